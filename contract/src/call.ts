@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make a call. `none`: anybody, a user block is ignored. `optional`: no block is anonymous, a block whose
+ * session is dead is `session_expired`. `player`: a live session. `pending`: a live session, or one that still waits
+ * for its second factor.
+ */
+export type Auth = 'none' | 'optional' | 'player' | 'pending'
+
+/**
+ * What a call does to the database. `read`: no transaction. `write`: one transaction around the handler.
+ * `outside`: hashes a password, sends mail, calls out or waits for the vault; it gets `inTx` and holds nothing while
+ * it waits.
+ */
+export type Kind = 'read' | 'write' | 'outside'
+
+/** Which purse of tries a call draws on besides the flood limit of its address (api.md §1, rates). */
+export type Rate = 'sign-in' | 'register' | 'code' | 'flood'
+
+export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+  /** `class/method` as it stands in the envelope. */
+  wire: string
+  auth: Auth
+  kind: Kind
+  rate: Rate
+  /** The answer carries `pagination`; the handler returns `{ rows, total }`. */
+  list: boolean
+  /** Money moves: `requestID` is required, and every outcome of the business is stored under it. */
+  money: boolean
+  input: I
+  output: O
+}
+
+type Options<I, O> = { auth?: Auth; kind?: Kind; rate?: Rate; list?: boolean; money?: boolean; input: I; output: O }
+
+/** Declares a call: our name stands left of it, the wire's name here and nowhere else. */
+export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(wire: string, o: Options<I, O>): Call<I, O> => ({
+  wire,
+  auth: o.auth ?? 'none',
+  kind: o.kind ?? 'read',
+  rate: o.rate ?? 'flood',
+  list: o.list ?? false,
+  money: o.money ?? false,
+  input: o.input,
+  output: o.output,
+})
+
+export type Input<C extends Call> = z.input<C['input']>
+export type Parsed<C extends Call> = z.output<C['input']>
+/** What a handler returns: rows of a list with their true total, else the data. */
+export type Output<C extends Call> = z.input<C['output']>
+/** What the client receives as `data`. */
+export type Data<C extends Call> = z.output<C['output']>

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { limits } from './limits.ts'
+
+export const type = f.code(['1', '2'])
+
+export const balance = z.object({ balance: f.money, bonusBalance: f.money, lockedBalance: f.money, currency: z.literal('TRY') })
+export type Balance = z.output<typeof balance>
+
+const properties = z.object({
+  min: f.money,
+  max: f.money,
+  /** Percent, "0" is none. */
+  fee: z.string(),
+  /** Minutes, from – to; 0 – 0 is at once. */
+  duration: z.object({ fromMinutes: z.int(), toMinutes: z.int() }),
+  isFavorite: z.union([z.literal(0), z.literal(1)]),
+  isHighlighted: z.union([z.literal(0), z.literal(1)]),
+  /** Names of the fields that the method's form asks for. */
+  fields: z.array(z.string()),
+  transfer_type_id: z.string(),
+  bankcode: z.optional(z.string()),
+})
+
+const single = z.object({ id: z.string(), name: z.string(), logo: z.string(), type: z.literal('single'), properties })
+
+export const method = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  type: z.enum(['single', 'group']),
+  properties,
+  methods: z.optional(z.array(single)),
+})
+export type Method = z.output<typeof method>
+
+export const bank = z.object({ bankID: z.string(), name: z.string(), logo: z.string(), code: z.string() })
+export type Bank = z.output<typeof bank>
+
+export const bankAccount = z.object({
+  bankAccountID: z.string(),
+  bankID: z.string(),
+  bankName: z.string(),
+  accountOwner: z.string(),
+  branchCode: z.string(),
+  accountNumber: z.string(),
+  IBAN: z.string(),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+export const categories = { deposit: '1', withdraw: '2', stake: '3', win: '4', refund: '5', bonus: '6', jackpot: '7', adjustment: '8' } as const
+export const statuses = { pending: '1001', approved: '1002', rejected: '1003', processing: '1004', cancelled: '1005' } as const
+export const searchTypes = { finance: '1', game: '2', bonus: '3', bet: '4' } as const
+
+export const transaction = z.object({
+  id: z.string(),
+  /** The key of its kind: deposit, withdraw, stake, win, refund, bonus, jackpot, adjustment. */
+  transaction_type: z.enum(['deposit', 'withdraw', 'stake', 'win', 'refund', 'bonus', 'jackpot', 'adjustment']),
+  transaction_category_id: z.string(),
+  transaction_status: z.string(),
+  /** Signed as the player sees it: what leaves is negative. */
+  amount: f.money,
+  /** The cash after the row's last movement; of a row that moved none, the cash when it was made. */
+  balanceAfter: f.money,
+  method: z.string(),
+  game: z.optional(z.object({ gameID: z.string(), name: z.string(), image: z.string(), roundId: z.string() })),
+  note: z.string(),
+  createdAt: f.time,
+  updatedAt: f.time,
+})
+export type Transaction = z.output<typeof transaction>
+
+export const receivingAccount = z.object({ owner: z.string(), bankName: z.string(), IBAN: z.string() })
+
+/** A requested deposit by transfer, with all that the player has to write on the bank's form. */
+export const transferRequest = z.extend(transaction, {
+  referenceCode: z.string(),
+  receivingAccount,
+  expiresAt: f.time,
+})
+export type TransferRequest = z.output<typeof transferRequest>
+
+export const cashier = {
+  checkBalance: call('finance/check_balance', { auth: 'player', input: z.strictObject({}), output: z.array(balance) }),
+  methods: call('finance/list_cash_methods', {
+    auth: 'player',
+    list: true,
+    input: z.strictObject({ ...f.page(100), Type: type, methodID: z.optional(f.id), favorites: z._default(f.flag, false) }),
+    output: z.array(method),
+  }),
+  methodsNew: call('finance/list_cash_methods_new', {
+    auth: 'player',
+    input: z.strictObject({ Type: type, methodID: z.optional(f.id) }),
+    output: z.object({ methods_list: z.array(method) }),
+  }),
+  highlightedMethods: call('finance/list_highlighted_cash_methods', {
+    auth: 'player',
+    list: true,
+    input: z.strictObject({ ...f.page(100), Type: type }),
+    output: z.array(method),
+  }),
+  addFavouriteMethod: call('finance/add_favorite_cash_method', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({ id: f.id }),
+    output: z.object({ id: z.string(), isFavorite: z.union([z.literal(0), z.literal(1)]) }),
+  }),
+  removeFavouriteMethod: call('finance/remove_favorite_cash_method', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({ id: f.id }),
+    output: z.object({ id: z.string(), isFavorite: z.union([z.literal(0), z.literal(1)]) }),
+  }),
+  banks: call('finance/list_banks', {
+    auth: 'player',
+    list: true,
+    input: z.strictObject({ ...f.page(100), typeID: z._default(f.id, '1') }),
+    output: z.array(bank),
+  }),
+  bankAccounts: call('finance/list_bank_accounts', {
+    auth: 'player',
+    list: true,
+    input: z.strictObject({ ...f.page(100), showPrepaid: z._default(f.flag, false) }),
+    output: z.array(bankAccount),
+  }),
+  getBankAccount: call('finance/get_bank_account', { auth: 'player', input: z.strictObject({ bankID: f.id }), output: bankAccount }),
+  saveBankAccount: call('finance/save_bank_account', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({
+      bankAccountID: z.optional(f.id),
+      bankID: f.id,
+      accountOwner: f.text(120),
+      branchCode: f.optionalText(20),
+      accountNumber: f.optionalText(40),
+      IBAN: f.iban,
+    }),
+    output: bankAccount,
+  }),
+  deleteBankAccount: call('finance/delete_bank_account', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({ bankAccountID: f.id }),
+    output: z.object({}),
+  }),
+  /** A deposit by bank transfer (transfer_type_id 1): answers what to write on the bank's form. */
+  saveBankTransfer: call('finance/save_bank_transfer', {
+    auth: 'player',
+    kind: 'write',
+    money: true,
+    input: z.strictObject({
+      methodID: f.id,
+      amount: f.amount,
+      bankID: f.id,
+      senderName: f.text(120),
+      branch: f.optionalText(40),
+      account: f.optionalText(40),
+      referenceNumber: f.optionalText(60),
+      requestID: f.requestID,
+    }),
+    output: transferRequest,
+  }),
+  /** Withdrawals (Type 2); deposits by hosted pages (Type 1) where such a method is configured. */
+  process: call('prepayServices/processTransaction', {
+    auth: 'player',
+    kind: 'outside',
+    money: true,
+    input: z.strictObject({
+      Type: type,
+      methodID: z.string('method_missing').check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')),
+      amount: f.amount,
+      requestID: f.requestID,
+      fields: z._default(
+        z.strictObject({
+          bankAccountID: z.optional(f.id),
+          identityValidityDate: z.optional(z.string('identity_date_missing')),
+          customerNote: f.optionalText(limits.noteMax),
+        }),
+        {},
+      ),
+    }).check(
+      z.refine((v) => v.Type !== '2' || !!v.fields.bankAccountID, { message: 'account_missing', path: ['fields', 'bankAccountID'] }),
+      z.refine((v) => v.Type !== '2' || !!v.fields.identityValidityDate, { message: 'identity_date_missing', path: ['fields', 'identityValidityDate'] }),
+      z.refine((v) => !v.fields.identityValidityDate || z.safeParse(f.day, v.fields.identityValidityDate).success, { message: 'date_invalid', path: ['fields', 'identityValidityDate'] }),
+      z.refine((v) => !v.fields.identityValidityDate || v.fields.identityValidityDate >= f.todayInIstanbul(), { message: 'date_past', path: ['fields', 'identityValidityDate'] }),
+    ),
+    output: z.extend(transaction, { redirectUrl: z.optional(z.string()) }),
+  }),
+  transactions: call('finance/list_transactions', {
+    auth: 'player',
+    list: true,
+    input: z.strictObject({
+      ...f.page(limits.historyPage),
+      OrderDir: z._default(z.enum(['asc', 'desc'], 'invalid'), 'desc'),
+      OrderPar: z._default(z.enum(['createdAt', 'amount'], 'invalid'), 'createdAt'),
+      searchType: z.optional(f.code(['1', '2', '3', '4'])),
+      searchCategory: z.optional(f.code(['1', '2', '3', '4', '5', '6', '7', '8'])),
+      searchID: z.optional(f.id),
+      startDate: z.optional(f.dayOrTime),
+      endDate: z.optional(f.dayOrTime),
+      searchMinAmount: z.optional(z.pipe(z.union([z.string('invalid'), z.int('invalid')]), z.pipe(z.transform(String), z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid'))))),
+      status: z.optional(f.code(['1001', '1002', '1003', '1004', '1005'])),
+      concatRequire: z.optional(z.unknown()),
+    }),
+    output: z.array(transaction),
+  }),
+  /** Ours: totals over the same span as the history beside it. */
+  totals: call('finance/transaction_totals', {
+    auth: 'player',
+    input: z.strictObject({ startDate: z.optional(f.dayOrTime), endDate: z.optional(f.dayOrTime) }),
+    output: z.object({ deposited: f.money, withdrawn: f.money, staked: f.money, won: f.money, net: f.money }),
+  }),
+}

@@ -1,0 +1,46 @@
+/**
+ * The stable keys of refusals, as `error` in the envelope. Each has a sentence in both languages
+ * (phrases/<lang>/errors.ts, which does not compile without it) and its own HTTP status and code (api.md §1).
+ */
+export const errors = {
+  session_expired: { http: 200, code: 403 },
+  login_failed: { http: 200, code: 401 },
+  inactive_account: { http: 200, code: 403 },
+  not_authorized: { http: 200, code: 403 },
+  wrong_password: { http: 200, code: 422 },
+  wrong_code: { http: 200, code: 422 },
+  invalid_fields: { http: 200, code: 422 },
+  not_found: { http: 200, code: 404 },
+  unknown_operation: { http: 200, code: 404 },
+  maintenance: { http: 200, code: 503 },
+  rate_limited: { http: 200, code: 429 },
+  flooded: { http: 429, code: 429 },
+  bad_request: { http: 400, code: 400 },
+  unsupported_type: { http: 415, code: 415 },
+  too_deep: { http: 400, code: 400 },
+  too_large: { http: 413, code: 413 },
+  busy: { http: 503, code: 503 },
+  internal: { http: 500, code: 500 },
+  amount_out_of_range: { http: 200, code: 422 },
+  insufficient_funds: { http: 200, code: 422 },
+  method_closed: { http: 200, code: 422 },
+  account_in_use: { http: 200, code: 409 },
+  id_conflict: { http: 200, code: 409 },
+  step_up_required: { http: 200, code: 422 },
+  territory_barred: { http: 200, code: 422 },
+  username_taken: { http: 200, code: 422 },
+  token_expired: { http: 200, code: 422 },
+  promo_invalid: { http: 200, code: 422 },
+  limit_reached: { http: 200, code: 422 },
+  excluded: { http: 200, code: 422 },
+  provider_unreachable: { http: 200, code: 422 },
+  game_closed: { http: 200, code: 422 },
+  identity_required: { http: 200, code: 422 },
+  withdrawal_open: { http: 200, code: 422 },
+} as const satisfies Record<string, { http: number; code: number }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Keys whose `error` on the wire is another key's: api.md names one, the status differs. */
+export const wireError = (key: ErrorCode): string =>
+  key === 'flooded' ? 'rate_limited' : key === 'unsupported_type' ? 'bad_request' : key === 'too_deep' ? 'too_large' : key

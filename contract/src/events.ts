@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { balance, transaction } from './cashier.ts'
+
+/** The events of `POST /endpoint/v1/events` that stand today, by name, with the shape of their data. */
+export const events = {
+  balance,
+  transaction,
+  maintenance: z.object({ on: z.boolean(), message: z.string() }),
+  session: z.object({ reason: z.enum(['ended', 'expired']) }),
+  reset: z.object({}),
+}
+export type EventName = keyof typeof events
+export type EventData<N extends EventName> = z.output<(typeof events)[N]>

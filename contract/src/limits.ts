@@ -1,0 +1,62 @@
+/** Every number of specification section 9 and api.md, with its unit and its reason. */
+export const limits = {
+  /** Specification §9: sign-out after an hour without activity; the server enforces the same. */
+  inactivityMsMax: 3_600_000,
+  /** Specification §9: the client looks at the clock this often. */
+  inactivityCheckMs: 5_000,
+  /** api.md §1: twelve hours at most, however active. */
+  sessionMsMax: 43_200_000,
+  /** Specification §9: the client trusts its stored session this long after sign-in, then revalidates it. */
+  sessionTrustMs: 15_000,
+  /** api.md §3: a replaced sid stays good this long (a second tab, a lost reply). */
+  replacedSidMs: 30_000,
+  /** api.md §3: a step-up opens withdrawals and the like for this long. */
+  stepUpMs: 300_000,
+  /** Specification §9. */
+  toastMs: 1_500,
+  cashierFailureToastMs: 1_000,
+  notificationMs: 5_000,
+  languageLength: 2,
+  defaultLanguage: 'tr',
+  defaultColourMode: 'dark',
+  siteIdSliders: '889',
+  siteIdPopups: '111',
+  sliders: 7,
+  gamesPage: 48,
+  providersPage: 100,
+  quickAccessCategory: '73',
+  quickAccessPage: 50,
+  slotCategories: ['27', '65', '67', '69', '73', '75', '77'],
+  favouritesPage: 100,
+  historyPage: 10,
+  accountHistoryDays: 7,
+  betHistoryDays: 30,
+  twoFactorCodeLength: 6,
+  /** The login reply's marker is longer than this when a second factor is asked for (specification §4). */
+  twoFactorMarkerLength: 10,
+  searchMin: 3,
+  passwordMin: 6,
+  passwordMax: 128,
+  /** Text cleanup truncates to this many characters. */
+  cleanTextMax: 200,
+  textMax: 200,
+  noteMax: 500,
+  listMax: 250,
+  /** api.md §1: a request's body and its nesting. */
+  bodyBytesMax: 65_536,
+  depthMax: 10,
+  ageMin: 18,
+  /** Confirmation mail: a day (api.md §3). */
+  confirmMsMax: 86_400_000,
+  /** GLI/UKGC: a base spin takes at least this long. */
+  spinMsMin: 2_500,
+  /** Launch tokens (docs/providers.md). */
+  launchMsMax: 60_000,
+  /** api.md §1: an events stream resumes within this time. */
+  eventsKeptMs: 300_000,
+  eventsHeartbeatMs: 15_000,
+  /** house.md §9: polls while no stream lives. */
+  balancePollMs: 10_000,
+  /** Pings at most this often (api.md §4). */
+  pingMsMin: 60_000,
+} as const

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+
+export const usernamePattern = /^[a-z0-9._-]{3,20}$/
+
+/** ASCII capitals are folded here and nowhere else; any other letter is refused, so that no two names look alike. */
+export const username = z.pipe(
+  z.string('required').check(z.trim(), z.minLength(1, 'required')),
+  z.pipe(
+    z.transform((v: string) => v.replace(/[A-Z]/g, (c) => c.toLowerCase())),
+    z.string().check(z.regex(usernamePattern, 'username_invalid')),
+  ),
+)
+
+/** At sign-in nothing is said of a name's form: an impossible name is a wrong one. */
+const anyText = (max: number) => z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
+
+export const profile = z.object({
+  rid: z.string(),
+  uid: z.string(),
+  sid: z.string(),
+  uip: z.string(),
+  gtm: z.string(),
+  language: z.string(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  lastlogin: z.string(),
+  /** '' without a second factor, else an opaque marker of over 10 characters; the secret never leaves the server. */
+  gasecret: z.string(),
+})
+export type Profile = z.output<typeof profile>
+
+export const account = z.object({
+  uid: z.string(),
+  rid: z.string(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  language: z.string(),
+  gtm: z.string(),
+  lastlogin: z.string(),
+  gasecret: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  identityNumber: z.string(),
+  birthdate: z.string(),
+  optIns: z.object({ sms: z.boolean(), email: z.boolean() }),
+  verified: z.object({ email: z.boolean(), phone: z.boolean(), identity: z.boolean() }),
+  createdAt: z.string(),
+})
+export type Account = z.output<typeof account>
+
+const registerFields = z.strictObject({
+    firstname: f.text(60),
+    lastname: f.text(60),
+    username,
+    country: z.string('required').check(z.minLength(1, 'required'), z.regex(/^[A-Z]{2}$/, 'invalid')),
+    city: f.text(80),
+    address: f.text(500),
+    birthdate: f.day.check(z.refine((v) => f.ageOn(v, f.todayInIstanbul()) >= 18, 'too_young'), z.refine((v) => v >= '1900-01-01', 'date_invalid')),
+    identityNumber: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+    email: f.email,
+    emailConfirm: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+    phone: f.phone,
+    password: f.newPassword,
+    passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
+    currency: z.string('required').check(z.minLength(1, 'required'), z.regex(/^TRY$/, 'invalid')),
+    promotionCode: f.optionalText(40),
+    referenceNumber: f.optionalText(40),
+    smsOptIn: z._default(f.flag, false),
+    emailOptIn: z._default(f.flag, false),
+    rulesAccepted: z._default(f.flag, false).check(z.refine((v) => v, 'rules_required')),
+  })
+
+/** One schema for the form and for the server (house.md §9). */
+export const registration = registerFields.check(
+  z.refine((v) => v.password === v.passwordConfirm, { message: 'passwords_differ', path: ['passwordConfirm'] }),
+  z.refine((v) => v.email.toLowerCase() === v.emailConfirm.toLowerCase(), { message: 'emails_differ', path: ['emailConfirm'] }),
+  z.refine((v) => (v.country === 'TR' ? f.isTckn(v.identityNumber) : /^[A-Za-z0-9]{4,20}$/.test(v.identityNumber)), { message: 'identity', path: ['identityNumber'] }),
+)
+
+export const players = {
+  login: call('user/login', {
+    kind: 'outside',
+    rate: 'sign-in',
+    input: z.strictObject({ username: anyText(200), password: anyText(512) }),
+    output: profile,
+  }),
+  /** The browser proves again, under RSA, which session it holds; a mismatch ends that session. */
+  loginData: call('user/login_data', {
+    auth: 'player',
+    kind: 'outside',
+    input: z.strictObject({ sealed: z.string('required').check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, 'invalid')), kid: f.text(64) }),
+    output: z.object({}),
+  }),
+  refreshSession: call('user/refresh_session', {
+    kind: 'write',
+    rate: 'sign-in',
+    input: z.strictObject({ uid: f.id, sid: f.text(100) }),
+    output: profile,
+  }),
+  logout: call('user/logout', { auth: 'pending', kind: 'write', input: z.strictObject({}), output: z.object({}) }),
+  getProfile: call('user/get_user_profile', { auth: 'player', input: z.strictObject({}), output: account }),
+  register: call('user/register', {
+    kind: 'outside',
+    rate: 'register',
+    input: registration,
+    output: z.object({ confirmationSentTo: z.string() }),
+  }),
+  confirmRegistration: call('user/register_confirm', {
+    kind: 'write',
+    rate: 'register',
+    input: z.strictObject({ token: f.text(100) }),
+    output: z.object({ username: z.string() }),
+  }),
+  /** For five minutes afterwards this session may withdraw (api.md §3); signing in counts as one. */
+  stepUp: call('user/step_up', {
+    auth: 'player',
+    kind: 'outside',
+    rate: 'code',
+    input: z.strictObject({ password: anyText(512) }),
+    output: z.object({ validUntil: z.string() }),
+  }),
+}

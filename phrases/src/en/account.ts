@@ -1,0 +1,4 @@
+import type { account as tr } from '../tr/account.ts'
+import type { Shape } from '../shape.ts'
+
+export const account: Shape<typeof tr> = {}

@@ -1,0 +1,21 @@
+import type { messages as tr } from '../tr/messages.ts'
+import type { Shape } from '../shape.ts'
+
+export const messages: Shape<typeof tr> = {
+  done: 'Operation successful',
+  favourite_added: 'Added to favourites',
+  favourite_removed: 'Removed from favourites',
+  bank_account_added: 'Bank account added',
+  bank_account_updated: 'Bank account updated',
+  bank_account_deleted: 'Bank account deleted',
+  logged_out: 'You have signed out. See you soon.',
+  registered: 'We sent a confirmation link to your e-mail address.',
+  confirmed: 'Your account is confirmed. You can sign in now.',
+  deposit_requested: 'Your deposit request was received.',
+  withdrawal_requested: 'Your withdrawal request was received.',
+  wait_seconds: '{n} seconds',
+  wait_minutes: '{n} minutes',
+  transaction_note_missing: 'Transaction note not found',
+  declined_by_bank: 'The bank declined the transaction.',
+  transfer_expired: 'The transfer did not arrive in time.',
+}

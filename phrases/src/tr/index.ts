@@ -1,0 +1,15 @@
+import { account } from './account.ts'
+import { cashier } from './cashier.ts'
+import { content } from './content.ts'
+import { errors } from './errors.ts'
+import { fields } from './fields.ts'
+import { games } from './games.ts'
+import { home } from './home.ts'
+import { mails } from './mails.ts'
+import { messages } from './messages.ts'
+import { players } from './players.ts'
+import { shell } from './shell.ts'
+import { status } from './status.ts'
+import { ui } from './ui.ts'
+
+export const tr = { account, cashier, content, errors, fields, games, home, mails, messages, players, shell, status, ui }
