@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../test/test-database.ts'
+import { afterCommit, openDatabase, type Database } from './database.ts'
+
+let folder: string
+let db: Database
+const table = 'create table notes (id bigint primary key, at timestamptz, bytes bytea, words text[]); create table sealed_notes (id int);'
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/felek-db-')
+  await writeFile(join(folder, '0001_notes.sql'), table)
+  db = await openTestDatabase({ migrationsDir: folder, sealed: ['sealed_'] })
+})
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true })
+})
+
+test('both databases give the same types back', async () => {
+  const at = new Date('2026-11-21T10:00:00.123Z')
+  await db.query('insert into notes values ($1, $2, $3, $4)', [9_007_199_254_740_993n, at, Buffer.from('ab'), ['ş', 'a"b']])
+  const { rows } = await db.query('select * from notes', [])
+  expect(rows).toEqual([{ id: 9_007_199_254_740_993n, at, bytes: expect.anything(), words: ['ş', 'a"b'] }])
+  expect(Buffer.from(rows[0]?.['bytes'] as Uint8Array).toString()).toBe('ab')
+})
+
+test('a second connection inside a transaction is refused at once, not waited for', async () => {
+  await db.inTx(async (tx) => {
+    await expect(sql`select 1`.execute(db.read)).rejects.toThrow('inside an open transaction')
+    await expect(db.query('select 1', [])).rejects.toThrow('inside an open transaction')
+    await expect(db.inTx(async () => 1)).rejects.toThrow('inside an open transaction')
+    expect((await sql<{ one: number }>`select 1 as one`.execute(tx)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+test('what waits for the commit does not run after a rollback', async () => {
+  const heard: string[] = []
+  await db.inTx(async () => afterCommit(() => heard.push('committed')))
+  await db
+    .inTx(async () => {
+      afterCommit(() => heard.push('never'))
+      throw new Error('changed my mind')
+    })
+    .catch(() => {})
+  expect(heard).toEqual(['committed'])
+})
+
+test('the application may read a sealed table and not write it', async () => {
+  await expect(db.query('select * from sealed_notes', [])).resolves.toMatchObject({ rows: [] })
+  for (const statement of ['insert into sealed_notes values (1)', 'update sealed_notes set id = 2', 'delete from sealed_notes', 'truncate sealed_notes', 'update migrations set hash = name']) {
+    await expect(db.query(statement, [])).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('a folder has one owner at a time, and none once that one has closed', async () => {
+  const dataDir = await mkdtemp('/tmp/felek-lock-')
+  const first = await openDatabase({ dataDir, migrationsDir: folder })
+  await expect(openDatabase({ dataDir, migrationsDir: folder })).rejects.toThrow('in use by another process')
+  await first.close()
+  const second = await openDatabase({ dataDir, migrationsDir: folder })
+  await second.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('a migration that was changed after it ran stops the start', async () => {
+  const dataDir = await mkdtemp('/tmp/felek-mig-')
+  const migrations = await mkdtemp('/tmp/felek-mig-sql-')
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
+  await (await openDatabase({ dataDir, migrationsDir: migrations })).close()
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id bigint)')
+  await expect(openDatabase({ dataDir, migrationsDir: migrations })).rejects.toThrow('forward only')
+  await rm(dataDir, { recursive: true })
+})

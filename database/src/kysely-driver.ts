@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { Backend, Session } from './backend.ts'
+
+type OpenTransaction = { afterCommit: (() => void)[] }
+
+/** Marks all that runs inside a transaction, so that a second connection there is refused at once. */
+export const openTransaction = new AsyncLocalStorage<OpenTransaction>()
+
+/**
+ * Refuses a wait for another connection inside a transaction: on PGlite it would wait for itself for ever, on
+ * PostgreSQL it would hang as soon as the pool is used up.
+ */
+export const refuseInsideTransaction = (what: string): void => {
+  if (openTransaction.getStore()) throw new Error(`${what} inside an open transaction: use its tx`)
+}
+
+/** Runs `fn` once the open transaction is committed, outside of it; at once where none is open. */
+export const afterCommit = (fn: () => void): void => {
+  const open = openTransaction.getStore()
+  if (open) open.afterCommit.push(fn)
+  else fn()
+}
+
+class Connection implements DatabaseConnection {
+  readonly session: Session
+  constructor(session: Session) {
+    this.session = session
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await this.session.query(query.sql, query.parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) }
+  }
+  // eslint-disable-next-line require-yield -- Kysely's interface asks for it; no room streams.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered')
+  }
+}
+
+class BackendDriver implements Driver {
+  readonly backend: Backend
+  constructor(backend: Backend) {
+    this.backend = backend
+  }
+  async init() {}
+  async acquireConnection(): Promise<Connection> {
+    refuseInsideTransaction('a query')
+    return new Connection(await this.backend.reserve())
+  }
+  async beginTransaction(connection: Connection) {
+    await connection.session.query('begin', [])
+  }
+  async commitTransaction(connection: Connection) {
+    await connection.session.query('commit', [])
+  }
+  async rollbackTransaction(connection: Connection) {
+    await connection.session.query('rollback', [])
+  }
+  async releaseConnection(connection: Connection) {
+    connection.session.release()
+  }
+  async destroy() {}
+}
+
+export const kyselyOver = (backend: Backend): Kysely<unknown> =>
+  new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new BackendDriver(backend),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })

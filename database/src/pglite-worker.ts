@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+
+/*
+ * PGlite runs here, beside the main thread, so that a long query never stops the pages. The protocol is one message
+ * a statement; the main thread decides who may speak (see pglite.ts).
+ */
+
+export type Ask = { id: number; sql: string; params: unknown[] } | { id: number; script: string } | { id: number; close: true }
+export type Answer = { id: number; rows?: Record<string, unknown>[]; affected?: number; error?: Record<string, unknown> }
+
+const port = parentPort
+if (!port) throw new Error('pglite-worker runs in a worker thread')
+
+const raw = (v: string) => v
+const { dataDir } = workerData as { dataDir: string | undefined }
+const db = await PGlite.create({
+  ...(dataDir === undefined ? {} : { dataDir }),
+  parsers: { [types.INT8]: (v: string) => BigInt(v), [types.DATE]: raw, [types.NUMERIC]: raw },
+})
+
+const plain = (error: unknown): Record<string, unknown> => {
+  const e = error as Record<string, unknown> & Error
+  return { message: e.message, code: e['code'], constraint: e['constraint'], detail: e['detail'], table: e['table'], where: e['where'] }
+}
+
+const run = async (ask: Ask): Promise<Answer> => {
+  if ('close' in ask) {
+    await db.close()
+    return { id: ask.id }
+  }
+  if ('script' in ask) {
+    await db.exec(ask.script)
+    return { id: ask.id }
+  }
+  const result = await db.query<Record<string, unknown>>(ask.sql, ask.params)
+  return { id: ask.id, rows: result.rows, affected: result.affectedRows ?? 0 }
+}
+
+port.on('message', (ask: Ask) => {
+  run(ask).then(
+    (answer) => port.postMessage(answer),
+    (error: unknown) => port.postMessage({ id: ask.id, error: plain(error) } satisfies Answer),
+  )
+})
+port.postMessage({ id: 0 } satisfies Answer)

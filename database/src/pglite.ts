@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { DatabaseAway, type Backend, type QueryResult, type Session } from './backend.ts'
+import type { Answer, Ask } from './pglite-worker.ts'
+
+/** What PostgreSQL says of a failed statement; `code` is the SQLSTATE, as `pg` names it. */
+export class DatabaseFault extends Error {
+  override name = 'DatabaseFault'
+  readonly code: string | undefined
+  readonly constraint: string | undefined
+  readonly detail: string | undefined
+  constructor(fields: Record<string, unknown>) {
+    super(String(fields['message']))
+    this.code = fields['code'] as string | undefined
+    this.constraint = fields['constraint'] as string | undefined
+    this.detail = fields['detail'] as string | undefined
+  }
+}
+
+type Waiter = { resolve(answer: Answer): void; reject(error: Error): void }
+type AskBody = Ask extends infer A ? (A extends { id: number } ? Omit<A, 'id'> : never) : never
+
+/**
+ * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from BEGIN to COMMIT;
+ * the worker's death fails all who wait, and `onDeath` ends the process.
+ */
+export const openPglite = async (dataDir: string | undefined, onDeath: (error: Error) => void): Promise<Backend> => {
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } })
+  const waiters = new Map<number, Waiter>()
+  let lastId = 0
+  let dead: Error | undefined
+  let closing = false
+
+  const die = (error: Error) => {
+    if (dead) return
+    dead = error
+    for (const waiter of waiters.values()) waiter.reject(new DatabaseAway(error.message))
+    waiters.clear()
+    if (!closing) onDeath(error)
+  }
+  worker.on('error', die)
+  worker.on('exit', (code) => die(new Error(`the database's worker ended with code ${code}`)))
+  worker.on('message', (answer: Answer) => {
+    const waiter = waiters.get(answer.id)
+    waiters.delete(answer.id)
+    if (answer.error) waiter?.reject(new DatabaseFault(answer.error))
+    else waiter?.resolve(answer)
+  })
+
+  const send = (body: AskBody): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (dead) return reject(new DatabaseAway(dead.message))
+      lastId += 1
+      waiters.set(lastId, { resolve, reject })
+      worker.postMessage({ ...body, id: lastId })
+    })
+
+  // The worker's first message, with id 0, says that the database is open.
+  await new Promise<void>((resolve, reject) => waiters.set(0, { resolve: () => resolve(), reject }))
+
+  let tail: Promise<void> = Promise.resolve()
+  const reserve = async (): Promise<Session> => {
+    const before = tail
+    let free: () => void = () => {}
+    tail = new Promise((resolve) => (free = resolve))
+    await before
+    if (dead) {
+      free()
+      throw new DatabaseAway(dead.message)
+    }
+    return {
+      async query(sql, params): Promise<QueryResult> {
+        if (params === undefined) {
+          await send({ script: sql })
+          return { rows: [], affected: 0 }
+        }
+        const answer = await send({ sql, params: [...params] })
+        return { rows: answer.rows ?? [], affected: answer.affected ?? 0 }
+      },
+      release: () => free(),
+    }
+  }
+
+  return {
+    kind: 'pglite',
+    reserve,
+    reserveLane: reserve,
+    async close() {
+      const session = await reserve()
+      closing = true
+      await send({ close: true })
+      session.release()
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { startCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** The cluster that every `*.db.test.ts` of the project `postgres` shares; each file makes a database of its own in it. */
+export default async function setup(project: TestProject) {
+  const cluster = await startCluster()
+  project.provide('postgresUrl', cluster.url)
+  return () => cluster.stop()
+}
