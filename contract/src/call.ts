@@ -17,29 +17,41 @@ export type Kind = 'read' | 'write' | 'outside'
 /** Which purse of tries a call draws on besides the flood limit of its address (api.md §1, rates). */
 export type Rate = 'sign-in' | 'register' | 'code' | 'flood'
 
-export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
+export type Call<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Auth = Auth,
+  K extends Kind = Kind,
+  L extends boolean = boolean,
+> = {
   /** `class/method` as it stands in the envelope. */
   wire: string
-  auth: Auth
-  kind: Kind
+  auth: A
+  kind: K
   rate: Rate
   /** The answer carries `pagination`; the handler returns `{ rows, total }`. */
-  list: boolean
+  list: L
   /** Money moves: `requestID` is required, and every outcome of the business is stored under it. */
   money: boolean
   input: I
   output: O
 }
 
-type Options<I, O> = { auth?: Auth; kind?: Kind; rate?: Rate; list?: boolean; money?: boolean; input: I; output: O }
+type Options<I, O, A, K, L> = { auth?: A; kind?: K; rate?: Rate; list?: L; money?: boolean; input: I; output: O }
 
 /** Declares a call: our name stands left of it, the wire's name here and nowhere else. */
-export const call = <I extends z.ZodMiniType, O extends z.ZodMiniType>(wire: string, o: Options<I, O>): Call<I, O> => ({
+export const call = <
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const A extends Auth = 'none',
+  const K extends Kind = 'read',
+  const L extends boolean = false,
+>(wire: string, o: Options<I, O, A, K, L>): Call<I, O, A, K, L> => ({
   wire,
-  auth: o.auth ?? 'none',
-  kind: o.kind ?? 'read',
+  auth: o.auth ?? ('none' as A),
+  kind: o.kind ?? ('read' as K),
   rate: o.rate ?? 'flood',
-  list: o.list ?? false,
+  list: o.list ?? (false as L),
   money: o.money ?? false,
   input: o.input,
   output: o.output,

@@ -164,7 +164,7 @@ export const cashier = {
   /** Withdrawals (Type 2); deposits by hosted pages (Type 1) where such a method is configured. */
   process: call('prepayServices/processTransaction', {
     auth: 'player',
-    kind: 'outside',
+    kind: 'write',
     money: true,
     input: z.strictObject({
       Type: type,

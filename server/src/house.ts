@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import type { Database, Query, Tx } from '../../database/src/database.ts'
+import type { Call, Output, Parsed } from '../../contract/src/call.ts'
+import type { Lang } from '../../phrases/src/format.ts'
+import type { Env } from './env.ts'
+import type { Live } from './live.ts'
+import type { SignedIn } from './players/players.ts'
+import type { MessageKey } from './refusal.ts'
+import type { Vault } from './wallet/wallet.ts'
+
+/** What every room is given: passed on, never looked up. */
+export type House = {
+  env: Env
+  db: Database
+  vault: Vault
+  live: Live
+  log: Logger
+  /** The one clock; tests turn it. */
+  now(): Date
+}
+
+/** What a handler knows of the call it answers. */
+export type Caller = {
+  house: House
+  lang: Lang
+  /** The address of the socket, or of the client behind a trusted proxy; never what the body says. */
+  ip: string
+  userAgent: string
+  now: Date
+  requestId: string
+  /** The device cookie that came along. */
+  device: string | undefined
+  /** Sets the device cookie; `undefined` deletes it. */
+  setDevice(value: string | undefined): void
+  /** Replaces the usual success text. */
+  say(key: MessageKey): void
+}
+
+type ByKind<C extends Call> = C['kind'] extends 'read'
+  ? { q: Query }
+  : C['kind'] extends 'write'
+    ? { tx: Tx }
+    : { q: Query; inTx: Database['inTx'] }
+
+type ByAuth<C extends Call> = C['auth'] extends 'none'
+  ? unknown
+  : C['auth'] extends 'optional'
+    ? { player: SignedIn | undefined }
+    : { player: SignedIn }
+
+export type Context<C extends Call> = Caller & ByKind<C> & ByAuth<C>
+
+/** A list's handler returns a page of rows and how many there are in all. */
+type Result<C extends Call> = C['list'] extends true ? { rows: Output<C>; total: number } : Output<C>
+
+export type Handler<C extends Call> = (input: Parsed<C>, ctx: Context<C>) => Promise<Result<C>>
+
+/** One handler for every call of a room: a forgotten one, a wrong result or a wrong input does not compile. */
+export type Handlers<R extends Record<string, Call>> = { [K in keyof R]: Handler<R[K]> }

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../../contract/src/errors.ts'
+import type { fields } from '../../phrases/src/tr/fields.ts'
+import type { messages } from '../../phrases/src/tr/messages.ts'
+
+export type FieldKey = keyof typeof fields
+export type MessageKey = keyof typeof messages
+
+/** A no that the player may read. Anything else that is thrown is our bug and is answered 500. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly key: ErrorCode
+  /** Fill the `{…}` of the sentence. */
+  readonly values: Record<string, string | number>
+  /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
+  readonly fields: Record<string, FieldKey> | undefined
+  constructor(key: ErrorCode, values: Record<string, string | number> = {}, fields?: Record<string, FieldKey>) {
+    super(key)
+    this.key = key
+    this.values = values
+    this.fields = fields
+  }
+}
+
+export const invalidFields = (fields: Record<string, FieldKey>): Refusal => new Refusal('invalid_fields', {}, fields)

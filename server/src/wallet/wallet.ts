@@ -1,0 +1,74 @@
+import type { Query, Tx } from '../../../database/src/database.ts'
+
+/**
+ * A movement of money, named by its sender: `(source, scope, verb, transactionId)` is its identity for ever.
+ * Amounts are whole kuruş, never negative.
+ */
+export type Movement = {
+  verb: 'bet' | 'win' | 'rollback' | 'deposit' | 'hold' | 'settle' | 'release' | 'adjust'
+  /** Who says so: `provider:<name>`, `gateway:<method>`, `staff`, `seed`. */
+  source: string
+  /** Empty, or the player where the source's ids are unique per player only. */
+  scope?: string
+  transactionId: string
+  playerId: bigint
+  /** Whole kuruş; for `adjust` it may be negative. */
+  amountKurus: bigint
+  /** The house's side: `games:<provider>`, `gateway:<method>`, `rewards`, `suspense`. */
+  house: string
+  /** The bet that a win, a rollback, or the hold that a settle or release is about. */
+  about?: string
+  roundId?: string
+  /** The provider's id of the game, for histories. */
+  game?: string
+  /**
+   * Refuses a bet for a reason that its room knows (an ended session, a closed game): it becomes that id's final
+   * answer and nothing moves. Ignored by every other verb: a block never stops what is owed.
+   */
+  refuse?: Refused
+}
+
+export type Refused = 'session_expired' | 'game_closed' | 'maintenance' | 'excluded' | 'limit_reached'
+
+export type Status =
+  | 'ok'
+  | Refused
+  | 'insufficient_funds'
+  /** A bet whose rollback came first. */
+  | 'rejected'
+  /** The same id with other content. */
+  | 'conflict'
+  /** A win for a bet that was rolled back, or a rollback of a bet that was paid. */
+  | 'round_closed'
+  /** A win for an unknown bet; nothing is stored, so that it may come again. */
+  | 'bet_not_found'
+  | 'player_not_found'
+
+/** What became of a movement. `again` never leaves the vault. */
+export type Outcome = {
+  status: Status
+  /** The answer was given before; nothing moved now. */
+  replayed: boolean
+  cashKurus: bigint
+  bonusKurus: bigint
+  lockedKurus: bigint
+  /** The ledger entry that the movement made, where it made one. */
+  entryId: bigint | undefined
+}
+
+export type Balances = { cashKurus: bigint; bonusKurus: bigint; lockedKurus: bigint }
+
+export type Vault = {
+  /**
+   * Posts one movement through the lanes; it travels with whatever else arrives meanwhile. Refused inside a
+   * transaction. Rejects with `DatabaseAway` when the outcome is unknown: send it again with the same id.
+   */
+  post(movement: Movement): Promise<Outcome>
+  /** Posts inside a business transaction, as its last statement. Waits for busy players. */
+  postIn(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]>
+  /** Makes a player's accounts. */
+  openAccounts(tx: Tx, playerId: bigint): Promise<void>
+  balances(q: Query, playerId: bigint): Promise<Balances>
+  /** Stops taking movements and waits for those under way. */
+  drain(): Promise<void>
+}
