@@ -97,7 +97,6 @@ export const players = {
   }),
   refreshSession: call('user/refresh_session', {
     kind: 'write',
-    rate: 'sign-in',
     input: z.strictObject({ uid: f.id, sid: f.text(100) }),
     output: profile,
   }),
@@ -119,7 +118,7 @@ export const players = {
   stepUp: call('user/step_up', {
     auth: 'player',
     kind: 'outside',
-    rate: 'code',
+    rate: 'sign-in',
     input: z.strictObject({ password: anyText(512) }),
     output: z.object({ validUntil: z.string() }),
   }),

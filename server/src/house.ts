@@ -25,6 +25,8 @@ export type Caller = {
   lang: Lang
   /** The address of the socket, or of the client behind a trusted proxy; never what the body says. */
   ip: string
+  /** The host that the page was served from, with its port: one of ours. */
+  host: string
   userAgent: string
   now: Date
   requestId: string

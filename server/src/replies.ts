@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Reply } from '../../contract/src/envelope.ts'
+import type { ErrorCode } from '../../contract/src/errors.ts'
+import type { Tx } from '../../database/src/database.ts'
+import { Refusal } from './refusal.ts'
+
+type Key = { playerId: bigint; call: string; requestId: string; hash: Buffer; at: Date }
+
+/** Refusals that say nothing final of the request, so that the same id may be tried again (api.md §1). */
+const notStored: readonly ErrorCode[] = ['step_up_required', 'busy', 'rate_limited', 'internal']
+
+/**
+ * Answers a player's money call once for its id: claims the id, does the work, keeps the reply, all in the business
+ * transaction. A twin in flight waits for that transaction (and is `busy` when it takes too long); the same id again
+ * gets the kept reply; with other fields it is a conflict. A refusal takes back what the work did and is kept too.
+ */
+export const answerOnce = async (tx: Tx, key: Key, work: () => Promise<Reply>, refused: (refusal: Refusal) => Reply): Promise<Reply> => {
+  const claimed = await sql`
+    insert into replies (player_id, call, request_id, hash, at)
+    values (${key.playerId}, ${key.call}, ${key.requestId}, ${key.hash}, ${key.at})
+    on conflict do nothing returning 1`.execute(tx)
+  if (claimed.rows.length === 0) return earlier(tx, key)
+
+  await sql`savepoint work`.execute(tx)
+  const reply = await work().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || notStored.includes(error.key)) throw error
+    await sql`rollback to savepoint work`.execute(tx)
+    return refused(error)
+  })
+  await sql`update replies set reply = ${JSON.stringify(reply)}::jsonb
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(tx)
+  return reply
+}
+
+const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
+  const { rows } = await sql<{ same: boolean; reply: Reply | null }>`
+    select hash = ${key.hash} as same, reply from replies
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(tx)
+  const found = rows[0]
+  if (!found?.reply) throw new Refusal('busy')
+  if (!found.same) throw new Refusal('id_conflict')
+  return found.reply
+}
+
+/** The same fields in the same order, whatever order they came in. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

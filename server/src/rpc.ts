@@ -1,0 +1,275 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Call } from '../../contract/src/call.ts'
+import * as envelope from '../../contract/src/envelope.ts'
+import { errors, wireError, type ErrorCode } from '../../contract/src/errors.ts'
+import { limits } from '../../contract/src/limits.ts'
+import type { Lang } from '../../phrases/src/format.ts'
+import { fill, phrases } from '../../phrases/src/phrases.ts'
+import { DatabaseAway, DatabaseFault } from '../../database/src/database.ts'
+import type { Caller, House } from './house.ts'
+import { sessionOf, touchSession, type SignedIn } from './players/players.ts'
+import { createRates } from './rates.ts'
+import { Refusal, type FieldKey, type MessageKey } from './refusal.ts'
+import { answerOnce, canonical } from './replies.ts'
+import { maintenanceState } from './status/status.ts'
+
+/** What the street hands in: the bytes, and what the server itself knows of the sender. */
+export type Incoming = {
+  body: Uint8Array
+  contentType: string | undefined
+  panel: string | undefined
+  /** A foreign Origin, or a cross-site fetch. */
+  foreign: boolean
+  ip: string
+  userAgent: string
+  host: string
+  device: string | undefined
+}
+
+export type Answer = {
+  http: number
+  reply: envelope.Reply
+  requestId: string
+  retryAfterS?: number
+  /** The device cookie to set; null deletes it. */
+  device?: string | null
+}
+
+type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
+export type Room = { calls: Record<string, Call>; handlers: Record<string, AnyHandler> }
+
+/** Pairs a room's calls with its handlers; `Handlers<…>` has checked that they fit. */
+export const room = <R extends Record<string, Call>>(calls: R, handlers: { [K in keyof R]: (input: never, ctx: never) => Promise<unknown> }): Room => ({
+  calls,
+  handlers: handlers as unknown as Record<string, AnyHandler>,
+})
+
+export type Rpc = {
+  answer(incoming: Incoming): Promise<Answer>
+  /** The checks of a call up to its session, for streams that are no calls (`events/stream`). */
+  admit(incoming: Incoming, call: Call): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
+}
+
+/** Envelope in, envelope out: the one walk of every call, in the order of api.md §1. */
+export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
+  const table = new Map<string, { call: Call; handler: AnyHandler }>()
+  for (const { calls, handlers } of rooms) {
+    for (const [name, call] of Object.entries(calls)) {
+      const handler = handlers[name]
+      if (!handler) throw new Error(`no handler for ${call.wire}`)
+      if (table.has(call.wire)) throw new Error(`two calls have the address ${call.wire}`)
+      if (call.money && call.kind !== 'write') throw new Error(`${call.wire} moves money, so it must be a write`)
+      table.set(call.wire, { call, handler })
+    }
+  }
+  const rates = createRates(house.env.rateScale)
+
+  const take = (rate: Call['rate'], ip: string, key: 'flooded' | 'rate_limited') => {
+    const waitMs = rates.take(rate, ip)
+    if (waitMs > 0) throw new Refusal(key, { waitMs })
+  }
+
+  /** Size, syntax and envelope; nothing here touches the database. */
+  const open = (incoming: Incoming): { request: envelope.Request; lang: Lang } => {
+    take('flood', incoming.ip, 'flooded')
+    if (incoming.body.byteLength > limits.bodyBytesMax) throw new Refusal('too_large')
+    if (!incoming.contentType?.toLowerCase().startsWith('application/json')) throw new Refusal('unsupported_type')
+    const json = parseJson(incoming.body)
+    const parsed = z.safeParse(envelope.request, json)
+    if (!parsed.success || incoming.panel !== 'frontend' || incoming.foreign) throw new Refusal('bad_request')
+    return { request: parsed.data, lang: langOf(parsed.data) }
+  }
+
+  const signedIn = async (request: envelope.Request, incoming: Incoming, call: Call): Promise<SignedIn | undefined> => {
+    const { sid, uid } = request.user ?? {}
+    const found =
+      call.auth === 'none' || !sid
+        ? undefined
+        : await sessionOf(house.db.read, { sid, uid: uid === undefined ? undefined : String(uid), device: incoming.device, now: house.now() })
+    const mayWait = call.auth === 'pending' || call.auth === 'none'
+    if (found && (mayWait || !found.pending)) return found
+    if (call.auth === 'none' || (call.auth === 'optional' && !sid)) return undefined
+    throw new Refusal(call.wire === 'user/logout' ? 'not_authorized' : 'session_expired')
+  }
+
+  const duringMaintenance = (wire: string) => {
+    if (maintenanceState(house).on && !wire.startsWith('maintenance/')) throw new Refusal('maintenance')
+  }
+
+  const run = async (incoming: Incoming, requestId: string, seen: { lang: Lang; device?: string | null }): Promise<Answer> => {
+    const { request, lang } = open(incoming)
+    seen.lang = lang
+    const wire = `${request.api.class}/${request.api.method}`
+    const entry = table.get(wire)
+    if (!entry) throw new Refusal('unknown_operation')
+    const { call, handler } = entry
+    duringMaintenance(wire)
+    const player = await signedIn(request, incoming, call)
+    if (call.rate !== 'flood') take(call.rate, incoming.ip, 'rate_limited')
+    const input = parseFields(call, request.data ?? {})
+
+    let said: MessageKey = 'done'
+    const caller: Caller = {
+      house,
+      lang,
+      ip: incoming.ip,
+      host: incoming.host,
+      userAgent: incoming.userAgent,
+      now: house.now(),
+      requestId,
+      device: incoming.device,
+      setDevice: (value) => (seen.device = value ?? null),
+      say: (key) => (said = key),
+    }
+    const done = (result: unknown): envelope.Reply => {
+      const list = call.list ? (result as { rows: unknown; total: number }) : undefined
+      const data = z.parse(call.output, list ? list.rows : result)
+      const { limit, offset } = input as { limit?: number; offset?: number }
+      return {
+        result: true,
+        message: phrases[lang].messages[said],
+        data,
+        code: 200,
+        error: '',
+        debug: '',
+        ...(list ? { pagination: { limit: limit ?? limits.gamesPage, offset: offset ?? 0, total: list.total } } : {}),
+      }
+    }
+
+    if (player && (call.kind !== 'read' || call.wire === 'system/ping')) await touchSession(house.db.read, player.sessionId, caller.now)
+    const reply = await (async () => {
+      if (call.kind === 'read') return done(await handler(input, { ...caller, player, q: house.db.read }))
+      if (call.kind === 'outside') return done(await handler(input, { ...caller, player, q: house.db.read, inTx: house.db.inTx.bind(house.db) }))
+      return house.db.inTx(async (tx) => {
+        const work = async () => done(await handler(input, { ...caller, player, tx }))
+        if (!call.money || !player) return work()
+        const { requestID } = input as { requestID: string }
+        const key = { playerId: player.playerId, call: wire, requestId: requestID, hash: createHash('sha256').update(canonical(input)).digest(), at: caller.now }
+        return answerOnce(tx, key, work, (refusal) => refused(refusal, lang, requestId).reply)
+      })
+    })()
+    return { http: reply.result ? 200 : errorHttp(reply), reply, requestId }
+  }
+
+  const guarded = async <T>(requestId: string, seen: { lang: Lang; device?: string | null }, work: () => Promise<T>): Promise<T | Answer> => {
+    try {
+      return await work()
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOf(error)
+      if (refusal.key === 'internal') house.log.error({ err: error, requestId }, 'a call failed')
+      else if (refusal.key === 'busy') house.log.warn({ err: error, requestId }, 'a call could not be served')
+      return refused(refusal, seen.lang, requestId)
+    }
+  }
+
+  return {
+    async answer(incoming) {
+      const requestId = randomBytes(12).toString('hex')
+      const seen: { lang: Lang; device?: string | null } = { lang: 'tr' }
+      const answer = await guarded(requestId, seen, () => run(incoming, requestId, seen))
+      return seen.device === undefined ? answer : { ...answer, device: seen.device }
+    },
+    async admit(incoming, call) {
+      const requestId = randomBytes(12).toString('hex')
+      const seen: { lang: Lang } = { lang: 'tr' }
+      return guarded(requestId, seen, async () => {
+        const { request, lang } = open(incoming)
+        seen.lang = lang
+        if (`${request.api.class}/${request.api.method}` !== call.wire) throw new Refusal('unknown_operation')
+        duringMaintenance(call.wire)
+        return { player: await signedIn(request, incoming, call), lang }
+      })
+    },
+  }
+}
+
+const errorHttp = (reply: envelope.Reply): number => {
+  const key = reply.error as ErrorCode
+  return key in errors ? errors[key].http : 200
+}
+
+const parseJson = (body: Uint8Array): unknown => {
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new Refusal('bad_request')
+  }
+  inspect(json)
+  return json
+}
+
+/** Nesting over the limit, and NUL characters, which no database text can hold. */
+const inspect = (json: unknown): void => {
+  const open: [unknown, number][] = [[json, 1]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next
+    if (typeof value === 'string' && value.includes('\u0000')) throw new Refusal('bad_request')
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > limits.depthMax) throw new Refusal('too_deep')
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '__proto__' || key.includes('\u0000')) throw new Refusal('bad_request')
+      open.push([inner, depth + 1])
+    }
+  }
+}
+
+const langOf = (request: envelope.Request): Lang => (request.data?.['Lang'] === 'en' ? 'en' : 'tr')
+
+/** The call's own fields; `Lang` and `SiteType` may come with every call. */
+const parseFields = (call: Call, data: Record<string, unknown>): unknown => {
+  const { Lang: lang, SiteType: siteType, ...rest } = data
+  if (lang !== undefined && (typeof lang !== 'string' || [...lang].length !== limits.languageLength)) throw new Refusal('invalid_fields', {}, { Lang: 'invalid' })
+  if (siteType !== undefined && (typeof siteType !== 'string' || siteType.length > 20)) throw new Refusal('invalid_fields', {}, { SiteType: 'invalid' })
+  const takesSiteType = 'shape' in call.input && 'SiteType' in (call.input as unknown as { shape: object }).shape
+  const parsed = z.safeParse(call.input, takesSiteType && siteType !== undefined ? { ...rest, SiteType: siteType } : rest)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, FieldKey> = {}
+  for (const issue of parsed.error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of keys) {
+      const name = path.join('.').slice(0, 80) || 'data'
+      fields[name] ??= issue.code === 'unrecognized_keys' ? 'unknown' : issue.message in phrases.tr.fields ? (issue.message as FieldKey) : 'invalid'
+    }
+  }
+  throw new Refusal('invalid_fields', {}, fields)
+}
+
+/** SQLSTATEs of trouble that passes: locks, timeouts, deadlocks, no room for another connection. */
+const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '53200', '53100', '25P03'])
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof DatabaseAway) return new Refusal('busy')
+  const code = error instanceof DatabaseFault ? error.code : (error as { code?: unknown }).code
+  return new Refusal(typeof code === 'string' && passing.has(code) ? 'busy' : 'internal')
+}
+
+const waitText = (waitMs: number, lang: Lang): string => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const { wait_seconds, wait_minutes } = phrases[lang].messages
+  return seconds < 90 ? fill(wait_seconds, { n: seconds }) : fill(wait_minutes, { n: Math.ceil(seconds / 60) })
+}
+
+const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer => {
+  const { key, values } = refusal
+  const { http, code } = errors[key]
+  const fields = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]))
+  const first = fields && Object.values(fields)[0]
+  const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
+  const sentence = fill(phrases[lang].errors[key], waitMs === undefined ? values : { ...values, wait: waitText(waitMs, lang) })
+  const retryAfterS = http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined
+  return {
+    http,
+    requestId,
+    reply: {
+      result: false,
+      message: key === 'invalid_fields' && first !== undefined ? first : sentence,
+      data: fields ? { fields } : {},
+      code,
+      error: wireError(key),
+      debug: key === 'session_expired' ? 'anonymous user' : requestId,
+    },
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  }
+}
