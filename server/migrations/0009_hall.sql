@@ -5,7 +5,7 @@ create table replies (
   request_id text not null,
   -- SHA-256 of the call's fields: the same id with other fields is a conflict.
   hash bytea not null,
-  reply jsonb,
+  reply json,
   at timestamptz not null,
   primary key (player_id, call, request_id)
 );

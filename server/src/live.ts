@@ -4,7 +4,7 @@ import { limits } from '../../contract/src/limits.ts'
 /** What happened, for the pages that listen. `playerId` undefined: for everybody. */
 export type Event = { id: string; name: EventName; data: unknown; playerId: bigint | undefined; atMs: number }
 
-type Listener = { playerId: bigint | undefined; sessionId: bigint | undefined; hear(event: Event): void }
+type Listener = { playerId: bigint | undefined; sessionId: bigint | undefined; hear(event: Event): void; end(): void }
 
 /** The hall's loudspeaker: events of the last five minutes, and who listens (api.md §1, live events). */
 export type Live = {
@@ -16,6 +16,10 @@ export type Live = {
   /** Says goodbye to the streams of a session that has ended. */
   endSession(sessionId: bigint, reason: EventData<'session'>['reason']): void
   listeners(): number
+  /** The id of the newest event: what a page that starts afresh goes on from. */
+  lastId(): string
+  /** Ends every stream: the house closes. */
+  close(): void
 }
 
 export const createLive = (clock: () => number = Date.now): Live => {
@@ -38,6 +42,7 @@ export const createLive = (clock: () => number = Date.now): Live => {
       return () => listeners.delete(listener)
     },
     since(lastId, playerId) {
+      if (lastId === `${run}-${count}`) return []
       const from = heard.findIndex((e) => e.id === lastId)
       return from < 0 ? undefined : heard.slice(from + 1).filter((e) => e.playerId === undefined || e.playerId === playerId)
     },
@@ -45,5 +50,9 @@ export const createLive = (clock: () => number = Date.now): Live => {
       for (const listener of listeners) if (listener.sessionId === sessionId) listener.hear(event('session', { reason }, listener.playerId))
     },
     listeners: () => listeners.size,
+    lastId: () => `${run}-${count}`,
+    close() {
+      for (const listener of listeners) listener.end()
+    },
   }
 }

@@ -27,7 +27,7 @@ export const answerOnce = async (tx: Tx, key: Key, work: () => Promise<Reply>, r
     await sql`rollback to savepoint work`.execute(tx)
     return refused(error)
   })
-  await sql`update replies set reply = ${JSON.stringify(reply)}::jsonb
+  await sql`update replies set reply = ${JSON.stringify(reply)}::json
     where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(tx)
   return reply
 }

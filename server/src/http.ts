@@ -1,0 +1,127 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { limits } from '../../contract/src/limits.ts'
+import { openStream } from './events.ts'
+import type { House } from './house.ts'
+import { createHosts, type Hosts } from './hosts.ts'
+import type { Answer, Incoming, Rpc } from './rpc.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The raw bytes of the body: signatures are over these, not over what JSON made of them. */
+    raw_body: Buffer
+    /** The host as served: one of ours. */
+    ownHost: string
+  }
+}
+
+export type Street = { app: FastifyInstance; hosts: Hosts; drain(): Promise<void> }
+
+const devMaxAgeS = 31_536_000
+
+/**
+ * The street: what comes in over HTTP, before it is a call. Bodies stay bytes; a host that is none of ours is turned
+ * away; logs hold no query, no cookie and no body, where tokens and passwords travel.
+ */
+export const createStreet = (house: House, rpc: Rpc): Street => {
+  const { env } = house
+  const hosts = createHosts(env)
+  const app = fastify({
+    loggerInstance: house.log,
+    disableRequestLogging: true,
+    trustProxy: env.trustProxy,
+    bodyLimit: limits.bodyBytesMax,
+    // A slow sender is cut off; the answer to money comes within 2.5 s (trust.md §3.8).
+    requestTimeout: 10_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  let draining = false
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+    request.raw_body = body as Buffer
+    done(null, body)
+  })
+  app.decorateRequest('ownHost', '')
+  app.addHook('onRequest', async (request, reply) => {
+    if (draining) void reply.header('connection', 'close')
+    const own = hosts.ours(request.headers.host, isLoopback(request.ip))
+    if (own === undefined) return reply.code(400).type('text/plain').send('Unknown host.\n')
+    request.ownHost = own
+    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    if (hosts.secure) void reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0]
+    if (reply.statusCode >= 500) house.log.warn({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    const isCall = request.url.startsWith('/endpoint/v1')
+    if (isCall) return sendAnswer(reply, await rpc.answer({ ...incomingOf(request, hosts), body: status === 413 ? new Uint8Array(limits.bodyBytesMax + 1) : new Uint8Array() }), hosts.secure)
+    if (status >= 500) house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
+    return reply.code(status).type('text/plain').send(status >= 500 ? 'Something broke on our side.\n' : `${(error as Error).message}\n`)
+  })
+
+  app.post('/endpoint/v1', async (request, reply) => sendAnswer(reply, await rpc.answer(incomingOf(request, hosts)), hosts.secure))
+  app.post('/endpoint/v1/events', async (request, reply) => {
+    const answer = await openStream(house, rpc, incomingOf(request, hosts), request, reply)
+    return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
+  })
+
+  return {
+    app,
+    hosts,
+    async drain() {
+      // Readiness is off before this; keep-alive clients get a second to hear `connection: close` (trust.md E12).
+      draining = true
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      house.live.close()
+      await app.close()
+    },
+  }
+}
+
+export const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+
+const header = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = part.trim().split('=')
+    if (key === name) return value
+  }
+  return undefined
+}
+
+const deviceCookie = (secure: boolean) => (secure ? '__Secure-dev' : 'dev')
+
+const incomingOf = (request: FastifyRequest, hosts: Hosts): Incoming => {
+  const origin = header(request, 'origin')
+  const site = header(request, 'sec-fetch-site')
+  return {
+    body: request.raw_body ?? new Uint8Array(),
+    contentType: header(request, 'content-type'),
+    panel: header(request, 'panel'),
+    foreign: (origin !== undefined && origin !== hosts.originOf(request.ownHost)) || site === 'cross-site',
+    ip: request.ip.replace(/^::ffff:/, ''),
+    userAgent: (header(request, 'user-agent') ?? '').slice(0, 300),
+    host: request.ownHost,
+    device: cookieOf(request, deviceCookie(hosts.secure)),
+  }
+}
+
+const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
+  void reply.code(answer.http).header('x-request-id', answer.requestId).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  if (answer.retryAfterS !== undefined) void reply.header('retry-after', String(answer.retryAfterS))
+  if (answer.device !== undefined) {
+    const life = answer.device === null ? 'Max-Age=0' : `Max-Age=${devMaxAgeS}`
+    void reply.header('set-cookie', `${deviceCookie(secure)}=${answer.device ?? ''}; Path=/endpoint; HttpOnly; SameSite=Strict; ${life}${secure ? '; Secure' : ''}`)
+  }
+  return reply.send(JSON.stringify(answer.reply))
+}

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import * as contract from '../../contract/src/index.ts'
+import { openDatabase } from '../../database/src/database.ts'
+import { cashierCalls } from './cashier/calls.ts'
+import { startCashierJobs } from './cashier/jobs.ts'
+import { cashierRoutes } from './cashier/webhooks.ts'
+import { announce } from './cashier/cashier.ts'
+import { contentCalls } from './content/calls.ts'
+import { readEnv } from './env.ts'
+import { gamesCalls } from './games/calls.ts'
+import { startGamesJobs } from './games/jobs.ts'
+import type { House } from './house.ts'
+import { createStreet } from './http.ts'
+import { createLive } from './live.ts'
+import { startMessagesJobs } from './messages/jobs.ts'
+import { messagesRoutes } from './messages/webhooks.ts'
+import { pagesRoutes } from './pages/pages.ts'
+import { playersCalls } from './players/calls.ts'
+import { providersRoutes } from './providers/webhooks.ts'
+import { createRpc, room } from './rpc.ts'
+import { seedOnce } from './seed/seed.ts'
+import { statusCalls } from './status/calls.ts'
+import { startStatusJobs } from './status/jobs.ts'
+import { statusRoutes } from './status/webhooks.ts'
+import { startWalletJobs } from './wallet/jobs.ts'
+import { createVault } from './wallet/vault.ts'
+import { walletRoutes } from './wallet/webhooks.ts'
+
+/** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
+export const rooms = [
+  room(contract.cashier, cashierCalls),
+  room(contract.content, contentCalls),
+  room(contract.games, gamesCalls),
+  room(contract.players, playersCalls),
+  room(contract.status, statusCalls),
+]
+
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+/** Only the wallet's functions write these. */
+export const sealed = ['wallet\\_']
+
+/** Opens the database and the rooms, and serves until SIGTERM or SIGINT. */
+const start = async () => {
+  const env = readEnv()
+  const log = pino({ level: env.logLevel, base: null, redact: { paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.sid', '*.token', '*.secret', '*.email', '*.phone', '*.identityNumber', '*.IBAN'], censor: '[redacted]' } })
+  const db = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
+    migrationsDir,
+    sealed,
+    onFault: (error, fatal) => {
+      log.error({ err: error }, fatal ? 'the database is gone' : 'a database connection was lost')
+      if (fatal) process.exit(1)
+    },
+  })
+  const house: House = { env, db, vault: createVault(db), live: createLive(), log, now: () => new Date() }
+  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
+  await seedOnce(house)
+
+  const rpc = createRpc(house, rooms)
+  const street = createStreet(house, rpc)
+  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes]) await street.app.register(routes(house))
+  await street.app.register(pagesRoutes(house, street.hosts))
+  const jobs = [startStatusJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs].map((begin) => begin(house))
+  await street.app.listen({ port: env.port, host: '0.0.0.0' })
+  log.info({ port: env.port, database: db.kind, durability: db.durability }, 'open')
+  process.send?.('open')
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'closing')
+    setTimeout(() => process.exit(1), 15_000).unref()
+    await street.drain()
+    await Promise.all(jobs.map((end) => end()))
+    await house.vault.drain()
+    await db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  start().catch((error: unknown) => {
+    console.error(`Felek does not start: ${(error as Error).message}`)
+    process.exit(1)
+  })
+}
