@@ -25,6 +25,8 @@ export type Env = {
   providerKeyId: string
   providerSecret: string
   operatorToken: string
+  /** Seals identity numbers and other secrets in the database; every server on one database needs the same. */
+  sealKey: string
   logLevel: string
 }
 
@@ -49,6 +51,7 @@ const variables = {
   PROVIDER_KEY_ID: { schema: z.string().check(z.regex(/^[\w.-]{1,40}$/)), fallback: 'felek-1', says: 'a key id of letters, digits, dot, dash' },
   PROVIDER_SECRET: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
   OPERATOR_TOKEN: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a token of at least 32 characters' },
+  SEAL_KEY: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
   LOG_LEVEL: { schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), fallback: 'info', says: 'one of trace, debug, info, warn, error, silent' },
 } as const
 
@@ -92,6 +95,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     providerKeyId: must('PROVIDER_KEY_ID'),
     providerSecret: read('PROVIDER_SECRET') ?? secretFile(dataDir, 'provider-secret'),
     operatorToken: read('OPERATOR_TOKEN') ?? secretFile(dataDir, 'operator-token'),
+    sealKey: read('SEAL_KEY') ?? secretFile(dataDir, 'seal-key'),
     logLevel: must('LOG_LEVEL'),
   }
 }
