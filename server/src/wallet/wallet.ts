@@ -26,6 +26,8 @@ export type Movement = {
    * answer and nothing moves. Ignored by every other verb: a block never stops what is owed.
    */
   refuse?: Refused
+  /** When it happened; the source `seed` alone may say so. */
+  at?: Date
 }
 
 export type Refused = 'session_expired' | 'game_closed' | 'maintenance' | 'excluded' | 'limit_reached'
@@ -44,7 +46,7 @@ export type Status =
   | 'bet_not_found'
   | 'player_not_found'
 
-/** What became of a movement. `again` never leaves the vault. */
+/** What became of a movement. */
 export type Outcome = {
   status: Status
   /** The answer was given before; nothing moved now. */
@@ -69,6 +71,8 @@ export type Vault = {
   /** Makes a player's accounts. */
   openAccounts(tx: Tx, playerId: bigint): Promise<void>
   balances(q: Query, playerId: bigint): Promise<Balances>
+  /** Hears of every movement posted through `post` that was not a replay, once it is committed. */
+  onPosted(listener: (movement: Movement, outcome: Outcome) => void): void
   /** Stops taking movements and waits for those under way. */
   drain(): Promise<void>
 }
