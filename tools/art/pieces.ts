@@ -1,5 +1,10 @@
 /** The list of all art. What is not here is not shipped. */
 import type { Piece } from './piece.ts'
 import { coverPieces } from './covers/pieces.ts'
+import { noticePieces } from './notice.ts'
+import { roulettePieces } from './roulette/pieces.ts'
+import { sitePieces } from './site/pieces.ts'
+import { stagePieces } from './stage/pieces.ts'
+import { symbolPieces } from './symbols/pieces.ts'
 
-export const pieces = (): Piece[] => [...coverPieces()]
+export const pieces = (): Piece[] => [...coverPieces(), ...symbolPieces(), ...stagePieces(), ...sitePieces(), ...roulettePieces(), ...noticePieces()]

@@ -1,0 +1,29 @@
+import { siteArt, type Piece } from '../piece.ts'
+import { card, cards } from './cards.ts'
+import { cark, lale, rulet, tall, wide } from './heroes.ts'
+import { appIcon, favicon, mark } from './mark.ts'
+import { quick, quickObjects } from './quick.ts'
+import { share } from './share.ts'
+
+const heroes = Object.entries({ cark, lale, rulet }).flatMap(([name, draw]): Piece[] => [
+  { path: `${siteArt}/hero/${name}-wide.avif`, format: 'avif', bytesMax: 40_000, width: wide.width, height: wide.height, quality: 56, draw: () => draw(wide) },
+  { path: `${siteArt}/hero/${name}-tall.avif`, format: 'avif', bytesMax: 40_000, width: tall.width, height: tall.height, quality: 56, draw: () => draw(tall) },
+])
+
+const promotions = Object.entries(cards).map(([name, made]): Piece =>
+  ({ path: `${siteArt}/cards/${name}.avif`, format: 'avif', bytesMax: 20_000, width: 672, height: 384, quality: 54, draw: () => card(made) }))
+
+const doors = Object.entries(quickObjects).map(([name, object]): Piece =>
+  ({ path: `${siteArt}/quick/${name}.avif`, format: 'avif', bytesMax: 4_000, width: 96, height: 96, quality: 60, draw: () => quick(object) }))
+
+const icons: Piece[] = [
+  { path: 'site/public/mark.svg', format: 'text', bytesMax: 3_000, draw: mark },
+  { path: 'site/public/icons/favicon.svg', format: 'text', bytesMax: 3_000, draw: favicon },
+  { path: 'site/public/icons/icon-192.png', format: 'png', bytesMax: 12_000, width: 192, height: 192, draw: () => appIcon(192) },
+  { path: 'site/public/icons/icon-512.png', format: 'png', bytesMax: 40_000, width: 512, height: 512, draw: () => appIcon(512) },
+]
+
+export const sitePieces = (): Piece[] => [
+  ...heroes, ...promotions, ...doors, ...icons,
+  { path: `${siteArt}/og.jpg`, format: 'jpeg', bytesMax: 120_000, width: 1200, height: 630, quality: 82, draw: share },
+]
