@@ -1,0 +1,39 @@
+/*
+ * When sessions were last active, to the moment: the database hears of it at most every 30 s (a stake must not cost a
+ * write), this process remembers the rest.
+ */
+
+/** How often the row of a session may be written. */
+export const activityWriteMs = 30_000
+
+const seen = new Map<bigint, { atMs: number; writtenMs: number }>()
+
+/** Notes that a session is active; true where its row is due to be written. */
+export const noteActivity = (sessionId: bigint, now: Date): boolean => {
+  const nowMs = now.getTime()
+  const before = seen.get(sessionId)
+  const due = before === undefined || nowMs - before.writtenMs >= activityWriteMs
+  seen.set(sessionId, { atMs: Math.max(nowMs, before?.atMs ?? 0), writtenMs: due ? nowMs : before.writtenMs })
+  return due
+}
+
+/**
+ * The last activity of a session whose row says `rowMs`. What is remembered is at most one write younger than the row;
+ * anything further away belongs to a session that slept meanwhile, and wakes nothing.
+ */
+export const lastActivityMs = (sessionId: bigint, rowMs: number): number => {
+  const atMs = seen.get(sessionId)?.atMs
+  return atMs !== undefined && atMs > rowMs && atMs - rowMs <= activityWriteMs ? atMs : rowMs
+}
+
+/** What the rows do not know yet, now noted as written; forgets sessions that nobody has seen for an hour. */
+export const takeUnwritten = (now: Date): { sessionId: bigint; at: Date }[] => {
+  const due: { sessionId: bigint; at: Date }[] = []
+  for (const [sessionId, { atMs, writtenMs }] of seen) {
+    if (atMs > writtenMs) {
+      due.push({ sessionId, at: new Date(atMs) })
+      seen.set(sessionId, { atMs, writtenMs: atMs })
+    } else if (now.getTime() - atMs > 3_600_000) seen.delete(sessionId)
+  }
+  return due
+}
