@@ -1,4 +1,45 @@
 import type { account as tr } from '../tr/account.ts'
 import type { Shape } from '../shape.ts'
 
-export const account: Shape<typeof tr> = {}
+export const account: Shape<typeof tr> = {
+  menu: {
+    label: 'Account menu',
+    overview: 'My profile',
+    deposit: 'Deposit',
+    withdraw: 'Withdraw',
+    bank_accounts: 'My bank accounts',
+    history: 'Account activity',
+    favourites: 'My favourites',
+    logout: 'Sign out',
+  },
+  overview: {
+    title: 'My profile',
+    greeting: 'Hello, {name}',
+    last_login: 'Last sign-in: {when}',
+    first_login: 'This is your first sign-in.',
+    member_since: 'Member since: {when}',
+    balances: 'Your balances',
+    cash: 'Cash balance',
+    cash_hint: 'To play with or withdraw',
+    locked: 'Held amount',
+    locked_hint: 'Withdrawals not settled yet',
+    deposit: 'Deposit',
+    withdraw: 'Withdraw',
+    details: 'Personal details',
+    name: 'Name',
+    username: 'Username',
+    email: 'E-mail',
+    phone: 'Mobile phone',
+    identity: 'Identity number',
+    birthdate: 'Date of birth',
+    notices: 'Campaign news',
+    notices_sms: 'SMS',
+    notices_email: 'E-mail',
+    notices_none: 'Off',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
+    masked: 'For your safety your details are partly hidden.',
+    failed: 'Your details could not be loaded just now.',
+    retry: 'Try again',
+  },
+}

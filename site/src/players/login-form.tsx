@@ -1,0 +1,94 @@
+import { players } from '@felek/contract/src/players.ts'
+import { Button } from '@felek/ui/src/button.tsx'
+import { Field } from '@felek/ui/src/field.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { PasswordField } from '@felek/ui/src/password-field.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl/react'
+import { ApiRefusal, RequestBlocked } from '../lib/api.ts'
+import { getBoot } from '../lib/boot.ts'
+import { useFieldTexts } from '../lib/field-texts.ts'
+import { signIn, signOut } from '../lib/session.ts'
+
+type Credentials = { username: string; password: string }
+
+/** The seeded player of the demo profile (docs: README). A real profile has no such account and says `demo: false`. */
+const demoPlayer: Credentials = { username: 'ayse', password: 'Ayse1234!' }
+
+type Said = { tone: 'bad' | 'info'; title?: string; text: ReactNode }
+
+export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const t = useTranslations('players.login')
+  const fieldText = useFieldTexts()
+  const [said, setSaid] = useState<Said | null>(null)
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<Credentials>({ resolver: zodResolver(players.login.input), defaultValues: { username: '', password: '' } })
+
+  const explain = (problem: unknown): Said | null => {
+    if (problem instanceof RequestBlocked) return null
+    if (!(problem instanceof ApiRefusal)) return { tone: 'bad', text: t('network') }
+    if (problem.key === 'login_failed') return { tone: 'bad', title: problem.message, text: t('failed') }
+    if (problem.key === 'inactive_account') return { tone: 'bad', title: problem.message, text: t('inactive') }
+    return { tone: 'bad', text: problem.message }
+  }
+
+  const submit = handleSubmit(async ({ username, password }) => {
+    setSaid(null)
+    try {
+      if ((await signIn(username, password)) === 'in') return onSignedIn()
+      // The code can not be taken here yet: a session that nobody can finish must not stay open.
+      await signOut('silent')
+      setSaid({ tone: 'info', title: t('two_factor'), text: t('two_factor_text') })
+    } catch (problem) {
+      setSaid(explain(problem))
+      setFocus('password', { shouldSelect: true })
+    }
+  })
+
+  const fillDemo = () => {
+    setValue('username', demoPlayer.username, { shouldValidate: true })
+    setValue('password', demoPlayer.password, { shouldValidate: true })
+    setSaid(null)
+    void submit()
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={(e) => void submit(e)} className="mt-6 flex flex-col gap-4">
+        {said && (
+          <Notice tone={said.tone} title={said.title} urgent>
+            {said.text}
+          </Notice>
+        )}
+        <Field
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          error={fieldText(formState.errors.username)}
+          {...register('username')}
+        />
+        <PasswordField label={t('password')} autoComplete="current-password" maxLength={512} error={fieldText(formState.errors.password)} {...register('password')} />
+        <Button type="submit" variant="primary" size="large" wide pending={formState.isSubmitting}>
+          {t('submit')}
+        </Button>
+      </form>
+      {getBoot().demo && (
+        <section className="mt-6 rounded-panel border border-line bg-surface p-4">
+          <h2 className="flex items-center gap-2 text-15 font-label">
+            <FlaskConical aria-hidden="true" className="size-5 text-text-2" />
+            {t('demo')}
+          </h2>
+          <p className="mt-1 text-14 text-text-2">{t('demo_text')}</p>
+          <Button className="mt-3" size="small" disabled={formState.isSubmitting} onClick={fillDemo}>
+            {t('demo_fill')}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

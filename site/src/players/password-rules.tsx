@@ -1,0 +1,32 @@
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import { limits } from '@felek/contract/src/limits.ts'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { useTranslations } from 'use-intl/react'
+
+/** Three rules bind (specification §5); a lowercase letter and a special character are advice. */
+const rules = [
+  { key: 'length', met: (p: string) => [...p].length >= limits.passwordMin },
+  { key: 'uppercase', met: (p: string) => /\p{Lu}/u.test(p) },
+  { key: 'number', met: (p: string) => /\d/.test(p) },
+  { key: 'lowercase', met: (p: string) => /\p{Ll}/u.test(p) },
+  { key: 'special', met: (p: string) => /[^\p{L}\p{N}\s]/u.test(p) },
+] as const
+
+export const PasswordRules = ({ password }: { password: string }) => {
+  const t = useTranslations('players.register.rules')
+  return (
+    <ul className="grid gap-x-4 gap-y-1 text-13 sm:grid-cols-2">
+      {rules.map((rule) => {
+        const met = rule.met(password)
+        return (
+          <li key={rule.key} className={classNames('flex items-center gap-2', met ? 'text-pos' : 'text-text-2')}>
+            {met ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : <Circle aria-hidden="true" className="size-4" />}
+            {t(rule.key)}
+            <span className="sr-only">{met ? t('met') : t('unmet')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

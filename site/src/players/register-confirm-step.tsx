@@ -1,0 +1,32 @@
+import { Checkbox } from '@felek/ui/src/choices.tsx'
+import { Field, TextArea } from '@felek/ui/src/field.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { Select } from '@felek/ui/src/select.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl/react'
+import { useFieldTexts } from '../lib/field-texts.ts'
+import type { RegistrationForm } from './registration-form.ts'
+
+export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> }) => {
+  const t = useTranslations('players.register')
+  const fieldText = useFieldTexts()
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={t('city')} autoComplete="address-level2" maxLength={80} error={fieldText(errors.city)} {...form.register('city')} />
+      <TextArea label={t('address')} autoComplete="street-address" maxLength={500} error={fieldText(errors.address)} {...form.register('address')} />
+      <Select label={t('currency')} options={[{ value: 'TRY', label: t('currency_try') }]} error={fieldText(errors.currency)} {...form.register('currency')} />
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+        <Field label={t('promotion_code')} optional autoComplete="off" autoCapitalize="characters" maxLength={40} error={fieldText(errors.promotionCode)} {...form.register('promotionCode')} />
+        <Field label={t('reference_number')} optional autoComplete="off" maxLength={40} error={fieldText(errors.referenceNumber)} {...form.register('referenceNumber')} />
+      </div>
+      <fieldset className="rounded-panel border border-line bg-surface p-4">
+        <legend className="px-1 text-14 font-label">{t('notices')}</legend>
+        <Checkbox label={t('sms_opt_in')} {...form.register('smsOptIn')} />
+        <Checkbox label={t('email_opt_in')} {...form.register('emailOptIn')} />
+      </fieldset>
+      <Checkbox label={t('rules_accepted')} error={fieldText(errors.rulesAccepted)} {...form.register('rulesAccepted')} />
+      <Notice tone="accent">{t('territory')}</Notice>
+    </>
+  )
+}

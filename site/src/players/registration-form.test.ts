@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRegistration, fieldNames, registrationResolver, stepOf, type RegistrationForm } from './registration-form.ts'
+
+const good: RegistrationForm = {
+  ...emptyRegistration,
+  username: 'Deniz.Y',
+  password: 'ABCDE1',
+  passwordConfirm: 'ABCDE1',
+  firstname: 'Deniz',
+  lastname: 'Yıldırım',
+  identityNumber: '10000000146',
+  birthdate: '14.03.1990',
+  phone: '532 123 45 67',
+  email: 'deniz@ornek.com',
+  emailConfirm: 'Deniz@ornek.com',
+  city: 'İzmir',
+  address: 'Kıbrıs Şehitleri Cad. 1',
+  rulesAccepted: true,
+}
+
+const errorsOf = async (form: RegistrationForm): Promise<Record<string, string | undefined>> => {
+  const { errors } = await registrationResolver(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+  return Object.fromEntries(Object.entries(errors).map(([name, e]) => [name, e?.message]))
+}
+
+describe('the registration form', () => {
+  it('accepts what the server accepts', async () => expect(await errorsOf(good)).toEqual({}))
+
+  it('names every empty field that is required, and no other', async () => {
+    const wrong = await errorsOf({ ...emptyRegistration, country: '' })
+    expect(Object.keys(wrong).sort()).toEqual(fieldNames.filter((f) => !['currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn'].includes(f)).sort())
+    expect(wrong['username']).toBe('required')
+  })
+
+  it.each<[string, Partial<RegistrationForm>, Record<string, string>]>([
+    ['a date that is no date', { birthdate: '31.02.1990' }, { birthdate: 'date_invalid' }],
+    ['a minor', { birthdate: '14.03.2015' }, { birthdate: 'too_young' }],
+    ['a wrong identity number', { identityNumber: '10000000147' }, { identityNumber: 'identity' }],
+    ['a passport in Türkiye', { identityNumber: 'U1234567' }, { identityNumber: 'identity' }],
+    ['a phone cut short', { phone: '532' }, { phone: 'phone_invalid' }],
+    ['two passwords', { passwordConfirm: 'ABCDE2' }, { passwordConfirm: 'passwords_differ' }],
+    ['a password without a number', { password: 'ABCDEF', passwordConfirm: 'ABCDEF' }, { password: 'password_number' }],
+    ['a Turkish letter in the username', { username: 'ışık' }, { username: 'username_invalid' }],
+    ['rules not accepted', { rulesAccepted: false }, { rulesAccepted: 'rules_required' }],
+  ])('refuses %s', async (_, change, wrong) => expect(await errorsOf({ ...good, ...change })).toEqual(wrong))
+
+  it('takes a passport from another country', async () => expect(await errorsOf({ ...good, country: 'DE', identityNumber: 'U1234567', phone: '+49 151 23456789' })).toEqual({}))
+
+  it('knows the step of a field', () => {
+    expect(stepOf(['address', 'phone'])).toBe(1)
+    expect(stepOf(['nothing'])).toBe(-1)
+  })
+})

@@ -1,0 +1,25 @@
+/*
+ * Dates are typed and shown as dd.MM.yyyy and travel as yyyy-mm-dd. The browser's own date field follows the
+ * browser's language, not the page's, so a masked text field stands in for it.
+ */
+
+/** Dots where they belong, whatever was typed or pasted: "1.3.1990", "01031990" and "1990-03-01" all arrive. */
+export const maskDate = (typed: string): string => {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(typed)
+  if (iso) return `${iso[3]}.${iso[2]}.${iso[1]}`
+  // A separator after a single digit ends that part: 1. is 01.
+  const closed = typed.replace(/(^|[./\s-])(\d)(?=[./\s-])/g, '$10$2')
+  const digits = closed.replace(/\D/g, '').slice(0, 8)
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((p) => p !== '')
+  const trailing = /[./-]$/.test(closed.trim()) && (digits.length === 2 || digits.length === 4)
+  return parts.join('.') + (trailing ? '.' : '')
+}
+
+/** "14.03.1990" → "1990-03-14"; anything unfinished comes back as it is, for the schema to refuse. */
+export const dateToIso = (typed: string): string => {
+  const full = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typed.trim())
+  return full ? `${full[3]}-${full[2]}-${full[1]}` : typed.trim()
+}
+
+/** "1990-03-14" → "14.03.1990". */
+export const isoToDate = (iso: string): string => iso.split('-').reverse().join('.')
