@@ -1,0 +1,61 @@
+import type * as contract from '../../../contract/src/index.ts'
+import { limits } from '../../../contract/src/limits.ts'
+import type { Handlers } from '../house.ts'
+import { launch } from '../providers/providers.ts'
+import { Refusal } from '../refusal.ts'
+import { catalogueOf } from './catalogue.ts'
+import { gameForLaunch } from './games.ts'
+import { select } from './selection.ts'
+import { addFavourite, favouritesOf, removeFavourite } from './store.ts'
+import { categoriesOf, gameOf, providersOf } from './wire.ts'
+
+const page = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({ rows: rows.slice(offset, offset + limit), total: rows.length })
+
+export const gamesCalls: Handlers<typeof contract.games> = {
+  async categories(input, { house, lang, now }) {
+    return page(categoriesOf(await catalogueOf(house.db, now), lang, now), input)
+  },
+
+  async providers(input, { house, now, player }) {
+    const catalogue = await catalogueOf(house.db, now)
+    // Only role 20 sees previews, and with status 2 nothing else; from anyone else the status is ignored.
+    const previews = player?.role === '20' && input.status === '2'
+    return page(providersOf(catalogue, previews ? catalogue.previews : catalogue.games), input)
+  },
+
+  async list({ favorites, limit, offset, ...wanted }, { house, now, player, q }) {
+    if (favorites && player === undefined) throw new Refusal('session_expired')
+    const catalogue = await catalogueOf(house.db, now)
+    const among = favorites && player !== undefined ? new Set(await favouritesOf(q, player.playerId)) : undefined
+    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), { offset, limit: limit ?? (favorites ? limits.favouritesPage : limits.gamesPage) })
+    return { rows: rows.map((game) => gameOf(game, now)), total }
+  },
+
+  async get({ gameID }, { house, now }) {
+    const { games } = await catalogueOf(house.db, now)
+    const found = games.find((game) => game.row.game_id === gameID)
+    if (found === undefined) throw new Refusal('not_found')
+    return gameOf(found, now)
+  },
+
+  async init({ gameID, demo }, { house, q, lang, host, player }) {
+    if (!demo && player === undefined) throw new Refusal('session_expired')
+    const game = await gameForLaunch(q, gameID)
+    if (game === undefined || (game.preview && player?.role !== '20')) throw new Refusal('not_found')
+    if (!game.open || (demo && !game.demo)) throw new Refusal('game_closed')
+    return launch(house, { provider: game.provider, game: game.key, lang, host }, demo ? undefined : player)
+  },
+
+  async favourites({ mode, type, id }, { tx, player, now, say }) {
+    // There are no live tables yet: their list is empty, and no id of theirs is known.
+    if (type === 'livecasino' && mode === undefined) return []
+    if (mode !== undefined && id !== undefined) {
+      const game = type === 'casino' ? await gameForLaunch(tx, id) : undefined
+      if (game === undefined || (game.preview && player.role !== '20')) throw new Refusal('not_found')
+      if (mode === 'insert') await addFavourite(tx, { player_id: player.playerId, game_id: id, added_at: now })
+      else await removeFavourite(tx, player.playerId, id)
+      say(mode === 'insert' ? 'favourite_added' : 'favourite_removed')
+    }
+    return favouritesOf(tx, player.playerId)
+  },
+}

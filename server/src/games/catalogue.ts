@@ -1,0 +1,60 @@
+import type { Database, Query } from '../../../database/src/database.ts'
+import { fold } from './fold.ts'
+import { allCategories, allGames, allLabels, allPicks, type CategoryRow, type GameRow } from './store.ts'
+
+/** A game as lists and searches need it. */
+export type Listed = {
+  row: GameRow
+  labelName: string
+  /** What a search looks into: the name and the label, folded. */
+  searchKey: string
+}
+
+/** What the lobby shows, read once and kept for a moment: a few hundred rows, asked for by every visitor. */
+export type Catalogue = {
+  /** Open to everybody, the most popular first. */
+  games: readonly Listed[]
+  /** Open to role 20 alone. */
+  previews: readonly Listed[]
+  labels: readonly { labelId: string; name: string }[]
+  categories: readonly CategoryRow[]
+  picks: ReadonlyMap<string, readonly string[]>
+}
+
+/** Turkish letters in their own order: ç after c, ı before i. */
+const turkish = new Intl.Collator('tr')
+export const byName = (a: { name: string }, b: { name: string }): number => turkish.compare(a.name, b.name)
+
+export const readCatalogue = async (q: Query): Promise<Catalogue> => {
+  const [rows, labels, categories, picks] = await Promise.all([allGames(q), allLabels(q), allCategories(q), allPicks(q)])
+  const names = new Map(labels.map((l) => [l.label_id, l.name]))
+  const listed = rows
+    .filter((row) => row.open)
+    .map((row) => {
+      const labelName = names.get(row.label_id) ?? row.label_id
+      return { row, labelName, searchKey: `${fold(row.name)} ${fold(labelName)}` }
+    })
+  return {
+    games: listed.filter((game) => game.row.status === 1),
+    previews: listed.filter((game) => game.row.status === 2),
+    labels: labels.map((l) => ({ labelId: l.label_id, name: l.name })).sort(byName),
+    categories,
+    picks: new Map(categories.map((c) => [c.category_id, picks.filter((p) => p.category_id === c.category_id).map((p) => p.game_id)])),
+  }
+}
+
+/** Another process may have synced: what this one keeps is never older than this. */
+const keptMs = 30_000
+const kept = new WeakMap<Database, { catalogue: Promise<Catalogue>; untilMs: number }>()
+
+/** The catalogue, read afresh when it is old or `forgetCatalogue` was called. */
+export const catalogueOf = (db: Database, now: Date): Promise<Catalogue> => {
+  const known = kept.get(db)
+  if (known !== undefined && known.untilMs > now.getTime()) return known.catalogue
+  const catalogue = readCatalogue(db.read)
+  kept.set(db, { catalogue, untilMs: now.getTime() + keptMs })
+  catalogue.catch(() => forgetCatalogue(db))
+  return catalogue
+}
+
+export const forgetCatalogue = (db: Database): void => void kept.delete(db)

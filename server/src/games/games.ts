@@ -1,0 +1,92 @@
+import type { HomeBoot } from '../../../contract/src/boot.ts'
+import { limits } from '../../../contract/src/limits.ts'
+import { afterCommit, type Query } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { House } from '../house.ts'
+import { catalogueOf as offersOf, openGames, type Offer } from '../providers/providers.ts'
+import { forgetCatalogue, readCatalogue } from './catalogue.ts'
+import { select, type Wanted } from './selection.ts'
+import { closeOthers, gameById, gamesByProviderKeys, saveGames, saveLabels } from './store.ts'
+import { categoriesOf, gameOf, providersOf } from './wire.ts'
+
+/** How many popular and how many new games the home page shows: a large tile and two rows of six. */
+const homePopular = 13
+const homeNewest = 12
+
+export type NamedGame = { gameID: string; name: string; image: string }
+
+/** Names and covers for histories, by the provider's own ids; closed games too. */
+export const gamesByKeys = async (q: Query, keys: readonly string[]): Promise<Map<string, NamedGame>> => {
+  const rows = keys.length === 0 ? [] : await gamesByProviderKeys(q, keys)
+  return new Map(rows.map((row) => [row.provider_key, { gameID: row.game_id, name: row.name, image: row.image }]))
+}
+
+export type Launchable = { gameID: string; provider: string; key: string; open: boolean; demo: boolean; preview: boolean }
+
+/** What a launch must know of a game; undefined where there is none of that id. */
+export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchable | undefined> => {
+  const row = await gameById(q, gameID)
+  return row && { gameID, provider: row.provider, key: row.provider_key, open: row.open, demo: row.demo, preview: row.status === 2 }
+}
+
+/** What the home page shows of games, by the same rules as the calls. */
+export const homeGames = async (q: Query, lang: Lang, now: Date = new Date()): Promise<Pick<HomeBoot, 'categories' | 'popular' | 'newest' | 'quick' | 'providers'>> => {
+  const catalogue = await readCatalogue(q)
+  const page = (wanted: Wanted, size: number) => {
+    const found = select(catalogue, wanted, now)
+    return { games: found.slice(0, size).map((game) => gameOf(game, now)), total: found.length }
+  }
+  return {
+    categories: categoriesOf(catalogue, lang, now),
+    popular: page({ sort: 'popular' }, homePopular),
+    newest: page({ sort: 'new' }, homeNewest),
+    quick: page({ sort: 'popular', categoryID: limits.quickAccessCategory }, limits.quickAccessPage),
+    providers: providersOf(catalogue, catalogue.games),
+  }
+}
+
+/** Our own studio's ids stand in addresses as they are; another provider's would get its name in front. */
+const gameIdOf = (provider: string, key: string): string => (provider === 'felek' ? key : `${provider}-${key}`)
+
+/**
+ * Takes over a provider's catalogue: new games in, known ones updated, those it names no more closed. Throws when the
+ * provider does not answer, or names no game at all: a fault there must not empty the lobby.
+ */
+export const syncGames = async (house: House, provider: string): Promise<number> => {
+  const offers = await offersOf(house, provider)
+  if (offers.length === 0) throw new Error(`the provider ${provider} names no game`)
+  await saveOffers(house, provider, offers)
+  return offers.length
+}
+
+const saveOffers = (house: House, provider: string, offers: readonly Offer[]): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    const keys = offers.map((offer) => offer.key)
+    const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
+    // In the order of their ids, so that two processes that sync at once wait for each other and not in a circle.
+    await saveLabels(tx, [...labels].map(([label_id, name]) => ({ label_id, name })).sort((a, b) => (a.label_id < b.label_id ? -1 : 1)))
+    const rows = offers.map((offer, rank) => ({
+      game_id: gameIdOf(provider, offer.key),
+      provider,
+      provider_key: offer.key,
+      label_id: offer.labelId,
+      name: offer.name,
+      kind: offer.kind,
+      image: offer.image,
+      rtp_hundredths: offer.rtpHundredths,
+      volatility: offer.volatility,
+      min_stake_kurus: offer.minStakeKurus,
+      max_stake_kurus: offer.maxStakeKurus,
+      max_win: offer.maxWin,
+      features: offer.features,
+      demo: offer.demo,
+      released_at: offer.releasedAt,
+      rank,
+      open: true,
+      seen_at: house.now(),
+    }))
+    await saveGames(tx, rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)))
+    await closeOthers(tx, provider, keys)
+    await openGames(tx, provider, keys)
+    afterCommit(() => forgetCatalogue(house.db))
+  })

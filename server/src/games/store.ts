@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../database/src/database.ts'
+
+export type GameRow = {
+  game_id: string
+  provider: string
+  provider_key: string
+  label_id: string
+  name: string
+  kind: string
+  image: string
+  rtp_hundredths: number
+  volatility: number
+  min_stake_kurus: bigint
+  max_stake_kurus: bigint
+  max_win: number
+  features: string[]
+  demo: boolean
+  released_at: Date
+  rank: number
+  status: number
+  open: boolean
+  seen_at: Date
+}
+export type LabelRow = { label_id: string; name: string }
+export type CategoryRow = {
+  category_id: string
+  slug: string
+  name_tr: string
+  name_en: string
+  icon: string
+  position: number
+  rule: 'popular' | 'newest' | 'kind' | 'feature' | 'picked'
+  rule_value: string | null
+}
+export type PickRow = { category_id: string; game_id: string; position: number }
+type FavouriteRow = { player_id: bigint; game_id: string; added_at: Date }
+
+const on = (q: Query) =>
+  q.withTables<{ games: GameRow; game_labels: LabelRow; game_categories: CategoryRow; game_picks: PickRow; game_favourites: FavouriteRow }>()
+
+export const allGames = (q: Query): Promise<GameRow[]> => on(q).selectFrom('games').selectAll().orderBy('rank').orderBy('game_id').execute()
+export const allLabels = (q: Query): Promise<LabelRow[]> => on(q).selectFrom('game_labels').selectAll().execute()
+export const allCategories = (q: Query): Promise<CategoryRow[]> => on(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
+export const allPicks = (q: Query): Promise<PickRow[]> => on(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
+
+export const gameById = (q: Query, gameId: string): Promise<GameRow | undefined> =>
+  on(q).selectFrom('games').selectAll().where('game_id', '=', gameId).executeTakeFirst()
+
+export const gamesByProviderKeys = (q: Query, keys: readonly string[]): Promise<Pick<GameRow, 'game_id' | 'provider_key' | 'name' | 'image'>[]> =>
+  on(q).selectFrom('games').select(['game_id', 'provider_key', 'name', 'image']).where(sql<boolean>`provider_key = any(${[...keys]}::text[])`).execute()
+
+export const saveLabels = (tx: Tx, rows: readonly LabelRow[]): Promise<unknown> =>
+  on(tx)
+    .insertInto('game_labels')
+    .values([...rows])
+    .onConflict((c) => c.column('label_id').doUpdateSet((e) => ({ name: e.ref('excluded.name') })))
+    .execute()
+
+/** Creates or updates games of a provider. Their status is the operator's and stays. */
+export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Promise<unknown> =>
+  on(tx)
+    .insertInto('games')
+    .values(rows.map((row) => ({ ...row, status: 1 })))
+    .onConflict((c) =>
+      c.columns(['provider', 'provider_key']).doUpdateSet((e) => ({
+        label_id: e.ref('excluded.label_id'),
+        name: e.ref('excluded.name'),
+        kind: e.ref('excluded.kind'),
+        image: e.ref('excluded.image'),
+        rtp_hundredths: e.ref('excluded.rtp_hundredths'),
+        volatility: e.ref('excluded.volatility'),
+        min_stake_kurus: e.ref('excluded.min_stake_kurus'),
+        max_stake_kurus: e.ref('excluded.max_stake_kurus'),
+        max_win: e.ref('excluded.max_win'),
+        features: e.ref('excluded.features'),
+        demo: e.ref('excluded.demo'),
+        released_at: e.ref('excluded.released_at'),
+        rank: e.ref('excluded.rank'),
+        open: e.ref('excluded.open'),
+        seen_at: e.ref('excluded.seen_at'),
+      })),
+    )
+    .execute()
+
+/** Closes the games of a provider that its catalogue does not name any more. */
+export const closeOthers = (tx: Tx, provider: string, keys: readonly string[]): Promise<unknown> =>
+  on(tx).updateTable('games').set({ open: false }).where('provider', '=', provider).where(sql<boolean>`not (provider_key = any(${[...keys]}::text[]))`).execute()
+
+/** A player's favourites, the newest first; closed games stay in the list, for they may open again. */
+export const favouritesOf = async (q: Query, playerId: bigint): Promise<string[]> =>
+  (await on(q).selectFrom('game_favourites').select('game_id').where('player_id', '=', playerId).orderBy('added_at', 'desc').orderBy('game_id').execute()).map((r) => r.game_id)
+
+export const addFavourite = (tx: Tx, row: FavouriteRow): Promise<unknown> => on(tx).insertInto('game_favourites').values(row).onConflict((c) => c.doNothing()).execute()
+
+export const removeFavourite = (tx: Tx, playerId: bigint, gameId: string): Promise<unknown> =>
+  on(tx).deleteFrom('game_favourites').where('player_id', '=', playerId).where('game_id', '=', gameId).execute()

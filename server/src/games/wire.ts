@@ -1,0 +1,47 @@
+import type { Category, Game, Provider } from '../../../contract/src/games.ts'
+import { toAmount } from '../../../contract/src/money.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { Catalogue, Listed } from './catalogue.ts'
+import { isNew, membersOf } from './selection.ts'
+
+/*
+ * Our rows as the contract shows them.
+ */
+
+const percent = (hundredths: number): string => `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+
+export const gameOf = (listed: Listed, now: Date): Game => {
+  const { row } = listed
+  return {
+    gameID: row.game_id,
+    name: row.name,
+    providerID: row.label_id,
+    providerName: listed.labelName,
+    type: 'slot',
+    kind: row.kind,
+    image: row.image,
+    rtp: percent(row.rtp_hundredths),
+    volatility: row.volatility,
+    isNew: isNew(listed, now),
+    demo: row.demo,
+    minStake: toAmount(row.min_stake_kurus),
+    maxStake: toAmount(row.max_stake_kurus),
+    maxWin: row.max_win,
+    features: row.features,
+  }
+}
+
+export const categoriesOf = (catalogue: Catalogue, lang: Lang, now: Date): Category[] =>
+  catalogue.categories.map((c) => ({
+    CategoryID: c.category_id,
+    name: lang === 'en' ? c.name_en : c.name_tr,
+    slug: c.slug,
+    icon: c.icon,
+    gameCount: membersOf(catalogue, c, now).length,
+  }))
+
+/** The labels of these games, by name; one without a game is not shown. Nobody drew logos yet, so none is named. */
+export const providersOf = (catalogue: Catalogue, games: readonly Listed[]): Provider[] =>
+  catalogue.labels
+    .map(({ labelId, name }) => ({ providerID: labelId, providerName: name, logo: '', gameCount: games.filter((g) => g.row.label_id === labelId).length }))
+    .filter((provider) => provider.gameCount > 0)

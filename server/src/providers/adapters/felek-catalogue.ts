@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { slotTypes } from '../../../../contract/src/games.ts'
+import { toKurus } from '../../../../contract/src/money.ts'
+import type { House } from '../../house.ts'
+import { keysOf, sign } from '../signature.ts'
+import type { Offer } from './adapter.ts'
+
+const answerMsMax = 5_000
+const path = '/provider/games'
+
+/** The lobby's kinds by the provider's engine (house.md §8). */
+const kinds: Readonly<Record<string, (typeof slotTypes)[number]>> = {
+  lines: 'video',
+  cascade: 'ways',
+  ways: 'ways',
+  cluster: 'cluster',
+  crash: 'crash',
+  mines: 'instant',
+  plinko: 'instant',
+  dice: 'instant',
+  keno: 'instant',
+  bingo: 'instant',
+  racing: 'instant',
+  roulette: 'table',
+  blackjack: 'table',
+  baccarat: 'table',
+  'video-poker': 'table',
+}
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
+const name = z.string().check(z.minLength(1), z.maxLength(80))
+const amount = z.string().check(z.regex(/^[1-9]\d{0,11}\.\d{2}$|^0\.(0[1-9]|[1-9]\d)$/))
+
+const item = z.object({
+  id: slug,
+  name,
+  label: slug,
+  labelName: name,
+  engine: z.enum(Object.keys(kinds)),
+  rtp: z.string().check(z.regex(/^\d{2}\.\d{2}$/)),
+  volatility: z.int().check(z.gte(1), z.lte(3)),
+  minStake: amount,
+  maxStake: amount,
+  maxWin: z.union([z.number().check(z.gte(1), z.lte(1_000_000_000)), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))]),
+  features: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
+  releasedAt: z.string().check(z.refine((v) => !Number.isNaN(Date.parse(v)))),
+})
+const answer = z.object({ games: z.array(z.unknown()) })
+
+/** Asks the studio for its games. Throws when it does not answer with JSON in time. */
+export const catalogueCall = async (house: House): Promise<unknown> => {
+  const { env } = house
+  const key = keysOf(env).get(env.providerKeyId)
+  if (key === undefined) throw new Error('there is no key for the studio')
+  const headers = sign(key, path, new Uint8Array(), house.now())
+  const response = await fetch(env.studioInternalUrl + path, { headers, signal: AbortSignal.timeout(answerMsMax), redirect: 'error' })
+  if (!response.ok) throw new Error(`the studio's catalogue answers ${response.status}`)
+  return response.json()
+}
+
+/** The games that can be understood; one that can not is left out and logged, and does not hold up the others. */
+export const parseCatalogue = (json: unknown, log: Pick<Logger, 'warn'>): Offer[] => {
+  const offers: Offer[] = []
+  for (const raw of z.parse(answer, json).games) {
+    const parsed = z.safeParse(item, raw)
+    if (parsed.success) offers.push(offerOf(parsed.data))
+    else log.warn({ game: (raw as { id?: unknown } | null)?.id, reason: parsed.error.issues[0]?.path.join('.') }, 'a game of the catalogue can not be understood')
+  }
+  return offers
+}
+
+const offerOf = (game: z.output<typeof item>): Offer => ({
+  key: game.id,
+  name: game.name,
+  labelId: game.label,
+  labelName: game.labelName,
+  kind: kinds[game.engine] ?? 'instant',
+  image: `/art/covers/${game.id}.avif`,
+  rtpHundredths: parseInt(game.rtp.replace('.', ''), 10),
+  volatility: game.volatility,
+  minStakeKurus: toKurus(game.minStake),
+  maxStakeKurus: toKurus(game.maxStake),
+  maxWin: Math.trunc(typeof game.maxWin === 'string' ? parseInt(game.maxWin, 10) : game.maxWin),
+  features: game.features,
+  releasedAt: new Date(game.releasedAt),
+  demo: true,
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { toAmount, toKurus } from '../../../../contract/src/money.ts'
+import type { House } from '../../house.ts'
+import { playerCard } from '../../players/players.ts'
+import type { Outcome } from '../../wallet/wallet.ts'
+import { openSession, payOut, placeStake, takeBack } from '../desk.ts'
+import { catalogueCall, parseCatalogue } from './felek-catalogue.ts'
+import type { Adapter, Answer } from './adapter.ts'
+
+/*
+ * Our own protocol (docs/providers.md). Bodies are strict: a currency, a float or a misspelt field is a mistake that
+ * must not pass as TRY with two places.
+ */
+
+const provider = 'felek'
+
+const id = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
+const amount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})\.\d{2}$/))
+const round = { transactionId: id, roundId: id, player: id, game: id }
+
+const bodies = {
+  open: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  balance: z.strictObject({ player: id }),
+  bet: z.strictObject({ ...round, session: id, amount: amount.check(z.regex(/[1-9]/)) }),
+  win: z.strictObject({ ...round, betId: id, amount }),
+  rollback: z.strictObject({ ...round, betId: id }),
+}
+
+const badRequest: Answer = { http: 400, body: { status: 'bad_request' } }
+const unknownPlayer: Answer = { http: 200, body: { status: 'player_not_found' } }
+const bigintMax = 9_223_372_036_854_775_807n
+
+/** Our ids on the wire are decimal digits; anything else names nothing of ours. */
+const ourId = (text: string): bigint | undefined => {
+  const value = /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : 0n
+  return value > 0n && value <= bigintMax ? value : undefined
+}
+
+const answerOf = (outcome: Outcome): Answer =>
+  outcome.status === 'player_not_found' ? unknownPlayer : { http: 200, body: { status: outcome.status, balance: toAmount(outcome.cashKurus) } }
+
+/** A call whose body has the given form; any other body is `bad_request`, and nothing has happened. */
+const taking =
+  <S extends z.ZodMiniType>(schema: S, act: (house: House, body: z.output<S>) => Promise<Answer>) =>
+  async (house: House, json: unknown): Promise<Answer> => {
+    const parsed = z.safeParse(schema, json)
+    return parsed.success ? act(house, parsed.data) : badRequest
+  }
+
+const open = taking(bodies.open, async (house, { token }) => {
+  const session = await openSession(house, provider, token)
+  if (session === undefined) return { http: 200, body: { status: 'token_invalid' } }
+  const { cashKurus } = await house.vault.balances(house.db.read, session.player_id)
+  const { session_id, player_id, game_key, lang } = session
+  return { http: 200, body: { status: 'ok', player: String(player_id), session: String(session_id), game: game_key, lang, currency: 'TRY', balance: toAmount(cashKurus) } }
+})
+
+const balance = taking(bodies.balance, async (house, { player }) => {
+  const playerId = ourId(player)
+  if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined) return unknownPlayer
+  const { cashKurus } = await house.vault.balances(house.db.read, playerId)
+  return { http: 200, body: { status: 'ok', balance: toAmount(cashKurus) } }
+})
+
+const bet = taking(bodies.bet, async (house, { player, session, amount: stake, ...rest }) => {
+  const playerId = ourId(player)
+  if (playerId === undefined) return unknownPlayer
+  const outcome = await placeStake(house, provider, { ...rest, playerId, sessionId: ourId(session), amountKurus: toKurus(stake) })
+  return outcome === undefined ? badRequest : answerOf(outcome)
+})
+
+const win = taking(bodies.win, async (house, { player, amount: payout, ...rest }) => {
+  const playerId = ourId(player)
+  return playerId === undefined ? unknownPlayer : answerOf(await payOut(house, provider, { ...rest, playerId, amountKurus: toKurus(payout) }))
+})
+
+const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {
+  const playerId = ourId(player)
+  return playerId === undefined ? unknownPlayer : answerOf(await takeBack(house, provider, { ...rest, playerId }))
+})
+
+export const felek: Adapter = {
+  name: provider,
+  catalogue: async (house) => parseCatalogue(await catalogueCall(house), house.log),
+  playUrl(env, { game, lang, host, token }) {
+    const studio = env.studioUrl ?? `http://${host.replace(/:\d+$/, '')}:${env.studioPort}`
+    // The token stands in the fragment, so that it reaches no log.
+    return `${studio}/play/${encodeURIComponent(game)}?lang=${lang}&mode=${token === undefined ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
+  },
+  async probe(house, signal) {
+    const response = await fetch(`${house.env.studioInternalUrl}/health`, { signal, redirect: 'error' })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
+  },
+  calls: { open, balance, bet, win, rollback },
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { House } from '../house.ts'
+import { touchSessions } from '../players/players.ts'
+import { maintenanceState } from '../status/status.ts'
+import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
+import { gateOf } from './gate.ts'
+import { spendToken, type ProviderSession } from './store.ts'
+
+/*
+ * The rules of a provider's money, whatever its protocol: adapters turn their calls into these verbs, and what comes
+ * back into their own words. Nothing here runs in a transaction: the vault posts on its own lanes.
+ */
+
+type Round = { transactionId: string; roundId: string; playerId: bigint; game: string }
+export type Stake = Round & { sessionId: bigint | undefined; amountKurus: bigint }
+export type Payout = Round & { betId: string; amountKurus: bigint }
+export type TakingBack = Round & { betId: string }
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The game session that a launch token opens, once; undefined for a used, old or foreign token, or after sign-out. */
+export const openSession = async (house: House, provider: string, token: string): Promise<ProviderSession | undefined> => {
+  const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
+  return session !== undefined && (await gateOf(house).isAlive(session.player_session_id)) ? session : undefined
+}
+
+/** Posts a stake; undefined where the provider never offered that game. A refusal is final for that id. */
+export const placeStake = async (house: House, provider: string, stake: Stake): Promise<Outcome | undefined> => {
+  const gate = gateOf(house)
+  const [open, session] = await Promise.all([gate.isOpen(provider, stake.game), stake.sessionId === undefined ? undefined : gate.session(stake.sessionId)])
+  if (open === undefined) return undefined
+  const fits = session !== undefined && session.provider === provider && session.game_key === stake.game && session.player_id === stake.playerId
+  const refuse = await refusalOf(house, open, fits ? session : undefined)
+  const outcome = await house.vault.post({ ...movement('bet', provider, stake), amountKurus: stake.amountKurus, ...(refuse === undefined ? {} : { refuse }) })
+  if (outcome.status === 'ok' && session !== undefined && !outcome.replayed) noteActivity(house, session.player_session_id)
+  return outcome
+}
+
+/** Posts a win; zero closes the round. Never refused because of the player: what is owed is paid. */
+export const payOut = (house: House, provider: string, payout: Payout): Promise<Outcome> =>
+  house.vault.post({ ...movement('win', provider, payout), amountKurus: payout.amountKurus, about: payout.betId })
+
+/** Gives a stake back, or kills the id of one that has not come yet. */
+export const takeBack = (house: House, provider: string, back: TakingBack): Promise<Outcome> =>
+  house.vault.post({ ...movement('rollback', provider, back), amountKurus: 0n, about: back.betId })
+
+const movement = (verb: Movement['verb'], provider: string, { transactionId, roundId, playerId, game }: Round) => ({
+  verb,
+  source: `provider:${provider}`,
+  transactionId,
+  playerId,
+  house: `games:${provider}`,
+  roundId,
+  game,
+})
+
+const refusalOf = async (house: House, open: boolean, session: ProviderSession | undefined): Promise<Refused | undefined> => {
+  if (maintenanceState(house).on) return 'maintenance'
+  if (session === undefined || !(await gateOf(house).isAlive(session.player_session_id))) return 'session_expired'
+  return open ? undefined : 'game_closed'
+}
+
+const active = new WeakMap<House, Set<bigint>>()
+
+/** Playing keeps a player signed in (api.md §4); the stakes of a second are written down in one statement. */
+const noteActivity = (house: House, playerSessionId: bigint): void => {
+  const waiting = active.get(house)
+  if (waiting !== undefined) return void waiting.add(playerSessionId)
+  const sessions = new Set([playerSessionId])
+  active.set(house, sessions)
+  setTimeout(() => {
+    active.delete(house)
+    touchSessions(house.db.read, [...sessions], house.now()).catch((error: unknown) => house.log.warn({ err: error }, 'activity was not noted'))
+  }, 1_000).unref()
+}

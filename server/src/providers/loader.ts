@@ -1,0 +1,51 @@
+type Options<K, V> = {
+  /** Reads many keys in one round trip; a key without an answer is left out of the map. */
+  load(keys: readonly K[]): Promise<ReadonlyMap<K, V>>
+  /** How long an answer is believed; that there is none is not believed at all. */
+  keepMs: number
+  clock(): number
+}
+
+const sizeMax = 100_000
+
+/**
+ * Reads what is asked for at the same time in one query, and believes it for a moment: while a query runs, further
+ * keys wait for the next one, so that thousands of stakes a second cost a few hundred reads.
+ */
+export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
+  const kept = new Map<K, { value: V; untilMs: number }>()
+  let waiting = new Map<K, { promise: Promise<V | undefined>; resolve(v: V | undefined): void; reject(e: unknown): void }>()
+  let running = false
+
+  const run = async () => {
+    running = true
+    while (waiting.size > 0) {
+      const batch = waiting
+      waiting = new Map()
+      try {
+        const found = await load([...batch.keys()])
+        const untilMs = clock() + keepMs
+        if (kept.size + batch.size > sizeMax) kept.clear()
+        for (const [key, asked] of batch) {
+          const value = found.get(key)
+          if (value !== undefined) kept.set(key, { value, untilMs })
+          asked.resolve(value)
+        }
+      } catch (error) {
+        for (const asked of batch.values()) asked.reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (key: K): Promise<V | undefined> => {
+    const known = kept.get(key)
+    if (known !== undefined && known.untilMs > clock()) return Promise.resolve(known.value)
+    const asked = waiting.get(key)
+    if (asked !== undefined) return asked.promise
+    const { promise, resolve, reject } = Promise.withResolvers<V | undefined>()
+    waiting.set(key, { promise, resolve, reject })
+    if (!running) void run()
+    return promise
+  }
+}

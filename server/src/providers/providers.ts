@@ -1,0 +1,56 @@
+import { limits } from '../../../contract/src/limits.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { House } from '../house.ts'
+import { newId, newToken } from '../ids.ts'
+import type { SignedIn } from '../players/players.ts'
+import { Refusal } from '../refusal.ts'
+import type { Adapter, Offer } from './adapters/adapter.ts'
+import { felek } from './adapters/felek.ts'
+import { hashOf } from './desk.ts'
+import { isReachable } from './reach.ts'
+import { insertSession } from './store.ts'
+
+export type { Offer } from './adapters/adapter.ts'
+export { openExactly as openGames } from './store.ts'
+
+/** Every provider that we speak with, by the name in its address: `/providers/<name>/…`. */
+export const adapters: ReadonlyMap<string, Adapter> = new Map([felek].map((adapter) => [adapter.name, adapter]))
+
+const adapterOf = (provider: string): Adapter => {
+  const adapter = adapters.get(provider)
+  if (adapter === undefined) throw new Error(`no adapter for the provider ${provider}`)
+  return adapter
+}
+
+/** Asks a provider for its games. Throws when it does not answer. */
+export const catalogueOf = (house: House, provider: string): Promise<Offer[]> => adapterOf(provider).catalogue(house)
+
+export type Launch = { provider: string; game: string; lang: Lang; host: string }
+
+/**
+ * A page of the provider for this game: for a player with a token that works once, within a minute; for a visitor as
+ * a demo that never calls us. Refused with `provider_unreachable`.
+ */
+export const launch = async (house: House, { provider, game, lang, host }: Launch, player: SignedIn | undefined): Promise<{ url: string; sessionID: string }> => {
+  const adapter = adapterOf(provider)
+  if (!(await isReachable(house, adapter))) throw new Refusal('provider_unreachable')
+  // A demo has no session with us, and no id of one.
+  if (player === undefined) return { url: adapter.playUrl(house.env, { game, lang, host }), sessionID: '' }
+  const now = house.now()
+  const token = newToken()
+  const sessionId = newId(now)
+  await house.db.inTx((tx) =>
+    insertSession(tx, {
+      session_id: sessionId,
+      provider,
+      game_key: game,
+      player_id: player.playerId,
+      player_session_id: player.sessionId,
+      lang,
+      token_hash: hashOf(token),
+      token_until: new Date(now.getTime() + limits.launchMsMax),
+      created_at: now,
+    }),
+  )
+  return { url: adapter.playUrl(house.env, { game, lang, host, token }), sessionID: String(sessionId) }
+}
