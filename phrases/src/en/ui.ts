@@ -1,4 +1,19 @@
-import type { ui as tr } from '../tr/ui.ts'
 import type { Shape } from '../shape.ts'
+import type { ui as tr } from '../tr/ui.ts'
 
-export const ui: Shape<typeof tr> = {}
+export const ui: Shape<typeof tr> = {
+  close: 'Close',
+  pending: 'Please wait...',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  copy: 'Copy',
+  copied: 'Copied',
+  remove: 'remove',
+  hidden: 'hidden',
+  gain: 'gain',
+  loss: 'loss',
+  required: 'required',
+  optional: 'optional',
+  notifications: 'Notifications',
+  volatility: 'Volatility: {level, select, 1 {low} 2 {medium} other {high}}',
+}

@@ -1,1 +1,5 @@
-export const content = {}
+export const content = {
+  promotionUntil: 'Son gün {date}',
+  promotionDetails: 'Ayrıntılar',
+  terms: 'Şartlar',
+}

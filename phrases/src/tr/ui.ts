@@ -1,1 +1,17 @@
-export const ui = {}
+/** The few words that the plain parts say by themselves. */
+export const ui = {
+  close: 'Kapat',
+  pending: 'Lütfen Bekleyiniz...',
+  showPassword: 'Şifreyi göster',
+  hidePassword: 'Şifreyi gizle',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  remove: 'kaldır',
+  hidden: 'gizli',
+  gain: 'kazanç',
+  loss: 'kayıp',
+  required: 'zorunlu',
+  optional: 'isteğe bağlı',
+  notifications: 'Bildirimler',
+  volatility: 'Oynaklık: {level, select, 1 {düşük} 2 {orta} other {yüksek}}',
+}

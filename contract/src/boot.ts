@@ -1,0 +1,48 @@
+import type { Category, Game, Provider } from './games.ts'
+import type { Promotion, Slider } from './content.ts'
+
+/** A sentence in both languages, as the static data files hold it. */
+export type Titled = { tr: string; en: string }
+
+export type MenuItem = { id: string; title: Titled; path: string; icon?: string; items?: MenuItem[] }
+export type Language = { id: string; title: string; lang: string }
+export type Brand = { id: string; title: string; image: string; url?: string }
+
+/** What the home page shows at once; every list has passed the same rules as its call's answer. */
+export type HomeBoot = {
+  /** Sliders of place `sol` and `sag`, active and within their dates. */
+  sliders: Slider[]
+  cards: Slider[]
+  categories: Category[]
+  /** games_list with sort `popular`, 13 of them, and the true total of all slots. */
+  popular: { games: Game[]; total: number }
+  /** games_list with sort `new`, 12 of them. */
+  newest: { games: Game[]; total: number }
+  /** games_list of the quick access category (73). */
+  quick: { games: Game[]; total: number }
+  providers: Provider[]
+  promotions: Promotion[]
+}
+
+/**
+ * What the server writes into `<script type="application/json" id="boot">`: everything public that the first screen
+ * needs, the same for every visitor of one language and theme. Nothing of a player stands in it: pages are cached.
+ */
+export type Boot = {
+  lang: 'tr' | 'en'
+  theme: 'dark' | 'light'
+  maintenance: { on: boolean; message: string }
+  /** The demo profile: sandbox money, a mailbox page at /dev/mailbox, sample accounts. */
+  demo?: boolean
+  languages: Language[]
+  headerMenu: MenuItem[]
+  footerMenu: MenuItem[]
+  partners: Brand[]
+  investmentMethods: Brand[]
+  /** Only on the home page. */
+  home?: HomeBoot
+}
+
+/** What renderShell of site/src/shell/server-shell.tsx takes and gives. */
+export type ShellInput = { lang: Boot['lang']; theme: Boot['theme']; signedIn: boolean; route: string; boot: Boot }
+export type ShellOutput = { html: string; title: string; description: string }

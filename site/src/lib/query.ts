@@ -1,0 +1,66 @@
+import type { Call, Input } from '@felek/contract/src/call.ts'
+import { games } from '@felek/contract/src/games.ts'
+import type { Boot } from '@felek/contract/src/boot.ts'
+import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { api, ApiRefusal, type Answer } from './api.ts'
+import { useI18n } from './i18n.ts'
+import { toast } from './toasts.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal is an answer: only what was lost on the way is asked again.
+      retry: (count, problem) => count < 2 && !(problem instanceof ApiRefusal),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** The key of a call's answer: names and texts come in the language of the page. */
+export const callKey = <C extends Call>(call: C, input: Input<C>) => [call.wire, useI18n.getState().lang, input] as const
+
+type Options = { quiet?: boolean; staleTimeMs?: number }
+
+/** A read, for `useQuery`. */
+export const callQuery = <C extends Call>(call: C, input: Input<C>, o: Options = {}) =>
+  queryOptions({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }): Promise<Answer<C>> => api(call, input, { signal, quiet: o.quiet ?? false }),
+    ...(o.staleTimeMs !== undefined && { staleTime: o.staleTimeMs }),
+  })
+
+/** Everything known of a call is old now, whatever its input was. */
+export const forget = (call: Call): Promise<void> => queryClient.invalidateQueries({ queryKey: [call.wire] })
+
+/** What belongs to a player goes when the player does. */
+export const forgetPlayer = (calls: readonly Call[]): void => {
+  for (const call of calls) if (call.auth === 'player') queryClient.removeQueries({ queryKey: [call.wire] })
+}
+
+type ActionOptions<C extends Call> = {
+  onDone?: (answer: Answer<C>, input: Input<C>) => void
+  /** api.md §7: an action that succeeded says so; false where the page itself shows what happened. */
+  says?: boolean
+}
+
+/** An action, with its toast when it is done. A refusal has been shown by then; it is thrown for the form's sake. */
+export const useAction = <C extends Call>(call: C, o: ActionOptions<C> = {}): UseMutationResult<Answer<C>, Error, Input<C>> =>
+  useMutation({
+    mutationFn: (input: Input<C>) => api(call, input),
+    onSuccess: (answer, input) => {
+      if (o.says ?? true) toast({ tone: 'positive', text: answer.message })
+      o.onDone?.(answer, input)
+    },
+  })
+
+/** Puts the home page's data where its queries look for it. */
+export const seedQueries = (boot: Boot): void => {
+  const seed = <C extends Call>(call: C, input: Input<C>, data: unknown, total: number) => {
+    const answer = { data, message: '', pagination: { limit: 0, offset: 0, total } }
+    queryClient.setQueryData(callKey(call, input), answer as Answer<C>)
+  }
+  if (!boot.home || boot.lang !== useI18n.getState().lang) return
+  seed(games.categories, {}, boot.home.categories, boot.home.categories.length)
+  seed(games.providers, {}, boot.home.providers, boot.home.providers.length)
+}

@@ -1,0 +1,175 @@
+import { limits } from '@felek/contract/src/limits.ts'
+import { players, type Profile } from '@felek/contract/src/players.ts'
+import { create } from 'zustand'
+import { api, ApiRefusal, type UserBlock } from './api.ts'
+import { hasSealed, matchesProfileHash, readPlain, readSealed, removeSealed, wipeSession, writePlain, writeProfileHash, writeSealed } from './storage.ts'
+import { proveSession } from './session-proof.ts'
+import { signedInHint, writeShellCookie } from './theme.ts'
+
+/*
+ * Who sits at this browser. A session is the `sid` kept here and an HttpOnly cookie that no script sees; both are
+ * needed. Tabs tell each other of sign-in, renewal and sign-out.
+ */
+
+export type Session = { uid: string; sid: string; uip: string; gmt: string; lang: string }
+type Auth = { sid: string; uid: string; uip: string }
+
+/** `restoring` until the stored session has been read; `pending` waits for its second factor. */
+export type SessionState = {
+  status: 'restoring' | 'out' | 'pending' | 'in'
+  session: Session | null
+  profile: Profile | null
+}
+
+export const useSession = create<SessionState>(() => ({ status: 'restoring', session: null, profile: null }))
+export const isSignedIn = (): boolean => useSession.getState().status === 'in'
+
+/** Before the store has been read, what the cookie hinted: so that the header does not change under the finger. */
+export const useLooksSignedIn = (): boolean => useSession((s) => s.status === 'in' || (s.status === 'restoring' && signedInHint()))
+
+export const userBlock = (): UserBlock | null => useSession.getState().session
+
+export type EndReason = 'signed-out' | 'expired' | 'idle' | 'silent'
+const endListeners = new Set<(reason: EndReason) => void>()
+/** Told once a session has ended here, whatever the cause. */
+export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void) => {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+type Told = { kind: 'in' } | { kind: 'out'; reason: EndReason }
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
+const tellTabs = (m: Told): void => tabs?.postMessage(m)
+
+const adopt = (session: Session, profile: Profile): void => {
+  useSession.setState({ status: 'in', session, profile })
+  writeShellCookie({ signedIn: true })
+}
+
+const keep = async (profile: Profile): Promise<void> => {
+  const session: Session = { uid: profile.uid, sid: profile.sid, uip: profile.uip, gmt: profile.gtm, lang: profile.language }
+  const auth: Auth = { sid: profile.sid, uid: profile.uid, uip: profile.uip }
+  writePlain('ridValue', profile.rid)
+  writePlain('sessionExpiry', String(Date.now() + limits.sessionTrustMs))
+  await Promise.all([writeSealed('session', session), writeSealed('profile', profile), writeSealed('auth', auth), writeProfileHash(profile)])
+  adopt(session, profile)
+  tellTabs({ kind: 'in' })
+}
+
+/** Ends the session in this browser. The server's end is `signOut`'s business. */
+export const clearSession = (reason: EndReason, tell = true): void => {
+  const was = useSession.getState().status
+  wipeSession()
+  writeShellCookie({ signedIn: false })
+  useSession.setState({ status: 'out', session: null, profile: null })
+  if (tell) tellTabs({ kind: 'out', reason })
+  if (was === 'in' || was === 'pending') endListeners.forEach((l) => l(reason))
+}
+
+/**
+ * Signs in. Answers `second-factor` where the profile carries a marker of more than ten characters: the sid then opens
+ * nothing but the second step, and nothing is stored yet. Refusals are thrown.
+ */
+export const signIn = async (username: string, password: string): Promise<'in' | 'second-factor'> => {
+  const { data: profile } = await api(players.login, { username, password })
+  if (profile.gasecret.length > limits.twoFactorMarkerLength) {
+    useSession.setState({ status: 'pending', profile, session: { uid: profile.uid, sid: profile.sid, uip: profile.uip, gmt: profile.gtm, lang: profile.language } })
+    return 'second-factor'
+  }
+  await setUpSession(profile)
+  return 'in'
+}
+
+/** What follows a complete sign-in, with or without a second factor. */
+export const setUpSession = async (profile: Profile): Promise<void> => {
+  writePlain('activityStart', String(Date.now()))
+  await keep(profile)
+  void proveSession(profile)
+}
+
+export const signOut = async (reason: EndReason = 'signed-out'): Promise<string> => {
+  // The session ends here whether or not the server can be told.
+  const said = await api(players.logout, {}, { quiet: true }).then((a) => a.message, () => '')
+  clearSession(reason)
+  return said
+}
+
+/** Reads what is stored and in order; null where it is absent or does not fit together. */
+const readStored = async (): Promise<{ session: Session; profile: Profile } | null> => {
+  const [session, profile] = await Promise.all([readSealed<Session>('session'), readSealed<Profile>('profile')])
+  return session && profile && (await matchesProfileHash(profile)) ? { session, profile } : null
+}
+
+const idleForMs = (): number => {
+  const since = readPlain('activityStart')
+  return since === null ? 0 : Date.now() - parseInt(since, 10)
+}
+
+/** A fresh profile and a new sid while the session lives by sid and cookie; false when it is over for good. */
+const renew = async (auth: Auth | null): Promise<boolean> => {
+  if (!auth) return false
+  try {
+    await keep((await api(players.refreshSession, { uid: auth.uid, sid: auth.sid }, { quiet: true })).data)
+    return true
+  } catch (problem) {
+    if (problem instanceof ApiRefusal && ['session_expired', 'not_found', 'invalid_fields'].includes(problem.key)) return false
+    // Offline, busy or too many tries says nothing about the session.
+    return useSession.getState().status === 'in'
+  }
+}
+
+/** Specification §4: from the stored profile and session; if absent, from the auth data; if that fails, signed out. */
+export const restoreSession = async (): Promise<void> => {
+  if (!hasSealed('session') && !hasSealed('auth')) return clearSession('silent', false)
+  if (idleForMs() > limits.inactivityMsMax) return clearSession('silent')
+  const stored = await readStored()
+  const auth = await readSealed<Auth>('auth')
+  if (stored) adopt(stored.session, stored.profile)
+  const trusted = stored !== null && parseInt(readPlain('sessionExpiry') ?? '0', 10) > Date.now()
+  if (trusted) return
+  if (!(await renew(auth))) clearSession(stored ? 'expired' : 'silent')
+}
+
+let recovering: Promise<boolean> | null = null
+
+/** After `session_expired`: another tab may have renewed the sid; else one renewal is tried, once for all callers. */
+export const recoverSession = (): Promise<boolean> => {
+  recovering ??= (async () => {
+    const mine = useSession.getState().session
+    if (!mine) return false
+    const stored = await readStored()
+    if (stored && stored.session.sid !== mine.sid) {
+      adopt(stored.session, stored.profile)
+      return true
+    }
+    return renew(await readSealed<Auth>('auth'))
+  })().finally(() => {
+    recovering = null
+  })
+  return recovering
+}
+
+/** Login failed and inactive account: the auth data goes as well, and nothing is said beside the refusal itself. */
+export const forgetSilently = (): void => {
+  removeSealed('auth')
+  clearSession('silent')
+}
+
+/** Follows the other tabs. */
+export const followTabs = (): void => {
+  tabs?.addEventListener('message', (e: MessageEvent<Told>) => {
+    if (e.data.kind === 'out') return clearSession(e.data.reason, false)
+    void readStored().then((stored) => stored && adopt(stored.session, stored.profile))
+  })
+}
+
+/** Waits until the stored session has been read. */
+export const sessionKnown = (): Promise<SessionState> =>
+  new Promise((resolve) => {
+    if (useSession.getState().status !== 'restoring') return resolve(useSession.getState())
+    const stop = useSession.subscribe((s) => {
+      if (s.status === 'restoring') return
+      stop()
+      resolve(s)
+    })
+  })

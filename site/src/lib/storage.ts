@@ -1,0 +1,138 @@
+/*
+ * The only reader and writer of local storage (api.md §7). Preferences stand there in plain text. The session, the
+ * profile and the auth data are sealed with AES-GCM under a key that the browser keeps in IndexedDB and lets nobody
+ * export. Where there is no `crypto.subtle` (plain http in a LAN) they live in this tab's memory alone.
+ */
+
+const plainKeys = ['lang', 'language', 'colorMode', 'showBalance', 'ridValue', 'activityStart', 'sessionExpiry', 'siteUnderMaintenance', 'modalShown', 'returnUrl', 'profileHash'] as const
+export type PlainKey = (typeof plainKeys)[number]
+export type SealedKey = 'session' | 'profile' | 'auth'
+
+/** Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing breaks. */
+const local = (): Storage | null => {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+export const readPlain = (key: PlainKey): string | null => local()?.getItem(key) ?? null
+
+export const writePlain = (key: PlainKey, value: string | null): void => {
+  try {
+    if (value === null) local()?.removeItem(key)
+    else local()?.setItem(key, value)
+  } catch {
+    // A full or closed storage costs a preference, never the page.
+  }
+}
+
+/** Other tabs' changes of one key. */
+export const onPlainChange = (key: PlainKey, listener: (value: string | null) => void): (() => void) => {
+  const heard = (e: StorageEvent) => {
+    if (e.key === key) listener(e.newValue)
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}
+
+/** True where the session survives a reload. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+
+const memory = new Map<SealedKey, unknown>()
+
+const request = <T>(r: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    r.onsuccess = () => resolve(r.result)
+    r.onerror = () => reject(r.error)
+  })
+
+const openKeys = (): Promise<IDBDatabase> => {
+  const opening = indexedDB.open('felek', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
+  return request(opening)
+}
+
+/** Read, and made where absent, in one transaction: two tabs that start together must not each make a key. */
+const keptKey = async (): Promise<CryptoKey> => {
+  const db = await openKeys()
+  const kept: CryptoKey | undefined = await request(db.transaction('keys').objectStore('keys').get('storage'))
+  if (kept) return kept
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const store = db.transaction('keys', 'readwrite').objectStore('keys')
+  const other: CryptoKey | undefined = await request(store.get('storage'))
+  if (other) return other
+  await request(store.put(made, 'storage'))
+  return made
+}
+
+let key: Promise<CryptoKey> | null = null
+const sealingKey = (): Promise<CryptoKey> => {
+  key ??= keptKey().catch((e: unknown) => {
+    key = null
+    throw e
+  })
+  return key
+}
+
+const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+
+export const writeSealed = async (name: SealedKey, value: object): Promise<void> => {
+  memory.set(name, value)
+  if (!canSeal()) return
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    // The name is authenticated too, so that a sealed value can not stand in for another.
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) }, await sealingKey(), new TextEncoder().encode(JSON.stringify(value)))
+    local()?.setItem(name, `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`)
+  } catch {
+    // This tab goes on from memory.
+  }
+}
+
+/** What was sealed under that name, or null where it is absent, foreign or damaged. */
+export const readSealed = async <T extends object>(name: SealedKey): Promise<T | null> => {
+  if (!canSeal()) return (memory.get(name) as T | undefined) ?? null
+  const [iv, sealed] = local()?.getItem(name)?.split('.') ?? []
+  if (!iv || !sealed) return null
+  try {
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv), additionalData: new TextEncoder().encode(name) }, await sealingKey(), fromBase64(sealed))
+    return JSON.parse(new TextDecoder().decode(opened)) as T
+  } catch {
+    return null
+  }
+}
+
+export const removeSealed = (...names: SealedKey[]): void => {
+  for (const name of names) {
+    memory.delete(name)
+    local()?.removeItem(name)
+  }
+}
+
+/** Anything sealed here at all? Known at once, before anything is opened. */
+export const hasSealed = (name: SealedKey): boolean => memory.has(name) || !!local()?.getItem(name)
+
+const digest = async (salt: string, profile: object): Promise<string> =>
+  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + JSON.stringify(profile)))))
+
+/** The salted hash beside the profile (specification §3). */
+export const writeProfileHash = async (profile: object): Promise<void> => {
+  if (!canSeal()) return
+  const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)))
+  writePlain('profileHash', `${salt}.${await digest(salt, profile)}`)
+}
+
+export const matchesProfileHash = async (profile: object): Promise<boolean> => {
+  if (!canSeal()) return true
+  const [salt, hash] = readPlain('profileHash')?.split('.') ?? []
+  return !!salt && hash === (await digest(salt, profile))
+}
+
+/** Everything of a player goes; preferences stay. */
+export const wipeSession = (): void => {
+  removeSealed('session', 'profile', 'auth')
+  for (const name of ['profileHash', 'ridValue', 'sessionExpiry', 'activityStart'] as const) writePlain(name, null)
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { readPlain, writePlain } from './storage.ts'
+
+export type Theme = 'dark' | 'light'
+
+const stored = (): Theme => (readPlain('colorMode') === 'light' ? 'light' : 'dark')
+
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: stored() }))
+
+/** Whether the frame shows light or dark; the browser's own bars follow. */
+const show = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? '#0b1124' : '#f5f2ea')
+}
+
+export const setTheme = (theme: Theme): void => {
+  writePlain('colorMode', theme)
+  useTheme.setState({ theme })
+  show(theme)
+  writeShellCookie()
+}
+
+export const startTheme = (): void => show(stored())
+
+const shell = { lang: 'tr', signedIn: false }
+
+/**
+ * The hint by which the server picks the prepared page (house.md §9): `<lang>.<theme>.<0|1>`. It says nothing that
+ * the page does not show, and decides nothing but which page is sent first.
+ */
+export const writeShellCookie = (change: Partial<typeof shell> = {}): void => {
+  Object.assign(shell, change)
+  document.cookie = `shell=${shell.lang}.${useTheme.getState().theme}.${shell.signedIn ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax`
+}
+
+/** What the cookie said when the page came: shown until the session is found again. */
+export const signedInHint = (): boolean => /(?:^|;\s*)shell=\w+\.\w+\.1(?:;|$)/.test(document.cookie)

@@ -1,0 +1,35 @@
+import { createRoot } from 'react-dom/client'
+import { connectApi, setMaintenance } from './lib/api.ts'
+import { loadBoot } from './lib/boot.ts'
+import { startEvents } from './lib/events.ts'
+import { setLang, useI18n, wantedLang } from './lib/i18n.ts'
+import { seedQueries } from './lib/query.ts'
+import { followTabs, recoverSession, restoreSession, userBlock } from './lib/session.ts'
+import { readPlain, writePlain } from './lib/storage.ts'
+import { startTheme } from './lib/theme.ts'
+import { App } from './shell/app.tsx'
+import { reportProblem } from './shell/on-refusal.ts'
+import { checkMaintenance, followEvents } from './shell/start-up.ts'
+
+/** Specification §1: the marker and the flag first, then maintenance, then who is here. */
+const start = async (): Promise<void> => {
+  if (readPlain('modalShown') === null) writePlain('modalShown', '0')
+  writePlain('siteUnderMaintenance', '0')
+  startTheme()
+  connectApi({ lang: () => useI18n.getState().lang, user: userBlock, recover: recoverSession, report: reportProblem })
+
+  const [boot] = await Promise.all([loadBoot(), setLang(wantedLang(location.search))])
+  seedQueries(boot)
+  if (boot.maintenance.on) setMaintenance(true)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the app.')
+  createRoot(root).render(<App />)
+
+  await checkMaintenance()
+  followTabs()
+  await restoreSession()
+  followEvents()
+  startEvents()
+}
+
+void start()

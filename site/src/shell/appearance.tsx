@@ -1,0 +1,39 @@
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslations } from 'use-intl/react'
+import { chipClass } from '@felek/ui/src/chip.tsx'
+import { languages } from '@felek/phrases/src/languages.ts'
+import { getBoot } from '../lib/boot.ts'
+import { useLang } from '../lib/i18n.ts'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { changeLang } from './change-lang.ts'
+
+/** Language and theme: changed in place, the address and the scroll stay. */
+export const Appearance = () => {
+  const t = useTranslations('shell')
+  const lang = useLang()
+  const theme = useTheme((s) => s.theme)
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <div role="group" aria-label={t('language')} className="flex gap-2.5">
+        {getBoot().languages.map((l) => {
+          const code = languages.find((known) => known === l.lang)
+          return (
+            code && (
+              <button key={l.id} type="button" lang={code} aria-pressed={code === lang} onClick={() => void changeLang(code)} className={chipClass(code === lang)}>
+                {l.title}
+              </button>
+            )
+          )
+        })}
+      </div>
+      <button type="button" aria-label={theme === 'dark' ? t('themeToLight') : t('themeToDark')} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} className={chipClass(false)}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        <span aria-hidden="true" className="sm:hidden">
+          {theme === 'dark' ? t('lightTheme') : t('darkTheme')}
+        </span>
+      </button>
+    </div>
+  )
+}

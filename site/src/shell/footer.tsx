@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { KilimBand } from '@felek/ui/src/kilim-band.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { useLang } from '../lib/i18n.ts'
+import { Appearance } from './appearance.tsx'
+import { LogoMark } from './logo.tsx'
+
+const Brands = ({ title, brands }: { title: string; brands: { id: string; title: string; image: string; url?: string }[] }) => (
+  <ul aria-label={title} className="flex flex-wrap gap-2.5">
+    {brands.map((b) => (
+      <li key={b.id} className="flex h-9 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2">
+        <img src={b.image} alt="" width="18" height="18" loading="lazy" data-bare="" className="size-4.5" />
+        {b.url ? <a href={b.url}>{b.title}</a> : b.title}
+      </li>
+    ))}
+  </ul>
+)
+
+export const Footer = () => {
+  const t = useTranslations('shell')
+  const lang = useLang()
+  const boot = getBoot()
+  return (
+    <footer data-theme="dark" className="mt-16 bg-sunken">
+      <KilimBand />
+      <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="flex flex-col gap-4">
+          <span className="flex items-center gap-2.5">
+            <LogoMark />
+          </span>
+          <p className="max-w-[38ch] text-14 text-text-2">{t('footerAbout')}</p>
+          <Brands title={t('methods')} brands={boot.investmentMethods} />
+          <Brands title={t('partners')} brands={boot.partners} />
+        </div>
+        {boot.footerMenu.map((group) => (
+          <nav key={group.id} aria-label={group.title[lang]}>
+            <h2 className="text-14 font-money">{group.title[lang]}</h2>
+            <ul className="mt-3 flex flex-col">
+              {group.items?.map((item) => (
+                <li key={item.id}>
+                  <Link to={item.path} className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline">
+                    {item.title[lang]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="text-14 font-money">{t('appearance')}</h2>
+          <div className="mt-3">
+            <Appearance />
+          </div>
+        </div>
+      </div>
+      <div className="page-width">
+        <div className="flex items-start gap-5 border-t border-line py-6 md:items-center">
+          <span role="img" aria-label={t('adults')} className="flex size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-14 font-display">
+            18+
+          </span>
+          <p className="max-w-[110ch] flex-1 text-13 text-text-2">{t('legal')}</p>
+          <p className="whitespace-nowrap text-13 text-text-3 max-md:hidden">{t('copyright', { year: String(new Date().getFullYear()) })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { Suspense, lazy, useState } from 'react'
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Loading } from './loading.tsx'
+import { Toasts } from './toasts.tsx'
+import { useNavigationEffects } from './use-navigation-effects.ts'
+import { useSearchKey } from './use-search-key.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+// Opened by a press: nobody waits for them at the start.
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
+const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
+
+export const Layout = () => {
+  const t = useTranslations('shell')
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  useNavigationEffects(() => setOpen(null))
+  useSessionWatch()
+  useSearchKey(() => setOpen('search'))
+  const close = () => setOpen(null)
+  return (
+    <div className="flex min-h-dvh flex-col pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
+      <a href="#icerik" className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-[80] focus:rounded-control focus:bg-chosen focus:px-4 focus:py-2.5 focus:text-on-chosen">
+        {t('skip')}
+      </a>
+      <Loading />
+      <Header onSearch={() => setOpen('search')} />
+      <main id="icerik" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} />
+      <Toasts />
+      <Suspense fallback={null}>
+        {open === 'menu' && <MenuSheet onClose={close} />}
+        {open === 'search' && <SearchOverlay onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

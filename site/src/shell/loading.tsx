@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { useStore } from 'zustand'
+import { LoadingBar } from '@felek/ui/src/loading-bar.tsx'
+import { apiState } from '../lib/api.ts'
+
+const afterMs = 200
+
+/** The bar appears when something has taken 200 ms (api.md §7): most calls end before it. */
+export const Loading = () => {
+  const t = useTranslations('shell')
+  const calls = useStore(apiState, (s) => s.pending > 0)
+  const busy = useNavigation().state !== 'idle' || calls
+  const [visible, setVisible] = useState(false)
+  useEffect(() => {
+    if (!busy) return setVisible(false)
+    const timer = setTimeout(() => setVisible(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return <LoadingBar visible={visible} label={t('loading')} />
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { Rosette } from '@felek/ui/src/rosette.tsx'
+import { paths } from '../paths.ts'
+
+export const LogoMark = () => (
+  <>
+    <Rosette className="size-7 text-accent md:size-[30px]" />
+    <span className="text-24 font-display tracking-hero">felek</span>
+  </>
+)
+
+export const Logo = () => {
+  const t = useTranslations('shell')
+  return (
+    <Link to={paths.home} aria-label={t('home')} className="mr-1 flex items-center gap-2 md:mr-4 md:gap-2.5">
+      <LogoMark />
+    </Link>
+  )
+}

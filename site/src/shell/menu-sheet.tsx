@@ -1,0 +1,53 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import LogOut from 'lucide-react/icons/log-out'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { menuItemClass } from '@felek/ui/src/menu.tsx'
+import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { useLang } from '../lib/i18n.ts'
+import { signOut, useSession } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { Appearance } from './appearance.tsx'
+
+export default function MenuSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell')
+  const lang = useLang()
+  const signedIn = useSession((s) => s.status === 'in')
+  const account = [
+    { to: paths.profile, label: t('profile') },
+    { to: paths.deposit, label: t('deposit') },
+    { to: paths.withdraw, label: t('withdraw') },
+    { to: paths.history, label: t('history') },
+  ]
+  const item = (to: string, label: string) => (
+    <li key={to}>
+      <Link to={to} onClick={onClose} className={menuItemClass}>
+        <span className="flex-1">{label}</span>
+        <ChevronRight aria-hidden="true" className="size-4.5 text-text-3" />
+      </Link>
+    </li>
+  )
+  return (
+    <Sheet open onClose={onClose} title={t('menu')}>
+      <ul>{getBoot().headerMenu.map((m) => item(m.path, m.title[lang]))}</ul>
+      {signedIn && <ul className="mt-2 border-t border-line pt-2">{account.map((a) => item(a.to, a.label))}</ul>}
+      <div className="mt-2 border-t border-line px-3 pt-4">
+        <Appearance />
+      </div>
+      {signedIn && (
+        <button
+          type="button"
+          className={`${menuItemClass} mt-4`}
+          onClick={() => {
+            onClose()
+            void signOut()
+          }}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          {t('signOut')}
+        </button>
+      )}
+    </Sheet>
+  )
+}

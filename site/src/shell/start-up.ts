@@ -1,0 +1,27 @@
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { games } from '@felek/contract/src/games.ts'
+import { status } from '@felek/contract/src/status.ts'
+import { api } from '../lib/api.ts'
+import { putBalance } from '../lib/balance.ts'
+import { onEvent } from '../lib/events.ts'
+import { forget } from '../lib/query.ts'
+import { clearSession } from '../lib/session.ts'
+import { enterMaintenance } from './on-refusal.ts'
+
+/** Always sent over the wire at startup (api.md §4). No answer is not maintenance. */
+export const checkMaintenance = async (): Promise<void> => {
+  await api(status.maintenance, {}, { quiet: true }).catch(() => undefined)
+}
+
+/** What live events mean for what the page knows. */
+export const followEvents = (): void => {
+  onEvent('balance', putBalance)
+  onEvent('transaction', () => void forget(cashier.transactions))
+  onEvent('maintenance', (e) => {
+    if (e.on) enterMaintenance()
+  })
+  onEvent('session', () => clearSession('expired'))
+  onEvent('reset', () => {
+    for (const call of [cashier.checkBalance, cashier.transactions, games.favourites]) void forget(call)
+  })
+}

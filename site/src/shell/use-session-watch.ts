@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl/react'
+import * as contract from '@felek/contract/src/index.ts'
+import { limits } from '@felek/contract/src/limits.ts'
+import { noteActivity, watchActivity } from '../lib/activity.ts'
+import { forgetPlayer } from '../lib/query.ts'
+import { onSessionEnd, signOut } from '../lib/session.ts'
+import { toast, withdrawToast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+import { goTo } from './navigation.ts'
+
+const everyCall = Object.values(contract).flatMap((room) => Object.values(room))
+
+/** The clock of the hour without activity, and what the page does when a session has ended. */
+export const useSessionWatch = (): void => {
+  const t = useTranslations('shell')
+  useEffect(
+    () =>
+      watchActivity((stage) => {
+        if (stage === 'expired') {
+          withdrawToast('idle')
+          void signOut('idle')
+        } else if (stage === 'warned')
+          toast({ id: 'idle', tone: 'info', text: t('idleWarning'), lifeMs: null, action: { label: t('idleStay'), run: noteActivity } })
+        else withdrawToast('idle')
+      }),
+    [t],
+  )
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        forgetPlayer(everyCall)
+        const text = { 'signed-out': t('signedOut'), expired: t('sessionExpired'), idle: t('idleEnded'), silent: null }[reason]
+        if (text) toast({ id: 'session', tone: reason === 'signed-out' ? 'positive' : 'info', text, lifeMs: limits.notificationMs })
+        if (reason !== 'silent') goTo(paths.home)
+      }),
+    [t],
+  )
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { icuPhrases } from './icu-phrases.ts'
+
+const at = (path: string) => join(import.meta.dirname, path)
+const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
+
+/**
+ * `vite build -c site/vite.config.ts` makes dist/client with its manifest; with `--ssr` it makes
+ * dist/server/server-shell.js, which the server calls to render the shell. There is no index.html in the product: the
+ * server writes the page.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [icuPhrases(), react(), tailwindcss()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  build: isSsrBuild
+    ? {
+        outDir: at('dist/server'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node24',
+        rolldownOptions: { input: { 'server-shell': at('src/shell/server-shell.tsx') } },
+      }
+    : {
+        outDir: at('dist/client'),
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        // One style sheet for all pages: the server writes it into the page.
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { main: at('src/main.tsx'), loader: at('src/loader.ts') },
+          output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] } },
+        },
+      },
+  ssr: { noExternal: true },
+  server: { port: 3100, strictPort: true, proxy: { '/endpoint': server, '/dev': server } },
+}))

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+
+/*
+ * The platform's modal dialog: focus stays inside, Escape closes, what is behind is inert, and it needs no script of
+ * ours. What must be seen above it (toasts) is moved into the topmost open one, because all else is inert.
+ */
+const open: HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+const changed = () => listeners.forEach((l) => l())
+
+/** The topmost open dialog, or null. */
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(
+    (l) => {
+      listeners.add(l)
+      return () => listeners.delete(l)
+    },
+    () => open.at(-1) ?? null,
+    () => null,
+  )
+
+/** Ties a `<dialog>` to a flag. Closing by Escape, by the back of the page or by a press beside it asks `onClose`. */
+export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !isOpen) return
+    dialog.showModal()
+    open.push(dialog)
+    changed()
+    const cancel = (e: Event) => {
+      e.preventDefault()
+      close.current()
+    }
+    const beside = (e: PointerEvent) => {
+      if (e.target === dialog) close.current()
+    }
+    dialog.addEventListener('cancel', cancel)
+    dialog.addEventListener('pointerdown', beside)
+    return () => {
+      dialog.removeEventListener('cancel', cancel)
+      dialog.removeEventListener('pointerdown', beside)
+      dialog.close()
+      open.splice(open.indexOf(dialog), 1)
+      changed()
+    }
+  }, [isOpen])
+  return ref
+}

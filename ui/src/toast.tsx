@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { classNames } from './class-names.ts'
+import { useTopDialog } from './overlay.ts'
+import { useUiTexts } from './ui-texts.tsx'
+
+export type Toast = {
+  id: string
+  tone: 'positive' | 'negative' | 'info'
+  text: string
+  /** Milliseconds until it goes; null stays until it is closed or withdrawn. */
+  lifeMs: number | null
+  action?: { label: string; run: () => void }
+}
+
+const tones = {
+  positive: { Icon: CircleCheck, plate: 'bg-pos-soft text-pos' },
+  negative: { Icon: CircleAlert, plate: 'bg-neg-soft text-neg' },
+  info: { Icon: Info, plate: 'bg-info-soft text-info' },
+}
+
+const One = ({ toast, onGone }: { toast: Toast; onGone: (id: string) => void }) => {
+  const [held, setHeld] = useState(false)
+  const leftMs = useRef(toast.lifeMs)
+  const texts = useUiTexts()
+  useEffect(() => {
+    if (held || leftMs.current === null) return
+    const since = performance.now()
+    const timer = setTimeout(() => onGone(toast.id), leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      // What was left goes on afterwards; a person who was reading gets a second at least.
+      leftMs.current = Math.max(1_000, (leftMs.current ?? 0) - (performance.now() - since))
+    }
+  }, [held, toast.id, onGone])
+  const { Icon, plate } = tones[toast.tone]
+  return (
+    <li
+      data-tone={toast.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast pointer-events-auto flex min-h-13 w-full items-center gap-3 rounded-tile border border-line bg-overlay p-2 pr-1 shadow-overlay"
+    >
+      <span className={classNames('flex size-9 shrink-0 items-center justify-center rounded-control', plate)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1 text-14">{toast.text}</span>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.run()
+            onGone(toast.id)
+          }}
+          className="h-11 shrink-0 rounded-control px-3 text-14 font-money hover:bg-hover"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" aria-label={texts.close} onClick={() => onGone(toast.id)} className="flex size-9 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text">
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+const Stack = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section aria-label={label} className="pointer-events-none fixed inset-x-3.5 bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))] z-[60] sm:left-auto sm:right-6 sm:w-[380px]">
+    {children}
+  </section>
+)
+
+/** Bottom right; the sentence is announced once, politely, or at once where it is a refusal. */
+export const ToastRegion = ({ toasts, onGone }: { toasts: readonly Toast[]; onGone: (id: string) => void }) => {
+  const dialog = useTopDialog()
+  const texts = useUiTexts()
+  const list = (urgent: boolean) => (
+    <ul aria-live={urgent ? 'assertive' : 'polite'} className="flex flex-col gap-3 empty:hidden not-first:mt-3">
+      {toasts.filter((t) => (t.tone === 'negative') === urgent).map((t) => (
+        <One key={t.id} toast={t} onGone={onGone} />
+      ))}
+    </ul>
+  )
+  return createPortal(
+    <Stack label={texts.notifications}>
+      {list(false)}
+      {list(true)}
+    </Stack>,
+    dialog ?? document.body,
+  )
+}
