@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { slotTypes } from '../../../../contract/src/games.ts'
 import { toKurus } from '../../../../contract/src/money.ts'
+import { games as lobby } from '../../../../phrases/src/tr/games.ts'
 import type { House } from '../../house.ts'
 import { keysOf, sign } from '../signature.ts'
 import type { Offer } from './adapter.ts'
@@ -82,7 +83,8 @@ const offerOf = (game: z.output<typeof item>): Offer => ({
   minStakeKurus: toKurus(game.minStake),
   maxStakeKurus: toKurus(game.maxStake),
   maxWin: Math.trunc(typeof game.maxWin === 'string' ? parseInt(game.maxWin, 10) : game.maxWin),
-  features: game.features,
+  // The lobby shows a feature by its phrase, so it can only show those that have one.
+  features: game.features.filter((feature) => Object.hasOwn(lobby.features, feature)),
   releasedAt: new Date(game.releasedAt),
   demo: true,
 })
