@@ -34,6 +34,7 @@ create table players (
   created_at timestamptz not null
 );
 comment on table players is 'Everyone who has registered, confirmed or not.';
+create index players_unconfirmed on players (player_id) where status = 'unconfirmed';
 
 create table player_sessions (
   session_id bigint primary key,

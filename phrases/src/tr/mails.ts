@@ -1,1 +1,31 @@
-export const mails = {}
+/*
+ * Mails. A body's paragraphs stand apart by an empty line; a paragraph that is `{link}` alone becomes a button with the
+ * text of `action`.
+ */
+export const mails = {
+  greeting: 'Merhaba {username},',
+  footer: 'Bu e-posta Felek tarafından gönderildi. Felek bir demo ürünüdür: gerçek para kullanılmaz. 18 yaşından küçükler üye olamaz.',
+  register_confirm: {
+    subject: 'Felek üyeliğinizi onaylayın',
+    body: 'Felek’e hoş geldiniz. Üyeliğinizi tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı dikkate almayın; onaylanmayan kayıt silinir.',
+    action: 'Üyeliğimi Onayla',
+  },
+  register_known: {
+    subject: 'Felek’te zaten bir hesabınız var',
+    body: 'Az önce hesabınızdaki e-posta adresi, telefon veya kimlik numarası ile yeni bir üyelik açılmak istendi. Zaten bir hesabınız olduğu için yeni hesap açılmadı.\n\nDeneyen sizseniz mevcut hesabınızla giriş yapabilirsiniz.\n\n{link}\n\nDeneyen siz değilseniz bir şey yapmanız gerekmez; hesabınız değişmedi.',
+    action: 'Giriş Yap',
+  },
+  register_again: {
+    subject: 'Felek üyeliğiniz onayınızı bekliyor',
+    body: 'Az önce kayıtlı bilgilerinizle yeniden üye olunmak istendi. Üyeliğiniz henüz onaylanmadığı için size yeni bir onay bağlantısı gönderiyoruz.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı dikkate almayın; onaylanmayan kayıt silinir.',
+    action: 'Üyeliğimi Onayla',
+  },
+  mailbox: {
+    title: 'Demo posta kutusu',
+    about: 'Bu sunucunun gönderdiği e-postalar burada durur; dışarıya hiçbir şey gönderilmez.',
+    recipient: 'Alıcı',
+    filter: 'Filtrele',
+    refresh: 'Yenile',
+    empty: 'Henüz e-posta yok.',
+  },
+}

@@ -80,12 +80,12 @@ export const requireStepUp = (player: SignedIn, now: Date): void => {
   if (sinceMs > limits.stepUpMs) throw new Refusal('step_up_required')
 }
 
-export type PlayerCard = { playerId: bigint; username: string; firstname: string; lastname: string; email: string; lang: Lang; status: store.PlayerStatus }
+export type PlayerCard = { playerId: bigint; username: string; firstname: string; lastname: string; email: string; lang: Lang; status: store.PlayerStatus; identityConfirmed: boolean }
 
 /** What other rooms may know of a player. */
 export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard | undefined> => {
   const row = await store.playerById(q, playerId)
-  return row && { playerId, username: row.username, firstname: row.firstname, lastname: row.lastname, email: row.email, lang: row.lang, status: row.status }
+  return row && { playerId, username: row.username, firstname: row.firstname, lastname: row.lastname, email: row.email, lang: row.lang, status: row.status, identityConfirmed: row.identity_confirmed_at !== null }
 }
 
 export type NewPlayer = {

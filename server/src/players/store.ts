@@ -114,10 +114,6 @@ export const setLastLogin = async (tx: Tx, playerId: bigint, now: Date): Promise
   return last_login_at
 }
 
-export const setPasswordHash = async (tx: Tx, playerId: bigint, passwordHash: string): Promise<void> => {
-  await on(tx).updateTable('players').set({ password_hash: passwordHash }).where('player_id', '=', playerId).execute()
-}
-
 export const codeExists = async (q: Query, code: string): Promise<boolean> =>
   (await on(q).selectFrom('promotion_codes').select('code').where('code', '=', code).where('active', '=', true).executeTakeFirst()) !== undefined
 

@@ -1,0 +1,62 @@
+import type { Query, Tx } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { House } from '../house.ts'
+import { newId } from '../ids.ts'
+import { sealOf } from '../seal.ts'
+import { composeMail, type Composed, type Template } from './compose.ts'
+import * as store from './store.ts'
+
+export type Mail = {
+  to: string
+  template: Template
+  lang: Lang
+  /** The name in the greeting: a username, since whoever registers may write anything into the other names. */
+  username: string
+  /** Where the mail's link leads on our site, such as `/login`. */
+  path: string
+  /** The host that the player's page came from; it counts only where PUBLIC_URL is unset. */
+  host?: string
+}
+
+/**
+ * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host header may name any
+ * port, and a link in a mail must not lead to it.
+ */
+const baseOf = (house: House, host = 'localhost'): string => house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.port}`
+
+const keyOf = (recipient: string): string => recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+
+const place = (mailId: bigint) => `mail:${mailId}`
+
+/** Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if, that commits. */
+export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> => {
+  const now = house.now()
+  const mailId = newId(now)
+  const content = composeMail(mail.template, mail.lang, { username: mail.username, link: baseOf(house, mail.host) + mail.path })
+  await store.insertMail(tx, {
+    mail_id: mailId,
+    recipient: mail.to,
+    recipient_key: keyOf(mail.to),
+    template: mail.template,
+    lang: mail.lang,
+    subject: content.subject,
+    content_sealed: sealOf(house.env).seal(JSON.stringify(content), place(mailId)),
+    created_at: now,
+    sent_at: null,
+  })
+}
+
+/** Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how many. */
+export const deliverMails = (house: House): Promise<number> => house.db.inTx((tx) => store.markSent(tx, house.now()))
+
+export type Delivered = Composed & { id: string; to: string; lang: Lang; createdAt: string }
+
+/** The demo mailbox: the newest 100 mails, newest first. */
+export const deliveredMails = async (house: House, q: Query, to: string | undefined): Promise<Delivered[]> =>
+  (await store.sentMails(q, to === undefined ? undefined : keyOf(to))).map((row) => ({
+    ...(JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.mail_id))) as Composed),
+    id: String(row.mail_id),
+    to: row.recipient,
+    lang: row.lang,
+    createdAt: row.created_at.toISOString(),
+  }))

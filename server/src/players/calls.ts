@@ -1,0 +1,37 @@
+import type { players as calls } from '../../../contract/src/players.ts'
+import type { Handler, Handlers } from '../house.ts'
+import { Refusal } from '../refusal.ts'
+import { sealOf } from '../seal.ts'
+import { loginData } from './login-data.ts'
+import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
+import { confirmRegistration, register } from './register.ts'
+import { login, logout, profileOf, refreshSession, stepUp } from './sign-in.ts'
+import * as store from './store.ts'
+
+const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
+  const player = await store.playerById(ctx.q, ctx.player.playerId)
+  const [session] = await store.sessionsById(ctx.q, [ctx.player.sessionId])
+  if (!player || !session) throw new Refusal('session_expired')
+  const { uid, rid, username, firstname, lastname, language, gtm, lastlogin, gasecret } = profileOf(player, session, '')
+  const identity = sealOf(ctx.house.env).open(player.identity_sealed, `player:${player.player_id}:identity`)
+  return {
+    uid,
+    rid,
+    username,
+    firstname,
+    lastname,
+    language,
+    gtm,
+    lastlogin,
+    gasecret,
+    email: maskEmail(player.email),
+    phone: maskPhone(player.phone),
+    identityNumber: maskIdentity(identity),
+    birthdate: player.birthdate,
+    optIns: { sms: player.sms_opt_in, email: player.email_opt_in },
+    verified: { email: player.email_confirmed_at !== null, phone: player.phone_confirmed_at !== null, identity: player.identity_confirmed_at !== null },
+    createdAt: player.created_at.toISOString(),
+  }
+}
+
+export const playersCalls: Handlers<typeof calls> = { login, loginData, refreshSession, logout, getProfile, register, confirmRegistration, stepUp }

@@ -1,0 +1,14 @@
+const dots = '•••'
+
+/** `ayse@example.com` → `a•••e@example.com` */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const [first = '', ...rest] = email.slice(0, at)
+  return `${first}${dots}${rest.length > 1 ? (rest.at(-1) ?? '') : ''}${email.slice(at)}`
+}
+
+/** `+905321234567` → `+90•••••••67` */
+export const maskPhone = (phone: string): string => phone.slice(0, 3) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-2)
+
+/** `10000000146` → `•••••••••46` */
+export const maskIdentity = (identity: string): string => '•'.repeat(Math.max(0, identity.length - 2)) + identity.slice(-2)
