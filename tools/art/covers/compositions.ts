@@ -14,7 +14,7 @@ const item = (list: readonly string[], index: number): string => list[index % li
 
 /** The one hero that is no emoji is drawn by us. */
 const object = (name: string, x: number, y: number, size: number, { turn = 0, mirrored = false, lying = 1 }: Tuning = {}): string => name === 'roulette-wheel'
-  ? `<g filter="url(#hero)">${at(x, y, `<g transform="scale(1 ${lying})">${rouletteHero(size / 2)}</g>`, turn)}</g>`
+  ? `<g filter="url(#wheel)">${at(x, y, `<g transform="scale(1 ${lying})">${rouletteHero(size / 2)}</g>`, turn)}</g>`
   : emoji(name, x, y, size, { turn, mirrored, light: 'hero' })
 
 const far = (names: readonly string[]): string => {

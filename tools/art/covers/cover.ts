@@ -1,7 +1,7 @@
 /** A cover by the recipe: ground, key light, companions, hero, lens, scrim, title, edge. */
 import type { Title } from '../../../studio/src/titles.ts'
 import { mix } from '../draw/colour.ts'
-import { farLight, heroLight, nearLight, sideLight } from '../draw/lights.ts'
+import { farLight, heroLight, nearLight, sideLight, wheelLight } from '../draw/lights.ts'
 import { palettes, type Colours } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
 import { sparks } from '../draw/sky.ts'
@@ -19,7 +19,7 @@ const defs = ({ top, mid, glow, deep }: Colours): string =>
   radial('vignette', [[0.6, deep, 0], [1, deep, 0.5]], 'cx=".5" cy=".4" r=".75"') +
   linear('scrim', [[0.55, deep, 0], [0.8, deep, 0.62], [1, deep, 0.95]]) +
   linear('edge', [[0, '#ffffff', 0.45], [0.4, '#ffffff', 0.06]]) +
-  heroLight('hero', { glow, deep: mix(deep, mid, 0.12) }) + sideLight('side', { glow, deep }) +
+  heroLight('hero', { glow, deep: mix(deep, mid, 0.12) }) + wheelLight('wheel', { glow, deep }) + sideLight('side', { glow, deep }) +
   farLight('far', deep) + nearLight('near') + blur('soft', 18)
 
 const moon = (x: number, y: number, glow: string): string =>

@@ -9,8 +9,6 @@ const icons = (JSON.parse(readFileSync(join(node_modules, '@iconify-json/fluent-
 const rasterSize = 640
 const folder = join(cacheFolder, 'emoji')
 
-export const hasEmoji = (name: string): boolean => name in icons
-
 /** Trimmed to its ink, so that a size in a drawing means the size one sees. */
 export const emojiPng = async (name: string): Promise<Buffer> => {
   const icon = icons[name]

@@ -33,6 +33,9 @@ export const heroLight = (id: string, { glow, deep, scale = 1, halo = 0.85, shad
   crescent('shade', -16 * scale, -30 * scale, 16 * scale, deep, shade) + crescent('rim', 7 * scale, 9 * scale, 3.5 * scale, glow, rim) +
   merge('halo', 'shadow', 'SourceGraphic', 'shade', 'rim') + '</filter>'
 
+/** A wheel carries its own brass edge and sheen: it only needs the halo and the shadow. */
+export const wheelLight = (id: string, light: Light): string => heroLight(id, { ...light, shade: 0.22, rim: 0.2 })
+
 /** Companions: a shadow and a thin rim, no halo of their own. */
 export const sideLight = (id: string, { glow, deep, scale = 1 }: Light): string =>
   `<filter id="${id}" ${region}>` +

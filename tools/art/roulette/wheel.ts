@@ -1,7 +1,7 @@
 /** The turning part: numbers, pockets, cone and turret. Zero stands at the top; all lengths are shares of the whole wheel's radius. */
 import { brass, brassBack, brassShade } from '../draw/brass.ts'
 import { line } from '../draw/lettering.ts'
-import { lapis, paper } from '../draw/palettes.ts'
+import { lapis } from '../draw/palettes.ts'
 import { rosette } from '../draw/rosette.ts'
 import { at, circle, n, polar, ring, times } from '../draw/svg.ts'
 import { order, pocketColour } from './order.ts'
@@ -56,4 +56,4 @@ export const wheel = (radius: number): string => {
 
 export const ball = (radius: number): string =>
   `<circle cy="${n(radius * 0.3)}" cx="${n(radius * 0.15)}" r="${n(radius)}" fill="#000" opacity=".55" filter="url(#wheel-tiny)"/>` +
-  circle(radius, 'url(#ball)') + `<circle cx="${n(-radius * 0.32)}" cy="${n(-radius * 0.36)}" r="${n(radius * 0.22)}" fill="${paper}" opacity=".95"/>`
+  circle(radius, 'url(#ball)') + `<circle cx="${n(-radius * 0.32)}" cy="${n(-radius * 0.36)}" r="${n(radius * 0.22)}" fill="#fff" opacity=".9"/>`

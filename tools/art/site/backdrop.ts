@@ -1,6 +1,6 @@
 /** The ground that heroes and cards share: light from the subject, a deep colour where the page sets its text. */
 import { mix } from '../draw/colour.ts'
-import { farLight, heroLight, nearLight, sideLight } from '../draw/lights.ts'
+import { farLight, heroLight, nearLight, sideLight, wheelLight } from '../draw/lights.ts'
 import type { Colours } from '../draw/palettes.ts'
 import { brassDefs } from '../draw/brass.ts'
 import { blur, linear, n, picture, radial, rect } from '../draw/svg.ts'
@@ -37,7 +37,7 @@ export const shoot = (shot: Shot): Promise<string> => {
     ? linear('sky', [[0, deep], [0.42, top], [1, mid]], 'x1="0" y1="0" x2="1" y2=".35"')
     : linear('sky', [[0, top], [0.4, mid], [1, deep]])
   const lights = brassDefs + sky + veil(shot) + radial('key', [[0, glow, 0.9], [0.35, glow, 0.4], [1, glow, 0]]) +
-    heroLight('hero', { glow, deep }) + sideLight('side', { glow, deep }) + farLight('far', deep) + nearLight('near') + blur('soft', 18)
+    heroLight('hero', { glow, deep }) + wheelLight('wheel', { glow, deep }) + sideLight('side', { glow, deep }) + farLight('far', deep) + nearLight('near') + blur('soft', 18)
   return picture(width, height, lights + defs, [
     rect(0, 0, width, height, 'url(#sky)'), ground,
     `<circle cx="${n(x)}" cy="${n(y)}" r="${n(reach)}" fill="url(#key)"/>`,

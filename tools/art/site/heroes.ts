@@ -34,12 +34,13 @@ export const cark = (frame: Frame): Promise<string> => {
 }
 
 export const lale = (frame: Frame): Promise<string> => {
-  const { width, height, x, y } = frame
-  const k = isWide(frame) ? 1 : 1.04
+  const { width, height, x } = frame
+  const y = isWide(frame) ? frame.y : frame.y - 52
+  const k = isWide(frame) ? 1 : 0.98
   const floor = y + 262 * k
   const flower = (dx: number, dy: number, size: number, turn: number, light: string): string => emoji('tulip', x + dx * k, y + dy * k, size * k, { turn, light })
   return shoot({
-    ...frame, colours: palettes.lal, reach: 480,
+    ...frame, y, colours: palettes.lal, reach: 480,
     ground: at(isWide(frame) ? 500 : 0, 0, pattern('lattice', 0, 0, palettes.lal.glow, width, height)),
     body: [
       astrolabe(x, y - 10, 400, '#ffd7f4', 0.24),
@@ -61,7 +62,7 @@ export const rulet = (frame: Frame): Promise<string> => {
     ...frame, colours: palettes.firuze, reach: 500, defs: rouletteDefs,
     ground: at(isWide(frame) ? 480 : 0, 0, pattern('lattice', 0, 0, palettes.firuze.glow, width, height)),
     body: [
-      astrolabe(x, y, isWide(frame) ? 420 : 410, '#d5fff6', 0.24), `<g filter="url(#hero)">${wheel}</g>`,
+      astrolabe(x, y, isWide(frame) ? 420 : 410, '#d5fff6', 0.24), `<g filter="url(#wheel)">${wheel}</g>`,
       emoji('coin', x - 300, y + 214, 112, { turn: -18, light: 'near' }), emoji('coin', x + 262, y + 214, 104, { turn: 12, light: 'side' }),
       emoji('gem-stone', x + 318, y + 150, 92, { turn: 14, light: 'side' }), sparks(x, y, 280, 390, 14, 'rulet'),
     ].join(''),

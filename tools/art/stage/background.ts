@@ -1,8 +1,7 @@
 /** A stage without reels: sky, astrolabe, moonlight, two hills, and on the wide one the title's own world left and right. */
 import type { Title } from '../../../studio/src/titles.ts'
 import { mix } from '../draw/colour.ts'
-import { emoji } from '../draw/emoji.ts'
-import { heroLight, nearLight, sideLight } from '../draw/lights.ts'
+import { heroLight, sideLight } from '../draw/lights.ts'
 import { palettes, type Colours } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
 import { astrolabe, hill, stars } from '../draw/sky.ts'
@@ -18,7 +17,7 @@ const defs = ({ top, mid, glow, deep }: Colours): string =>
   radial('moonlight', [[0, glow, 0.7], [0.4, glow, 0.2], [1, glow, 0]]) +
   linear('floor', [[0, deep, 0], [1, deep, 0.92]]) +
   radial('corner', [[0.45, deep, 0], [1, deep, 0.78]], 'cx=".5" cy=".42" r=".74"') +
-  heroLight('hero', { glow, deep, halo: 0.5, shade: 0.5, rim: 0.85, scale: 0.8 }) + sideLight('side', { glow, deep }) + nearLight('near', 5)
+  heroLight('hero', { glow, deep, halo: 0.5, shade: 0.5, rim: 0.85, scale: 0.8 }) + sideLight('side', { glow, deep })
 
 /** A cover's ground returns, faintly, where it is a texture; suns and hills are the stage's own. */
 const ground = ({ pattern: name }: Title['theme'], { glow }: Colours, width: number, height: number): string =>
@@ -49,8 +48,7 @@ export const wideStage = (title: Title): Promise<string> => {
 export const tallStage = (title: Title): Promise<string> => {
   const [width, height] = [780, 900]
   const colours = palettes[title.theme.palette]
+  /** On a phone the reels take the whole width: nothing could stand beside them. */
   const body = sky(title, colours, width, height) + rect(0, height * 0.62, width, height * 0.38, 'url(#floor)')
-  /** A hint of the title's world under the reels, out of focus. */
-  const hint = emoji(title.theme.hero, 96, 806, 200, { turn: -12, light: 'near', opacity: 0.8 }) + emoji(title.theme.props[0] ?? title.theme.hero, 690, 816, 180, { turn: 12, light: 'near', opacity: 0.8 })
-  return picture(width, height, defs(colours), title.theme.composition === 'horizon' ? body : body + hint)
+  return picture(width, height, defs(colours), body)
 }

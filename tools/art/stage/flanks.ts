@@ -18,6 +18,11 @@ const pairs: Record<string, Partial<Cast>> = {
   'kum-tahti': { right: 'amphora', small: 'scorpion', low: 'amphora' },
   'dino-vadisi': { right: 'sauropod', small: 'palm-tree', low: 'egg' },
   'kahinin-kuresi': { right: 'black-cat', small: 'diya-lamp', low: 'scroll' },
+  'gece-baykusu': { right: 'crystal-ball', small: 'old-key', low: 'open-book' },
+  'horoz-vakti': { right: 'cow', small: 'sunflower', low: 'sunflower' },
+  'cay-saati': { right: 'honey-pot', small: 'teacup-without-handle', low: 'croissant' },
+  'bal-kovani': { right: 'bear', small: 'honeybee', low: 'sunflower' },
+  'bambu-bey': { right: 'koala', small: 'lotus', low: 'lotus' },
   'yildiz-carki': { right: 'ringed-planet', small: 'gem-stone', low: 'coin' },
 }
 
