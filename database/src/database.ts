@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { QueryOptions, QueryResult } from './backend.ts'
+import type { QueryOptions, QueryResult, Session } from './backend.ts'
 import { afterCommit, kyselyOver, openTransaction, refuseInsideTransaction } from './kysely-driver.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -22,6 +22,11 @@ export type Database = {
   read: Query
   /** Runs `fn` in one transaction. Refused inside another. What `afterCommit` was given runs once it is committed. */
   inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs `fn` on one unchanging picture of the database, read-only, with ten minutes for each statement: for checks and
+   * reports. On PGlite everybody else waits meanwhile.
+   */
+  snapshot<T>(fn: (q: Query) => Promise<T>): Promise<T>
   /** One statement on a connection of the pool. */
   query(sql: string, params: readonly unknown[], options?: QueryOptions): Promise<QueryResult>
   /** One statement on a lane of the vault. */
@@ -100,6 +105,23 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       const result = await read.transaction().execute((tx) => openTransaction.run(open, () => fn(tx)))
       for (const after of open.afterCommit) after()
       return result
+    },
+    async snapshot(fn) {
+      refuseInsideTransaction('a snapshot')
+      const session = await backend.reserve()
+      const patient: Session = { query: (sql, params, o) => session.query(sql, params, { timeoutMs: 600_000, ...o }), release: () => {} }
+      try {
+        await session.query('begin isolation level repeatable read read only', [])
+        await session.query("set local statement_timeout = '10min'", [])
+        const result = await fn(kyselyOver({ ...backend, reserve: async () => patient }))
+        await session.query('commit', [])
+        return result
+      } catch (error) {
+        await session.query('rollback', []).catch(() => {})
+        throw error
+      } finally {
+        session.release()
+      }
     },
     query: (sql, params, queryOptions) => once(false, sql, params, queryOptions),
     queryOnLane: (sql, params, queryOptions) => once(true, sql, params, queryOptions),

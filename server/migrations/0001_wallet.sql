@@ -83,7 +83,7 @@ create type wallet_step as (
 );
 
 -- Judges and posts a batch of movements, each on its own, in the order given per player. No two movements of one batch
--- may concern the same bet or hold (the caller sees to it; it is checked). Players that another transaction holds are
+-- may have the same id or concern the same bet or hold (the caller sees to it; it is checked). Players that another transaction holds are
 -- answered 'again', or waited for with `wait`. Returns one row a movement, in the order given.
 create function wallet_post(
   p_verb text[], p_source text[], p_scope text[], p_tx text[], p_player bigint[], p_amount bigint[], p_house text[],
@@ -175,8 +175,15 @@ begin
     where m.about <> '' and e.source = m.source and e.scope = m.scope and e.about = m.about and e.about <> '' and e.status = 'ok'
   ) later on true;
 
-  if (select count(distinct (s.source, s.scope, case when s.about = '' then s.tx else s.about end, case when s.verb in ('hold', 'settle', 'release') then 'h' when s.verb in ('bet', 'win', 'rollback') then 'b' else s.verb end)) from unnest(steps) s) < array_length(steps, 1) then
-    raise exception 'a batch holds two movements of one bet or hold' using errcode = 'FE001';
+  -- Two movements of one id, bet or hold in a batch would be judged without knowing of each other.
+  if exists (
+    select 1 from (
+      select s.source, s.scope, s.verb, s.tx from unnest(steps) s
+      union all
+      select s.source, s.scope, case when s.verb in ('settle', 'release') then 'hold' else 'bet' end, s.about from unnest(steps) s where s.about <> ''
+    ) k group by k.source, k.scope, k.verb, k.tx having count(*) > 1
+  ) then
+    raise exception 'a batch holds two movements of one id, bet or hold' using errcode = 'FE001';
   end if;
 
   -- 3. What each accepted movement does to cash and locked.

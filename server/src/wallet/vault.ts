@@ -2,7 +2,7 @@ import { DatabaseAway, refuseInsideTransaction, type Database } from '../../../d
 import { openAccounts, postInside, postOnLane, postWaiting, readBalances, type Posted } from './store.ts'
 import type { Movement, Outcome, Vault } from './wallet.ts'
 
-type Waiting = { movement: Movement; key: string; resolve(outcome: Outcome): void; reject(error: unknown): void }
+type Waiting = { movement: Movement; keys: string[]; resolve(outcome: Outcome): void; reject(error: unknown): void }
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096
@@ -34,7 +34,7 @@ export const createVault = (db: Database): Vault => {
     if (underWay === 0) drained?.()
   }
 
-  /** The next batch: at most one movement a bet or hold, none of a held player, in order of arrival. */
+  /** The next batch: at most one movement an id, bet or hold, none of a held player, in order of arrival. */
   const take = (): Waiting[] => {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
@@ -42,11 +42,11 @@ export const createVault = (db: Database): Vault => {
     const passed = new Set<bigint>()
     for (const waiting of queue) {
       const { playerId } = waiting.movement
-      if (batch.length === batchMax || held.has(playerId) || passed.has(playerId) || keys.has(waiting.key)) {
+      if (batch.length === batchMax || held.has(playerId) || passed.has(playerId) || waiting.keys.some((key) => keys.has(key))) {
         passed.add(playerId)
         rest.push(waiting)
       } else {
-        keys.add(waiting.key)
+        for (const key of waiting.keys) keys.add(key)
         batch.push(waiting)
       }
     }
@@ -123,7 +123,7 @@ export const createVault = (db: Database): Vault => {
       return new Promise<Outcome>((resolve, reject) => {
         if (closed || queue.length >= queueMax) return reject(new DatabaseAway(closed ? 'the vault is closing' : 'the vault is too busy'))
         underWay += 1
-        queue.push({ movement, key: keyOf(movement), resolve, reject })
+        queue.push({ movement, keys: keysOf(movement), resolve, reject })
         // One turn of the loop later, so that what arrives in the same turn travels together.
         if (idleLanes > 0) setImmediate(dispatch)
       })
@@ -141,8 +141,9 @@ export const createVault = (db: Database): Vault => {
   }
 }
 
-/** The bet or hold that a movement concerns: wallet_post takes one movement of each in a batch. */
-const keyOf = ({ source, scope = '', verb, transactionId, about }: Movement): string => {
-  const kind = verb === 'hold' || verb === 'settle' || verb === 'release' ? 'h' : verb === 'bet' || verb === 'win' || verb === 'rollback' ? 'b' : verb
-  return JSON.stringify([source, scope, kind, about ?? transactionId])
+/** A movement's own identity, and the bet or hold that it concerns: wallet_post takes one movement of each in a batch. */
+const keysOf = ({ source, scope = '', verb, transactionId, about }: Movement): string[] => {
+  const origin = verb === 'settle' || verb === 'release' ? 'hold' : verb === 'win' || verb === 'rollback' ? 'bet' : verb
+  const key = (kind: string, id: string) => JSON.stringify([source, scope, kind, id])
+  return about === undefined ? [key(verb, transactionId)] : [key(verb, transactionId), key(origin, about)]
 }

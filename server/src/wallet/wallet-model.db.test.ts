@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seen, WalletModel, type Expected } from '../../test/wallet-model.ts'
+import { aPurse, expectCleanLedger, openLedger, withSeededBug, type TestDatabase } from '../../test/test-ledger.ts'
+import { createVault } from './vault.ts'
+import type { Movement, Refused, Vault } from './wallet.ts'
+
+const soak = process.env['SOAK'] === '1'
+let db: TestDatabase
+let vault: Vault
+
+beforeAll(async () => {
+  ;({ db, vault } = await openLedger())
+})
+afterAll(() => db.close())
+
+/** A step of a history: ids are small numbers, so that they meet again and again. */
+type Step = { verb: Movement['verb']; id: number; about: number; amount: number; odd: 'none' | 'amount' | 'round' | 'game' | 'refuse' }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  verb: fc.constantFrom('bet', 'bet', 'bet', 'win', 'win', 'rollback', 'rollback', 'deposit', 'hold', 'settle', 'release', 'adjust'),
+  id: fc.nat({ max: 7 }),
+  about: fc.nat({ max: 7 }),
+  amount: fc.nat({ max: 400 }),
+  odd: fc.oneof({ weight: 9, arbitrary: fc.constant('none' as const) }, { weight: 1, arbitrary: fc.constantFrom('amount' as const, 'round' as const, 'game' as const, 'refuse' as const) }),
+})
+
+const refusals: Refused[] = ['session_expired', 'game_closed', 'maintenance', 'excluded', 'limit_reached']
+
+/** One sender's id means one thing: amount, round and game follow from it, unless the step is odd on purpose. */
+const movement = (run: string, playerId: bigint, s: Step): Movement => {
+  const gate = s.verb === 'deposit' || s.verb === 'hold' || s.verb === 'settle' || s.verb === 'release' || s.verb === 'adjust'
+  const refers = s.verb === 'win' || s.verb === 'rollback' || s.verb === 'settle' || s.verb === 'release'
+  const usual = BigInt((s.id * 37 + (s.verb === 'win' ? 11 : 3)) % 97)
+  const amountKurus = s.odd === 'amount' ? BigInt(s.amount) : s.verb === 'adjust' ? usual - 40n : s.verb === 'deposit' ? usual * 4n : usual
+  return {
+    verb: s.verb,
+    source: gate ? `gateway:${run}` : `provider:${run}`,
+    transactionId: `${s.id}`,
+    playerId,
+    amountKurus: amountKurus === 0n ? 1n : amountKurus,
+    house: gate ? 'gateway:test' : 'games:test',
+    roundId: s.odd === 'round' ? 'other' : refers ? `r${s.about}` : `r${s.id}`,
+    game: s.odd === 'game' ? 'other' : 'game',
+    ...(refers ? { about: `${s.about}` } : {}),
+    ...(s.odd === 'refuse' && s.verb === 'bet' ? { refuse: refusals[s.id % refusals.length] ?? 'excluded' } : {}),
+  }
+}
+
+/** Sends a player's messages in order, thirty in flight: below the vault's queue, above its batch. */
+const inWindows = async (messages: Movement[]) => {
+  const answers: Expected[] = []
+  for (let from = 0; from < messages.length; from += 30) {
+    answers.push(...(await Promise.all(messages.slice(from, from + 30).map((m) => vault.post(m).then(seen)))))
+  }
+  return answers
+}
+
+/** A few players, up to forty steps each; `max`, because short histories never meet the rare orders. */
+const histories = fc.array(fc.array(step, { maxLength: 40, size: 'max' }), { minLength: 1, maxLength: 4, size: 'max' })
+
+let runs = 0
+/** Plays a history on the model and on the vault, all messages in flight at once; both must say the same of each. */
+const compare = async (histories: Step[][]): Promise<void> => {
+  const run = `m${(runs += 1)}`
+  const model = new WalletModel()
+  const sent: Movement[][] = []
+  for (const [i, history] of histories.entries()) {
+    const playerId = await aPurse(db)
+    model.open(playerId)
+    const purse: Movement = { verb: 'deposit', source: 'gateway:purse', transactionId: `${run}-${i}`, playerId, amountKurus: 300n, house: 'gateway:test' }
+    sent.push([purse, ...history.map((s) => movement(`${run}-${i}`, playerId, s))])
+  }
+  const expected = sent.map((messages) => messages.map((m) => model.post(m)))
+  const got = await Promise.all(sent.map(inWindows))
+  expect(got).toEqual(expected)
+}
+
+test('M-04, M-05, M-06, M-10, M-14: every history ends as the model says, message by message', async () => {
+  await fc.assert(fc.asyncProperty(histories, compare), {
+    numRuns: soak ? 3_000 : 250,
+    endOnFailure: false,
+  })
+  await expectCleanLedger(db)
+})
+
+test('M-04: a storm of 50,000 messages, each history resent and shuffled, does each thing once', async () => {
+  const random = fc.sample(fc.array(fc.array(step, { minLength: 60, maxLength: 120 }), { minLength: 60, maxLength: 60 }), { numRuns: soak ? 150 : 10, seed: 20261121 })
+  let messages = 0
+  for (const histories of random) {
+    // A sender that gets no answer sends again: every history comes twice, interleaved with itself.
+    const resent = histories.map((h) => h.flatMap((s, i) => (i % 3 === 0 && i > 0 ? [s, h[i - 1] ?? s, s] : [s])))
+    messages += resent.reduce((n, h) => n + h.length, 0)
+    await compare(resent)
+  }
+  expect(messages).toBeGreaterThanOrEqual(50_000)
+  await expectCleanLedger(db)
+})
+
+const bugs: [string, string, string][] = [
+  ['the tombstone is forgotten', "m.verb = 'rollback' and own.verb is null and origin.verb is null", 'false'],
+  ['a changed amount passes as a replay', 'own.amount_kurus = m.amount) then own.status', 'true) then own.status'],
+  ['a rolled back bet is paid', "when m.verb = 'win' and later.undone then 'round_closed'", ''],
+  ['no funds is forgotten', "s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected')\n    union all", "s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected', 'insufficient_funds')\n    union all"],
+]
+
+test.each(bugs)('the suite catches a seeded bug: %s', async (_name, from, to) => {
+  await withSeededBug(db, from, to, async () => {
+    const verdict = await fc.check(fc.asyncProperty(histories, compare), { numRuns: 200, endOnFailure: true })
+    expect(verdict.failed).toBe(true)
+  })
+})
+
+test('the vault of a second process agrees on what the first one did', async () => {
+  const second = createVault(db)
+  const playerId = await aPurse(db)
+  const model = new WalletModel()
+  model.open(playerId)
+  const steps = fc.sample(step, { numRuns: 300, seed: 7 }).map((s) => movement('two', playerId, s))
+  for (const [i, m] of steps.entries()) expect(seen(await (i % 2 === 0 ? vault : second).post(m))).toEqual(model.post(m))
+})

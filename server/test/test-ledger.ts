@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { openTestDatabase } from '../../database/test/test-database.ts'
+import { createVault } from '../src/wallet/vault.ts'
+import { verifyLedger } from '../src/wallet/verify.ts'
+import type { Movement } from '../src/wallet/wallet.ts'
+
+export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+
+export const openLedger = async () => {
+  const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
+  return { db, vault: createVault(db) }
+}
+
+let lastPlayer = 1_000n
+/** A player with accounts, and cash where asked. */
+export const aPurse = async (db: TestDatabase, cashKurus = 0n): Promise<bigint> => {
+  lastPlayer += 1n
+  const playerId = lastPlayer
+  await db.query('select wallet_open($1)', [playerId])
+  if (cashKurus > 0n) await createVault(db).post(deposit(playerId, cashKurus))
+  return playerId
+}
+
+let lastId = 0
+export const anId = (): string => `t${(lastId += 1)}`
+
+const game = { source: 'provider:felek', house: 'games:felek', roundId: 'r', game: 'lale-bahcesi' }
+const gate = { source: 'gateway:sandbox', house: 'gateway:sandbox' }
+export const deposit = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({ ...gate, verb: 'deposit', transactionId, playerId, amountKurus })
+export const hold = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({ ...gate, verb: 'hold', transactionId, playerId, amountKurus })
+export const settle = (playerId: bigint, about: string, transactionId = anId()): Movement => ({ ...gate, verb: 'settle', transactionId, playerId, amountKurus: 0n, about })
+export const release = (playerId: bigint, about: string, transactionId = anId()): Movement => ({ ...gate, verb: 'release', transactionId, playerId, amountKurus: 0n, about })
+export const bet = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({ ...game, verb: 'bet', transactionId, playerId, amountKurus })
+export const win = (playerId: bigint, amountKurus: bigint, about: string, transactionId = anId()): Movement => ({ ...game, verb: 'win', transactionId, playerId, amountKurus, about })
+export const rollback = (playerId: bigint, about: string, transactionId = anId()): Movement => ({ ...game, verb: 'rollback', transactionId, playerId, amountKurus: 0n, about })
+
+export const expectCleanLedger = async (db: TestDatabase): Promise<void> => {
+  expect((await db.snapshot(verifyLedger)).faults).toEqual([])
+}
+
+/** Runs SQL as the owner of the schema: the insider's way in, or a way to plant a bug. */
+export const asOwner = async (db: TestDatabase, script: string): Promise<void> => {
+  if (db.ownerUrl === '') {
+    await db.query('reset role', [])
+    try {
+      for (const statement of script.split('\n--;\n')) await db.query(statement, [])
+    } finally {
+      await db.query('set role felek_app', [])
+    }
+    return
+  }
+  const client = new pg.Client({ connectionString: db.ownerUrl })
+  await client.connect()
+  try {
+    for (const statement of script.split('\n--;\n')) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Replaces wallet_post by one with a bug, for as long as `work` runs: the suite must notice. */
+export const withSeededBug = async (db: TestDatabase, from: string, to: string, work: () => Promise<void>): Promise<void> => {
+  const file = await readFile(`${migrationsDir}/0001_wallet.sql`, 'utf8')
+  const start = file.indexOf('create function wallet_post')
+  const original = file.slice(start, file.indexOf('end $$;', start) + 'end $$;'.length).replace('create function', 'create or replace function').replace(/;$/, '')
+  if (!original.includes(from)) throw new Error(`the seeded bug's place is gone: ${from}`)
+  await asOwner(db, original.replace(from, to))
+  try {
+    await work()
+  } finally {
+    await asOwner(db, original)
+  }
+}

@@ -1,0 +1,111 @@
+import type { Movement, Outcome, Status } from '../src/wallet/wallet.ts'
+
+type Effect = { movement: Movement; status: Status; amountKurus: bigint }
+type Purse = { cash: bigint; locked: bigint }
+export type Expected = { status: Status; replayed: boolean; cashKurus: bigint; lockedKurus: bigint }
+
+/**
+ * The vault as docs/providers.md and house.md §5 describe it, in plain memory, one movement at a time: what the real
+ * one is compared with. It shares nothing with wallet_post.
+ */
+export class WalletModel {
+  readonly purses = new Map<bigint, Purse>()
+  readonly effects = new Map<string, Effect>()
+
+  open(playerId: bigint): void {
+    this.purses.set(playerId, { cash: 0n, locked: 0n })
+  }
+
+  post(m: Movement): Expected {
+    const purse = this.purses.get(m.playerId)
+    if (!purse) return { status: 'player_not_found', replayed: false, cashKurus: 0n, lockedKurus: 0n }
+    const answer = (status: Status, replayed = false): Expected => ({ status, replayed, cashKurus: purse.cash, lockedKurus: purse.locked })
+    const known = this.effects.get(key(m, m.verb, m.transactionId))
+    if (known) {
+      if (known.status === 'rejected') return answer('rejected', true)
+      return answer(sameContent(known, m) ? known.status : 'conflict', true)
+    }
+    const keep = (status: Status, amountKurus = m.amountKurus): Expected => {
+      this.effects.set(key(m, m.verb, m.transactionId), { movement: m, status, amountKurus })
+      return answer(status)
+    }
+    switch (m.verb) {
+      case 'bet':
+        if (m.refuse) return keep(m.refuse)
+        if (purse.cash < m.amountKurus) return keep('insufficient_funds')
+        purse.cash -= m.amountKurus
+        return keep('ok')
+      case 'deposit':
+        purse.cash += m.amountKurus
+        return keep('ok')
+      case 'adjust':
+        if (purse.cash + m.amountKurus < 0n) return keep('insufficient_funds')
+        purse.cash += m.amountKurus
+        return keep('ok')
+      case 'hold':
+        if (purse.cash < m.amountKurus) return keep('insufficient_funds')
+        purse.cash -= m.amountKurus
+        purse.locked += m.amountKurus
+        return keep('ok')
+      case 'win':
+        return this.win(m, purse, answer, keep)
+      case 'rollback':
+        return this.rollback(m, purse, answer, keep)
+      case 'settle':
+      case 'release': {
+        const hold = this.origin(m, 'hold')
+        if (hold && hold.movement.playerId !== m.playerId) return answer('conflict')
+        if (hold?.status !== 'ok') return answer('bet_not_found')
+        if (this.later(m, 'settle') || this.later(m, 'release')) return keep('round_closed', hold.amountKurus)
+        purse.locked -= hold.amountKurus
+        if (m.verb === 'release') purse.cash += hold.amountKurus
+        return keep('ok', hold.amountKurus)
+      }
+    }
+  }
+
+  private win(m: Movement, purse: Purse, answer: (s: Status) => Expected, keep: (s: Status) => Expected): Expected {
+    const bet = this.origin(m, 'bet')
+    if (bet && bet.movement.playerId !== m.playerId) return answer('conflict')
+    if (bet?.status === 'rejected') return keep('round_closed')
+    if (bet?.status !== 'ok') return answer('bet_not_found')
+    if (this.later(m, 'rollback')) return keep('round_closed')
+    purse.cash += m.amountKurus
+    return keep('ok')
+  }
+
+  private rollback(m: Movement, purse: Purse, answer: (s: Status) => Expected, keep: (s: Status) => Expected): Expected {
+    const bet = this.origin(m, 'bet')
+    if (bet && bet.movement.playerId !== m.playerId) return answer('conflict')
+    if (!bet) {
+      this.effects.set(key(m, 'bet', m.about ?? ''), { movement: { ...m, verb: 'bet' }, status: 'rejected', amountKurus: 0n })
+      return keep('ok')
+    }
+    if (this.later(m, 'win')) return keep('round_closed')
+    if (bet.status === 'ok' && !this.later(m, 'rollback')) purse.cash += bet.amountKurus
+    return keep('ok')
+  }
+
+  private origin(m: Movement, verb: 'bet' | 'hold'): Effect | undefined {
+    return this.effects.get(key(m, verb, m.about ?? ''))
+  }
+
+  private later(m: Movement, verb: Movement['verb']): boolean {
+    return [...this.effects.values()].some(
+      (e) => e.movement.verb === verb && e.movement.about === m.about && e.movement.source === m.source && e.status === 'ok',
+    )
+  }
+}
+
+const key = (m: Movement, verb: string, id: string): string => `${m.source}|${m.scope ?? ''}|${verb}|${id}`
+
+const sameContent = (known: Effect, m: Movement): boolean => {
+  const k = known.movement
+  const amountCounts = m.verb !== 'rollback' && m.verb !== 'settle' && m.verb !== 'release'
+  return (
+    k.playerId === m.playerId && (k.about ?? '') === (m.about ?? '') && (k.roundId ?? '') === (m.roundId ?? '') &&
+    (k.game ?? '') === (m.game ?? '') && (!amountCounts || k.amountKurus === m.amountKurus)
+  )
+}
+
+export const seen = (o: Outcome): Expected => ({ status: o.status, replayed: o.replayed, cashKurus: o.cashKurus, lockedKurus: o.lockedKurus })
