@@ -18,4 +18,5 @@ export const messages: Shape<typeof tr> = {
   transaction_note_missing: 'Transaction note not found',
   declined_by_bank: 'The bank declined the transaction.',
   transfer_expired: 'The transfer did not arrive in time.',
+  transfer_in_review: 'The transfer that arrived does not match your request; we are looking into it.',
 }

@@ -30,4 +30,6 @@ export const fields = {
   account_missing: 'Lütfen bir hesap seçin.',
   account_invalid: 'Lütfen geçerli bir hesap seçin.',
   identity_date_missing: 'Lütfen T.C. kimlik son geçerlilik tarihini girin.',
+  iban_known: 'Bu IBAN başka bir kayıtlı hesabınızda var.',
+  account_resting: 'Bu hesap yeni eklendi veya değişti. Bekleme süresi dolunca kullanabilirsiniz.',
 }

@@ -16,4 +16,5 @@ export const messages = {
   transaction_note_missing: 'İşlem notu bulunamadı',
   declined_by_bank: 'Banka işlemi onaylamadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
+  transfer_in_review: 'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
 }

@@ -1,0 +1,129 @@
+import type { cashier } from '../../../contract/src/cashier.ts'
+import type { Bank, Method } from '../../../contract/src/cashier.ts'
+import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import type { Query } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { Handlers } from '../house.ts'
+import { invalidFields, Refusal } from '../refusal.ts'
+import { removeAccount, saveAccount, toBankAccount } from './accounts.ts'
+import { requestTransfer } from './deposits.ts'
+import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
+import { listHistory, sumHistory } from './history/store.ts'
+import { toBalance } from './publish.ts'
+import * as store from './store.ts'
+import { requestWithdrawal } from './withdrawals.ts'
+
+const toMethod = (row: store.MethodRow, lang: Lang): Method => ({
+  id: row.id,
+  name: lang === 'tr' ? row.name_tr : row.name_en,
+  logo: row.logo,
+  type: 'single',
+  properties: {
+    min: toAmount(row.min_kurus),
+    max: toAmount(row.max_kurus),
+    // Nothing in the house takes a fee of a deposit or withdrawal.
+    fee: '0',
+    duration: { fromMinutes: row.from_minutes, toMinutes: row.to_minutes },
+    isFavorite: row.favourite ? 1 : 0,
+    isHighlighted: row.highlighted ? 1 : 0,
+    fields: row.fields,
+    transfer_type_id: String(row.transfer_type_id),
+  },
+})
+
+const toBank = ({ id, code, name, logo }: store.BankRow): Bank => ({ bankID: id, name, logo, code })
+
+/** One page of rows that are all at hand. */
+const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({ rows: rows.slice(offset, offset + limit), total: rows.length })
+
+const setFavourite = async (q: Query, playerId: bigint, id: string, isFavorite: 0 | 1, now: Date) => {
+  if (!(await store.methodById(q, id))) throw new Refusal('not_found')
+  await (isFavorite ? store.addFavourite(q, playerId, id, now) : store.removeFavourite(q, playerId, id))
+  return { id, isFavorite }
+}
+
+/** The days or times of a history; one that no calendar has is refused. */
+const spanOrRefusal = (startDate: string | undefined, endDate: string | undefined) => {
+  const span = spanOf(startDate, endDate)
+  if (span.from && Number.isNaN(span.from.getTime())) throw invalidFields({ startDate: 'date_invalid' })
+  if (span.before && Number.isNaN(span.before.getTime())) throw invalidFields({ endDate: 'date_invalid' })
+  return span
+}
+
+const everything = { categories: undefined, search: undefined, minKurus: undefined, status: undefined }
+
+export const cashierCalls: Handlers<typeof cashier> = {
+  checkBalance: async (_input, { house, q, player }) => [toBalance(await house.vault.balances(q, player.playerId))],
+
+  methods: async (input, { q, player, lang }) => {
+    const rows = await store.listMethods(q, player.playerId, input.Type)
+    const wanted = rows.filter((m) => (input.methodID === undefined || m.id === input.methodID) && (!input.favorites || m.favourite))
+    return pageOf(wanted.map((m) => toMethod(m, lang)), input)
+  },
+  methodsNew: async (input, { q, player, lang }) => {
+    const rows = await store.listMethods(q, player.playerId, input.Type)
+    return { methods_list: rows.filter((m) => input.methodID === undefined || m.id === input.methodID).map((m) => toMethod(m, lang)) }
+  },
+  highlightedMethods: async (input, { q, player, lang }) => {
+    const rows = await store.listMethods(q, player.playerId, input.Type)
+    return pageOf(rows.filter((m) => m.highlighted).map((m) => toMethod(m, lang)), input)
+  },
+  addFavouriteMethod: (input, { tx, player, now }) => setFavourite(tx, player.playerId, input.id, 1, now),
+  removeFavouriteMethod: (input, { tx, player, now }) => setFavourite(tx, player.playerId, input.id, 0, now),
+
+  banks: async (input, { q }) => pageOf((await store.listBanks(q, input.typeID)).map(toBank), input),
+
+  bankAccounts: async (input, { house, q, player }) => {
+    const rows = await store.listAccounts(q, player.playerId)
+    return pageOf(rows.map((row) => toBankAccount(house.env, row)), input)
+  },
+  getBankAccount: async (input, { house, q, player }) => {
+    const account = (await store.listAccounts(q, player.playerId)).find((row) => row.bank_id === input.bankID)
+    if (!account) throw new Refusal('not_found')
+    return toBankAccount(house.env, account)
+  },
+  saveBankAccount: async (input, { house, tx, player, now, say }) => {
+    const { account, added } = await saveAccount(tx, house.env, player.playerId, input, now)
+    say(added ? 'bank_account_added' : 'bank_account_updated')
+    return account
+  },
+  deleteBankAccount: async (input, { tx, player, now, say }) => {
+    await removeAccount(tx, player.playerId, input.bankAccountID, now)
+    say('bank_account_deleted')
+    return {}
+  },
+
+  saveBankTransfer: (input, { house, tx, player, lang, now, say }) => {
+    say('deposit_requested')
+    return requestTransfer(tx, house, player.playerId, input, lang, now)
+  },
+  process: (input, { house, tx, player, lang, now, say }) => {
+    const { bankAccountID, identityValidityDate, customerNote } = input.fields
+    // No method of this house is a hosted page, so there is no deposit that begins here.
+    if (input.Type === '1' || bankAccountID === undefined || identityValidityDate === undefined) throw invalidFields({ methodID: 'method_unknown' })
+    say('withdrawal_requested')
+    return requestWithdrawal(tx, house, player, { methodID: input.methodID, amount: input.amount, bankAccountID, identityValidityDate, customerNote }, lang, now)
+  },
+
+  transactions: async (input, { q, player, lang }) => {
+    const filter = {
+      categories: categoriesOf(input.searchType, input.searchCategory),
+      search: input.searchID,
+      ...spanOrRefusal(input.startDate, input.endDate),
+      minKurus: input.searchMinAmount === undefined ? undefined : toKurus(input.searchMinAmount),
+      status: input.status === undefined ? undefined : parseInt(input.status, 10),
+    }
+    const { rows, total } = await listHistory(q, player.playerId, filter, { by: input.OrderPar, dir: input.OrderDir, limit: input.limit, offset: input.offset })
+    return { rows: await toTransactions(q, rows, lang), total }
+  },
+  totals: async (input, { q, player }) => {
+    const sums = await sumHistory(q, player.playerId, { ...everything, ...spanOrRefusal(input.startDate, input.endDate) })
+    return {
+      deposited: toAmount(sums.deposited),
+      withdrawn: toAmount(sums.withdrawn),
+      staked: toAmount(sums.staked),
+      won: toAmount(sums.won),
+      net: toAmount(sums.won - sums.staked),
+    }
+  },
+}

@@ -1,0 +1,64 @@
+import { categories } from '../../../contract/src/cashier.ts'
+import { toAmount } from '../../../contract/src/money.ts'
+import { gamesByKeys, type NamedGame } from '../games/games.ts'
+import type { House } from '../house.ts'
+import type { Movement, Outcome } from '../wallet/wallet.ts'
+import { toBalance, transactionRow } from './publish.ts'
+
+export { saveAccount, type AccountInput } from './accounts.ts'
+export { publishMoved, toBalance, transactionRow } from './publish.ts'
+export { seedDeposit, seedWithdrawal } from './seed.ts'
+
+/**
+ * Tells a player's pages of a stake, win or correction that the vault has just posted: the new balance and the row.
+ * Costs no query for stakes and wins, which come by the thousand. Never fails its caller: lost news is only late.
+ */
+export const announce = async (house: House, movement: Movement, outcome: Outcome): Promise<void> => {
+  if (outcome.status !== 'ok' || outcome.entryId === undefined) return
+  const { playerId, verb, amountKurus } = movement
+  house.live.publish('balance', toBalance(outcome), playerId)
+  try {
+    if (verb !== 'bet' && verb !== 'win') {
+      const row = await transactionRow(house.db.read, outcome.entryId, 'tr')
+      if (row) house.live.publish('transaction', row, playerId)
+      return
+    }
+    const at = house.now().toISOString()
+    const game = movement.game === undefined ? undefined : await gameNamed(house, movement.game)
+    const kind = verb === 'bet' ? 'stake' : 'win'
+    house.live.publish(
+      'transaction',
+      {
+        id: String(outcome.entryId),
+        transaction_type: kind,
+        transaction_category_id: categories[kind],
+        transaction_status: '1002',
+        amount: toAmount(verb === 'bet' ? -amountKurus : amountKurus),
+        balanceAfter: toAmount(outcome.cashKurus),
+        method: '',
+        ...(game ? { game: { ...game, roundId: movement.roundId ?? '' } } : {}),
+        note: '',
+        createdAt: at,
+        updatedAt: at,
+      },
+      playerId,
+    )
+  } catch (error) {
+    house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
+  }
+}
+
+const namesMsMax = 60_000
+let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>> } = { untilMs: 0, byKey: new Map() }
+
+/** The names of games change with a sync of the catalogue at most, so they are asked for once a minute. */
+const gameNamed = (house: House, key: string): Promise<NamedGame | undefined> => {
+  const nowMs = Date.now()
+  if (nowMs > names.untilMs) names = { untilMs: nowMs + namesMsMax, byKey: new Map() }
+  const known = names.byKey.get(key)
+  if (known) return known
+  const asked = gamesByKeys(house.db.read, [key]).then((found) => found.get(key))
+  names.byKey.set(key, asked)
+  asked.catch(() => names.byKey.delete(key))
+  return asked
+}

@@ -1,0 +1,67 @@
+import { categories, type Transaction } from '../../../../contract/src/cashier.ts'
+import { toAmount } from '../../../../contract/src/money.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import type { Lang } from '../../../../phrases/src/format.ts'
+import { phrases } from '../../../../phrases/src/phrases.ts'
+import { gamesByKeys } from '../../games/games.ts'
+import { methodNames } from '../store.ts'
+import type { HistoryRow } from './store.ts'
+
+const kinds = Object.fromEntries(Object.entries(categories).map(([kind, id]) => [id, kind])) as Record<string, Transaction['transaction_type']>
+
+const rejected = 1003
+
+/** What the player reads of a row's fate: staff's words, ours, or that there are none. */
+const noteOf = (row: HistoryRow, lang: Lang): string => {
+  const { messages } = phrases[lang]
+  if (row.note) return row.note
+  if (row.note_key && row.note_key in messages) return messages[row.note_key as keyof typeof messages]
+  return row.status === rejected ? messages.transaction_note_missing : ''
+}
+
+/** Rows of the history as the wire has them, with the names of their methods and games. */
+export const toTransactions = async (q: Query, rows: readonly HistoryRow[], lang: Lang): Promise<Transaction[]> => {
+  const methods = rows.some((r) => r.method_id !== null) ? await methodNames(q) : new Map<string, Record<Lang, string>>()
+  const keys = [...new Set(rows.flatMap((r) => r.game ?? []))]
+  const games = keys.length > 0 ? await gamesByKeys(q, keys) : new Map<string, { gameID: string; name: string; image: string }>()
+  return rows.map((row) => {
+    const game = row.game === null ? undefined : games.get(row.game)
+    return {
+      id: String(row.id),
+      transaction_type: kinds[row.category] ?? 'adjustment',
+      transaction_category_id: String(row.category),
+      transaction_status: String(row.status),
+      amount: toAmount(row.amount_kurus),
+      balanceAfter: toAmount(row.balance_after_kurus),
+      method: (row.method_id !== null && methods.get(row.method_id)?.[lang]) || '',
+      ...(game ? { game: { gameID: game.gameID, name: game.name, image: game.image, roundId: row.round_id ?? '' } } : {}),
+      note: noteOf(row, lang),
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    }
+  })
+}
+
+/** A bare date is that whole day in Istanbul, which has kept UTC+3 since 2016; a time is itself. */
+export const spanOf = (startDate: string | undefined, endDate: string | undefined): { from: Date | undefined; before: Date | undefined } => {
+  const bare = (v: string) => v.length === 10
+  const dayMs = 86_400_000
+  const at = (v: string) => new Date(bare(v) ? `${v}T00:00:00+03:00` : v).getTime()
+  return {
+    from: startDate === undefined ? undefined : new Date(at(startDate)),
+    before: endDate === undefined ? undefined : new Date(at(endDate) + (bare(endDate) ? dayMs : 1)),
+  }
+}
+
+/** The categories of a search type (api.md §6) and of a category within it; an empty list finds nothing. */
+export const categoriesOf = (searchType: string | undefined, searchCategory: string | undefined): number[] | undefined => {
+  const byType: Record<string, readonly string[]> = {
+    '1': [categories.deposit, categories.withdraw, categories.adjustment],
+    '2': [categories.stake, categories.win, categories.refund, categories.jackpot],
+    '3': [categories.bonus],
+    '4': [],
+  }
+  if (searchType === undefined && searchCategory === undefined) return undefined
+  const all = searchType === undefined ? Object.values(categories) : (byType[searchType] ?? [])
+  return all.filter((c) => searchCategory === undefined || c === searchCategory).map((c) => parseInt(c, 10))
+}

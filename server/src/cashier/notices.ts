@@ -1,0 +1,93 @@
+import { afterCommit, type Tx } from '../../../database/src/database.ts'
+import type { House } from '../house.ts'
+import type { Movement } from '../wallet/wallet.ts'
+import type { Gateway, Notice } from './gateways/gateway.ts'
+import { publishMoved } from './publish.ts'
+import { eventApplied, keepEvent, setBalanceAfter, setStatus, takeDueEvents, takeEvent, takeRequest, toldBefore, type EventRow, type RequestRow } from './store.ts'
+import { judge } from './verdict.ts'
+
+/** Time that the webhook has to apply what it stored before the job takes it up. */
+const retryMs = 10_000
+
+/**
+ * Stores what a gateway said, then applies it once. Resolves once it is stored: what could not be applied now is
+ * tried again by `applyDueEvents`. `conflict`: another message came under this id before.
+ */
+export const hearNotice = async (house: House, gateway: Gateway, notice: Notice, body: string): Promise<'stored' | 'conflict'> => {
+  const now = house.now()
+  const event = {
+    gateway: gateway.name,
+    event_id: notice.eventId,
+    body,
+    kind: notice.kind,
+    transaction_id: notice.transactionId,
+    reference: notice.reference,
+    amount_kurus: notice.amountKurus,
+    currency: notice.currency,
+    occurred_at: notice.occurredAt,
+  }
+  const before = await keepEvent(house.db.read, event, now, new Date(now.getTime() + retryMs))
+  if (before && before.body !== body) {
+    house.log.error({ gateway: gateway.name, eventId: notice.eventId }, 'a gateway told two things under one id; the first one stands')
+    return 'conflict'
+  }
+  await applyEvent(house, event).catch((error: unknown) => house.log.error({ err: error, gateway: gateway.name, eventId: notice.eventId }, 'a stored event could not be applied yet'))
+  return 'stored'
+}
+
+/** Applies stored events that an error or a crash left over. */
+export const applyDueEvents = async (house: House): Promise<void> => {
+  const now = house.now()
+  for (const event of await takeDueEvents(house.db.read, now, new Date(now.getTime() + retryMs))) {
+    await applyEvent(house, event).catch((error: unknown) => house.log.error({ err: error, gateway: event.gateway, eventId: event.event_id }, 'a stored event could not be applied yet'))
+  }
+}
+
+const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    const event = await takeEvent(tx, key.gateway, key.event_id)
+    if (!event) return
+    const now = house.now()
+    const request = await takeRequest(tx, event.gateway, event.reference)
+    // Asked once the request is ours: a twin with another event id has then committed or not begun.
+    const told = await toldBefore(tx, event)
+    const verdict = judge(noticeOf(event), request, told)
+    await eventApplied(tx, event, { outcome: verdict.outcome, reason: verdict.outcome === 'applied' ? null : verdict.reason, requestId: request?.id ?? null }, now)
+    if (verdict.outcome === 'review') house.log.error({ gateway: event.gateway, eventId: event.event_id, reason: verdict.reason }, 'a transfer is in suspense: staff must look at it')
+    if (!request || verdict.outcome === 'nothing') return
+
+    if (verdict.outcome === 'review') {
+      if (!verdict.hold) return
+      await setStatus(tx, request.id, 1004, 'transfer_in_review', now)
+    } else {
+      await setStatus(tx, request.id, verdict.status, verdict.noteKey, now)
+      if (verdict.verb) await move(house, tx, request, verdict.verb, event.transaction_id)
+    }
+    afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
+  })
+
+/** Moves what the verdict says. The request's own line is written after the vault's, for it carries the cash that the vault left. */
+const move = async (house: House, tx: Tx, request: RequestRow, verb: 'deposit' | 'settle' | 'release', transactionId: string): Promise<void> => {
+  const movement: Movement = {
+    verb,
+    source: `gateway:${request.gateway}`,
+    transactionId: verb === 'deposit' ? transactionId : request.reference,
+    playerId: request.player_id,
+    amountKurus: request.amount_kurus,
+    house: `gateway:${request.gateway}`,
+    ...(verb === 'deposit' ? {} : { about: request.reference }),
+  }
+  const [outcome] = await house.vault.postIn(tx, [movement])
+  if (outcome?.status !== 'ok') throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`)
+  // A payout that went through moved no cash now: it left when it was held.
+  if (verb !== 'settle') await setBalanceAfter(tx, request.id, outcome.cashKurus)
+}
+
+const noticeOf = (event: EventRow): Omit<Notice, 'eventId'> => ({
+  kind: event.kind,
+  transactionId: event.transaction_id,
+  reference: event.reference,
+  amountKurus: event.amount_kurus,
+  currency: event.currency,
+  occurredAt: event.occurred_at,
+})

@@ -1,0 +1,47 @@
+import type { Query } from '../../../database/src/database.ts'
+import { toAmount } from '../../../contract/src/money.ts'
+import type { Balance, Transaction } from '../../../contract/src/cashier.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { House } from '../house.ts'
+import { playerCard } from '../players/players.ts'
+import type { Balances } from '../wallet/wallet.ts'
+import { toTransactions } from './history/history.ts'
+import { ledgerLine, requestLine } from './history/store.ts'
+
+export const toBalance = (b: Balances): Balance => ({
+  balance: toAmount(b.cashKurus),
+  bonusBalance: toAmount(b.bonusKurus),
+  lockedBalance: toAmount(b.lockedKurus),
+  currency: 'TRY',
+})
+
+/** A ledger entry as a row of the history; undefined where it moved no cash or is part of a request. */
+export const transactionRow = async (q: Query, entryId: bigint, lang: Lang): Promise<Transaction | undefined> => {
+  const line = await ledgerLine(q, entryId)
+  return line && (await toTransactions(q, [line], lang))[0]
+}
+
+/** A request as a row of the history. */
+export const requestTransaction = async (q: Query, requestId: bigint, lang: Lang): Promise<Transaction> => {
+  const line = await requestLine(q, requestId)
+  const row = line && (await toTransactions(q, [line], lang))[0]
+  if (!row) throw new Error(`request ${requestId} is gone`)
+  return row
+}
+
+/**
+ * Tells the player's pages of a new balance and of the row that moved it. Never fails its caller: the pages poll as
+ * well, so lost news is only late.
+ */
+export const publishMoved = async (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint } = {}): Promise<void> => {
+  try {
+    const q = house.db.read
+    house.live.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
+    const lang = (await playerCard(q, playerId))?.lang ?? 'tr'
+    if (moved.requestId !== undefined) house.live.publish('transaction', await requestTransaction(q, moved.requestId, lang), playerId)
+    const row = moved.entryId === undefined ? undefined : await transactionRow(q, moved.entryId, lang)
+    if (row) house.live.publish('transaction', row, playerId)
+  } catch (error) {
+    house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
+  }
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from '../../../contract/src/cashier.ts'
+import { toKurus } from '../../../contract/src/money.ts'
+import { afterCommit, type Tx } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import type { House } from '../house.ts'
+import { newId } from '../ids.ts'
+import { playerCard, requireStepUp, type SignedIn } from '../players/players.ts'
+import { invalidFields, Refusal } from '../refusal.ts'
+import { sealOf } from '../seal.ts'
+import { openNumbers, rowId } from './accounts.ts'
+import { usableMethod } from './deposits.ts'
+import { gatewayOf } from './gateways/gateways.ts'
+import { publishMoved, requestTransaction } from './publish.ts'
+import { insertRequest, setBalanceAfter, setStatus, takeAccount, takeUnsentPayouts, type AccountRow } from './store.ts'
+
+const hourMs = 3_600_000
+
+export type Destination = { owner: string; iban: string }
+
+export const destinationPlace = (requestId: bigint) => `cashier:request:${requestId}`
+
+export type WithdrawalInput = {
+  methodID: string
+  amount: string
+  bankAccountID: string
+  identityValidityDate: string
+  customerNote?: string | undefined
+}
+
+const payableAccount = async (tx: Tx, house: House, playerId: bigint, bankAccountID: string, now: Date): Promise<AccountRow> => {
+  const id = rowId(bankAccountID)
+  const account = id === undefined ? undefined : await takeAccount(tx, playerId, id)
+  if (!account) throw invalidFields({ 'fields.bankAccountID': 'account_invalid' })
+  const restsUntilMs = account.iban_at.getTime() + house.env.bankAccountRestHours * hourMs
+  if (now.getTime() < restsUntilMs) throw invalidFields({ 'fields.bankAccountID': 'account_resting' })
+  return account
+}
+
+/** Holds the money at once; a job hands the payout to its gateway, whose answer settles or releases it. */
+export const requestWithdrawal = async (tx: Tx, house: House, player: SignedIn, input: WithdrawalInput, lang: Lang, now: Date): Promise<Transaction> => {
+  requireStepUp(player, now)
+  const { playerId } = player
+  const amountKurus = toKurus(input.amount)
+  const method = await usableMethod(tx, input.methodID, { type: 2, transferTypeId: 0 }, amountKurus)
+  const account = await payableAccount(tx, house, playerId, input.bankAccountID, now)
+  if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed) throw new Refusal('identity_required')
+
+  const id = newId(now)
+  const reference = `PAY-${id}`
+  const gateway = gatewayOf(method)
+  const destination: Destination = { owner: account.owner, iban: openNumbers(house.env, account).iban }
+  await insertRequest(tx, {
+    id,
+    playerId,
+    kind: 'withdraw',
+    status: 1001,
+    methodId: method.id,
+    gateway: gateway.name,
+    amountKurus,
+    reference,
+    balanceAfterKurus: 0n,
+    bankId: account.bank_id,
+    senderName: null,
+    accountId: account.id,
+    destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(id)),
+    details: { identityValidityDate: input.identityValidityDate, ...(input.customerNote ? { customerNote: input.customerNote } : {}) },
+    expiresAt: null,
+    at: now,
+  })
+  const source = `gateway:${gateway.name}`
+  const [held] = await house.vault.postIn(tx, [{ verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source }])
+  if (held?.status === 'insufficient_funds') throw new Refusal('insufficient_funds')
+  if (held?.status !== 'ok') throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
+  await setBalanceAfter(tx, id, held.cashKurus)
+  afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
+  return requestTransaction(tx, id, lang)
+}
+
+/** Hands what is held to its gateway: that and the step to `processing` commit together, so none is handed over twice. */
+export const sendPayouts = (house: House): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    const now = house.now()
+    for (const request of await takeUnsentPayouts(tx, 50)) {
+      if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
+      const { owner, iban } = JSON.parse(sealOf(house.env).open(request.destination, destinationPlace(request.id))) as Destination
+      await gatewayOf(request).payOut(tx, { reference: request.reference, amountKurus: request.amount_kurus, owner, iban }, now)
+      await setStatus(tx, request.id, 1004, null, now)
+      afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
+    }
+  })
