@@ -17,4 +17,5 @@ export const messages = {
   declined_by_bank: 'Banka işlemi onaylamadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
   transfer_in_review: 'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
+  demo_licence: 'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',
 }

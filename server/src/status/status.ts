@@ -1,0 +1,62 @@
+import { afterCommit } from '../../../database/src/database.ts'
+import { phrases } from '../../../phrases/src/phrases.ts'
+import type { House } from '../house.ts'
+import * as store from './store.ts'
+
+export { metricsOf } from './metrics.ts'
+
+export type Maintenance = {
+  on: boolean
+  /** What the operator tells the players, in their own words; may be empty. */
+  message: string
+  /** ISO 8601, when the site should be back. */
+  until: string | undefined
+}
+
+const open: Maintenance = { on: false, message: '', until: undefined }
+
+const known = new WeakMap<House, Maintenance>()
+
+/** Whether the site is closed for maintenance; what another process decided is known here within a second. */
+export const maintenanceState = (house: House): Maintenance => known.get(house) ?? open
+
+/** Takes note of a state, and tells the pages when it is news. */
+const note = (house: House, state: Maintenance): void => {
+  const before = maintenanceState(house)
+  known.set(house, state)
+  if (before.on !== state.on || before.message !== state.message) {
+    house.live.publish('maintenance', { on: state.on, message: state.on ? phrases.tr.errors.maintenance : '' })
+  }
+}
+
+/** Reads the flag of the database again. */
+export const refreshMaintenance = async (house: House): Promise<void> => {
+  const row = await store.maintenanceRow(house.db.read)
+  note(house, row ? { on: row.on, message: row.message, until: row.until?.toISOString() } : open)
+}
+
+/** Closes the site, or opens it; here at once, elsewhere within a second. */
+export const setMaintenance = (house: House, state: Maintenance): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    await store.saveMaintenance(tx, { on: state.on, message: state.message, until: state.until === undefined ? null : new Date(state.until), changed_at: house.now() })
+    afterCommit(() => note(house, state))
+  })
+
+const leaving = new WeakSet<House>()
+
+/** Turns readiness off: whoever sends traffic here should stop before the server does. */
+export const startLeaving = (house: House): void => void leaving.add(house)
+
+export const readyTimeoutMs = 1_000
+
+/** Ready to be sent traffic: not about to stop, and the database answers within a second. */
+export const isReady = async (house: House): Promise<boolean> => {
+  if (leaving.has(house)) return false
+  let timer: NodeJS.Timeout | undefined
+  const answered = house.db.query('select 1', [], { timeoutMs: readyTimeoutMs }).then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, readyTimeoutMs, false)))
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}
