@@ -17,11 +17,13 @@ import { startMessagesJobs } from './messages/jobs.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
+import { startPlayersJobs } from './players/jobs.ts'
 import { providersRoutes } from './providers/webhooks.ts'
 import { createRpc, room } from './rpc.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
 import { startStatusJobs } from './status/jobs.ts'
+import { startLeaving } from './status/status.ts'
 import { statusRoutes } from './status/webhooks.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
 import { createVault } from './wallet/vault.ts'
@@ -38,7 +40,7 @@ export const rooms = [
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Only the wallet's functions write these. */
-export const sealed = ['wallet\\_']
+export const sealed = ['wallet_']
 
 /** Opens the database and the rooms, and serves until SIGTERM or SIGINT. */
 const start = async () => {
@@ -62,7 +64,7 @@ const start = async () => {
   const street = createStreet(house, rpc)
   for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes]) await street.app.register(routes(house))
   await street.app.register(pagesRoutes(house, street.hosts))
-  const jobs = [startStatusJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs].map((begin) => begin(house))
+  const jobs = [startStatusJobs, startPlayersJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs].map((begin) => begin(house))
   await street.app.listen({ port: env.port, host: '0.0.0.0' })
   log.info({ port: env.port, database: db.kind, durability: db.durability }, 'open')
   process.send?.('open')
@@ -73,6 +75,7 @@ const start = async () => {
     stopping = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), 15_000).unref()
+    startLeaving(house)
     await street.drain()
     await Promise.all(jobs.map((end) => end()))
     await house.vault.drain()
