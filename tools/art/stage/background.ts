@@ -41,7 +41,10 @@ const sky = (title: Title, colours: Colours, width: number, height: number): str
 export const wideStage = (title: Title): Promise<string> => {
   const [width, height] = [1376, 680]
   const colours = palettes[title.theme.palette]
-  const body = sky(title, colours, width, height) + flanks(title, width, height) + rect(0, height * 0.62, width, height * 0.38, 'url(#floor)')
+  const body = [
+    sky(title, colours, width, height), rect(0, height * 0.62, width, height * 0.38, 'url(#floor)'),
+    flanks(title, width, height), rect(0, height * 0.74, width, height * 0.26, 'url(#floor)', 'opacity=".62"'),
+  ].join('')
   return picture(width, height, defs(colours), body)
 }
 

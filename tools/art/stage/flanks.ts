@@ -41,9 +41,9 @@ export const flanks = (title: Title, width: number, height: number): string => {
     emoji(name, x(share, 'left'), height * y, height * size, { turn, light }) +
     emoji(name, x(share, 'right'), height * y, height * size, { turn: -turn, light, mirrored: true })
   return [
-    emoji(left, x(0.09, 'left'), height * 0.62, height * 0.44, { turn: -5, light: 'hero' }),
-    emoji(right, x(0.09, 'right'), height * 0.62, height * 0.44, { turn: 5, light: 'hero', mirrored }),
-    both(small, 0.165, 0.8, 0.24, 7, 'side'),
-    both(low, 0.045, 0.91, 0.25, -6, 'side'),
+    emoji(left, x(0.1, 'left'), height * 0.61, height * 0.42, { turn: -5, light: 'hero' }),
+    emoji(right, x(0.1, 'right'), height * 0.61, height * 0.42, { turn: 5, light: 'hero', mirrored }),
+    both(small, 0.165, 0.8, 0.23, 7, 'side'),
+    both(low, 0.052, 0.89, 0.23, -6, 'side'),
   ].join('')
 }
