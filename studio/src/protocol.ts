@@ -315,7 +315,7 @@ export const calls = {
     }),
     output: z.discriminatedUnion('status', [pending, done]),
   },
-  /** `POST /api/round`. One round of this player: pending, done, or refused with `round_void` (and `reason`) or not_found. */
+  /** `POST /api/round`. One round of this player: pending, done, or refused as `play` would have been (round_void, insufficient_funds, …) or not_found. */
   round: { input: z.object({ roundId }), output: z.discriminatedUnion('status', [pending, done]) },
   /** `POST /api/seen`. The result has been shown to its end: `open` will not offer it again. Answers `{}`. */
   seen: { input: z.object({ roundId }), output: z.object({}) },
@@ -347,6 +347,8 @@ export const calls = {
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallInput<K extends CallName> = z.input<Calls[K]['input']>
+/** The input as the server has it, with what was left out filled in. */
+export type CallData<K extends CallName> = z.output<Calls[K]['input']>
 export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>
 
 /**

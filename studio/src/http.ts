@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { DatabaseAway } from '../../database/src/database.ts'
+import type { Env } from './env.ts'
+import { catalogue, games } from './games/games.ts'
+import { calls, type CallName } from './protocol.ts'
+import { createRate } from './rates.ts'
+import { httpStatus, Refusal } from './refusal.ts'
+import type { Rounds } from './rounds/rounds.ts'
+import { isSigned, type Keys } from './wallet/signature.ts'
+
+const studioDir = join(import.meta.dirname, '..')
+const yearS = 31_536_000
+
+type Parts = {
+  env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale'>
+  keys: Keys
+  rounds: Rounds
+  health: () => Promise<{ ok: boolean } & Record<string, unknown>>
+  /** False once the process is stopping. */
+  ready: () => boolean
+}
+
+/** The origins that may frame a game: the site's. An IPv6 address cannot be named in a CSP. */
+export const parentsOf = ({ publicUrl, sitePort }: Pick<Env, 'publicUrl' | 'sitePort'>): string[] => {
+  if (publicUrl !== undefined) return [new URL(publicUrl).origin]
+  const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter((it) => it.family === 'IPv4').map((it) => it.address))
+  return [...new Set(['localhost', '127.0.0.1', ...own])].map((host) => `http://${host}:${sitePort}`)
+}
+
+/** An empty street and its log. Logs hold no header, query or body, where tokens travel. */
+export const createApp = (logLevel: string): FastifyInstance =>
+  fastify({
+    logger: {
+      name: 'studio',
+      level: logLevel,
+      redact: { paths: ['*.token', '*.access', '*.serverSeed', '*.server_seed', '*.secret', '*.headers', '*.body'], remove: true },
+    },
+    disableRequestLogging: true,
+    bodyLimit: 65_536,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+  })
+
+/** What the studio answers: the client's calls, pages, the operator's catalogue, health. */
+export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, ready }: Parts): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    if (!ready()) void reply.header('connection', 'close')
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => (request.url.startsWith('/api/') ? refuse(reply, new Refusal('not_found')) : reply.code(404).type('text/plain').send('Not found.\n')))
+
+  addCalls(app, rounds, env.rateScale)
+  addPages(app, parentsOf(env))
+  app.get('/provider/games', async (request, reply) =>
+    isSigned(keys, Date.now(), '/provider/games', '', request.headers) ? catalogue() : reply.code(401).send({ status: 'invalid_signature' }),
+  )
+  app.get('/live', async () => ({ ok: true }))
+  app.get('/ready', async (_request, reply) => reply.code(ready() ? 200 : 503).send({ ok: ready() }))
+  app.get('/health', async (_request, reply) => {
+    const state = await health()
+    return reply.code(state.ok ? 200 : 503).send(state)
+  })
+}
+
+const refuse = (reply: FastifyReply, refusal: Refusal) => {
+  if (refusal.body.waitMs !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.body.waitMs / 1000)))
+  return reply.code(httpStatus[refusal.body.error]).header('cache-control', 'no-store').send(refusal.body)
+}
+
+const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof Refusal) return refuse(reply, error)
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) return refuse(reply, new Refusal('bad_request'))
+  const path = request.url.split('?')[0]
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ path, why: error.message }, 'the database is away')
+    return reply.code(503).header('retry-after', '1').send({ error: 'busy' })
+  }
+  request.log.error({ err: error, path }, 'a request failed')
+  return refuse(reply, new Refusal('internal'))
+}
+
+/** Calls come from our own pages alone. A tool sends no Origin; a foreign page cannot leave it out. */
+const isForeign = (request: FastifyRequest): boolean => {
+  const { origin, host } = request.headers
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true
+  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
+}
+
+const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number): void => {
+  const every = createRate(100 * rateScale, 50 * rateScale)
+  // An open writes rows for somebody who has shown nothing yet.
+  const opens = createRate(30 * rateScale, rateScale)
+  const limit = (rate: typeof every, request: FastifyRequest) => {
+    const waitMs = rate.take(request.ip)
+    if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
+  }
+  const parse = <K extends CallName>(name: K, body: unknown): z.output<(typeof calls)[K]['input']> => {
+    const parsed = z.safeParse(calls[name].input as z.ZodMiniType, body)
+    if (!parsed.success) throw new Refusal('bad_request')
+    return parsed.data as z.output<(typeof calls)[K]['input']>
+  }
+  const accessOf = async (request: FastifyRequest) => {
+    const token = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined) throw new Refusal('session_expired')
+    return rounds.access(token)
+  }
+  const answers: Record<CallName, (request: FastifyRequest) => Promise<unknown>> = {
+    open: async (request) => {
+      limit(opens, request)
+      return rounds.open(parse('open', request.body))
+    },
+    play: async (request) => rounds.play(await accessOf(request), parse('play', request.body)),
+    round: async (request) => rounds.round(await accessOf(request), parse('round', request.body)),
+    seen: async (request) => rounds.seen(await accessOf(request), parse('seen', request.body)),
+    seed: async (request) => rounds.seed(await accessOf(request), parse('seed', request.body)),
+    balance: async (request) => rounds.balance(await accessOf(request)),
+    rounds: async (request) => rounds.rounds(await accessOf(request), parse('rounds', request.body)),
+  }
+  for (const [name, answer] of Object.entries(answers)) {
+    app.post(`/api/${name}`, async (request, reply) => {
+      if (isForeign(request)) throw new Refusal('bad_request')
+      limit(every, request)
+      void reply.header('cache-control', 'no-store')
+      return answer(request)
+    })
+  }
+  app.get<{ Params: { roundId: string } }>('/api/verify/:roundId', async (request, reply) => {
+    limit(every, request)
+    if (!/^[0-9a-f-]{36}$/.test(request.params.roundId)) throw new Refusal('not_found')
+    void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
+    return rounds.verify(request.params.roundId)
+  })
+}
+
+const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
+  const csp = [
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
+    "media-src 'self'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${parents.join(' ')}`,
+  ].join('; ')
+  app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
+    void reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!games.has(request.params.game)) return reply.code(404).send('<!doctype html><title>404</title>')
+    const html = await readFile(join(studioDir, 'dist/index.html'), 'utf8').catch(() => undefined)
+    if (html === undefined) return reply.code(503).type('text/plain').send("The game's client has not been built: npm run build.\n")
+    return reply.send(html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`))
+  })
+  app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
+
+  const folder = (path: string, prefix: string, options: { immutable: boolean; maxAge: number }) => {
+    if (!existsSync(join(studioDir, path))) return
+    void app.register(fastifyStatic, { root: join(studioDir, path), prefix, decorateReply: false, index: false, preCompressed: true, ...options })
+  }
+  folder('dist/assets', '/assets/', { immutable: true, maxAge: yearS * 1000 })
+  // Art keeps its name when it is drawn anew, so it is asked about again after an hour.
+  folder('public/art', '/art/', { immutable: false, maxAge: 3_600_000 })
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../database/src/database.ts'
+import { readEnv } from './env.ts'
+import { addRoutes, createApp } from './http.ts'
+import { deleteStale } from './players/access.ts'
+import { createOutbox } from './rounds/outbox.ts'
+import { createRounds } from './rounds/rounds.ts'
+import { pendingCalls } from './rounds/store.ts'
+import type { StudioDb, Tables } from './tables.ts'
+import { createWallet } from './wallet/wallet.ts'
+
+/** Our name at the operator's: docs/providers.md, `/providers/{name}/…`. */
+const provider = 'felek'
+const hourMs = 3_600_000
+
+const start = async () => {
+  const env = readEnv()
+  const app = createApp(env.logLevel)
+  const { log } = app
+  const database = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
+    schema: 'studio',
+    migrationsDir: join(import.meta.dirname, '../migrations'),
+    onFault: (error, fatal) => {
+      log[fatal ? 'fatal' : 'warn']({ err: error }, 'the database failed')
+      if (fatal) process.exit(1)
+    },
+  })
+  const db: StudioDb = {
+    kind: database.kind,
+    read: database.read.withTables<Tables>(),
+    inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Tables>())),
+    close: () => database.close(),
+  }
+  const keys = { id: env.providerKeyId, secret: env.providerSecret }
+  const wallet = createWallet(env.siteInternalUrl, provider, keys)
+  const outbox = createOutbox({ db, wallet, log })
+  const rounds = createRounds({ db, wallet, outbox })
+  let stopping = false
+  const health = async () => {
+    const pending = await pendingCalls(db.read).catch(() => undefined)
+    return {
+      ok: pending !== undefined,
+      database: database.kind,
+      durability: database.durability,
+      outbox: pending && { waiting: `${pending.count}`, oldest: pending.oldest?.toISOString() ?? null },
+    }
+  }
+  addRoutes(app, { env, keys, rounds, health, ready: () => !stopping })
+
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // Whoever is connected hears `connection: close` on its next answer before the door shuts.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await app.close()
+    await outbox.stop()
+    await db.close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  await outbox.start()
+  const sweepStale = () => db.inTx((tx) => deleteStale(tx, new Date())).catch((error: unknown) => log.warn({ err: error }, 'old demos were not deleted'))
+  setInterval(() => void sweepStale(), hourMs).unref()
+  await app.listen({ port: env.studioPort, host: '::' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new Error(`Port ${env.studioPort} is in use. Stop what runs there, or set STUDIO_PORT.`)
+    // A machine without IPv6.
+    return app.listen({ port: env.studioPort, host: '0.0.0.0' })
+  })
+  log.info({ url: env.studioUrl ?? `http://localhost:${env.studioPort}`, database: database.kind, durability: database.durability }, 'the studio is open')
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`The studio could not start. ${(error as Error).message}\n`)
+  process.exit(1)
+})

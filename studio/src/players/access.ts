@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Db, Mode, Tx } from '../tables.ts'
+
+/** Who plays what: found by the bearer token of a call. */
+export type Access = { player: string; session: string; game: string; mode: Mode }
+
+/** A sitting lasts as long as the site's longest session. */
+const accessMs = 12 * 3_600_000
+const demoKurus = 1_000_000n
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Answers the token; the database keeps its hash alone. */
+export const addAccess = async (tx: Tx, access: Access, now: Date): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insertInto('accesses').values({ token_hash: hashOf(token), ...access, created_at: now, expires_at: new Date(now.getTime() + accessMs) }).execute()
+  return token
+}
+
+export const findAccess = async (db: Db, token: string, now: Date): Promise<Access | undefined> =>
+  db.selectFrom('accesses').select(['player', 'session', 'game', 'mode']).where('token_hash', '=', hashOf(token)).where('expires_at', '>', now).executeTakeFirst()
+
+/** A new demo player with a full purse. */
+export const addDemoPlayer = async (tx: Tx, now: Date): Promise<string> => {
+  const player = `demo:${randomUUID()}`
+  await tx.insertInto('purses').values({ player, balance_kurus: demoKurus, created_at: now }).execute()
+  return player
+}
+
+export const getPurse = async (db: Db, player: string): Promise<bigint> =>
+  (await db.selectFrom('purses').select('balance_kurus').where('player', '=', player).executeTakeFirstOrThrow()).balance_kurus
+
+/** Takes the stake from a purse; undefined when it does not hold as much. */
+export const takeFromPurse = async (tx: Tx, player: string, kurus: bigint): Promise<bigint | undefined> =>
+  (
+    await tx
+      .updateTable('purses')
+      .set((e) => ({ balance_kurus: e('balance_kurus', '-', kurus) }))
+      .where('player', '=', player)
+      .where('balance_kurus', '>=', kurus)
+      .returning('balance_kurus')
+      .executeTakeFirst()
+  )?.balance_kurus
+
+export const addToPurse = async (tx: Tx, player: string, kurus: bigint): Promise<void> => {
+  await tx.updateTable('purses').set((e) => ({ balance_kurus: e('balance_kurus', '+', kurus) })).where('player', '=', player).execute()
+}
+
+const demoKeptMs = 7 * 86_400_000
+
+/** Forgets accesses that are over, and demo players who have not opened anything for a week, with all they played. */
+export const deleteStale = async (tx: Tx, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - demoKeptMs)
+  await tx.deleteFrom('accesses').where('expires_at', '<', before).execute()
+  const stale = await tx
+    .selectFrom('purses')
+    .select('player')
+    .where('created_at', '<', before)
+    .where((e) => e.not(e.exists(e.selectFrom('accesses').select('token_hash').whereRef('accesses.player', '=', 'purses.player'))))
+    .limit(200)
+    .execute()
+  if (stale.length === 0) return
+  const players = stale.map((row) => row.player)
+  await tx.deleteFrom('rounds').where('player', 'in', players).execute()
+  await tx.deleteFrom('seeds').where('player', 'in', players).execute()
+  await tx.deleteFrom('purses').where('player', 'in', players).execute()
+}

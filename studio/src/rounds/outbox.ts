@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { toAmount } from '../../../contract/src/money.ts'
+import type { Log } from '../log.ts'
+import type { StudioDb } from '../tables.ts'
+import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
+import {
+  changeRound, claimCall, closeCall, findPending, findRound, insertCall, listDue, makeAllDue, postponeCall, type OutboxRow, type RoundRow,
+} from './store.ts'
+
+/*
+ * Carries rounds on: drawn → stake_sent → staked → shown → win_sent → settled, or void. Whatever happens to the
+ * process, the outbox says what is still owed to the wallet; here it is sent, with the same id, until it is answered.
+ */
+
+export type Timings = {
+  /** A stake without an answer for so long is rolled back. */
+  stakeUnknownMs: number
+  /** The first repeat; each further one waits twice as long, at most `…Max`. */
+  retryMs: number
+  stakeRetryMsMax: number
+  winRetryMsMax: number
+  /** While a call is being sent nobody else sends it; longer than the wallet's time limit. */
+  leaseMs: number
+  sweepMs: number
+}
+export const defaultTimings: Timings = { stakeUnknownMs: 10_000, retryMs: 200, stakeRetryMsMax: 2_000, winRetryMsMax: 30_000, leaseMs: 4_000, sweepMs: 250 }
+
+/** Refusals of a stake. Nothing moved, and nothing ever will under that id. */
+const refusals = ['insufficient_funds', 'session_expired', 'limit_reached', 'excluded', 'game_closed', 'maintenance', 'rejected', 'conflict', 'player_not_found', 'bad_request']
+
+type Parts = { db: StudioDb; wallet: Wallet; log: Log; timings?: Partial<Timings>; clock?: () => number }
+
+export type Outbox = {
+  /** Goes on with a round as far as it goes now, for at most `ms`. */
+  settle(roundId: string, ms: number): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.now }: Parts): Outbox => {
+  const timings = { ...defaultTimings, ...changed }
+  const running = new Map<string, Promise<void>>()
+  let stopped = false
+
+  /** The stake's fate is open for too long: from here on only its rollback is sent. */
+  const giveUpStake = async (call: OutboxRow, round: RoundRow) => {
+    const now = new Date(clock())
+    await db.inTx(async (tx) => {
+      if (!(await closeCall(tx, call.transaction_id, 'abandoned', 'unknown'))) return
+      if (call.attempts === 0) return changeRound(tx, round.id, ['drawn'], { state: 'void', void_reason: 'unreachable', ended_at: now })
+      await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
+      await changeRound(tx, round.id, ['stake_sent'], { void_reason: 'unreachable' })
+    })
+    log.warn({ roundId: round.id, attempts: call.attempts }, 'stake unknown: the round is void')
+  }
+
+  const again = async (call: OutboxRow, wait: number) => {
+    const now = clock()
+    const most = call.verb === 'bet' ? timings.stakeRetryMsMax : timings.winRetryMsMax
+    const pause = Math.min(most, Math.max(wait, timings.retryMs * 2 ** Math.min(call.attempts - 1, 20)))
+    const giveUpAt = (call.first_sent_at?.getTime() ?? now) + timings.stakeUnknownMs
+    await postponeCall(db.read, call.transaction_id, new Date(call.verb === 'bet' ? Math.min(now + pause, giveUpAt) : now + pause))
+  }
+
+  /** Books a final answer and, in the same transaction, what follows from it. False: the answer is not final. */
+  const book = async (call: OutboxRow, round: RoundRow, status: string, balanceKurus: bigint | undefined): Promise<boolean> => {
+    const now = new Date(clock())
+    const close = (then: (tx: Parameters<Parameters<StudioDb['inTx']>[0]>[0]) => Promise<void>) =>
+      db.inTx(async (tx) => {
+        if (await closeCall(tx, call.transaction_id, 'final', status)) await then(tx)
+      })
+    if (call.verb === 'bet') {
+      if (status === 'ok' && balanceKurus !== undefined) {
+        await close(async (tx) => {
+          await insertCall(tx, 'win', round, { betId: call.transaction_id, amount: toAmount(round.payout_kurus) }, now)
+          await changeRound(tx, round.id, ['stake_sent'], { state: 'staked', balance_staked_kurus: balanceKurus })
+        })
+        return true
+      }
+      if (!refusals.includes(status)) return false
+      await close((tx) => changeRound(tx, round.id, ['stake_sent'], { state: 'void', void_reason: status, ended_at: now }))
+      return true
+    }
+    if (status === 'ok') {
+      const settled = { state: 'settled', balance_kurus: balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus, ended_at: now } as const
+      const end = call.verb === 'win' ? settled : ({ state: 'void', ended_at: now } as const)
+      await close((tx) => changeRound(tx, round.id, ['win_sent', 'stake_sent'], end))
+      return true
+    }
+    if (status !== 'round_closed' && status !== 'conflict') return false
+    // The wallet's books and ours differ: nothing to repeat, somebody has to look.
+    await close((tx) => changeRound(tx, round.id, ['win_sent', 'stake_sent'], { state: 'void', void_reason: `${call.verb}_${status}`, ended_at: now }))
+    log.error({ roundId: round.id, verb: call.verb, status }, 'the wallet contradicts the outbox')
+    return true
+  }
+
+  /** One call of the round, if one is due. Answers whether there may be more to do at once. */
+  const step = async (roundId: string): Promise<boolean> => {
+    const call = await findPending(db.read, roundId)
+    const round = call && (await findRound(db.read, roundId))
+    if (!call || !round || call.next_at.getTime() > clock()) return false
+    const since = (call.first_sent_at ?? round.drawn_at).getTime()
+    if (call.verb === 'bet' && clock() - since >= timings.stakeUnknownMs) {
+      await giveUpStake(call, round)
+      return true
+    }
+    const claimed = await db.inTx(async (tx) => {
+      const row = await claimCall(tx, call.transaction_id, new Date(clock()), timings.leaseMs)
+      if (row?.verb === 'bet') await changeRound(tx, roundId, ['drawn'], { state: 'stake_sent' })
+      if (row?.verb === 'win') await changeRound(tx, roundId, ['shown'], { state: 'win_sent' })
+      return row
+    })
+    if (!claimed) return false
+    const answer: WalletAnswer = await wallet.send(claimed.verb, claimed.body)
+    if (answer.known && (await book(claimed, round, answer.status, answer.balanceKurus))) {
+      // The stake is taken and the win is written down: from now on the result may be seen.
+      if (claimed.verb === 'bet') await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
+      return true
+    }
+    const why = answer.known ? answer.status : answer.why
+    log[claimed.attempts > 3 ? 'error' : 'warn']({ roundId, verb: claimed.verb, attempts: claimed.attempts, why }, 'the wallet gave no final answer')
+    await again(claimed, answer.known ? 0 : answer.retryAfterMs)
+    return false
+  }
+
+  const advance = (roundId: string): Promise<void> => {
+    const already = running.get(roundId)
+    if (already) return already
+    const run = (async () => {
+      try {
+        // A crash may have come between "staked" and "shown".
+        await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
+        while (!stopped && (await step(roundId)));
+      } catch (error) {
+        log.error({ err: error, roundId }, 'a round could not go on now')
+      } finally {
+        running.delete(roundId)
+      }
+    })()
+    running.set(roundId, run)
+    return run
+  }
+
+  let sweeping: Promise<void> | undefined
+  const sweep = async () => {
+    while (!stopped) {
+      try {
+        for (const roundId of await listDue(db.read, new Date(clock()), 50)) if (running.size < 50) void advance(roundId)
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read')
+      }
+      await sleep(timings.sweepMs)
+    }
+  }
+
+  return {
+    async settle(roundId, ms) {
+      const until = clock() + ms
+      for (let left = ms; left > 0; left = until - clock()) {
+        await Promise.race([advance(roundId), sleep(left, undefined, { ref: false })])
+        const call = await findPending(db.read, roundId)
+        if (!call) return
+        await sleep(Math.max(0, Math.min(call.next_at.getTime(), until) - clock()))
+      }
+    },
+    async start() {
+      // On PGlite this process is the only one, so whatever was being sent when the last one died goes again now.
+      if (db.kind === 'pglite') await makeAllDue(db.read, new Date(clock()))
+      sweeping = sweep()
+    },
+    async stop() {
+      stopped = true
+      await Promise.all([...running.values(), sweeping])
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { games, rouletteSpinMs, slotSpinMs, type Game } from '../games/games.ts'
+import { drawsOf } from '../maths/draws.ts'
+import { addAccess, addDemoPlayer, addToPurse, findAccess, getPurse, takeFromPurse, type Access } from '../players/access.ts'
+import { ensureSeeds, getFairness, lockSeeds, rotateSeeds, takeNonce } from '../players/seeds.ts'
+import type { CallData, CallOutput, Verification } from '../protocol.ts'
+import { toAmount } from '../../../contract/src/money.ts'
+import { Refusal } from '../refusal.ts'
+import type { StudioDb, Tx } from '../tables.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { Outbox } from './outbox.ts'
+import { outcomeOf, wagerOf, type Wager } from './outcome.ts'
+import { countUndecided, findRound, insertCall, insertRound, listRounds, setSeen, type SeededRound } from './store.ts'
+import { pastView, playView, verifyView } from './views.ts'
+
+/** The calls of protocol.ts, but for HTTP. Every one throws `Refusal` for what the player may be told. */
+export type Rounds = {
+  open(input: CallData<'open'>): Promise<CallOutput<'open'>>
+  access(token: string): Promise<Access>
+  play(access: Access, input: CallData<'play'>): Promise<CallOutput<'play'>>
+  round(access: Access, input: CallData<'round'>): Promise<CallOutput<'round'>>
+  seen(access: Access, input: CallData<'seen'>): Promise<CallOutput<'seen'>>
+  seed(access: Access, input: CallData<'seed'>): Promise<CallOutput<'seed'>>
+  balance(access: Access): Promise<CallOutput<'balance'>>
+  rounds(access: Access, input: CallData<'rounds'>): Promise<CallOutput<'rounds'>>
+  verify(roundId: string): Promise<Verification>
+}
+
+type Parts = {
+  db: StudioDb
+  wallet: Wallet
+  outbox: Outbox
+  clock?: () => number
+  /** How long `play` waits for the wallet before it says `pending`. */
+  playWaitMs?: number
+  /** The least time between base spins; for tests that are not about it. */
+  spinMs?: { slot: number; roulette: number }
+}
+
+/** An unfinished round is offered again for a day; its money was settled long before. */
+const resumeMs = 86_400_000
+
+export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs = 3_000, spinMs = { slot: slotSpinMs, roulette: rouletteSpinMs } }: Parts): Rounds => {
+  const gameOf = (slug: string): Game => {
+    const game = games.get(slug)
+    if (!game) throw new Refusal('not_found')
+    return game
+  }
+
+  /** How long the player must wait before the next base spin of this game. A void round costs no wait. */
+  const waitAfter = (game: Game, last: SeededRound | undefined): number =>
+    last === undefined || last.state === 'void' ? 0 : Math.max(0, last.drawn_at.getTime() + spinMs[game.kind] - clock())
+
+  /** Who opens: by the launch token of the page, or a demo, going on where an earlier one stood. */
+  const enter = async (input: CallData<'open'>): Promise<{ access: Access; balanceKurus: bigint | undefined }> => {
+    if (input.mode === 'real') {
+      if (input.token === undefined) throw new Refusal('session_expired')
+      const launch = await wallet.open(input.token)
+      if (launch === 'unknown') throw new Refusal('busy')
+      if (launch === 'token_invalid') throw new Refusal('session_expired')
+      if (launch.game !== input.game) throw new Refusal('bad_request')
+      return { access: { player: launch.player, session: launch.session, game: input.game, mode: 'real' }, balanceKurus: launch.balanceKurus }
+    }
+    const before = input.access === undefined ? undefined : await findAccess(db.read, input.access, new Date(clock()))
+    const goesOn = before?.mode === 'demo' && (await getPurse(db.read, before.player)) >= 100n
+    const player = goesOn ? before.player : await db.inTx((tx) => addDemoPlayer(tx, new Date(clock())))
+    return { access: { player, session: '', game: input.game, mode: 'demo' }, balanceKurus: undefined }
+  }
+
+  /** Draws a round and stores it with all that follows, in one transaction; nothing has been sent yet. */
+  const draw = async (tx: Tx, access: Access, game: Game, roundId: string, wager: Wager): Promise<void> => {
+    await lockSeeds(tx, access.player)
+    if (await findRound(tx, roundId)) return
+    const [last] = await listRounds(tx, access.player, { game: access.game, limit: 1 })
+    if (last && last.state !== 'void' && last.state !== 'settled') throw new Refusal('busy', { roundId: last.id })
+    const waitMs = waitAfter(game, last)
+    if (waitMs > 0) throw new Refusal('too_fast', { waitMs })
+    const seeds = await takeNonce(tx, access.player)
+    const draws = drawsOf(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
+    const { outcome, payoutKurus } = outcomeOf(game, wager, draws.draw)
+    const now = new Date(clock())
+    const { player, session, mode } = access
+    const round = {
+      id: roundId, player, session, game: access.game, mode, seed_id: seeds.id, nonce: seeds.nonce, stake_kurus: wager.stakeKurus, request: wager.request,
+      maths: game.maths, draws: JSON.stringify(draws.record), outcome: JSON.stringify(outcome), payout_kurus: payoutKurus, void_reason: null, drawn_at: now, seen_at: null,
+    }
+    if (mode === 'real') {
+      await insertRound(tx, { ...round, state: 'drawn', balance_staked_kurus: null, balance_kurus: null, shown_at: null, ended_at: null })
+      await insertCall(tx, 'bet', round, { session, amount: toAmount(wager.stakeKurus) }, now)
+      return
+    }
+    const left = await takeFromPurse(tx, player, wager.stakeKurus)
+    if (left === undefined) throw new Refusal('insufficient_funds')
+    await addToPurse(tx, player, payoutKurus)
+    await insertRound(tx, { ...round, state: 'settled', balance_staked_kurus: left, balance_kurus: left + payoutKurus, shown_at: now, ended_at: now })
+  }
+
+  const ownRound = async (access: Access, roundId: string): Promise<SeededRound> => {
+    const row = await findRound(db.read, roundId)
+    if (row?.player !== access.player) throw new Refusal('not_found')
+    return row
+  }
+
+  return {
+    async open(input) {
+      const game = gameOf(input.game)
+      const { access, balanceKurus } = await enter(input)
+      const now = new Date(clock())
+      const token = await db.inTx(async (tx) => {
+        await ensureSeeds(tx, access.player, now)
+        return addAccess(tx, access, now)
+      })
+      const last = await listRounds(db.read, access.player, { game: access.game, limit: 20 })
+      const unseen = last.find((row) => row.state !== 'void')
+      const resumes = unseen && unseen.seen_at === null && unseen.drawn_at.getTime() > clock() - resumeMs
+      return {
+        access: token,
+        mode: access.mode,
+        game: game.info,
+        balance: toAmount(balanceKurus ?? (await getPurse(db.read, access.player))),
+        currency: 'TRY',
+        lastRounds: last.map(pastView),
+        lastNumbers: last.flatMap((row) => pastView(row).number ?? []),
+        fairness: await getFairness(db.read, access.player),
+        unfinished: resumes ? playView(unseen) : null,
+        waitMs: waitAfter(game, last[0]),
+      }
+    },
+    async access(token) {
+      const access = await findAccess(db.read, token, new Date(clock()))
+      if (!access) throw new Refusal('session_expired')
+      return access
+    },
+    async play(access, input) {
+      const game = gameOf(access.game)
+      const wager = wagerOf(game, input.stake, input.bets)
+      if (!(await findRound(db.read, input.roundId))) {
+        await db.inTx((tx) => draw(tx, access, game, input.roundId, wager)).catch((error: unknown) => {
+          // The id is another player's: to this one it is merely unusable.
+          if ((error as { code?: string }).code === '23505') throw new Refusal('bad_request')
+          throw error
+        })
+      }
+      const row = await findRound(db.read, input.roundId)
+      if (!row || row.player !== access.player || row.game !== access.game || row.request !== wager.request) throw new Refusal('bad_request')
+      if (row.state === 'settled' || row.state === 'void') return playView(row)
+      await outbox.settle(row.id, playWaitMs)
+      return playView(await ownRound(access, row.id))
+    },
+    round: async (access, { roundId }) => playView(await ownRound(access, roundId)),
+    async seen(access, { roundId }) {
+      if (!(await setSeen(db.read, access.player, roundId, new Date(clock())))) throw new Refusal('not_found')
+      return {}
+    },
+    async seed(access, { clientSeed }) {
+      const old = await db.inTx(async (tx) => {
+        const active = await lockSeeds(tx, access.player)
+        // A player who knows the outcome of a stake under way must not be able to tell whether it will be taken.
+        if (await countUndecided(tx, active.id)) throw new Refusal('busy')
+        await rotateSeeds(tx, access.player, active, clientSeed, new Date(clock()))
+        return active
+      })
+      const revealed = { serverSeed: old.serverSeed, serverSeedHash: old.serverSeedHash, clientSeed: old.clientSeed, rounds: parseInt(`${old.nonce}`, 10) }
+      return { fairness: await getFairness(db.read, access.player), revealed }
+    },
+    async balance(access) {
+      const kurus = access.mode === 'demo' ? await getPurse(db.read, access.player) : await wallet.balance(access.player)
+      if (kurus === 'unknown') throw new Refusal('busy')
+      return { balance: toAmount(kurus) }
+    },
+    async rounds(access, { limit, before, thisGame }) {
+      const at = before === undefined ? undefined : new Date(before)
+      if (at && Number.isNaN(at.getTime())) throw new Refusal('bad_request')
+      const rows = await listRounds(db.read, access.player, { limit, before: at, game: thisGame ? access.game : undefined })
+      return { rounds: rows.map(pastView), fairness: await getFairness(db.read, access.player) }
+    },
+    async verify(roundId) {
+      const row = await findRound(db.read, roundId)
+      if (!row) throw new Refusal('not_found')
+      return verifyView(row)
+    },
+  }
+}

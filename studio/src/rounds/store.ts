@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../tables.ts'
+import type { Verb } from '../wallet/wallet.ts'
+
+export type RoundRow = Selectable<Tables['rounds']>
+export type OutboxRow = Selectable<Tables['outbox']>
+/** A round with the seeds it was drawn from; the server seed only once it is revealed. */
+export type SeededRound = RoundRow & { server_seed_hash: string; client_seed: string; server_seed: string; seed_state: 'next' | 'active' | 'revealed' }
+
+const withSeeds = (db: Db) =>
+  db
+    .selectFrom('rounds')
+    .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
+    .selectAll('rounds')
+    .select(['seeds.server_seed_hash', 'seeds.client_seed', 'seeds.server_seed', 'seeds.state as seed_state'])
+
+export const findRound = (db: Db, id: string): Promise<SeededRound | undefined> => withSeeds(db).where('rounds.id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const listRounds = (db: Db, player: string, { game, before, limit }: { game?: string | undefined; before?: Date | undefined; limit: number }): Promise<SeededRound[]> =>
+  withSeeds(db)
+    .where('rounds.player', '=', player)
+    .$if(game !== undefined, (q) => q.where('rounds.game', '=', game as string))
+    .$if(before !== undefined, (q) => q.where('rounds.drawn_at', '<', before as Date))
+    .orderBy('rounds.drawn_at', 'desc')
+    .orderBy('rounds.nonce', 'desc')
+    .limit(limit)
+    .execute()
+
+export const insertRound = async (tx: Tx, round: Insertable<Tables['rounds']>): Promise<void> => {
+  await tx.insertInto('rounds').values(round).execute()
+}
+
+/** How many rounds of a seed pair have a stake whose fate is open. */
+export const countUndecided = async (tx: Tx, seedId: string): Promise<boolean> =>
+  (await tx.selectFrom('rounds').select('id').where('seed_id', '=', seedId).where('state', 'in', ['drawn', 'stake_sent']).executeTakeFirst()) !== undefined
+
+export const setSeen = async (db: Db, player: string, id: string, now: Date): Promise<boolean> =>
+  (await db.updateTable('rounds').set({ seen_at: now }).where('id', '=', id).where('player', '=', player).returning('id').executeTakeFirst()) !== undefined
+
+/** Writes a call to the wallet, before anybody sends it. */
+export const insertCall = async (tx: Tx, verb: Verb, round: { id: string; player: string; game: string }, more: Record<string, string>, now: Date): Promise<void> => {
+  const transactionId = randomUUID()
+  const body = JSON.stringify({ transactionId, roundId: round.id, player: round.player, game: round.game, ...more })
+  await tx.insertInto('outbox').values({ transaction_id: transactionId, round_id: round.id, verb, body, status: null, first_sent_at: null, next_at: now }).execute()
+}
+
+/** The one call of a round that still waits for its answer. */
+export const findPending = (db: Db, roundId: string): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('round_id', '=', roundId).where('state', '=', 'pending').executeTakeFirst()
+
+export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+  (await db.selectFrom('outbox').select('round_id').where('state', '=', 'pending').where('next_at', '<=', now).orderBy('next_at').limit(limit).execute()).map((row) => row.round_id)
+
+/** After a crash nobody is sending: everything that waits may go at once. */
+export const makeAllDue = async (db: Db, now: Date): Promise<void> => {
+  await db.updateTable('outbox').set({ next_at: now }).where('state', '=', 'pending').where('next_at', '>', now).execute()
+}
+
+/**
+ * Says that the call is about to be sent, and reserves it for `leaseMs`: whoever gets the row sends it, nobody else.
+ * Undefined: somebody else has it, or it is decided.
+ */
+export const claimCall = async (tx: Tx, id: string, now: Date, leaseMs: number): Promise<OutboxRow | undefined> =>
+  tx
+    .updateTable('outbox')
+    .set((e) => ({ attempts: e('attempts', '+', 1), first_sent_at: e.fn.coalesce('first_sent_at', e.val(now)), next_at: new Date(now.getTime() + leaseMs) }))
+    .where('transaction_id', '=', id)
+    .where('state', '=', 'pending')
+    .where('next_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export const postponeCall = async (db: Db, id: string, nextAt: Date): Promise<void> => {
+  await db.updateTable('outbox').set({ next_at: nextAt }).where('transaction_id', '=', id).where('state', '=', 'pending').execute()
+}
+
+/** False when it was decided before: the caller changes nothing then. */
+export const closeCall = async (tx: Tx, id: string, state: 'final' | 'abandoned', status: string): Promise<boolean> =>
+  (await tx.updateTable('outbox').set({ state, status }).where('transaction_id', '=', id).where('state', '=', 'pending').returning('transaction_id').executeTakeFirst()) !== undefined
+
+type RoundChange = Partial<Pick<RoundRow, 'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'>>
+
+/** Moves a round on from one of `from`; a round that is elsewhere by now stays. */
+export const changeRound = async (db: Db, id: string, from: readonly RoundRow['state'][], change: RoundChange): Promise<void> => {
+  await db.updateTable('rounds').set(change).where('id', '=', id).where('state', 'in', from).execute()
+}
+
+/** For /health: calls that wait, and since when the oldest does. */
+export const pendingCalls = async (db: Db): Promise<{ count: bigint; oldest: Date | null }> =>
+  db
+    .selectFrom('outbox')
+    .select((e) => [e.fn.countAll<bigint>().as('count'), e.fn.min('first_sent_at').as('oldest')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()

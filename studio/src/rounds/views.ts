@@ -1,0 +1,82 @@
+import { games } from '../games/games.ts'
+import { hundredths } from '../maths/rational.ts'
+import { verifyDraws } from '../maths/verify.ts'
+import type { CallOutput, PastRound, Round, Verification } from '../protocol.ts'
+import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { voidRefusal } from '../refusal.ts'
+import { outcomeOf } from './outcome.ts'
+import type { SeededRound } from './store.ts'
+
+/* Rounds as others see them. A result is shown once its stake is taken, and never before. */
+
+const isShown = (round: SeededRound): boolean => ['shown', 'win_sent', 'settled'].includes(round.state)
+const smallNumber = (value: bigint): number => parseInt(`${value}`, 10)
+
+export const roundView = (row: SeededRound): Round => ({
+  roundId: row.id,
+  game: row.game,
+  stake: toAmount(row.stake_kurus),
+  payout: toAmount(row.payout_kurus),
+  multiple: hundredths((row.payout_kurus * 100n) / row.stake_kurus),
+  outcome: row.outcome,
+  settled: row.state === 'settled',
+  balanceStaked: toAmount(row.balance_staked_kurus ?? 0n),
+  balance: row.state === 'settled' && row.balance_kurus !== null ? toAmount(row.balance_kurus) : null,
+  nonce: smallNumber(row.nonce),
+  serverSeedHash: row.server_seed_hash,
+  clientSeed: row.client_seed,
+  at: row.drawn_at.toISOString(),
+})
+
+const retryMs = 500
+
+/** Pending or done; a void round is thrown as the refusal that it is to its player. */
+export const playView = (row: SeededRound): CallOutput<'play'> => {
+  if (row.state === 'void') throw voidRefusal(row.id, row.void_reason ?? 'void')
+  return isShown(row) ? { status: 'done', round: roundView(row) } : { status: 'pending', roundId: row.id, retryMs }
+}
+
+export const pastView = (row: SeededRound): PastRound => ({
+  roundId: row.id,
+  game: row.game,
+  nonce: smallNumber(row.nonce),
+  stake: toAmount(row.stake_kurus),
+  payout: isShown(row) ? toAmount(row.payout_kurus) : null,
+  number: isShown(row) && row.outcome.engine === 'roulette' ? row.outcome.number : null,
+  void: row.state === 'void' ? row.void_reason : null,
+  serverSeedHash: row.server_seed_hash,
+  revealed: row.seed_state === 'revealed',
+  at: row.drawn_at.toISOString(),
+})
+
+/** Whether the payout follows from the draws under the game's data; true where that data is no longer in use. */
+const paysRight = (row: SeededRound): boolean => {
+  const game = games.get(row.game)
+  if (!game || game.maths !== row.maths) return true
+  const bets = row.outcome.engine === 'roulette' ? row.outcome.bets.map((b) => ({ kind: b.kind, numbers: b.numbers, amountKurus: toKurus(b.amount) })) : []
+  let next = 0
+  const replayed = outcomeOf(game, { stakeKurus: row.stake_kurus, bets, request: row.request }, () => row.draws[next++]?.value ?? 0)
+  return next === row.draws.length && replayed.payoutKurus === row.payout_kurus
+}
+
+/** What anybody may know of a round. Draws and payout of a round whose seed is not out are shown once it is shown. */
+export const verifyView = (row: SeededRound): Verification => {
+  const revealed = row.seed_state === 'revealed'
+  const open = revealed || isShown(row)
+  const claim = { serverSeed: row.server_seed, serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nonce: row.nonce, draws: row.draws }
+  return {
+    roundId: row.id,
+    game: row.game,
+    state: row.state === 'settled' || row.state === 'void' ? row.state : 'pending',
+    void: row.state === 'void' ? row.void_reason : null,
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: revealed ? row.server_seed : null,
+    clientSeed: row.client_seed,
+    nonce: smallNumber(row.nonce),
+    draws: open ? row.draws : null,
+    stake: toAmount(row.stake_kurus),
+    payout: isShown(row) ? toAmount(row.payout_kurus) : null,
+    verified: revealed ? verifyDraws(claim) && paysRight(row) : null,
+    at: row.drawn_at.toISOString(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { DrawRecord } from './maths/draws.ts'
+import type { Outcome } from './protocol.ts'
+import type { Verb } from './wallet/wallet.ts'
+
+/** The rows of migrations/, as the database package gives them: int8 as bigint, timestamptz as Date. */
+export type Mode = 'real' | 'demo'
+export type RoundState = 'drawn' | 'stake_sent' | 'staked' | 'shown' | 'win_sent' | 'settled' | 'void'
+
+/** jsonb goes in as text. */
+type Json<T> = { readonly __select__: T; readonly __insert__: string; readonly __update__: never }
+
+export type Tables = {
+  accesses: { token_hash: string; player: string; session: string; game: string; mode: Mode; created_at: Date; expires_at: Date }
+  purses: { player: string; balance_kurus: bigint; created_at: Date }
+  seeds: {
+    id: string
+    player: string
+    state: 'next' | 'active' | 'revealed'
+    server_seed: string
+    server_seed_hash: string
+    client_seed: string
+    nonce: Generated<bigint>
+    created_at: Date
+    revealed_at: Date | null
+  }
+  rounds: {
+    id: string
+    player: string
+    session: string
+    game: string
+    mode: Mode
+    seed_id: string
+    nonce: bigint
+    stake_kurus: bigint
+    request: string
+    maths: string
+    draws: Json<DrawRecord[]>
+    outcome: Json<Outcome>
+    payout_kurus: bigint
+    state: RoundState
+    void_reason: string | null
+    balance_staked_kurus: bigint | null
+    balance_kurus: bigint | null
+    drawn_at: Date
+    shown_at: Date | null
+    ended_at: Date | null
+    seen_at: Date | null
+  }
+  outbox: {
+    transaction_id: string
+    round_id: string
+    verb: Verb
+    body: string
+    state: Generated<'pending' | 'final' | 'abandoned'>
+    status: string | null
+    attempts: Generated<number>
+    first_sent_at: Date | null
+    next_at: Date
+  }
+}
+
+/** A handle for reading or a transaction, typed; stores take either. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** What the studio needs of the database package, typed with its own tables. */
+export type StudioDb = { read: Db; inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>; close(): Promise<void>; kind: 'pglite' | 'postgres' }
