@@ -1,5 +1,4 @@
-import { picture } from '../draw/svg.ts'
-import { at } from '../draw/svg.ts'
+import { at, picture } from '../draw/svg.ts'
 import { studioArt, type Piece } from '../piece.ts'
 import { cloths, felt } from './felt.ts'
 import { rouletteDefs } from './metal.ts'
@@ -14,7 +13,7 @@ const radius = 340
 const centred = (body: string): Promise<string> => picture(size, size, rouletteDefs, at(size / 2, size / 2, body))
 
 const ballSize = 64
-const ballRadius = 22
+const ballRadius = 20
 
 /** For the client: where the ball runs and rests, as shares of half the picture's width. */
 const wheelJson = (): string => {
@@ -24,14 +23,14 @@ const wheelJson = (): string => {
     image: { width: size, height: size },
     sectorDegrees: 360 / order.length, order,
     rimOuter: half(1), ringOuter: half(share.ring), ballTrack: half(share.ballTrack), ballRest: half(share.ballRest), ball: half(share.ball),
-    ballImage: { width: ballSize, height: ballSize, ballRadius: Math.round((ballRadius / ballSize) * 1e4) / 1e4, about: 'ballRadius is the ball\'s radius as a share of ball.avif\'s width' },
+    ballImage: { width: ballSize, height: ballSize, ballRadius: Math.round((ballRadius / ballSize) * 1e4) / 1e4, about: 'The ball is centred; ballRadius is its radius as a share of the width of ball.avif' },
   }, null, 2)}\n`
 }
 
 export const roulettePieces = (): Piece[] => [
   { path: `${folder}/rim.avif`, format: 'avif', bytesMax: 40_000, width: size, height: size, quality: 58, draw: () => centred(rimShadowAround()) },
   { path: `${folder}/wheel.avif`, format: 'avif', bytesMax: 60_000, width: size, height: size, quality: 58, draw: () => centred(wheel(radius)) },
-  { path: `${folder}/ball.avif`, format: 'avif', bytesMax: 3_000, width: ballSize, height: ballSize, quality: 64, draw: () => picture(ballSize, ballSize, rouletteDefs, at(ballSize / 2 - 2, ballSize / 2 - 3, ball(ballRadius))) },
+  { path: `${folder}/ball.avif`, format: 'avif', bytesMax: 3_000, width: ballSize, height: ballSize, quality: 64, draw: () => picture(ballSize, ballSize, rouletteDefs, at(ballSize / 2, ballSize / 2, ball(ballRadius))) },
   { path: `${folder}/wheel.json`, format: 'text', bytesMax: 3_000, draw: wheelJson },
   ...Object.entries(cloths).map(([slug, cloth]): Piece =>
     ({ path: `${folder}/felt-${slug}.avif`, format: 'avif', bytesMax: 30_000, width: 1376, height: 720, quality: 50, draw: () => felt(cloth) })),
