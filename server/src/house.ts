@@ -15,6 +15,8 @@ export type House = {
   vault: Vault
   live: Live
   log: Logger
+  /** Counts the changes of what everybody sees (catalogue, content, maintenance): kept pages end with it. */
+  publicVersion: { value: number }
   /** The one clock; tests turn it. */
   now(): Date
 }

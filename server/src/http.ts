@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
@@ -26,7 +26,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   const { env } = house
   const hosts = createHosts(env)
   const app = fastify({
-    loggerInstance: house.log,
+    loggerInstance: house.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: env.trustProxy,
     bodyLimit: limits.bodyBytesMax,

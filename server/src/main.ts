@@ -56,7 +56,7 @@ const start = async () => {
       if (fatal) process.exit(1)
     },
   })
-  const house: House = { env, db, vault: createVault(db), live: createLive(), log, now: () => new Date() }
+  const house: House = { env, db, vault: createVault(db), live: createLive(), log, publicVersion: { value: 0 }, now: () => new Date() }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   await seedOnce(house)
 

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Boot, ShellInput, ShellOutput } from '../../../contract/src/boot.ts'
+
+/** What `npm run build` made of the site, read once at start. */
+export type Build = {
+  /** dist/client: what is served as files. */
+  folder: string
+  /** The one style sheet, written into every page. */
+  css: string
+  /** Address of the one script that a page names. */
+  loader: string
+  fonts: string[]
+  statics: Pick<Boot, 'languages' | 'headerMenu' | 'footerMenu' | 'partners' | 'investmentMethods'>
+  renderShell(input: ShellInput): ShellOutput
+  /** The route's pattern where the site has a page at this path, else undefined. */
+  knownRoute(path: string): string | undefined
+}
+
+type Chunk = { file: string; css?: string[]; src?: string; assets?: string[] }
+
+const dist = fileURLToPath(new URL('../../../site/dist', import.meta.url))
+
+/** Reads the build; throws a sentence where there is none. */
+export const readBuild = async (): Promise<Build> => {
+  const folder = join(dist, 'client')
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => {
+      throw new Error('the site is not built: run npm run build')
+    }),
+  ) as Record<string, Chunk>
+  const chunks = Object.values(manifest)
+  const sheet = chunks.map((c) => c.file).find((f) => f.endsWith('.css')) ?? chunks.flatMap((c) => c.css ?? [])[0]
+  const loader = manifest['src/loader.ts']?.file
+  if (sheet === undefined || loader === undefined) throw new Error('the site’s build has no style sheet or no loader')
+  const css = await readFile(join(folder, sheet), 'utf8')
+  const data = async <T>(name: string) => JSON.parse(await readFile(join(folder, 'data', `${name}.json`), 'utf8')) as T
+  const shell = (await import(pathToFileURL(join(dist, 'server/server-shell.js')).href)) as Pick<Build, 'renderShell' | 'knownRoute'>
+  return {
+    folder,
+    css,
+    loader: `/${loader}`,
+    fonts: [...new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map((m) => m[1] ?? ''))].filter((f) => /latin-(ext-)?wght-normal/.test(f)),
+    statics: {
+      languages: await data('languages'),
+      headerMenu: await data('header-menu'),
+      footerMenu: await data('footer-menu'),
+      partners: await data('partners'),
+      investmentMethods: await data('investment-methods'),
+    },
+    renderShell: shell.renderShell,
+    knownRoute: shell.knownRoute,
+  }
+}

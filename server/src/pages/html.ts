@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Boot, ShellOutput } from '../../../contract/src/boot.ts'
+import type { Build } from './build.ts'
+
+/** Text that may stand in HTML, in element or attribute. */
+const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** JSON that may stand in a script block: no `<` can close it, no separator can end a line. */
+const json = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export type Page = { html: string; policy: string }
+
+type Parts = { build: Build; boot: Boot; shell: ShellOutput; origin: string; path: string; studio: string; indexed: boolean }
+
+/**
+ * A whole page: what is seen first is in it (styles, header, hero, boot data), and one script is named. The policy
+ * allows nothing else; cached bytes can carry no nonce, so the style is named by its hash.
+ */
+export const page = ({ build, boot, shell, origin, path, studio, indexed }: Parts): Page => {
+  const { lang, theme } = boot
+  const here = (l: string) => `${origin}${path}${l === 'tr' ? '' : `?lang=${l}`}`
+  const hero = boot.home?.sliders[0]?.Image
+  const heroPreload =
+    hero === undefined
+      ? ''
+      : `<link rel="preload" as="image" type="image/avif" href="${escape(hero)}-wide.avif" media="(min-width: 768px)" fetchpriority="high">
+<link rel="preload" as="image" type="image/avif" href="${escape(hero)}-tall.avif" media="(max-width: 767.98px)" fetchpriority="high">`
+  const html = `<!doctype html>
+<html lang="${lang}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<title>${escape(shell.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="description" content="${escape(shell.description)}">
+${indexed ? `<link rel="canonical" href="${escape(here(lang))}">
+<link rel="alternate" hreflang="tr" href="${escape(here('tr'))}">
+<link rel="alternate" hreflang="en" href="${escape(here('en'))}">
+<link rel="alternate" hreflang="x-default" href="${escape(here('tr'))}">
+<meta property="og:title" content="${escape(shell.title)}">
+<meta property="og:description" content="${escape(shell.description)}">
+<meta property="og:image" content="${escape(origin)}/art/og.jpg">` : '<meta name="robots" content="noindex">'}
+<meta name="theme-color" content="#0B1124">
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+${heroPreload}
+${build.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('\n')}
+<style>${build.css}</style>
+<script src="${build.loader}" type="module"></script>
+</head>
+<body>
+<div id="root">${shell.html}</div>
+<script type="application/json" id="boot">${json(boot)}</script>
+</body>
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${sha256(build.css)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${studio}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types felek',
+  ].join('; ')
+  return { html, policy }
+}
