@@ -1,3 +1,4 @@
+import './styles/site.css'
 import { createRoot } from 'react-dom/client'
 import { connectApi, setMaintenance } from './lib/api.ts'
 import { loadBoot } from './lib/boot.ts'

@@ -23,4 +23,8 @@ export const home: Shape<typeof tr> = {
   until: 'Until {date}',
   terms: 'Terms',
   gameCount: '{n, plural, one {# game} other {# games}}',
+  allSlots: 'Slots',
+  highRtp: 'RTP 96%+',
+  favourites: 'Favourites',
+  favouritesHint: 'The ones you picked',
 }

@@ -19,5 +19,9 @@ export const home = {
   featured: 'En çok oynanan',
   until: 'Son gün {date}',
   terms: 'Şartlar',
-  gameCount: '{n} oyun',
+  gameCount: '{n, number} oyun',
+  allSlots: 'Slot',
+  highRtp: 'RTP %96+',
+  favourites: 'Favoriler',
+  favouritesHint: 'Sizin seçtikleriniz',
 }

@@ -1,3 +1,4 @@
+import type {} from 'use-intl'
 import { create } from 'zustand'
 import { languages } from '@felek/phrases/src/languages.ts'
 import type { Lang } from '@felek/phrases/src/format.ts'

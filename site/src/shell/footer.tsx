@@ -22,7 +22,7 @@ export const Footer = () => {
   const lang = useLang()
   const boot = getBoot()
   return (
-    <footer data-theme="dark" className="mt-16 bg-sunken">
+    <footer data-theme="dark" className="mt-16 bg-sunken pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <KilimBand />
       <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="flex flex-col gap-4">
@@ -59,8 +59,8 @@ export const Footer = () => {
           <span role="img" aria-label={t('adults')} className="flex size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-14 font-display">
             18+
           </span>
-          <p className="max-w-[110ch] flex-1 text-13 text-text-2">{t('legal')}</p>
-          <p className="whitespace-nowrap text-13 text-text-3 max-md:hidden">{t('copyright', { year: String(new Date().getFullYear()) })}</p>
+          <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
+          <p className="ml-auto whitespace-nowrap text-13 text-text-3 max-md:hidden">{t('copyright', { year: String(new Date().getFullYear()) })}</p>
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { closeGameSheet, useOpenGame } from '../games/open-game.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,16 +14,21 @@ import { useSessionWatch } from './use-session-watch.ts'
 // Opened by a press: nobody waits for them at the start.
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
+const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
 
 export const Layout = () => {
   const t = useTranslations('shell')
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
-  useNavigationEffects(() => setOpen(null))
+  const game = useOpenGame((s) => s.game)
+  useNavigationEffects(() => {
+    setOpen(null)
+    closeGameSheet()
+  })
   useSessionWatch()
   useSearchKey(() => setOpen('search'))
   const close = () => setOpen(null)
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col">
       <a href="#icerik" className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-[80] focus:rounded-control focus:bg-chosen focus:px-4 focus:py-2.5 focus:text-on-chosen">
         {t('skip')}
       </a>
@@ -36,6 +42,7 @@ export const Layout = () => {
       <Toasts />
       <Suspense fallback={null}>
         {open === 'menu' && <MenuSheet onClose={close} />}
+        {game && <GameSheet game={game} />}
         {open === 'search' && <SearchOverlay onClose={close} />}
       </Suspense>
     </div>

@@ -1,0 +1,22 @@
+import Heart from 'lucide-react/icons/heart'
+import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
+import { useFavouriteIds, useToggleFavourite } from './use-favourites.ts'
+
+/** The heart; `className` says how large and on what it stands. */
+export const FavouriteButton = ({ game, className }: { game: Pick<Game, 'gameID' | 'name'>; className: string }) => {
+  const t = useTranslations('games')
+  const on = useFavouriteIds().includes(game.gameID)
+  const toggle = useToggleFavourite()
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={on ? t('favouriteRemove', { name: game.name }) : t('favouriteAdd', { name: game.name })}
+      onClick={() => toggle(game.gameID, !on)}
+      className={className}
+    >
+      <Heart aria-hidden="true" className={on ? 'size-5 fill-live text-live' : 'size-5'} />
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
+import { formatAmountShort, formatCount, formatPercent } from '@felek/phrases/src/format.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { Volatility } from '@felek/ui/src/volatility.tsx'
+import { useLang } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { Cover } from './cover.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { featureWord } from './feature-word.ts'
+import { closeGameSheet, openGameSheet } from './open-game.ts'
+import { useSimilarGames } from './use-games.ts'
+import { useVolatilityWord } from './use-volatility-word.ts'
+
+const Figures = ({ game }: { game: Game }) => {
+  const t = useTranslations('games')
+  const lang = useLang()
+  const word = useVolatilityWord()
+  const figures = [
+    [t('rtp'), formatPercent(game.rtp, lang)],
+    [t('volatility'), <><span key="word">{word(game.volatility)}</span> <Volatility key="mark" level={game.volatility} className="text-text-2" /></>],
+    [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
+    [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+  ] as const
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-12 text-text-2">{term}</dt>
+          <dd className="tabular whitespace-nowrap text-14 font-money">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Similar = ({ game }: { game: Game }) => {
+  const t = useTranslations('games')
+  const similar = useSimilarGames(game)
+  if (similar.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="text-14 font-money">{t('similar')}</h3>
+      <ul className="mt-2.5 grid grid-cols-5 gap-2">
+        {similar.map((other) => (
+          <li key={other.gameID}>
+            <button type="button" aria-label={t('details', { name: other.name })} onClick={() => openGameSheet(other)} className="block w-full overflow-hidden rounded-control">
+              <Cover game={other} sizes="20vw" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the hover card says, and a little more, for fingers. */
+export default function GameSheet({ game }: { game: Game }) {
+  const t = useTranslations('games')
+  return (
+    <Sheet open onClose={closeGameSheet} title={game.name} titleHidden>
+      <div className="flex gap-4">
+        <div className="w-[120px] shrink-0 overflow-hidden rounded-tile">
+          <Cover game={game} eager sizes="120px" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <p aria-hidden="true" className="pr-10 text-24 font-heading tracking-heading">
+            {game.name}
+          </p>
+          <p lang="en" className="text-14 text-text-2">
+            {game.providerName}
+          </p>
+          <Figures game={game} />
+        </div>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {game.features.map((f) => (
+          <li key={f} className="rounded-badge bg-raised px-2.5 py-1 text-12 font-label text-text-2">
+            {featureWord(t, f)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex gap-2.5">
+        <Link to={paths.play(game.gameID)} onClick={closeGameSheet} className={buttonClass({ variant: 'primary', size: 'large', className: 'flex-1' })}>
+          <Play aria-hidden="true" className="size-4 fill-current" />
+          {t('play')}
+        </Link>
+        {game.demo && (
+          <Link to={paths.demo(game.gameID)} onClick={closeGameSheet} className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}>
+            {t('demoLong')}
+          </Link>
+        )}
+        <FavouriteButton game={game} className="flex size-13 shrink-0 items-center justify-center rounded-control border border-line-strong" />
+      </div>
+      <Similar game={game} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
+import { formatPercent } from '@felek/phrases/src/format.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Volatility } from '@felek/ui/src/volatility.tsx'
+import { useLang } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { Cover } from './cover.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { useVolatilityWord } from './use-volatility-word.ts'
+
+/** Over its neighbours, so that the grid does not move; dark in both themes, as the art is. */
+export const HoverCard = ({ game }: { game: Game }) => {
+  const t = useTranslations('games')
+  const lang = useLang()
+  const word = useVolatilityWord()
+  return (
+    <div data-theme="dark" className="hover-card absolute left-1/2 top-[calc(50%-14px)] z-30 w-[196px] overflow-hidden rounded-panel border-2 border-on-art bg-raised shadow-overlay">
+      <Link to={paths.play(game.gameID)} tabIndex={-1} aria-hidden="true" className="block">
+        <Cover game={game} sizes="360px" eager />
+      </Link>
+      <FavouriteButton game={game} className="absolute right-1.5 top-1.5 flex size-9 items-center justify-center rounded-control bg-art-night/70 text-on-art hover:bg-art-night" />
+      <div className="p-2.5">
+        <p className="flex items-center justify-between text-12">
+          <span className="tabular">
+            <span className="text-text-2">{t('rtp')}</span> <span className="font-money">{formatPercent(game.rtp, lang)}</span>
+          </span>
+          <span className="flex items-center gap-1 font-label">
+            <Volatility level={game.volatility} />
+            <span aria-hidden="true">{word(game.volatility)}</span>
+          </span>
+        </p>
+        <div className="mt-2.5 flex gap-2">
+          <Link to={paths.play(game.gameID)} aria-label={t('playNamed', { name: game.name })} className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1 px-2' })}>
+            <Play aria-hidden="true" className="size-3.5 fill-current" />
+            {t('play')}
+          </Link>
+          {game.demo && (
+            <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}>
+              {t('demo')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

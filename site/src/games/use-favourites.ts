@@ -1,0 +1,58 @@
+import { games } from '@felek/contract/src/games.ts'
+import { limits } from '@felek/contract/src/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { api, type Answer } from '../lib/api.ts'
+import { callKey, callQuery, queryClient } from '../lib/query.ts'
+import { saveReturnPath } from '../lib/return-path.ts'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+
+type List = Answer<typeof games.favourites>
+
+const known = (): List | undefined => queryClient.getQueryData(callKey(games.favourites, {}))
+const put = (ids: readonly string[]): void =>
+  void queryClient.setQueryData(callKey(games.favourites, {}), { data: [...ids], message: '', pagination: { limit: 0, offset: 0, total: ids.length } })
+
+/** Shown at once, taken back where the server says no; then the list is the server's. */
+const change = async (id: string, on: boolean): Promise<string> => {
+  const before = known()?.data ?? []
+  put(on ? [id, ...before.filter((f) => f !== id)] : before.filter((f) => f !== id))
+  try {
+    const answer = await api(games.favourites, { mode: on ? 'insert' : 'delete', type: 'casino', id })
+    put(answer.data)
+    // Lists that were filtered by favourites are told apart by their input: they are asked for again.
+    void queryClient.invalidateQueries({ queryKey: [games.list.wire], predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true') })
+    return answer.message
+  } catch (problem) {
+    put(before)
+    throw problem
+  }
+}
+
+export const useFavouriteIds = (): readonly string[] => {
+  const signedIn = useSession((s) => s.status === 'in')
+  const { data } = useQuery({ ...callQuery(games.favourites, {}, { quiet: true }), enabled: signedIn })
+  return (signedIn && data?.data) || []
+}
+
+/** Puts a game among the favourites or takes it out, and says so with a way back. A visitor is asked to sign in. */
+export const useToggleFavourite = (): ((id: string, on: boolean) => void) => {
+  const t = useTranslations('games')
+  const navigate = useNavigate()
+  const toggle = (id: string, on: boolean): void => {
+    if (!isSignedIn()) {
+      saveReturnPath(location.pathname + location.search)
+      toast({ tone: 'info', text: t('favouriteNeedsSignIn'), lifeMs: limits.notificationMs })
+      void navigate(paths.login)
+      return
+    }
+    change(id, on).then(
+      (text) => toast({ id: 'favourite', tone: 'positive', text, lifeMs: limits.notificationMs, action: { label: t('undo'), run: () => toggle(id, !on) } }),
+      () => undefined,
+    )
+  }
+  return toggle
+}

@@ -1,0 +1,49 @@
+import type { Input } from '@felek/contract/src/call.ts'
+import { games, type Game } from '@felek/contract/src/games.ts'
+import { limits } from '@felek/contract/src/limits.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { useLang } from '../lib/i18n.ts'
+import { callQuery } from '../lib/query.ts'
+
+type Wanted = Omit<Input<typeof games.list>, 'limit' | 'offset'>
+
+/** A list of games, 48 at a time; the list before stays in sight until the next one is here. */
+export const useGameList = (wanted: Wanted, enabled = true) => {
+  const lang = useLang()
+  const query = useInfiniteQuery({
+    queryKey: [games.list.wire, lang, 'pages', wanted],
+    queryFn: ({ pageParam, signal }) => api(games.list, { ...wanted, limit: limits.gamesPage, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const shown = all.reduce((n, p) => n + p.data.length, 0)
+      return shown < last.pagination.total && last.data.length > 0 ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const pages = query.data?.pages ?? []
+  return {
+    games: pages.flatMap((p): Game[] => p.data),
+    total: pages.at(-1)?.pagination.total ?? 0,
+    loading: query.isPending && enabled,
+    /** What is shown belongs to the filters before. */
+    stale: query.isPlaceholderData,
+    failed: query.isError,
+    moreComing: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  }
+}
+
+const quarterHourMs = 900_000
+
+export const useCategories = () => useQuery(callQuery(games.categories, {}, { quiet: true, staleTimeMs: quarterHourMs })).data?.data ?? []
+export const useProviders = () => useQuery(callQuery(games.providers, {}, { quiet: true, staleTimeMs: quarterHourMs })).data?.data ?? []
+
+/** Games of the same kind and temper, the game itself left out. */
+export const useSimilarGames = (game: Game): Game[] => {
+  const { data } = useQuery(callQuery(games.list, { type: game.kind, limit: 12 }, { quiet: true }))
+  const others = (data?.data ?? []).filter((g) => g.gameID !== game.gameID)
+  return others.toSorted((a, b) => Math.abs(a.volatility - game.volatility) - Math.abs(b.volatility - game.volatility)).slice(0, 5)
+}
