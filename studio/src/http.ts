@@ -41,7 +41,7 @@ export const createApp = (logLevel: string): FastifyInstance =>
       level: logLevel,
       redact: { paths: ['*.token', '*.access', '*.serverSeed', '*.server_seed', '*.secret', '*.headers', '*.body'], remove: true },
     },
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     requestTimeout: 10_000,
     keepAliveTimeout: 72_000,

@@ -21,13 +21,14 @@ export const commitmentOf = (serverSeed: string): string => createHash('sha256')
 /** Eight 32-bit words for one draw; `block` counts on if all of them had to be rejected. */
 export type Words = (draw: number, block: number) => Uint32Array
 
-const seededWords =
-  (serverSeed: string, clientSeed: string, nonce: bigint): Words =>
-  (draw, block) => {
+const seededWords = (serverSeed: string, clientSeed: string, nonce: bigint): Words => {
+  const key = Buffer.from(serverSeed, 'hex')
+  return (draw, block) => {
     const message = `${clientSeed}:${nonce}:${draw}${block === 0 ? '' : `:${block}`}`
-    const mac = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(message).digest()
+    const mac = createHmac('sha256', key).update(message).digest()
     return Uint32Array.from({ length: 8 }, (_, i) => mac.readUInt32BE(i * 4))
   }
+}
 
 /**
  * A word modulo the range would favour the low numbers, because 2^32 is no multiple of it. So words from the last,
