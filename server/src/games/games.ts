@@ -1,12 +1,12 @@
 import type { HomeBoot } from '../../../contract/src/boot.ts'
 import { limits } from '../../../contract/src/limits.ts'
-import { afterCommit, type Query } from '../../../database/src/database.ts'
+import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { House } from '../house.ts'
 import { catalogueOf as offersOf, openGames, type Offer } from '../providers/providers.ts'
 import { forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { select, type Wanted } from './selection.ts'
-import { closeOthers, gameById, gamesByProviderKeys, saveGames, saveLabels } from './store.ts'
+import { addFavourite, closeOthers, gameById, gamesByProviderKeys, saveGames, saveLabels } from './store.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 /** How many popular and how many new games the home page shows: a large tile and two rows of six. */
@@ -90,3 +90,9 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
     await openGames(tx, provider, keys)
     afterCommit(() => forgetCatalogue(house.db))
   })
+
+/** Puts games among a player's favourites by their provider's keys; what the catalogue does not know is left out. */
+export const markFavourites = async (tx: Tx, playerId: bigint, keys: readonly string[], now: Date): Promise<void> => {
+  const known = await gamesByKeys(tx, keys)
+  for (const { gameID } of known.values()) await addFavourite(tx, { player_id: playerId, game_id: gameID, added_at: now })
+}

@@ -163,3 +163,6 @@ export const createPlayer = async (house: House, tx: Tx, player: NewPlayer): Pro
   if (confirmed) await house.vault.openAccounts(tx, playerId)
   return playerId
 }
+
+/** Whether the house has never had a player. */
+export const noPlayerYet = async (q: Query): Promise<boolean> => !(await store.anyPlayer(q))

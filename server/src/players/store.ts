@@ -266,3 +266,5 @@ export const sweep = async (tx: Tx, now: Date): Promise<void> => {
   await sql`delete from player_sessions where created_at < ${before(400 * dayMs)}`.execute(tx)
   await deleteUnconfirmed(tx, now)
 }
+
+export const anyPlayer = async (q: Query): Promise<boolean> => (await on(q).selectFrom('players').select('player_id').limit(1).execute()).length > 0

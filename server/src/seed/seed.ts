@@ -1,0 +1,41 @@
+import type { House } from '../house.ts'
+import { markFavourites, syncGames } from '../games/games.ts'
+import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
+import { demoAccounts } from './accounts.ts'
+import { seedHistory } from './history.ts'
+
+const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as const
+
+/**
+ * Fills an empty house with the demo accounts, once, in one transaction. It waits for the studio's catalogue, since
+ * histories and favourites name its games; where that does not come, the house opens empty and the next start tries
+ * again.
+ */
+export const seedOnce = async (house: House): Promise<void> => {
+  if (!(await noPlayerYet(house.db.read))) return
+  if (!(await catalogueArrives(house))) {
+    house.log.warn('the studio does not answer: no demo data this time')
+    return
+  }
+  const now = house.now()
+  const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(house.env, account.password)))
+  await house.db.inTx(async (tx) => {
+    for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {
+      const playerId = await createPlayer(house, tx, { ...account, passwordHash: hashes[i] ?? '', createdAt: new Date(now.getTime() - daysAgo * 86_400_000) })
+      if (playerId === undefined) throw new Error(`the demo account ${account.username} stands in the way of another`)
+      if (account.username !== 'ayse') continue
+      await markFavourites(tx, playerId, favourites, now)
+      await seedHistory(house, tx, playerId, now)
+    }
+  })
+  house.log.info({ accounts: demoAccounts.length }, 'demo data is in')
+}
+
+const catalogueArrives = async (house: House): Promise<boolean> => {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const games = await syncGames(house, 'felek').catch(() => 0)
+    if (games > 0) return true
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return false
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './root.ts'
+
+/** What the browser's bundles are made from. */
+const sources = ['contract/src', 'phrases/src', 'ui/src', 'site/src', 'site/public', 'site/vite.config.ts', 'studio/client', 'studio/src/protocol.ts', 'studio/vite.config.ts', 'package-lock.json']
+const stamp = join(root, 'site/dist/.built')
+
+const newest = (path: string): number => {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
+}
+
+/** Whether the bundles are at least as new as what they are made from. */
+export const isBuilt = (): boolean => existsSync(stamp) && sources.map((s) => join(root, s)).filter(existsSync).every((s) => newest(s) <= statSync(stamp).mtimeMs)
+
+const vite = (...args: string[]): void => {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  if (status !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
+}
+
+/** Text assets travel compressed; compressing them once, here, costs the server nothing. */
+const compress = (folder: string): void => {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|svg|json|webmanifest|txt|html)$/.test(name)) continue
+    const path = join(folder, name)
+    const bytes = readFileSync(path)
+    if (bytes.length < 1_024) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}
+
+/** Builds the site for the browser, its shell for the server, and the studio's games. */
+export const build = (): void => {
+  const begun = new Date()
+  vite('-c', 'site/vite.config.ts')
+  vite('-c', 'site/vite.config.ts', '--ssr')
+  vite('-c', 'studio/vite.config.ts')
+  compress(join(root, 'site/dist/client'))
+  compress(join(root, 'studio/dist'))
+  writeFileSync(stamp, '')
+  utimesSync(stamp, begun, begun)
+}
+
+if (process.argv[1] === import.meta.filename) build()
