@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import * as contract from '../../../contract/src/index.ts'
+import type { Input } from '../../../contract/src/call.ts'
+import type { Event } from '../live.ts'
+import { playersCalls } from '../players/calls.ts'
+import { room } from '../rpc.ts'
+import { openTestHouse, type TestPlayer } from '../../test/test-house.ts'
+import { cashierCalls } from './calls.ts'
+import { signedMessage, type BankMessage } from './gateways/sandbox-bank.ts'
+import { cashierRoutes } from './webhooks.ts'
+
+/** A Turkish IBAN of a bank's code with right check digits. */
+export const anIban = (bankCode: string, n = 1): string => {
+  const rest = `${bankCode}0${String(n).padStart(16, '0')}`
+  const check = 98n - (BigInt(`${rest}292700`) % 97n)
+  return `TR${String(check).padStart(2, '0')}${rest}`
+}
+
+export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
+
+/** The house with the cashier's calls and its webhook route, and a bank whose words the test chooses. */
+export const openTestCashier = async (env: Record<string, string> = {}) => {
+  const test = await openTestHouse([room(contract.cashier, cashierCalls), room(contract.players, playersCalls)], env)
+  const { house, clock } = test
+  const app = fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(cashierRoutes(house))
+
+  const post = async (headers: Record<string, string>, body: Buffer) => {
+    const reply = await app.inject({ method: 'POST', url: '/webhooks/sandbox-bank', headers, payload: body })
+    return { http: reply.statusCode, ...(reply.json() as { status: string }) }
+  }
+  const soon = new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
+
+  return {
+    ...test,
+    app,
+    post,
+    /** Says something as the bank, signed. */
+    tell: (message: BankMessage) => {
+      const { headers, body } = signedMessage(house.env, message, house.now())
+      return post(headers, body)
+    },
+    message: (over: Partial<BankMessage> & Pick<BankMessage, 'reference'>): BankMessage => ({
+      eventId: randomUUID(),
+      event: 'transfer.received',
+      transactionId: randomUUID(),
+      amount: '500.00',
+      currency: 'TRY',
+      senderName: 'Ayşe Yılmaz',
+      occurredAt: clock.now.toISOString(),
+      ...over,
+    }),
+    transfer: (as: TestPlayer, over: Partial<Input<typeof contract.cashier.saveBankTransfer>> = {}) =>
+      test.call(contract.cashier.saveBankTransfer, { methodID: '2', amount: '500', bankID: '62', senderName: 'Ayşe Yılmaz', requestID: randomUUID(), ...over }, as),
+    async account(as: TestPlayer, n = 1): Promise<string> {
+      const saved = await test.call(contract.cashier.saveBankAccount, { bankID: '62', accountOwner: 'Ayşe Yılmaz', IBAN: anIban('00062', n) }, as)
+      return saved.data.bankAccountID
+    },
+    withdraw: (as: TestPlayer, bankAccountID: string, over: Partial<Input<typeof contract.cashier.process>> = {}) =>
+      test.call(contract.cashier.process, { Type: 2, methodID: '12', amount: '100', requestID: randomUUID(), fields: { bankAccountID, identityValidityDate: soon }, ...over }, as),
+    balances: async (as: TestPlayer) => {
+      const { cashKurus, lockedKurus } = await house.vault.balances(test.db.read, as.playerId)
+      return { cash: cashKurus, locked: lockedKurus }
+    },
+    row: async (as: TestPlayer, id: string) => (await test.call(contract.cashier.transactions, { searchID: id }, as)).data[0],
+    /** Everything that the player's pages hear from now on. */
+    listen: (as: TestPlayer): Event[] => {
+      const heard: Event[] = []
+      house.live.listen({ playerId: as.playerId, sessionId: undefined, hear: (event) => void heard.push(event), end: () => {} })
+      return heard
+    },
+    /** How the stored events of a transfer ended. */
+    outcomes: async (reference: string) => {
+      const { rows } = await test.db.query('select outcome, reason from cashier_events where reference = $1 order by received_at, event_id', [reference])
+      return rows.map((r) => (r['outcome'] === 'applied' ? 'applied' : `${r['outcome'] as string}: ${r['reason'] as string}`))
+    },
+    async close() {
+      await app.close()
+      await test.close()
+    },
+  }
+}
