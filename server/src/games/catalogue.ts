@@ -45,14 +45,14 @@ export const readCatalogue = async (q: Query): Promise<Catalogue> => {
 
 /** Another process may have synced: what this one keeps is never older than this. */
 const keptMs = 30_000
-const kept = new WeakMap<Database, { catalogue: Promise<Catalogue>; untilMs: number }>()
+const kept = new WeakMap<Database, { catalogue: Promise<Catalogue>; readAtMs: number }>()
 
 /** The catalogue, read afresh when it is old or `forgetCatalogue` was called. */
 export const catalogueOf = (db: Database, now: Date): Promise<Catalogue> => {
   const known = kept.get(db)
-  if (known !== undefined && known.untilMs > now.getTime()) return known.catalogue
+  if (known !== undefined && Math.abs(now.getTime() - known.readAtMs) < keptMs) return known.catalogue
   const catalogue = readCatalogue(db.read)
-  kept.set(db, { catalogue, untilMs: now.getTime() + keptMs })
+  kept.set(db, { catalogue, readAtMs: now.getTime() })
   catalogue.catch(() => forgetCatalogue(db))
   return catalogue
 }

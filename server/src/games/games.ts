@@ -88,7 +88,10 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
     await saveGames(tx, rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)))
     await closeOthers(tx, provider, keys)
     await openGames(tx, provider, keys)
-    afterCommit(() => forgetCatalogue(house.db))
+    afterCommit(() => {
+      forgetCatalogue(house.db)
+      house.publicVersion.value += 1
+    })
   })
 
 /** Puts games among a player's favourites by their provider's keys; what the catalogue does not know is left out. */

@@ -13,7 +13,7 @@ const sizeMax = 100_000
  * keys wait for the next one, so that thousands of stakes a second cost a few hundred reads.
  */
 export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
-  const kept = new Map<K, { value: V; untilMs: number }>()
+  const kept = new Map<K, { value: V; atMs: number }>()
   let waiting = new Map<K, { promise: Promise<V | undefined>; resolve(v: V | undefined): void; reject(e: unknown): void }>()
   let running = false
 
@@ -24,11 +24,11 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
       waiting = new Map()
       try {
         const found = await load([...batch.keys()])
-        const untilMs = clock() + keepMs
+        const atMs = clock()
         if (kept.size + batch.size > sizeMax) kept.clear()
         for (const [key, asked] of batch) {
           const value = found.get(key)
-          if (value !== undefined) kept.set(key, { value, untilMs })
+          if (value !== undefined) kept.set(key, { value, atMs })
           asked.resolve(value)
         }
       } catch (error) {
@@ -40,7 +40,9 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
 
   return (key: K): Promise<V | undefined> => {
     const known = kept.get(key)
-    if (known !== undefined && known.untilMs > clock()) return Promise.resolve(known.value)
+    const ageMs = known === undefined ? 0 : clock() - known.atMs
+    // A clock that was set back makes nothing younger.
+    if (known !== undefined && ageMs >= 0 && ageMs < keepMs) return Promise.resolve(known.value)
     const asked = waiting.get(key)
     if (asked !== undefined) return asked.promise
     const { promise, resolve, reject } = Promise.withResolvers<V | undefined>()

@@ -9,16 +9,17 @@ const faultsMax = 5
 /** … for this long; then one launch tries again. */
 const openMs = 10_000
 
-type State = { reachable: boolean; untilMs: number; faults: number; asking: Promise<boolean> | undefined }
+type State = { reachable: boolean; askedAtMs: number; faults: number; asking: Promise<boolean> | undefined }
 const states = new WeakMap<House, Map<string, State>>()
 
 /** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
 export const isReachable = (house: House, adapter: Adapter): Promise<boolean> => {
   const known = states.get(house) ?? new Map<string, State>()
   states.set(house, known)
-  const state = known.get(adapter.name) ?? { reachable: false, untilMs: 0, faults: 0, asking: undefined }
+  const state = known.get(adapter.name) ?? { reachable: false, askedAtMs: -Infinity, faults: 0, asking: undefined }
   known.set(adapter.name, state)
-  if (state.untilMs > house.now().getTime()) return Promise.resolve(state.reachable)
+  const ageMs = house.now().getTime() - state.askedAtMs
+  if (ageMs >= 0 && ageMs < (state.faults >= faultsMax ? openMs : believedMs)) return Promise.resolve(state.reachable)
   state.asking ??= ask(house, adapter, state).finally(() => (state.asking = undefined))
   return state.asking
 }
@@ -32,6 +33,6 @@ const ask = async (house: House, adapter: Adapter, state: State): Promise<boolea
     },
   )
   state.faults = state.reachable ? 0 : state.faults + 1
-  state.untilMs = house.now().getTime() + (state.faults >= faultsMax ? openMs : believedMs)
+  state.askedAtMs = house.now().getTime()
   return state.reachable
 }

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call, Data, Input } from '../../../contract/src/call.ts'
+import { games as contract, type Game } from '../../../contract/src/games.ts'
+import type { Reply } from '../../../contract/src/envelope.ts'
+import { titles } from '../../../studio/src/titles.ts'
+import type { TestPlayer } from '../../test/test-house.ts'
+import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
+import { isSigned, keysOf } from '../providers/signature.ts'
+import { gamesByKeys, homeGames, syncGames } from './games.ts'
+
+const day = 86_400_000
+const now = new Date('2026-11-21T09:00:00.000Z')
+
+/** The studio's titles with figures of their own, one every other week, the first of the list the newest. */
+const offered = () => ({
+  games: titles.map(({ slug, name, label, engine }, i) => ({
+    id: slug,
+    name,
+    label,
+    labelName: label === 'kuzey-isigi' ? 'Kuzey Işığı' : `Stüdyo ${label}`,
+    engine,
+    rtp: `${95 + (i % 3)}.${String(10 + i).padStart(2, '0')}`,
+    volatility: 1 + (i % 3),
+    minStake: '1.00',
+    maxStake: '500.00',
+    maxWin: 2_480 + i,
+    features: engine === 'roulette' ? ['table', 'unheard_of'] : ['free_spins', 'wild', ...(engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])],
+    releasedAt: new Date(now.getTime() - i * 14 * day - day).toISOString(),
+  })),
+})
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk()
+  desk.clock.now = new Date(now)
+  desk.studio.state.catalogue = offered()
+  await syncGames(desk.house, 'felek')
+})
+afterAll(() => desk.close())
+
+type Answered<C extends Call> = Reply<Data<C>> & { total: number | undefined }
+
+const call = async <C extends Call>(contractCall: C, data: Input<C>, as?: TestPlayer): Promise<Answered<C>> => {
+  const reply = await desk.call(contractCall, data, as)
+  return { ...reply, total: reply.pagination?.total }
+}
+const idsOf = (games: readonly Game[]): string[] => games.map((game) => game.gameID)
+const list = async (data: Input<typeof contract.list>, player?: TestPlayer): Promise<string[]> => idsOf((await call(contract.list, data, player)).data)
+const ids = (keep: (title: (typeof titles)[number], i: number) => boolean): string[] => titles.filter(keep).map((title) => title.slug)
+
+describe('the catalogue', () => {
+  test('is asked for with a signature that the studio can check', () => {
+    const { headers } = desk.studio.state
+    const said = { keyId: headers['x-felek-key'] as string, time: headers['x-felek-time'] as string, signature: headers['x-felek-signature'] as string }
+    expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/games', new Uint8Array(), now)).toBe(true)
+    expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/other', new Uint8Array(), now)).toBe(false)
+  })
+
+  test('shows every figure as the provider declares it', async () => {
+    expect((await call(contract.get, { gameID: 'lale-bahcesi' })).data).toEqual({
+      gameID: 'lale-bahcesi',
+      name: 'Lale Bahçesi',
+      providerID: 'felek-studio',
+      providerName: 'Stüdyo felek-studio',
+      type: 'slot',
+      kind: 'video',
+      image: '/art/covers/lale-bahcesi.avif',
+      rtp: '95.10',
+      volatility: 1,
+      isNew: true,
+      demo: true,
+      minStake: '1.00',
+      maxStake: '500.00',
+      maxWin: 2_480,
+      features: ['free_spins', 'wild', 'lines'],
+    })
+    // A feature that the lobby has no word for is left out.
+    expect((await call(contract.get, { gameID: 'felek-ruleti' })).data).toMatchObject({ kind: 'table', features: ['table'], isNew: false })
+    expect((await call(contract.get, { gameID: 'nobodys' })).error).toBe('not_found')
+  })
+
+  test('closes what left it, opens what came back, and leaves out what can not be understood', async () => {
+    const all = offered()
+    desk.studio.state.catalogue = { games: [...all.games.filter((g) => g.id !== 'volkan'), { id: 'Bad Id' }, { ...all.games[0], id: 'no-rtp', rtp: 'high' }] }
+    expect(await syncGames(desk.house, 'felek')).toBe(titles.length - 1)
+    expect(await list({ searchGameName: 'volkan' })).toEqual([])
+    const player = await desk.aPlayer()
+    expect((await call(contract.init, { gameID: 'volkan' }, player)).error).toBe('game_closed')
+    expect((await gamesByKeys(desk.db.read, ['volkan'])).get('volkan')).toEqual({ gameID: 'volkan', name: 'Volkan', image: '/art/covers/volkan.avif' })
+    desk.studio.state.catalogue = all
+    await syncGames(desk.house, 'felek')
+    expect(await list({ searchGameName: 'volkan' })).toEqual(['volkan'])
+  })
+
+  test.each([
+    ['names no game', { games: [] as unknown[] }],
+    ['is no catalogue', [] as unknown as { games: unknown[] }],
+  ])('that %s changes nothing', async (_what, catalogue) => {
+    desk.studio.state.catalogue = catalogue
+    await expect(syncGames(desk.house, 'felek')).rejects.toThrow()
+    desk.studio.state.catalogue = offered()
+    expect((await call(contract.list, {})).total).toBe(titles.length)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    [['IŞIĞI', 'ışığı', 'isigi', 'İŞİĞİ', 'Kuzey  ışığı', 'isigi kuzey'], ids((t) => t.label === 'kuzey-isigi')],
+    [['YAGMURU', 'yağmuru', 'Yağmuru şeker', 'sek yag'], ['seker-yagmuru']],
+    [['KÂHİN', 'kahin', 'kâhin', 'küre'], ['kahinin-kuresi']],
+    [['Çarkı', 'carki', 'ÇARKI'], ['yildiz-carki']],
+    [['zzz', 'lale volkan'], []],
+    [['\u0301\u0301\u0301'], []],
+    [['%%%', '___', "'; drop table games; --"], []],
+  ])('%j', async (spellings, found) => {
+    for (const searchGameName of spellings) expect([searchGameName, await list({ searchGameName })]).toEqual([searchGameName, found])
+  })
+
+  test('needs three characters', async () => {
+    for (const searchGameName of ['', 'la', '  l ']) expect(await call(contract.list, { searchGameName })).toMatchObject({ error: 'invalid_fields', message: 'Aramak için lütfen en az 3 karakter girin.' })
+  })
+})
+
+describe('filters', () => {
+  test('of each kind', async () => {
+    expect(await list({ providerID: 'poyraz' })).toEqual(ids((t) => t.label === 'poyraz'))
+    expect(await list({ providerID: 'poyraz,turna' })).toEqual(ids((t) => t.label === 'poyraz' || t.label === 'turna'))
+    expect(await list({ type: 'table' })).toEqual(ids((t) => t.engine === 'roulette'))
+    expect(await list({ type: 'ways' })).toEqual(ids((t) => t.engine === 'cascade'))
+    expect(await list({ volatility: 3 })).toEqual(ids((_t, i) => i % 3 === 2))
+    expect(await list({ minRtp: '97' })).toEqual(ids((_t, i) => i % 3 === 2))
+    expect(await list({ minRtp: '96.11' })).toEqual(ids((_t, i) => i % 3 > 0))
+    expect(await list({ feature: 'cascade' })).toEqual(ids((t) => t.engine === 'cascade'))
+    expect(await list({ type: 'popular' })).toEqual(ids((_t, i) => i < 12))
+  })
+
+  test('together', async () => {
+    expect(await list({ providerID: 'turna,poyraz', type: 'video', volatility: '1', categoryID: 75, searchGameName: 'tur' })).toEqual(
+      ids((t, i) => (t.label === 'turna') && t.engine === 'lines' && i % 3 === 0),
+    )
+  })
+
+  test('an unknown category, provider, type or feature is an empty list', async () => {
+    for (const wanted of [{ categoryID: '9999' }, { providerID: 'nobody' }, { providerID: ',' }, { type: 'classic' }, { type: 'nonsense' }, { feature: 'nonsense' }]) {
+      expect(await call(contract.list, wanted)).toMatchObject({ data: [], total: 0 })
+    }
+  })
+
+  test('sorts by Turkish letters, by release and by return', async () => {
+    const names = (await call(contract.list, { sort: 'name' })).data.map((game) => game.name)
+    expect(names.indexOf('Çay Saati')).toBe(names.indexOf('Derin Mavi') - 1)
+    expect(names.indexOf('Şeker Yağmuru')).toBe(names.indexOf('Uzay Madeni') - 1)
+    expect(await list({ sort: 'new' })).toEqual(titles.map((t) => t.slug))
+    const rtps = (await call(contract.list, { sort: 'rtp' })).data.map((game) => game.rtp)
+    expect(rtps).toEqual(rtps.toSorted().reverse())
+  })
+
+  test('pages hold the true total, and an offset beyond it nothing', async () => {
+    const first = await call(contract.list, { limit: 10 })
+    const second = await call(contract.list, { limit: '10', offset: 10 })
+    expect([first.total, second.total, first.data.length]).toEqual([titles.length, titles.length, 10])
+    expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(titles.slice(0, 20).map((t) => t.slug))
+    expect(await call(contract.list, { offset: 1_000 })).toMatchObject({ data: [], total: titles.length })
+  })
+})
+
+describe('categories', () => {
+  test('the seven of the specification, each with the games that it counts', async () => {
+    const { data, total } = await call(contract.categories, {})
+    expect(data.map((c) => c.CategoryID).toSorted()).toEqual(['27', '65', '67', '69', '73', '75', '77'])
+    expect(total).toBe(7)
+    for (const category of data) {
+      expect(category.gameCount).toBeGreaterThan(0)
+      expect((await call(contract.list, { categoryID: category.CategoryID })).total).toBe(category.gameCount)
+    }
+    expect(((await desk.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]).map((c) => c.name)).toContain('Quick Access')
+  })
+
+  test('quick access has the picked games in their order, and is filled up when they are closed', async () => {
+    const quick = await list({ categoryID: 73, limit: 50 })
+    expect(quick.slice(0, 3)).toEqual(['lale-bahcesi', 'felek-ruleti', 'seker-yagmuru'])
+    desk.studio.state.catalogue = { games: offered().games.filter((g) => !quick.includes(g.id)) }
+    await syncGames(desk.house, 'felek')
+    expect(await list({ categoryID: 73 })).toHaveLength(6)
+    desk.studio.state.catalogue = offered()
+    await syncGames(desk.house, 'felek')
+  })
+
+  test('new is what came within sixty days, and never a bare shelf', async () => {
+    const { data } = await call(contract.list, { type: 'new' })
+    expect(idsOf(data)).toEqual(ids((_t, i) => i < 12))
+    expect(data.filter((game) => game.isNew).map((game) => game.gameID)).toEqual(ids((_t, i) => i * 14 + 1 < 60))
+  })
+})
+
+describe('providers', () => {
+  test('the labels with their counts, by name', async () => {
+    const { data, total } = await call(contract.providers, {})
+    expect(total).toBe(new Set(titles.map((t) => t.label)).size)
+    expect(data.reduce((sum, p) => sum + p.gameCount, 0)).toBe(titles.length)
+    expect(data.find((p) => p.providerID === 'turna')?.gameCount).toBe(ids((t) => t.label === 'turna').length)
+  })
+
+  test('status 2 is for role 20 alone, and ignored from anyone else', async () => {
+    const [player, staff] = [await desk.aPlayer(), await desk.aPlayer({ role: '20' })]
+    await desk.db.query("update games set status = 2 where game_id = 'bambu-bey'", [])
+    await syncGames(desk.house, 'felek')
+    const [all, preview] = [await call(contract.providers, { status: '2' }, player), await call(contract.providers, { status: 2 }, staff)]
+    expect(all.total).toBeGreaterThan(1)
+    expect(preview.data.map((p) => [p.providerID, p.gameCount])).toEqual([['turna', 1]])
+    expect(await list({ searchGameName: 'bambu' })).toEqual([])
+    expect((await call(contract.init, { gameID: 'bambu-bey' }, player)).error).toBe('not_found')
+    expect((await call(contract.init, { gameID: 'bambu-bey' }, staff)).data.url).toContain('/play/bambu-bey?')
+    await desk.db.query("update games set status = 1 where game_id = 'bambu-bey'", [])
+    await syncGames(desk.house, 'felek')
+  })
+})
+
+describe('favourites', () => {
+  const [added, removed] = ['Favorilere Başarıyla Eklendi', 'Favorilere Başarıyla Kaldırıldı']
+
+  test('are added and removed, once or twice the same, the newest first', async () => {
+    const player = await desk.aPlayer()
+    expect((await call(contract.favourites, {}, player)).data).toEqual([])
+    for (const _time of [1, 2]) expect(await call(contract.favourites, { mode: 'insert', type: 'casino', id: 'nazar' }, player)).toMatchObject({ data: ['nazar'], message: added })
+    expect((await call(contract.favourites, { type: 'livecasino' }, player)).data).toEqual([])
+    desk.clock.forward(1)
+    expect((await call(contract.favourites, { mode: 'insert', id: 'volkan' }, player)).data).toEqual(['volkan', 'nazar'])
+    expect(await list({ favorites: true }, player)).toEqual(['nazar', 'volkan'])
+    expect(await list({ favorites: 'true', type: 'video' }, player)).toEqual([])
+    for (const _time of [1, 2]) expect(await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player)).toMatchObject({ data: ['volkan'], message: removed })
+    expect((await call(contract.favourites, {}, await desk.aPlayer())).data).toEqual([])
+  })
+
+  test('refuse an unknown id, and visitors', async () => {
+    const player = await desk.aPlayer()
+    const unknown: Input<typeof contract.favourites>[] = [{ mode: 'insert', id: 'nobodys' }, { mode: 'delete', id: 'nobodys' }, { mode: 'insert', type: 'livecasino', id: 'nazar' }]
+    for (const data of unknown) expect((await call(contract.favourites, data, player)).error).toBe('not_found')
+    expect((await call(contract.list, { favorites: true })).error).toBe('session_expired')
+    expect((await call(contract.favourites, { mode: 'insert' }, player)).error).toBe('invalid_fields')
+  })
+})
+
+describe('a launch', () => {
+  test('opens a game for a player, a demo for anybody', async () => {
+    const player = await desk.aPlayer()
+    const { data } = (await desk.send('casino/init_game', { gameID: 'nazar', Lang: 'en' }, player)).reply
+    expect((data as { url: string }).url).toMatch(/^http:\/\/localhost:3160\/play\/nazar\?lang=en&mode=real#token=/)
+    expect((await call(contract.init, { gameID: 'nazar', demo: true })).data.url).toBe('http://localhost:3160/play/nazar?lang=tr&mode=demo')
+    expect((await call(contract.init, { gameID: 'nazar', demo: true }, player)).data.url).not.toContain('token')
+    expect((await call(contract.init, { gameID: 'nazar' })).error).toBe('session_expired')
+    expect((await call(contract.init, { gameID: 'nobodys' }, player)).error).toBe('not_found')
+  })
+})
+
+test('the home page has what the calls answer', async () => {
+  const home = await homeGames(desk.db.read, 'tr', now)
+  expect(idsOf(home.popular.games)).toEqual(ids((_t, i) => i < 13))
+  expect(home.popular.total).toBe(titles.length)
+  expect(home.quick.games).toEqual((await call(contract.list, { categoryID: '73' })).data)
+  expect(home.newest.games).toHaveLength(12)
+  expect(home.categories).toEqual((await call(contract.categories, {})).data)
+  expect(home.providers).toEqual((await call(contract.providers, {})).data)
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import fastify from 'fastify'
+import * as contract from '../../contract/src/index.ts'
+import type { Profile } from '../../contract/src/players.ts'
+import { openTestHouse, type TestPlayer } from './test-house.ts'
+import { gamesCalls } from '../src/games/calls.ts'
+import { playersCalls } from '../src/players/calls.ts'
+import { room } from '../src/rpc.ts'
+import { createProviderClient, type Trial } from '../src/providers/conformance/client.ts'
+import { openGames } from '../src/providers/providers.ts'
+import type { Key } from '../src/providers/signature.ts'
+import { providersRoutes } from '../src/providers/webhooks.ts'
+
+/** A provider's address for tests: answers its health and its catalogue, unless told not to. */
+const openTestStudio = async () => {
+  const state = { healthy: true, probes: 0, catalogue: { games: [] as unknown[] }, headers: {} as Record<string, unknown>, delayMs: 0 }
+  const app = fastify({ logger: false })
+  app.get('/health', async (_request, reply) => {
+    state.probes += 1
+    await new Promise((resolve) => setTimeout(resolve, state.delayMs))
+    return reply.code(state.healthy ? 200 : 503).send({})
+  })
+  app.get('/provider/games', async (request) => {
+    state.headers = request.headers
+    return state.catalogue
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { state, url, close: () => app.close() }
+}
+
+/** A house with real players, a provider to play with, and the back door open on a real socket. */
+export const openTestDesk = async () => {
+  const studio = await openTestStudio()
+  const secret = randomBytes(32).toString('hex')
+  const it = await openTestHouse([room(contract.games, gamesCalls), room(contract.players, playersCalls)], {
+    PROVIDER_SECRET: secret,
+    STUDIO_INTERNAL_URL: studio.url,
+    STUDIO_PORT: '3160',
+  })
+  const { house, db } = it
+  const app = fastify({ logger: false })
+  await app.register(providersRoutes(house))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const key: Key = { keyId: house.env.providerKeyId, provider: 'felek', secret }
+  const provider = createProviderClient(url, key, () => house.now())
+
+  /** Lets a game in without the catalogue, which the games room's own tests cover. */
+  const offer = (...games: string[]) =>
+    db.inTx(async (tx) => {
+      await openGames(tx, 'felek', games)
+      it.clock.forward(1_001)
+    })
+  const insertGames = async (...games: string[]) => {
+    await db.query("insert into game_labels values ('felek-studio', 'Felek Studio')", [])
+    for (const id of games)
+      await db.query(
+        `insert into games (game_id, provider, provider_key, label_id, name, kind, image, rtp_hundredths, volatility, min_stake_kurus, max_stake_kurus, max_win, features, demo, released_at, rank, open, seen_at)
+         values ($1, 'felek', $1, 'felek-studio', $1, 'video', '', 9600, 1, 100, 50000, 1000, '{}', true, now(), 0, true, now())`,
+        [id],
+      )
+    await offer(...games)
+  }
+
+  /** The page of a launch, as the player's browser gets it. */
+  const launch = async (player: TestPlayer, gameID = 'lale-bahcesi') => {
+    const { data } = await it.call(contract.games.init, { gameID }, player)
+    return { ...data, token: new URLSearchParams(new URL(data.url).hash.slice(1)).get('token') ?? '' }
+  }
+  const openGame = async (who: TestPlayer): Promise<Trial & { who: TestPlayer }> => {
+    const opened = await provider.call('open', { token: (await launch(who)).token })
+    const { player = '', session = '', game = '' } = opened.body as Record<string, string>
+    return { provider, player, session, game, launch: async () => (await launch(who)).token, who }
+  }
+  return {
+    ...it,
+    url,
+    key,
+    studio,
+    provider,
+    offer,
+    insertGames,
+    launch,
+    openGame,
+    /** A player with money who has opened a game, as the conformance cases want it. */
+    aTrial: async (cashKurus: bigint) => openGame(await it.aPlayer({ cashKurus })),
+    signOut: (player: TestPlayer) => it.call(contract.players.logout, {}, player),
+    async signIn(player: TestPlayer): Promise<TestPlayer> {
+      const answer = await it.send('user/login', { username: player.username, password: player.password })
+      return { ...player, sid: (answer.reply.data as Profile).sid, device: answer.device ?? '' }
+    },
+    async close() {
+      await app.close()
+      await studio.close()
+      await house.vault.drain()
+      await it.close()
+    },
+  }
+}
+export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>
