@@ -32,6 +32,7 @@ export const cashier: Shape<typeof tr> = {
     all: 'All',
     available: 'Withdrawable: {amount} TL',
     over_balance: 'This is more than you can withdraw.',
+    out_of_range: 'The amount you entered is not within the minimum and maximum range',
   },
   deposit: {
     title: 'Deposit',
@@ -40,6 +41,9 @@ export const cashier: Shape<typeof tr> = {
     sender: 'Sender name',
     sender_hint: 'The name on your bank account; it must be the name on your membership.',
     reference: 'Receipt number',
+    more: 'More details',
+    branch: 'Branch',
+    account: 'Sender account number',
     sent: 'You send',
     fee: 'Fee',
     duration: 'Expected time',

@@ -29,6 +29,7 @@ export const cashier = {
     all: 'Tümü',
     available: 'Çekilebilir tutar: {amount} TL',
     over_balance: 'Bu tutar çekilebilir bakiyenizden fazla.',
+    out_of_range: 'Girdiğiniz tutar minimum ve maksimum aralığında değil',
   },
   deposit: {
     title: 'Para Yatır',
@@ -37,6 +38,9 @@ export const cashier = {
     sender: 'Gönderen adı',
     sender_hint: 'Banka hesabınızdaki ad; üyeliğinizdekiyle aynı olmalıdır.',
     reference: 'Dekont numarası',
+    more: 'Ek bilgiler',
+    branch: 'Şube',
+    account: 'Gönderen hesap numarası',
     sent: 'Gönderilecek tutar',
     fee: 'İşlem ücreti',
     duration: 'Tahmini süre',

@@ -1,0 +1,48 @@
+import type { Account } from '@felek/contract/src/players.ts'
+import { isoToDate } from '@felek/ui/src/date-mask.ts'
+import { StatusLabel } from '@felek/ui/src/badge.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+const Line = ({ name, value, mark }: { name: string; value: ReactNode; mark?: ReactNode }) => (
+  <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0">
+    <dt className="w-full text-13 text-text-2 sm:w-44">{name}</dt>
+    <dd className="min-w-0 flex-1 text-14 font-label">{value}</dd>
+    {mark && <dd>{mark}</dd>}
+  </div>
+)
+
+const Verified = ({ done }: { done: boolean }) => {
+  const t = useTranslations('account.overview')
+  return done ? (
+    <StatusLabel tone="good" icon={<CircleCheck aria-hidden="true" />}>
+      {t('confirmed')}
+    </StatusLabel>
+  ) : (
+    <StatusLabel tone="plain" icon={<Clock aria-hidden="true" />}>
+      {t('unconfirmed')}
+    </StatusLabel>
+  )
+}
+
+export const OverviewDetails = ({ account }: { account: Account }) => {
+  const t = useTranslations('account.overview')
+  const notices = [account.optIns.sms && t('notices_sms'), account.optIns.email && t('notices_email')].filter(Boolean)
+  return (
+    <section>
+      <h2 className="text-18 font-heading">{t('details')}</h2>
+      <dl className="mt-3 rounded-panel border border-line bg-surface px-5">
+        <Line name={t('name')} value={`${account.firstname} ${account.lastname}`} />
+        <Line name={t('username')} value={account.username} />
+        <Line name={t('email')} value={account.email} mark={<Verified done={account.verified.email} />} />
+        <Line name={t('phone')} value={<span className="tabular">{account.phone}</span>} mark={<Verified done={account.verified.phone} />} />
+        <Line name={t('identity')} value={<span className="tabular">{account.identityNumber}</span>} mark={<Verified done={account.verified.identity} />} />
+        <Line name={t('birthdate')} value={<span className="tabular">{isoToDate(account.birthdate)}</span>} />
+        <Line name={t('notices')} value={notices.length > 0 ? notices.join(', ') : t('notices_none')} />
+      </dl>
+      <p className="mt-2 text-13 text-text-2">{t('masked')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { Button } from '@felek/ui/src/button.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
+import { displayName } from '../lib/player-name.ts'
+import { useSession } from '../lib/session.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { OverviewBalances } from './overview-balances.tsx'
+import { OverviewDetails } from './overview-details.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { useAccount } from './use-account.ts'
+
+const OverviewPage = () => {
+  const t = useTranslations('account.overview')
+  const tShell = useTranslations('shell')
+  const lang = useLang()
+  usePageTitle(t('title'))
+  const { account, isError, refetch } = useAccount()
+  const profile = useSession((s) => s.profile)
+  const when = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
+  // The sign-in before this one: the profile of the session knows it, the account may already tell of this one.
+  const last = profile?.lastlogin ?? account?.lastlogin ?? ''
+  return (
+    <div className="max-w-[860px]">
+      <PageHead title={t('greeting', { name: displayName(profile, tShell('placeholderName')) })} />
+      <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-text-2">
+        <span>{last === '' ? t('first_login') : t('last_login', { when: when(last) })}</span>
+        {account && <span>{t('member_since', { when: formatDay(account.createdAt, lang) })}</span>}
+      </p>
+      <div className="mt-6 flex flex-col gap-8">
+        <OverviewBalances />
+        <div className="lg:hidden">
+          <ProfileMenu list />
+        </div>
+        {isError && (
+          <Notice tone="bad" title={t('failed')}>
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </Notice>
+        )}
+        {!isError && !account && <Skeleton className="h-80" mark />}
+        {account && <OverviewDetails account={account} />}
+      </div>
+    </div>
+  )
+}
+
+export default OverviewPage

@@ -1,0 +1,50 @@
+import { classNames } from '@felek/ui/src/class-names.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import Heart from 'lucide-react/icons/heart'
+import Landmark from 'lucide-react/icons/landmark'
+import LogOut from 'lucide-react/icons/log-out'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import UserRound from 'lucide-react/icons/user-round'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { signOut } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+
+const entries = [
+  { key: 'overview', to: paths.profile, Icon: UserRound },
+  { key: 'deposit', to: paths.deposit, Icon: CirclePlus },
+  { key: 'withdraw', to: paths.withdraw, Icon: CircleMinus },
+  { key: 'bank_accounts', to: paths.bankAccounts, Icon: Landmark },
+  { key: 'history', to: paths.history, Icon: ReceiptText },
+  { key: 'favourites', to: paths.favourites, Icon: Heart },
+] as const
+
+const entryClass = 'flex h-12 w-full items-center gap-3.5 rounded-control px-4 text-left text-14 font-label transition-colors'
+
+/** Beside the page on wide screens; as a list of its own on phones, where the overview needs no entry for itself. */
+export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
+  const t = useTranslations('account.menu')
+  const shown = list ? entries.filter((e) => e.key !== 'overview') : entries
+  return (
+    <nav aria-label={t('label')} className={classNames('flex flex-col', list ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface' : 'gap-1')}>
+      {shown.map(({ key, to, Icon }) => (
+        <NavLink
+          key={key}
+          to={to}
+          end={key === 'overview'}
+          className={({ isActive }) => classNames(entryClass, list && 'rounded-none', isActive ? 'bg-raised text-text [&>svg:first-child]:text-accent-text' : 'text-text-2 hover:bg-hover hover:text-text')}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="flex-1">{t(key)}</span>
+          {list && <ChevronRight aria-hidden="true" className="size-5" />}
+        </NavLink>
+      ))}
+      <button type="button" onClick={() => void signOut()} className={classNames(entryClass, list ? 'rounded-none' : 'mt-2', 'text-text-2 hover:bg-hover hover:text-text')}>
+        <LogOut aria-hidden="true" className="size-5" />
+        {t('logout')}
+      </button>
+    </nav>
+  )
+}

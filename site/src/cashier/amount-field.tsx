@@ -1,0 +1,109 @@
+import { chipClass } from '@felek/ui/src/chip.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { formatAmountShort } from '@felek/phrases/src/format.ts'
+import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { amountOf, caretAfter, groupTyped, isMore, shownAmount, significant } from './amount.ts'
+
+const quickAmounts = ['100.00', '250.00', '500.00', '1000.00', '2500.00', '5000.00']
+
+type Props = {
+  /** As shown: "1.250,50". */
+  value: string
+  onChange: (shown: string) => void
+  onBlur: () => void
+  min: string
+  max: string
+  /** The most that can be asked for where that is less than `max`: what the player has. */
+  most?: string | undefined
+  /** Another sentence at the end of the limits' line. */
+  aside?: ReactNode
+  /** Offers the whole of this amount as one more chip. */
+  all?: string | undefined
+  error?: string | undefined
+  disabled: boolean
+}
+
+/** What the field shows after a change, and where its caret goes. A typed dot is the comma of a Turkish keyboard. */
+const afterChange = (e: ChangeEvent<HTMLInputElement>, before: string): { shown: string; caret: number } => {
+  const { value, selectionStart } = e.target
+  const at = selectionStart ?? value.length
+  const typed = e.nativeEvent instanceof InputEvent ? e.nativeEvent.data : null
+  if (typed === null || typed.length === 1) {
+    const dotted = typed === '.' && !before.includes(',') ? `${value.slice(0, at - 1)},${value.slice(at)}` : value
+    const shown = groupTyped(dotted)
+    return { shown, caret: caretAfter(shown, significant(dotted.slice(0, at))) }
+  }
+  // Pasted, dictated or filled in as a whole: read as an amount, whichever way it is written.
+  const amount = amountOf(value)
+  const shown = amount === '' ? groupTyped(value) : shownAmount(amount)
+  return { shown, caret: shown.length }
+}
+
+export const AmountField = ({ value, onChange, onBlur, min, max, most = max, aside, all, error, disabled }: Props) => {
+  const t = useTranslations('cashier.amount')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const amount = amountOf(value)
+  return (
+    <div>
+      <label htmlFor={id} className="text-16 font-heading">
+        {t('label')}
+      </label>
+      <div className={classNames('mt-3 flex h-16 items-center rounded-tile border-2 bg-surface px-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text', error ? 'border-neg' : 'border-line-strong')}>
+        <input
+          ref={input}
+          id={id}
+          name="amount"
+          value={value}
+          disabled={disabled}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          placeholder="0"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
+          onBlur={onBlur}
+          onChange={(e) => {
+            const after = afterChange(e, value)
+            caret.current = after.caret
+            onChange(after.shown)
+          }}
+          className="tabular h-full min-w-0 flex-1 bg-transparent text-34 font-money outline-none"
+        />
+        <span className="pl-3 text-16 text-text-2">TL</span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-13 font-label text-neg">
+          {error}
+        </p>
+      )}
+      <div id={`${id}-limits`} className="mt-2 flex flex-wrap justify-between gap-x-4 text-13 text-text-2">
+        <span>{t('between', { min: shownAmount(min), max: shownAmount(max) })}</span>
+        {aside}
+      </div>
+      <div role="group" aria-label={t('quick')} className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {quickAmounts.map((quick) => (
+          <QuickAmount key={quick} amount={quick} chosen={amount === quick} disabled={disabled || isMore(quick, most) || isMore(min, quick)} onChoose={onChange} />
+        ))}
+        {all && (
+          <button type="button" disabled={disabled} aria-pressed={amount === all} onClick={() => onChange(shownAmount(all))} className={chipClass(amount === all, 'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6')}>
+            {t('all')} <span className="opacity-80">{shownAmount(all)}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const QuickAmount = ({ amount, chosen, disabled, onChoose }: { amount: string; chosen: boolean; disabled: boolean; onChoose: (shown: string) => void }) => (
+  <button type="button" disabled={disabled} aria-pressed={chosen} onClick={() => onChoose(shownAmount(amount))} className={chipClass(chosen, 'tabular justify-center disabled:opacity-40')}>
+    {formatAmountShort(amount)}
+  </button>
+)

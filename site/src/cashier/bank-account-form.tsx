@@ -1,0 +1,111 @@
+import { cashier, type BankAccount } from '@felek/contract/src/cashier.ts'
+import { ibanElectronic } from '@felek/contract/src/fields.ts'
+import { Field } from '@felek/ui/src/field.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { Select } from '@felek/ui/src/select.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { useTranslations } from 'use-intl/react'
+import { ApiRefusal, NetworkFailure } from '../lib/api.ts'
+import { showRefusedFields, useFieldTexts } from '../lib/field-texts.ts'
+import { useSession } from '../lib/session.ts'
+import { ibanBankCode, ibanGroups, maskIban } from './iban.ts'
+import { useBanks, useSaveBankAccount } from './use-bank-accounts.ts'
+
+type Form = { IBAN: string; bankID: string; accountOwner: string; branchCode: string; accountNumber: string }
+const names = ['IBAN', 'bankID', 'accountOwner', 'branchCode', 'accountNumber'] as const
+
+const checked = zodResolver(cashier.saveBankAccount.input)
+/** The contract's schema judges; the form keeps what was typed, in its groups of four. */
+const resolver: Resolver<Form> = async (form, context, options) => {
+  const { errors } = await checked(form, context, options as never)
+  return (Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }) as Awaited<ReturnType<Resolver<Form>>>
+}
+
+/** Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by `formId`. */
+export const BankAccountForm = ({ formId, account, onSaved, onPending }: { formId: string; account: BankAccount | null; onSaved: (saved: BankAccount) => void; onPending: (pending: boolean) => void }) => {
+  const t = useTranslations('cashier.banks')
+  const tCashier = useTranslations('cashier')
+  const fieldText = useFieldTexts()
+  const profile = useSession((s) => s.profile)
+  const banks = useBanks()
+  const save = useSaveBankAccount()
+  const [said, setSaid] = useState('')
+  const form = useForm<Form>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: {
+      IBAN: account ? ibanGroups(account.IBAN) : '',
+      bankID: account?.bankID ?? '',
+      accountOwner: account?.accountOwner ?? (profile ? `${profile.firstname} ${profile.lastname}`.trim() : ''),
+      branchCode: account?.branchCode ?? '',
+      accountNumber: account?.accountNumber ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const { onChange: onIban, ...ibanField } = form.register('IBAN')
+  const count = ibanElectronic(form.watch('IBAN')).length
+  const ibanError = errors.IBAN?.message === 'iban_invalid' && count !== 26 ? t('iban_count', { n: String(count) }) : fieldText(errors.IBAN)
+
+  const submit = form.handleSubmit(async (typed) => {
+    setSaid('')
+    onPending(true)
+    try {
+      const { data } = await save.mutateAsync({ ...typed, ...(account && { bankAccountID: account.bankAccountID }) })
+      onSaved(data)
+    } catch (problem) {
+      if (problem instanceof ApiRefusal && showRefusedFields(problem, form.setError, names).length === 0) setSaid(problem.message)
+      if (problem instanceof NetworkFailure) setSaid(tCashier('failed'))
+    } finally {
+      onPending(false)
+    }
+  })
+
+  /** The bank follows the IBAN as soon as its digits are there. */
+  const findBank = (iban: string) => {
+    const bank = banks.find((b) => b.code === ibanBankCode(iban))
+    if (bank) form.setValue('bankID', bank.bankID, { shouldValidate: true })
+  }
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(e) => {
+        // The dialog may be opened from inside another form of the page.
+        e.stopPropagation()
+        void submit(e)
+      }}
+    >
+      {said && (
+        <Notice tone="bad" urgent>
+          {said}
+        </Notice>
+      )}
+      <Field
+        label={t('iban')}
+        hint={t('iban_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        numeric
+        placeholder="TR"
+        error={ibanError}
+        {...ibanField}
+        onChange={(e) => {
+          e.target.value = maskIban(e.target.value)
+          findBank(e.target.value)
+          void onIban(e)
+        }}
+      />
+      <Select label={t('bank')} hint={t('bank_hint')} placeholder={t('bank_placeholder')} options={banks.map((b) => ({ value: b.bankID, label: b.name }))} error={fieldText(errors.bankID)} {...form.register('bankID')} />
+      <Field label={t('owner')} hint={t('owner_hint')} autoComplete="name" maxLength={120} error={fieldText(errors.accountOwner)} {...form.register('accountOwner')} />
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+        <Field label={t('branch')} optional inputMode="numeric" autoComplete="off" maxLength={20} error={fieldText(errors.branchCode)} {...form.register('branchCode')} />
+        <Field label={t('number')} optional inputMode="numeric" autoComplete="off" maxLength={40} error={fieldText(errors.accountNumber)} {...form.register('accountNumber')} />
+      </div>
+    </form>
+  )
+}

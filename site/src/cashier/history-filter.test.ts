@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { filterOf, historyInput, searchOf } from './history-filter.ts'
+
+it('reads the address and falls back to the last seven days of everything', () => {
+  expect(filterOf('all', new URLSearchParams(''))).toEqual({ scope: 'all', kind: 'all', period: 'last-7' })
+  expect(filterOf('games', new URLSearchParams('type=win&period=all'))).toEqual({ scope: 'games', kind: 'win', period: 'all' })
+  expect(filterOf('finance', new URLSearchParams('type=win&period=ever'))).toEqual({ scope: 'finance', kind: 'all', period: 'last-7' })
+})
+
+it('writes only what differs from the default, and reads it back', () => {
+  expect(searchOf({ scope: 'all', kind: 'all', period: 'last-7' }).toString()).toBe('')
+  const filter = { scope: 'all', kind: 'deposit', period: 'today' } as const
+  expect(filterOf('all', searchOf(filter))).toEqual(filter)
+})
+
+it('asks for the codes of the API', () => {
+  expect(historyInput({ scope: 'games', kind: 'win', period: 'all' }, '2026-11-21')).toEqual({ searchType: '2', searchCategory: '4' })
+  expect(historyInput({ scope: 'all', kind: 'deposit', period: 'today' }, '2026-11-21')).toEqual({ searchCategory: '1', startDate: '2026-11-21', endDate: '2026-11-21' })
+})

@@ -1,0 +1,80 @@
+import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
+import { formatTime } from '@felek/phrases/src/format.ts'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { Money } from '@felek/ui/src/money.tsx'
+import Dices from 'lucide-react/icons/dices'
+import Gift from 'lucide-react/icons/gift'
+import Landmark from 'lucide-react/icons/landmark'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Upload from 'lucide-react/icons/upload'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
+import { TransactionStatus } from './transaction-status.tsx'
+
+/** What happened, in the player's words. */
+export const useTransactionTitle = (): ((row: Transaction) => string) => {
+  const t = useTranslations('cashier.history')
+  return (row) => {
+    if (row.game) return row.game.name
+    if (row.transaction_type === 'deposit' && row.method) return t('deposit_by', { method: row.method })
+    if (row.transaction_type === 'withdraw' && row.method) return t('withdraw_by', { method: row.method })
+    return t(`types.${row.transaction_type}`)
+  }
+}
+
+const icons: Record<Transaction['transaction_type'], ReactNode> = {
+  deposit: <Landmark aria-hidden="true" className="size-5" />,
+  withdraw: <Upload aria-hidden="true" className="size-5" />,
+  stake: <Dices aria-hidden="true" className="size-5" />,
+  win: <Dices aria-hidden="true" className="size-5" />,
+  refund: <Dices aria-hidden="true" className="size-5" />,
+  bonus: <Gift aria-hidden="true" className="size-5" />,
+  jackpot: <Gift aria-hidden="true" className="size-5" />,
+  adjustment: <SlidersHorizontal aria-hidden="true" className="size-5" />,
+}
+
+const Picture = ({ row }: { row: Transaction }) =>
+  row.game ? (
+    <img src={row.game.image.replace('/art/covers/', '/art/covers/small/')} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-control object-cover" />
+  ) : (
+    <span className="flex size-11 items-center justify-center rounded-control bg-raised text-text-2">{icons[row.transaction_type]}</span>
+  )
+
+/** Coloured once it has come in; muted while it has not, struck through when it never will. */
+const Amount = ({ row }: { row: Transaction }) => {
+  const { transaction_status: status, amount } = row
+  const failed = status === statuses.rejected || status === statuses.cancelled
+  const settled = status === statuses.approved
+  if (settled) return <Money amount={amount} signed className="text-15" />
+  return (
+    <span className={classNames('text-15', failed ? 'text-text-2 line-through' : 'text-text-2')}>
+      {amount.startsWith('-') ? '' : <span className="font-money">+</span>}
+      <Money amount={amount} muted />
+    </span>
+  )
+}
+
+export const HistoryRow = ({ row }: { row: Transaction }) => {
+  const t = useTranslations('cashier.history')
+  const title = useTransactionTitle()
+  const lang = useLang()
+  const about = row.game ? `${t(`types.${row.transaction_type}`)}, ` : ''
+  return (
+    <li className="flex gap-3 border-b border-line py-3.5">
+      <Picture row={row} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-15 font-label">{title(row)}</p>
+        <p className="text-13 text-text-2">
+          {about}
+          {formatTime(row.createdAt, lang)}
+        </p>
+        {row.note && <p className="text-13 text-text-2">{row.note}</p>}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-0.5">
+        <Amount row={row} />
+        <TransactionStatus code={row.transaction_status} />
+      </div>
+    </li>
+  )
+}

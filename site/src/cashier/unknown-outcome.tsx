@@ -1,0 +1,16 @@
+import { Button } from '@felek/ui/src/button.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { useTranslations } from 'use-intl/react'
+
+/** Nothing came back: the form stays as it was sent, and the same request may go again. */
+export const UnknownOutcome = ({ onResend }: { onResend: () => void }) => {
+  const t = useTranslations('cashier')
+  return (
+    <Notice tone="bad" title={t('unknown_outcome')} urgent>
+      <p>{t('unknown_outcome_text')}</p>
+      <Button size="small" className="mt-3" onClick={onResend}>
+        {t('resend')}
+      </Button>
+    </Notice>
+  )
+}

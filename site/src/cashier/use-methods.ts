@@ -1,0 +1,39 @@
+import { cashier, type Method } from '@felek/contract/src/cashier.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, type Answer } from '../lib/api.ts'
+import { callKey, callQuery, forget, queryClient } from '../lib/query.ts'
+import { toast } from '../lib/toasts.ts'
+
+/** 1 deposits, 2 withdrawals (api.md §6). */
+export type MethodType = '1' | '2'
+
+/** Groups laid flat: each way to pay is one choice. Favourites first, then the server's order. */
+const choices = (methods: readonly Method[]): Method[] => {
+  const flat = methods.flatMap((m): Method[] => (m.type === 'group' ? (m.methods ?? []) : [m]))
+  return [...flat.filter((m) => m.properties.isFavorite === 1), ...flat.filter((m) => m.properties.isFavorite === 0)]
+}
+
+export const useMethods = (type: MethodType) => {
+  const query = useQuery(callQuery(cashier.methods, { Type: type }))
+  return { ...query, methods: query.data ? choices(query.data.data) : undefined }
+}
+
+/** The star turns at once and turns back where the server refuses: nothing else hangs on it. */
+export const useFavouriteMethod = (type: MethodType) => {
+  const key = callKey(cashier.methods, { Type: type })
+  const set = (id: string, isFavorite: 0 | 1) =>
+    queryClient.setQueryData<Answer<typeof cashier.methods>>(key, (old) => old && { ...old, data: old.data.map((m) => withFavourite(m, id, isFavorite)) })
+  return useMutation({
+    mutationFn: ({ id, on }: { id: string; on: boolean }) => api(on ? cashier.addFavouriteMethod : cashier.removeFavouriteMethod, { id }),
+    onMutate: ({ id, on }) => set(id, on ? 1 : 0),
+    onSuccess: ({ message }) => toast({ tone: 'positive', text: message }),
+    onError: (_, { id, on }) => set(id, on ? 0 : 1),
+    onSettled: () => forget(cashier.methods),
+  })
+}
+
+const withFavourite = (method: Method, id: string, isFavorite: 0 | 1): Method => ({
+  ...method,
+  properties: method.id === id ? { ...method.properties, isFavorite } : method.properties,
+  ...(method.methods && { methods: method.methods.map((m) => (m.id === id ? { ...m, properties: { ...m.properties, isFavorite } } : m)) }),
+})

@@ -1,0 +1,17 @@
+import { Rosette } from '@felek/ui/src/rosette.tsx'
+import { useTranslations } from 'use-intl/react'
+
+/** 'Lütfen Bekleyiniz...' while a money call runs (specification §8). */
+export const Waiting = ({ shown }: { shown: boolean }) => {
+  const t = useTranslations('cashier')
+  return (
+    <p role="status" className="flex min-h-6 items-center justify-center gap-2 text-13 text-text-2">
+      {shown && (
+        <>
+          <Rosette turns className="size-4" />
+          {t('wait')}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import Landmark from 'lucide-react/icons/landmark'
+import { useTranslations } from 'use-intl/react'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { CashierHead } from './cashier-head.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { useBankAccounts } from './use-bank-accounts.ts'
+import { useMethods } from './use-methods.ts'
+import { useLastWithdrawal } from './use-withdrawal.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawReceipt } from './withdraw-receipt.tsx'
+
+/** `askStepUp` is the players' room's question; account/ puts the two together. */
+export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> }) => {
+  const t = useTranslations('cashier')
+  usePageTitle(t('withdraw.title'))
+  const methods = useMethods('2')
+  const accounts = useBankAccounts()
+  const made = useLastWithdrawal()
+  const failed = methods.isError || accounts.isError
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="min-w-0">
+        <CashierHead />
+        <div className="mt-6">
+          {failed && <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />}
+          {!failed && (!methods.methods || !accounts.accounts) && <FormSkeleton />}
+          {methods.methods?.length === 0 && <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />}
+          {methods.methods && methods.methods.length > 0 && accounts.accounts && <WithdrawForm methods={methods.methods} accounts={accounts.accounts} askStepUp={askStepUp} />}
+        </div>
+      </div>
+      {made && (
+        <aside className="max-xl:row-start-1 xl:sticky xl:top-[calc(var(--header-height)+24px)]">
+          <WithdrawReceipt key={made.id} made={made} />
+        </aside>
+      )}
+    </div>
+  )
+}
