@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract, openTestHouse, type TestHouse } from '../../test/test-house.ts'
+import { deliveredMails, deliverMails } from '../messages/messages.ts'
+import { room } from '../rpc.ts'
+import { playersCalls } from './calls.ts'
+import { startPlayersJobs } from './jobs.ts'
+
+let th: TestHouse
+
+beforeAll(async () => {
+  th = await openTestHouse([room(contract.players, playersCalls)])
+})
+afterAll(() => th.close())
+
+const tckn = (nine: string): string => {
+  const d = Array.from(nine, (c) => c.charCodeAt(0) - 48)
+  const at = (i: number) => d[i] ?? 0
+  const tenth = ((((at(0) + at(2) + at(4) + at(6) + at(8)) * 7 - (at(1) + at(3) + at(5) + at(7))) % 10) + 10) % 10
+  return `${nine}${tenth}${(d.reduce((a, b) => a + b, 0) + tenth) % 10}`
+}
+
+let count = 100_000_000
+const form = (over: Record<string, unknown> = {}): Record<string, unknown> => {
+  count += 3
+  const name = `yeni-${randomBytes(4).toString('hex')}`
+  return {
+    firstname: 'Zeynep',
+    lastname: 'Öztürk',
+    username: name,
+    country: 'TR',
+    city: 'İzmir',
+    address: 'Kordon Boyu 3',
+    birthdate: '1995-06-15',
+    identityNumber: tckn(String(count)),
+    email: `${name}@ornek.com`,
+    emailConfirm: `${name}@ornek.com`,
+    phone: `+90532${String(count).slice(-7)}`,
+    password: 'Zeynep1234!',
+    passwordConfirm: 'Zeynep1234!',
+    currency: 'TRY',
+    smsOptIn: false,
+    emailOptIn: true,
+    rulesAccepted: true,
+    ...over,
+  }
+}
+
+const register = (data: Record<string, unknown>) => {
+  // Mails of one and the same millisecond have no order.
+  th.clock.forward(1)
+  return th.send('user/register', data)
+}
+const mailsTo = async (email: unknown) => {
+  await deliverMails(th.house)
+  return deliveredMails(th.house, th.db.read, String(email))
+}
+const tokenIn = (links: readonly string[]): string => new URL(links[0] ?? '').searchParams.get('token') ?? ''
+
+describe('user/register answers', () => {
+  test('with the masked address; the mailed link makes the account active, once, with a place in the ledger', async () => {
+    const data = form()
+    const { reply } = await register(data)
+    expect(reply).toMatchObject({ result: true, message: 'Onay bağlantısını e-posta adresinize gönderdik.', data: { confirmationSentTo: expect.stringMatching(/^y•••.@ornek\.com$/) } })
+    const signIn = () => th.send('user/login', { username: data['username'], password: data['password'] })
+    expect((await signIn()).reply).toMatchObject({ error: 'inactive_account' })
+
+    const [mail, ...rest] = await mailsTo(data['email'])
+    expect(rest).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Felek üyeliğinizi onaylayın', links: [expect.stringMatching(/^http:\/\/localhost:\d+\/register-account-confirm\?token=[\w-]{43}$/)] })
+    const token = tokenIn(mail?.links ?? [])
+    expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({ result: true, data: { username: data['username'] }, message: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.' })
+    expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({ code: 422, error: 'token_expired' })
+    const signedIn = (await signIn()).reply
+    expect(signedIn).toMatchObject({ result: true, data: { firstname: 'Zeynep', lastlogin: '' } })
+    expect(await th.house.vault.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid))).toMatchObject({ cashKurus: 0n, bonusKurus: 0n, lockedKurus: 0n })
+  })
+
+  test('a known e-mail, phone or identity number with the same bytes, and writes to the owner alone', async () => {
+    const owner = form({ email: 'Sahip.Bey@ornek.com', emailConfirm: 'Sahip.Bey@ornek.com' })
+    await register(owner)
+    await th.send('user/register_confirm', { token: tokenIn((await mailsTo(owner['email']))[0]?.links ?? []) })
+    for (const over of [{ email: 'sahip.bey@ORNEK.com', emailConfirm: 'sahip.bey@ORNEK.com' }, { phone: owner['phone'] }, { identityNumber: owner['identityNumber'] }]) {
+      const again = form(over)
+      const fresh = form()
+      const [known, unknown] = [await register(again), await register(fresh)]
+      const bytes = (reply: object) => JSON.stringify(reply).replace(/"confirmationSentTo":"[^"]*"/, '')
+      expect(bytes(known.reply)).toBe(bytes(unknown.reply))
+      const { rows } = await sql`select 1 from players where username = ${again['username']}`.execute(th.db.read)
+      expect(rows).toEqual([])
+      if (!('email' in over)) expect(await mailsTo(again['email']), 'whoever asked hears nothing').toEqual([])
+    }
+    const mails = await mailsTo(owner['email'])
+    expect(mails.map((m) => m.subject)).toEqual([...Array<string>(3).fill('Felek’te zaten bir hesabınız var'), 'Felek üyeliğinizi onaylayın'])
+    await register(form({ phone: owner['phone'] }))
+    expect(await mailsTo(owner['email']), 'three an hour are enough').toHaveLength(4)
+  })
+
+  test('an owner who never confirmed gets a fresh link', async () => {
+    const first = form()
+    await register(first)
+    await register(form({ email: first['email'], emailConfirm: first['email'] }))
+    const [again] = await mailsTo(first['email'])
+    expect(again?.subject).toBe('Felek üyeliğiniz onayınızı bekliyor')
+    expect((await th.send('user/register_confirm', { token: tokenIn(again?.links ?? []) })).reply).toMatchObject({ result: true, data: { username: first['username'] } })
+  })
+
+  test('a promotion code that exists, in any case', async () => {
+    const data = form({ promotionCode: 'hosgeldin', referenceNumber: 'R-1' })
+    expect((await register(data)).reply.result).toBe(true)
+    const { rows } = await sql`select promotion_code, reference_number from players where username = ${data['username']}`.execute(th.db.read)
+    expect(rows).toEqual([{ promotion_code: 'HOSGELDIN', reference_number: 'R-1' }])
+  })
+
+  test('a foreigner with a passport, in English', async () => {
+    const data = form({ Lang: 'en', country: 'DE', city: 'Berlin', identityNumber: 'C01X00T47', phone: '+4915112345678' })
+    expect((await register(data)).reply.message).toBe('We sent a confirmation link to your e-mail address.')
+    expect((await mailsTo(data['email']))[0]).toMatchObject({ subject: 'Confirm your Felek membership', lang: 'en' })
+  })
+})
+
+describe('user/register refuses', () => {
+  const fieldsOf = async (over: Record<string, unknown>) => {
+    const { reply } = await register(form(over))
+    expect(reply).toMatchObject({ result: false, code: 422, error: 'invalid_fields' })
+    return (reply.data as { fields: Record<string, string> }).fields
+  }
+
+  test.each([
+    [{ password: 'Ab1', passwordConfirm: 'Ab1' }, 'password', 'Şifre en az 6 karakter olmalıdır'],
+    [{ password: 'abcde1', passwordConfirm: 'abcde1' }, 'password', 'Şifre en az bir büyük harf içermelidir'],
+    [{ password: 'ABCDEF', passwordConfirm: 'ABCDEF' }, 'password', 'Şifre en az bir rakam içermelidir'],
+    [{ passwordConfirm: 'Zeynep1234?' }, 'passwordConfirm', 'Şifreler eşleşmiyor'],
+    [{ emailConfirm: 'baska@ornek.com' }, 'emailConfirm', 'E-posta adresleri eşleşmiyor'],
+    [{ identityNumber: '10000000147' }, 'identityNumber', 'T.C. Kimlik Numarası Hatalı...'],
+    [{ identityNumber: '11111111110' }, 'identityNumber', 'T.C. Kimlik Numarası Hatalı...'],
+    [{ country: 'DE', identityNumber: 'a-b' }, 'identityNumber', 'T.C. Kimlik Numarası Hatalı...'],
+    [{ rulesAccepted: false }, 'rulesAccepted', 'Üye olmak için kuralları kabul etmeniz gerekir.'],
+    [{ currency: 'EUR' }, 'currency', 'Geçerli bir değer girin.'],
+    [{ phone: '05321234567' }, 'phone', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
+    [{ city: '' }, 'city', 'Zorunlu alan'],
+    [{ username: 'İbrahim' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
+    [{ username: 'ıbrahim' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
+    [{ username: '\u212aemal' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
+    [{ username: 'ibra\u200bhim' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
+    [{ role: '20' }, 'role', 'Bilinmeyen alan.'],
+    [{ status: 'active' }, 'status', 'Bilinmeyen alan.'],
+  ])('%o', async (over, field, text) => {
+    expect((await fieldsOf(over))[field]).toBe(text)
+  })
+
+  test('who is not 18 today in Istanbul, even while it is still yesterday in UTC', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:30:00Z') })
+    try {
+      expect(await fieldsOf({ birthdate: '2008-11-22' })).toEqual({ birthdate: 'Üye olmak için 18 yaşınızı doldurmuş olmanız gerekir.' })
+      expect((await register(form({ birthdate: '2008-11-21' }))).reply.result, '18 today: it is the 21st in Istanbul').toBe(true)
+      expect(Object.keys(await fieldsOf({ birthdate: '2027-01-01' }))).toEqual(['birthdate'])
+      expect(Object.keys(await fieldsOf({ birthdate: '1899-12-31' }))).toEqual(['birthdate'])
+      expect(Object.keys(await fieldsOf({ birthdate: '2001-02-29' }))).toEqual(['birthdate'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a taken name, and says so under the field', async () => {
+    const first = form({ username: 'KARTAL-1903' })
+    await register(first)
+    expect((await register(form({ username: 'kartal-1903' }))).reply).toMatchObject({ code: 422, error: 'username_taken', message: 'Bu kullanıcı adı alınmış.', data: { fields: { username: 'Bu kullanıcı adı alınmış.' } } })
+  })
+
+  test('an unknown promotion code', async () => {
+    expect((await register(form({ promotionCode: 'YOKBOYLE' }))).reply).toMatchObject({ code: 422, error: 'promo_invalid' })
+  })
+
+  test('residents of the barred territory, before anything is written', async () => {
+    for (const over of [{ country: 'CY', city: 'Girne', identityNumber: 'K123456' }, { phone: '+903922223344' }, { address: 'Lefke yolu, KKTC' }]) {
+      const data = form(over)
+      expect((await register(data)).reply).toMatchObject({ code: 422, error: 'territory_barred', message: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz.' })
+      expect((await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read)).rows).toEqual([])
+    }
+  })
+
+  test('common passwords, where that is binding', async () => {
+    expect((await register(form({ password: 'Password1', passwordConfirm: 'Password1' }))).reply.result, 'advice only').toBe(true)
+    const strict = await openTestHouse([room(contract.players, playersCalls)], { PASSWORD_COMMON: 'refuse' })
+    try {
+      const { reply } = await strict.send('user/register', form({ password: 'Password1', passwordConfirm: 'Password1' }))
+      expect(reply).toMatchObject({ error: 'invalid_fields', data: { fields: { password: 'Bu şifre çok yaygın; başka bir şifre seçin.' } } })
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('user/register repeated', () => {
+  test('ten at once with the same details make one player', async () => {
+    const data = form()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(data)))
+    const errors = answers.map((a) => a.reply.error)
+    expect(errors.filter((e) => e === '')).toHaveLength(1)
+    expect(errors.filter((e) => e === 'username_taken')).toHaveLength(9)
+  })
+
+  test('ten at once with one identity number and ten names make one player', async () => {
+    const { identityNumber } = form()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(form({ identityNumber }))))
+    expect(answers.every((a) => a.reply.result)).toBe(true)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from players where identity_key in (select identity_key from players where username like 'yeni-%' group by identity_key having count(*) > 1)`.execute(th.db.read)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('a link that is 24 hours old opens nothing, and the name is free again', async () => {
+    const data = form()
+    await register(data)
+    const [mail] = await mailsTo(data['email'])
+    th.clock.forward(86_400_000)
+    expect((await th.send('user/register_confirm', { token: tokenIn(mail?.links ?? []) })).reply).toMatchObject({ error: 'token_expired' })
+    await startPlayersJobs(th.house)()
+    expect((await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read)).rows).toEqual([])
+    expect((await register(data)).reply.result).toBe(true)
+  })
+
+  test('an unknown token', async () => {
+    expect((await th.send('user/register_confirm', { token: 'x'.repeat(43) })).reply).toMatchObject({ code: 422, error: 'token_expired', message: 'Bu bağlantı kullanılmış veya süresi dolmuş.' })
+    expect((await th.send('user/register_confirm', {})).reply).toMatchObject({ error: 'invalid_fields' })
+  })
+})
+
+test('the database holds no identity number, password, token, sid or cookie in the clear', async () => {
+  const data = form({ identityNumber: '10000000146' })
+  await register(data)
+  const [mail] = await mailsTo(data['email'])
+  const token = tokenIn(mail?.links ?? [])
+  await th.send('user/register_confirm', { token })
+  const answer = await th.send('user/login', { username: data['username'], password: data['password'] })
+  const secrets = { identityNumber: '10000000146', password: String(data['password']), token, sid: (answer.reply.data as { sid: string }).sid, device: answer.device ?? '' }
+  expect(Object.values(secrets).every((secret) => secret.length > 5)).toBe(true)
+
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(th.db.read)
+  expect(tables.rows.length).toBeGreaterThan(8)
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(th.db.read)
+    const dump = rows.map((row) => row.line).join('\n')
+    for (const [what, secret] of Object.entries(secrets)) expect(dump.includes(secret), `${what} in ${name}`).toBe(false)
+    if (name === 'players') expect(dump, 'the scan sees what stands there').toContain(String(data['username']))
+  }
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from players where username = ${data['username']}`.execute(th.db.read)
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract, openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
+import { room } from '../rpc.ts'
+import { statusCalls } from '../status/calls.ts'
+import { playersCalls } from './calls.ts'
+import { startPlayersJobs } from './jobs.ts'
+import { requireStepUp, sessionAlive, sessionOf, touchSessions } from './players.ts'
+
+const { players, status } = contract
+const minuteMs = 60_000
+let th: TestHouse
+
+beforeAll(async () => {
+  th = await openTestHouse([room(contract.players, playersCalls), room(contract.status, statusCalls)])
+})
+afterAll(() => th.close())
+
+const profileOf = async (as: Partial<TestPlayer>) => (await th.send('user/get_user_profile', {}, as)).reply
+const expired = { result: false, code: 403, error: 'session_expired', message: 'Oturum süresi doldu', debug: 'anonymous user', data: {} }
+
+describe('both halves are needed (S-02)', () => {
+  test('sid and cookie together answer; each alone, and every mix of two people, does not', async () => {
+    const [ayse, deniz] = [await th.aPlayer(), await th.aPlayer()]
+    expect(await profileOf(ayse)).toMatchObject({ result: true, data: { uid: ayse.uid } })
+    const { sid, uid, device } = ayse
+    const wrong: Partial<TestPlayer>[] = [
+      { sid, uid },
+      { sid, uid, device: '' },
+      { sid, uid, device: 'x'.repeat(43) },
+      { sid, uid, device: deniz.device },
+      { sid: deniz.sid, uid, device },
+      { sid: deniz.sid, uid: deniz.uid, device },
+      { sid: 'x'.repeat(43), uid, device },
+      { sid, uid: deniz.uid, device },
+      { sid: device, uid, device: sid },
+    ]
+    for (const as of wrong) expect(await profileOf(as)).toMatchObject(expired)
+    expect(await profileOf({ uid, device })).toMatchObject(expired)
+    expect(await profileOf(ayse), 'and none of it hurt the session').toMatchObject({ result: true })
+  })
+
+  test('what the body says of uip, language and role changes nothing', async () => {
+    const player = await th.aPlayer()
+    const { reply } = await th.rpc.answer(
+      th.incoming({ api: { class: 'user', method: 'get_user_profile' }, data: {}, user: { sid: player.sid, uid: player.uid, uip: '6.6.6.6', lang: 'xx', rid: '20', ridValue: '20' } }, { device: player.device }),
+    )
+    expect(reply).toMatchObject({ result: true, data: { rid: '10', language: 'tr' } })
+  })
+
+  test('a uid may be left out, and may be a number', async () => {
+    const player = await th.aPlayer()
+    const call = (user: object) => th.rpc.answer(th.incoming({ api: { class: 'user', method: 'get_user_profile' }, data: {}, user }, { device: player.device }))
+    expect((await call({ sid: player.sid })).reply.result).toBe(true)
+    expect((await call({ sid: player.sid, uid: 1 })).reply).toMatchObject(expired)
+  })
+})
+
+describe('a session lives', () => {
+  test('an hour without activity, to the second; reads do not extend it', async () => {
+    const player = await th.aPlayer()
+    th.clock.forward(30 * minuteMs)
+    expect((await profileOf(player)).result).toBe(true)
+    th.clock.forward(30 * minuteMs - 1_000)
+    expect((await profileOf(player)).result, '59:59').toBe(true)
+    th.clock.forward(2_000)
+    expect(await profileOf(player), '60:01').toMatchObject(expired)
+  })
+
+  test('exactly as long after activity that its row has not heard of', async () => {
+    const player = await th.aPlayer()
+    th.clock.forward(minuteMs)
+    await th.call(status.ping, {}, player)
+    th.clock.forward(29_000)
+    await th.call(status.ping, {}, player)
+    th.clock.forward(60 * minuteMs - 1_000)
+    expect((await profileOf(player)).result, '59:59').toBe(true)
+    th.clock.forward(2_000)
+    expect(await profileOf(player), '60:01').toMatchObject(expired)
+  })
+
+  test('on with pings, but no longer than twelve hours', async () => {
+    const player = await th.aPlayer()
+    for (let i = 0; i < 14; i += 1) {
+      th.clock.forward(50 * minuteMs)
+      expect((await th.call(status.ping, {}, player)).result).toBe(true)
+    }
+    th.clock.forward(20 * minuteMs)
+    expect((await profileOf(player)).result, '12:00:00').toBe(true)
+    th.clock.forward(1_000)
+    expect(await profileOf(player), '12:00:01').toMatchObject(expired)
+  })
+
+  test('and once asleep nothing wakes it', async () => {
+    const player = await th.aPlayer()
+    const { rows } = await sql<{ session_id: bigint }>`select session_id from player_sessions where player_id = ${player.playerId}`.execute(th.db.read)
+    const sessionId = rows[0]?.session_id ?? 0n
+    th.clock.forward(60 * minuteMs + 1_000)
+    await th.send('system/ping', {}, player)
+    await th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)
+    expect(await profileOf(player)).toMatchObject(expired)
+    expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(false)
+  })
+
+  test('for stakes too, with one write every 30 seconds', async () => {
+    const player = await th.aPlayer()
+    const row = async () => (await sql<{ session_id: bigint; last_activity_at: Date }>`select session_id, last_activity_at from player_sessions where player_id = ${player.playerId}`.execute(th.db.read)).rows[0]
+    const sessionId = (await row())?.session_id ?? 0n
+    const writes = new Set<number>()
+    for (let i = 0; i < 60; i += 1) {
+      th.clock.forward(2_000)
+      await touchSessions(th.db.read, [sessionId], th.clock.now)
+      writes.add((await row())?.last_activity_at.getTime() ?? 0)
+    }
+    expect(writes.size).toBe(4)
+    const stop = startPlayersJobs(th.house)
+    await stop()
+    expect((await row())?.last_activity_at, 'the job writes the rest').toEqual(th.clock.now)
+  })
+
+  test('until its player is closed', async () => {
+    const player = await th.aPlayer()
+    await sql`update players set status = 'closed' where player_id = ${player.playerId}`.execute(th.db.read)
+    expect(await profileOf(player)).toMatchObject(expired)
+  })
+})
+
+describe('user/logout', () => {
+  test('ends the session at once, says goodbye to its streams, and keeps the cookie', async () => {
+    const player = await th.aPlayer()
+    const other = await th.send('user/login', { username: player.username, password: player.password }, { device: player.device })
+    const heard: unknown[] = []
+    const found = await sessionOf(th.db.read, { sid: player.sid, uid: undefined, device: player.device, now: th.clock.now })
+    const leave = th.house.live.listen({ playerId: player.playerId, sessionId: found?.sessionId, hear: (e) => heard.push([e.name, e.data]), end: () => {} })
+    const answer = await th.send('user/logout', {}, player)
+    leave()
+    expect(answer.reply).toMatchObject({ result: true, message: 'Çıkış yapıldı. Tekrar görüşmek üzere.' })
+    expect(answer.device).toBeUndefined()
+    expect(heard).toEqual([['session', { reason: 'ended' }]])
+    expect(await profileOf(player)).toMatchObject(expired)
+    expect((await profileOf({ ...player, sid: (other.reply.data as { sid: string }).sid })).result, 'the other session stays').toBe(true)
+    expect((await th.send('user/logout', {}, player)).reply).toMatchObject({ code: 403, error: 'not_authorized', message: 'Bu işlem için yetkiniz yok' })
+  })
+
+  test('races with calls end in a dead session, every time', async () => {
+    for (let i = 0; i < 20; i += 1) {
+      const player = await th.aPlayer()
+      await Promise.all([profileOf(player), th.send('user/logout', {}, player), th.send('system/ping', {}, player), th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)])
+      expect(await profileOf(player)).toMatchObject(expired)
+    }
+  })
+})
+
+describe('user/refresh_session', () => {
+  const refresh = (player: TestPlayer, over: Partial<TestPlayer> = {}) => {
+    const { sid, uid, device } = { ...player, ...over }
+    return th.send('user/refresh_session', { uid, sid }, { device })
+  }
+
+  test('gives a new sid; the old one stays good for 30 seconds', async () => {
+    const player = await th.aPlayer()
+    const { reply } = await refresh(player)
+    const { sid } = reply.data as { sid: string }
+    expect(reply).toMatchObject({ result: true, data: { uid: player.uid, username: player.username, lastlogin: '' } })
+    expect(sid).not.toBe(player.sid)
+    th.clock.forward(30_000)
+    expect((await profileOf(player)).result).toBe(true)
+    expect((await profileOf({ ...player, sid })).result).toBe(true)
+    th.clock.forward(1)
+    expect(await profileOf(player)).toMatchObject(expired)
+    expect((await profileOf({ ...player, sid })).result).toBe(true)
+  })
+
+  test('two tabs that refresh at once both go on', async () => {
+    const player = await th.aPlayer()
+    const both = await Promise.all([refresh(player), refresh(player)])
+    th.clock.forward(minuteMs)
+    for (const { reply } of both) expect((await profileOf({ ...player, sid: (reply.data as { sid: string }).sid })).result).toBe(true)
+    expect(await profileOf(player)).toMatchObject(expired)
+  })
+
+  test('an old sid does not live longer for being refreshed again', async () => {
+    const player = await th.aPlayer()
+    await refresh(player)
+    th.clock.forward(20_000)
+    expect((await refresh(player)).reply.result).toBe(true)
+    th.clock.forward(10_001)
+    expect((await refresh(player)).reply).toMatchObject(expired)
+  })
+
+  test('refuses without the cookie, for another uid, after an hour, after logout', async () => {
+    const player = await th.aPlayer()
+    const stranger = await th.aPlayer()
+    expect((await refresh(player, { device: '' })).reply).toMatchObject(expired)
+    expect((await refresh(player, { device: stranger.device })).reply).toMatchObject(expired)
+    expect((await refresh(player, { uid: stranger.uid })).reply).toMatchObject(expired)
+    th.clock.forward(60 * minuteMs + 1)
+    expect((await refresh(player)).reply).toMatchObject(expired)
+    const another = await th.aPlayer()
+    await th.send('user/logout', {}, another)
+    expect((await refresh(another)).reply).toMatchObject(expired)
+  })
+
+  test('is no activity', async () => {
+    const player = await th.aPlayer()
+    th.clock.forward(40 * minuteMs)
+    const { sid } = (await refresh(player)).reply.data as { sid: string }
+    th.clock.forward(20 * minuteMs + 1)
+    expect(await profileOf({ ...player, sid })).toMatchObject(expired)
+  })
+})
+
+test('user/get_user_profile masks what identifies', async () => {
+  const player = await th.aPlayer({ identityConfirmed: true })
+  const { data } = await th.call(players.getProfile, {}, player)
+  expect(data.email).toMatch(/^p•••.@ornek\.com$/)
+  expect(data.phone).toMatch(/^\+90•{8}\d\d$/)
+  expect(data.identityNumber).toMatch(/^•{9}\d\d$/)
+  expect(data).toMatchObject({ birthdate: '1990-05-05', optIns: { sms: false, email: false }, verified: { email: true, phone: false, identity: true } })
+})
+
+test('a step-up is good for five minutes', () => {
+  const at = new Date('2026-11-21T10:00:00Z')
+  const player = { playerId: 1n, sessionId: 1n, role: '10', username: 'a', pending: false, steppedUpAt: at, lang: 'tr' } as const
+  expect(() => requireStepUp(player, new Date(at.getTime() + 300_000))).not.toThrow()
+  expect(() => requireStepUp(player, new Date(at.getTime() + 300_001))).toThrow('step_up_required')
+  expect(() => requireStepUp({ ...player, steppedUpAt: null }, at)).toThrow('step_up_required')
+})

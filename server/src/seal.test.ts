@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sealOf } from './seal.ts'
+
+const seal = sealOf({ sealKey: 'a'.repeat(32) })
+const other = sealOf({ sealKey: 'b'.repeat(32) })
+
+test('what is sealed opens at its place, and nowhere else', () => {
+  const sealed = seal.seal('10000000146', 'player:1:identity')
+  expect(sealed).not.toContain('10000000146')
+  expect(seal.open(sealed, 'player:1:identity')).toBe('10000000146')
+  expect(() => seal.open(sealed, 'player:2:identity')).toThrow()
+  expect(() => seal.open(sealed, 'player:1:two-factor')).toThrow()
+})
+
+test('the same text is sealed differently each time', () => {
+  expect(seal.seal('x', 'p')).not.toBe(seal.seal('x', 'p'))
+})
+
+test('every changed bit is noticed', () => {
+  const [version, id, packed = ''] = seal.seal('10000000146', 'p').split('.')
+  const bytes = Buffer.from(packed, 'base64url')
+  for (let i = 0; i < bytes.length; i += 1) {
+    const changed = Buffer.from(bytes)
+    changed[i] = (changed[i] ?? 0) ^ 1
+    expect(() => seal.open([version, id, changed.toString('base64url')].join('.'), 'p')).toThrow()
+  }
+})
+
+test('another key says which key is missing', () => {
+  expect(() => other.open(seal.seal('x', 'p'), 'p')).toThrow(/SEAL_KEY/)
+})
+
+test('lookups are the same for the same text, purpose and key alone', () => {
+  expect(seal.lookup('x', 'identity')).toBe(seal.lookup('x', 'identity'))
+  expect(new Set([seal.lookup('x', 'identity'), seal.lookup('x', 'iban'), seal.lookup('y', 'identity'), other.lookup('x', 'identity')]).size).toBe(4)
+})
