@@ -18,6 +18,7 @@ import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
 import { startPlayersJobs } from './players/jobs.ts'
+import { startProvidersJobs } from './providers/jobs.ts'
 import { providersRoutes } from './providers/webhooks.ts'
 import { createRpc, room } from './rpc.ts'
 import { seedOnce } from './seed/seed.ts'
@@ -64,7 +65,7 @@ const start = async () => {
   const street = createStreet(house, rpc)
   for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes]) await street.app.register(routes(house))
   await street.app.register(pagesRoutes(house, street.hosts))
-  const jobs = [startStatusJobs, startPlayersJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs].map((begin) => begin(house))
+  const jobs = [startStatusJobs, startPlayersJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs, startProvidersJobs].map((begin) => begin(house))
   await street.app.listen({ port: env.port, host: '0.0.0.0' })
   log.info({ port: env.port, database: db.kind, durability: db.durability }, 'open')
   process.send?.('open')
