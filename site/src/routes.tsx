@@ -23,6 +23,20 @@ const screens: RouteObject[] = [
   { path: 'login', loader: requireVisitor, lazy: page(() => import('./players/login-page.tsx')) },
   { path: 'register', loader: requireVisitor, lazy: page(() => import('./players/register-page.tsx')) },
   { path: 'register-account-confirm', lazy: page(() => import('./players/register-confirm-page.tsx')) },
+  {
+    path: 'profile',
+    loader: requirePlayer,
+    lazy: page(() => import('./account/profile-frame.tsx')),
+    children: [
+      { index: true, lazy: page(() => import('./account/overview-page.tsx')) },
+      { path: 'deposit', lazy: page(() => import('./cashier/deposit-page.tsx')) },
+      { path: 'withdraw', lazy: page(() => import('./account/withdraw-page.tsx')) },
+      { path: 'bank-accounts', lazy: page(() => import('./cashier/bank-accounts-page.tsx')) },
+      { path: 'history', lazy: page(() => import('./cashier/history-all-page.tsx')) },
+      { path: 'history/finance', lazy: page(() => import('./cashier/history-finance-page.tsx')) },
+      { path: 'history/games', lazy: page(() => import('./cashier/history-games-page.tsx')) },
+    ],
+  },
   { path: 'me', loader: () => redirect(paths.profile) },
   { path: '*', lazy: page(() => import('./status/not-found-page.tsx')) },
 ]
