@@ -6,7 +6,7 @@ import { deleteStale } from './players/access.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { pendingCalls } from './rounds/store.ts'
-import type { StudioDb, Tables } from './tables.ts'
+import { studioDbOf } from './tables.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 /** Our name at the operator's: docs/providers.md, `/providers/{name}/…`. */
@@ -27,12 +27,7 @@ const start = async () => {
       if (fatal) process.exit(1)
     },
   })
-  const db: StudioDb = {
-    kind: database.kind,
-    read: database.read.withTables<Tables>(),
-    inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Tables>())),
-    close: () => database.close(),
-  }
+  const db = studioDbOf(database)
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const outbox = createOutbox({ db, wallet, log })

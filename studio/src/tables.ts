@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Database } from '../../database/src/database.ts'
 import type { DrawRecord } from './maths/draws.ts'
 import type { Outcome } from './protocol.ts'
 import type { Verb } from './wallet/wallet.ts'
@@ -66,3 +67,10 @@ export type Tx = Transaction<Tables>
 
 /** What the studio needs of the database package, typed with its own tables. */
 export type StudioDb = { read: Db; inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>; close(): Promise<void>; kind: 'pglite' | 'postgres' }
+
+export const studioDbOf = (database: Database): StudioDb => ({
+  kind: database.kind,
+  read: database.read.withTables<Tables>(),
+  inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Tables>())),
+  close: () => database.close(),
+})

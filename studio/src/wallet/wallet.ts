@@ -21,18 +21,19 @@ export type Wallet = {
   send(verb: Verb, body: string): Promise<WalletAnswer>
 }
 
-const timeoutMs = 2_500
+/** House rule: the server answers a callback within this time, or the outcome is unknown. */
+const answerMsMax = 2_500
 const answer = z.object({ status: z.string().check(z.maxLength(40)), balance: z.optional(money) })
 const launch = z.object({ status: z.literal('ok'), player: z.string().check(z.minLength(1), z.maxLength(80)), session: z.string().check(z.minLength(1), z.maxLength(200)), game: z.string(), balance: money })
 
-export const createWallet = (baseUrl: string, provider: string, keys: Keys, clock: () => number = Date.now): Wallet => {
+export const createWallet = (baseUrl: string, provider: string, keys: Keys, timeoutMs: number = answerMsMax): Wallet => {
   const post = async (call: string, body: string): Promise<{ http: number; json: unknown; retryAfterMs: number; why: string }> => {
     const path = `/providers/${provider}/${call}`
     const failed = (why: string, http = 0, retryAfterMs = 0) => ({ http, json: undefined, retryAfterMs, why })
     try {
       const response = await fetch(baseUrl + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signedHeaders(keys, clock(), path, body) },
+        headers: { 'content-type': 'application/json', ...signedHeaders(keys, Date.now(), path, body) },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

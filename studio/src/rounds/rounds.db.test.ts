@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { toKurus } from '../../../contract/src/money.ts'
+import { seeded } from '../games/strips.ts'
+import type { CallOutput, Round } from '../protocol.ts'
+import { Refusal } from '../refusal.ts'
+import { studioDbOf, type StudioDb } from '../tables.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createRounds, type Rounds } from './rounds.ts'
+
+const log = { info() {}, warn() {}, error() {} } as never
+const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+const noPace = { slot: 0, roulette: 0 }
+
+let db: StudioDb
+let fake: FakeWallet
+let outbox: Outbox
+let rounds: Rounds
+const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
+
+beforeAll(async () => {
+  db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  fake = await createFakeWallet()
+  outbox = createOutbox({ db, wallet: wallet(), log, timings })
+  await outbox.start()
+  rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+})
+afterAll(async () => {
+  await outbox.stop()
+  await fake.close()
+  await db.close()
+})
+beforeEach(() => fake.calm())
+
+let players = 0
+/** A fresh player with 1,000.00 at a game. */
+const aPlayer = async (game = 'lale-bahcesi', kurus = 100_000n) => {
+  players += 1
+  const player = `player-${players}`
+  const opened = await rounds.open({ game, mode: 'real', token: fake.launch(player, game, kurus), lang: 'tr' })
+  return { player, opened, access: await rounds.access(opened.access) }
+}
+const done = (answer: CallOutput<'play'>): Round => {
+  if (answer.status !== 'done') throw new Error('still pending')
+  return answer.round
+}
+const refusalOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(() => undefined, (e: unknown) => e)
+  if (!(error instanceof Refusal)) throw new Error(`no refusal but ${String(error)}`)
+  return error.body
+}
+const row = (id: string) => db.read.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const until = async (what: () => Promise<boolean>, ms = 8_000) => {
+  for (const end = Date.now() + ms; !(await what()); ) {
+    if (Date.now() > end) throw new Error('it did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+const stateOf = async (id: string) => (await row(id)).state
+const betsOf = (id: string) => fake.sentFor(id).filter((s) => s.call === 'bet')
+
+describe('a round', () => {
+  test('is stored with its outcome before its stake is sent, and ends settled to the kuruş', async () => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    let stored: ReturnType<typeof row> | undefined
+    fake.control.before = (call) => {
+      if (call === 'bet') stored = row(roundId)
+    }
+    const round = done(await rounds.play(access, { roundId, stake: '20.00' }))
+    expect((await stored)?.state).toBe('stake_sent')
+    expect((await stored)?.outcome).toEqual(round.outcome)
+    expect(round.balanceStaked).toBe('980.00')
+    expect(toKurus(round.balance ?? '')).toBe(98_000n + toKurus(round.payout))
+    expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
+    expect(round.outcome.engine === 'lines' && round.outcome.steps.at(-1)?.total).toBe(round.payout)
+    expect(await row(roundId)).toMatchObject({ state: 'settled', void_reason: null })
+    expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(['bet', 'win'])
+  })
+
+  test('with the same id is staked once, however often it is asked for', async () => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => rounds.play(access, { roundId, stake: '5.00' })))
+    answers.push(await rounds.play(access, { roundId, stake: '5.00' }))
+    expect(new Set(answers.map((a) => JSON.stringify(done(a).outcome))).size).toBe(1)
+    expect(fake.balances.get(player)).toBe(99_500n + toKurus(done(answers[0] as never).payout))
+    expect(fake.sentFor(roundId).length).toBe(2)
+  })
+
+  test('is refused when its id comes with another stake, game or player', async () => {
+    const { access } = await aPlayer()
+    const other = await aPlayer()
+    const roundId = randomUUID()
+    await rounds.play(access, { roundId, stake: '5.00' })
+    expect(await refusalOf(rounds.play(access, { roundId, stake: '10.00' }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.play(other.access, { roundId, stake: '5.00' }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.round(other.access, { roundId }))).toEqual({ error: 'not_found' })
+  })
+
+  test('takes no stake that is not on the ladder, and no bets on a slot', async () => {
+    const { access } = await aPlayer()
+    for (const stake of ['0.00', '0.50', '4.00', '20.01', '501.00', '100000.00'])
+      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00', bets: [{ kind: 'red', numbers: [1], amount: '5.00' }] }))).toEqual({ error: 'bad_request' })
+  })
+
+  test('whose stake is refused is void, says why, and uses its nonce up all the same', async () => {
+    const { access } = await aPlayer('lale-bahcesi', 700n)
+    const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
+    expect(await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).toEqual({ error: 'insufficient_funds', roundId: a })
+    fake.control.refuseBets = 'limit_reached'
+    expect(await refusalOf(rounds.play(access, { roundId: b, stake: '5.00' }))).toEqual({ error: 'limit_reached', roundId: b })
+    fake.calm()
+    await rounds.play(access, { roundId: c, stake: '5.00' })
+    // Money that comes later changes nothing for the refused id.
+    fake.balances.set(access.player, 1_000_000n)
+    expect((await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).error).toBe('insufficient_funds')
+    const { rounds: list } = await rounds.rounds(access, { limit: 10, thisGame: false })
+    expect(list.map((r) => [r.nonce, r.void])).toEqual([[2, null], [1, 'limit_reached'], [0, 'insufficient_funds']])
+    expect(list[1]?.payout).toBeNull()
+  })
+
+  test('does not change once it is drawn', async () => {
+    const { access } = await aPlayer()
+    const roundId = randomUUID()
+    await rounds.play(access, { roundId, stake: '5.00' })
+    await expect(db.read.updateTable('rounds').set({ payout_kurus: 1n }).where('id', '=', roundId).execute()).rejects.toMatchObject({ code: 'P0001' })
+    await expect(sql`update rounds set outcome = '{}' where id = ${roundId}`.execute(db.read)).rejects.toMatchObject({ code: 'P0001' })
+    await expect(db.read.updateTable('rounds').set({ state: 'void', void_reason: 'x' }).where('id', '=', roundId).execute()).rejects.toMatchObject({ code: 'P0001' })
+  })
+})
+
+describe('pace', () => {
+  test('2.5 s lie between base spins of a slot and 5 s between those of a table, by the server', async () => {
+    const paced = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500 })
+    const slot = await aPlayer()
+    await paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' })
+    const refused = await refusalOf(paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' }))
+    expect(refused.error).toBe('too_fast')
+    expect(refused.waitMs).toBeGreaterThan(1_500)
+    expect(refused.waitMs).toBeLessThanOrEqual(2_500)
+    expect((await paced.rounds(slot.access, { limit: 5, thisGame: true })).fairness.nonce).toBe(1)
+    const later = createRounds({ db, wallet: wallet(), outbox, clock: () => Date.now() + 2_500 })
+    expect((await later.play(slot.access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+
+    const table = await aPlayer('felek-ruleti')
+    const red = { stake: '5.00', bets: [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }] }
+    await paced.play(table.access, { roundId: randomUUID(), ...red })
+    expect((await refusalOf(paced.play(table.access, { roundId: randomUUID(), ...red }))).waitMs).toBeGreaterThan(3_500)
+  })
+
+  test('one round of a game runs at a time', async () => {
+    const { access } = await aPlayer()
+    fake.control.fault = (call) => (call === 'win' ? 'refuse503' : 'none')
+    const first = randomUUID()
+    const answer = done(await rounds.play(access, { roundId: first, stake: '1.00' }))
+    expect(answer).toMatchObject({ settled: false, balance: null })
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({ error: 'busy', roundId: first })
+    fake.calm()
+    await until(async () => (await stateOf(first)) === 'settled')
+    expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+  })
+})
+
+describe('faults of the wallet', () => {
+  test.each(['refuse503', 'lose', 'hang-after'] as const)('a stake answered by "%s" is repeated with the same id and taken once', async (kind) => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    let left = 2
+    fake.control.fault = (call) => (call === 'bet' && left-- > 0 ? kind : 'none')
+    const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
+    expect(round.settled).toBe(true)
+    expect(betsOf(roundId).length).toBe(3)
+    expect(new Set(betsOf(roundId).map((s) => s.body['transactionId'])).size).toBe(1)
+    expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
+  })
+
+  test.each(['refuse503', 'lose', 'hang-after'] as const)('a win answered by "%s" is repeated until it is booked, once', async (kind) => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    let left = 6
+    fake.control.fault = (call) => (call === 'win' && left-- > 0 ? kind : 'none')
+    const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
+    await until(async () => (await stateOf(roundId)) === 'settled')
+    expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
+    expect(new Set(fake.sentFor(roundId).filter((s) => s.call === 'win').map((s) => s.body['transactionId'])).size).toBe(1)
+    expect(done(await rounds.round(access, { roundId })).outcome).toEqual(round.outcome)
+  })
+
+  test.each(['refuse503', 'hang', 'lose', 'hang-after'] as const)('a stake that stays unknown ("%s") is rolled back, and never sent again', async (kind) => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    fake.control.fault = (call) => (call === 'bet' ? kind : 'none')
+    const answer = await rounds.play(access, { roundId, stake: '10.00' }).catch((error: Refusal) => error.body)
+    if (!('error' in answer)) expect(answer.status).toBe('pending')
+    await until(async () => (await stateOf(roundId)) === 'void')
+    const order = fake.sentFor(roundId).map((s) => s.call)
+    fake.calm()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(order)
+    expect(order.at(-1)).toBe('rollback')
+    expect(order.filter((call) => call === 'rollback').length).toBe(1)
+    expect(order.includes('win')).toBe(false)
+    expect(fake.balances.get(player)).toBe(100_000n)
+    expect(await refusalOf(rounds.round(access, { roundId }))).toEqual({ error: 'round_void', roundId, reason: 'unreachable' })
+    // The next round is a new one and plays.
+    expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+  })
+
+  test('a rollback is repeated until it is answered', async () => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    let left = 4
+    fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : call === 'rollback' && left-- > 0 ? 'lose' : 'none')
+    await rounds.play(access, { roundId, stake: '10.00' }).catch(() => {})
+    await until(async () => (await stateOf(roundId)) === 'void')
+    expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback').length).toBe(5)
+    expect(fake.balances.get(player)).toBe(100_000n)
+  })
+
+  test('the result is not told before the stake is taken', async () => {
+    const { access } = await aPlayer()
+    const roundId = randomUUID()
+    fake.control.fault = (call) => (call === 'bet' ? 'hang' : 'none')
+    const impatient = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 100, spinMs: noPace })
+    expect(await impatient.play(access, { roundId, stake: '10.00' })).toEqual({ status: 'pending', roundId, retryMs: 500 })
+    expect(await rounds.verify(roundId)).toMatchObject({ state: 'pending', draws: null, payout: null, serverSeed: null })
+    expect((await rounds.rounds(access, { limit: 1, thisGame: true })).rounds[0]?.payout).toBeNull()
+    expect(await refusalOf(rounds.seed(access, { clientSeed: 'x' }))).toEqual({ error: 'busy' })
+    fake.calm()
+    await until(async () => (await stateOf(roundId)) === 'settled')
+  })
+
+  test('two hundred rounds of twenty players under random faults: every round ends, every kuruş is where it belongs', { timeout: 90_000 }, async () => {
+    const random = seeded('storm of faults')
+    const people = await Promise.all(Array.from({ length: 20 }, () => aPlayer('seker-yagmuru')))
+    const kinds = ['refuse503', 'lose', 'hang-after', 'hang'] as const
+    fake.control.fault = () => (random() < 0.35 ? (kinds[Math.floor(random() * 4)] ?? 'none') : 'none')
+    const ids = new Map<string, string>()
+    await Promise.all(
+      people.map(async ({ player, access }) => {
+        for (let i = 0; i < 10; i += 1) {
+          const roundId = randomUUID()
+          ids.set(roundId, player)
+          await rounds.play(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error
+            if (['busy'].includes(error.body.error)) ids.delete(roundId)
+          })
+          await until(async () => !ids.has(roundId) || ['settled', 'void'].includes(await stateOf(roundId)), 20_000)
+        }
+      }),
+    )
+    const expected = new Map(people.map(({ player }) => [player, 100_000n]))
+    let settled = 0
+    for (const [id, player] of ids) {
+      const round = await row(id)
+      expect(['settled', 'void']).toContain(round.state)
+      if (round.state === 'settled') {
+        settled += 1
+        expected.set(player, (expected.get(player) ?? 0n) - round.stake_kurus + round.payout_kurus)
+      }
+    }
+    expect(settled).toBeGreaterThan(100)
+    for (const [player, kurus] of expected) expect(fake.balances.get(player), player).toBe(kurus)
+    expect(await db.read.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
+  })
+})
+
+describe('an interrupted round', () => {
+  test('is offered on any device with the same result, until it has been seen', async () => {
+    const { player, access } = await aPlayer()
+    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '10.00' }))
+    const phone = await rounds.open({ game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi'), lang: 'tr' })
+    expect(phone.unfinished).toEqual({ status: 'done', round })
+    const other = await rounds.open({ game: 'nazar', mode: 'real', token: fake.launch(player, 'nazar'), lang: 'tr' })
+    expect(other.unfinished).toBeNull()
+    await rounds.seen(await rounds.access(phone.access), { roundId: round.roundId })
+    const again = await rounds.open({ game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi'), lang: 'tr' })
+    expect(again.unfinished).toBeNull()
+    expect(again.lastRounds[0]?.roundId).toBe(round.roundId)
+  })
+
+  test('a launch token opens once, and only its own game', async () => {
+    const token = fake.launch('spender', 'nazar')
+    await rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })
+    expect(await refusalOf(rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' }))).toEqual({ error: 'session_expired' })
+    expect(await refusalOf(rounds.open({ game: 'volkan', mode: 'real', token: fake.launch('spender', 'nazar'), lang: 'tr' }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.open({ game: 'no-such', mode: 'demo', lang: 'tr' }))).toEqual({ error: 'not_found' })
+    expect(await refusalOf(rounds.access('x'.repeat(43)))).toEqual({ error: 'session_expired' })
+  })
+})
+
+describe('fairness', () => {
+  test('the commitments stand before, the seed comes out at rotation, and every round can be proved', async () => {
+    const { opened, access, player } = await aPlayer()
+    const ids = Array.from({ length: 5 }, () => randomUUID())
+    for (const roundId of ids) await rounds.play(access, { roundId, stake: '1.00' })
+    expect((await rounds.verify(ids[0] as string)).verified).toBeNull()
+    const { fairness, revealed } = await rounds.seed(access, { clientSeed: 'yaz-bahcesi-26' })
+    expect(revealed).toMatchObject({ serverSeedHash: opened.fairness.serverSeedHash, clientSeed: opened.fairness.clientSeed, rounds: 5 })
+    expect(fairness).toMatchObject({ serverSeedHash: opened.fairness.nextServerSeedHash, clientSeed: 'yaz-bahcesi-26', nonce: 0 })
+    for (const [nonce, id] of ids.entries()) expect(await rounds.verify(id)).toMatchObject({ nonce, verified: true, serverSeed: revealed.serverSeed, state: 'settled' })
+    // The pair serves all games of the player, without a gap.
+    const nazar = await rounds.open({ game: 'nazar', mode: 'real', token: fake.launch(player, 'nazar'), lang: 'tr' })
+    const first = done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))
+    const second = done(await rounds.play(await rounds.access(nazar.access), { roundId: randomUUID(), stake: '1.00' }))
+    expect([first.nonce, second.nonce, second.serverSeedHash]).toEqual([0, 1, first.serverSeedHash])
+  })
+
+  test('parallel rounds of one player in many games leave no nonce out', async () => {
+    const { player } = await aPlayer()
+    const slugs = ['lale-bahcesi', 'nazar', 'volkan', 'bal-kovani', 'aslan-payi', 'anka-atesi']
+    const accesses = await Promise.all(
+      slugs.map(async (game) => rounds.access((await rounds.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })).access)),
+    )
+    const played = await Promise.all(accesses.map(async (access) => done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).nonce))
+    expect(played.sort()).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})
+
+describe('a demo', () => {
+  test('plays the same rounds with play money and never calls the wallet', async () => {
+    const before = fake.sent.length
+    const opened = await rounds.open({ game: 'derin-mavi', mode: 'demo', lang: 'tr' })
+    expect(opened.balance).toBe('10000.00')
+    const access = await rounds.access(opened.access)
+    let balance = 1_000_000n
+    for (let i = 0; i < 8; i += 1) {
+      const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '500.00' }))
+      balance += toKurus(round.payout) - 50_000n
+      expect(round).toMatchObject({ settled: true, nonce: i })
+      expect(toKurus(round.balance ?? '')).toBe(balance)
+    }
+    const resumed = await rounds.open({ game: 'nazar', mode: 'demo', access: opened.access, lang: 'tr' })
+    expect(toKurus(resumed.balance)).toBe(balance)
+    expect(fake.sent.length).toBe(before)
+  })
+
+  test('ends when the purse is empty, without using a nonce', async () => {
+    const opened = await rounds.open({ game: 'derin-mavi', mode: 'demo', lang: 'tr' })
+    const access = await rounds.access(opened.access)
+    await db.read.updateTable('purses').set({ balance_kurus: 400n }).where('player', '=', access.player).execute()
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({ error: 'insufficient_funds' })
+    expect((await rounds.rounds(access, { limit: 1, thisGame: false })).fairness.nonce).toBe(0)
+  })
+})
+
+describe('roulette', () => {
+  test('pays every position by its odds, and keeps the table limits', async () => {
+    const { player, access } = await aPlayer('felek-ruleti', 10_000_000n)
+    const bets = [
+      { kind: 'straight' as const, numbers: [17], amount: '100.00' },
+      { kind: 'split' as const, numbers: [20, 23], amount: '25.00' },
+      { kind: 'dozen' as const, numbers: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24], amount: '100.00' },
+      { kind: 'red' as const, numbers: [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36], amount: '500.00' },
+    ]
+    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '725.00', bets }))
+    if (round.outcome.engine !== 'roulette') throw new Error('not roulette')
+    const { number } = round.outcome
+    const worth = { straight: 3600n, split: 1800n, dozen: 300n, red: 200n } as Record<string, bigint>
+    const expected = bets.reduce((sum, b) => sum + (b.numbers.includes(number) ? (toKurus(b.amount) * (worth[b.kind] as bigint)) / 100n : 0n), 0n)
+    expect(toKurus(round.payout)).toBe(expected)
+    expect(fake.balances.get(player)).toBe(10_000_000n - 72_500n + expected)
+
+    const one = (kind: 'straight' | 'red' | 'split', numbers: number[], amount: string, stake = amount) =>
+      refusalOf(rounds.play(access, { roundId: randomUUID(), stake, bets: [{ kind, numbers, amount }] }))
+    for (const refused of [one('straight', [17], '701.00'), one('straight', [17], '0.50'), one('straight', [17], '1.50'), one('split', [17, 19], '5.00'), one('straight', [37], '5.00'), one('red', [1], '5.00'), one('straight', [17], '5.00', '10.00')])
+      expect(await refused).toEqual({ error: 'bad_request' })
+    // Two chips on one position count together.
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '800.00', bets: [1, 2].map(() => ({ kind: 'straight' as const, numbers: [17], amount: '400.00' })) }))).toEqual({ error: 'bad_request' })
+  })
+})
