@@ -42,7 +42,7 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
   const clock: Clock = { now: new Date(), forward: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)) }
   const house: House = {
-    env: readEnv({ DATA_DIR: mkdtempSync('/tmp/felek-house-'), RATE_SCALE: '1000', LOG_LEVEL: 'silent', ...env }),
+    env: readEnv({ DATA_DIR: mkdtempSync('/tmp/felek-house-'), RATE_SCALE: '1000', SEAL_KEY: 'k'.repeat(32), LOG_LEVEL: 'silent', ...env }),
     db,
     vault: createVault(db),
     live: createLive(() => clock.now.getTime()),
