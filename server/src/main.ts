@@ -18,6 +18,7 @@ import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
 import { startPlayersJobs } from './players/jobs.ts'
+import { checkSeal } from './players/players.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { providersRoutes } from './providers/webhooks.ts'
 import { createRpc, room } from './rpc.ts'
@@ -59,6 +60,7 @@ const start = async () => {
   })
   const house: House = { env, db, vault: createVault(db), live: createLive(), log, publicVersion: { value: 0 }, now: () => new Date() }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
+  await checkSeal(house)
   await seedOnce(house)
 
   const rpc = createRpc(house, rooms)

@@ -26,9 +26,12 @@ const createSeal = (secret: string): Seal => {
     },
     open(sealed, place) {
       const [version, id, packed = ''] = sealed.split('.')
-      if (version !== '1' || id !== keyId) throw new Error('sealed under another key: is SEAL_KEY (or DATA_DIR/seal-key) the one that this database was made with?')
+      if (version !== '1' || id !== keyId)
+        throw new Error('sealed under another key: is SEAL_KEY (or DATA_DIR/seal-key) the one that this database was made with?')
       const bytes = Buffer.from(packed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, 12)).setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
     lookup: (text, purpose) => createHmac('sha256', lookupKey).update(`${purpose}\n${text}`).digest('hex'),

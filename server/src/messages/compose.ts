@@ -19,7 +19,14 @@ export const composeMail = (template: Template, lang: Lang, values: { username: 
   const { greeting, footer, [template]: mail } = phrases[lang].mails
   const paragraphs = [greeting, ...mail.body.split('\n\n'), footer]
   const html = paragraphs.map((paragraph) =>
-    paragraph === '{link}' ? `<p><a href="${escapeHtml(values.link)}">${escapeHtml(mail.action)}</a></p>` : `<p>${escapeHtml(fill(paragraph, values))}</p>`,
+    paragraph === '{link}'
+      ? `<p><a href="${escapeHtml(values.link)}">${escapeHtml(mail.action)}</a></p>`
+      : `<p>${escapeHtml(fill(paragraph, values))}</p>`,
   )
-  return { subject: fill(mail.subject, values), text: paragraphs.map((paragraph) => fill(paragraph, values)).join('\n\n'), html: html.join('\n'), links: [values.link] }
+  return {
+    subject: fill(mail.subject, values),
+    text: paragraphs.map((paragraph) => fill(paragraph, values)).join('\n\n'),
+    html: html.join('\n'),
+    links: [values.link],
+  }
 }

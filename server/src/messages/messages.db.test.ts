@@ -24,7 +24,13 @@ afterAll(async () => {
   await th.close()
 })
 
-const mail = { to: 'Ayse@ornek.com', template: 'register_confirm', lang: 'tr', username: 'ayse', path: '/register-account-confirm?token=gizli-token-1' } as const
+const mail = {
+  to: 'Ayse@ornek.com',
+  template: 'register_confirm',
+  lang: 'tr',
+  username: 'ayse',
+  path: '/register-account-confirm?token=gizli-token-1',
+} as const
 const get = (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   street.app.inject({ url, remoteAddress: over.remoteAddress ?? '127.0.0.1', headers: { host: 'localhost:3000', ...over.headers } })
 
@@ -73,7 +79,9 @@ describe('the outbox', () => {
     const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
     await th.db.inTx((tx) => sendMail(house, tx, { ...mail, to: 'public@ornek.com', host: 'evil.example' }))
     await deliverMails(th.house)
-    expect((await deliveredMails(th.house, th.db.read, 'public@ornek.com'))[0]?.links).toEqual(['https://felek.example/register-account-confirm?token=gizli-token-1'])
+    expect((await deliveredMails(th.house, th.db.read, 'public@ornek.com'))[0]?.links).toEqual([
+      'https://felek.example/register-account-confirm?token=gizli-token-1',
+    ])
   })
 })
 
@@ -84,9 +92,16 @@ describe('/dev/mailbox', () => {
     th.clock.forward(1_000)
     await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'son', lang: 'en' }))
     await deliverMails(th.house)
-    const json = (await get('/dev/mailbox.json?to=SIRA@ornek.com')).json<{ id: string; to: string; subject: string; text: string; html: string; links: string[]; createdAt: string }[]>()
+    const json = (await get('/dev/mailbox.json?to=SIRA@ornek.com')).json<
+      { id: string; to: string; subject: string; text: string; html: string; links: string[]; createdAt: string }[]
+    >()
     expect(json.map((m) => m.subject)).toEqual(['Confirm your Felek membership', 'Felek üyeliğinizi onaylayın'])
-    expect(json[0]).toMatchObject({ to: 'sira@ornek.com', createdAt: th.clock.now.toISOString(), text: expect.stringContaining('Hello son,'), html: expect.stringContaining('<a href=') })
+    expect(json[0]).toMatchObject({
+      to: 'sira@ornek.com',
+      createdAt: th.clock.now.toISOString(),
+      text: expect.stringContaining('Hello son,'),
+      html: expect.stringContaining('<a href='),
+    })
 
     const page = await get('/dev/mailbox?to=sira@ornek.com')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -115,13 +130,21 @@ describe('/dev/mailbox', () => {
   })
 
   test('is there for the operator, from anywhere', async () => {
-    expect((await get('/dev/mailbox.json', { remoteAddress: '198.51.100.7', headers: { authorization: `Bearer ${th.house.env.operatorToken}` } })).statusCode).toBe(200)
+    expect(
+      (
+        await get('/dev/mailbox.json', {
+          remoteAddress: '198.51.100.7',
+          headers: { authorization: `Bearer ${th.house.env.operatorToken}` },
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 
   test('behind a trusted proxy only the token counts', async () => {
     const proxied = { ...th, house: { ...th.house, env: { ...th.house.env, trustProxy: true } } }
     const other = await streetOf(proxied)
-    const ask = (headers: Record<string, string>) => other.app.inject({ url: '/dev/mailbox.json', headers: { host: 'localhost:3000', ...headers } })
+    const ask = (headers: Record<string, string>) =>
+      other.app.inject({ url: '/dev/mailbox.json', headers: { host: 'localhost:3000', ...headers } })
     expect((await ask({})).statusCode).toBe(404)
     expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
     expect((await ask({ authorization: `Bearer ${th.house.env.operatorToken}` })).statusCode).toBe(200)

@@ -20,11 +20,13 @@ export const insertMail = async (tx: Tx, row: MailRow): Promise<void> => {
 }
 
 /** Marks up to 100 waiting mails as sent; two processes never take the same one. */
-export const markSent = async (tx: Tx, now: Date): Promise<number> => {
-  const rows = await on(tx)
+export const markSent = async (q: Query, now: Date): Promise<number> => {
+  const rows = await on(q)
     .updateTable('mails')
     .set({ sent_at: now })
-    .where('mail_id', 'in', (eb) => eb.selectFrom('mails').select('mail_id').where('sent_at', 'is', null).orderBy('mail_id').limit(100).forUpdate().skipLocked())
+    .where('mail_id', 'in', (eb) =>
+      eb.selectFrom('mails').select('mail_id').where('sent_at', 'is', null).orderBy('mail_id').limit(100).forUpdate().skipLocked(),
+    )
     .returning('mail_id')
     .execute()
   return rows.length

@@ -11,7 +11,8 @@ const queryOf = (request: FastifyRequest): { to: string | undefined; lang: 'tr' 
 
 /** The demo mailbox, for this machine or the operator alone: it holds everybody's confirmation links. */
 export const messagesRoutes = (house: House) => async (app: FastifyInstance) => {
-  const mayRead = (request: FastifyRequest): boolean => house.env.profile === 'demo' && (fromThisMachine(house.env, request) || fromOperator(house.env, request))
+  const mayRead = (request: FastifyRequest): boolean =>
+    house.env.profile === 'demo' && (fromThisMachine(house.env, request) || fromOperator(house.env, request))
 
   app.get('/dev/mailbox', async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
@@ -24,6 +25,16 @@ export const messagesRoutes = (house: House) => async (app: FastifyInstance) => 
     const mails = await deliveredMails(house, house.db.read, queryOf(request).to)
     return reply
       .header('cache-control', 'no-store')
-      .send(mails.map((mail) => ({ id: mail.id, to: mail.to, subject: mail.subject, text: mail.text, html: mailDocument(mail), links: mail.links, createdAt: mail.createdAt })))
+      .send(
+        mails.map((mail) => ({
+          id: mail.id,
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mailDocument(mail),
+          links: mail.links,
+          createdAt: mail.createdAt,
+        })),
+      )
   })
 }

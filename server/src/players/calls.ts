@@ -29,9 +29,22 @@ const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
     identityNumber: maskIdentity(identity),
     birthdate: player.birthdate,
     optIns: { sms: player.sms_opt_in, email: player.email_opt_in },
-    verified: { email: player.email_confirmed_at !== null, phone: player.phone_confirmed_at !== null, identity: player.identity_confirmed_at !== null },
+    verified: {
+      email: player.email_confirmed_at !== null,
+      phone: player.phone_confirmed_at !== null,
+      identity: player.identity_confirmed_at !== null,
+    },
     createdAt: player.created_at.toISOString(),
   }
 }
 
-export const playersCalls: Handlers<typeof calls> = { login, loginData, refreshSession, logout, getProfile, register, confirmRegistration, stepUp }
+export const playersCalls: Handlers<typeof calls> = {
+  login,
+  loginData,
+  refreshSession,
+  logout,
+  getProfile,
+  register,
+  confirmRegistration,
+  stepUp,
+}

@@ -17,7 +17,10 @@ const tidy = async (house: House) => {
 
 /** Writes what is remembered of activity, sweeps what is over, and keeps a fresh key for sealed sign-in data. */
 export const startPlayersJobs = (house: House): (() => Promise<void>) => {
-  const stops = [repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)), repeat(house, 'tidy players', 3_600_000, () => tidy(house))]
+  const stops = [
+    repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)),
+    repeat(house, 'tidy players', 3_600_000, () => tidy(house)),
+  ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     await writeActivity(house)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
 import { room } from '../rpc.ts'
 import { playersCalls } from './calls.ts'
-import { publicLoginKey, type PublicLoginKey } from './players.ts'
+import { checkSeal, publicLoginKey, type PublicLoginKey } from './players.ts'
 
 let th: TestHouse
 let key: PublicLoginKey
@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => th.close())
 
 const encrypt = (text: string, with_ = key, padding = constants.RSA_PKCS1_OAEP_PADDING, oaepHash = 'sha256') =>
-  publicEncrypt({ key: createPublicKey({ key: { ...with_ }, format: 'jwk' }), padding, ...(padding === constants.RSA_PKCS1_OAEP_PADDING ? { oaepHash } : {}) }, Buffer.from(text)).toString('base64')
+  publicEncrypt(
+    {
+      key: createPublicKey({ key: { ...with_ }, format: 'jwk' }),
+      padding,
+      ...(padding === constants.RSA_PKCS1_OAEP_PADDING ? { oaepHash } : {}),
+    },
+    Buffer.from(text),
+  ).toString('base64')
 
 const nonce = () => randomBytes(12).toString('hex')
 const text = (p: TestPlayer, over: { uid?: string; sid?: string; uip?: string; ms?: number; nonce?: string } = {}) =>
@@ -60,11 +67,24 @@ describe('user/login_data refuses, ends the session, and says no more than that'
     ['padding of PKCS#1 v1.5', (p) => encrypt(text(p), key, constants.RSA_PKCS1_PADDING)],
     ['OAEP with SHA-1', (p) => encrypt(text(p), key, constants.RSA_PKCS1_OAEP_PADDING, 'sha1')],
     ['noise', () => randomBytes(384).toString('base64')],
-    ['a cut ciphertext', (p) => Buffer.from(encrypt(text(p)), 'base64').subarray(0, 200).toString('base64')],
+    [
+      'a cut ciphertext',
+      (p) =>
+        Buffer.from(encrypt(text(p)), 'base64')
+          .subarray(0, 200)
+          .toString('base64'),
+    ],
   ]
   test.each(wrong)('%s', async (_what, make) => {
     const [player, other] = [await th.aPlayer(), await th.aPlayer()]
-    expect(await prove(player, make(player, other))).toMatchObject({ result: false, code: 403, error: 'session_expired', message: 'Oturum süresi doldu', debug: 'anonymous user', data: {} })
+    expect(await prove(player, make(player, other))).toMatchObject({
+      result: false,
+      code: 403,
+      error: 'session_expired',
+      message: 'Oturum süresi doldu',
+      debug: 'anonymous user',
+      data: {},
+    })
     expect(await alive(player)).toBe(false)
     expect(await alive(other)).toBe(true)
   })
@@ -89,12 +109,26 @@ test('too many in a minute are not even opened, and the session stays', async ()
     const player = await strict.aPlayer()
     const own = await publicLoginKey(strict.house)
     const replies = []
-    for (let i = 0; i < 6; i += 1) replies.push((await strict.send('user/login_data', { sealed: encrypt([player.uid, player.sid, '127.0.0.1', strict.clock.now.getTime(), nonce()].join('|'), own), kid: own.kid }, player)).reply)
+    for (let i = 0; i < 6; i += 1)
+      replies.push(
+        (
+          await strict.send(
+            'user/login_data',
+            { sealed: encrypt([player.uid, player.sid, '127.0.0.1', strict.clock.now.getTime(), nonce()].join('|'), own), kid: own.kid },
+            player,
+          )
+        ).reply,
+      )
     expect(replies.map((r) => r.error)).toEqual(['', '', '', '', '', 'rate_limited'])
     expect((await strict.send('user/get_user_profile', {}, player)).reply.result).toBe(true)
   } finally {
     await strict.close()
   }
+})
+
+test('a server with another seal than its database says so', async () => {
+  await expect(checkSeal(th.house)).resolves.toBeUndefined()
+  await expect(checkSeal({ ...th.house, env: { ...th.house.env, sealKey: 'z'.repeat(32) } })).rejects.toThrow(/SEAL_KEY/)
 })
 
 test('a key is renewed after 90 days; the old one opens for 24 hours more', async () => {

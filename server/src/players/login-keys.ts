@@ -27,16 +27,32 @@ const makeKey = (house: House): Promise<store.LoginKeyRow> => {
   const begun =
     making.get(house) ??
     (async () => {
-      const { publicKey, privateKey } = await generate('rsa', { modulusLength: 3072, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+      const { publicKey, privateKey } = await generate('rsa', {
+        modulusLength: 3072,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      })
       const kid = randomUUID()
       const { kty = 'RSA', n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
       const jwk: PublicLoginKey = { kty, n, e, alg: 'RSA-OAEP-256', use: 'enc', kid }
-      const row = { kid, public_jwk: JSON.stringify(jwk), private_sealed: sealOf(house.env).seal(privateKey, `login-key:${kid}`), created_at: house.now() }
+      const row = {
+        kid,
+        public_jwk: JSON.stringify(jwk),
+        private_sealed: sealOf(house.env).seal(privateKey, `login-key:${kid}`),
+        created_at: house.now(),
+      }
       await house.db.inTx((tx) => store.insertLoginKey(tx, row))
       return row
     })().finally(() => making.delete(house))
   making.set(house, begun)
   return begun
+}
+
+/** Throws a sentence where this server's seal is not the one that the database was made with. */
+export const checkSeal = async (house: House): Promise<void> => {
+  const newest = (await store.loginKeys(house.db.read))[0]
+  if (newest) sealOf(house.env).open(newest.private_sealed, `login-key:${newest.kid}`)
+  else await makeKey(house)
 }
 
 /** The text under a ciphertext (base64); undefined where the key is unknown or long replaced, or it does not open. */
@@ -48,7 +64,10 @@ export const openSealed = async (house: House, q: Query, kid: string, sealed: st
   if (!key || (successor && house.now().getTime() - successor.created_at.getTime() > overlapMs)) return undefined
   try {
     const pem = sealOf(house.env).open(key.private_sealed, `login-key:${kid}`)
-    return privateDecrypt({ key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(sealed, 'base64')).toString('utf8')
+    return privateDecrypt(
+      { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(sealed, 'base64'),
+    ).toString('utf8')
   } catch {
     return undefined
   }

@@ -17,8 +17,12 @@ export const passwordGate = createGate(2, 64, () => new Refusal('busy'))
 const bytesOf = (password: string): string => password.normalize('NFC')
 
 /** A PHC string. Throws `busy` when too many wait already. Never inside a transaction. */
-export const hashPassword = (env: Env, password: string): Promise<string> => passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).pepper }))
+export const hashPassword = (env: Env, password: string): Promise<string> =>
+  passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).pepper }))
 
 /** Takes the same time whether or not there is a hash to compare with; without one the answer is no. */
 export const passwordFits = (env: Env, password: string, passwordHash: string | undefined): Promise<boolean> =>
-  passwordGate.run(async () => (await verify(passwordHash ?? nobodysHash, bytesOf(password), { secret: sealOf(env).pepper })) && passwordHash !== undefined)
+  passwordGate.run(
+    async () =>
+      (await verify(passwordHash ?? nobodysHash, bytesOf(password), { secret: sealOf(env).pepper })) && passwordHash !== undefined,
+  )

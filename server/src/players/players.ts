@@ -8,7 +8,7 @@ import { hashToken, sealOf } from '../seal.ts'
 import { lastActivityMs, noteActivity } from './activity.ts'
 import * as store from './store.ts'
 
-export { publicLoginKey, type PublicLoginKey } from './login-keys.ts'
+export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys.ts'
 export { hashPassword, passwordGate } from './passwords.ts'
 export { isBarredAddress, isBarredTerritory } from './territory.ts'
 export type { PlayerStatus } from './store.ts'
@@ -35,7 +35,10 @@ const isAwake = (row: store.FoundSession, now: Date): boolean =>
  * is missing or foreign, where it ended, was idle for over an hour or is older than twelve, where `uid` names somebody
  * else, and where the player may not come in any more.
  */
-export const sessionOf = async (q: Query, proof: { sid: string; uid: string | undefined; device: string | undefined; now: Date }): Promise<SignedIn | undefined> => {
+export const sessionOf = async (
+  q: Query,
+  proof: { sid: string; uid: string | undefined; device: string | undefined; now: Date },
+): Promise<SignedIn | undefined> => {
   const { sid, uid, device, now } = proof
   if (!sid || !device) return undefined
   const row = await store.sessionBySid(q, hashToken(sid), hashToken(device), now)
@@ -55,7 +58,8 @@ export const sessionOf = async (q: Query, proof: { sid: string; uid: string | un
 export const sessionsAlive = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<Set<bigint>> =>
   new Set((await store.sessionsById(q, sessionIds)).filter((row) => isAwake(row, now)).map((row) => row.session_id))
 
-export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> => (await sessionsAlive(q, [sessionId], now)).has(sessionId)
+export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
+  (await sessionsAlive(q, [sessionId], now)).has(sessionId)
 
 /**
  * Notes activity of living sessions; a session's row is written every 30 s at most. Not within a transaction that may
@@ -63,7 +67,11 @@ export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Prom
  */
 export const touchSessions = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> => {
   const due = sessionIds.filter((id) => noteActivity(id, now))
-  if (due.length > 0) await store.setActivity(q, due.map((sessionId) => ({ sessionId, at: now })))
+  if (due.length > 0)
+    await store.setActivity(
+      q,
+      due.map((sessionId) => ({ sessionId, at: now })),
+    )
 }
 
 export const touchSession = (q: Query, sessionId: bigint, now: Date): Promise<void> => touchSessions(q, [sessionId], now)
@@ -80,12 +88,32 @@ export const requireStepUp = (player: SignedIn, now: Date): void => {
   if (sinceMs > limits.stepUpMs) throw new Refusal('step_up_required')
 }
 
-export type PlayerCard = { playerId: bigint; username: string; firstname: string; lastname: string; email: string; lang: Lang; status: store.PlayerStatus; identityConfirmed: boolean }
+export type PlayerCard = {
+  playerId: bigint
+  username: string
+  firstname: string
+  lastname: string
+  email: string
+  lang: Lang
+  status: store.PlayerStatus
+  identityConfirmed: boolean
+}
 
 /** What other rooms may know of a player. */
 export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard | undefined> => {
   const row = await store.playerById(q, playerId)
-  return row && { playerId, username: row.username, firstname: row.firstname, lastname: row.lastname, email: row.email, lang: row.lang, status: row.status, identityConfirmed: row.identity_confirmed_at !== null }
+  return (
+    row && {
+      playerId,
+      username: row.username,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      lang: row.lang,
+      status: row.status,
+      identityConfirmed: row.identity_confirmed_at !== null,
+    }
+  )
 }
 
 export type NewPlayer = {

@@ -62,26 +62,45 @@ describe('user/register answers', () => {
   test('with the masked address; the mailed link makes the account active, once, with a place in the ledger', async () => {
     const data = form()
     const { reply } = await register(data)
-    expect(reply).toMatchObject({ result: true, message: 'Onay bağlantısını e-posta adresinize gönderdik.', data: { confirmationSentTo: expect.stringMatching(/^y•••.@ornek\.com$/) } })
+    expect(reply).toMatchObject({
+      result: true,
+      message: 'Onay bağlantısını e-posta adresinize gönderdik.',
+      data: { confirmationSentTo: expect.stringMatching(/^y•••.@ornek\.com$/) },
+    })
     const signIn = () => th.send('user/login', { username: data['username'], password: data['password'] })
     expect((await signIn()).reply).toMatchObject({ error: 'inactive_account' })
 
     const [mail, ...rest] = await mailsTo(data['email'])
     expect(rest).toEqual([])
-    expect(mail).toMatchObject({ subject: 'Felek üyeliğinizi onaylayın', links: [expect.stringMatching(/^http:\/\/localhost:\d+\/register-account-confirm\?token=[\w-]{43}$/)] })
+    expect(mail).toMatchObject({
+      subject: 'Felek üyeliğinizi onaylayın',
+      links: [expect.stringMatching(/^http:\/\/localhost:\d+\/register-account-confirm\?token=[\w-]{43}$/)],
+    })
     const token = tokenIn(mail?.links ?? [])
-    expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({ result: true, data: { username: data['username'] }, message: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.' })
+    expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({
+      result: true,
+      data: { username: data['username'] },
+      message: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
+    })
     expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({ code: 422, error: 'token_expired' })
     const signedIn = (await signIn()).reply
     expect(signedIn).toMatchObject({ result: true, data: { firstname: 'Zeynep', lastlogin: '' } })
-    expect(await th.house.vault.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid))).toMatchObject({ cashKurus: 0n, bonusKurus: 0n, lockedKurus: 0n })
+    expect(await th.house.vault.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid))).toMatchObject({
+      cashKurus: 0n,
+      bonusKurus: 0n,
+      lockedKurus: 0n,
+    })
   })
 
   test('a known e-mail, phone or identity number with the same bytes, and writes to the owner alone', async () => {
     const owner = form({ email: 'Sahip.Bey@ornek.com', emailConfirm: 'Sahip.Bey@ornek.com' })
     await register(owner)
     await th.send('user/register_confirm', { token: tokenIn((await mailsTo(owner['email']))[0]?.links ?? []) })
-    for (const over of [{ email: 'sahip.bey@ORNEK.com', emailConfirm: 'sahip.bey@ORNEK.com' }, { phone: owner['phone'] }, { identityNumber: owner['identityNumber'] }]) {
+    for (const over of [
+      { email: 'sahip.bey@ORNEK.com', emailConfirm: 'sahip.bey@ORNEK.com' },
+      { phone: owner['phone'] },
+      { identityNumber: owner['identityNumber'] },
+    ]) {
       const again = form(over)
       const fresh = form()
       const [known, unknown] = [await register(again), await register(fresh)]
@@ -92,7 +111,10 @@ describe('user/register answers', () => {
       if (!('email' in over)) expect(await mailsTo(again['email']), 'whoever asked hears nothing').toEqual([])
     }
     const mails = await mailsTo(owner['email'])
-    expect(mails.map((m) => m.subject)).toEqual([...Array<string>(3).fill('Felek’te zaten bir hesabınız var'), 'Felek üyeliğinizi onaylayın'])
+    expect(mails.map((m) => m.subject)).toEqual([
+      ...Array<string>(3).fill('Felek’te zaten bir hesabınız var'),
+      'Felek üyeliğinizi onaylayın',
+    ])
     await register(form({ phone: owner['phone'] }))
     expect(await mailsTo(owner['email']), 'three an hour are enough').toHaveLength(4)
   })
@@ -103,13 +125,18 @@ describe('user/register answers', () => {
     await register(form({ email: first['email'], emailConfirm: first['email'] }))
     const [again] = await mailsTo(first['email'])
     expect(again?.subject).toBe('Felek üyeliğiniz onayınızı bekliyor')
-    expect((await th.send('user/register_confirm', { token: tokenIn(again?.links ?? []) })).reply).toMatchObject({ result: true, data: { username: first['username'] } })
+    expect((await th.send('user/register_confirm', { token: tokenIn(again?.links ?? []) })).reply).toMatchObject({
+      result: true,
+      data: { username: first['username'] },
+    })
   })
 
   test('a promotion code that exists, in any case', async () => {
     const data = form({ promotionCode: 'hosgeldin', referenceNumber: 'R-1' })
     expect((await register(data)).reply.result).toBe(true)
-    const { rows } = await sql`select promotion_code, reference_number from players where username = ${data['username']}`.execute(th.db.read)
+    const { rows } = await sql`select promotion_code, reference_number from players where username = ${data['username']}`.execute(
+      th.db.read,
+    )
     expect(rows).toEqual([{ promotion_code: 'HOSGELDIN', reference_number: 'R-1' }])
   })
 
@@ -166,7 +193,12 @@ describe('user/register refuses', () => {
   test('a taken name, and says so under the field', async () => {
     const first = form({ username: 'KARTAL-1903' })
     await register(first)
-    expect((await register(form({ username: 'kartal-1903' }))).reply).toMatchObject({ code: 422, error: 'username_taken', message: 'Bu kullanıcı adı alınmış.', data: { fields: { username: 'Bu kullanıcı adı alınmış.' } } })
+    expect((await register(form({ username: 'kartal-1903' }))).reply).toMatchObject({
+      code: 422,
+      error: 'username_taken',
+      message: 'Bu kullanıcı adı alınmış.',
+      data: { fields: { username: 'Bu kullanıcı adı alınmış.' } },
+    })
   })
 
   test('an unknown promotion code', async () => {
@@ -174,9 +206,17 @@ describe('user/register refuses', () => {
   })
 
   test('residents of the barred territory, before anything is written', async () => {
-    for (const over of [{ country: 'CY', city: 'Girne', identityNumber: 'K123456' }, { phone: '+903922223344' }, { address: 'Lefke yolu, KKTC' }]) {
+    for (const over of [
+      { country: 'CY', city: 'Girne', identityNumber: 'K123456' },
+      { phone: '+903922223344' },
+      { address: 'Lefke yolu, KKTC' },
+    ]) {
       const data = form(over)
-      expect((await register(data)).reply).toMatchObject({ code: 422, error: 'territory_barred', message: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz.' })
+      expect((await register(data)).reply).toMatchObject({
+        code: 422,
+        error: 'territory_barred',
+        message: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz.',
+      })
       expect((await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read)).rows).toEqual([])
     }
   })
@@ -186,7 +226,10 @@ describe('user/register refuses', () => {
     const strict = await openTestHouse([room(contract.players, playersCalls)], { PASSWORD_COMMON: 'refuse' })
     try {
       const { reply } = await strict.send('user/register', form({ password: 'Password1', passwordConfirm: 'Password1' }))
-      expect(reply).toMatchObject({ error: 'invalid_fields', data: { fields: { password: 'Bu şifre çok yaygın; başka bir şifre seçin.' } } })
+      expect(reply).toMatchObject({
+        error: 'invalid_fields',
+        data: { fields: { password: 'Bu şifre çok yaygın; başka bir şifre seçin.' } },
+      })
     } finally {
       await strict.close()
     }
@@ -206,7 +249,11 @@ describe('user/register repeated', () => {
     const { identityNumber } = form()
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(form({ identityNumber }))))
     expect(answers.every((a) => a.reply.result)).toBe(true)
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from players where identity_key in (select identity_key from players where username like 'yeni-%' group by identity_key having count(*) > 1)`.execute(th.db.read)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from players where identity_key in (select identity_key from players where username like 'yeni-%' group by identity_key having count(*) > 1)`.execute(
+      th.db.read,
+    )
     expect(rows).toEqual([{ n: 0 }])
   })
 
@@ -222,7 +269,11 @@ describe('user/register repeated', () => {
   })
 
   test('an unknown token', async () => {
-    expect((await th.send('user/register_confirm', { token: 'x'.repeat(43) })).reply).toMatchObject({ code: 422, error: 'token_expired', message: 'Bu bağlantı kullanılmış veya süresi dolmuş.' })
+    expect((await th.send('user/register_confirm', { token: 'x'.repeat(43) })).reply).toMatchObject({
+      code: 422,
+      error: 'token_expired',
+      message: 'Bu bağlantı kullanılmış veya süresi dolmuş.',
+    })
     expect((await th.send('user/register_confirm', {})).reply).toMatchObject({ error: 'invalid_fields' })
   })
 })
@@ -234,10 +285,20 @@ test('the database holds no identity number, password, token, sid or cookie in t
   const token = tokenIn(mail?.links ?? [])
   await th.send('user/register_confirm', { token })
   const answer = await th.send('user/login', { username: data['username'], password: data['password'] })
-  const secrets = { identityNumber: '10000000146', password: String(data['password']), token, sid: (answer.reply.data as { sid: string }).sid, device: answer.device ?? '' }
+  const secrets = {
+    identityNumber: '10000000146',
+    password: String(data['password']),
+    token,
+    sid: (answer.reply.data as { sid: string }).sid,
+    device: answer.device ?? '',
+  }
   expect(Object.values(secrets).every((secret) => secret.length > 5)).toBe(true)
 
-  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(th.db.read)
+  const tables = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    th.db.read,
+  )
   expect(tables.rows.length).toBeGreaterThan(8)
   for (const { name } of tables.rows) {
     const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(th.db.read)
@@ -245,6 +306,8 @@ test('the database holds no identity number, password, token, sid or cookie in t
     for (const [what, secret] of Object.entries(secrets)) expect(dump.includes(secret), `${what} in ${name}`).toBe(false)
     if (name === 'players') expect(dump, 'the scan sees what stands there').toContain(String(data['username']))
   }
-  const { rows } = await sql<{ password_hash: string }>`select password_hash from players where username = ${data['username']}`.execute(th.db.read)
+  const { rows } = await sql<{ password_hash: string }>`select password_hash from players where username = ${data['username']}`.execute(
+    th.db.read,
+  )
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -19,10 +19,22 @@ const ownerMails = { max: 3, windowMs: 3_600_000 }
 
 type Form = Parsed<typeof calls.register>
 
-const sendConfirmation = async (ctx: Caller, tx: Tx, template: 'register_confirm' | 'register_again', player: { playerId: bigint; to: string; username: string }) => {
+const sendConfirmation = async (
+  ctx: Caller,
+  tx: Tx,
+  template: 'register_confirm' | 'register_again',
+  player: { playerId: bigint; to: string; username: string },
+) => {
   const token = newToken()
   await store.insertToken(tx, hashToken(token), player.playerId, ctx.now, new Date(ctx.now.getTime() + limits.confirmMsMax))
-  await sendMail(ctx.house, tx, { to: player.to, template, lang: ctx.lang, username: player.username, path: `/register-account-confirm?token=${token}`, host: ctx.host })
+  await sendMail(ctx.house, tx, {
+    to: player.to,
+    template,
+    lang: ctx.lang,
+    username: player.username,
+    path: `/register-account-confirm?token=${token}`,
+    host: ctx.host,
+  })
 }
 
 /** Tells the owners of a mailbox, phone or identity number that is known already; whoever asked learns nothing. */

@@ -43,14 +43,22 @@ describe('both halves are needed (S-02)', () => {
   test('what the body says of uip, language and role changes nothing', async () => {
     const player = await th.aPlayer()
     const { reply } = await th.rpc.answer(
-      th.incoming({ api: { class: 'user', method: 'get_user_profile' }, data: {}, user: { sid: player.sid, uid: player.uid, uip: '6.6.6.6', lang: 'xx', rid: '20', ridValue: '20' } }, { device: player.device }),
+      th.incoming(
+        {
+          api: { class: 'user', method: 'get_user_profile' },
+          data: {},
+          user: { sid: player.sid, uid: player.uid, uip: '6.6.6.6', lang: 'xx', rid: '20', ridValue: '20' },
+        },
+        { device: player.device },
+      ),
     )
     expect(reply).toMatchObject({ result: true, data: { rid: '10', language: 'tr' } })
   })
 
   test('a uid may be left out, and may be a number', async () => {
     const player = await th.aPlayer()
-    const call = (user: object) => th.rpc.answer(th.incoming({ api: { class: 'user', method: 'get_user_profile' }, data: {}, user }, { device: player.device }))
+    const call = (user: object) =>
+      th.rpc.answer(th.incoming({ api: { class: 'user', method: 'get_user_profile' }, data: {}, user }, { device: player.device }))
     expect((await call({ sid: player.sid })).reply.result).toBe(true)
     expect((await call({ sid: player.sid, uid: 1 })).reply).toMatchObject(expired)
   })
@@ -93,7 +101,9 @@ describe('a session lives', () => {
 
   test('and once asleep nothing wakes it', async () => {
     const player = await th.aPlayer()
-    const { rows } = await sql<{ session_id: bigint }>`select session_id from player_sessions where player_id = ${player.playerId}`.execute(th.db.read)
+    const { rows } = await sql<{ session_id: bigint }>`select session_id from player_sessions where player_id = ${player.playerId}`.execute(
+      th.db.read,
+    )
     const sessionId = rows[0]?.session_id ?? 0n
     th.clock.forward(60 * minuteMs + 1_000)
     await th.send('system/ping', {}, player)
@@ -104,7 +114,13 @@ describe('a session lives', () => {
 
   test('for stakes too, with one write every 30 seconds', async () => {
     const player = await th.aPlayer()
-    const row = async () => (await sql<{ session_id: bigint; last_activity_at: Date }>`select session_id, last_activity_at from player_sessions where player_id = ${player.playerId}`.execute(th.db.read)).rows[0]
+    const row = async () =>
+      (
+        await sql<{
+          session_id: bigint
+          last_activity_at: Date
+        }>`select session_id, last_activity_at from player_sessions where player_id = ${player.playerId}`.execute(th.db.read)
+      ).rows[0]
     const sessionId = (await row())?.session_id ?? 0n
     const writes = new Set<number>()
     for (let i = 0; i < 60; i += 1) {
@@ -131,7 +147,12 @@ describe('user/logout', () => {
     const other = await th.send('user/login', { username: player.username, password: player.password }, { device: player.device })
     const heard: unknown[] = []
     const found = await sessionOf(th.db.read, { sid: player.sid, uid: undefined, device: player.device, now: th.clock.now })
-    const leave = th.house.live.listen({ playerId: player.playerId, sessionId: found?.sessionId, hear: (e) => heard.push([e.name, e.data]), end: () => {} })
+    const leave = th.house.live.listen({
+      playerId: player.playerId,
+      sessionId: found?.sessionId,
+      hear: (e) => heard.push([e.name, e.data]),
+      end: () => {},
+    })
     const answer = await th.send('user/logout', {}, player)
     leave()
     expect(answer.reply).toMatchObject({ result: true, message: 'Çıkış yapıldı. Tekrar görüşmek üzere.' })
@@ -139,13 +160,22 @@ describe('user/logout', () => {
     expect(heard).toEqual([['session', { reason: 'ended' }]])
     expect(await profileOf(player)).toMatchObject(expired)
     expect((await profileOf({ ...player, sid: (other.reply.data as { sid: string }).sid })).result, 'the other session stays').toBe(true)
-    expect((await th.send('user/logout', {}, player)).reply).toMatchObject({ code: 403, error: 'not_authorized', message: 'Bu işlem için yetkiniz yok' })
+    expect((await th.send('user/logout', {}, player)).reply).toMatchObject({
+      code: 403,
+      error: 'not_authorized',
+      message: 'Bu işlem için yetkiniz yok',
+    })
   })
 
   test('races with calls end in a dead session, every time', async () => {
     for (let i = 0; i < 20; i += 1) {
       const player = await th.aPlayer()
-      await Promise.all([profileOf(player), th.send('user/logout', {}, player), th.send('system/ping', {}, player), th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)])
+      await Promise.all([
+        profileOf(player),
+        th.send('user/logout', {}, player),
+        th.send('system/ping', {}, player),
+        th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player),
+      ])
       expect(await profileOf(player)).toMatchObject(expired)
     }
   })
@@ -216,7 +246,11 @@ test('user/get_user_profile masks what identifies', async () => {
   expect(data.email).toMatch(/^p•••.@ornek\.com$/)
   expect(data.phone).toMatch(/^\+90•{8}\d\d$/)
   expect(data.identityNumber).toMatch(/^•{9}\d\d$/)
-  expect(data).toMatchObject({ birthdate: '1990-05-05', optIns: { sms: false, email: false }, verified: { email: true, phone: false, identity: true } })
+  expect(data).toMatchObject({
+    birthdate: '1990-05-05',
+    optIns: { sms: false, email: false },
+    verified: { email: true, phone: false, identity: true },
+  })
 })
 
 test('a step-up is good for five minutes', () => {

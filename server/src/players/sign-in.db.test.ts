@@ -24,7 +24,8 @@ let addresses = 0
 /** An address nobody used yet, so that only the counts a name are at work. */
 const fresh = () => ({ ip: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}` })
 
-const login = (house: TestHouse, username: string, password: string, device?: string) => house.send('user/login', { username, password }, device === undefined ? {} : { device }, fresh())
+const login = (house: TestHouse, username: string, password: string, device?: string) =>
+  house.send('user/login', { username, password }, device === undefined ? {} : { device }, fresh())
 
 describe('user/login answers', () => {
   test('a profile, a new sid and a device cookie; lastlogin is the sign-in before', async () => {
@@ -32,7 +33,23 @@ describe('user/login answers', () => {
     const firstAt = th.clock.now.toISOString()
     th.clock.forward(60_000)
     const { reply, device: cookie } = await th.send('user/login', { username, password }, { device }, { ip: '198.51.100.4' })
-    expect(reply).toMatchObject({ result: true, code: 200, error: '', data: { uid, rid: '10', username, firstname: 'Ayşe', lastname: 'Yılmaz', language: 'tr', gtm: '+03:00', gasecret: '', uip: '198.51.100.4', lastlogin: firstAt } })
+    expect(reply).toMatchObject({
+      result: true,
+      code: 200,
+      error: '',
+      data: {
+        uid,
+        rid: '10',
+        username,
+        firstname: 'Ayşe',
+        lastname: 'Yılmaz',
+        language: 'tr',
+        gtm: '+03:00',
+        gasecret: '',
+        uip: '198.51.100.4',
+        lastlogin: firstAt,
+      },
+    })
     expect((reply.data as { sid: string }).sid).toMatch(/^[\w-]{43}$/)
     expect((reply.data as { sid: string }).sid).not.toBe(sid)
     expect(cookie, 'a device that is known keeps its cookie').toBeUndefined()
@@ -60,7 +77,25 @@ describe('user/login answers', () => {
     const passwordHash = await hashPassword(th.house.env, 'Mehmet1234!')
     const at = th.clock.now
     await th.db.inTx((tx) =>
-      createPlayer(th.house, tx, { username: 'mehmet', passwordHash, status: 'active', firstname: 'Mehmet', lastname: 'Kaya', lang: 'tr', country: 'TR', city: 'Ankara', address: 'Kızılay 1', birthdate: '1985-01-01', identityNumber: '10000000146', email: 'mehmet@ornek.com', phone: '+905320000001', smsOptIn: false, emailOptIn: false, twoFactorSecret: secret, createdAt: at }),
+      createPlayer(th.house, tx, {
+        username: 'mehmet',
+        passwordHash,
+        status: 'active',
+        firstname: 'Mehmet',
+        lastname: 'Kaya',
+        lang: 'tr',
+        country: 'TR',
+        city: 'Ankara',
+        address: 'Kızılay 1',
+        birthdate: '1985-01-01',
+        identityNumber: '10000000146',
+        email: 'mehmet@ornek.com',
+        phone: '+905320000001',
+        smsOptIn: false,
+        emailOptIn: false,
+        twoFactorSecret: secret,
+        createdAt: at,
+      }),
     )
     const { reply, device } = await login(th, 'mehmet', 'Mehmet1234!')
     const { sid, uid, gasecret } = reply.data as { sid: string; uid: string; gasecret: string }
@@ -68,13 +103,16 @@ describe('user/login answers', () => {
     expect(JSON.stringify(reply)).not.toContain(secret)
     const as = { sid, uid, device: device ?? '' }
     for (const wire of ['user/get_user_profile', 'user/step_up', 'user/login_data']) {
-      const data = wire === 'user/step_up' ? { password: 'Mehmet1234!' } : wire === 'user/login_data' ? { sealed: 'A'.repeat(512), kid: 'x' } : {}
+      const data =
+        wire === 'user/step_up' ? { password: 'Mehmet1234!' } : wire === 'user/login_data' ? { sealed: 'A'.repeat(512), kid: 'x' } : {}
       expect((await th.send(wire, data, as)).reply, wire).toMatchObject({ result: false, error: 'session_expired' })
     }
     expect((await th.send('user/refresh_session', { uid, sid }, as)).reply).toMatchObject({ error: 'session_expired' })
     expect((await th.send('user/logout', {}, as)).reply.result).toBe(true)
     expect((await th.send('user/logout', {}, as)).reply).toMatchObject({ error: 'not_authorized' })
-    const { rows } = await sql<{ sealed: string }>`select two_factor_sealed as sealed from players where username = 'mehmet'`.execute(th.db.read)
+    const { rows } = await sql<{ sealed: string }>`select two_factor_sealed as sealed from players where username = 'mehmet'`.execute(
+      th.db.read,
+    )
     expect(rows[0]?.sealed).not.toContain(secret)
   })
 })
@@ -113,14 +151,30 @@ describe('user/login refuses', () => {
 
   test.each(['closed', 'unconfirmed'] as const)('the right password of a %s account', async (status) => {
     const { username, password } = await th.aPlayer({ status })
-    expect((await login(th, username, password)).reply).toMatchObject({ result: false, code: 403, error: 'inactive_account', message: 'İnaktif hesap' })
+    expect((await login(th, username, password)).reply).toMatchObject({
+      result: false,
+      code: 403,
+      error: 'inactive_account',
+      message: 'İnaktif hesap',
+    })
     expect((await login(th, username, 'Yanlis123')).reply).toMatchObject({ code: 401, error: 'login_failed' })
   })
 
   test('fields that are missing, in both languages', async () => {
-    expect((await th.send('user/login', { username: 'ayse' })).reply).toMatchObject({ code: 422, error: 'invalid_fields', message: 'Zorunlu alan', data: { fields: { password: 'Zorunlu alan' } } })
-    expect((await th.send('user/login', { Lang: 'en', password: 'x' })).reply).toMatchObject({ message: 'Required field', data: { fields: { username: 'Required field' } } })
-    expect((await th.send('user/login', { username: 'ayse', password: 'x', role: '20' })).reply).toMatchObject({ error: 'invalid_fields', data: { fields: { role: 'Bilinmeyen alan.' } } })
+    expect((await th.send('user/login', { username: 'ayse' })).reply).toMatchObject({
+      code: 422,
+      error: 'invalid_fields',
+      message: 'Zorunlu alan',
+      data: { fields: { password: 'Zorunlu alan' } },
+    })
+    expect((await th.send('user/login', { Lang: 'en', password: 'x' })).reply).toMatchObject({
+      message: 'Required field',
+      data: { fields: { username: 'Required field' } },
+    })
+    expect((await th.send('user/login', { username: 'ayse', password: 'x', role: '20' })).reply).toMatchObject({
+      error: 'invalid_fields',
+      data: { fields: { role: 'Bilinmeyen alan.' } },
+    })
   })
 
   test('the eleventh wrong password of a name in 15 minutes, known or not, whatever the address', async () => {
@@ -153,7 +207,8 @@ describe('user/login refuses', () => {
   test('the 31st try of an address in a minute', async () => {
     const ip = '203.0.113.77'
     const errors: string[] = []
-    for (let i = 0; i < 32; i += 1) errors.push((await strict.send('user/login', { username: `n${i}-yok`, password: 'Yanlis1' }, {}, { ip })).reply.error)
+    for (let i = 0; i < 32; i += 1)
+      errors.push((await strict.send('user/login', { username: `n${i}-yok`, password: 'Yanlis1' }, {}, { ip })).reply.error)
     expect(errors.slice(0, 30).every((e) => e === 'login_failed')).toBe(true)
     expect(errors.at(-1)).toBe('rate_limited')
   })
@@ -172,7 +227,9 @@ test('a flood of sign-ins is told that we are busy, and costs nobody a try', asy
   const errors = answers.map((a) => a.reply.error)
   expect(errors.filter((e) => e === 'busy').length).toBeGreaterThan(0)
   expect(errors.every((e) => e === '' || e === 'busy')).toBe(true)
-  const { rows } = await sql<{ left: number }>`select cardinality(at) as left from player_tries where purse = ${hashToken(`login ${username} `)}`.execute(th.db.read)
+  const { rows } = await sql<{
+    left: number
+  }>`select cardinality(at) as left from player_tries where purse = ${hashToken(`login ${username} `)}`.execute(th.db.read)
   expect(rows).toEqual([{ left: 0 }])
 })
 
@@ -186,7 +243,8 @@ describe('user/step_up', () => {
   test('refuses a wrong password without ending the session, and a sixth try', async () => {
     const player = await strict.aPlayer()
     const tryOne = (password: string) => strict.send('user/step_up', { password }, player, fresh())
-    for (let i = 0; i < 5; i += 1) expect((await tryOne('Yanlis123')).reply).toMatchObject({ code: 422, error: 'wrong_password', message: 'Şifreniz hatalı' })
+    for (let i = 0; i < 5; i += 1)
+      expect((await tryOne('Yanlis123')).reply).toMatchObject({ code: 422, error: 'wrong_password', message: 'Şifreniz hatalı' })
     expect((await tryOne(player.password)).reply).toMatchObject({ code: 429, error: 'rate_limited' })
     expect((await strict.call(players.getProfile, {}, player)).result).toBe(true)
   })

@@ -17,7 +17,13 @@ const stepUps = { max: 5, windowMs: 900_000 }
  * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses can not slip past the
  * count; a right one, and one that nobody had time for, is given back.
  */
-const tryPassword = async (ctx: Caller & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> }, aim: string, { max, windowMs }: typeof stepUps, password: string, passwordHash: string | undefined): Promise<boolean> => {
+const tryPassword = async (
+  ctx: Caller & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
+  aim: string,
+  { max, windowMs }: typeof stepUps,
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> => {
   const { house } = ctx
   const purse = hashToken(aim)
   const most = Math.max(1, Math.floor(max * house.env.rateScale))
@@ -86,7 +92,13 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
   const username = input.username.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
   const deviceHash = hashToken(ctx.device ?? '')
   const player = await store.playerAtSignIn(ctx.q, usernamePattern.test(username) ? username : '', deviceHash)
-  const fits = await tryPassword(ctx, `login ${username} ${player?.known_device ? deviceHash : ''}`, wrongPasswords, input.password, player?.password_hash)
+  const fits = await tryPassword(
+    ctx,
+    `login ${username} ${player?.known_device ? deviceHash : ''}`,
+    wrongPasswords,
+    input.password,
+    player?.password_hash,
+  )
   if (!player || !fits) throw new Refusal('login_failed')
   if (player.status !== 'active') throw new Refusal('inactive_account')
   return ctx.inTx((tx) => openSession(ctx, tx, player))

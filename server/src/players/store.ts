@@ -73,13 +73,24 @@ export const playerById = (q: Query, playerId: bigint): Promise<PlayerRow | unde
   on(q).selectFrom('players').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 
 /** The player of a name, and whether they have signed in from this device before: one query, found or not. */
-export const playerAtSignIn = (q: Query, username: string, deviceHash: string): Promise<(PlayerRow & { known_device: boolean }) | undefined> =>
+export const playerAtSignIn = (
+  q: Query,
+  username: string,
+  deviceHash: string,
+): Promise<(PlayerRow & { known_device: boolean }) | undefined> =>
   on(q)
     .selectFrom('players as p')
     .selectAll('p')
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('player_sessions as s').select('s.session_id').whereRef('s.player_id', '=', 'p.player_id').where('s.device_hash', '=', deviceHash).where('s.pending', '=', false))
+        .exists(
+          eb
+            .selectFrom('player_sessions as s')
+            .select('s.session_id')
+            .whereRef('s.player_id', '=', 'p.player_id')
+            .where('s.device_hash', '=', deviceHash)
+            .where('s.pending', '=', false),
+        )
         .$castTo<boolean>()
         .as('known_device'),
     )
@@ -88,14 +99,26 @@ export const playerAtSignIn = (q: Query, username: string, deviceHash: string): 
 
 /** False where one of the keys is taken already. */
 export const insertPlayer = async (tx: Tx, row: PlayerRow): Promise<boolean> =>
-  (await on(tx).insertInto('players').values(row).onConflict((c) => c.doNothing()).returning('player_id').execute()).length === 1
+  (
+    await on(tx)
+      .insertInto('players')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .returning('player_id')
+      .execute()
+  ).length === 1
 
 export const playersLike = (tx: Tx, keys: Pick<PlayerRow, 'username' | 'email_key' | 'phone' | 'identity_key'>): Promise<PlayerRow[]> =>
   on(tx)
     .selectFrom('players')
     .selectAll()
     .where((eb) =>
-      eb.or([eb('username', '=', keys.username), eb('email_key', '=', keys.email_key), eb('phone', '=', keys.phone), eb('identity_key', '=', keys.identity_key)]),
+      eb.or([
+        eb('username', '=', keys.username),
+        eb('email_key', '=', keys.email_key),
+        eb('phone', '=', keys.phone),
+        eb('identity_key', '=', keys.identity_key),
+      ]),
     )
     .orderBy('player_id')
     .execute()
@@ -104,18 +127,26 @@ export const playersLike = (tx: Tx, keys: Pick<PlayerRow, 'username' | 'email_ke
 export const deleteUnconfirmed = async (tx: Tx, now: Date): Promise<void> => {
   await sql`
     delete from players p where p.status = 'unconfirmed'
-      and not exists (select 1 from player_tokens t where t.player_id = p.player_id and t.used_at is null and t.expires_at > ${now})`.execute(tx)
+      and not exists (select 1 from player_tokens t where t.player_id = p.player_id and t.used_at is null and t.expires_at > ${now})`.execute(
+    tx,
+  )
 }
 
 /** Sets when the player signed in and says when they did before. */
 export const setLastLogin = async (tx: Tx, playerId: bigint, now: Date): Promise<Date | null> => {
-  const { last_login_at } = await on(tx).selectFrom('players').select('last_login_at').where('player_id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { last_login_at } = await on(tx)
+    .selectFrom('players')
+    .select('last_login_at')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   await on(tx).updateTable('players').set({ last_login_at: now }).where('player_id', '=', playerId).execute()
   return last_login_at
 }
 
 export const codeExists = async (q: Query, code: string): Promise<boolean> =>
-  (await on(q).selectFrom('promotion_codes').select('code').where('code', '=', code).where('active', '=', true).executeTakeFirst()) !== undefined
+  (await on(q).selectFrom('promotion_codes').select('code').where('code', '=', code).where('active', '=', true).executeTakeFirst()) !==
+  undefined
 
 /* Sessions */
 
@@ -152,7 +183,12 @@ export const insertSid = async (tx: Tx, sidHash: string, sessionId: bigint, now:
 
 /** Gives a replaced sid its last moments; one that is replaced again does not live longer for it. */
 export const retireSid = async (tx: Tx, sidHash: string, goodUntil: Date): Promise<void> => {
-  await on(tx).updateTable('player_sids').set({ good_until: goodUntil }).where('sid_hash', '=', sidHash).where('good_until', 'is', null).execute()
+  await on(tx)
+    .updateTable('player_sids')
+    .set({ good_until: goodUntil })
+    .where('sid_hash', '=', sidHash)
+    .where('good_until', 'is', null)
+    .execute()
 }
 
 export const sidBelongs = async (q: Query, sidHash: string, sessionId: bigint, now: Date): Promise<boolean> =>
@@ -165,11 +201,17 @@ export const sidBelongs = async (q: Query, sidHash: string, sessionId: bigint, n
     .executeTakeFirst()) !== undefined
 
 export const endSessionRow = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
-  await on(q).updateTable('player_sessions').set({ ended_at: now }).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute()
+  await on(q)
+    .updateTable('player_sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export const deviceIsKnown = async (q: Query, deviceHash: string): Promise<boolean> =>
-  (await on(q).selectFrom('player_sessions').select('session_id').where('device_hash', '=', deviceHash).limit(1).executeTakeFirst()) !== undefined
+  (await on(q).selectFrom('player_sessions').select('session_id').where('device_hash', '=', deviceHash).limit(1).executeTakeFirst()) !==
+  undefined
 
 export const setSteppedUp = async (tx: Tx, sessionId: bigint, now: Date): Promise<void> => {
   await on(tx).updateTable('player_sessions').set({ stepped_up_at: now }).where('session_id', '=', sessionId).execute()
@@ -210,7 +252,10 @@ export const returnTry = async (q: Query, purse: string): Promise<void> => {
 /* Confirmation */
 
 export const insertToken = async (tx: Tx, tokenHash: string, playerId: bigint, now: Date, expiresAt: Date): Promise<void> => {
-  await on(tx).insertInto('player_tokens').values({ token_hash: tokenHash, player_id: playerId, purpose: 'confirm', created_at: now, expires_at: expiresAt, used_at: null }).execute()
+  await on(tx)
+    .insertInto('player_tokens')
+    .values({ token_hash: tokenHash, player_id: playerId, purpose: 'confirm', created_at: now, expires_at: expiresAt, used_at: null })
+    .execute()
 }
 
 /** Spends a token, and every other of that player; undefined where it is unknown, used or old. */
@@ -223,7 +268,13 @@ export const spendToken = async (tx: Tx, tokenHash: string, now: Date): Promise<
     .where('expires_at', '>', now)
     .returning('player_id')
     .executeTakeFirst()
-  if (spent) await on(tx).updateTable('player_tokens').set({ used_at: now }).where('player_id', '=', spent.player_id).where('used_at', 'is', null).execute()
+  if (spent)
+    await on(tx)
+      .updateTable('player_tokens')
+      .set({ used_at: now })
+      .where('player_id', '=', spent.player_id)
+      .where('used_at', 'is', null)
+      .execute()
   return spent?.player_id
 }
 
@@ -243,7 +294,8 @@ export const activatePlayer = async (tx: Tx, playerId: bigint, now: Date): Promi
 
 export type LoginKeyRow = Tables['player_login_keys']
 
-export const loginKeys = (q: Query): Promise<LoginKeyRow[]> => on(q).selectFrom('player_login_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
+export const loginKeys = (q: Query): Promise<LoginKeyRow[]> =>
+  on(q).selectFrom('player_login_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
 
 export const insertLoginKey = async (tx: Tx, row: LoginKeyRow): Promise<void> => {
   await on(tx).insertInto('player_login_keys').values(row).execute()
@@ -251,7 +303,14 @@ export const insertLoginKey = async (tx: Tx, row: LoginKeyRow): Promise<void> =>
 
 /** False where this session has shown that nonce before. */
 export const insertNonce = async (tx: Tx, sessionId: bigint, nonceHash: string, now: Date): Promise<boolean> =>
-  (await on(tx).insertInto('player_nonces').values({ session_id: sessionId, nonce_hash: nonceHash, at: now }).onConflict((c) => c.doNothing()).returning('at').execute()).length === 1
+  (
+    await on(tx)
+      .insertInto('player_nonces')
+      .values({ session_id: sessionId, nonce_hash: nonceHash, at: now })
+      .onConflict((c) => c.doNothing())
+      .returning('at')
+      .execute()
+  ).length === 1
 
 /* Housekeeping */
 
@@ -261,10 +320,13 @@ export const sweep = async (tx: Tx, now: Date): Promise<void> => {
   await sql`delete from player_nonces where at < ${before(dayMs)}`.execute(tx)
   await sql`delete from player_tries where not exists (select 1 from unnest(at) x where x > ${before(dayMs)})`.execute(tx)
   await sql`delete from player_sids where good_until < ${before(dayMs)}`.execute(tx)
-  await sql`delete from player_login_keys k where exists (select 1 from player_login_keys n where n.created_at > k.created_at and n.created_at < ${before(2 * dayMs)})`.execute(tx)
+  await sql`delete from player_login_keys k where exists (select 1 from player_login_keys n where n.created_at > k.created_at and n.created_at < ${before(2 * dayMs)})`.execute(
+    tx,
+  )
   // Browsers keep a cookie for 400 days at most, so an older session says nothing of a device any more.
   await sql`delete from player_sessions where created_at < ${before(400 * dayMs)}`.execute(tx)
   await deleteUnconfirmed(tx, now)
 }
 
-export const anyPlayer = async (q: Query): Promise<boolean> => (await on(q).selectFrom('players').select('player_id').limit(1).execute()).length > 0
+export const anyPlayer = async (q: Query): Promise<boolean> =>
+  (await on(q).selectFrom('players').select('player_id').limit(1).execute()).length > 0

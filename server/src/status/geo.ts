@@ -13,4 +13,5 @@ export const countryOf = async (ip: string): Promise<string> => {
   return (await reader).get(ip.replace(/^::ffff:/, ''))?.country_code ?? ''
 }
 
-export const countryName = (country: string, lang: Lang): string => (country === '' ? '' : (new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country))
+export const countryName = (country: string, lang: Lang): string =>
+  country === '' ? '' : (new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country)

@@ -11,13 +11,24 @@ export const metricsOf = (house: House): Registry => {
   const register = new Registry()
   registries.set(house, register)
   collectDefaultMetrics({ register })
-  new Gauge({ name: 'felek_event_listeners', help: 'Open event streams.', registers: [register], collect() {
-    this.set(house.live.listeners())
-  } })
-  new Gauge({ name: 'felek_password_hashes', help: 'Password hashes by state.', labelNames: ['state'], registers: [register], collect() {
-    const { running, waiting } = passwordGate.figures()
-    this.set({ state: 'running' }, running)
-    this.set({ state: 'waiting' }, waiting)
-  } })
+  new Gauge({
+    name: 'felek_event_listeners',
+    help: 'Open event streams.',
+    registers: [register],
+    collect() {
+      this.set(house.live.listeners())
+    },
+  })
+  new Gauge({
+    name: 'felek_password_hashes',
+    help: 'Password hashes by state.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      const { running, waiting } = passwordGate.figures()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
   return register
 }

@@ -30,14 +30,27 @@ afterEach(() => setMaintenance(th.house, { on: false, message: '', until: undefi
 const get = (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   street.app.inject({ url, remoteAddress: over.remoteAddress ?? '127.0.0.1', headers: { host: 'localhost:3000', ...over.headers } })
 const operate = (body: unknown, token = th.house.env.operatorToken) =>
-  street.app.inject({ method: 'POST', url: '/operator/maintenance', headers: { host: 'localhost:3000', 'content-type': 'application/json', authorization: `Bearer ${token}` }, payload: typeof body === 'string' ? body : JSON.stringify(body) })
+  street.app.inject({
+    method: 'POST',
+    url: '/operator/maintenance',
+    headers: { host: 'localhost:3000', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 
 describe('maintenance', () => {
   test('the operator closes the site: calls, the check, the pages that listen; and opens it again', async () => {
     const heard: unknown[] = []
-    const leave = th.house.live.listen({ playerId: undefined, sessionId: undefined, hear: (e) => heard.push([e.name, e.data]), end: () => {} })
+    const leave = th.house.live.listen({
+      playerId: undefined,
+      sessionId: undefined,
+      hear: (e) => heard.push([e.name, e.data]),
+      end: () => {},
+    })
     expect((await th.call(status.maintenance, {})).data).toEqual({ maintenance: false })
-    expect((await get('/endpoint/v1/check-maintenance?sitename=felek&version=1')).json()).toMatchObject({ result: true, data: { maintenance: false } })
+    expect((await get('/endpoint/v1/check-maintenance?sitename=felek&version=1')).json()).toMatchObject({
+      result: true,
+      data: { maintenance: false },
+    })
 
     const closed = await operate({ on: true, message: 'Yarım saat', until: '2026-11-21T12:00:00Z' })
     expect(closed.statusCode).toBe(200)
@@ -45,8 +58,12 @@ describe('maintenance', () => {
     const down = { result: false, code: 503, error: 'maintenance', message: 'This site is under maintenance' }
     expect(await th.call(status.maintenance, {})).toMatchObject(down)
     expect(await th.call(status.ping, {})).toMatchObject(down)
-    expect((await get('/endpoint/v1/check-maintenance')).json()).toMatchObject({ ...down, data: { maintenance: true, message: 'Yarım saat' } })
-    for (const url of ['/endpoint/v1/licenses', '/endpoint/v1/ip-info', '/endpoint/v1/public-key', '/live', '/ready', '/health']) expect((await get(url)).statusCode, url).toBe(200)
+    expect((await get('/endpoint/v1/check-maintenance')).json()).toMatchObject({
+      ...down,
+      data: { maintenance: true, message: 'Yarım saat' },
+    })
+    for (const url of ['/endpoint/v1/licenses', '/endpoint/v1/ip-info', '/endpoint/v1/public-key', '/live', '/ready', '/health'])
+      expect((await get(url)).statusCode, url).toBe(200)
 
     await operate({ on: false })
     expect((await th.call(status.ping, {})).result).toBe(true)
@@ -76,7 +93,15 @@ describe('maintenance', () => {
     expect(maintenanceState(th.house).on).toBe(false)
   })
 
-  test.each(['', '{', '[]', '{"on":"yes"}', '{"on":true,"who":"me"}', '{"on":true,"until":"tomorrow"}', JSON.stringify({ on: true, message: 'x'.repeat(501) })])('is refused with %s', async (body) => {
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"on":"yes"}',
+    '{"on":true,"who":"me"}',
+    '{"on":true,"until":"tomorrow"}',
+    JSON.stringify({ on: true, message: 'x'.repeat(501) }),
+  ])('is refused with %s', async (body) => {
     expect((await operate(body)).statusCode).toBe(400)
     expect(maintenanceState(th.house).on).toBe(false)
   })
@@ -112,7 +137,9 @@ describe('plain GETs answer the envelope', () => {
     ['127.0.0.1', '', '', false],
     ['203.0.113.5', '', '', true],
   ])('ip-info of %s', async (remoteAddress, country, countryName, barred) => {
-    const { data } = (await get('/endpoint/v1/ip-info', { remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })).json<{ data: object }>()
+    const { data } = (await get('/endpoint/v1/ip-info', { remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })).json<{
+      data: object
+    }>()
     expect(data).toEqual({ ip: remoteAddress.replace('::ffff:', ''), country, countryName, barred })
   })
 
@@ -124,7 +151,14 @@ describe('plain GETs answer the envelope', () => {
 
 describe('for machines', () => {
   test('/health says what the database promises', async () => {
-    expect((await get('/health')).json()).toMatchObject({ status: 'ok', kind: th.db.kind, durability: th.db.durability, profile: 'demo', maintenance: false, uptimeS: expect.any(Number) })
+    expect((await get('/health')).json()).toMatchObject({
+      status: 'ok',
+      kind: th.db.kind,
+      durability: th.db.durability,
+      profile: 'demo',
+      maintenance: false,
+      uptimeS: expect.any(Number),
+    })
   })
 
   test('/metrics is for this machine and the operator', async () => {
@@ -133,7 +167,10 @@ describe('for machines', () => {
     expect(metrics.body).toMatch(/felek_password_hashes\{state="running"\} 0/)
     expect(metrics.body).toContain('nodejs_eventloop_lag_p99_seconds')
     expect((await get('/metrics', { remoteAddress: '198.51.100.7' })).statusCode).toBe(404)
-    expect((await get('/metrics', { remoteAddress: '198.51.100.7', headers: { authorization: `Bearer ${th.house.env.operatorToken}` } })).statusCode).toBe(200)
+    expect(
+      (await get('/metrics', { remoteAddress: '198.51.100.7', headers: { authorization: `Bearer ${th.house.env.operatorToken}` } }))
+        .statusCode,
+    ).toBe(200)
   })
 
   test('/ready falls when the database is away or does not answer in a second; /live stays', async () => {

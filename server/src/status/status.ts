@@ -38,7 +38,12 @@ export const refreshMaintenance = async (house: House): Promise<void> => {
 /** Closes the site, or opens it; here at once, elsewhere within a second. */
 export const setMaintenance = (house: House, state: Maintenance): Promise<void> =>
   house.db.inTx(async (tx) => {
-    await store.saveMaintenance(tx, { on: state.on, message: state.message, until: state.until === undefined ? null : new Date(state.until), changed_at: house.now() })
+    await store.saveMaintenance(tx, {
+      on: state.on,
+      message: state.message,
+      until: state.until === undefined ? null : new Date(state.until),
+      changed_at: house.now(),
+    })
     afterCommit(() => note(house, state))
   })
 

@@ -4,7 +4,8 @@ export type MaintenanceRow = { one: true; on: boolean; message: string; until: D
 
 const on = (q: Query) => q.withTables<{ maintenance: MaintenanceRow }>()
 
-export const maintenanceRow = (q: Query): Promise<MaintenanceRow | undefined> => on(q).selectFrom('maintenance').selectAll().executeTakeFirst()
+export const maintenanceRow = (q: Query): Promise<MaintenanceRow | undefined> =>
+  on(q).selectFrom('maintenance').selectAll().executeTakeFirst()
 
 export const saveMaintenance = async (tx: Tx, row: Omit<MaintenanceRow, 'one'>): Promise<void> => {
   await on(tx)

@@ -14,7 +14,8 @@ import { countryName, countryOf } from './geo.ts'
 import { isReady, maintenanceState, metricsOf, setMaintenance, type Maintenance } from './status.ts'
 import { version } from './version.ts'
 
-const langOf = (request: FastifyRequest): Lang => ((request.query as { lang?: unknown; Lang?: unknown }).Lang === 'en' || (request.query as { lang?: unknown }).lang === 'en' ? 'en' : 'tr')
+const langOf = (request: FastifyRequest): Lang =>
+  (request.query as { lang?: unknown; Lang?: unknown }).Lang === 'en' || (request.query as { lang?: unknown }).lang === 'en' ? 'en' : 'tr'
 
 /** The envelope of a call, for the addresses that are plain GETs (api.md §1). */
 const answer = (reply: FastifyReply, lang: Lang, data: unknown, refusal?: ErrorCode, http = 200) => {
@@ -36,20 +37,39 @@ const publicRoutes = (house: House, app: FastifyInstance) => {
   app.get('/endpoint/v1/licenses', async (request, reply) => {
     const lang = langOf(request)
     // With demo money there is nothing to license, and this says so; a real profile would read its licence here.
-    return answer(reply, lang, [{ id: '1', authority: 'Demo', number: '', holder: 'Felek', url: '/about-us', validUntil: '', text: phrases[lang].messages.demo_licence }])
+    return answer(reply, lang, [
+      {
+        id: '1',
+        authority: 'Demo',
+        number: '',
+        holder: 'Felek',
+        url: '/about-us',
+        validUntil: '',
+        text: phrases[lang].messages.demo_licence,
+      },
+    ])
   })
 
   app.get('/endpoint/v1/ip-info', async (request, reply) => {
     const lang = langOf(request)
     const ip = request.ip.replace(/^::ffff:/, '')
     const country = isIP(ip) === 0 ? '' : await countryOf(ip)
-    return answer(reply, lang, { ip, country, countryName: countryName(country, lang), barred: isIP(ip) !== 0 && isBarredAddress(house.env, ip) })
+    return answer(reply, lang, {
+      ip,
+      country,
+      countryName: countryName(country, lang),
+      barred: isIP(ip) !== 0 && isBarredAddress(house.env, ip),
+    })
   })
 
   app.get('/endpoint/v1/public-key', async (request, reply) => answer(reply, langOf(request), await publicLoginKey(house)))
 }
 
-const wanted = z.strictObject({ on: z.boolean(), message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''), until: z.optional(time) })
+const wanted = z.strictObject({
+  on: z.boolean(),
+  message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  until: z.optional(time),
+})
 
 const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined => {
   try {
