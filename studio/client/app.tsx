@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { connectParent } from './lib/parent.ts'
+import { createApi } from './lib/api.ts'
+import { NotOpened, openGame, type Address, type OpeningTrouble } from './lib/opening.ts'
+import { createTable, type Table } from './lib/table.ts'
+import { RouletteTable } from './roulette/roulette-table.tsx'
+import { SlotGame } from './slot/slot-game.tsx'
+import { useLang, useTexts, type Lang } from './texts/texts.ts'
+
+export type Opening = { table: Table } | { trouble: OpeningTrouble }
+
+const api = createApi()
+const parent = connectParent()
+
+/** The pictures that the first view needs: shown half-loaded they would pop in one by one. */
+const pictures = (table: Table): string[] =>
+  table.game.engine === 'roulette'
+    ? ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
+    : [`/art/symbols/${table.game.slug}.avif`, '/art/symbols/royals.avif', '/art/stage/frame.avif', '/art/stage/frame-back.avif']
+
+const loaded = async (src: string): Promise<void> => {
+  const image = new Image()
+  image.src = src
+  // A missing picture must not keep the player out: names and numbers are text.
+  await image.decode().catch(() => undefined)
+}
+
+const dress = (slug: string): void => {
+  const { style } = document.documentElement
+  style.setProperty('--sheet', `url(/art/symbols/${slug}.avif)`)
+  style.setProperty('--stage-wide', `url(/art/stage/${slug}-wide.avif)`)
+  style.setProperty('--stage-tall', `url(/art/stage/${slug}-tall.avif)`)
+  style.setProperty('--felt', `url(/art/roulette/felt-${slug}.avif)`)
+}
+
+export const open = async (address: Address, lang: Lang): Promise<Opening> => {
+  try {
+    const opened = await openGame(api, parent, address, lang)
+    const table = createTable(api, parent, address, lang, opened)
+    document.title = opened.game.name
+    dress(opened.game.slug)
+    await Promise.all(pictures(table).map(loaded))
+    return { table }
+  } catch (error) {
+    if (error instanceof NotOpened) return { trouble: error.trouble }
+    throw error
+  }
+}
+
+export const tellReady = (): void => parent.post({ type: 'ready' })
+
+const Closed = ({ trouble, address, onRetry }: { trouble: OpeningTrouble; address: Address; onRetry: () => void }) => {
+  const { opening } = useTexts()
+  const lang = useLang()
+  return (
+    <main className="opening">
+      <p role="alert">{opening[trouble]}</p>
+      {trouble !== 'notFound' && trouble !== 'noPage' && <button type="button" className="button button-main" onClick={onRetry}>{opening.retry}</button>}
+      {trouble === 'noPage' && <a className="button button-main" href={`/play/${address.game}?mode=demo&lang=${lang}`}>{opening.demo}</a>}
+    </main>
+  )
+}
+
+export const Rosette = () => (
+  <svg className="rosette" viewBox="-50 -50 100 100" aria-hidden="true">
+    {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => <path key={turn} transform={`rotate(${turn})`} d="M0 0A26 26 0 0 1 0 -45A45 45 0 0 1 18 -41A27 27 0 0 0 0 0Z" />)}
+  </svg>
+)
+
+export const App = ({ first, address }: { first: Opening; address: Address }) => {
+  const lang = useLang()
+  const { opening } = useTexts()
+  const [state, setState] = useState<Opening | 'opening'>(first)
+  const retry = (): void => {
+    setState('opening')
+    void open({ ...address, token: null }, lang).then(setState)
+  }
+  if (state === 'opening') return <main className="opening"><Rosette /><p role="status">{opening.loading}</p></main>
+  if ('trouble' in state) return <Closed trouble={state.trouble} address={address} onRetry={retry} />
+  const { table } = state
+  return table.game.engine === 'roulette' ? <RouletteTable table={table} game={table.game} /> : <SlotGame table={table} game={table.game} />
+}

@@ -1,0 +1,56 @@
+import { calls, failure, verification, type CallInput, type CallName, type CallOutput, type Failure, type Verification } from '../../src/protocol.ts'
+
+/** The studio answered no; `failure.error` says why. */
+export class Refused extends Error {
+  failure: Failure
+  constructor(told: Failure) {
+    super(told.error)
+    this.failure = told
+  }
+}
+
+/** No answer, or none that is the studio's: whether the call took effect is not known. */
+export class Unanswered extends Error {}
+
+export type Api = {
+  call: <K extends CallName>(name: K, input: CallInput<K>) => Promise<CallOutput<K>>
+  verify: (roundId: string) => Promise<Verification>
+  setAccess: (access: string) => void
+}
+
+/** Longer than the studio's own wait for the wallet, shorter than a player's patience. */
+const answerMsMax = 12_000
+
+const answered = async (path: string, init: RequestInit): Promise<unknown> => {
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(path, { ...init, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(answerMsMax) })
+    body = await response.json()
+  } catch (cause) {
+    throw new Unanswered(path, { cause })
+  }
+  if (response.ok) return body
+  const told = failure.safeParse(body)
+  if (told.success) throw new Refused(told.data)
+  throw new Unanswered(`${path}: ${response.status}`)
+}
+
+export const createApi = (): Api => {
+  let access = ''
+  return {
+    setAccess: (fresh) => {
+      access = fresh
+    },
+    call: async (name, input) => {
+      const headers: Record<string, string> = { 'content-type': 'application/json' }
+      if (name !== 'open') headers['authorization'] = `Bearer ${access}`
+      const body = await answered(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+      const output = calls[name].output.safeParse(body)
+      // A body of another shape is the studio's bug. The round, if any, is safe there.
+      if (!output.success) throw new Refused({ error: 'internal' })
+      return output.data as CallOutput<typeof name>
+    },
+    verify: async (roundId) => verification.parse(await answered(`/api/verify/${roundId}`, { method: 'GET' })),
+  }
+}

@@ -1,0 +1,83 @@
+import type { CallOutput } from '../../src/protocol.ts'
+import { Refused, Unanswered, type Api } from './api.ts'
+import type { Parent } from './parent.ts'
+import { tab } from './storage.ts'
+import { wait } from './time.ts'
+import type { Lang } from '../texts/texts.ts'
+
+export type Opened = CallOutput<'open'>
+export type Mode = 'real' | 'demo'
+export type Address = { game: string; mode: Mode; token: string | null; lang: string | null }
+
+/** Why the game did not open, as a key of the texts' `opening`. */
+export type OpeningTrouble = 'noPage' | 'noLaunch' | 'away' | 'notFound' | 'closed' | 'busy'
+
+export class NotOpened extends Error {
+  trouble: OpeningTrouble
+  constructor(trouble: OpeningTrouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+/** What `/play/<game>?lang=tr&mode=real#token=…` says. */
+export const readAddress = (href: string): Address => {
+  const url = new URL(href)
+  const slug = /\/play\/([a-z0-9-]{1,64})\/?$/.exec(url.pathname)?.[1] ?? ''
+  const token = new URLSearchParams(url.hash.slice(1)).get('token')
+  return { game: slug, mode: url.searchParams.get('mode') === 'real' ? 'real' : 'demo', token: token || null, lang: url.searchParams.get('lang') }
+}
+
+/** A launch token must not stay where a screenshot, a history list or a copied address could keep it. */
+export const takeAddress = (): Address => {
+  const address = readAddress(location.href)
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
+  return address
+}
+
+const accessKey = 'demo-access'
+const triesMax = 4
+const triesPauseMs = [600, 1_500, 3_000]
+
+const troubleOf = (error: unknown): OpeningTrouble => {
+  if (!(error instanceof Refused)) return 'away'
+  const { error: key } = error.failure
+  if (key === 'not_found') return 'notFound'
+  if (key === 'game_closed' || key === 'excluded' || key === 'limit_reached') return 'closed'
+  if (key === 'busy' || key === 'maintenance') return 'busy'
+  return key === 'session_expired' ? 'noLaunch' : 'away'
+}
+
+/**
+ * Opens the game and gives `api` its access. Without a token (a reload, an ended session) the page is asked for one; an
+ * unanswered try may have spent the token, so a refused one is asked for anew.
+ */
+export const openGame = async (api: Api, parent: Parent, address: Address, lang: Lang): Promise<Opened> => {
+  let { token } = address
+  for (let tries = 1; ; tries++) {
+    if (address.mode === 'real' && token === null) {
+      if (!parent.framed) throw new NotOpened('noPage')
+      token = await parent.askLaunch().catch(() => {
+        throw new NotOpened('noLaunch')
+      })
+    }
+    const access = address.mode === 'demo' ? tab.read(accessKey) : null
+    try {
+      const opened = await api.call('open', {
+        game: address.game, mode: address.mode, lang, ...(token !== null && { token }), ...(access !== null && { access }),
+      })
+      api.setAccess(opened.access)
+      if (opened.mode === 'demo') tab.write(accessKey, opened.access)
+      return opened
+    } catch (error) {
+      const expired = error instanceof Refused && error.failure.error === 'session_expired'
+      if (expired) {
+        token = null
+        tab.write(accessKey, null)
+      }
+      const worthIt = expired || error instanceof Unanswered || (error instanceof Refused && error.failure.error === 'rate_limited')
+      if (!worthIt || tries >= triesMax) throw new NotOpened(troubleOf(error))
+      if (!expired) await wait(triesPauseMs[tries - 1] ?? 3_000)
+    }
+  }
+}

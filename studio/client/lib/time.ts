@@ -1,0 +1,20 @@
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, ms)))
+
+export const nextFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
+
+const motion = typeof window !== 'undefined' && 'matchMedia' in window ? window.matchMedia('(prefers-reduced-motion: reduce)') : null
+
+/** Read at each use: the player may change it while the game is open. */
+export const reducedMotion = (): boolean => motion?.matches ?? false
+
+type Timing = { duration: number; delay?: number; iterations?: number; easing?: string; fill?: FillMode }
+
+/**
+ * Web animation that never throws when its element goes away. Nothing is waited for longer than its length: a hidden
+ * tab holds animations back for ever.
+ */
+export const animate = async (element: Element, frames: Keyframe[], timing: Timing): Promise<void> => {
+  const animation = element.animate(frames, timing)
+  const lengthMs = timing.duration * (timing.iterations ?? 1) + (timing.delay ?? 0)
+  await Promise.race([animation.finished.catch(() => undefined), wait(lengthMs + 400)])
+}

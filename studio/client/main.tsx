@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import { App, open, Rosette, tellReady } from './app.tsx'
+import { takeAddress } from './lib/opening.ts'
+import './styles/base.css'
+import './styles/stage.css'
+import './styles/bar.css'
+import './styles/panels.css'
+import './styles/roulette.css'
+import { langOf, SpeechProvider, textsOf } from './texts/texts.ts'
+
+const address = takeAddress()
+const lang = langOf(address.lang)
+const speech = { lang, texts: textsOf(lang) }
+document.documentElement.lang = lang
+
+const holder = document.getElementById('root')
+if (!holder) throw new Error('the page has no #root')
+const root = createRoot(holder)
+root.render(<main className="opening"><Rosette /><p role="status">{speech.texts.opening.loading}</p></main>)
+
+const first = await open(address, lang)
+root.render(<SpeechProvider value={speech}><App first={first} address={address} /></SpeechProvider>)
+tellReady()

@@ -1,0 +1,43 @@
+import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import type { PastRound } from '../../src/protocol.ts'
+import { toKurus } from '../lib/money.ts'
+import type { Table } from '../lib/table.ts'
+import { Money } from '../parts/money.tsx'
+import { useLang, useTexts } from '../texts/texts.ts'
+import { useRounds } from './use-rounds.ts'
+
+const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
+  const { history } = useTexts()
+  const lang = useLang()
+  const stake = toKurus(round.stake)
+  const netKurus = round.void !== null ? 0n : round.payout === null ? null : toKurus(round.payout) - stake
+  return (
+    <tr>
+      <th scope="row"><span>{round.nonce}</span><small>{formatDay(round.at, lang)} {formatTime(round.at, lang)}</small></th>
+      {roulette && <td>{round.number ?? '–'}</td>}
+      <td><Money kurus={stake} /></td>
+      <td>{round.void !== null ? history.void : round.payout === null ? history.open : <Money kurus={toKurus(round.payout)} />}</td>
+      <td>{netKurus === null ? '–' : <>{netKurus > 0n && '+'}<Money kurus={netKurus} className={netKurus > 0n ? 'money-gain' : ''} /></>}</td>
+    </tr>
+  )
+}
+
+export const HistoryPanel = ({ table }: { table: Table }) => {
+  const { history, opening } = useTexts()
+  const state = useRounds(table, true, 0)
+  const roulette = table.game.engine === 'roulette'
+  if (state === 'loading') return <p role="status">{opening.loading}</p>
+  if (state === 'failed') return <p role="status">{history.failed}</p>
+  if (state.rounds.length === 0) return <p>{history.none}</p>
+  return (
+    <table className="grid-table rounds-table">
+      <thead>
+        <tr>
+          <th scope="col">{history.round}</th>{roulette && <th scope="col">{history.result}</th>}
+          <th scope="col">{history.stake}</th><th scope="col">{history.payout}</th><th scope="col">{history.net}</th>
+        </tr>
+      </thead>
+      <tbody>{state.rounds.map((round) => <Row key={round.roundId} round={round} roulette={roulette} />)}</tbody>
+    </table>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Table } from '../lib/table.ts'
+import { useTexts } from '../texts/texts.ts'
+import { FairnessPanel } from './fairness.tsx'
+import { HistoryPanel } from './history.tsx'
+import { KeysPanel } from './keys.tsx'
+import { Panel, type PanelName } from './panel.tsx'
+import { PaytablePanel } from './paytable.tsx'
+import { RouletteRules, SlotRules } from './rules.tsx'
+
+type Props = { table: Table; panel: PanelName | null; onPanel: (panel: PanelName | null) => void; stake: string }
+
+const Body = ({ table, panel, stake }: { table: Table; panel: PanelName; stake: string }) => {
+  const { game } = table
+  if (panel === 'fairness') return <FairnessPanel table={table} />
+  if (panel === 'history') return <HistoryPanel table={table} />
+  if (panel === 'keys') return <KeysPanel roulette={game.engine === 'roulette'} />
+  if (game.engine === 'roulette') return <RouletteRules game={game} mode={table.mode} />
+  return panel === 'paytable' ? <PaytablePanel game={game} stake={stake} /> : <SlotRules game={game} mode={table.mode} />
+}
+
+export const Panels = ({ table, panel, onPanel, stake }: Props) => {
+  const texts = useTexts()
+  if (panel === null) return null
+  const titles: Record<PanelName, string> = {
+    paytable: texts.bar.paytable, rules: texts.rules.title, fairness: texts.fairness.title, history: texts.history.title, keys: texts.keys.title,
+  }
+  return <Panel key={panel} title={titles[panel]} onClose={() => onPanel(null)}><Body table={table} panel={panel} stake={stake} /></Panel>
+}

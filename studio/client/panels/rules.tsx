@@ -1,0 +1,54 @@
+import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
+import type { CascadeGame, GameInfo, LinesGame, RouletteGame } from '../../src/protocol.ts'
+import { plainMultiple } from '../lib/money.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
+import { SlotFeatures } from './features.tsx'
+
+const Facts = ({ game }: { game: GameInfo }) => {
+  const { rules } = useTexts()
+  const lang = useLang()
+  const facts: readonly (readonly [string, string])[] = [
+    [rules.rtp, formatPercent(game.rtp, lang)],
+    ...(game.engine === 'roulette' ? [] : [[rules.hitRate, formatPercent(game.hitRate, lang)], [rules.volatility, rules.volatilities[game.volatility - 1] ?? '']] as const),
+    [rules.maxWin, rules.maxWinTimes(plainMultiple(game.maxWin, lang))],
+    [rules.stakes, rules.range(formatMoney(game.minStake), formatMoney(game.maxStake))],
+    [rules.provider, game.labelName],
+  ]
+  return <dl className="facts">{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+}
+
+/** What holds for every game of the studio: how an outcome is made, and what happens to an interrupted round. */
+const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'demo' }) => {
+  const { rules } = useTexts()
+  const lang = useLang()
+  const seconds = `${Math.floor(game.spinMsMin / 1000)}${lang === 'tr' ? ',' : '.'}${Math.floor((game.spinMsMin % 1000) / 100)}`
+  return (
+    <ul className="sentences">
+      <li>{rules.drawn}</li><li>{rules.interrupted}</li><li>{rules.void}</li><li>{rules.pace(seconds)}</li><li>{rules.rtpNote}</li>
+      {mode === 'demo' && <li>{rules.demoNote}</li>}
+    </ul>
+  )
+}
+
+export const SlotRules = ({ game, mode }: { game: LinesGame | CascadeGame; mode: 'real' | 'demo' }) => (
+  <><Facts game={game} /><SlotFeatures game={game} /><HouseRules game={game} mode={mode} /></>
+)
+
+export const RouletteRules = ({ game, mode }: { game: RouletteGame; mode: 'real' | 'demo' }) => {
+  const { roulette, rules } = useTexts()
+  return (
+    <>
+      <Facts game={game} />
+      <p>{rules.rouletteHow} {rules.rouletteZero} {rules.neighbours}</p>
+      <table className="grid-table">
+        <thead><tr><th scope="col">{rules.bet}</th><th scope="col">{rules.pays}</th><th scope="col">{rules.limits}</th></tr></thead>
+        <tbody>
+          {game.kinds.map(({ kind, payout, min, max }) => (
+            <tr key={kind}><th scope="row">{roulette[kind]}</th><td>{rules.toOne(payout)}</td><td>{rules.range(formatMoney(min), formatMoney(max))}</td></tr>
+          ))}
+        </tbody>
+      </table>
+      <HouseRules game={game} mode={mode} />
+    </>
+  )
+}

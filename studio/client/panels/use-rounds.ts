@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { Fairness, PastRound } from '../../src/protocol.ts'
+import type { Table } from '../lib/table.ts'
+
+export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
+
+/** The last rounds; `turn` changes to load them anew. */
+export const useRounds = (table: Table, thisGame: boolean, turn: number): RoundsState => {
+  const [state, setState] = useState<RoundsState>('loading')
+  useEffect(() => {
+    let left = false
+    table.api.call('rounds', { limit: 20, thisGame }).then(
+      (answer) => !left && setState(answer),
+      () => !left && setState('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [table, thisGame, turn])
+  return state
+}

@@ -1,0 +1,19 @@
+import { formatMoney } from '@felek/phrases/src/format.ts'
+import { fromKurus, toKurus } from '../lib/money.ts'
+import { useStore } from '../lib/store.ts'
+import type { Table } from '../lib/table.ts'
+import { useTexts } from '../texts/texts.ts'
+
+/** Says result and balance once a round, when it has been shown; never while numbers move. */
+export const Announcer = ({ table }: { table: Table }) => {
+  const texts = useTexts()
+  const { phase, lastRound, lastWinKurus, balanceKurus } = useStore(table.state)
+  const over = phase === 'ready' && lastRound !== null
+  const landed = over && lastRound.outcome.engine === 'roulette' ? `${lastRound.outcome.number}. ` : ''
+  const result = over && (lastWinKurus === null ? texts.win.announceNone : texts.win.announce(formatMoney(lastRound.payout)))
+  return (
+    <p className="sr-only" aria-live="polite" aria-atomic="true">
+      {over && toKurus(lastRound.stake) > 0n ? `${landed}${result} ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus)))}` : ''}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, useRef, useState } from 'react'
+import { setSound, soundOn } from '../lib/sound.ts'
+import type { Table } from '../lib/table.ts'
+import type { PanelName } from '../panels/panel.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+/** The menu is a popover: the browser closes it on Esc and on a press beside it. */
+export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: PanelName) => void }) => {
+  const texts = useTexts()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const items: readonly [PanelName, IconName, string][] = [
+    ...(table.game.engine === 'roulette' ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
+    ['rules', 'book', texts.bar.rules],
+    ['fairness', 'shield', texts.menu.fairness],
+    ['history', 'clock', texts.menu.history],
+    ['keys', 'keyboard', texts.menu.keys],
+  ].map(([panel, icon, label]) => [panel, icon, label] as [PanelName, IconName, string])
+  return (
+    <>
+      <button type="button" className="tool tool-menu" aria-label={texts.bar.menu} popoverTarget={id}><Icon name="menu" /></button>
+      <div className="menu" id={id} popover="auto" ref={box}>
+        <p className="menu-head"><span lang={table.mode === 'real' ? 'tr' : undefined}>{table.game.name}</span><small>{table.mode === 'demo' ? texts.menu.demo : texts.menu.real}</small></p>
+        {items.map(([panel, icon, label]) => (
+          <button key={panel} type="button" onClick={() => { box.current?.hidePopover(); onPanel(panel) }}><Icon name={icon} />{label}</button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+export const SoundButton = () => {
+  const texts = useTexts()
+  const [on, setOn] = useState(soundOn)
+  const toggle = (): void => {
+    setSound(!on)
+    setOn(!on)
+  }
+  return (
+    <button type="button" className="tool tool-sound" aria-pressed={on} aria-label={on ? texts.bar.soundOff : texts.bar.soundOn} onClick={toggle}>
+      <Icon name={on ? 'soundOn' : 'soundOff'} />
+    </button>
+  )
+}

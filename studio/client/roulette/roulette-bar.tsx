@@ -1,0 +1,53 @@
+import { formatAmountShort } from '@felek/phrases/src/format.ts'
+import type { RouletteGame } from '../../src/protocol.ts'
+import { fromKurus } from '../lib/money.ts'
+import { useStore } from '../lib/store.ts'
+import type { Table } from '../lib/table.ts'
+import { Figure } from '../parts/figure.tsx'
+import { Icon, type IconName } from '../parts/icons.tsx'
+import { MenuButton, SoundButton } from '../parts/menu.tsx'
+import { Money } from '../parts/money.tsx'
+import { SpinButton } from '../parts/spin-button.tsx'
+import type { PanelName } from '../panels/panel.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { Chip } from './chip.tsx'
+import type { Betting } from './use-betting.ts'
+
+type Props = { table: Table; game: RouletteGame; betting: Betting; onSpin: () => void; onPanel: (panel: PanelName) => void }
+
+export const RouletteBar = ({ table, game, betting, onSpin, onPanel }: Props) => {
+  const { bar, roulette } = useTexts()
+  const { phase, balanceKurus, pause } = useStore(table.state)
+  const busy = phase !== 'ready'
+  const empty = betting.bets.placed.size === 0
+  const actions: readonly (readonly [IconName, string, () => void, boolean])[] = [
+    ['undo', roulette.undo, betting.undo, betting.bets.before.length === 0],
+    ['trash', roulette.clear, betting.clear, empty],
+    ['repeat', roulette.repeat, betting.repeat, betting.lastPlaced.size === 0],
+    ['double', roulette.double, betting.double, empty],
+  ]
+  const short = (amount: string): string => formatAmountShort(amount)
+  return (
+    <section className="bar roulette-bar" aria-label={bar.controls}>
+      <div className="bar-tools"><MenuButton table={table} onPanel={onPanel} /><SoundButton /></div>
+      <fieldset className="chips">
+        <legend className="sr-only">{roulette.chips}</legend>
+        {betting.values.map((kurus) => (
+          <label key={String(kurus)} className="chip-choice">
+            <input type="radio" name="chip" checked={kurus === betting.chip} onChange={() => betting.setChip(kurus)} aria-label={roulette.chip(formatAmountShort(fromKurus(kurus)))} />
+            <Chip kurus={kurus} />
+          </label>
+        ))}
+      </fieldset>
+      <div className="bar-actions">
+        {actions.map(([icon, label, act, off]) => (
+          <button key={icon} type="button" className="tool tool-tall" disabled={busy || off} onClick={act}><Icon name={icon} /><span>{label}</span></button>
+        ))}
+      </div>
+      <p className="limits">{roulette.table(short(game.minStake), short(game.maxStake))}</p>
+      <Figure className="bar-total" label={roulette.total}><Money kurus={betting.totalKurus} /></Figure>
+      <Figure className="bar-balance" label={table.mode === 'demo' ? bar.demoBalance : bar.balance}><Money kurus={balanceKurus} /></Figure>
+      <div className="bar-spin"><SpinButton pause={pause} busy={busy} disabled={empty} onSpin={onSpin} /></div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatMoney } from '@felek/phrases/src/format.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol.ts'
+import { fromKurus, toKurus } from '../lib/money.ts'
+import { useStore } from '../lib/store.ts'
+import type { Table } from '../lib/table.ts'
+import { Figure } from '../parts/figure.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { MenuButton, SoundButton } from '../parts/menu.tsx'
+import { Money } from '../parts/money.tsx'
+import { SpinButton } from '../parts/spin-button.tsx'
+import type { PanelName } from '../panels/panel.tsx'
+import { useTexts } from '../texts/texts.ts'
+
+type Props = {
+  table: Table
+  game: LinesGame | CascadeGame
+  stakeKurus: bigint
+  onStake: (by: 1 | -1) => void
+  onSpin: () => void
+  onPanel: (panel: PanelName) => void
+}
+
+export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: Props) => {
+  const texts = useTexts()
+  const { phase, balanceKurus, lastWinKurus, pause } = useStore(table.state)
+  const busy = phase !== 'ready'
+  const lines = game.engine === 'lines' ? game.lines.length : null
+  const ways = game.engine === 'cascade' ? game.ways : 0
+  return (
+    <section className="bar slot-bar" aria-label={texts.bar.controls}>
+      <div className="bar-left">
+       <div className="bar-tools">
+        <MenuButton table={table} onPanel={onPanel} />
+        <SoundButton />
+        <button type="button" className="tool tool-wide" onClick={() => onPanel('paytable')}><Icon name="table" /><span>{texts.bar.paytable}</span></button>
+       </div>
+      <Figure className="bar-balance" label={table.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}><Money kurus={balanceKurus} /></Figure>
+      </div>
+      <div className="bar-spin"><SpinButton pause={pause} busy={busy} onSpin={onSpin} /></div>
+      <div className="bar-right">
+      <div className="stepper" role="group" aria-label={texts.bar.stake}>
+        <button type="button" className="tool" aria-label={texts.bar.lower} disabled={busy || stakeKurus <= toKurus(game.minStake)} onClick={() => onStake(-1)}><Icon name="minus" /></button>
+        <Figure label={texts.bar.stake}><Money kurus={stakeKurus} /></Figure>
+        <button type="button" className="tool" aria-label={texts.bar.raise} disabled={busy || stakeKurus >= toKurus(game.maxStake)} onClick={() => onStake(1)}><Icon name="plus" /></button>
+      </div>
+      <Figure className="bar-lines" label={lines === null ? texts.bar.ways : texts.bar.lines}>{lines ?? ways}</Figure>
+      <p className="bar-line-note">
+        <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
+        {lines !== null && <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>}
+      </p>
+      <Figure className="bar-win" label={texts.bar.lastWin}>{lastWinKurus === null ? texts.bar.noWin : <Money kurus={lastWinKurus} className="money-gain" />}</Figure>
+      </div>
+      {table.parent.framed && table.mode === 'real' && (
+        <button type="button" className="tool bar-deposit" aria-label={texts.bar.deposit} onClick={table.askDeposit}><Icon name="plus" /></button>
+      )}
+    </section>
+  )
+}

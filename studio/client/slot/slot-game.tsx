@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CascadeGame, LinesGame } from '../../src/protocol.ts'
+import { fromKurus, toKurus } from '../lib/money.ts'
+import { sounds } from '../lib/sound.ts'
+import { device } from '../lib/storage.ts'
+import { useStore } from '../lib/store.ts'
+import type { Table } from '../lib/table.ts'
+import { useKeys } from '../lib/use-keys.ts'
+import { Announcer } from '../parts/announcer.tsx'
+import { NoticeBar } from '../parts/notice-bar.tsx'
+import { Panels } from '../panels/panels.tsx'
+import type { PanelName } from '../panels/panel.tsx'
+import { useLang, useTexts } from '../texts/texts.ts'
+import { RoundStatus, SplashScreen, WinLines, WinPlaque } from './overlays.tsx'
+import { createSlotPresenter, type SlotPresenter } from './presenter.ts'
+import { createReels } from './reels.ts'
+import { SlotBar } from './slot-bar.tsx'
+import { restingStops, windowAt } from './strip.ts'
+import { createView } from './view.ts'
+
+type Props = { table: Table; game: LinesGame | CascadeGame }
+
+/** The stake of the last visit when the ladder has it and the balance allows it, else the step nearest below 10 TL. */
+const firstStake = (table: Table, game: Props['game']): string => {
+  const kept = device.read(`stake.${game.slug}`)
+  if (kept !== null && game.stakes.includes(kept) && toKurus(kept) <= table.state.get().balanceKurus) return kept
+  return game.stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? game.stakes[0] ?? game.minStake
+}
+
+const useSlot = (table: Table, game: Props['game']) => {
+  const lang = useLang()
+  const texts = useTexts()
+  const holder = useRef<HTMLDivElement>(null)
+  const presenter = useRef<SlotPresenter>(null)
+  const view = useMemo(createView, [])
+  useEffect(() => {
+    const reels = createReels(game.reels, sounds.stop)
+    const stops = restingStops(game.reels, table.state.get().fairness.nonce)
+    const grid = windowAt(game.reels, stops)
+    reels.rest(grid, stops)
+    holder.current?.replaceChildren(reels.element)
+    presenter.current = createSlotPresenter({ game, reels, view, texts, lang, stops, grid })
+    void table.resume(presenter.current)
+  }, [table, game, view, texts, lang])
+  return { holder, presenter, view }
+}
+
+export const SlotGame = ({ table, game }: Props) => {
+  const { holder, presenter, view } = useSlot(table, game)
+  const state = useStore(table.state)
+  const texts = useTexts()
+  const [stake, setStake] = useState(() => firstStake(table, game))
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const ready = state.phase === 'ready'
+
+  const spin = (): void => {
+    if (presenter.current && panel === null) void table.play(stake, undefined, presenter.current)
+  }
+  const moveStake = (by: 1 | -1): void => {
+    const next = game.stakes[game.stakes.indexOf(stake) + by]
+    if (!ready || next === undefined) return
+    sounds.press()
+    device.write(`stake.${game.slug}`, next)
+    setStake(next)
+  }
+  useKeys({ spin, up: () => moveStake(1), down: () => moveStake(-1), help: () => setPanel('keys'), blocked: panel !== null, onActivity: () => table.parent.post({ type: 'activity' }) })
+  useEffect(() => table.parent.listen((message) => {
+    if (message.type === 'show') setPanel(message.panel)
+  }), [table])
+
+  return (
+    <div className="game">
+      <section className="stage" aria-label={texts.bar.game} onPointerDown={() => presenter.current?.skip()}>
+        <div className="stage-back" />
+        <div className="frame">
+          <h1 className="stage-title"><img src={`/art/stage/${game.slug}-title.avif`} alt={game.name} /></h1>
+          <div className="frame-back" />
+          <div className="reels-holder" ref={holder} />
+          <div className="frame-front" />
+          <WinLines view={view} />
+          <RoundStatus view={view} freeMultiplier={game.engine === 'lines' ? game.freeMultiplier : null} />
+          <WinPlaque view={view} />
+        </div>
+        <SplashScreen view={view} onSkip={() => presenter.current?.skip()} />
+        <NoticeBar table={table} />
+      </section>
+      <SlotBar table={table} game={game} stakeKurus={toKurus(stake)} onStake={moveStake} onSpin={spin} onPanel={setPanel} />
+      <Announcer table={table} />
+      <Panels table={table} panel={panel} onPanel={setPanel} stake={fromKurus(toKurus(stake))} />
+      <svg className="defs" aria-hidden="true"><filter id="smear" x="0" y="-5%" width="100%" height="110%"><feGaussianBlur stdDeviation="0 9" /></filter></svg>
+    </div>
+  )
+}
