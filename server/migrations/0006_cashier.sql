@@ -123,9 +123,8 @@ create index cashier_events_due on cashier_events (next_at) where applied_at is 
 create index cashier_events_suspense on cashier_events (received_at) where outcome = 'review' and resolved_at is null;
 
 create table cashier_sandbox_orders (
-  id bigint primary key,
+  reference text primary key,
   kind text not null check (kind in ('transfer', 'payout')),
-  reference text not null unique,
   amount_kurus bigint not null,
   sender_name text not null,
   -- When the sandbox bank executes it.

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishMoved, requestTransaction } from './publish.ts'
-import { bankById, insertRequest, methodById, type MethodRow } from './store.ts'
+import { bankById, insertRequest, methodById, type MethodRow, type NewRequest } from './store.ts'
 
 /** How long a player's transfer is waited for. */
 const transferMsMax = 1_800_000
@@ -26,6 +26,14 @@ export const usableMethod = async (tx: Tx, methodId: string, use: { type: number
   if (!method.open) throw new Refusal('method_closed')
   if (amountKurus < method.min_kurus || amountKurus > method.max_kurus) throw new Refusal('amount_out_of_range')
   return method
+}
+
+/** Writes a request under an id and reference that nobody has: twins of one millisecond draw again. */
+export const insertOnce = async (tx: Tx, draw: () => NewRequest): Promise<NewRequest> => {
+  for (;;) {
+    const request = draw()
+    if (await insertRequest(tx, request)) return request
+  }
 }
 
 export type TransferInput = {
@@ -48,28 +56,24 @@ export const requestTransfer = async (tx: Tx, house: House, playerId: bigint, in
   const expiresAt = new Date(now.getTime() + transferMsMax)
   const details = { branch: input.branch, account: input.account, referenceNumber: input.referenceNumber }
 
-  const id = newId(now)
-  let reference = newReference()
-  const insert = () =>
-    insertRequest(tx, {
-      id,
-      playerId,
-      kind: 'deposit',
-      status: 1001,
-      methodId: method.id,
-      gateway: gateway.name,
-      amountKurus,
-      reference,
-      balanceAfterKurus: cashKurus,
-      bankId: input.bankID,
-      senderName: input.senderName,
-      accountId: null,
-      destination: null,
-      details: Object.fromEntries(Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : []))),
-      expiresAt,
-      at: now,
-    })
-  while (!(await insert())) reference = newReference()
+  const { id, reference } = await insertOnce(tx, () => ({
+    id: newId(now),
+    reference: newReference(),
+    playerId,
+    kind: 'deposit',
+    status: 1001,
+    methodId: method.id,
+    gateway: gateway.name,
+    amountKurus,
+    balanceAfterKurus: cashKurus,
+    bankId: input.bankID,
+    senderName: input.senderName,
+    accountId: null,
+    destination: null,
+    details: Object.fromEntries(Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+    expiresAt,
+    at: now,
+  }))
   await gateway.expectTransfer(tx, { reference, amountKurus, senderName: input.senderName }, now)
   afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
   return { ...(await requestTransaction(tx, id, lang)), referenceCode: reference, receivingAccount: gateway.receivingAccount, expiresAt: expiresAt.toISOString() }

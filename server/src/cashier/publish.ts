@@ -29,19 +29,31 @@ export const requestTransaction = async (q: Query, requestId: bigint, lang: Lang
   return row
 }
 
+/** News under way, per player: each waits for the one before, so that no page hears an older state last. */
+const underWay = new Map<bigint, Promise<void>>()
+
 /**
  * Tells the player's pages of a new balance and of the row that moved it. Never fails its caller: the pages poll as
  * well, so lost news is only late.
  */
-export const publishMoved = async (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint } = {}): Promise<void> => {
-  try {
-    const q = house.db.read
-    house.live.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
-    const lang = (await playerCard(q, playerId))?.lang ?? 'tr'
-    if (moved.requestId !== undefined) house.live.publish('transaction', await requestTransaction(q, moved.requestId, lang), playerId)
-    const row = moved.entryId === undefined ? undefined : await transactionRow(q, moved.entryId, lang)
-    if (row) house.live.publish('transaction', row, playerId)
-  } catch (error) {
-    house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
-  }
+export const publishMoved = (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint } = {}): Promise<void> => {
+  const told = (underWay.get(playerId) ?? Promise.resolve()).then(async () => {
+    try {
+      await tell(house, playerId, moved)
+    } catch (error) {
+      house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
+    }
+    if (underWay.get(playerId) === told) underWay.delete(playerId)
+  })
+  underWay.set(playerId, told)
+  return told
+}
+
+const tell = async (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint }): Promise<void> => {
+  const q = house.db.read
+  house.live.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
+  const lang = (await playerCard(q, playerId))?.lang ?? 'tr'
+  if (moved.requestId !== undefined) house.live.publish('transaction', await requestTransaction(q, moved.requestId, lang), playerId)
+  const row = moved.entryId === undefined ? undefined : await transactionRow(q, moved.entryId, lang)
+  if (row) house.live.publish('transaction', row, playerId)
 }

@@ -4,8 +4,8 @@ import { newId } from '../ids.ts'
 import { sealOf } from '../seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { openNumbers } from './accounts.ts'
-import { newReference } from './deposits.ts'
-import { accountById, insertRequest, methodById, setBalanceAfter, setStatus } from './store.ts'
+import { insertOnce, newReference } from './deposits.ts'
+import { accountById, methodById, setBalanceAfter, setStatus } from './store.ts'
 import { destinationPlace, type Destination } from './withdrawals.ts'
 
 /** Minutes between a seeded request and its end. */
@@ -30,14 +30,11 @@ const methodOf = async (tx: Tx, id: string) => {
 export const seedDeposit = async (house: House, tx: Tx, past: { playerId: bigint; methodId: string; bankId: string; senderName: string; amountKurus: bigint; at: Date }): Promise<void> => {
   const { playerId, amountKurus, at } = past
   const { gateway } = await methodOf(tx, past.methodId)
-  const id = newId(at)
-  const reference = newReference()
   const { cashKurus } = await house.vault.balances(tx, playerId)
-  const isNew = await insertRequest(tx, {
-    id, playerId, kind: 'deposit', status: 1001, methodId: past.methodId, gateway, amountKurus, reference, balanceAfterKurus: cashKurus,
+  const { id, reference } = await insertOnce(tx, () => ({
+    id: newId(at), playerId, kind: 'deposit', status: 1001, methodId: past.methodId, gateway, amountKurus, reference: newReference(), balanceAfterKurus: cashKurus,
     bankId: past.bankId, senderName: past.senderName, accountId: null, destination: null, details: {}, expiresAt: later(at, 30), at,
-  })
-  if (!isNew) throw new Error('a seeded reference was taken')
+  }))
   const end = later(at, deposited)
   await setStatus(tx, id, 1002, null, end)
   const outcome = await post(house, tx, { verb: 'deposit', source: 'seed', transactionId: reference, playerId, amountKurus, house: `gateway:${gateway}`, at: end })
@@ -50,12 +47,13 @@ export const seedWithdrawal = async (house: House, tx: Tx, past: { playerId: big
   const { gateway } = await methodOf(tx, past.methodId)
   const account = await accountById(tx, playerId, past.accountId)
   if (!account) throw new Error(`no account ${past.accountId}`)
-  const id = newId(at)
-  const reference = `PAY-${id}`
   const destination: Destination = { owner: account.owner, iban: openNumbers(house.env, account).iban }
-  await insertRequest(tx, {
-    id, playerId, kind: 'withdraw', status: 1004, methodId: past.methodId, gateway, amountKurus, reference, balanceAfterKurus: 0n,
-    bankId: account.bank_id, senderName: null, accountId: account.id, destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(id)), details: {}, expiresAt: null, at,
+  const { id, reference } = await insertOnce(tx, () => {
+    const drawn = newId(at)
+    return {
+      id: drawn, playerId, kind: 'withdraw', status: 1004, methodId: past.methodId, gateway, amountKurus, reference: `PAY-${drawn}`, balanceAfterKurus: 0n,
+      bankId: account.bank_id, senderName: null, accountId: account.id, destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)), details: {}, expiresAt: null, at,
+    }
   })
   const common = { source: 'seed', playerId, amountKurus, house: `gateway:${gateway}` }
   const held = await post(house, tx, { ...common, verb: 'hold', transactionId: reference, at })

@@ -87,12 +87,12 @@ export const accountByIban = async (q: Query, playerId: bigint, ibanKey: string)
 
 export type AccountValues = { bankId: string; owner: string; branchCode: string; sealed: string; ibanKey: string; ibanAt: Date }
 
-/** False where the player has this IBAN already. */
+/** False where the player has this IBAN already (or the id is taken). */
 export const insertAccount = async (tx: Tx, id: bigint, playerId: bigint, v: AccountValues): Promise<boolean> => {
   const { rows } = await sql`
     insert into cashier_accounts (id, player_id, bank_id, owner, branch_code, sealed, iban_key, created_at, iban_at)
     values (${id}, ${playerId}, ${v.bankId}, ${v.owner}, ${v.branchCode}, ${v.sealed}, ${v.ibanKey}, ${v.ibanAt}, ${v.ibanAt})
-    on conflict (player_id, iban_key) where deleted_at is null do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
 
@@ -146,14 +146,14 @@ export type NewRequest = {
   at: Date
 }
 
-/** False where the reference is taken, so that the caller draws another. */
+/** False where the id or the reference is taken, so that the caller draws others. */
 export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => {
   const { rows } = await sql`
     insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus,
       bank_id, sender_name, account_id, destination, details, expires_at, created_at, updated_at)
     values (${r.id}, ${r.playerId}, ${r.kind}, ${r.status}, ${r.methodId}, ${r.gateway}, ${r.amountKurus}, ${r.reference}, ${r.balanceAfterKurus},
       ${r.bankId}, ${r.senderName}, ${r.accountId}, ${r.destination}, ${JSON.stringify(r.details)}::jsonb, ${r.expiresAt}, ${r.at}, ${r.at})
-    on conflict (reference) do nothing returning 1`.execute(tx)
+    on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
 

@@ -72,10 +72,10 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
       house.live.listen({ playerId: as.playerId, sessionId: undefined, hear: (event) => void heard.push(event), end: () => {} })
       return heard
     },
-    /** How the stored events of a transfer ended. */
+    /** How the stored events of a transfer ended, in the order of the alphabet. */
     outcomes: async (reference: string) => {
-      const { rows } = await test.db.query('select outcome, reason from cashier_events where reference = $1 order by received_at, event_id', [reference])
-      return rows.map((r) => (r['outcome'] === 'applied' ? 'applied' : `${r['outcome'] as string}: ${r['reason'] as string}`))
+      const { rows } = await test.db.query('select outcome, reason from cashier_events where reference = $1', [reference])
+      return rows.map((r) => (r['outcome'] === 'applied' ? 'applied' : `${r['outcome'] as string}: ${r['reason'] as string}`)).sort()
     },
     async close() {
       await app.close()

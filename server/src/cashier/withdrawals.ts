@@ -8,10 +8,10 @@ import { playerCard, requireStepUp, type SignedIn } from '../players/players.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { sealOf } from '../seal.ts'
 import { openNumbers, rowId } from './accounts.ts'
-import { usableMethod } from './deposits.ts'
+import { insertOnce, usableMethod } from './deposits.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishMoved, requestTransaction } from './publish.ts'
-import { insertRequest, setBalanceAfter, setStatus, takeAccount, takeUnsentPayouts, type AccountRow } from './store.ts'
+import { setBalanceAfter, setStatus, takeAccount, takeUnsentPayouts, type AccountRow } from './store.ts'
 
 const hourMs = 3_600_000
 
@@ -45,32 +45,33 @@ export const requestWithdrawal = async (tx: Tx, house: House, player: SignedIn, 
   const account = await payableAccount(tx, house, playerId, input.bankAccountID, now)
   if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed) throw new Refusal('identity_required')
 
-  const id = newId(now)
-  const reference = `PAY-${id}`
   const gateway = gatewayOf(method)
   const destination: Destination = { owner: account.owner, iban: openNumbers(house.env, account).iban }
-  await insertRequest(tx, {
-    id,
-    playerId,
-    kind: 'withdraw',
-    status: 1001,
-    methodId: method.id,
-    gateway: gateway.name,
-    amountKurus,
-    reference,
-    balanceAfterKurus: 0n,
-    bankId: account.bank_id,
-    senderName: null,
-    accountId: account.id,
-    destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(id)),
-    details: { identityValidityDate: input.identityValidityDate, ...(input.customerNote ? { customerNote: input.customerNote } : {}) },
-    expiresAt: null,
-    at: now,
+  const { id, reference } = await insertOnce(tx, () => {
+    const drawn = newId(now)
+    return {
+      id: drawn,
+      playerId,
+      kind: 'withdraw',
+      status: 1001,
+      methodId: method.id,
+      gateway: gateway.name,
+      amountKurus,
+      reference: `PAY-${drawn}`,
+      balanceAfterKurus: 0n,
+      bankId: account.bank_id,
+      senderName: null,
+      accountId: account.id,
+      destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)),
+      details: { identityValidityDate: input.identityValidityDate, ...(input.customerNote ? { customerNote: input.customerNote } : {}) },
+      expiresAt: null,
+      at: now,
+    }
   })
   const source = `gateway:${gateway.name}`
   const [held] = await house.vault.postIn(tx, [{ verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source }])
   if (held?.status === 'insufficient_funds') throw new Refusal('insufficient_funds')
-  if (held?.status !== 'ok') throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
+  if (held?.status !== 'ok' || held.replayed) throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
   await setBalanceAfter(tx, id, held.cashKurus)
   afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
   return requestTransaction(tx, id, lang)

@@ -4,7 +4,6 @@ import * as f from '../../../../contract/src/fields.ts'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import type { Env } from '../../env.ts'
 import type { House } from '../../house.ts'
-import { newId } from '../../ids.ts'
 import type { Gateway } from './gateway.ts'
 import { sign, signatureFits } from './signature.ts'
 import { addOrder, orderDone, takeDueOrders, type Order } from './store.ts'
@@ -67,9 +66,9 @@ export const sandboxBank: Gateway = {
     }
   },
   expectTransfer: (tx, { reference, amountKurus, senderName }, now) =>
-    addOrder(tx, { id: newId(now), kind: 'transfer', reference, amount_kurus: amountKurus, sender_name: senderName, executes_at: executesAt(amountKurus, now, 2_000, 5_000) }),
+    addOrder(tx, { kind: 'transfer', reference, amount_kurus: amountKurus, sender_name: senderName, executes_at: executesAt(amountKurus, now, 2_000, 5_000) }),
   payOut: (tx, { reference, amountKurus, owner }, now) =>
-    addOrder(tx, { id: newId(now), kind: 'payout', reference, amount_kurus: amountKurus, sender_name: owner, executes_at: executesAt(amountKurus, now, 3_000, 8_000) }),
+    addOrder(tx, { kind: 'payout', reference, amount_kurus: amountKurus, sender_name: owner, executes_at: executesAt(amountKurus, now, 3_000, 8_000) }),
 }
 
 /** A message as the bank sends it: its bytes, and the headers that sign them. */
@@ -83,9 +82,9 @@ export const signedMessage = (env: Env, said: BankMessage, now: Date): { headers
 const messageOf = (order: Order): BankMessage => {
   const declined = ending(order.amount_kurus) === 13n
   return {
-    eventId: `evt-${order.id}`,
+    eventId: `evt-${order.reference}`,
     event: order.kind === 'transfer' ? (declined ? 'transfer.declined' : 'transfer.received') : declined ? 'payout.declined' : 'payout.paid',
-    transactionId: `sbx-${order.id}`,
+    transactionId: `sbx-${order.reference}`,
     reference: order.reference,
     amount: toAmount(order.amount_kurus),
     currency: 'TRY',
@@ -108,8 +107,8 @@ export const runSandboxBank = async (house: House): Promise<void> => {
       const times = ending(order.amount_kurus) === 19n ? 2 : 1
       const told = await Promise.allSettled(Array.from({ length: times }, tell))
       const failed = told.find((t) => t.status === 'rejected')
-      if (failed) house.log.warn({ err: failed.reason, order: String(order.id), attempts: order.attempts }, 'the sandbox bank could not tell its news; it tries again')
-      else await orderDone(house.db.read, order.id, house.now())
+      if (failed) house.log.warn({ err: failed.reason, order: order.reference, attempts: order.attempts }, 'the sandbox bank could not tell its news; it tries again')
+      else await orderDone(house.db.read, order.reference, house.now())
     }),
   )
 }
