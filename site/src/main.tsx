@@ -4,13 +4,23 @@ import { connectApi, setMaintenance } from './lib/api.ts'
 import { loadBoot } from './lib/boot.ts'
 import { startEvents } from './lib/events.ts'
 import { setLang, useI18n, wantedLang } from './lib/i18n.ts'
-import { seedQueries } from './lib/query.ts'
+import { seedHome } from './home/home-calls.ts'
 import { followTabs, recoverSession, restoreSession, userBlock } from './lib/session.ts'
 import { readPlain, writePlain } from './lib/storage.ts'
 import { startTheme } from './lib/theme.ts'
 import { App } from './shell/app.tsx'
 import { reportProblem } from './shell/on-refusal.ts'
+import { routerReady } from './shell/navigation.ts'
 import { checkMaintenance, followEvents } from './shell/start-up.ts'
+import { makeRouter } from './routes.tsx'
+
+const follow = async (): Promise<void> => {
+  await checkMaintenance()
+  followTabs()
+  await restoreSession()
+  followEvents()
+  startEvents()
+}
 
 /** Specification §1: the marker and the flag first, then maintenance, then who is here. */
 const start = async (): Promise<void> => {
@@ -20,17 +30,18 @@ const start = async (): Promise<void> => {
   connectApi({ lang: () => useI18n.getState().lang, user: userBlock, recover: recoverSession, report: reportProblem })
 
   const [boot] = await Promise.all([loadBoot(), setLang(wantedLang(location.search))])
-  seedQueries(boot)
+  if (boot.lang === useI18n.getState().lang) seedHome(boot)
   if (boot.maintenance.on) setMaintenance(true)
+  void follow()
+
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
-  createRoot(root).render(<App />)
-
-  await checkMaintenance()
-  followTabs()
-  await restoreSession()
-  followEvents()
-  startEvents()
+  // The server's shell stays in sight until the page that replaces it is whole.
+  const router = makeRouter()
+  await routerReady(router)
+  createRoot(root).render(<App router={router} />)
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 
-void start()
+/** Fulfilled once the app has taken the place of the server's shell. */
+export const shown: Promise<void> = start()

@@ -11,7 +11,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => async () => ({
 const lobby = page(() => import('./games/lobby-page.tsx'))
 
 /** Every screen of the site. A protected one has `loader: requirePlayer`; one for visitors alone `loader: requireVisitor` (shell/guards.ts). */
-const screens: RouteObject[] = [
+export const screens: RouteObject[] = [
   { index: true, lazy: page(() => import('./home/home-page.tsx')) },
   { path: 'home', loader: () => redirect(paths.home) },
   { path: 'slot', lazy: lobby },

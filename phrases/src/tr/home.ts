@@ -16,12 +16,16 @@ export const home = {
   seeAll: 'Tümünü Gör',
   previous: 'Öncekiler',
   next: 'Sonrakiler',
-  featured: 'En çok oynanan',
+  featured: 'Öne çıkan',
+  playNamed: '{name}: oyna',
+  slideTo: '{n}. slayt',
   until: 'Son gün {date}',
   terms: 'Şartlar',
+
   gameCount: '{n, number} oyun',
   allSlots: 'Slot',
-  highRtp: 'RTP %96+',
+  highRtp: 'Yüksek RTP',
+  highRtpHint: '%96 ve üzeri',
   favourites: 'Favoriler',
   favouritesHint: 'Sizin seçtikleriniz',
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
 import { formatPercent } from '@felek/phrases/src/format.ts'
 import { ArtBadge } from '@felek/ui/src/badge.tsx'
-import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
@@ -81,11 +80,3 @@ export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
     </article>
   )
 }
-
-export const GameTileSkeleton = () => (
-  <div aria-hidden="true">
-    <Skeleton mark className="aspect-[3/4] w-full rounded-tile" />
-    <Skeleton className="mt-2.5 h-3 w-4/5 rounded-badge" />
-    <Skeleton className="mt-2 h-2.5 w-2/5 rounded-badge" />
-  </div>
-)

@@ -6,7 +6,8 @@ import { classNames } from '@felek/ui/src/class-names.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { LoadMore } from '@felek/ui/src/load-more.tsx'
 import { GameGrid } from './game-grid.tsx'
-import { GameTile, GameTileSkeleton } from './game-tile.tsx'
+import { GameTile } from './game-tile.tsx'
+import { GameTileSkeleton } from './game-tile-skeleton.tsx'
 import type { useGameList } from './use-games.ts'
 
 /** Tiles of the first screen load at once; the others when they come near. */

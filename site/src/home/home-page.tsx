@@ -1,1 +1,30 @@
-export default function Page(_: { onClose?: () => void }) { return <div className="page-width py-10"><h1>…</h1></div> }
+import { useTranslations } from 'use-intl/react'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { ContinueRow } from './continue-row.tsx'
+import { Hero } from './hero.tsx'
+import { useSliders } from './home-calls.ts'
+import { NewestGames } from './newest-games.tsx'
+import { PopularGames } from './popular-games.tsx'
+import { PromotionsStrip } from './promotions-strip.tsx'
+import { ProvidersRow } from './providers-row.tsx'
+import { QuickRow } from './quick-row.tsx'
+import { SideCard } from './side-cards.tsx'
+import { TopGrid } from './top-grid.tsx'
+
+export default function HomePage() {
+  const t = useTranslations('home')
+  usePageTitle(null)
+  const cards = useSliders('sag')
+  return (
+    <div className="page-width pt-3.5 md:pt-5">
+      <h1 className="sr-only">{t('title')}</h1>
+      <TopGrid hero={<Hero />} cards={cards.slice(0, 2).map((card) => <SideCard key={card.id} card={card} />)} />
+      <QuickRow />
+      <ContinueRow />
+      <PopularGames />
+      <NewestGames />
+      <ProvidersRow />
+      <PromotionsStrip />
+    </div>
+  )
+}

@@ -25,6 +25,11 @@ export const loadBoot = async (): Promise<Boot> => {
   return boot
 }
 
+/** For the server's shell, which has the data in hand. */
+export const setBoot = (given: Boot): void => {
+  boot = given
+}
+
 /** Once `loadBoot` has run. */
 export const getBoot = (): Boot => {
   if (!boot) throw new Error('loadBoot() runs before anything is shown.')

@@ -1,5 +1,6 @@
 import type {} from 'use-intl'
 import { create } from 'zustand'
+import { useLocale } from 'use-intl/react'
 import { languages } from '@felek/phrases/src/languages.ts'
 import type { Lang } from '@felek/phrases/src/format.ts'
 import type { Phrases } from '@felek/phrases/src/phrases.ts'
@@ -29,7 +30,8 @@ export const wantedLang = (search: string): Lang => {
 type State = { lang: Lang; messages: Messages }
 
 export const useI18n = create<State>(() => ({ lang: 'tr', messages: {} as Messages }))
-export const useLang = (): Lang => useI18n((s) => s.lang)
+/** The language around: the page's own, in the browser and where the server renders the shell. */
+export const useLang = (): Lang => useLocale()
 
 // One chunk a language, its ICU messages compiled at build time (vite.config.ts).
 const load = async (lang: Lang): Promise<Messages> =>

@@ -1,6 +1,4 @@
-import type { Call, Input } from '@felek/contract/src/call.ts'
-import { games } from '@felek/contract/src/games.ts'
-import type { Boot } from '@felek/contract/src/boot.ts'
+import type { Call, Data, Input } from '@felek/contract/src/call.ts'
 import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { api, ApiRefusal, type Answer } from './api.ts'
 import { useI18n } from './i18n.ts'
@@ -54,13 +52,6 @@ export const useAction = <C extends Call>(call: C, o: ActionOptions<C> = {}): Us
     },
   })
 
-/** Puts the home page's data where its queries look for it. */
-export const seedQueries = (boot: Boot): void => {
-  const seed = <C extends Call>(call: C, input: Input<C>, data: unknown, total: number) => {
-    const answer = { data, message: '', pagination: { limit: 0, offset: 0, total } }
-    queryClient.setQueryData(callKey(call, input), answer as Answer<C>)
-  }
-  if (!boot.home || boot.lang !== useI18n.getState().lang) return
-  seed(games.categories, {}, boot.home.categories, boot.home.categories.length)
-  seed(games.providers, {}, boot.home.providers, boot.home.providers.length)
-}
+/** Puts an answer where its query looks for it: data that came with the page. */
+export const putAnswer = <C extends Call>(call: C, input: Input<C>, data: Data<C>, total: number): void =>
+  void queryClient.setQueryData(callKey(call, input), { data, message: '', pagination: { limit: 0, offset: 0, total } })

@@ -5,11 +5,7 @@ import { IntlProvider, useTranslations } from 'use-intl/react'
 import { UiTextsProvider, type UiTexts } from '@felek/ui/src/ui-texts.tsx'
 import { useI18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query.ts'
-import { makeRouter } from '../routes.tsx'
-import { setRouter } from './navigation.ts'
-
-const router = makeRouter()
-setRouter(router)
+import type { Router } from './navigation.ts'
 
 const Texts = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('ui')
@@ -35,7 +31,7 @@ const Texts = ({ children }: { children: ReactNode }) => {
   return <UiTextsProvider value={texts}>{children}</UiTextsProvider>
 }
 
-export const App = () => {
+export const App = ({ router }: { router: Router }) => {
   const { lang, messages } = useI18n()
   return (
     <IntlProvider locale={lang} messages={messages} timeZone="Europe/Istanbul">

@@ -6,15 +6,14 @@ import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
+import { IconButton } from '@felek/ui/src/button.tsx'
 import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
-import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { displayName, initials } from '../lib/player-name.ts'
 import { signOut, useLooksSignedIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { BalancePill } from './balance-pill.tsx'
-import { HeaderMenu } from './header-menu.tsx'
-import { Logo } from './logo.tsx'
+import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
+import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
 const AvatarMenu = () => {
   const t = useTranslations('shell')
@@ -50,23 +49,9 @@ const AvatarMenu = () => {
   )
 }
 
-const Visitor = () => {
-  const t = useTranslations('shell')
-  return (
-    <>
-      <Link to={paths.login} className={buttonClass({ variant: 'outline', size: 'small', className: 'max-md:px-3' })}>
-        {t('signIn')}
-      </Link>
-      <Link to={paths.register} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:px-3' })}>
-        {t('register')}
-      </Link>
-    </>
-  )
-}
-
 const Player = () => {
   const restoring = useSession((s) => s.status === 'restoring')
-  if (restoring) return <Skeleton className="h-11 w-56" />
+  if (restoring) return <PlayerPlace />
   return (
     <>
       <BalancePill />
@@ -77,36 +62,24 @@ const Player = () => {
   )
 }
 
-/** Stays dark in the light theme. On lobbies, which have a search field of their own, search is an icon. */
-export const Header = ({ onSearch }: { onSearch: () => void }) => {
+const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => void }) => {
   const t = useTranslations('shell')
+  return (
+    <>
+      {field && (
+        <button type="button" id={searchIds.field} onClick={onSearch} className={searchFieldClass}>
+          <SearchFieldFace />
+        </button>
+      )}
+      <IconButton id={searchIds.icon} label={t('search')} onClick={onSearch} className={field ? 'lg:hidden' : ''}>
+        <Search aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  )
+}
+
+export const Header = ({ onSearch }: { onSearch: () => void }) => {
   const signedIn = useLooksSignedIn()
   const { pathname } = useLocation()
-  const field = !/^\/(slot|search)/.test(pathname)
-  return (
-    <header data-theme="dark" className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
-      <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3">
-        <Logo />
-        <HeaderMenu />
-        <span className="flex-1" />
-        {field && (
-          <button
-            type="button"
-            onClick={onSearch}
-            className="flex h-10 w-48 items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-lg:hidden"
-          >
-            <Search aria-hidden="true" className="size-4.5" />
-            <span className="flex-1 text-left">{t('searchPlaceholder')}</span>
-            <kbd aria-hidden="true" className="flex size-5 items-center justify-center rounded-badge border border-line text-11 text-text-3">
-              /
-            </kbd>
-          </button>
-        )}
-        <IconButton label={t('search')} onClick={onSearch} className={field ? 'lg:hidden' : ''}>
-          <Search aria-hidden="true" className="size-5" />
-        </IconButton>
-        {signedIn ? <Player /> : <Visitor />}
-      </div>
-    </header>
-  )
+  return <HeaderFrame search={<SearchButtons field={hasSearchField(pathname)} onSearch={onSearch} />} side={signedIn ? <Player /> : <VisitorLinks />} />
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** What a game's frame and the page around it may say to each other (docs/providers.md). */
+
+/** A frame that speaks of an ended round may leave the kuruş out where nothing was staked. */
+const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
+
+const felek = z.literal(1)
+const fromFrame = z.discriminatedUnion('type', [
+  z.object({ felek, type: z.literal('ready') }),
+  z.object({ felek, type: z.literal('launch') }),
+  z.object({ felek, type: z.literal('activity') }),
+  z.object({ felek, type: z.literal('round-start') }),
+  z.object({ felek, type: z.literal('round-end'), roundId: z.string().check(z.minLength(1), z.maxLength(64)), stake: amount, payout: amount }),
+  z.object({ felek, type: z.literal('deposit') }),
+])
+export type FromFrame = z.output<typeof fromFrame>
+
+export type GamePanel = 'rules' | 'fairness'
+export type ToFrame = { type: 'launch'; token: string } | { type: 'balance'; balance: string } | { type: 'show'; panel: GamePanel }
+
+/** The message, where it came from the frame itself, from its origin, and has a form that we know; else null. */
+export const messageOf = (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>, frame: Window | null, origin: string): FromFrame | null => {
+  if (frame === null || event.source !== frame || event.origin !== origin) return null
+  const parsed = z.safeParse(fromFrame, event.data)
+  return parsed.success ? parsed.data : null
+}
+
+/**
+ * Where a launch leads: `token` stands in the fragment, so that it reaches no log. Null where the address can not be
+ * framed: `allow-same-origin` is safe only while the frame's origin is not ours.
+ */
+export const readLaunch = (url: string, ownOrigin: string): { origin: string; token: string | null } | null => {
+  const address = URL.parse(url)
+  if (!address || !/^https?:$/.test(address.protocol) || address.origin === ownOrigin) return null
+  return { origin: address.origin, token: new URLSearchParams(address.hash.slice(1)).get('token') }
+}

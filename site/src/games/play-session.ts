@@ -1,0 +1,59 @@
+import type { Game } from '@felek/contract/src/games.ts'
+import { toAmount, toKurus } from '@felek/contract/src/money.ts'
+import { create } from 'zustand'
+import { onSessionEnd, useSession } from '../lib/session.ts'
+import { readTab, writeTab } from '../lib/tab-storage.ts'
+
+/**
+ * The game that is being played (specification §3), since when (`startedAtMs`, Unix time) and how it went: `net` is
+ * payouts less stakes, a decimal string. It lives as long as the tab; another game clears it.
+ */
+export type GameSession = { game: string; name: string; id: string; type: 'slot'; provider: string; startedAtMs: number; net: string; lastRoundId: string }
+
+type Kept = GameSession & { uid: string }
+
+export const useGameSession = create<{ session: GameSession | null }>(() => ({ session: null }))
+
+const put = (session: GameSession | null): void => {
+  useGameSession.setState({ session })
+  const uid = useSession.getState().session?.uid
+  writeTab('game', session && uid ? { ...session, uid } : null)
+}
+
+const isKept = (v: unknown): v is Kept =>
+  typeof v === 'object' && v !== null && 'id' in v && 'uid' in v && 'startedAtMs' in v && typeof v.startedAtMs === 'number' && 'net' in v && typeof v.net === 'string' && /^-?\d{1,15}\.\d{2}$/.test(v.net)
+
+/** Going on with the same game keeps its clock and its net, also after a reload; another game starts anew. */
+export const startGameSession = (game: Game, nowMs: number): void => {
+  const running = useGameSession.getState().session
+  if (running?.id === game.gameID) return
+  const kept = readTab('game')
+  const mine = isKept(kept) && kept.id === game.gameID && kept.uid === useSession.getState().session?.uid ? kept : null
+  put({
+    game: game.gameID,
+    name: game.name,
+    id: game.gameID,
+    type: game.type,
+    provider: game.providerName,
+    startedAtMs: mine ? Math.min(mine.startedAtMs, nowMs) : nowMs,
+    net: mine?.net ?? '0.00',
+    lastRoundId: typeof mine?.lastRoundId === 'string' ? mine.lastRoundId : '',
+  })
+}
+
+/** A round was shown to its end. A frame that shows the same round twice (after a reload) is not counted twice. */
+export const noteRound = ({ roundId, stake, payout }: { roundId: string; stake: string; payout: string }): void => {
+  const { session } = useGameSession.getState()
+  if (!session || session.lastRoundId === roundId) return
+  put({ ...session, lastRoundId: roundId, net: toAmount(toKurus(session.net) + toKurus(payout) - toKurus(stake)) })
+}
+
+export const clearGameSession = (): void => put(null)
+
+onSessionEnd(clearGameSession)
+
+/** Seconds as hh:mm:ss, also beyond a day. */
+export const clockOf = (elapsedMs: number): string => {
+  const s = Math.max(0, Math.floor(elapsedMs / 1_000))
+  return [Math.floor(s / 3_600), Math.floor(s / 60) % 60, s % 60].map((n) => String(n).padStart(2, '0')).join(':')
+}

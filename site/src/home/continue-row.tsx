@@ -1,0 +1,41 @@
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { Cover } from '../games/cover.tsx'
+import { useLang } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { useRecentlyPlayed } from './home-calls.ts'
+import { Section } from './section.tsx'
+
+/** From the player's own history; absent for visitors and for those who have played nothing. */
+export const ContinueRow = () => {
+  const t = useTranslations('home')
+  const lang = useLang()
+  const played = useRecentlyPlayed()
+  if (played.length === 0) return null
+  return (
+    <Section title={t('continue')} more={{ to: paths.historyGames, label: t('recent') }}>
+      <ul className="scroll-row -mx-[var(--page-margin)] gap-3 px-[var(--page-margin)] lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0">
+        {played.map((g) => (
+          <li key={g.gameID} className="max-lg:w-64 max-lg:shrink-0">
+            <Link to={paths.play(g.gameID)} aria-label={t('playNamed', { name: g.name })} className="flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover">
+              <span className="w-[54px] shrink-0 overflow-hidden rounded-control">
+                <Cover game={g} sizes="54px" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-14 font-label">{g.name}</span>
+                <span className="tabular block truncate text-12 text-text-2">
+                  {formatDay(g.at, lang)} {formatTime(g.at, lang)}
+                </span>
+              </span>
+              <span aria-hidden="true" className="mr-1.5 flex size-10 shrink-0 items-center justify-center rounded-round bg-raised text-accent-text">
+                <Play className="size-4 fill-current" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Slider } from '@felek/contract/src/content.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { paths } from '../paths.ts'
+
+type Props = { slide: Slider; signedIn: boolean; first: boolean }
+
+/** The game that a slide's link tries out, if it does. */
+const demoOf = (link: string): string | null => /^\/demo\/slot\/([^/?#]+)$/.exec(link)?.[1] ?? null
+
+const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
+  const t = useTranslations('home')
+  const game = demoOf(slide.Link)
+  const actions = game
+    ? [
+        { to: slide.Link, label: slide.Action },
+        { to: paths.play(decodeURIComponent(game)), label: t('playNow') },
+      ]
+    : [{ to: slide.Link, label: slide.Action }]
+  // A visitor tries first; a player plays first.
+  const [main, other] = signedIn ? actions.toReversed() : actions
+  return (
+    <div className="mt-6 flex gap-3">
+      {main && (
+        <Link to={main.to} className={buttonClass({ variant: 'primary', size: 'large', className: 'max-md:flex-[1.4]' })}>
+          <Play aria-hidden="true" className="size-4 fill-current" />
+          {main.label}
+        </Link>
+      )}
+      {other && (
+        <Link to={other.to} className={buttonClass({ variant: 'outline', size: 'large', className: 'bg-art-night/55! max-md:flex-1' })}>
+          {other.label}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Picture and words of a slide; the words are real text, dark in both themes like the picture under them. */
+export const HeroSlide = ({ slide, signedIn, first }: Props) => (
+  <div data-theme="dark" className="relative h-full">
+    <picture>
+      <source media="(max-width: 767.98px)" srcSet={`${slide.Image}-tall.avif`} width="780" height="860" />
+      <img
+        src={`${slide.Image}-wide.avif`}
+        alt=""
+        width="1376"
+        height="620"
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? 'sync' : 'async'}
+        data-bare=""
+        className="absolute inset-0 size-full object-cover object-[72%_50%] max-md:h-[430px] max-md:object-top"
+      />
+    </picture>
+    <div className="relative flex h-full flex-col justify-center px-5 pb-16 max-md:justify-end md:max-w-[500px] md:pb-12 md:pl-11">
+      {slide.Kicker && <p className="text-13 font-label text-accent-text">{slide.Kicker}</p>}
+      <h2 className="mt-2 text-34 font-heading tracking-hero md:mt-3 lg:text-50">{slide.Title}</h2>
+      <p className="mt-3 max-w-[44ch] text-15 text-on-art/85 md:mt-4 md:text-16">{slide.Text}</p>
+      <Actions slide={slide} signedIn={signedIn} />
+    </div>
+  </div>
+)
+
+/** The frame of the slider: the same in the server's shell and in the app, so that nothing moves between them. */
+export const heroFrameClass = 'relative h-[474px] overflow-hidden rounded-panel bg-art-night md:h-[420px]'

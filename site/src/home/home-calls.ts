@@ -1,0 +1,64 @@
+import { cashier, searchTypes } from '@felek/contract/src/cashier.ts'
+import { content, type Slider } from '@felek/contract/src/content.ts'
+import { games, type Game } from '@felek/contract/src/games.ts'
+import { limits } from '@felek/contract/src/limits.ts'
+import type { Boot } from '@felek/contract/src/boot.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery, putAnswer } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
+
+/*
+ * What the home page asks for. The server writes the same answers into the page, so that at first nothing is asked;
+ * they are asked for when they have aged, or in the other language.
+ */
+
+const freshMs = 120_000
+const sliderInput = (place: 'sol' | 'sag') => ({ SliderType: 'home', SiteType: 'desktop', sliderPlace: place, limit: limits.sliders })
+const popularInput = { sort: 'popular', limit: 13 } as const
+const newestInput = { sort: 'new', limit: 12 } as const
+
+export const seedHome = (boot: Boot): void => {
+  const home = boot.home
+  if (!home) return
+  putAnswer(content.icSlider, sliderInput('sol'), home.sliders, home.sliders.length)
+  putAnswer(content.icSlider, sliderInput('sag'), home.cards, home.cards.length)
+  putAnswer(content.promotions, {}, home.promotions, home.promotions.length)
+  putAnswer(games.categories, {}, home.categories, home.categories.length)
+  putAnswer(games.providers, {}, home.providers, home.providers.length)
+  putAnswer(games.list, popularInput, home.popular.games.slice(0, popularInput.limit), home.popular.total)
+  putAnswer(games.list, newestInput, home.newest.games.slice(0, newestInput.limit), home.newest.total)
+}
+
+const quiet = { quiet: true, staleTimeMs: freshMs }
+
+/** Specification §5: active, and within its dates. */
+export const isShown = (s: Pick<Slider, 'Status' | 'Start_date' | 'End_date'>, now: number): boolean =>
+  s.Status === 'active' && Date.parse(s.Start_date) <= now && now < Date.parse(s.End_date)
+
+export const useSliders = (place: 'sol' | 'sag'): Slider[] => {
+  const { data } = useQuery(callQuery(content.icSlider, sliderInput(place), quiet))
+  return (data?.data ?? []).filter((s) => isShown(s, Date.now()))
+}
+
+export const usePromotions = () => {
+  const { data } = useQuery(callQuery(content.promotions, {}, quiet))
+  return (data?.data ?? []).filter((p) => p.Status === 'active')
+}
+
+export const usePopular = (): { games: Game[]; total: number } => {
+  const { data } = useQuery(callQuery(games.list, popularInput, quiet))
+  return { games: data?.data ?? [], total: data?.pagination.total ?? 0 }
+}
+
+export const useNewest = (): Game[] => useQuery(callQuery(games.list, newestInput, quiet)).data?.data ?? []
+
+export type Played = { gameID: string; name: string; image: string; at: string }
+
+/** The last five games of the player's own history, the latest first. */
+export const useRecentlyPlayed = (): Played[] => {
+  const signedIn = useSession((s) => s.status === 'in')
+  const { data } = useQuery({ ...callQuery(cashier.transactions, { searchType: searchTypes.game, searchCategory: '3', limit: 60 }, quiet), enabled: signedIn })
+  const seen = new Map<string, Played>()
+  for (const row of (signedIn && data?.data) || []) if (row.game && !seen.has(row.game.gameID)) seen.set(row.game.gameID, { ...row.game, at: row.createdAt })
+  return [...seen.values()].slice(0, 5)
+}

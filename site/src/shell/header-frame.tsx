@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { HeaderMenu } from './header-menu.tsx'
+import { Logo } from './logo.tsx'
+
+/**
+ * Stays dark in the light theme. The server renders it with links alone (server-shell.tsx), the app with everything
+ * (header.tsx): what both have in common stands here, so that the one replaces the other unseen.
+ */
+export const HeaderFrame = ({ search, side }: { search: ReactNode; side: ReactNode }) => (
+  <header data-theme="dark" className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
+    <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3">
+      <Logo />
+      <HeaderMenu />
+      <span className="flex-1" />
+      {search}
+      {side}
+    </div>
+  </header>
+)
+
+/** On lobbies, which have a search field of their own, search is an icon. */
+export const hasSearchField = (pathname: string): boolean => !/^\/(slot|search)/.test(pathname)
+
+/** What the search is reached by has this name in the shell and in the app: a press on the one is answered by the other. */
+export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
+
+export const searchFieldClass =
+  'flex h-10 w-48 items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-lg:hidden'

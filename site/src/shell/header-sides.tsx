@@ -1,0 +1,42 @@
+import Search from 'lucide-react/icons/search'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { paths } from '../paths.ts'
+
+/** What stands at the right of the header for a visitor. */
+export const VisitorLinks = () => {
+  const t = useTranslations('shell')
+  return (
+    <>
+      <Link to={paths.login} className={buttonClass({ variant: 'outline', size: 'small', className: 'max-md:px-3' })}>
+        {t('signIn')}
+      </Link>
+      <Link to={paths.register} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:px-3' })}>
+        {t('register')}
+      </Link>
+    </>
+  )
+}
+
+/** The room of balance and avatar until the player is known. */
+export const PlayerPlace = () => (
+  <>
+    <Skeleton className="h-11 w-44 md:w-64" />
+    <Skeleton className="size-9 rounded-round max-md:hidden" />
+  </>
+)
+
+export const SearchFieldFace = () => {
+  const t = useTranslations('shell')
+  return (
+    <>
+      <Search aria-hidden="true" className="size-4.5" />
+      <span className="flex-1 text-left">{t('searchPlaceholder')}</span>
+      <kbd aria-hidden="true" className="flex size-5 items-center justify-center rounded-badge border border-line text-11 text-text-3">
+        /
+      </kbd>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { RouteObject } from 'react-router'
+import { screens } from '../routes.tsx'
+import { knownRoute, knownRoutes } from './known-routes.ts'
+
+const patternsOf = (routes: RouteObject[], above: string): string[] =>
+  routes.flatMap((r) => {
+    const here = r.index || !r.path ? above : `${above === '/' ? '' : above}/${r.path}`
+    const own = r.path === '*' || (!r.path && !r.index) ? [] : [here]
+    return [...own, ...patternsOf(r.children ?? [], here)]
+  })
+
+test('the server knows exactly the pages that the site has', () => {
+  const site = new Set([...patternsOf(screens, '/'), '/maintenance', '/maintenance-control'])
+  expect([...knownRoutes].toSorted()).toEqual([...site].toSorted())
+})
+
+test('a path finds its pattern, and none is found for what has no page', () => {
+  expect(knownRoute('/')).toBe('/')
+  expect(knownRoute('/slot/category/27')).toBe('/slot/category/:categoryID')
+  expect(knownRoute('/slot/category/27/x')).toBeUndefined()
+  expect(knownRoute('/profil')).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+/**
+ * Every address that has a page, as patterns; the server answers 404 for all others. The list stands apart from
+ * routes.tsx because the server's build must not carry the whole app; known-routes.test.ts keeps the two equal.
+ */
+export const knownRoutes = [
+  '/',
+  '/home',
+  '/slot',
+  '/slot/category/:categoryID',
+  '/slot/type/:type',
+  '/slot/provider/:providerID',
+  '/search',
+  '/favorites',
+  '/login',
+  '/register',
+  '/register-account-confirm',
+  '/profile',
+  '/profile/deposit',
+  '/profile/withdraw',
+  '/profile/bank-accounts',
+  '/profile/history',
+  '/profile/history/finance',
+  '/profile/history/games',
+  '/me',
+  '/maintenance',
+  '/maintenance-control',
+] as const
+
+const matchers = knownRoutes.map((pattern) => ({ pattern, regex: new RegExp(`^${pattern.replaceAll(/:\w+\??/g, '[^/]+')}$`) }))
+
+/** The pattern that a path belongs to, or undefined. */
+export const knownRoute = (path: string): string | undefined => matchers.find((m) => m.regex.test(path))?.pattern

@@ -1,0 +1,132 @@
+import Search from 'lucide-react/icons/search'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { IntlProvider, useTranslations } from 'use-intl/react'
+import type { Boot, ShellInput, ShellOutput } from '@felek/contract/src/boot.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Rosette } from '@felek/ui/src/rosette.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import en from 'virtual:phrases/en'
+import tr from 'virtual:phrases/tr'
+import { GameGrid } from '../games/game-grid.tsx'
+import { GameTileSkeleton } from '../games/game-tile-skeleton.tsx'
+import { heroFrameClass, HeroSlide } from '../home/hero-slide.tsx'
+import { SideCard } from '../home/side-cards.tsx'
+import { TopGrid } from '../home/top-grid.tsx'
+import { setBoot } from '../lib/boot.ts'
+import { paths } from '../paths.ts'
+import { NotFoundPage } from '../status/not-found.tsx'
+import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
+import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
+
+/*
+ * The first sight of a page, rendered on the server and replaced by the app (house.md §9): header and hero, links
+ * only, so that everything in it works before a line of script has run and nothing typed can be lost.
+ */
+
+export { knownRoute } from './known-routes.ts'
+
+const SearchLinks = ({ field }: { field: boolean }) => {
+  const t = useTranslations('shell')
+  return (
+    <>
+      {field && (
+        <a id={searchIds.field} href="/search" className={searchFieldClass}>
+          <SearchFieldFace />
+        </a>
+      )}
+      <a id={searchIds.icon} href="/search" aria-label={t('search')} className={buttonClass({ variant: 'quiet', className: `size-11 px-0! ${field ? 'lg:hidden' : ''}` })}>
+        <Search aria-hidden="true" className="size-5" />
+      </a>
+    </>
+  )
+}
+
+const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
+  const t = useTranslations('home')
+  const [slide] = boot.home?.sliders ?? []
+  return (
+    <div className="page-width pt-3.5 md:pt-5">
+      <h1 className="sr-only">{t('title')}</h1>
+      <TopGrid
+        hero={<section aria-label={t('heroLabel')} className={heroFrameClass}>{slide && <HeroSlide slide={slide} signedIn={signedIn} first />}</section>}
+        cards={boot.home?.cards.slice(0, 2).map((card) => <SideCard key={card.id} card={card} />)}
+      />
+      <div aria-hidden="true" className="mt-4 min-h-[104px] rounded-panel border border-line bg-surface md:min-h-[132px]" />
+    </div>
+  )
+}
+
+const LobbyTop = () => {
+  const t = useTranslations('games')
+  return (
+    <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+      <Skeleton className="h-96 max-lg:hidden" />
+      <div className="min-w-0">
+        <h1 className="flex min-h-11 items-center text-24 md:text-34">{t('title')}</h1>
+        <Skeleton className="mt-4 h-10 max-lg:mt-[68px]" />
+        <div className="mt-5">
+          <GameGrid>
+            {Array.from({ length: 16 }, (_, i) => (
+              <GameTileSkeleton key={i} />
+            ))}
+          </GameGrid>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Maintenance = () => {
+  const t = useTranslations('status')
+  return (
+    <div className="page-width flex flex-col items-center py-24 text-center">
+      <Rosette className="size-16 text-accent" />
+      <h1 className="mt-6 text-24 md:text-34">{t('maintenanceTitle')}</h1>
+      <p className="mt-3 max-w-[56ch] text-16 text-text-2">{t('maintenanceText')}</p>
+      <a href={paths.home} className={buttonClass({ variant: 'primary', className: 'mt-8' })}>
+        {t('maintenanceRetry')}
+      </a>
+    </div>
+  )
+}
+
+const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'signedIn'>) => {
+  if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
+  if (route.startsWith('/slot') || route === '/search') return <LobbyTop />
+  if (route.startsWith('/maintenance')) return <Maintenance />
+  if (route === '*') return <NotFoundPage />
+  return <div className="min-h-[70dvh]" />
+}
+
+/** The page's name, by route; '' where the home page's own title stands. */
+const pageName = (route: string, m: typeof tr): string => {
+  if (route.startsWith('/slot')) return m.games.title
+  if (route === '/search') return m.games.searchTitle
+  if (route === '/favorites') return m.games.favouritesTitle
+  if (route === '/login') return m.shell.signIn
+  if (route === '/register') return m.shell.register
+  if (route.startsWith('/profile')) return m.shell.account
+  if (route.startsWith('/maintenance')) return m.status.maintenanceTitle
+  return route === '*' ? m.status.notFoundTitle : ''
+}
+
+/** `route` is the pattern of a known route, or `*`. The markup has no handlers, no inputs and no style attributes. */
+export const renderShell = ({ lang, signedIn, route, boot }: ShellInput): ShellOutput => {
+  const messages = lang === 'en' ? en : tr
+  setBoot(boot)
+  const html = renderToStaticMarkup(
+    <IntlProvider locale={lang} messages={messages} timeZone="Europe/Istanbul">
+      <StaticRouter location={route === '*' ? '/404' : route}>
+        <div className="flex min-h-dvh flex-col">
+          <HeaderFrame search={<SearchLinks field={hasSearchField(route)} />} side={signedIn ? <PlayerPlace /> : <VisitorLinks />} />
+          <main className="flex-1">
+            <Top route={route} boot={boot} signedIn={signedIn} />
+          </main>
+        </div>
+      </StaticRouter>
+    </IntlProvider>,
+  )
+  const name = pageName(route, messages)
+  return { html, title: name ? `${name} | Felek` : messages.shell.title, description: messages.shell.description }
+}
