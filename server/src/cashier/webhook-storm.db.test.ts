@@ -105,7 +105,7 @@ describe('one message after the other: the real thing does what a plain model do
           expect(after.cash - before.cash).toBe(model.status === 1003 ? amount : 0n)
         }
       }),
-      { numRuns: onPostgres() ? 150 : 80, endOnFailure: true },
+      { numRuns: onPostgres() ? 50 : 30, endOnFailure: true },
     )
 
   test('deposits', async () => {
@@ -209,7 +209,7 @@ describe('all at once', () => {
   }
 
   test('thousands of messages, 50 at a time: the balances are the model’s', async () => {
-    const result = await storm(onPostgres() ? 10_000 : 3_000)
+    const result = await storm(onPostgres() ? 10_000 : 2_000)
     await expectRight(result)
     console.info(`${result.sent} webhooks in ${Math.round(result.took)} ms, ${Math.round((result.sent / result.took) * 1000)}/s`)
   }, 300_000)
