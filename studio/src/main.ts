@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../database/src/database.ts'
 import { readEnv } from './env.ts'
 import { addRoutes, createApp } from './http.ts'
-import { deleteStale } from './players/access.ts'
+import { deleteStale } from './players/store.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { pendingCalls } from './rounds/store.ts'
@@ -47,8 +47,10 @@ const start = async () => {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Whoever is connected hears `connection: close` on its next answer before the door shuts.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // A process that cannot end in order ends all the same: the outbox has it all.
+    setTimeout(() => process.exit(1), 12_000).unref()
+    // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md A-02).
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     await app.close()
     await outbox.stop()
     await db.close()

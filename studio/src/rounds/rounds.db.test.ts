@@ -9,9 +9,10 @@ import type { CallOutput, Round } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../tables.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
-import { createWallet } from '../wallet/wallet.ts'
+import { createWallet, type Verb } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createRounds, type Rounds } from './rounds.ts'
+import { deleteStale } from '../players/store.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
 const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
@@ -238,39 +239,61 @@ describe('faults of the wallet', () => {
   })
 
   test('two hundred rounds of twenty players under random faults: every round ends, every kuruş is where it belongs', { timeout: 90_000 }, async () => {
-    const random = seeded('storm of faults')
-    const people = await Promise.all(Array.from({ length: 20 }, () => aPlayer('seker-yagmuru')))
-    const kinds = ['refuse503', 'lose', 'hang-after', 'hang'] as const
-    fake.control.fault = () => (random() < 0.35 ? (kinds[Math.floor(random() * 4)] ?? 'none') : 'none')
-    const ids = new Map<string, string>()
-    await Promise.all(
-      people.map(async ({ player, access }) => {
-        for (let i = 0; i < 10; i += 1) {
-          const roundId = randomUUID()
-          ids.set(roundId, player)
-          await rounds.play(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
-            if (!(error instanceof Refusal)) throw error
-            if (['busy'].includes(error.body.error)) ids.delete(roundId)
-          })
-          await until(async () => !ids.has(roundId) || ['settled', 'void'].includes(await stateOf(roundId)), 20_000)
-        }
-      }),
-    )
-    const expected = new Map(people.map(({ player }) => [player, 100_000n]))
-    let settled = 0
-    for (const [id, player] of ids) {
-      const round = await row(id)
-      expect(['settled', 'void']).toContain(round.state)
-      if (round.state === 'settled') {
-        settled += 1
-        expected.set(player, (expected.get(player) ?? 0n) - round.stake_kurus + round.payout_kurus)
-      }
-    }
+    const { settled, differences } = await storm(rounds, 20, 10)
     expect(settled).toBeGreaterThan(100)
-    for (const [player, kurus] of expected) expect(fake.balances.get(player), player).toBe(kurus)
+    expect(differences).toEqual([])
     expect(await db.read.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
   })
+
+  test('the same storm finds an outbox that makes a new id for every repeat of a win', { timeout: 90_000 }, async () => {
+    const honest = wallet()
+    const freshId = (body: string) => JSON.stringify({ ...(JSON.parse(body) as object), transactionId: randomUUID() })
+    const mutant = { ...honest, send: (verb: Verb, body: string) => honest.send(verb, verb === 'win' ? freshId(body) : body) }
+    const broken = createOutbox({ db, wallet: mutant, log, timings })
+    // The good outbox rests meanwhile: it would take rows from the broken one.
+    await outbox.stop()
+    await broken.start()
+    try {
+      const { differences } = await storm(createRounds({ db, wallet: honest, outbox: broken, playWaitMs: 1_500, spinMs: noPace }), 6, 4)
+      expect(differences.length).toBeGreaterThan(0)
+    } finally {
+      await broken.stop()
+      outbox = createOutbox({ db, wallet: wallet(), log, timings })
+      await outbox.start()
+      rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+    }
+  })
 })
+
+/** Plays under random faults until every round has ended; answers the players whose money is not what it should be. */
+const storm = async (under: Rounds, playerCount: number, each: number) => {
+  const random = seeded('storm of faults')
+  const people = await Promise.all(Array.from({ length: playerCount }, () => aPlayer('seker-yagmuru')))
+  const kinds = ['refuse503', 'lose', 'hang-after', 'hang'] as const
+  fake.control.fault = () => (random() < 0.35 ? (kinds[Math.floor(random() * 4)] ?? 'none') : 'none')
+  const ids = new Map<string, string>()
+  await Promise.all(
+    people.map(async ({ player, access }) => {
+      for (let i = 0; i < each; i += 1) {
+        const roundId = randomUUID()
+        ids.set(roundId, player)
+        await under.play(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+        await until(async () => ['settled', 'void'].includes(await stateOf(roundId)), 20_000)
+      }
+    }),
+  )
+  const expected = new Map(people.map(({ player }) => [player, 100_000n]))
+  let settled = 0
+  for (const [id, player] of ids) {
+    const round = await row(id)
+    if (round.state !== 'settled') continue
+    settled += 1
+    expected.set(player, (expected.get(player) ?? 0n) - round.stake_kurus + round.payout_kurus)
+  }
+  return { settled, differences: [...expected].filter(([player, kurus]) => fake.balances.get(player) !== kurus) }
+}
 
 describe('an interrupted round', () => {
   test('is offered on any device with the same result, until it has been seen', async () => {
@@ -349,6 +372,20 @@ describe('a demo', () => {
     expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({ error: 'insufficient_funds' })
     expect((await rounds.rounds(access, { limit: 1, thisGame: false })).fairness.nonce).toBe(0)
   })
+})
+
+test('old demos are forgotten with all they played, and nothing else is', async () => {
+  const demo = await rounds.open({ game: 'nazar', mode: 'demo', lang: 'tr' })
+  const demoAccess = await rounds.access(demo.access)
+  const [demoRound, realRound] = [randomUUID(), randomUUID()]
+  await rounds.play(demoAccess, { roundId: demoRound, stake: '1.00' })
+  const { access } = await aPlayer()
+  await rounds.play(access, { roundId: realRound, stake: '1.00' })
+  await db.inTx((tx) => deleteStale(tx, new Date()))
+  expect((await rounds.verify(demoRound)).state).toBe('settled')
+  await db.inTx((tx) => deleteStale(tx, new Date(Date.now() + 9 * 86_400_000)))
+  expect(await refusalOf(rounds.verify(demoRound))).toEqual({ error: 'not_found' })
+  expect((await rounds.verify(realRound)).state).toBe('settled')
 })
 
 describe('roulette', () => {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { addRoutes, createApp } from './http.ts'
+import { Refusal } from './refusal.ts'
+import type { Rounds } from './rounds/rounds.ts'
+import { signedHeaders } from './wallet/signature.ts'
+
+const keys = { id: 'felek-1', secret: 's'.repeat(40) }
+const token = 't'.repeat(43)
+let app: FastifyInstance
+let isReady = true
+let thrown: unknown
+/** Rounds that say only what the street is asked to carry. */
+const rounds = {
+  open: async () => ({ access: token }),
+  access: async (given: string) => {
+    if (given !== token) throw new Refusal('session_expired')
+    return { player: 'p', session: 's', game: 'nazar', mode: 'real' as const }
+  },
+  play: async () => {
+    throw thrown
+  },
+  verify: async () => ({ verified: null }),
+} as unknown as Rounds
+
+beforeAll(async () => {
+  app = createApp('silent')
+  addRoutes(app, { env: { publicUrl: undefined, sitePort: 3000, rateScale: 1 }, keys, rounds, health: async () => ({ ok: true }), ready: () => isReady })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const post = (name: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api/${name}`, headers: { 'content-type': 'application/json', ...headers }, payload: typeof body === 'string' ? body : JSON.stringify(body) })
+const bearer = { authorization: `Bearer ${token}` }
+const play = { roundId: 'c0ffee00-0000-4000-8000-000000000000', stake: '1.00' }
+
+describe('the calls', () => {
+  test('a refusal comes with its status and its key, a wait with Retry-After', async () => {
+    thrown = new Refusal('too_fast', { waitMs: 1_200 })
+    const answer = await post('play', play, bearer)
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([429, { error: 'too_fast', waitMs: 1_200 }, '2'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a fault of ours says that and no more', async () => {
+    thrown = new Error('relation "rounds" does not exist')
+    const answer = await post('play', play, bearer)
+    expect([answer.statusCode, answer.body]).toEqual([500, '{"error":"internal"}'])
+  })
+
+  test.each([
+    ['no JSON', '{'], ['another type', '[]'], ['a number for a stake', { ...play, stake: 1 }], ['1e3', { ...play, stake: '1e3' }], ['three places', { ...play, stake: '1.000' }],
+    ['a negative stake', { ...play, stake: '-5.00' }], ['a bad id', { ...play, roundId: 'x' }], ['bets that are none', { ...play, bets: [{ kind: 'red' }] }], ['a prototype', '{"__proto__":{"a":1}}'],
+    ['too many bets', { ...play, bets: Array.from({ length: 161 }, () => ({ kind: 'straight', numbers: [1], amount: '1.00' })) }],
+  ])('%s is bad_request', async (_name, body) => {
+    const answer = await post('play', body, bearer)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'bad_request' }])
+  })
+
+  test('without a good access there is session_expired, and a cookie is none', async () => {
+    for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: `Bearer ${'u'.repeat(43)}` }, { cookie: `access=${token}` }])
+      expect((await post('play', play, headers as Record<string, string>)).json()).toEqual({ error: 'session_expired' })
+  })
+
+  test('a foreign page is turned away', async () => {
+    expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'https://evil.example' })).statusCode).toBe(400)
+    expect((await post('open', { game: 'nazar', mode: 'demo' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400)
+    expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(200)
+  })
+
+  test('a flood from one address is slowed down', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post('open', { game: 'nazar', mode: 'demo' })))
+    const slowed = answers.filter((a) => a.statusCode === 429)
+    expect(slowed.length).toBeGreaterThan(20)
+    expect(slowed[0]?.json()).toMatchObject({ error: 'rate_limited' })
+  })
+})
+
+describe('the pages', () => {
+  test('the frame has a policy without unsafe-*, names its parents, and takes no unknown game', async () => {
+    const known = await app.inject('/play/nazar?lang=tr&mode=demo')
+    const csp = known.headers['content-security-policy'] as string
+    expect(csp).not.toMatch(/unsafe|\*/)
+    expect(csp).toMatch(/default-src 'none'/)
+    expect(csp).toMatch(/frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000/)
+    expect(known.headers['set-cookie']).toBeUndefined()
+    expect((await app.inject('/play/no-such')).statusCode).toBe(404)
+    expect((await app.inject('/../package.json')).statusCode).toBe(404)
+  })
+
+  test('the catalogue is for the operator alone, and not after five minutes', async () => {
+    const path = '/provider/games'
+    const get = (headers: Record<string, string>) => app.inject({ url: path, headers })
+    const good = await get(signedHeaders(keys, Date.now(), path, ''))
+    expect(good.json().games).toHaveLength(29)
+    for (const headers of [
+      {}, signedHeaders({ ...keys, secret: 'x'.repeat(40) }, Date.now(), path, ''), signedHeaders({ ...keys, id: 'other' }, Date.now(), path, ''),
+      signedHeaders(keys, Date.now() - 301_000, path, ''), signedHeaders(keys, Date.now(), '/provider/other', ''), signedHeaders(keys, Date.now(), path, '{}'),
+    ]) expect([(await get(headers)).statusCode, (await get(headers)).json()]).toEqual([401, { status: 'invalid_signature' }])
+  })
+
+  test('readiness goes off before the process does, liveness does not', async () => {
+    isReady = false
+    expect((await app.inject('/ready')).statusCode).toBe(503)
+    expect((await app.inject('/live')).statusCode).toBe(200)
+    expect((await app.inject('/live')).headers['connection']).toBe('close')
+    isReady = true
+  })
+})

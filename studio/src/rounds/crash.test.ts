@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../database/test/cluster.ts'
+import { toKurus } from '../../../contract/src/money.ts'
+import type { CallInput, CallName, CallOutput, Round } from '../protocol.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+
+/* The studio as a process of its own on PGlite, killed with -9 in the middle of a round, and started again. */
+
+let fake: FakeWallet
+let dataDir: string
+let port: number
+let child: ChildProcess
+const exited = (it: ChildProcess) => new Promise<number | null>((resolve) => (it.exitCode !== null || it.signalCode !== null ? resolve(it.exitCode) : it.once('exit', resolve)))
+
+const start = async () => {
+  child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port + 1}`, STUDIO_PORT: `${port}`, SITE_INTERNAL_URL: fake.url, PROVIDER_KEY_ID: fakeKeys.id, PROVIDER_SECRET: fakeKeys.secret, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let i = 0; i < 300; i += 1) {
+    if (await fetch(`http://127.0.0.1:${port}/ready`).then((r) => r.ok, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the studio did not start')
+}
+const call = async <K extends CallName>(name: K, input: CallInput<K>, access?: string): Promise<{ status: number; body: CallOutput<K> & { error?: string } }> => {
+  const response = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(access === undefined ? {} : { authorization: `Bearer ${access}` }) },
+    body: JSON.stringify(input),
+  })
+  return { status: response.status, body: (await response.json()) as never }
+}
+const finished = async (roundId: string, access: string): Promise<Round | string> => {
+  for (let i = 0; i < 200; i += 1) {
+    const { body } = await call('round', { roundId }, access)
+    if (body.error !== undefined) return body.error
+    if (body.status === 'done' && body.round.settled) return body.round
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the round did not end')
+}
+
+beforeAll(async () => {
+  fake = await createFakeWallet()
+  dataDir = mkdtempSync(join(tmpdir(), 'felek-studio-'))
+  port = await freePort()
+  await start()
+}, 60_000)
+afterEach(() => fake.calm())
+afterAll(async () => {
+  child.kill('SIGTERM')
+  expect(await exited(child)).toBe(0)
+  await fake.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 20_000)
+
+const points = [
+  ['before the stake reaches the wallet', 'bet', 'before'],
+  ['between the stake and its answer', 'bet', 'after'],
+  ['between stake and win', 'win', 'before'],
+  ['between win and answer', 'win', 'after'],
+] as const
+test.each(points)('killed %s: the round ends right, once, with the result that was drawn', { timeout: 60_000 }, async (_name, verb, when) => {
+  const player = `crash-${verb}-${when}`
+  const opened = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi', 100_000n) })).body
+  const roundId = randomUUID()
+  let killed = false
+  const kill = (name: string) => {
+    if (name !== verb || killed) return
+    killed = true
+    child.kill('SIGKILL')
+  }
+  fake.control[when] = kill
+  // Killed before the wallet acted: the message is lost as well.
+  if (when === 'before') fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
+  await call('play', { roundId, stake: '20.00' }, opened.access).catch(() => {})
+  await exited(child)
+  expect(killed).toBe(true)
+  await start()
+
+  const round = await finished(roundId, opened.access)
+  if (typeof round === 'string') throw new Error(round)
+  expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
+  const sent = fake.sentFor(roundId)
+  expect(sent.filter((s) => s.call === 'rollback')).toEqual([])
+  for (const name of ['bet', 'win']) expect(new Set(sent.filter((s) => s.call === name).map((s) => s.body['transactionId'])).size).toBe(1)
+  expect(sent.filter((s) => s.call === verb).length).toBe(2)
+
+  const phone = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi') })).body
+  expect(phone.unfinished).toEqual({ status: 'done', round })
+  const seeds = (await call('seed', { clientSeed: 'after-the-crash' }, phone.access)).body
+  expect(seeds.revealed.serverSeedHash).toBe(opened.fairness.serverSeedHash)
+  const proof = (await (await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)).json()) as { verified: boolean }
+  expect(proof.verified).toBe(true)
+})
+
+test('killed again and again under load: every round ends, every kuruş is where it belongs', { timeout: 240_000 }, async () => {
+  const cycles = process.env['SOAK'] === '1' ? 20 : 3
+  const people = await Promise.all(
+    Array.from({ length: 8 }, async (_, i) => {
+      const player = `load-${i}`
+      const { access } = (await call('open', { game: 'felek-ruleti', mode: 'real', token: fake.launch(player, 'felek-ruleti', 10_000_000n) })).body
+      return { player, access, ids: [] as string[] }
+    }),
+  )
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    let left = 3 + cycle * 2
+    fake.control.after = () => {
+      left -= 1
+      if (left === 0) child.kill('SIGKILL')
+    }
+    await Promise.all(
+      people.map(async ({ access, ids }) => {
+        const roundId = randomUUID()
+        ids.push(roundId)
+        await call('play', { roundId, stake: '100.00', bets: [{ kind: 'straight', numbers: [17], amount: '100.00' }] }, access).catch(() => {})
+      }),
+    )
+    await exited(child)
+    await start()
+    for (const { access, ids } of people) await finished(ids.at(-1) as string, access)
+    // The table's five seconds between rounds.
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+  }
+  for (const { player, access, ids } of people) {
+    let expected = 10_000_000n
+    for (const id of ids) {
+      const round = await finished(id, access)
+      // Not found: the process died before the round was drawn, so nothing was ever sent.
+      if (typeof round === 'string') expect(round === 'not_found' ? fake.sentFor(id) : [round]).toEqual(round === 'not_found' ? [] : ['round_void'])
+      else expected += toKurus(round.payout) - 10_000n
+    }
+    expect(fake.balances.get(player), player).toBe(expected)
+  }
+})
+
+test('a second studio on the same folder refuses at once, with a sentence', { timeout: 30_000 }, async () => {
+  const second = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${await freePort()}`, STUDIO_PORT: `${await freePort()}`, PROVIDER_SECRET: fakeKeys.secret },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await exited(second)).toBe(1)
+  expect(said).toMatch(/in use by another process/)
+})
