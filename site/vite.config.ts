@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { icuPhrases } from './icu-phrases.ts'
+import { lightContract } from './light-contract.ts'
 
 const at = (path: string) => join(import.meta.dirname, path)
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
@@ -14,7 +15,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [icuPhrases(), react(), tailwindcss()],
+  plugins: [icuPhrases(), lightContract(), react(), tailwindcss()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: isSsrBuild
     ? {

@@ -10,9 +10,9 @@ import { readPlain, writePlain } from './lib/storage.ts'
 import { startTheme } from './lib/theme.ts'
 import { App } from './shell/app.tsx'
 import { reportProblem } from './shell/on-refusal.ts'
-import { routerReady } from './shell/navigation.ts'
+import { loadPage } from './shell/navigation.ts'
 import { checkMaintenance, followEvents } from './shell/start-up.ts'
-import { makeRouter } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 const follow = async (): Promise<void> => {
   await checkMaintenance()
@@ -37,9 +37,8 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app.')
   // The server's shell stays in sight until the page that replaces it is whole.
-  const router = makeRouter()
-  await routerReady(router)
-  createRoot(root).render(<App router={router} />)
+  await loadPage(routes, location.pathname).catch(() => undefined)
+  createRoot(root).render(<App />)
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 

@@ -1,56 +1,62 @@
-import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { paths } from './paths.ts'
-import { requireOpenSite, requirePlayer, requireVisitor } from './shell/guards.ts'
+import { OpenSiteOnly, PlayerOnly, VisitorOnly, type Guard } from './shell/guards.tsx'
 import { Layout } from './shell/layout.tsx'
-import { ErrorPage } from './status/error-page.tsx'
+import { page, type Page } from './shell/page.tsx'
 
-/** A page in a chunk of its own; its module has the page as its default export. */
-const page = (load: () => Promise<{ default: ComponentType }>) => async () => ({ Component: (await load()).default })
+/** `guard` stands before the page: PlayerOnly for protected ones, VisitorOnly for sign-in and registration. */
+type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] } & ({ page: Page } | { to: string })
 
 const lobby = page(() => import('./games/lobby-page.tsx'))
+const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
-/** Every screen of the site. A protected one has `loader: requirePlayer`; one for visitors alone `loader: requireVisitor` (shell/guards.ts). */
-export const screens: RouteObject[] = [
-  { index: true, lazy: page(() => import('./home/home-page.tsx')) },
-  { path: 'home', loader: () => redirect(paths.home) },
-  { path: 'slot', lazy: lobby },
-  { path: 'slot/category/:categoryID', lazy: lobby },
-  { path: 'slot/type/:type', lazy: lobby },
-  { path: 'slot/provider/:providerID', lazy: lobby },
-  { path: 'search', lazy: lobby },
-  { path: 'favorites', loader: requirePlayer, lazy: page(() => import('./games/favourites-page.tsx')) },
-  { path: 'login', loader: requireVisitor, lazy: page(() => import('./players/login-page.tsx')) },
-  { path: 'register', loader: requireVisitor, lazy: page(() => import('./players/register-page.tsx')) },
-  { path: 'register-account-confirm', lazy: page(() => import('./players/register-confirm-page.tsx')) },
+/** Every screen of the site (specification §2, api.md §7). A new one also goes into shell/known-routes.ts. */
+export const screens: Screen[] = [
+  { index: true, page: page(() => import('./home/home-page.tsx')) },
+  { path: 'home', to: paths.home },
+  { path: 'slot', page: lobby },
+  { path: 'slot/category/:categoryID', page: lobby },
+  { path: 'slot/type/:type', page: lobby },
+  { path: 'slot/provider/:providerID', page: lobby },
+  { path: 'search', page: lobby },
+  { path: 'favorites', guard: PlayerOnly, page: page(() => import('./games/favourites-page.tsx')) },
+  { path: 'login', guard: VisitorOnly, page: page(() => import('./players/login-page.tsx')) },
+  { path: 'register', guard: VisitorOnly, page: page(() => import('./players/register-page.tsx')) },
+  { path: 'register-account-confirm', page: page(() => import('./players/register-confirm-page.tsx')) },
   {
     path: 'profile',
-    loader: requirePlayer,
-    lazy: page(() => import('./account/profile-frame.tsx')),
+    guard: PlayerOnly,
+    page: page(() => import('./account/profile-frame.tsx')),
     children: [
-      { index: true, lazy: page(() => import('./account/overview-page.tsx')) },
-      { path: 'deposit', lazy: page(() => import('./cashier/deposit-page.tsx')) },
-      { path: 'withdraw', lazy: page(() => import('./account/withdraw-page.tsx')) },
-      { path: 'bank-accounts', lazy: page(() => import('./cashier/bank-accounts-page.tsx')) },
-      { path: 'history', lazy: page(() => import('./cashier/history-all-page.tsx')) },
-      { path: 'history/finance', lazy: page(() => import('./cashier/history-finance-page.tsx')) },
-      { path: 'history/games', lazy: page(() => import('./cashier/history-games-page.tsx')) },
+      { index: true, page: page(() => import('./account/overview-page.tsx')) },
+      { path: 'deposit', page: page(() => import('./cashier/deposit-page.tsx')) },
+      { path: 'withdraw', page: page(() => import('./account/withdraw-page.tsx')) },
+      { path: 'bank-accounts', page: page(() => import('./cashier/bank-accounts-page.tsx')) },
+      { path: 'history', page: page(() => import('./cashier/history-all-page.tsx')) },
+      { path: 'history/finance', page: page(() => import('./cashier/history-finance-page.tsx')) },
+      { path: 'history/games', page: page(() => import('./cashier/history-games-page.tsx')) },
     ],
   },
-  { path: 'me', loader: () => redirect(paths.profile) },
-  { path: '*', lazy: page(() => import('./status/not-found-page.tsx')) },
+  { path: 'me', to: paths.profile },
+  { path: '*', page: page(() => import('./status/not-found-page.tsx')) },
 ]
 
-export const makeRouter = () =>
-  createBrowserRouter([
-    {
-      element: <Layout />,
-      errorElement: <ErrorPage />,
-      hydrateFallbackElement: <></>,
-      children: [
-        { loader: requireOpenSite, shouldRevalidate: () => true, children: screens },
-        { path: 'maintenance', lazy: page(() => import('./status/maintenance-page.tsx')) },
-        { path: 'maintenance-control', lazy: page(() => import('./status/maintenance-page.tsx')) },
-      ],
-    },
-  ])
+/** Open to everyone, also while the site is closed. */
+const alwaysOpen: Screen[] = [
+  { path: 'maintenance', page: maintenance },
+  { path: 'maintenance-control', page: maintenance },
+]
+
+const toRoute = ({ path, index, guard: Guard, children, ...rest }: Screen): RouteObject => {
+  const shown = 'to' in rest ? <Navigate to={rest.to} replace /> : <rest.page.Component />
+  const element = Guard ? <Guard>{shown}</Guard> : shown
+  const handle = 'page' in rest ? rest.page : undefined
+  return index ? { index, element, handle } : { ...(path && { path }), element, handle, ...(children && { children: children.map(toRoute) }) }
+}
+
+const guarded = (screen: Screen): RouteObject => {
+  const route = toRoute(screen)
+  return { ...route, element: <OpenSiteOnly>{route.element}</OpenSiteOnly> } as RouteObject
+}
+
+export const routes: RouteObject[] = [{ element: <Layout />, children: [...screens.map(guarded), ...alwaysOpen.map(toRoute)] }]

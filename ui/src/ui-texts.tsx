@@ -10,9 +10,6 @@ export type UiTexts = {
   copied: string
   remove: string
   hidden: string
-  gain: string
-  loss: string
-  required: string
   optional: string
   notifications: string
   volatility: (level: number) => string

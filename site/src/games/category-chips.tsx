@@ -18,7 +18,7 @@ export const CategoryChips = ({ filters }: { filters: Filters }) => {
       {chips.map(({ id, name, count }) => {
         const chosen = filters.categoryID === id && !(id === null && filters.type)
         return (
-          <Link key={id ?? ''} to={lobbyPath({ ...filters, categoryID: id, type: null })} replace preventScrollReset aria-current={chosen ? 'true' : undefined} className={chipClass(chosen)}>
+          <Link key={id ?? ''} to={lobbyPath({ ...filters, categoryID: id, type: null })} replace aria-current={chosen ? 'true' : undefined} className={chipClass(chosen)}>
             {name}
             {count !== null && <ChipCount>{formatCount(count, lang)}</ChipCount>}
           </Link>

@@ -86,7 +86,7 @@ export default function GameSheet({ game }: { game: Game }) {
       <div className="mt-5 flex gap-2.5">
         <Link to={paths.play(game.gameID)} onClick={closeGameSheet} className={buttonClass({ variant: 'primary', size: 'large', className: 'flex-1' })}>
           <Play aria-hidden="true" className="size-4 fill-current" />
-          {t('play')}
+          {t('playNow')}
         </Link>
         {game.demo && (
           <Link to={paths.demo(game.gameID)} onClick={closeGameSheet} className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}>

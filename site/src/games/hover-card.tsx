@@ -35,7 +35,7 @@ export const HoverCard = ({ game }: { game: Game }) => {
         <div className="mt-2.5 flex gap-2">
           <Link to={paths.play(game.gameID)} aria-label={t('playNamed', { name: game.name })} className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1 px-2' })}>
             <Play aria-hidden="true" className="size-3.5 fill-current" />
-            {t('play')}
+            {t('playNow')}
           </Link>
           {game.demo && (
             <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}>

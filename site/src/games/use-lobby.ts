@@ -9,5 +9,5 @@ export const useLobby = (): { filters: Filters; change: (next: Filters) => void 
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters({ categoryID, type, providerID }, search), [categoryID, type, providerID, search])
   // Filters are one step of the history, however many were tried.
-  return { filters, change: (next) => void navigate(lobbyPath(next), { replace: true, preventScrollReset: true }) }
+  return { filters, change: (next) => void navigate(lobbyPath(next), { replace: true }) }
 }

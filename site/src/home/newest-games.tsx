@@ -40,7 +40,7 @@ export const NewestGames = () => {
                 <p className="truncate text-12 text-text-3">{game.features.slice(0, 2).map((f) => featureWord(tGames, f)).join(' · ')}</p>
                 <div className="mt-auto flex gap-2 pt-2">
                   <Link to={paths.play(game.gameID)} aria-label={tGames('playNamed', { name: game.name })} className={buttonClass({ size: 'small', className: 'h-8 flex-1 px-2 text-13' })}>
-                    {tGames('play')}
+                    {tGames('playNow')}
                   </Link>
                   {game.demo && (
                     <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'quiet', size: 'small', className: 'h-8 px-2.5 text-13' })}>

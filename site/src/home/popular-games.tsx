@@ -55,7 +55,7 @@ const Feature = ({ game }: { game: Game }) => {
         <div className="mt-4 flex gap-2">
           <Link to={paths.play(game.gameID)} className={buttonClass({ variant: 'primary', className: 'flex-1' })}>
             <Play aria-hidden="true" className="size-4 fill-current" />
-            {t('play')}
+            {t('playNow')}
           </Link>
           {game.demo && (
             <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'outline', className: 'bg-art-night/55!' })}>

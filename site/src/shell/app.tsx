@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { BrowserRouter, useNavigate, useRoutes } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import { UiTextsProvider, type UiTexts } from '@felek/ui/src/ui-texts.tsx'
 import { useI18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query.ts'
-import type { Router } from './navigation.ts'
+import { routes } from '../routes.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { setNavigate } from './navigation.ts'
 
 const Texts = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('ui')
@@ -19,9 +21,6 @@ const Texts = ({ children }: { children: ReactNode }) => {
       copied: t('copied'),
       remove: t('remove'),
       hidden: t('hidden'),
-      gain: t('gain'),
-      loss: t('loss'),
-      required: t('required'),
       optional: t('optional'),
       notifications: t('notifications'),
       volatility: (level) => t('volatility', { level: String(level) }),
@@ -31,13 +30,23 @@ const Texts = ({ children }: { children: ReactNode }) => {
   return <UiTextsProvider value={texts}>{children}</UiTextsProvider>
 }
 
-export const App = ({ router }: { router: Router }) => {
+const Screens = () => {
+  const navigate = useNavigate()
+  useLayoutEffect(() => setNavigate(navigate), [navigate])
+  return useRoutes(routes)
+}
+
+export const App = () => {
   const { lang, messages } = useI18n()
   return (
     <IntlProvider locale={lang} messages={messages} timeZone="Europe/Istanbul">
       <QueryClientProvider client={queryClient}>
         <Texts>
-          <RouterProvider router={router} />
+          <ErrorBoundary>
+            <BrowserRouter>
+              <Screens />
+            </BrowserRouter>
+          </ErrorBoundary>
         </Texts>
       </QueryClientProvider>
     </IntlProvider>

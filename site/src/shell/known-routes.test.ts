@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { RouteObject } from 'react-router'
-import { screens } from '../routes.tsx'
+import { screens as siteScreens } from '../routes.tsx'
 import { knownRoute, knownRoutes } from './known-routes.ts'
 
-const patternsOf = (routes: RouteObject[], above: string): string[] =>
+type Screens = typeof siteScreens
+
+const patternsOf = (routes: Screens, above: string): string[] =>
   routes.flatMap((r) => {
     const here = r.index || !r.path ? above : `${above === '/' ? '' : above}/${r.path}`
     const own = r.path === '*' || (!r.path && !r.index) ? [] : [here]
@@ -11,7 +12,7 @@ const patternsOf = (routes: RouteObject[], above: string): string[] =>
   })
 
 test('the server knows exactly the pages that the site has', () => {
-  const site = new Set([...patternsOf(screens, '/'), '/maintenance', '/maintenance-control'])
+  const site = new Set([...patternsOf(siteScreens, '/'), '/maintenance', '/maintenance-control'])
   expect([...knownRoutes].toSorted()).toEqual([...site].toSorted())
 })
 

@@ -35,7 +35,9 @@ export const Layout = () => {
       <Loading />
       <Header onSearch={() => setOpen('search')} />
       <main id="icerik" tabIndex={-1} className="flex-1">
-        <Outlet />
+        <Suspense fallback={<div className="min-h-[70dvh]" />}>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer />
       <BottomBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} />

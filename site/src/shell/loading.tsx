@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useStore } from 'zustand'
 import { LoadingBar } from '@felek/ui/src/loading-bar.tsx'
 import { apiState } from '../lib/api.ts'
+import { usePagesComing } from './page.tsx'
 
 const afterMs = 200
 
@@ -11,7 +11,8 @@ const afterMs = 200
 export const Loading = () => {
   const t = useTranslations('shell')
   const calls = useStore(apiState, (s) => s.pending > 0)
-  const busy = useNavigation().state !== 'idle' || calls
+  const page = usePagesComing((s) => s.coming > 0)
+  const busy = page || calls
   const [visible, setVisible] = useState(false)
   useEffect(() => {
     if (!busy) return setVisible(false)

@@ -1,21 +1,16 @@
-import type { makeRouter } from '../routes.tsx'
+import { matchRoutes, type NavigateFunction, type RouteObject } from 'react-router'
+import type { Page } from './page.tsx'
 
-export type Router = ReturnType<typeof makeRouter>
-
-let router: Router | null = null
-
-/** Fulfilled when the first page's code and guards have answered; from then on the app can be led from outside. */
-export const routerReady = (made: Router): Promise<void> => {
-  router = made
-  return new Promise((resolve) => {
-    if (made.state.initialized) return resolve()
-    const stop = made.subscribe((state) => {
-      if (!state.initialized) return
-      stop()
-      resolve()
-    })
-  })
+let go: NavigateFunction | null = null
+export const setNavigate = (navigate: NavigateFunction): void => {
+  go = navigate
 }
 
 /** Goes to an address from outside of a component: reactions to refusals, the session watch. */
-export const goTo = (path: string): void => void router?.navigate(path)
+export const goTo = (path: string): void => void go?.(path)
+
+/** Brings the code of the page at an address, so that it can be shown at once. */
+export const loadPage = async (routes: RouteObject[], pathname: string): Promise<void> => {
+  const pages = (matchRoutes(routes, pathname) ?? []).map((m) => m.route.handle as Page | undefined)
+  await Promise.all(pages.map((p) => p?.load()))
+}

@@ -1,0 +1,56 @@
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/*
+ * The browser makes calls by their wire name and their kind; it does not judge what the server judged. So a call's
+ * schemas stay out of its bundle, and with them zod (15 kB), until a form imports a schema by name: then that form's
+ * chunk brings it.
+ */
+
+const contract = join(import.meta.dirname, '../contract/src')
+const suffix = '?calls'
+
+type Exports = Record<string, unknown>
+const isCall = (v: unknown): v is { wire: string } => typeof v === 'object' && v !== null && 'wire' in v && 'input' in v
+/** A room's calls: an object of nothing but calls. */
+const isRoom = (v: unknown): v is Record<string, { wire: string }> => typeof v === 'object' && v !== null && Object.values(v).length > 0 && Object.values(v).every(isCall)
+/** Codes, names, limits: what JSON can carry whole. */
+const isPlain = (v: unknown): boolean =>
+  v === null || ['string', 'number', 'boolean'].includes(typeof v) || (Array.isArray(v) ? v.every(isPlain) : typeof v === 'object' && Object.getPrototypeOf(v) === Object.prototype && Object.values(v as object).every(isPlain))
+
+const withoutSchemas = (room: Record<string, { wire: string }>): object =>
+  Object.fromEntries(Object.entries(room).map(([name, { input: _i, output: _o, ...call }]: [string, { wire: string; input?: unknown; output?: unknown }]) => [name, call]))
+
+/** The module again, each call without its schemas; what is a schema itself comes from the whole module. */
+const lighten = (path: string, exports: Exports): string =>
+  Object.entries(exports)
+    .map(([name, value]) => {
+      if (isRoom(value)) return `export const ${name} = ${JSON.stringify(withoutSchemas(value))}`
+      if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)}`
+      // Of the events only their names matter here.
+      if (basename(path) === 'events.ts') return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.keys(value as object).map((k) => [k, true])))}`
+      return `export { ${name} } from ${JSON.stringify(`${path}?whole`)}`
+    })
+    .join('\n')
+
+const rooms = /\/(cashier|content|games|players|status|events)\.ts$/
+
+export const lightContract = (): Plugin => ({
+  name: 'felek-light-contract',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source.endsWith('?whole')) return { id: source, moduleSideEffects: false }
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    if (!found?.id.startsWith(contract)) return found
+    const whole = importer?.includes('?whole') ?? false
+    return { ...found, id: rooms.test(found.id) && !whole ? found.id + suffix : found.id, moduleSideEffects: false }
+  },
+  async load(id) {
+    if (!id.endsWith(suffix)) return
+    const path = id.slice(0, -suffix.length)
+    this.addWatchFile(path)
+    return { code: lighten(path, (await import(pathToFileURL(path).href)) as Exports), moduleType: 'js' }
+  },
+})

@@ -1,0 +1,76 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import BookOpen from 'lucide-react/icons/book-open'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
+import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
+import { paths } from '../paths.ts'
+import type { GamePanel } from './frame-messages.ts'
+
+/** Back to where the player came from; who opened the address itself goes to the lobby. */
+const BackButton = () => {
+  const t = useTranslations('games.play')
+  const navigate = useNavigate()
+  const cameFromHere = () => typeof history.state === 'object' && history.state !== null && 'idx' in history.state && history.state.idx > 0
+  return (
+    <IconButton label={t('back')} onClick={() => (cameFromHere() ? navigate(-1) : navigate(paths.slot))}>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
+
+export const FullScreenButton = ({ screen }: { screen: { on: boolean; toggle: () => void; offered: boolean } }) => {
+  const t = useTranslations('games.play')
+  if (!screen.offered) return null
+  const Icon = screen.on ? Minimize : Maximize
+  return (
+    <IconButton label={screen.on ? t('fullScreenEnd') : t('fullScreen')} onClick={screen.toggle}>
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  )
+}
+
+/** "Turu Doğrula" and "Kurallar": panels of the game itself. */
+export const PanelButtons = ({ disabled, show, className }: { disabled: boolean; show: (panel: GamePanel) => void; className?: string }) => {
+  const t = useTranslations('games.play')
+  const look = buttonClass({ variant: 'quiet', size: 'small', ...(className && { className }) })
+  return (
+    <>
+      <button type="button" disabled={disabled} onClick={() => show('fairness')} className={look}>
+        <ShieldCheck aria-hidden="true" className="size-4.5" />
+        {t('verify')}
+      </button>
+      <button type="button" disabled={disabled} onClick={() => show('rules')} className={look}>
+        <BookOpen aria-hidden="true" className="size-4.5" />
+        {t('rules')}
+      </button>
+    </>
+  )
+}
+
+type Props = { game: Pick<Game, 'name' | 'providerName'>; beside: ReactNode; tools: ReactNode; below?: ReactNode }
+
+/** 56 px: back, title, what stands beside it (session or demo), tools; on phones a second row for what does not fit. */
+export const PlayBar = ({ game, beside, tools, below }: Props) => (
+  <div className="shrink-0 border-b border-line bg-surface">
+    <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5">
+      <BackButton />
+      <div className="min-w-0 max-md:flex-1 md:border-r md:border-line md:pr-4">
+        <h1 lang="tr" className="truncate text-15 md:text-14">
+          {game.name}
+        </h1>
+        <p lang="en" className="truncate text-12 text-text-3">
+          {game.providerName}
+        </p>
+      </div>
+      {beside}
+      <span className="flex-1 max-md:hidden" />
+      {tools}
+    </div>
+    {below}
+  </div>
+)

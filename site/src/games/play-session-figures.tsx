@@ -1,0 +1,48 @@
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { Money } from '@felek/ui/src/money.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { clockOf, useGameSession } from './play-session.ts'
+
+const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+const Ticking = ({ sinceMs }: { sinceMs: number }) => {
+  const now = useNow(1_000)
+  return (
+    <span role="timer" className="tabular font-money">
+      {clockOf(now - sinceMs)}
+    </span>
+  )
+}
+
+/** How long this game has been played and how it went: always in sight (RTS 2 and 13). */
+export const SessionFigures = ({ short = false, className }: { short?: boolean; className?: string }) => {
+  const t = useTranslations('games.play')
+  const session = useGameSession((s) => s.session)
+  if (!session) return null
+  return (
+    <dl className={classNames('flex items-center text-14', className)}>
+      <div className="flex items-center gap-1.5 md:px-2">
+        <Clock aria-hidden="true" className="size-4.5 text-text-2" />
+        <dt className="text-text-2">{t('session')}</dt>
+        <dd>
+          <Ticking sinceMs={session.startedAtMs} />
+        </dd>
+      </div>
+      <div className="flex items-center gap-1.5 md:border-l md:border-line md:pl-4">
+        <dt className="text-text-2">{short ? t('netShort') : t('net')}</dt>
+        <dd data-testid="session-net">
+          <Money amount={session.net} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

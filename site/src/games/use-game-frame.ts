@@ -1,0 +1,146 @@
+import { games } from '@felek/contract/src/games.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { noteActivity } from '../lib/activity.ts'
+import { api, ApiRefusal } from '../lib/api.ts'
+import { holdBalance, releaseBalance, useBalance } from '../lib/balance.ts'
+import { messageOf, readLaunch, type FromFrame, type GamePanel, type ToFrame } from './frame-messages.ts'
+import { noteRound } from './play-session.ts'
+
+/** `lost`: the frame was loaded and never said that it is ready. */
+export type FrameStage = 'launching' | 'loading' | 'ready' | 'lost'
+
+const readyMsMax = 25_000
+/** A frame that died within a round must not keep the player's balance from him. */
+const holdMsMax = 120_000
+
+type Launch = { url: string; origin: string }
+type Options = {
+  gameID: string
+  mode: 'real' | 'demo'
+  /** `answered` is false where the provider gave no address at all: then nobody has told the player why. */
+  onFailed: (why: { told: boolean }) => void
+  onDeposit: () => void
+}
+
+export type GameFrame = {
+  ref: RefObject<HTMLIFrameElement | null>
+  /** Null until the provider has given an address. */
+  url: string | null
+  stage: FrameStage
+  show: (panel: GamePanel) => void
+  retry: () => void
+}
+
+const isTold = (problem: unknown): boolean => !(problem instanceof ApiRefusal && problem.message === 'Internal Server Error')
+
+/** Asks for a launch; a launch that fails or can not be framed safely is told to `onFailed`. */
+const useLaunch = ({ gameID, mode, onFailed }: Options, attempt: number): Launch | null => {
+  const [launch, setLaunch] = useState<Launch | null>(null)
+  const failed = useRef(onFailed)
+  useEffect(() => {
+    failed.current = onFailed
+  })
+  useEffect(() => {
+    let gone = false
+    setLaunch(null)
+    api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID }).then(
+      ({ data }) => {
+        if (gone) return
+        const read = readLaunch(data.url, location.origin)
+        if (read) setLaunch({ url: data.url, origin: read.origin })
+        else failed.current({ told: false })
+      },
+      (problem: unknown) => {
+        if (!gone) failed.current({ told: isTold(problem) })
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [gameID, mode, attempt])
+  return launch
+}
+
+/** Holds balance news back while a round runs, for at most two minutes, and never after the page is gone. */
+const useHeldBalance = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const release = () => {
+    clearTimeout(timer.current)
+    releaseBalance()
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      releaseBalance()
+    },
+    [],
+  )
+  const hold = () => {
+    clearTimeout(timer.current)
+    holdBalance()
+    timer.current = setTimeout(release, holdMsMax)
+  }
+  return { hold, release }
+}
+
+/** A game in its frame: launched, listened to, told what it must know. */
+export const useGameFrame = (o: Options): GameFrame => {
+  const ref = useRef<HTMLIFrameElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [stage, setStage] = useState<FrameStage>('launching')
+  const launch = useLaunch(o, attempt)
+  const held = useHeldBalance()
+  const balance = useBalance()?.balance
+  const post = (message: ToFrame) => {
+    if (launch) ref.current?.contentWindow?.postMessage({ felek: 1, ...message }, launch.origin)
+  }
+
+  const relaunch = async (): Promise<void> => {
+    const { data } = await api(games.init, { gameID: o.gameID })
+    const token = readLaunch(data.url, location.origin)?.token
+    if (token) post({ type: 'launch', token })
+  }
+
+  const hear = (message: FromFrame): void => {
+    if (message.type === 'ready') {
+      setStage('ready')
+      held.release()
+    } else if (message.type === 'activity') noteActivity()
+    else if (o.mode === 'demo') return
+    // A refusal has been told to the player by then; the frame says itself that it waits in vain.
+    else if (message.type === 'launch') relaunch().catch(() => undefined)
+    else if (message.type === 'round-start') held.hold()
+    else if (message.type === 'deposit') o.onDeposit()
+    else {
+      noteRound(message)
+      held.release()
+    }
+  }
+  const hearing = useRef(hear)
+  useLayoutEffect(() => {
+    hearing.current = hear
+  })
+
+  // Before the frame can speak: the listener stands as soon as the frame does.
+  useLayoutEffect(() => {
+    if (!launch) return setStage('launching')
+    setStage('loading')
+    const onMessage = (event: MessageEvent) => {
+      const message = messageOf(event, ref.current?.contentWindow ?? null, launch.origin)
+      if (message) hearing.current(message)
+    }
+    addEventListener('message', onMessage)
+    const timer = setTimeout(() => setStage((s) => (s === 'loading' ? 'lost' : s)), readyMsMax)
+    return () => {
+      removeEventListener('message', onMessage)
+      clearTimeout(timer)
+    }
+  }, [launch])
+
+  const ready = stage === 'ready'
+  useEffect(() => {
+    if (ready && balance !== undefined && o.mode === 'real' && launch) ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
+  }, [ready, balance, o.mode, launch])
+
+  return { ref, url: launch?.url ?? null, stage, show: (panel) => post({ type: 'show', panel }), retry: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,29 @@
+import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { useTranslations } from 'use-intl/react'
+import { DepositForm } from '../cashier/deposit-form.tsx'
+import { FormSkeleton } from '../cashier/form-skeleton.tsx'
+import { LoadFailed } from '../cashier/load-failed.tsx'
+import { TransferPanel } from '../cashier/transfer-panel.tsx'
+import { useMethods } from '../cashier/use-methods.ts'
+import { useLastTransfer } from '../cashier/use-transfer.ts'
+
+/** The cashier's deposit over a game, which goes on in its frame behind it. */
+export default function DepositSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('cashier')
+  const { methods, isError, refetch } = useMethods('1')
+  const made = useLastTransfer()
+  return (
+    <Sheet open onClose={onClose} title={t('deposit.title')}>
+      {made ? (
+        <TransferPanel key={made.id} made={made} />
+      ) : (
+        <>
+          {isError && <LoadFailed onRetry={() => void refetch()} />}
+          {!isError && !methods && <FormSkeleton />}
+          {methods && methods.length > 0 && <DepositForm methods={methods} />}
+          {methods?.length === 0 && <p>{t('methods.none')}</p>}
+        </>
+      )}
+    </Sheet>
+  )
+}

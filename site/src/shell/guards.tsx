@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { apiState } from '../lib/api.ts'
+import { saveReturnPath } from '../lib/return-path.ts'
+import { useLooksSignedIn, useSession } from '../lib/session.ts'
+import { readPlain } from '../lib/storage.ts'
+import { paths } from '../paths.ts'
+
+type Props = { children: ReactNode }
+export type Guard = (props: Props) => ReactNode
+
+/** While the stored flag says maintenance, every visit leads to its page. */
+export const OpenSiteOnly: Guard = ({ children }) => {
+  const closed = useStore(apiState, (s) => s.state === 'maintenance')
+  return closed || readPlain('siteUnderMaintenance') === '1' ? <Navigate to={paths.maintenance} replace /> : children
+}
+
+/** The wanted address is kept, and the player is asked to sign in (specification §4). */
+const AskToSignIn = () => {
+  const { pathname, search } = useLocation()
+  useEffect(() => saveReturnPath(pathname + search), [pathname, search])
+  return <Navigate to={paths.login} replace />
+}
+
+/** Whom a page met first: it decides at the door, and not again when somebody signs in or out inside. */
+type AtDoor = 'in' | 'out' | 'unknown'
+const useStatusAtDoor = (): AtDoor => {
+  const status = useSession((s) => s.status)
+  const now: AtDoor = status === 'restoring' ? 'unknown' : status === 'in' ? 'in' : 'out'
+  const [first, setFirst] = useState<AtDoor>(now)
+  if (first === 'unknown' && now !== 'unknown') setFirst(now)
+  return first
+}
+
+/** For players. Whoever is signed out while inside goes home, as the session watch says too. */
+export const PlayerOnly: Guard = ({ children }) => {
+  const door = useStatusAtDoor()
+  const inside = useSession((s) => s.status === 'in')
+  if (door === 'unknown') return <div className="min-h-[70dvh]" />
+  if (door === 'out') return <AskToSignIn />
+  return inside ? children : <Navigate to={paths.home} replace />
+}
+
+/** For visitors: signed-in ones go to the root (api.md §7). Who signs in inside is led on by the page itself. */
+export const VisitorOnly: Guard = ({ children }) => {
+  const looksSignedIn = useLooksSignedIn()
+  const door = useStatusAtDoor()
+  if (door === 'in') return <Navigate to={paths.home} replace />
+  // A form that somebody may be typing into is not taken away: it waits only where the cookie says a player is here.
+  return door === 'unknown' && looksSignedIn ? <div className="min-h-[70dvh]" /> : children
+}

@@ -1,0 +1,36 @@
+import { use, type ComponentType } from 'react'
+import { create } from 'zustand'
+
+/** How many pages are on their way; the loading bar looks at it. */
+export const usePagesComing = create<{ coming: number }>(() => ({ coming: 0 }))
+
+export type Page = { Component: ComponentType; load: () => Promise<void> }
+
+/**
+ * A page in a chunk of its own; its module has the page as its default export. While it comes, the page before stays
+ * in sight (React's transition); once it is here it is shown at once, without a moment of nothing.
+ */
+export const page = (get: () => Promise<{ default: ComponentType }>): Page => {
+  let Loaded: ComponentType | null = null
+  let coming: Promise<void> | null = null
+  const load = (): Promise<void> => {
+    coming ??= (async () => {
+      usePagesComing.setState((s) => ({ coming: s.coming + 1 }))
+      try {
+        Loaded = (await get()).default
+      } finally {
+        usePagesComing.setState((s) => ({ coming: s.coming - 1 }))
+      }
+    })().catch((error: unknown) => {
+      // A lost chunk may be asked for again by the next visit.
+      coming = null
+      throw error
+    })
+    return coming
+  }
+  const Component = () => {
+    if (!Loaded) use(load())
+    return Loaded && <Loaded />
+  }
+  return { Component, load }
+}
