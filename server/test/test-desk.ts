@@ -66,10 +66,10 @@ export const openTestDesk = async () => {
     const { data } = await it.call(contract.games.init, { gameID }, player)
     return { ...data, token: new URLSearchParams(new URL(data.url).hash.slice(1)).get('token') ?? '' }
   }
-  const openGame = async (who: TestPlayer): Promise<Trial & { who: TestPlayer }> => {
-    const opened = await provider.call('open', { token: (await launch(who)).token })
+  const openGame = async (who: TestPlayer, gameID?: string): Promise<Trial & { who: TestPlayer }> => {
+    const opened = await provider.call('open', { token: (await launch(who, gameID)).token })
     const { player = '', session = '', game = '' } = opened.body as Record<string, string>
-    return { provider, player, session, game, launch: async () => (await launch(who)).token, who }
+    return { provider, player, session, game, launch: async () => (await launch(who, gameID)).token, who }
   }
   return {
     ...it,

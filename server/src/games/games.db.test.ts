@@ -5,6 +5,7 @@ import type { Reply } from '../../../contract/src/envelope.ts'
 import { titles } from '../../../studio/src/titles.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
+import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
 import { gamesByKeys, homeGames, syncGames } from './games.ts'
 
@@ -81,23 +82,31 @@ describe('the catalogue', () => {
 
   test('closes what left it, opens what came back, and leaves out what can not be understood', async () => {
     const all = offered()
+    const player = await desk.aPlayer({ cashKurus: 1_000n })
+    const trial = await desk.openGame(player, 'volkan')
+    const stake = async () => {
+      desk.clock.forward(1_001)
+      return (await desk.provider.call('bet', betOf(trial, '1.00'))).status
+    }
+    expect(await stake()).toBe('ok')
     desk.studio.state.catalogue = { games: [...all.games.filter((g) => g.id !== 'volkan'), { id: 'Bad Id' }, { ...all.games[0], id: 'no-rtp', rtp: 'high' }] }
     expect(await syncGames(desk.house, 'felek')).toBe(titles.length - 1)
     expect(await list({ searchGameName: 'volkan' })).toEqual([])
-    const player = await desk.aPlayer()
     expect((await call(contract.init, { gameID: 'volkan' }, player)).error).toBe('game_closed')
+    expect(await stake()).toBe('game_closed')
     expect((await gamesByKeys(desk.db.read, ['volkan'])).get('volkan')).toEqual({ gameID: 'volkan', name: 'Volkan', image: '/art/covers/volkan.avif' })
     desk.studio.state.catalogue = all
     await syncGames(desk.house, 'felek')
     expect(await list({ searchGameName: 'volkan' })).toEqual(['volkan'])
+    expect(await stake()).toBe('ok')
   })
 
   test.each([
-    ['names no game', { games: [] as unknown[] }],
-    ['is no catalogue', [] as unknown as { games: unknown[] }],
-  ])('that %s changes nothing', async (_what, catalogue) => {
+    ['names no game', { games: [] as unknown[] }, 'names no game'],
+    ['is no catalogue', [] as unknown as { games: unknown[] }, 'invalid_type'],
+  ])('that %s changes nothing', async (_what, catalogue, says) => {
     desk.studio.state.catalogue = catalogue
-    await expect(syncGames(desk.house, 'felek')).rejects.toThrow()
+    await expect(syncGames(desk.house, 'felek')).rejects.toThrow(says)
     desk.studio.state.catalogue = offered()
     expect((await call(contract.list, {})).total).toBe(titles.length)
   })
