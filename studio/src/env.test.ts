@@ -10,12 +10,26 @@ const read = (from: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...f
 
 describe('the settings', () => {
   test('have defaults that make a studio beside a site on one machine', () => {
-    expect(read({})).toMatchObject({ studioPort: 3001, siteInternalUrl: 'http://127.0.0.1:3000', providerKeyId: 'felek-1', rateScale: 1, dataDir: join(dataDir, 'studio') })
+    expect(read({})).toMatchObject({
+      studioPort: 3001,
+      siteInternalUrl: 'http://127.0.0.1:3000',
+      providerKeyId: 'felek-1',
+      rateScale: 1,
+      dataDir: join(dataDir, 'studio'),
+    })
     expect(read({ PORT: '4000' })).toMatchObject({ studioPort: 4001, siteInternalUrl: 'http://127.0.0.1:4000' })
   })
 
   test.each([
-    ['PORT', 'x'], ['PORT', '70000'], ['STUDIO_PORT', '3000'], ['PUBLIC_URL', 'felek'], ['RATE_SCALE', '0'], ['RATE_SCALE', '-1'], ['DATABASE_URL', 'mysql://x'], ['PROVIDER_SECRET', 'short'], ['LOG_LEVEL', 'loud'],
+    ['PORT', 'x'],
+    ['PORT', '70000'],
+    ['STUDIO_PORT', '3000'],
+    ['PUBLIC_URL', 'felek'],
+    ['RATE_SCALE', '0'],
+    ['RATE_SCALE', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PROVIDER_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
   ])('stop the start with a sentence: %s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name}.* must .*\\.$|^${name} must`))
   })

@@ -23,8 +23,17 @@ export type Env = {
   logLevel: string
 }
 
-const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform((v: string) => parseInt(v, 10)), z.int().check(z.gte(1), z.lte(65535))))
-const address = z.pipe(z.url({ protocol: /^https?$/ }), z.transform((v) => v.replace(/\/+$/, '')))
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform((v: string) => parseInt(v, 10)),
+    z.int().check(z.gte(1), z.lte(65535)),
+  ),
+)
+const address = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((v) => v.replace(/\/+$/, '')),
+)
 
 const variables = {
   PORT: { schema: port, fallback: '3000', says: 'a port from 1 to 65535' },
@@ -33,11 +42,30 @@ const variables = {
   PUBLIC_URL: { schema: address, fallback: undefined, says: 'an address such as https://felek.example' },
   SITE_INTERNAL_URL: { schema: address, fallback: undefined, says: 'an address such as http://127.0.0.1:3000' },
   DATA_DIR: { schema: z.string().check(z.minLength(1)), fallback: '.data', says: 'a folder' },
-  DATABASE_URL: { schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)), fallback: undefined, says: 'an address such as postgres://felek@localhost/felek' },
-  PROVIDER_KEY_ID: { schema: z.string().check(z.regex(/^[\w.-]{1,40}$/)), fallback: 'felek-1', says: 'a key id of letters, digits, dot, dash' },
+  DATABASE_URL: {
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    fallback: undefined,
+    says: 'an address such as postgres://felek@localhost/felek',
+  },
+  PROVIDER_KEY_ID: {
+    schema: z.string().check(z.regex(/^[\w.-]{1,40}$/)),
+    fallback: 'felek-1',
+    says: 'a key id of letters, digits, dot, dash',
+  },
   PROVIDER_SECRET: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
-  RATE_SCALE: { schema: z.pipe(z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/)), z.transform((v) => parseFloat(v))), fallback: '1', says: 'a number over zero' },
-  LOG_LEVEL: { schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), fallback: 'info', says: 'one of trace, debug, info, warn, error, silent' },
+  RATE_SCALE: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/)),
+      z.transform((v) => parseFloat(v)),
+    ),
+    fallback: '1',
+    says: 'a number over zero',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    fallback: 'info',
+    says: 'one of trace, debug, info, warn, error, silent',
+  },
 } as const
 
 /** Reads the settings; throws a sentence that names the variable and what it should be. Secrets are not quoted. */
@@ -46,7 +74,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     const { schema, fallback, says } = variables[name]
     const text = from[name] === undefined || from[name] === '' ? fallback : from[name]
     if (text === undefined) return undefined
-    const parsed = z.safeParse(schema as z.ZodMiniType, text)
+    const parsed = z.safeParse(schema, text)
     const quoted = name === 'PROVIDER_SECRET' || name === 'DATABASE_URL' ? '' : ` is "${text}", but`
     if (!parsed.success) throw new Error(`${name}${quoted} must be ${says}.`)
     return parsed.data as z.output<(typeof variables)[K]['schema']>

@@ -25,13 +25,24 @@ const rounds = {
 
 beforeAll(async () => {
   app = createApp('silent')
-  addRoutes(app, { env: { publicUrl: undefined, sitePort: 3000, rateScale: 1 }, keys, rounds, health: async () => ({ ok: true }), ready: () => isReady })
+  addRoutes(app, {
+    env: { publicUrl: undefined, sitePort: 3000, rateScale: 1 },
+    keys,
+    rounds,
+    health: async () => ({ ok: true }),
+    ready: () => isReady,
+  })
   await app.ready()
 })
 afterAll(() => app.close())
 
 const post = (name: string, body: unknown, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: `/api/${name}`, headers: { 'content-type': 'application/json', ...headers }, payload: typeof body === 'string' ? body : JSON.stringify(body) })
+  app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 const bearer = { authorization: `Bearer ${token}` }
 const play = { roundId: 'c0ffee00-0000-4000-8000-000000000000', stake: '1.00' }
 
@@ -50,8 +61,15 @@ describe('the calls', () => {
   })
 
   test.each([
-    ['no JSON', '{'], ['another type', '[]'], ['a number for a stake', { ...play, stake: 1 }], ['1e3', { ...play, stake: '1e3' }], ['three places', { ...play, stake: '1.000' }],
-    ['a negative stake', { ...play, stake: '-5.00' }], ['a bad id', { ...play, roundId: 'x' }], ['bets that are none', { ...play, bets: [{ kind: 'red' }] }], ['a prototype', '{"__proto__":{"a":1}}'],
+    ['no JSON', '{'],
+    ['another type', '[]'],
+    ['a number for a stake', { ...play, stake: 1 }],
+    ['1e3', { ...play, stake: '1e3' }],
+    ['three places', { ...play, stake: '1.000' }],
+    ['a negative stake', { ...play, stake: '-5.00' }],
+    ['a bad id', { ...play, roundId: 'x' }],
+    ['bets that are none', { ...play, bets: [{ kind: 'red' }] }],
+    ['a prototype', '{"__proto__":{"a":1}}'],
     ['too many bets', { ...play, bets: Array.from({ length: 161 }, () => ({ kind: 'straight', numbers: [1], amount: '1.00' })) }],
   ])('%s is bad_request', async (_name, body) => {
     const answer = await post('play', body, bearer)
@@ -66,7 +84,9 @@ describe('the calls', () => {
   test('a foreign page is turned away', async () => {
     expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'https://evil.example' })).statusCode).toBe(400)
     expect((await post('open', { game: 'nazar', mode: 'demo' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400)
-    expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(200)
+    expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(
+      200,
+    )
   })
 
   test('a flood from one address is slowed down', async () => {
@@ -95,9 +115,14 @@ describe('the pages', () => {
     const good = await get(signedHeaders(keys, Date.now(), path, ''))
     expect(good.json().games).toHaveLength(29)
     for (const headers of [
-      {}, signedHeaders({ ...keys, secret: 'x'.repeat(40) }, Date.now(), path, ''), signedHeaders({ ...keys, id: 'other' }, Date.now(), path, ''),
-      signedHeaders(keys, Date.now() - 301_000, path, ''), signedHeaders(keys, Date.now(), '/provider/other', ''), signedHeaders(keys, Date.now(), path, '{}'),
-    ]) expect([(await get(headers)).statusCode, (await get(headers)).json()]).toEqual([401, { status: 'invalid_signature' }])
+      {},
+      signedHeaders({ ...keys, secret: 'x'.repeat(40) }, Date.now(), path, ''),
+      signedHeaders({ ...keys, id: 'other' }, Date.now(), path, ''),
+      signedHeaders(keys, Date.now() - 301_000, path, ''),
+      signedHeaders(keys, Date.now(), '/provider/other', ''),
+      signedHeaders(keys, Date.now(), path, '{}'),
+    ])
+      expect([(await get(headers)).statusCode, (await get(headers)).json()]).toEqual([401, { status: 'invalid_signature' }])
   })
 
   test('readiness goes off before the process does, liveness does not', async () => {

@@ -29,7 +29,9 @@ type Parts = {
 /** The origins that may frame a game: the site's. An IPv6 address cannot be named in a CSP. */
 export const parentsOf = ({ publicUrl, sitePort }: Pick<Env, 'publicUrl' | 'sitePort'>): string[] => {
   if (publicUrl !== undefined) return [new URL(publicUrl).origin]
-  const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter((it) => it.family === 'IPv4').map((it) => it.address))
+  const own = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter((it) => it.family === 'IPv4').map((it) => it.address),
+  )
   return [...new Set(['localhost', '127.0.0.1', ...own])].map((host) => `http://${host}:${sitePort}`)
 }
 
@@ -56,12 +58,16 @@ export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, rea
     if (!ready()) void reply.header('connection', 'close')
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => (request.url.startsWith('/api/') ? refuse(reply, new Refusal('not_found')) : reply.code(404).type('text/plain').send('Not found.\n')))
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/') ? refuse(reply, new Refusal('not_found')) : reply.code(404).type('text/plain').send('Not found.\n'),
+  )
 
   addCalls(app, rounds, env.rateScale)
   addPages(app, parentsOf(env))
   app.get('/provider/games', async (request, reply) =>
-    isSigned(keys, Date.now(), '/provider/games', '', request.headers) ? catalogue() : reply.code(401).send({ status: 'invalid_signature' }),
+    isSigned(keys, Date.now(), '/provider/games', '', request.headers)
+      ? catalogue()
+      : reply.code(401).send({ status: 'invalid_signature' }),
   )
   app.get('/live', async () => ({ ok: true }))
   app.get('/ready', async (_request, reply) => reply.code(ready() ? 200 : 503).send({ ok: ready() }))
@@ -105,7 +111,7 @@ const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number): void
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
   }
   const parse = <K extends CallName>(name: K, body: unknown): z.output<(typeof calls)[K]['input']> => {
-    const parsed = z.safeParse(calls[name].input as z.ZodMiniType, body)
+    const parsed = z.safeParse(calls[name].input, body)
     if (!parsed.success) throw new Refusal('bad_request')
     return parsed.data as z.output<(typeof calls)[K]['input']>
   }
@@ -144,8 +150,16 @@ const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number): void
 
 const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
   const csp = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-    "media-src 'self'", "base-uri 'none'", "form-action 'none'", `frame-ancestors ${parents.join(' ')}`,
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${parents.join(' ')}`,
   ].join('; ')
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     void reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -158,7 +172,14 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
 
   const folder = (path: string, prefix: string, options: { immutable: boolean; maxAge: number }) => {
     if (!existsSync(join(studioDir, path))) return
-    void app.register(fastifyStatic, { root: join(studioDir, path), prefix, decorateReply: false, index: false, preCompressed: true, ...options })
+    void app.register(fastifyStatic, {
+      root: join(studioDir, path),
+      prefix,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      ...options,
+    })
   }
   folder('dist/assets', '/assets/', { immutable: true, maxAge: yearS * 1000 })
   // Art keeps its name when it is drawn anew, so it is asked about again after an hour.

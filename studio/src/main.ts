@@ -61,14 +61,18 @@ const start = async () => {
   process.on('SIGINT', () => void stop())
 
   await outbox.start()
-  const sweepStale = () => db.inTx((tx) => deleteStale(tx, new Date())).catch((error: unknown) => log.warn({ err: error }, 'old demos were not deleted'))
+  const sweepStale = () =>
+    db.inTx((tx) => deleteStale(tx, new Date())).catch((error: unknown) => log.warn({ err: error }, 'old demos were not deleted'))
   setInterval(() => void sweepStale(), hourMs).unref()
   await app.listen({ port: env.studioPort, host: '::' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new Error(`Port ${env.studioPort} is in use. Stop what runs there, or set STUDIO_PORT.`)
     // A machine without IPv6.
     return app.listen({ port: env.studioPort, host: '0.0.0.0' })
   })
-  log.info({ url: env.studioUrl ?? `http://localhost:${env.studioPort}`, database: database.kind, durability: database.durability }, 'the studio is open')
+  log.info(
+    { url: env.studioUrl ?? `http://localhost:${env.studioPort}`, database: database.kind, durability: database.durability },
+    'the studio is open',
+  )
 }
 
 start().catch((error: unknown) => {

@@ -36,8 +36,19 @@ const time = z.string()
  * | internal | 500 | says that something broke; the round, if any, is safe: poll `round` |
  */
 export const errorKeys = [
-  'insufficient_funds', 'too_fast', 'session_expired', 'limit_reached', 'excluded', 'game_closed', 'maintenance',
-  'round_void', 'busy', 'rate_limited', 'not_found', 'bad_request', 'internal',
+  'insufficient_funds',
+  'too_fast',
+  'session_expired',
+  'limit_reached',
+  'excluded',
+  'game_closed',
+  'maintenance',
+  'round_void',
+  'busy',
+  'rate_limited',
+  'not_found',
+  'bad_request',
+  'internal',
 ] as const
 export type ErrorKey = (typeof errorKeys)[number]
 
@@ -118,8 +129,21 @@ export const cascadeGame = z.object({
 })
 
 export const betKinds = [
-  'straight', 'split', 'street', 'trio', 'corner', 'first_four', 'six_line', 'column', 'dozen',
-  'red', 'black', 'odd', 'even', 'low', 'high',
+  'straight',
+  'split',
+  'street',
+  'trio',
+  'corner',
+  'first_four',
+  'six_line',
+  'column',
+  'dozen',
+  'red',
+  'black',
+  'odd',
+  'even',
+  'low',
+  'high',
 ] as const
 export const betKind = z.enum(betKinds)
 export type BetKind = z.infer<typeof betKind>

@@ -11,11 +11,29 @@ export class Refusal extends Error {
 }
 
 export const httpStatus: Readonly<Record<ErrorKey, number>> = {
-  insufficient_funds: 409, limit_reached: 409, excluded: 409, game_closed: 409, round_void: 409, busy: 409,
-  too_fast: 429, rate_limited: 429, session_expired: 401, maintenance: 503, not_found: 404, bad_request: 400, internal: 500,
+  insufficient_funds: 409,
+  limit_reached: 409,
+  excluded: 409,
+  game_closed: 409,
+  round_void: 409,
+  busy: 409,
+  too_fast: 429,
+  rate_limited: 429,
+  session_expired: 401,
+  maintenance: 503,
+  not_found: 404,
+  bad_request: 400,
+  internal: 500,
 }
 
-const ofTheWallet: readonly string[] = ['insufficient_funds', 'session_expired', 'limit_reached', 'excluded', 'game_closed', 'maintenance'] satisfies ErrorKey[]
+const ofTheWallet: readonly string[] = [
+  'insufficient_funds',
+  'session_expired',
+  'limit_reached',
+  'excluded',
+  'game_closed',
+  'maintenance',
+] satisfies ErrorKey[]
 
 /** What a void round is to its player: the wallet's refusal where there was one, else a round that does not count. */
 export const voidRefusal = (roundId: string, reason: string): Refusal =>

@@ -54,24 +54,28 @@ describe('the declared figures', () => {
 })
 
 describe('play', () => {
-  test.each(['lale-bahcesi', 'yildiz-carki', 'seker-yagmuru'])('%s: a million rounds return what was computed', { timeout: 120_000 }, (slug) => {
-    const data = slots[slug] as SlotData
-    const engine = slotEngine(data)
-    const random = seeded(`simulation of ${slug}`)
-    const draw = (range: number) => Math.floor(random() * range)
-    const n = soak ? 10_000_000 : 1_000_000
-    let paid = 0
-    let hits = 0
-    for (let i = 0; i < n; i += 1) {
-      const round = playSlot(data, engine, draw)
-      paid += round.pay
-      if ((round.spins[0]?.spin.pay ?? 0) > 0) hits += 1
-    }
-    const exact = toFloat(roundReturn(data.engine === 'lines' ? expectLines(data) : expectCycle(enumerateSlot(data)), data.freeSpins).rtp)
-    const { sigma, hitRate } = figuresOf(slug)
-    expect(Math.abs(paid / 100 / n - exact)).toBeLessThan((2.576 * +sigma) / Math.sqrt(n))
-    expect(Math.abs((hits / n) * 100 - +hitRate)).toBeLessThan(0.15)
-  })
+  test.each(['lale-bahcesi', 'yildiz-carki', 'seker-yagmuru'])(
+    '%s: a million rounds return what was computed',
+    { timeout: 120_000 },
+    (slug) => {
+      const data = slots[slug] as SlotData
+      const engine = slotEngine(data)
+      const random = seeded(`simulation of ${slug}`)
+      const draw = (range: number) => Math.floor(random() * range)
+      const n = soak ? 10_000_000 : 1_000_000
+      let paid = 0
+      let hits = 0
+      for (let i = 0; i < n; i += 1) {
+        const round = playSlot(data, engine, draw)
+        paid += round.pay
+        if ((round.spins[0]?.spin.pay ?? 0) > 0) hits += 1
+      }
+      const exact = toFloat(roundReturn(data.engine === 'lines' ? expectLines(data) : expectCycle(enumerateSlot(data)), data.freeSpins).rtp)
+      const { sigma, hitRate } = figuresOf(slug)
+      expect(Math.abs(paid / 100 / n - exact)).toBeLessThan((2.576 * +sigma) / Math.sqrt(n))
+      expect(Math.abs((hits / n) * 100 - +hitRate)).toBeLessThan(0.15)
+    },
+  )
 
   test('the result of a round depends on seeds and nonce alone', () => {
     const data = slots['anka-atesi'] as SlotData

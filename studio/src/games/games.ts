@@ -27,15 +27,30 @@ const labelNames: Record<Label, string> = {
 }
 
 /** Total stakes of the slots in kuruş. Whole liras: pays are hundredths of the stake, so payouts are whole kuruş. */
-export const slotStakes: readonly bigint[] = [1, 2, 3, 5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500].map((lira) => BigInt(lira) * 100n)
+export const slotStakes: readonly bigint[] = [1, 2, 3, 5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500].map(
+  (lira) => BigInt(lira) * 100n,
+)
 export const slotSpinMs = 2_500
 export const rouletteSpinMs = 5_000
 
 /** Roulette: the table takes 1.00 to 25,000.00 in all; one position by what it can win. Kuruş. */
 const tableMaxKurus = 2_500_000n
 const positionMax: Record<BetKind, bigint> = {
-  straight: 70_000n, split: 140_000n, street: 210_000n, trio: 210_000n, corner: 280_000n, first_four: 280_000n, six_line: 420_000n,
-  column: 1_250_000n, dozen: 1_250_000n, red: tableMaxKurus, black: tableMaxKurus, odd: tableMaxKurus, even: tableMaxKurus, low: tableMaxKurus, high: tableMaxKurus,
+  straight: 70_000n,
+  split: 140_000n,
+  street: 210_000n,
+  trio: 210_000n,
+  corner: 280_000n,
+  first_four: 280_000n,
+  six_line: 420_000n,
+  column: 1_250_000n,
+  dozen: 1_250_000n,
+  red: tableMaxKurus,
+  black: tableMaxKurus,
+  odd: tableMaxKurus,
+  even: tableMaxKurus,
+  low: tableMaxKurus,
+  high: tableMaxKurus,
 }
 export const betUnitKurus = 100n
 
@@ -74,7 +89,10 @@ const slotGame = (title: Title, releasedAt: string): Game => {
     stakes: slotStakes.map(hundredths),
     symbols: symbolsOf(title),
     reels: data.strips.map((strip) => [...strip].map(idOf)),
-    paytable: Object.entries(data.pays).map(([letter, [a, b, c]]) => ({ symbol: idOf(letter), pays: three([hundredths(a), hundredths(b), hundredths(c)]) })),
+    paytable: Object.entries(data.pays).map(([letter, [a, b, c]]) => ({
+      symbol: idOf(letter),
+      pays: three([hundredths(a), hundredths(b), hundredths(c)]),
+    })),
     freeSpins: { awards: three(data.freeSpins.awards), retrigger: data.freeSpins.retrigger, retriggersMax: data.freeSpins.retriggersMax },
   }
   const info: GameInfo =

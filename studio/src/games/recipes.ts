@@ -30,9 +30,33 @@ const lines = (slug: string, volatility: 1 | 2 | 3, target: number, rest: Partia
   target,
   ...(
     {
-      1: { awards: [8, 10, 12], retrigger: 5, retriggersMax: 2, multiplier: 2, wilds: ['234', 2], premiums: [3, 3, 3, 4], royals: [4, 4, 4, 4, 4] },
-      2: { awards: [8, 10, 12], retrigger: 5, retriggersMax: 1, multiplier: 2, wilds: ['234', 1], premiums: [2, 2, 3, 3], royals: [4, 4, 4, 5, 5] },
-      3: { awards: [8, 10, 12], retrigger: 4, retriggersMax: 1, multiplier: 2, wilds: ['234', 1], premiums: [2, 2, 2, 3], royals: [4, 4, 5, 5, 5] },
+      1: {
+        awards: [8, 10, 12],
+        retrigger: 5,
+        retriggersMax: 2,
+        multiplier: 2,
+        wilds: ['234', 2],
+        premiums: [3, 3, 3, 4],
+        royals: [4, 4, 4, 4, 4],
+      },
+      2: {
+        awards: [8, 10, 12],
+        retrigger: 5,
+        retriggersMax: 1,
+        multiplier: 2,
+        wilds: ['234', 1],
+        premiums: [2, 2, 3, 3],
+        royals: [4, 4, 4, 5, 5],
+      },
+      3: {
+        awards: [8, 10, 12],
+        retrigger: 4,
+        retriggersMax: 1,
+        multiplier: 2,
+        wilds: ['234', 1],
+        premiums: [2, 2, 2, 3],
+        royals: [4, 4, 5, 5, 5],
+      },
     } as const
   )[volatility],
   ...rest,
@@ -45,9 +69,42 @@ const cascade = (slug: string, volatility: 1 | 2 | 3, target: number, rest: Part
   target,
   ...(
     {
-      1: { awards: [6, 8, 10], retrigger: 3, retriggersMax: 2, ladders: [[1, 2, 3], [2, 3, 4]], wilds: ['234', 1], premiums: [2, 2, 2, 2], royals: [3, 3, 3, 3, 3] },
-      2: { awards: [8, 10, 12], retrigger: 4, retriggersMax: 2, ladders: [[1, 2, 3, 5], [2, 4, 6, 10]], wilds: ['234', 1], premiums: [1, 2, 2, 2], royals: [3, 3, 3, 3, 3] },
-      3: { awards: [8, 9, 10], retrigger: 4, retriggersMax: 1, ladders: [[1, 2, 4, 8], [2, 4, 8, 16]], wilds: ['34', 1], premiums: [1, 1, 2, 2], royals: [3, 3, 3, 4, 4] },
+      1: {
+        awards: [6, 8, 10],
+        retrigger: 3,
+        retriggersMax: 2,
+        ladders: [
+          [1, 2, 3],
+          [2, 3, 4],
+        ],
+        wilds: ['234', 1],
+        premiums: [2, 2, 2, 2],
+        royals: [3, 3, 3, 3, 3],
+      },
+      2: {
+        awards: [8, 10, 12],
+        retrigger: 4,
+        retriggersMax: 2,
+        ladders: [
+          [1, 2, 3, 5],
+          [2, 4, 6, 10],
+        ],
+        wilds: ['234', 1],
+        premiums: [1, 2, 2, 2],
+        royals: [3, 3, 3, 3, 3],
+      },
+      3: {
+        awards: [8, 9, 10],
+        retrigger: 4,
+        retriggersMax: 1,
+        ladders: [
+          [1, 2, 4, 8],
+          [2, 4, 8, 16],
+        ],
+        wilds: ['34', 1],
+        premiums: [1, 1, 2, 2],
+        royals: [3, 3, 3, 4, 4],
+      },
     } as const
   )[volatility],
   ...rest,
@@ -62,11 +119,21 @@ export const recipes: readonly Recipe[] = [
   cascade('derin-mavi', 2, 96.6),
   lines('bal-kovani', 1, 95.9),
   cascade('ejder-yuvasi', 3, 96.75, { awards: [7, 9, 12] }),
-  cascade('nazar', 2, 96.2, { ladders: [[1, 2, 3, 4], [3, 6, 9, 12]] }),
+  cascade('nazar', 2, 96.2, {
+    ladders: [
+      [1, 2, 3, 4],
+      [3, 6, 9, 12],
+    ],
+  }),
   lines('meyve-pazari', 1, 96.8, { awards: [5, 8, 12], multiplier: 3, royals: [4, 4, 4, 5, 5] }),
   lines('kurt-dolunay', 3, 96.9, { awards: [12, 13, 14], retrigger: 3 }),
   cascade('seker-yagmuru', 1, 96.45),
-  cascade('volkan', 3, 95.8, { ladders: [[1, 2, 3, 6], [3, 6, 9, 18]] }),
+  cascade('volkan', 3, 95.8, {
+    ladders: [
+      [1, 2, 3, 6],
+      [3, 6, 9, 18],
+    ],
+  }),
   lines('elmas-ocagi', 3, 96.55, { wilds: ['345', 1] }),
   lines('gece-baykusu', 2, 95.75, { awards: [6, 8, 10], multiplier: 3 }),
   lines('cay-saati', 1, 96.35, { wilds: ['12345', 1], premiums: [3, 3, 4, 4] }),
@@ -74,10 +141,20 @@ export const recipes: readonly Recipe[] = [
   lines('dort-yaprak', 1, 97.0, { awards: [7, 7, 7], premiums: [2, 3, 4, 4] }),
   lines('kaplan-pencesi', 2, 96.25, { wilds: ['24', 2], royals: [4, 4, 4, 4, 5] }),
   cascade('kum-tahti', 2, 95.95, { awards: [10, 12, 15], retrigger: 2 }),
-  cascade('kahinin-kuresi', 1, 96.15, { ladders: [[1, 2, 3, 4], [2, 3, 4, 5]] }),
+  cascade('kahinin-kuresi', 1, 96.15, {
+    ladders: [
+      [1, 2, 3, 4],
+      [2, 3, 4, 5],
+    ],
+  }),
   lines('mantar-ormani', 2, 96.7, { wilds: ['345', 2], premiums: [2, 3, 3, 4] }),
   lines('bambu-bey', 1, 96.0, { retrigger: 3, retriggersMax: 4, premiums: [3, 3, 3, 3] }),
-  cascade('dino-vadisi', 2, 96.5, { ladders: [[1, 3, 5], [2, 6, 10]] }),
+  cascade('dino-vadisi', 2, 96.5, {
+    ladders: [
+      [1, 3, 5],
+      [2, 6, 10],
+    ],
+  }),
   lines('perili-konak', 3, 95.65, { multiplier: 4, awards: [4, 5, 6], retrigger: 3 }),
   cascade('kurnaz-tilki', 1, 96.85, { premiums: [2, 2, 2, 3], awards: [5, 7, 10] }),
   lines('horoz-vakti', 2, 96.65, { multiplier: 3, awards: [5, 8, 12], retrigger: 3 }),

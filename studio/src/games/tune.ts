@@ -15,9 +15,39 @@ import { stripLetters, symbolCount, tablesOf, type CascadeData, type Pays, type 
 
 /** Pays before scaling, by volatility: how much of the money sits in the rare wins. */
 const shapes: Record<1 | 2 | 3, Record<string, Pays>> = {
-  1: { '1': [80, 320, 1200], '2': [60, 220, 800], '3': [45, 160, 500], '4': [35, 120, 400], A: [25, 80, 240], K: [25, 80, 240], Q: [20, 60, 180], J: [20, 60, 180], T: [20, 60, 180] },
-  2: { '1': [100, 600, 2800], '2': [60, 320, 1600], '3': [40, 200, 1000], '4': [30, 140, 600], A: [15, 60, 260], K: [15, 60, 260], Q: [10, 45, 180], J: [10, 45, 180], T: [10, 45, 180] },
-  3: { '1': [160, 1300, 5000], '2': [100, 700, 2600], '3': [50, 300, 1400], '4': [30, 160, 800], A: [10, 40, 180], K: [10, 40, 180], Q: [5, 25, 120], J: [5, 25, 120], T: [5, 25, 120] },
+  1: {
+    '1': [80, 320, 1200],
+    '2': [60, 220, 800],
+    '3': [45, 160, 500],
+    '4': [35, 120, 400],
+    A: [25, 80, 240],
+    K: [25, 80, 240],
+    Q: [20, 60, 180],
+    J: [20, 60, 180],
+    T: [20, 60, 180],
+  },
+  2: {
+    '1': [100, 600, 2800],
+    '2': [60, 320, 1600],
+    '3': [40, 200, 1000],
+    '4': [30, 140, 600],
+    A: [15, 60, 260],
+    K: [15, 60, 260],
+    Q: [10, 45, 180],
+    J: [10, 45, 180],
+    T: [10, 45, 180],
+  },
+  3: {
+    '1': [160, 1300, 5000],
+    '2': [100, 700, 2600],
+    '3': [50, 300, 1400],
+    '4': [30, 160, 800],
+    A: [10, 40, 180],
+    K: [10, 40, 180],
+    Q: [5, 25, 120],
+    J: [5, 25, 120],
+    T: [5, 25, 120],
+  },
 }
 const scatterPays: Record<1 | 2 | 3, Pays> = { 1: [200, 800, 3000], 2: [200, 1000, 5000], 3: [200, 1500, 8000] }
 
@@ -32,7 +62,11 @@ const scaled = (recipe: Recipe, factor: number, top: number): Record<string, Pay
   const finest = recipe.engine === 'lines' ? 5 : 1
   const pays: Record<string, Pays> = {}
   for (const [letter, shape] of Object.entries(shapes[recipe.volatility])) {
-    const [a, b, c] = shape.map((pay, i) => nice(pay * factor * (i === 2 && '1234W'.includes(letter) ? top : 1), finest)) as [number, number, number]
+    const [a, b, c] = shape.map((pay, i) => nice(pay * factor * (i === 2 && '1234W'.includes(letter) ? top : 1), finest)) as [
+      number,
+      number,
+      number,
+    ]
     pays[letter] = [a, Math.max(b, a + finest), Math.max(c, b + 2 * finest)]
   }
   // Wilds pay of their own where they can begin a line.
@@ -67,7 +101,9 @@ const repriced = (cycle: Cycle, data: CascadeData): ReturnType<typeof expectCycl
 const order = '1234AKQJT'
 const sane = (pays: Record<string, Pays>): boolean =>
   Object.values(pays).every(([a, b, c]) => a < b && b < c) &&
-  [...order].every((letter, i) => i === 0 || (pays[order[i - 1] as string] as Pays).every((pay, n) => pay >= ((pays[letter] as Pays)[n] as number)))
+  [...order].every(
+    (letter, i) => i === 0 || (pays[order[i - 1] as string] as Pays).every((pay, n) => pay >= ((pays[letter] as Pays)[n] as number)),
+  )
 
 /** Scales the pays to the target, then mends single ones until it is met within 0.1. */
 const priced = (recipe: Recipe, strips: string[], top: number, random: Random): SlotData | undefined => {
@@ -107,7 +143,12 @@ const tune = (recipe: Recipe): SlotData | undefined => {
     const data = priced(recipe, strips, 0.94 ** attempt, random)
     if (!data) continue
     const figures = cycleFigures(data, enumerateSlot(data))
-    const why = figures.volatility !== recipe.volatility ? `volatility ${figures.volatility} (${figures.sigma})` : +figures.maxWin > 10_000 ? `max win ${figures.maxWin}` : ''
+    const why =
+      figures.volatility !== recipe.volatility
+        ? `volatility ${figures.volatility} (${figures.sigma})`
+        : +figures.maxWin > 10_000
+          ? `max win ${figures.maxWin}`
+          : ''
     process.stderr.write(`${recipe.slug} ${JSON.stringify(figures)} ${why}\n`)
     if (why === '') return data
   }
@@ -117,7 +158,10 @@ const tune = (recipe: Recipe): SlotData | undefined => {
 
 const only = process.argv.slice(2)
 const file = new URL('./slots.json', import.meta.url)
-const known = await import('./slots.json', { with: { type: 'json' } }).then((m) => m.default as Record<string, unknown>, () => ({}))
+const known = await import('./slots.json', { with: { type: 'json' } }).then(
+  (m) => m.default as Record<string, unknown>,
+  () => ({}),
+)
 const done: Record<string, unknown> = { ...known }
 for (const recipe of recipes) {
   if (only.length > 0 && !only.includes(recipe.slug)) continue

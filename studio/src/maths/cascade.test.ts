@@ -11,7 +11,8 @@ const data: CascadeData = {
   multipliers: [1, 2, 3],
   freeMultipliers: [2, 4, 6],
 }
-const letters = (window: Uint8Array) => [0, 1, 2, 3, 4].map((reel) => [...window.slice(reel * 3, reel * 3 + 3)].map((code) => stripLetters[code]).join(''))
+const letters = (window: Uint8Array) =>
+  [0, 1, 2, 3, 4].map((reel) => Array.from(window.slice(reel * 3, reel * 3 + 3), (code) => stripLetters[code]).join(''))
 
 describe('a cascade', () => {
   test('winners vanish, the rest falls, and the strip comes down from above', () => {
@@ -29,8 +30,14 @@ describe('a cascade', () => {
     const { multipliers, freeMultipliers, strips } = slots['seker-yagmuru'] as CascadeData
     for (let i = 0; i < 3_000; i += 1) {
       const stops = strips.map((strip, reel) => (i * (5 + reel * 2)) % strip.length)
-      for (const [spin, ladder] of [[engine.base(stops), multipliers], [engine.free(stops), freeMultipliers]] as const) {
-        const pay = spin.pictures.reduce((sum, p, level) => sum + p.wins.reduce((s, w) => s + w.pay, 0) * ladder[Math.min(level, ladder.length - 1)]!, 0)
+      for (const [spin, ladder] of [
+        [engine.base(stops), multipliers],
+        [engine.free(stops), freeMultipliers],
+      ] as const) {
+        const pay = spin.pictures.reduce(
+          (sum, p, level) => sum + p.wins.reduce((s, w) => s + w.pay, 0) * ladder[Math.min(level, ladder.length - 1)]!,
+          0,
+        )
         expect(spin.pay).toBe(pay + spin.scatterPay)
         expect(spin.pictures.at(-1)!.wins).toEqual([])
       }
@@ -39,6 +46,7 @@ describe('a cascade', () => {
 
   test('the same stops always give the same spin', () => {
     const engine = cascadeEngine(slots['volkan'] as CascadeData)
-    for (let i = 0; i < 200; i += 1) expect(engine.base([i % 20, i % 7, i % 11, i % 13, 3])).toEqual(engine.base([i % 20, i % 7, i % 11, i % 13, 3]))
+    for (let i = 0; i < 200; i += 1)
+      expect(engine.base([i % 20, i % 7, i % 11, i % 13, 3])).toEqual(engine.base([i % 20, i % 7, i % 11, i % 13, 3]))
   })
 })

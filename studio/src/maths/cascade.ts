@@ -1,4 +1,16 @@
-import { reelCount, rowCount, scatterClass, symbolCodes, tablesOf, windowAt, type CascadeData, type Picture, type SlotTables, type Spin, type Win } from './slot.ts'
+import {
+  reelCount,
+  rowCount,
+  scatterClass,
+  symbolCodes,
+  tablesOf,
+  windowAt,
+  type CascadeData,
+  type Picture,
+  type SlotTables,
+  type Spin,
+  type Win,
+} from './slot.ts'
 
 /** No title comes near this; the full enumeration of every title shows how near (`deepest` in games/rtp.json). */
 export const cascadesMax = 50
@@ -56,7 +68,9 @@ const fall = (strips: readonly Uint8Array[], window: Uint8Array, above: number[]
  */
 export const spinCascade = (tables: SlotTables, stops: readonly number[], multipliers: readonly number[]): Spin => {
   const pictures: Picture[] = []
-  const above = stops.map((stop, reel) => (stop + (tables.strips[reel] as Uint8Array).length - 1) % (tables.strips[reel] as Uint8Array).length)
+  const above = stops.map(
+    (stop, reel) => (stop + (tables.strips[reel] as Uint8Array).length - 1) % (tables.strips[reel] as Uint8Array).length,
+  )
   let window = windowAt(tables.strips, stops)
   let pay = 0
   for (let depth = 0; ; depth += 1) {
@@ -75,7 +89,8 @@ export const spinCascade = (tables: SlotTables, stops: readonly number[], multip
 
 export const cascadeEngine = (data: CascadeData) => {
   const tables = tablesOf(data)
-  if ([0, 4].some((reel) => (tables.strips[reel] as Uint8Array).includes(symbolCodes.wild))) throw new Error('wilds stand on reels 2 to 4 only')
+  if ([0, 4].some((reel) => (tables.strips[reel] as Uint8Array).includes(symbolCodes.wild)))
+    throw new Error('wilds stand on reels 2 to 4 only')
   return {
     tables,
     base: (stops: readonly number[]): Spin => spinCascade(tables, stops, data.multipliers),

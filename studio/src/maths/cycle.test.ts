@@ -20,7 +20,8 @@ const playedCycle = (data: SlotData): Cycle => {
   const cycle = emptyCycle(lengths.reduce((a, b) => a * b, 1))
   const stops = [0, 0, 0, 0, 0]
   for (let i = 0; i < cycle.stops; i += 1) {
-    for (let reel = 0, rest = i; reel < 5; reel += 1, rest = Math.floor(rest / (lengths[reel - 1] as number))) stops[reel] = rest % (lengths[reel] as number)
+    for (let reel = 0, rest = i; reel < 5; reel += 1, rest = Math.floor(rest / (lengths[reel - 1] as number)))
+      stops[reel] = rest % (lengths[reel] as number)
     const base = engine.base(stops)
     addStops(cycle, base.scatterCells.length, base.pay, engine.free(stops).pay, 1)
     cycle.deepest = Math.max(cycle.deepest, base.pictures.length - 1)
@@ -29,13 +30,16 @@ const playedCycle = (data: SlotData): Cycle => {
 }
 
 describe('the count of all stops', () => {
-  test.each(['lale-bahcesi', 'aslan-payi', 'elmas-ocagi', 'seker-yagmuru', 'volkan'])('agrees with the engine that plays, in every sum: %s', (slug) => {
-    const data = small(slug, 9)
-    const counted = enumerateSlot(data)
-    const played = playedCycle(data)
-    expect(counted.classes).toEqual(played.classes)
-    expect([counted.stops, counted.hits, counted.deepest]).toEqual([played.stops, played.hits, played.deepest])
-  })
+  test.each(['lale-bahcesi', 'aslan-payi', 'elmas-ocagi', 'seker-yagmuru', 'volkan'])(
+    'agrees with the engine that plays, in every sum: %s',
+    (slug) => {
+      const data = small(slug, 9)
+      const counted = enumerateSlot(data)
+      const played = playedCycle(data)
+      expect(counted.classes).toEqual(played.classes)
+      expect([counted.stops, counted.hits, counted.deepest]).toEqual([played.stops, played.hits, played.deepest])
+    },
+  )
 
   test('sees a wrong pay: one of them changed by 0.01 changes the return', () => {
     const data = small('seker-yagmuru', 9)
@@ -91,5 +95,10 @@ describe('free spins', () => {
 })
 
 test('percent is rounded half up from the exact fraction', () => {
-  expect([rational(36n, 37n), rational(1n, 3n), rational(99_995n, 100_000n), rational(0n)].map(toPercent)).toEqual(['97.30', '33.33', '100.00', '0.00'])
+  expect([rational(36n, 37n), rational(1n, 3n), rational(99_995n, 100_000n), rational(0n)].map(toPercent)).toEqual([
+    '97.30',
+    '33.33',
+    '100.00',
+    '0.00',
+  ])
 })

@@ -89,13 +89,16 @@ export const maxWinOf = (data: SlotData, { classes }: Cycle): number => {
   const addingMax = Math.max(...([3, 4, 5] as const).filter((k) => classes[k].count > 0).map((k) => classes[k].freeMax))
   const after = foldFreeSpins<number>(data, 0, (quiet, adding) => Math.max(classes[0].freeMax + quiet, addingMax + adding))
   return Math.max(
-    ...kinds.filter((k) => classes[k].count > 0).map((k) => classes[k].baseMax + (k === 0 ? 0 : after(data.freeSpins.awards[k - 3] as number))),
+    ...kinds
+      .filter((k) => classes[k].count > 0)
+      .map((k) => classes[k].baseMax + (k === 0 ? 0 : after(data.freeSpins.awards[k - 3] as number))),
   )
 }
 
 /** The standard deviation of a whole round, in stakes (a double: no money depends on it). */
 export const sigmaOf = (data: SlotData, { stops, classes }: Cycle): number => {
-  const share = (f: (c: ClassSums) => number, of: readonly (0 | 3 | 4 | 5)[]) => of.reduce<number>((sum, k) => sum + f(classes[k]), 0) / stops
+  const share = (f: (c: ClassSums) => number, of: readonly (0 | 3 | 4 | 5)[]) =>
+    of.reduce<number>((sum, k) => sum + f(classes[k]), 0) / stops
   type Moments = { first: number; second: number }
   const adds = [3, 4, 5] as const
   const after = foldFreeSpins<Moments>(data, { first: 0, second: 0 }, (quiet, adding) => {

@@ -6,7 +6,13 @@ import { verifyDraws } from './verify.ts'
 
 /** Another implementation, of another kind: WebCrypto and big integers. */
 const bySubtle = async (serverSeed: string, message: string, range: number): Promise<number> => {
-  const key = await crypto.subtle.importKey('raw', Uint8Array.from(serverSeed.match(/../g) ?? [], (h) => parseInt(h, 16)), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(serverSeed.match(/../g) ?? [], (h) => parseInt(h, 16)),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
   const mac = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)))
   for (let i = 0; i < 32; i += 4) {
     const word = mac.getUint32(i)
@@ -68,7 +74,8 @@ describe('draws', () => {
 
   test('a word from the incomplete last stretch is rejected, across blocks', () => {
     const limit = Math.floor(2 ** 32 / 37) * 37
-    const words: Words = (_draw, block) => (block === 0 ? new Uint32Array(8).fill(limit) : Uint32Array.of(2 ** 32 - 1, limit + 1, 5, 0, 0, 0, 0, 0))
+    const words: Words = (_draw, block) =>
+      block === 0 ? new Uint32Array(8).fill(limit) : Uint32Array.of(2 ** 32 - 1, limit + 1, 5, 0, 0, 0, 0, 0)
     expect(rejecting(words)(0, 37)).toBe(5)
     expect(rejecting(() => Uint32Array.of(limit - 1))(0, 37)).toBe(36)
   })
@@ -79,7 +86,8 @@ describe('draws', () => {
     for (const file of files) {
       const text = readFileSync(join(src, file), 'utf8')
       expect(text, file).not.toMatch(/Math\.random\(/)
-      if (!['maths/draws.ts', 'players/store.ts', 'env.ts'].includes(file)) expect(text, file).not.toMatch(/randomBytes|getRandomValues|randomInt/)
+      if (!['maths/draws.ts', 'players/store.ts', 'env.ts'].includes(file))
+        expect(text, file).not.toMatch(/randomBytes|getRandomValues|randomInt/)
     }
   })
 })

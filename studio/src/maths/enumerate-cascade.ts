@@ -22,7 +22,7 @@ const player = (data: CascadeData, ways: Float64Array) => {
     const [a, b, c] = [w[at] as number, w[at + 1] as number, w[at + 2] as number]
     return ((a === symbol || a === wild ? 1 : 0) | (b === symbol || b === wild ? 2 : 0) | (c === symbol || c === wild ? 4 : 0)) << at
   }
-  const bits = (mask: number): number => ((mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1))
+  const bits = (mask: number): number => (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1)
 
   let won = 0
   /** Adds up the pay of the window in `won`; answers the mask of the winners. */

@@ -8,6 +8,7 @@ export const enumerateSlot = (data: SlotData): Cycle => {
   const cycle = data.engine === 'lines' ? enumerateLines(data) : enumerateCascade(data)
   const counted = Object.values(cycle.classes).reduce((sum, c) => sum + c.count, 0)
   if (counted !== cycle.stops) throw new Error(`counted ${counted} of ${cycle.stops} stops`)
-  for (const c of Object.values(cycle.classes)) if (!Number.isSafeInteger(c.baseSum) || !Number.isSafeInteger(c.freeSum)) throw new Error('a sum is no longer exact')
+  for (const c of Object.values(cycle.classes))
+    if (!Number.isSafeInteger(c.baseSum) || !Number.isSafeInteger(c.freeSum)) throw new Error('a sum is no longer exact')
   return cycle
 }

@@ -86,7 +86,10 @@ export const expectLines = (data: LinesData): SpinExpectation => {
   }
   const byClass = { 0: 0n, 3: 0n, 4: 0n, 5: 0n }
   scatters.forEach((ways, count) => (byClass[scatterClass(count)] += ways))
-  const scatterPays = ([3, 4, 5] as const).reduce((sum, kind) => sum + byClass[kind] * BigInt(pays[symbolCodes.scatter * 6 + kind] as number), 0n)
+  const scatterPays = ([3, 4, 5] as const).reduce(
+    (sum, kind) => sum + byClass[kind] * BigInt(pays[symbolCodes.scatter * 6 + kind] as number),
+    0n,
+  )
 
   const base = rational(BigInt(lines.length) * linePays + scatterPays, cycle)
   return {

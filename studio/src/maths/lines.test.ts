@@ -4,11 +4,16 @@ import { linesEngine, lines, payLine } from './lines.ts'
 import { stripLetters, type LinesData } from './slot.ts'
 
 const pays = new Int32Array(66)
-const set = (letter: string, [a, b, c]: [number, number, number]) => [a, b, c].forEach((pay, i) => (pays[stripLetters.indexOf(letter) * 6 + 3 + i] = pay))
+const set = (letter: string, [a, b, c]: [number, number, number]) =>
+  [a, b, c].forEach((pay, i) => (pays[stripLetters.indexOf(letter) * 6 + 3 + i] = pay))
 set('W', [100, 500, 5000])
 set('1', [80, 400, 4000])
 set('T', [10, 40, 100])
-const of = (line: string) => payLine(pays, [...line].map((c) => stripLetters.indexOf(c)))
+const of = (line: string) =>
+  payLine(
+    pays,
+    [...line].map((c) => stripLetters.indexOf(c)),
+  )
 
 describe('a line', () => {
   test('pays the longest run from the left, wilds standing in', () => {

@@ -1,11 +1,38 @@
-import { reelCount, rowCount, scatterClass, symbolCodes, tablesOf, windowAt, type LinesData, type SlotTables, type Spin, type Win } from './slot.ts'
+import {
+  reelCount,
+  rowCount,
+  scatterClass,
+  symbolCodes,
+  tablesOf,
+  windowAt,
+  type LinesData,
+  type SlotTables,
+  type Spin,
+  type Win,
+} from './slot.ts'
 
 /** The row of each of the 20 lines on reels 1 to 5: 0 is the top. */
 export const lines: readonly (readonly [number, number, number, number, number])[] = [
-  [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 1, 2, 1, 0], [2, 1, 0, 1, 2],
-  [0, 0, 1, 0, 0], [2, 2, 1, 2, 2], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [1, 0, 1, 0, 1],
-  [1, 2, 1, 2, 1], [0, 1, 0, 1, 0], [2, 1, 2, 1, 2], [1, 1, 0, 1, 1], [1, 1, 2, 1, 1],
-  [0, 1, 1, 1, 0], [2, 1, 1, 1, 2], [0, 0, 2, 0, 0], [2, 2, 0, 2, 2], [0, 2, 0, 2, 0],
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 0, 0],
+  [2, 2, 1, 2, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 0, 1],
+  [1, 2, 1, 2, 1],
+  [0, 1, 0, 1, 0],
+  [2, 1, 2, 1, 2],
+  [1, 1, 0, 1, 1],
+  [1, 1, 2, 1, 1],
+  [0, 1, 1, 1, 0],
+  [2, 1, 1, 1, 2],
+  [0, 0, 2, 0, 0],
+  [2, 2, 0, 2, 2],
+  [0, 2, 0, 2, 0],
 ]
 
 /**
@@ -31,7 +58,10 @@ export const spinLines = (tables: SlotTables, stops: readonly number[], multipli
   let pay = 0
   lines.forEach((rows, index) => {
     const cells = rows.map((row, reel) => reel * rowCount + row)
-    const won = payLine(tables.pays, cells.map((cell) => window[cell] as number))
+    const won = payLine(
+      tables.pays,
+      cells.map((cell) => window[cell] as number),
+    )
     if (won.pay === 0) return
     wins.push({ line: index + 1, ways: null, symbol: won.symbol, count: won.count, cells: cells.slice(0, won.count), pay: won.pay })
     pay += won.pay

@@ -8,17 +8,22 @@ export const wheel: readonly number[] = [
 export const pockets = 37
 export const red: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
-const range = (from: number, to: number, step = 1): number[] => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
+const range = (from: number, to: number, step = 1): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 const black = range(1, 36).filter((n) => !red.includes(n))
 
 /** The layout has 12 streets of three (1-2-3 … 34-35-36); 0 touches 1, 2 and 3. */
 const splits = [
   ...range(1, 3).map((n) => [0, n]),
-  ...range(1, 36).filter((n) => n % 3 !== 0).map((n) => [n, n + 1]),
+  ...range(1, 36)
+    .filter((n) => n % 3 !== 0)
+    .map((n) => [n, n + 1]),
   ...range(1, 33).map((n) => [n, n + 3]),
 ]
 const streets = range(1, 34, 3).map((n) => [n, n + 1, n + 2])
-const corners = range(1, 32).filter((n) => n % 3 !== 0).map((n) => [n, n + 1, n + 3, n + 4])
+const corners = range(1, 32)
+  .filter((n) => n % 3 !== 0)
+  .map((n) => [n, n + 1, n + 3, n + 4])
 const sixLines = range(1, 31, 3).map((n) => range(n, n + 5))
 
 /** Every legal set of numbers, rising, by kind. */
@@ -26,7 +31,10 @@ export const betSets: Readonly<Record<BetKind, readonly (readonly number[])[]>> 
   straight: range(0, 36).map((n) => [n]),
   split: splits,
   street: streets,
-  trio: [[0, 1, 2], [0, 2, 3]],
+  trio: [
+    [0, 1, 2],
+    [0, 2, 3],
+  ],
   corner: corners,
   first_four: [[0, 1, 2, 3]],
   six_line: sixLines,

@@ -64,7 +64,8 @@ export const windowAt = (strips: readonly Uint8Array[], stops: readonly number[]
   const window = new Uint8Array(reelCount * rowCount)
   for (let reel = 0; reel < reelCount; reel += 1) {
     const strip = strips[reel] as Uint8Array
-    for (let row = 0; row < rowCount; row += 1) window[reel * rowCount + row] = strip[((stops[reel] as number) + row) % strip.length] as number
+    for (let row = 0; row < rowCount; row += 1)
+      window[reel * rowCount + row] = strip[((stops[reel] as number) + row) % strip.length] as number
   }
   return window
 }

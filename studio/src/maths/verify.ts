@@ -12,7 +12,9 @@ export type Claim = { serverSeed: string; serverSeedHash: string; clientSeed: st
 const expectedValue = (key: Buffer, prefix: string, draw: number, range: bigint): bigint => {
   const fair = (1n << 32n) - ((1n << 32n) % range)
   for (let block = 0; ; block += 1) {
-    const hex = createHmac('sha256', key).update(prefix + draw + (block > 0 ? `:${block}` : '')).digest('hex')
+    const hex = createHmac('sha256', key)
+      .update(prefix + draw + (block > 0 ? `:${block}` : ''))
+      .digest('hex')
     for (let i = 0; i < 64; i += 8) {
       const word = BigInt(`0x${hex.slice(i, i + 8)}`)
       if (word < fair) return word % range
@@ -25,5 +27,8 @@ export const verifyDraws = ({ serverSeed, serverSeedHash, clientSeed, nonce, dra
   if (!/^[0-9a-f]{64}$/.test(serverSeed) || draws.length === 0) return false
   const key = Buffer.from(serverSeed, 'hex')
   if (createHash('sha256').update(key).digest('hex') !== serverSeedHash) return false
-  return draws.every(({ draw, range, value }, i) => draw === i && range > 0 && expectedValue(key, `${clientSeed}:${nonce}:`, draw, BigInt(range)) === BigInt(value))
+  return draws.every(
+    ({ draw, range, value }, i) =>
+      draw === i && range > 0 && expectedValue(key, `${clientSeed}:${nonce}:`, draw, BigInt(range)) === BigInt(value),
+  )
 }

@@ -13,12 +13,20 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Answers the token; the database keeps its hash alone. */
 export const addAccess = async (tx: Tx, access: Access, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  await tx.insertInto('accesses').values({ token_hash: hashOf(token), ...access, created_at: now, expires_at: new Date(now.getTime() + accessMs) }).execute()
+  await tx
+    .insertInto('accesses')
+    .values({ token_hash: hashOf(token), ...access, created_at: now, expires_at: new Date(now.getTime() + accessMs) })
+    .execute()
   return token
 }
 
 export const findAccess = async (db: Db, token: string, now: Date): Promise<Access | undefined> =>
-  db.selectFrom('accesses').select(['player', 'session', 'game', 'mode']).where('token_hash', '=', hashOf(token)).where('expires_at', '>', now).executeTakeFirst()
+  db
+    .selectFrom('accesses')
+    .select(['player', 'session', 'game', 'mode'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 
 /** A new demo player with a full purse. */
 export const addDemoPlayer = async (tx: Tx, now: Date): Promise<string> => {
@@ -43,7 +51,11 @@ export const takeFromPurse = async (tx: Tx, player: string, kurus: bigint): Prom
   )?.balance_kurus
 
 export const addToPurse = async (tx: Tx, player: string, kurus: bigint): Promise<void> => {
-  await tx.updateTable('purses').set((e) => ({ balance_kurus: e('balance_kurus', '+', kurus) })).where('player', '=', player).execute()
+  await tx
+    .updateTable('purses')
+    .set((e) => ({ balance_kurus: e('balance_kurus', '+', kurus) }))
+    .where('player', '=', player)
+    .execute()
 }
 
 const demoKeptMs = 7 * 86_400_000

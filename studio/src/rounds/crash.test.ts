@@ -15,20 +15,42 @@ let fake: FakeWallet
 let dataDir: string
 let port: number
 let child: ChildProcess
-const exited = (it: ChildProcess) => new Promise<number | null>((resolve) => (it.exitCode !== null || it.signalCode !== null ? resolve(it.exitCode) : it.once('exit', resolve)))
+const exited = (it: ChildProcess) =>
+  new Promise<number | null>((resolve) =>
+    it.exitCode !== null || it.signalCode !== null ? resolve(it.exitCode) : it.once('exit', resolve),
+  )
 
 const start = async () => {
   child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${port + 1}`, STUDIO_PORT: `${port}`, SITE_INTERNAL_URL: fake.url, PROVIDER_KEY_ID: fakeKeys.id, PROVIDER_SECRET: fakeKeys.secret, LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: `${port + 1}`,
+      STUDIO_PORT: `${port}`,
+      SITE_INTERNAL_URL: fake.url,
+      PROVIDER_KEY_ID: fakeKeys.id,
+      PROVIDER_SECRET: fakeKeys.secret,
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let i = 0; i < 300; i += 1) {
-    if (await fetch(`http://127.0.0.1:${port}/ready`).then((r) => r.ok, () => false)) return
+    if (
+      await fetch(`http://127.0.0.1:${port}/ready`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the studio did not start')
 }
-const call = async <K extends CallName>(name: K, input: CallInput<K>, access?: string): Promise<{ status: number; body: CallOutput<K> & { error?: string } }> => {
+const call = async <K extends CallName>(
+  name: K,
+  input: CallInput<K>,
+  access?: string,
+): Promise<{ status: number; body: CallOutput<K> & { error?: string } }> => {
   const response = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(access === undefined ? {} : { authorization: `Bearer ${access}` }) },
@@ -66,46 +88,52 @@ const points = [
   ['between stake and win', 'win', 'before'],
   ['between win and answer', 'win', 'after'],
 ] as const
-test.each(points)('killed %s: the round ends right, once, with the result that was drawn', { timeout: 60_000 }, async (_name, verb, when) => {
-  const player = `crash-${verb}-${when}`
-  const opened = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi', 100_000n) })).body
-  const roundId = randomUUID()
-  let killed = false
-  const kill = (name: string) => {
-    if (name !== verb || killed) return
-    killed = true
-    child.kill('SIGKILL')
-  }
-  fake.control[when] = kill
-  // Killed before the wallet acted: the message is lost as well.
-  if (when === 'before') fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
-  await call('play', { roundId, stake: '20.00' }, opened.access).catch(() => {})
-  await exited(child)
-  expect(killed).toBe(true)
-  await start()
+test.each(points)(
+  'killed %s: the round ends right, once, with the result that was drawn',
+  { timeout: 60_000 },
+  async (_name, verb, when) => {
+    const player = `crash-${verb}-${when}`
+    const opened = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi', 100_000n) })).body
+    const roundId = randomUUID()
+    let killed = false
+    const kill = (name: string) => {
+      if (name !== verb || killed) return
+      killed = true
+      child.kill('SIGKILL')
+    }
+    fake.control[when] = kill
+    // Killed before the wallet acted: the message is lost as well.
+    if (when === 'before') fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
+    await call('play', { roundId, stake: '20.00' }, opened.access).catch(() => {})
+    await exited(child)
+    expect(killed).toBe(true)
+    await start()
 
-  const round = await finished(roundId, opened.access)
-  if (typeof round === 'string') throw new Error(round)
-  expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
-  const sent = fake.sentFor(roundId)
-  expect(sent.filter((s) => s.call === 'rollback')).toEqual([])
-  for (const name of ['bet', 'win']) expect(new Set(sent.filter((s) => s.call === name).map((s) => s.body['transactionId'])).size).toBe(1)
-  expect(sent.filter((s) => s.call === verb).length).toBe(2)
+    const round = await finished(roundId, opened.access)
+    if (typeof round === 'string') throw new Error(round)
+    expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
+    const sent = fake.sentFor(roundId)
+    expect(sent.filter((s) => s.call === 'rollback')).toEqual([])
+    for (const name of ['bet', 'win']) expect(new Set(sent.filter((s) => s.call === name).map((s) => s.body['transactionId'])).size).toBe(1)
+    expect(sent.filter((s) => s.call === verb).length).toBe(2)
 
-  const phone = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi') })).body
-  expect(phone.unfinished).toEqual({ status: 'done', round })
-  const seeds = (await call('seed', { clientSeed: 'after-the-crash' }, phone.access)).body
-  expect(seeds.revealed.serverSeedHash).toBe(opened.fairness.serverSeedHash)
-  const proof = (await (await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)).json()) as { verified: boolean }
-  expect(proof.verified).toBe(true)
-})
+    const phone = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi') })).body
+    expect(phone.unfinished).toEqual({ status: 'done', round })
+    const seeds = (await call('seed', { clientSeed: 'after-the-crash' }, phone.access)).body
+    expect(seeds.revealed.serverSeedHash).toBe(opened.fairness.serverSeedHash)
+    const proof = (await (await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)).json()) as { verified: boolean }
+    expect(proof.verified).toBe(true)
+  },
+)
 
 test('killed again and again under load: every round ends, every kuruş is where it belongs', { timeout: 240_000 }, async () => {
   const cycles = process.env['SOAK'] === '1' ? 20 : 3
   const people = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => {
       const player = `load-${i}`
-      const { access } = (await call('open', { game: 'felek-ruleti', mode: 'real', token: fake.launch(player, 'felek-ruleti', 10_000_000n) })).body
+      const { access } = (
+        await call('open', { game: 'felek-ruleti', mode: 'real', token: fake.launch(player, 'felek-ruleti', 10_000_000n) })
+      ).body
       return { player, access, ids: [] as string[] }
     }),
   )
@@ -119,7 +147,9 @@ test('killed again and again under load: every round ends, every kuruş is where
       people.map(async ({ access, ids }) => {
         const roundId = randomUUID()
         ids.push(roundId)
-        await call('play', { roundId, stake: '100.00', bets: [{ kind: 'straight', numbers: [17], amount: '100.00' }] }, access).catch(() => {})
+        await call('play', { roundId, stake: '100.00', bets: [{ kind: 'straight', numbers: [17], amount: '100.00' }] }, access).catch(
+          () => {},
+        )
       }),
     )
     await exited(child)
@@ -133,7 +163,8 @@ test('killed again and again under load: every round ends, every kuruş is where
     for (const id of ids) {
       const round = await finished(id, access)
       // Not found: the process died before the round was drawn, so nothing was ever sent.
-      if (typeof round === 'string') expect(round === 'not_found' ? fake.sentFor(id) : [round]).toEqual(round === 'not_found' ? [] : ['round_void'])
+      if (typeof round === 'string')
+        expect(round === 'not_found' ? fake.sentFor(id) : [round]).toEqual(round === 'not_found' ? [] : ['round_void'])
       else expected += toKurus(round.payout) - 10_000n
     }
     expect(fake.balances.get(player), player).toBe(expected)
@@ -142,7 +173,13 @@ test('killed again and again under load: every round ends, every kuruş is where
 
 test('a second studio on the same folder refuses at once, with a sentence', { timeout: 30_000 }, async () => {
   const second = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${await freePort()}`, STUDIO_PORT: `${await freePort()}`, PROVIDER_SECRET: fakeKeys.secret },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: `${await freePort()}`,
+      STUDIO_PORT: `${await freePort()}`,
+      PROVIDER_SECRET: fakeKeys.secret,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

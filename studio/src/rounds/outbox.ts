@@ -4,7 +4,17 @@ import type { Log } from '../log.ts'
 import type { StudioDb } from '../tables.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
 import {
-  changeRound, claimCall, closeCall, findPending, findRound, insertCall, listDue, makeAllDue, postponeCall, type OutboxRow, type RoundRow,
+  changeRound,
+  claimCall,
+  closeCall,
+  findPending,
+  findRound,
+  insertCall,
+  listDue,
+  makeAllDue,
+  postponeCall,
+  type OutboxRow,
+  type RoundRow,
 } from './store.ts'
 
 /*
@@ -23,10 +33,28 @@ export type Timings = {
   leaseMs: number
   sweepMs: number
 }
-export const defaultTimings: Timings = { stakeUnknownMs: 10_000, retryMs: 200, stakeRetryMsMax: 2_000, winRetryMsMax: 30_000, leaseMs: 4_000, sweepMs: 250 }
+export const defaultTimings: Timings = {
+  stakeUnknownMs: 10_000,
+  retryMs: 200,
+  stakeRetryMsMax: 2_000,
+  winRetryMsMax: 30_000,
+  leaseMs: 4_000,
+  sweepMs: 250,
+}
 
 /** Refusals of a stake. Nothing moved, and nothing ever will under that id. */
-const refusals = ['insufficient_funds', 'session_expired', 'limit_reached', 'excluded', 'game_closed', 'maintenance', 'rejected', 'conflict', 'player_not_found', 'bad_request']
+const refusals = [
+  'insufficient_funds',
+  'session_expired',
+  'limit_reached',
+  'excluded',
+  'game_closed',
+  'maintenance',
+  'rejected',
+  'conflict',
+  'player_not_found',
+  'bad_request',
+]
 
 type Parts = { db: StudioDb; wallet: Wallet; log: Log; timings?: Partial<Timings>; clock?: () => number }
 
@@ -40,7 +68,8 @@ export type Outbox = {
 export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.now }: Parts): Outbox => {
   const timings = { ...defaultTimings, ...changed }
   const running = new Map<string, Promise<void>>()
-  let stopped = false
+  const stopping = new AbortController()
+  const isOpen = () => !stopping.signal.aborted
 
   /** The stake's fate is open for too long: from here on only its rollback is sent. */
   const giveUpStake = async (call: OutboxRow, round: RoundRow) => {
@@ -82,14 +111,20 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       return true
     }
     if (status === 'ok') {
-      const settled = { state: 'settled', balance_kurus: balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus, ended_at: now } as const
+      const settled = {
+        state: 'settled',
+        balance_kurus: balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus,
+        ended_at: now,
+      } as const
       const end = call.verb === 'win' ? settled : ({ state: 'void', ended_at: now } as const)
       await close((tx) => changeRound(tx, round.id, ['win_sent', 'stake_sent'], end))
       return true
     }
     if (status !== 'round_closed' && status !== 'conflict') return false
     // The wallet's books and ours differ: nothing to repeat, somebody has to look.
-    await close((tx) => changeRound(tx, round.id, ['win_sent', 'stake_sent'], { state: 'void', void_reason: `${call.verb}_${status}`, ended_at: now }))
+    await close((tx) =>
+      changeRound(tx, round.id, ['win_sent', 'stake_sent'], { state: 'void', void_reason: `${call.verb}_${status}`, ended_at: now }),
+    )
     log.error({ roundId: round.id, verb: call.verb, status }, 'the wallet contradicts the outbox')
     return true
   }
@@ -118,7 +153,10 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       return true
     }
     const why = answer.known ? answer.status : answer.why
-    log[claimed.attempts > 3 ? 'error' : 'warn']({ roundId, verb: claimed.verb, attempts: claimed.attempts, why }, 'the wallet gave no final answer')
+    log[claimed.attempts > 3 ? 'error' : 'warn'](
+      { roundId, verb: claimed.verb, attempts: claimed.attempts, why },
+      'the wallet gave no final answer',
+    )
     await again(claimed, answer.known ? 0 : answer.retryAfterMs)
     return false
   }
@@ -130,7 +168,7 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       try {
         // A crash may have come between "staked" and "shown".
         await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
-        while (!stopped && (await step(roundId)));
+        while (isOpen() && (await step(roundId)));
       } catch (error) {
         log.error({ err: error, roundId }, 'a round could not go on now')
       } finally {
@@ -143,13 +181,13 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
 
   let sweeping: Promise<void> | undefined
   const sweep = async () => {
-    while (!stopped) {
+    while (isOpen()) {
       try {
         for (const roundId of await listDue(db.read, new Date(clock()), 50)) if (running.size < 50) void advance(roundId)
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read')
       }
-      await sleep(timings.sweepMs)
+      await sleep(timings.sweepMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
@@ -169,7 +207,7 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       sweeping = sweep()
     },
     async stop() {
-      stopped = true
+      stopping.abort()
       await Promise.all([...running.values(), sweeping])
     },
   }

@@ -24,13 +24,21 @@ export const wagerOf = (game: Game, stake: string, bets: readonly RouletteBet[] 
     const amountKurus = toKurus(bet.amount)
     const key = `${bet.kind} ${bet.numbers.join()}`
     const sum = (positions.get(key)?.amountKurus ?? 0n) + amountKurus
-    if (!isLegalBet(bet.kind, bet.numbers) || amountKurus <= 0n || amountKurus % betUnitKurus !== 0n || sum > game.limits[bet.kind]) throw new Refusal('bad_request')
+    if (!isLegalBet(bet.kind, bet.numbers) || amountKurus <= 0n || amountKurus % betUnitKurus !== 0n || sum > game.limits[bet.kind])
+      throw new Refusal('bad_request')
     positions.set(key, { kind: bet.kind, numbers: bet.numbers, amountKurus: sum })
   }
   const all = [...positions.values()]
   const total = all.reduce((sum, bet) => sum + bet.amountKurus, 0n)
   if (total === 0n || total !== stakeKurus || total > game.tableMaxKurus) throw new Refusal('bad_request')
-  return { stakeKurus, bets: all, request: [...positions].map(([key, bet]) => `${key} ${toAmount(bet.amountKurus)}`).sort().join('; ') }
+  return {
+    stakeKurus,
+    bets: all,
+    request: [...positions]
+      .map(([key, bet]) => `${key} ${toAmount(bet.amountKurus)}`)
+      .sort()
+      .join('; '),
+  }
 }
 
 /**
@@ -45,7 +53,12 @@ export const outcomeOf = (game: Game, wager: Wager, draw: Draw): { outcome: Outc
       engine: 'roulette',
       number,
       colour: colourOf(number),
-      bets: bets.map(({ bet, back }) => ({ kind: bet.kind, numbers: [...bet.numbers], amount: toAmount(bet.amountKurus), payout: toAmount(back) })),
+      bets: bets.map(({ bet, back }) => ({
+        kind: bet.kind,
+        numbers: [...bet.numbers],
+        amount: toAmount(bet.amountKurus),
+        payout: toAmount(back),
+      })),
     }
     return { outcome, payoutKurus: bets.reduce((sum, { back }) => sum + back, 0n) }
   }
@@ -81,7 +94,7 @@ const stepsOf = (round: SlotRound, stakeKurus: bigint): SlotStep[] => {
         freeSpin,
         cascade,
         stops,
-        grid: [0, 1, 2, 3, 4].map((reel) => [...window.slice(reel * rowCount, reel * rowCount + rowCount)].map(symbolOf)),
+        grid: [0, 1, 2, 3, 4].map((reel) => Array.from(window.slice(reel * rowCount, reel * rowCount + rowCount), symbolOf)),
         wins: wins.map((win) => ({
           line: win.line,
           ways: win.ways,
@@ -92,7 +105,12 @@ const stepsOf = (round: SlotRound, stakeKurus: bigint): SlotStep[] => {
           amount: toAmount(worth(win.pay * multiplier, stakeKurus)),
         })),
         scatter: showsScatter
-          ? { count: spin.scatterCells.length, positions: positionsOf(spin.scatterCells), multiple: hundredths(spin.scatterPay), amount: toAmount(worth(scatterPay, stakeKurus)) }
+          ? {
+              count: spin.scatterCells.length,
+              positions: positionsOf(spin.scatterCells),
+              multiple: hundredths(spin.scatterPay),
+              amount: toAmount(worth(scatterPay, stakeKurus)),
+            }
           : null,
         multiplier,
         amount: toAmount(worth(pay, stakeKurus)),

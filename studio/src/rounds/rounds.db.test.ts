@@ -51,13 +51,16 @@ const done = (answer: CallOutput<'play'>): Round => {
   return answer.round
 }
 const refusalOf = async (promise: Promise<unknown>) => {
-  const error = await promise.then(() => undefined, (e: unknown) => e)
+  const error = await promise.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
   if (!(error instanceof Refusal)) throw new Error(`no refusal but ${String(error)}`)
   return error.body
 }
 const row = (id: string) => db.read.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const until = async (what: () => Promise<boolean>, ms = 8_000) => {
-  for (const end = Date.now() + ms; !(await what()); ) {
+  for (const end = Date.now() + ms; !(await what());) {
     if (Date.now() > end) throw new Error('it did not happen')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -108,7 +111,9 @@ describe('a round', () => {
     const { access } = await aPlayer()
     for (const stake of ['0.00', '0.50', '4.00', '20.01', '501.00', '100000.00'])
       expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake }))).toEqual({ error: 'bad_request' })
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00', bets: [{ kind: 'red', numbers: [1], amount: '5.00' }] }))).toEqual({ error: 'bad_request' })
+    expect(
+      await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00', bets: [{ kind: 'red', numbers: [1], amount: '5.00' }] })),
+    ).toEqual({ error: 'bad_request' })
   })
 
   test('whose stake is refused is void, says why, and uses its nonce up all the same', async () => {
@@ -123,7 +128,11 @@ describe('a round', () => {
     fake.balances.set(access.player, 1_000_000n)
     expect((await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).error).toBe('insufficient_funds')
     const { rounds: list } = await rounds.rounds(access, { limit: 10, thisGame: false })
-    expect(list.map((r) => [r.nonce, r.void])).toEqual([[2, null], [1, 'limit_reached'], [0, 'insufficient_funds']])
+    expect(list.map((r) => [r.nonce, r.void])).toEqual([
+      [2, null],
+      [1, 'limit_reached'],
+      [0, 'insufficient_funds'],
+    ])
     expect(list[1]?.payout).toBeNull()
   })
 
@@ -131,9 +140,13 @@ describe('a round', () => {
     const { access } = await aPlayer()
     const roundId = randomUUID()
     await rounds.play(access, { roundId, stake: '5.00' })
-    await expect(db.read.updateTable('rounds').set({ payout_kurus: 1n }).where('id', '=', roundId).execute()).rejects.toMatchObject({ code: 'P0001' })
+    await expect(db.read.updateTable('rounds').set({ payout_kurus: 1n }).where('id', '=', roundId).execute()).rejects.toMatchObject({
+      code: 'P0001',
+    })
     await expect(sql`update rounds set outcome = '{}' where id = ${roundId}`.execute(db.read)).rejects.toMatchObject({ code: 'P0001' })
-    await expect(db.read.updateTable('rounds').set({ state: 'void', void_reason: 'x' }).where('id', '=', roundId).execute()).rejects.toMatchObject({ code: 'P0001' })
+    await expect(
+      db.read.updateTable('rounds').set({ state: 'void', void_reason: 'x' }).where('id', '=', roundId).execute(),
+    ).rejects.toMatchObject({ code: 'P0001' })
   })
 })
 
@@ -170,17 +183,20 @@ describe('pace', () => {
 })
 
 describe('faults of the wallet', () => {
-  test.each(['refuse503', 'lose', 'hang-after'] as const)('a stake answered by "%s" is repeated with the same id and taken once', async (kind) => {
-    const { player, access } = await aPlayer()
-    const roundId = randomUUID()
-    let left = 2
-    fake.control.fault = (call) => (call === 'bet' && left-- > 0 ? kind : 'none')
-    const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
-    expect(round.settled).toBe(true)
-    expect(betsOf(roundId).length).toBe(3)
-    expect(new Set(betsOf(roundId).map((s) => s.body['transactionId'])).size).toBe(1)
-    expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
-  })
+  test.each(['refuse503', 'lose', 'hang-after'] as const)(
+    'a stake answered by "%s" is repeated with the same id and taken once',
+    async (kind) => {
+      const { player, access } = await aPlayer()
+      const roundId = randomUUID()
+      let left = 2
+      fake.control.fault = (call) => (call === 'bet' && left-- > 0 ? kind : 'none')
+      const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
+      expect(round.settled).toBe(true)
+      expect(betsOf(roundId).length).toBe(3)
+      expect(new Set(betsOf(roundId).map((s) => s.body['transactionId'])).size).toBe(1)
+      expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
+    },
+  )
 
   test.each(['refuse503', 'lose', 'hang-after'] as const)('a win answered by "%s" is repeated until it is booked, once', async (kind) => {
     const { player, access } = await aPlayer()
@@ -190,29 +206,39 @@ describe('faults of the wallet', () => {
     const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
     await until(async () => (await stateOf(roundId)) === 'settled')
     expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
-    expect(new Set(fake.sentFor(roundId).filter((s) => s.call === 'win').map((s) => s.body['transactionId'])).size).toBe(1)
+    expect(
+      new Set(
+        fake
+          .sentFor(roundId)
+          .filter((s) => s.call === 'win')
+          .map((s) => s.body['transactionId']),
+      ).size,
+    ).toBe(1)
     expect(done(await rounds.round(access, { roundId })).outcome).toEqual(round.outcome)
   })
 
-  test.each(['refuse503', 'hang', 'lose', 'hang-after'] as const)('a stake that stays unknown ("%s") is rolled back, and never sent again', async (kind) => {
-    const { player, access } = await aPlayer()
-    const roundId = randomUUID()
-    fake.control.fault = (call) => (call === 'bet' ? kind : 'none')
-    const answer = await rounds.play(access, { roundId, stake: '10.00' }).catch((error: Refusal) => error.body)
-    if (!('error' in answer)) expect(answer.status).toBe('pending')
-    await until(async () => (await stateOf(roundId)) === 'void')
-    const order = fake.sentFor(roundId).map((s) => s.call)
-    fake.calm()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(order)
-    expect(order.at(-1)).toBe('rollback')
-    expect(order.filter((call) => call === 'rollback').length).toBe(1)
-    expect(order.includes('win')).toBe(false)
-    expect(fake.balances.get(player)).toBe(100_000n)
-    expect(await refusalOf(rounds.round(access, { roundId }))).toEqual({ error: 'round_void', roundId, reason: 'unreachable' })
-    // The next round is a new one and plays.
-    expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
-  })
+  test.each(['refuse503', 'hang', 'lose', 'hang-after'] as const)(
+    'a stake that stays unknown ("%s") is rolled back, and never sent again',
+    async (kind) => {
+      const { player, access } = await aPlayer()
+      const roundId = randomUUID()
+      fake.control.fault = (call) => (call === 'bet' ? kind : 'none')
+      const answer = await rounds.play(access, { roundId, stake: '10.00' }).catch((error: Refusal) => error.body)
+      if (!('error' in answer)) expect(answer.status).toBe('pending')
+      await until(async () => (await stateOf(roundId)) === 'void')
+      const order = fake.sentFor(roundId).map((s) => s.call)
+      fake.calm()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(order)
+      expect(order.at(-1)).toBe('rollback')
+      expect(order.filter((call) => call === 'rollback').length).toBe(1)
+      expect(order.includes('win')).toBe(false)
+      expect(fake.balances.get(player)).toBe(100_000n)
+      expect(await refusalOf(rounds.round(access, { roundId }))).toEqual({ error: 'round_void', roundId, reason: 'unreachable' })
+      // The next round is a new one and plays.
+      expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+    },
+  )
 
   test('a rollback is repeated until it is answered', async () => {
     const { player, access } = await aPlayer()
@@ -238,12 +264,16 @@ describe('faults of the wallet', () => {
     await until(async () => (await stateOf(roundId)) === 'settled')
   })
 
-  test('two hundred rounds of twenty players under random faults: every round ends, every kuruş is where it belongs', { timeout: 90_000 }, async () => {
-    const { settled, differences } = await storm(rounds, 20, 10)
-    expect(settled).toBeGreaterThan(100)
-    expect(differences).toEqual([])
-    expect(await db.read.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
-  })
+  test(
+    'two hundred rounds of twenty players under random faults: every round ends, every kuruş is where it belongs',
+    { timeout: 90_000 },
+    async () => {
+      const { settled, differences } = await storm(rounds, 20, 10)
+      expect(settled).toBeGreaterThan(100)
+      expect(differences).toEqual([])
+      expect(await db.read.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
+    },
+  )
 
   test('the same storm finds an outbox that makes a new id for every repeat of a win', { timeout: 90_000 }, async () => {
     const honest = wallet()
@@ -313,7 +343,9 @@ describe('an interrupted round', () => {
     const token = fake.launch('spender', 'nazar')
     await rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })
     expect(await refusalOf(rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' }))).toEqual({ error: 'session_expired' })
-    expect(await refusalOf(rounds.open({ game: 'volkan', mode: 'real', token: fake.launch('spender', 'nazar'), lang: 'tr' }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.open({ game: 'volkan', mode: 'real', token: fake.launch('spender', 'nazar'), lang: 'tr' }))).toEqual({
+      error: 'bad_request',
+    })
     expect(await refusalOf(rounds.open({ game: 'no-such', mode: 'demo', lang: 'tr' }))).toEqual({ error: 'not_found' })
     expect(await refusalOf(rounds.access('x'.repeat(43)))).toEqual({ error: 'session_expired' })
   })
@@ -328,7 +360,8 @@ describe('fairness', () => {
     const { fairness, revealed } = await rounds.seed(access, { clientSeed: 'yaz-bahcesi-26' })
     expect(revealed).toMatchObject({ serverSeedHash: opened.fairness.serverSeedHash, clientSeed: opened.fairness.clientSeed, rounds: 5 })
     expect(fairness).toMatchObject({ serverSeedHash: opened.fairness.nextServerSeedHash, clientSeed: 'yaz-bahcesi-26', nonce: 0 })
-    for (const [nonce, id] of ids.entries()) expect(await rounds.verify(id)).toMatchObject({ nonce, verified: true, serverSeed: revealed.serverSeed, state: 'settled' })
+    for (const [nonce, id] of ids.entries())
+      expect(await rounds.verify(id)).toMatchObject({ nonce, verified: true, serverSeed: revealed.serverSeed, state: 'settled' })
     // The pair serves all games of the player, without a gap.
     const nazar = await rounds.open({ game: 'nazar', mode: 'real', token: fake.launch(player, 'nazar'), lang: 'tr' })
     const first = done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))
@@ -340,10 +373,14 @@ describe('fairness', () => {
     const { player } = await aPlayer()
     const slugs = ['lale-bahcesi', 'nazar', 'volkan', 'bal-kovani', 'aslan-payi', 'anka-atesi']
     const accesses = await Promise.all(
-      slugs.map(async (game) => rounds.access((await rounds.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })).access)),
+      slugs.map(async (game) =>
+        rounds.access((await rounds.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })).access),
+      ),
     )
-    const played = await Promise.all(accesses.map(async (access) => done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).nonce))
-    expect(played.sort()).toEqual([0, 1, 2, 3, 4, 5])
+    const played = await Promise.all(
+      accesses.map(async (access) => done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).nonce),
+    )
+    expect(played.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
   })
 })
 
@@ -401,15 +438,34 @@ describe('roulette', () => {
     if (round.outcome.engine !== 'roulette') throw new Error('not roulette')
     const { number } = round.outcome
     const worth = { straight: 3600n, split: 1800n, dozen: 300n, red: 200n } as Record<string, bigint>
-    const expected = bets.reduce((sum, b) => sum + (b.numbers.includes(number) ? (toKurus(b.amount) * (worth[b.kind] as bigint)) / 100n : 0n), 0n)
+    const expected = bets.reduce(
+      (sum, b) => sum + (b.numbers.includes(number) ? (toKurus(b.amount) * (worth[b.kind] as bigint)) / 100n : 0n),
+      0n,
+    )
     expect(toKurus(round.payout)).toBe(expected)
     expect(fake.balances.get(player)).toBe(10_000_000n - 72_500n + expected)
 
     const one = (kind: 'straight' | 'red' | 'split', numbers: number[], amount: string, stake = amount) =>
       refusalOf(rounds.play(access, { roundId: randomUUID(), stake, bets: [{ kind, numbers, amount }] }))
-    for (const refused of [one('straight', [17], '701.00'), one('straight', [17], '0.50'), one('straight', [17], '1.50'), one('split', [17, 19], '5.00'), one('straight', [37], '5.00'), one('red', [1], '5.00'), one('straight', [17], '5.00', '10.00')])
+    for (const refused of [
+      one('straight', [17], '701.00'),
+      one('straight', [17], '0.50'),
+      one('straight', [17], '1.50'),
+      one('split', [17, 19], '5.00'),
+      one('straight', [37], '5.00'),
+      one('red', [1], '5.00'),
+      one('straight', [17], '5.00', '10.00'),
+    ])
       expect(await refused).toEqual({ error: 'bad_request' })
     // Two chips on one position count together.
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '800.00', bets: [1, 2].map(() => ({ kind: 'straight' as const, numbers: [17], amount: '400.00' })) }))).toEqual({ error: 'bad_request' })
+    expect(
+      await refusalOf(
+        rounds.play(access, {
+          roundId: randomUUID(),
+          stake: '800.00',
+          bets: [1, 2].map(() => ({ kind: 'straight' as const, numbers: [17], amount: '400.00' })),
+        }),
+      ),
+    ).toEqual({ error: 'bad_request' })
   })
 })

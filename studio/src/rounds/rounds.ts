@@ -39,7 +39,14 @@ type Parts = {
 /** An unfinished round is offered again for a day; its money was settled long before. */
 const resumeMs = 86_400_000
 
-export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs = 3_000, spinMs = { slot: slotSpinMs, roulette: rouletteSpinMs } }: Parts): Rounds => {
+export const createRounds = ({
+  db,
+  wallet,
+  outbox,
+  clock = Date.now,
+  playWaitMs = 3_000,
+  spinMs = { slot: slotSpinMs, roulette: rouletteSpinMs },
+}: Parts): Rounds => {
   const gameOf = (slug: string): Game => {
     const game = games.get(slug)
     if (!game) throw new Refusal('not_found')
@@ -58,7 +65,10 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
       if (launch === 'unknown') throw new Refusal('busy')
       if (launch === 'token_invalid') throw new Refusal('session_expired')
       if (launch.game !== input.game) throw new Refusal('bad_request')
-      return { access: { player: launch.player, session: launch.session, game: input.game, mode: 'real' }, balanceKurus: launch.balanceKurus }
+      return {
+        access: { player: launch.player, session: launch.session, game: input.game, mode: 'real' },
+        balanceKurus: launch.balanceKurus,
+      }
     }
     const before = input.access === undefined ? undefined : await findAccess(db.read, input.access, new Date(clock()))
     const goesOn = before?.mode === 'demo' && (await getPurse(db.read, before.player)) >= 100n
@@ -80,8 +90,22 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
     const now = new Date(clock())
     const { player, session, mode } = access
     const round = {
-      id: roundId, player, session, game: access.game, mode, seed_id: seeds.id, nonce: seeds.nonce, stake_kurus: wager.stakeKurus, request: wager.request,
-      maths: game.maths, draws: JSON.stringify(draws.record), outcome: JSON.stringify(outcome), payout_kurus: payoutKurus, void_reason: null, drawn_at: now, seen_at: null,
+      id: roundId,
+      player,
+      session,
+      game: access.game,
+      mode,
+      seed_id: seeds.id,
+      nonce: seeds.nonce,
+      stake_kurus: wager.stakeKurus,
+      request: wager.request,
+      maths: game.maths,
+      draws: JSON.stringify(draws.record),
+      outcome: JSON.stringify(outcome),
+      payout_kurus: payoutKurus,
+      void_reason: null,
+      drawn_at: now,
+      seen_at: null,
     }
     if (mode === 'real') {
       await insertRound(tx, { ...round, state: 'drawn', balance_staked_kurus: null, balance_kurus: null, shown_at: null, ended_at: null })
@@ -91,7 +115,14 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
     const left = await takeFromPurse(tx, player, wager.stakeKurus)
     if (left === undefined) throw new Refusal('insufficient_funds')
     await addToPurse(tx, player, payoutKurus)
-    await insertRound(tx, { ...round, state: 'settled', balance_staked_kurus: left, balance_kurus: left + payoutKurus, shown_at: now, ended_at: now })
+    await insertRound(tx, {
+      ...round,
+      state: 'settled',
+      balance_staked_kurus: left,
+      balance_kurus: left + payoutKurus,
+      shown_at: now,
+      ended_at: now,
+    })
   }
 
   const ownRound = async (access: Access, roundId: string): Promise<SeededRound> => {
@@ -134,14 +165,17 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
       const game = gameOf(access.game)
       const wager = wagerOf(game, input.stake, input.bets)
       if (!(await findRound(db.read, input.roundId))) {
-        await db.inTx((tx) => draw(tx, access, game, input.roundId, wager)).catch((error: unknown) => {
-          // The id is another player's: to this one it is merely unusable.
-          if ((error as { code?: string }).code === '23505') throw new Refusal('bad_request')
-          throw error
-        })
+        await db
+          .inTx((tx) => draw(tx, access, game, input.roundId, wager))
+          .catch((error: unknown) => {
+            // The id is another player's: to this one it is merely unusable.
+            if ((error as { code?: string }).code === '23505') throw new Refusal('bad_request')
+            throw error
+          })
       }
       const row = await findRound(db.read, input.roundId)
-      if (!row || row.player !== access.player || row.game !== access.game || row.request !== wager.request) throw new Refusal('bad_request')
+      if (!row || row.player !== access.player || row.game !== access.game || row.request !== wager.request)
+        throw new Refusal('bad_request')
       if (row.state === 'settled' || row.state === 'void') return playView(row)
       await outbox.settle(row.id, playWaitMs)
       return playView(await ownRound(access, row.id))
@@ -159,7 +193,12 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
         await rotateSeeds(tx, access.player, active, clientSeed, new Date(clock()))
         return active
       })
-      const revealed = { serverSeed: old.serverSeed, serverSeedHash: old.serverSeedHash, clientSeed: old.clientSeed, rounds: parseInt(`${old.nonce}`, 10) }
+      const revealed = {
+        serverSeed: old.serverSeed,
+        serverSeedHash: old.serverSeedHash,
+        clientSeed: old.clientSeed,
+        rounds: parseInt(`${old.nonce}`, 10),
+      }
       return { fairness: await getFairness(db.read, access.player), revealed }
     },
     async balance(access) {

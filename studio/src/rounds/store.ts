@@ -6,7 +6,12 @@ import type { Verb } from '../wallet/wallet.ts'
 export type RoundRow = Selectable<Tables['rounds']>
 export type OutboxRow = Selectable<Tables['outbox']>
 /** A round with the seeds it was drawn from; the server seed only once it is revealed. */
-export type SeededRound = RoundRow & { server_seed_hash: string; client_seed: string; server_seed: string; seed_state: 'next' | 'active' | 'revealed' }
+export type SeededRound = RoundRow & {
+  server_seed_hash: string
+  client_seed: string
+  server_seed: string
+  seed_state: 'next' | 'active' | 'revealed'
+}
 
 const withSeeds = (db: Db) =>
   db
@@ -15,10 +20,15 @@ const withSeeds = (db: Db) =>
     .selectAll('rounds')
     .select(['seeds.server_seed_hash', 'seeds.client_seed', 'seeds.server_seed', 'seeds.state as seed_state'])
 
-export const findRound = (db: Db, id: string): Promise<SeededRound | undefined> => withSeeds(db).where('rounds.id', '=', id).executeTakeFirst()
+export const findRound = (db: Db, id: string): Promise<SeededRound | undefined> =>
+  withSeeds(db).where('rounds.id', '=', id).executeTakeFirst()
 
 /** Newest first. */
-export const listRounds = (db: Db, player: string, { game, before, limit }: { game?: string | undefined; before?: Date | undefined; limit: number }): Promise<SeededRound[]> =>
+export const listRounds = (
+  db: Db,
+  player: string,
+  { game, before, limit }: { game?: string | undefined; before?: Date | undefined; limit: number },
+): Promise<SeededRound[]> =>
   withSeeds(db)
     .where('rounds.player', '=', player)
     .$if(game !== undefined, (q) => q.where('rounds.game', '=', game as string))
@@ -34,16 +44,36 @@ export const insertRound = async (tx: Tx, round: Insertable<Tables['rounds']>): 
 
 /** How many rounds of a seed pair have a stake whose fate is open. */
 export const countUndecided = async (tx: Tx, seedId: string): Promise<boolean> =>
-  (await tx.selectFrom('rounds').select('id').where('seed_id', '=', seedId).where('state', 'in', ['drawn', 'stake_sent']).executeTakeFirst()) !== undefined
+  (await tx
+    .selectFrom('rounds')
+    .select('id')
+    .where('seed_id', '=', seedId)
+    .where('state', 'in', ['drawn', 'stake_sent'])
+    .executeTakeFirst()) !== undefined
 
 export const setSeen = async (db: Db, player: string, id: string, now: Date): Promise<boolean> =>
-  (await db.updateTable('rounds').set({ seen_at: now }).where('id', '=', id).where('player', '=', player).returning('id').executeTakeFirst()) !== undefined
+  (await db
+    .updateTable('rounds')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('player', '=', player)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 /** Writes a call to the wallet, before anybody sends it. */
-export const insertCall = async (tx: Tx, verb: Verb, round: { id: string; player: string; game: string }, more: Record<string, string>, now: Date): Promise<void> => {
+export const insertCall = async (
+  tx: Tx,
+  verb: Verb,
+  round: { id: string; player: string; game: string },
+  more: Record<string, string>,
+  now: Date,
+): Promise<void> => {
   const transactionId = randomUUID()
   const body = JSON.stringify({ transactionId, roundId: round.id, player: round.player, game: round.game, ...more })
-  await tx.insertInto('outbox').values({ transaction_id: transactionId, round_id: round.id, verb, body, status: null, first_sent_at: null, next_at: now }).execute()
+  await tx
+    .insertInto('outbox')
+    .values({ transaction_id: transactionId, round_id: round.id, verb, body, status: null, first_sent_at: null, next_at: now })
+    .execute()
 }
 
 /** The one call of a round that still waits for its answer. */
@@ -51,7 +81,16 @@ export const findPending = (db: Db, roundId: string): Promise<OutboxRow | undefi
   db.selectFrom('outbox').selectAll().where('round_id', '=', roundId).where('state', '=', 'pending').executeTakeFirst()
 
 export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
-  (await db.selectFrom('outbox').select('round_id').where('state', '=', 'pending').where('next_at', '<=', now).orderBy('next_at').limit(limit).execute()).map((row) => row.round_id)
+  (
+    await db
+      .selectFrom('outbox')
+      .select('round_id')
+      .where('state', '=', 'pending')
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(limit)
+      .execute()
+  ).map((row) => row.round_id)
 
 /** After a crash nobody is sending: everything that waits may go at once. */
 export const makeAllDue = async (db: Db, now: Date): Promise<void> => {
@@ -65,7 +104,11 @@ export const makeAllDue = async (db: Db, now: Date): Promise<void> => {
 export const claimCall = async (tx: Tx, id: string, now: Date, leaseMs: number): Promise<OutboxRow | undefined> =>
   tx
     .updateTable('outbox')
-    .set((e) => ({ attempts: e('attempts', '+', 1), first_sent_at: e.fn.coalesce('first_sent_at', e.val(now)), next_at: new Date(now.getTime() + leaseMs) }))
+    .set((e) => ({
+      attempts: e('attempts', '+', 1),
+      first_sent_at: e.fn.coalesce('first_sent_at', e.val(now)),
+      next_at: new Date(now.getTime() + leaseMs),
+    }))
     .where('transaction_id', '=', id)
     .where('state', '=', 'pending')
     .where('next_at', '<=', now)
@@ -78,7 +121,13 @@ export const postponeCall = async (db: Db, id: string, nextAt: Date): Promise<vo
 
 /** False when it was decided before: the caller changes nothing then. */
 export const closeCall = async (tx: Tx, id: string, state: 'final' | 'abandoned', status: string): Promise<boolean> =>
-  (await tx.updateTable('outbox').set({ state, status }).where('transaction_id', '=', id).where('state', '=', 'pending').returning('transaction_id').executeTakeFirst()) !== undefined
+  (await tx
+    .updateTable('outbox')
+    .set({ state, status })
+    .where('transaction_id', '=', id)
+    .where('state', '=', 'pending')
+    .returning('transaction_id')
+    .executeTakeFirst()) !== undefined
 
 type RoundChange = Partial<Pick<RoundRow, 'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'>>
 

@@ -53,7 +53,10 @@ export const pastView = (row: SeededRound): PastRound => ({
 const paysRight = (row: SeededRound): boolean => {
   const game = games.get(row.game)
   if (!game || game.maths !== row.maths) return true
-  const bets = row.outcome.engine === 'roulette' ? row.outcome.bets.map((b) => ({ kind: b.kind, numbers: b.numbers, amountKurus: toKurus(b.amount) })) : []
+  const bets =
+    row.outcome.engine === 'roulette'
+      ? row.outcome.bets.map((b) => ({ kind: b.kind, numbers: b.numbers, amountKurus: toKurus(b.amount) }))
+      : []
   let next = 0
   const replayed = outcomeOf(game, { stakeKurus: row.stake_kurus, bets, request: row.request }, () => row.draws[next++]?.value ?? 0)
   return next === row.draws.length && replayed.payoutKurus === row.payout_kurus
@@ -63,7 +66,13 @@ const paysRight = (row: SeededRound): boolean => {
 export const verifyView = (row: SeededRound): Verification => {
   const revealed = row.seed_state === 'revealed'
   const open = revealed || isShown(row)
-  const claim = { serverSeed: row.server_seed, serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nonce: row.nonce, draws: row.draws }
+  const claim = {
+    serverSeed: row.server_seed,
+    serverSeedHash: row.server_seed_hash,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    draws: row.draws,
+  }
   return {
     roundId: row.id,
     game: row.game,

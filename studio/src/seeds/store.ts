@@ -8,7 +8,16 @@ export type ActiveSeeds = { id: string; serverSeed: string; serverSeedHash: stri
 
 const freshSeeds = (player: string, state: 'active' | 'next', now: Date) => {
   const serverSeed = newServerSeed()
-  return { id: randomUUID(), player, state, server_seed: serverSeed, server_seed_hash: commitmentOf(serverSeed), client_seed: newClientSeed(), created_at: now, revealed_at: null }
+  return {
+    id: randomUUID(),
+    player,
+    state,
+    server_seed: serverSeed,
+    server_seed_hash: commitmentOf(serverSeed),
+    client_seed: newClientSeed(),
+    created_at: now,
+    revealed_at: null,
+  }
 }
 
 /** Gives a new player a pair, and the commitment to the next one. */
@@ -16,7 +25,11 @@ export const ensureSeeds = async (tx: Tx, player: string, now: Date): Promise<vo
   const active = await tx.selectFrom('seeds').select('id').where('player', '=', player).where('state', '=', 'active').executeTakeFirst()
   if (active) return
   for (const state of ['active', 'next'] as const) {
-    await tx.insertInto('seeds').values(freshSeeds(player, state, now)).onConflict((c) => c.doNothing()).execute()
+    await tx
+      .insertInto('seeds')
+      .values(freshSeeds(player, state, now))
+      .onConflict((c) => c.doNothing())
+      .execute()
   }
 }
 
@@ -32,12 +45,24 @@ export const takeNonce = async (tx: Tx, player: string): Promise<ActiveSeeds> =>
     .where('state', '=', 'active')
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { id: row.id, serverSeed: row.server_seed, serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nonce: row.nonce - 1n }
+  return {
+    id: row.id,
+    serverSeed: row.server_seed,
+    serverSeedHash: row.server_seed_hash,
+    clientSeed: row.client_seed,
+    nonce: row.nonce - 1n,
+  }
 }
 
 /** Locks the player's pair without using a nonce. */
 export const lockSeeds = async (tx: Tx, player: string): Promise<ActiveSeeds> => {
-  const row = await tx.selectFrom('seeds').selectAll().where('player', '=', player).where('state', '=', 'active').forUpdate().executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('seeds')
+    .selectAll()
+    .where('player', '=', player)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return { id: row.id, serverSeed: row.server_seed, serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nonce: row.nonce }
 }
 
@@ -57,6 +82,14 @@ export const getFairness = async (db: Db, player: string): Promise<Fairness> => 
 /** Ends the pair in force (locked before) and puts the committed next one in force under the player's client seed. */
 export const rotateSeeds = async (tx: Tx, player: string, old: ActiveSeeds, clientSeed: string, now: Date): Promise<void> => {
   await tx.updateTable('seeds').set({ state: 'revealed', revealed_at: now }).where('id', '=', old.id).execute()
-  await tx.updateTable('seeds').set({ state: 'active', client_seed: clientSeed }).where('player', '=', player).where('state', '=', 'next').execute()
-  await tx.insertInto('seeds').values(freshSeeds(player, 'next', now)).execute()
+  await tx
+    .updateTable('seeds')
+    .set({ state: 'active', client_seed: clientSeed })
+    .where('player', '=', player)
+    .where('state', '=', 'next')
+    .execute()
+  await tx
+    .insertInto('seeds')
+    .values(freshSeeds(player, 'next', now))
+    .execute()
 }

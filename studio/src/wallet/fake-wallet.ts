@@ -14,7 +14,15 @@ export const fakeKeys: Keys = { id: 'felek-1', secret: 'a-secret-for-tests-of-32
 /** `refuse503`: nothing happens. `lose`: it happens, the answer never arrives. `hang`: nothing, for ever. `hang-after`: it happens, then silence. */
 export type Fault = 'none' | 'refuse503' | 'lose' | 'hang' | 'hang-after'
 export type Sent = { call: string; body: Record<string, string> }
-type Bet = { content: string; player: string; roundId: string; kurus: bigint; answer: string; state: 'live' | 'rolled_back' | 'dead'; wins: number }
+type Bet = {
+  content: string
+  player: string
+  roundId: string
+  kurus: bigint
+  answer: string
+  state: 'live' | 'rolled_back' | 'dead'
+  wins: number
+}
 
 const id = z.string().check(z.minLength(1), z.maxLength(128))
 const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/))
@@ -40,7 +48,8 @@ export const createFakeWallet = async () => {
     after: (_call: string, _body: Record<string, string>): void => {},
     refuseBets: undefined as string | undefined,
   }
-  const contentOf = (body: Record<string, string>) => JSON.stringify(['player', 'roundId', 'game', 'amount', 'betId'].map((key) => body[key]))
+  const contentOf = (body: Record<string, string>) =>
+    JSON.stringify(['player', 'roundId', 'game', 'amount', 'betId'].map((key) => body[key]))
   const change = (player: string, kurus: bigint) => balances.set(player, (balances.get(player) ?? 0n) + kurus)
 
   const bet = (body: Record<string, string>): string => {
@@ -51,7 +60,15 @@ export const createFakeWallet = async () => {
     const funds = balances.get(body['player'] as string) ?? 0n
     const answer = kurus <= 0n ? 'bad_request' : (control.refuseBets ?? (funds < kurus ? 'insufficient_funds' : 'ok'))
     if (answer === 'ok') change(body['player'] as string, -kurus)
-    bets.set(body['transactionId'] as string, { content: contentOf(body), player: body['player'] as string, roundId: body['roundId'] as string, kurus, answer, state: answer === 'ok' ? 'live' : 'dead', wins: 0 })
+    bets.set(body['transactionId'] as string, {
+      content: contentOf(body),
+      player: body['player'] as string,
+      roundId: body['roundId'] as string,
+      kurus,
+      answer,
+      state: answer === 'ok' ? 'live' : 'dead',
+      wins: 0,
+    })
     return answer
   }
   const once = (body: Record<string, string>, effect: () => string): string => {
@@ -74,7 +91,15 @@ export const createFakeWallet = async () => {
     once(body, () => {
       const stake = bets.get(body['betId'] as string)
       if (!stake) {
-        bets.set(body['betId'] as string, { content: '', player: body['player'] as string, roundId: body['roundId'] as string, kurus: 0n, answer: 'rejected', state: 'dead', wins: 0 })
+        bets.set(body['betId'] as string, {
+          content: '',
+          player: body['player'] as string,
+          roundId: body['roundId'] as string,
+          kurus: 0n,
+          answer: 'rejected',
+          state: 'dead',
+          wins: 0,
+        })
         return 'ok'
       }
       if (stake.wins > 0) return 'round_closed'
@@ -89,7 +114,9 @@ export const createFakeWallet = async () => {
     if (call === 'open') {
       const launch = launches.get(body['token'] as string)
       launches.delete(body['token'] as string)
-      return launch ? { status: 'ok', ...launch, lang: 'tr', currency: 'TRY', balance: toAmount(balances.get(launch.player) ?? 0n) } : { status: 'token_invalid' }
+      return launch
+        ? { status: 'ok', ...launch, lang: 'tr', currency: 'TRY', balance: toAmount(balances.get(launch.player) ?? 0n) }
+        : { status: 'token_invalid' }
     }
     if (!balances.has(body['player'] as string)) return { status: 'player_not_found' }
     const effects: Record<string, (body: Record<string, string>) => string> = { balance: () => 'ok', bet, win, rollback }
@@ -98,7 +125,8 @@ export const createFakeWallet = async () => {
   }
 
   const handle = (request: IncomingMessage, response: ServerResponse, raw: string) => {
-    const reply = (http: number, json: unknown) => response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    const reply = (http: number, json: unknown) =>
+      response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     const path = request.url ?? ''
     const call = /^\/providers\/felek\/(\w+)$/.exec(path)?.[1] ?? ''
     if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers)) return reply(401, { status: 'invalid_signature' })

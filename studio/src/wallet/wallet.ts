@@ -11,7 +11,9 @@ import { signedHeaders, type Keys } from './signature.ts'
 export type Verb = 'bet' | 'win' | 'rollback'
 
 /** Not `known`: no answer, 503, or one that makes no sense. The call may or may not have had its effect. */
-export type WalletAnswer = { known: false; why: string; retryAfterMs: number } | { known: true; status: string; balanceKurus: bigint | undefined }
+export type WalletAnswer =
+  | { known: false; why: string; retryAfterMs: number }
+  | { known: true; status: string; balanceKurus: bigint | undefined }
 export type Launch = { player: string; session: string; game: string; balanceKurus: bigint }
 
 export type Wallet = {
@@ -24,7 +26,13 @@ export type Wallet = {
 /** House rule: the server answers a callback within this time, or the outcome is unknown. */
 const answerMsMax = 2_500
 const answer = z.object({ status: z.string().check(z.maxLength(40)), balance: z.optional(money) })
-const launch = z.object({ status: z.literal('ok'), player: z.string().check(z.minLength(1), z.maxLength(80)), session: z.string().check(z.minLength(1), z.maxLength(200)), game: z.string(), balance: money })
+const launch = z.object({
+  status: z.literal('ok'),
+  player: z.string().check(z.minLength(1), z.maxLength(80)),
+  session: z.string().check(z.minLength(1), z.maxLength(200)),
+  game: z.string(),
+  balance: money,
+})
 
 export const createWallet = (baseUrl: string, provider: string, keys: Keys, timeoutMs: number = answerMsMax): Wallet => {
   const post = async (call: string, body: string): Promise<{ http: number; json: unknown; retryAfterMs: number; why: string }> => {
@@ -40,7 +48,8 @@ export const createWallet = (baseUrl: string, provider: string, keys: Keys, time
       })
       const text = await response.text()
       const after = response.headers.get('retry-after') ?? ''
-      if (response.status !== 200) return failed(`HTTP ${response.status}`, response.status, /^\d{1,3}$/.test(after) ? parseInt(after, 10) * 1000 : 0)
+      if (response.status !== 200)
+        return failed(`HTTP ${response.status}`, response.status, /^\d{1,3}$/.test(after) ? parseInt(after, 10) * 1000 : 0)
       return { http: 200, json: JSON.parse(text), retryAfterMs: 0, why: '' }
     } catch (error) {
       return failed((error as Error).name)
