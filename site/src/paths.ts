@@ -9,6 +9,7 @@ export const paths = {
   favourites: '/favorites',
   play: (gameId: string) => `/play/slot/${encodeURIComponent(gameId)}`,
   demo: (gameId: string) => `/demo/slot/${encodeURIComponent(gameId)}`,
+  verify: '/verify',
   login: '/login',
   register: '/register',
   registerConfirm: '/register-account-confirm',

@@ -8,6 +8,7 @@ import { page, type Page } from './shell/page.tsx'
 type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] } & ({ page: Page } | { to: string })
 
 const lobby = page(() => import('./games/lobby-page.tsx'))
+const play = page(() => import('./shell/play-screen.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
 /** Every screen of the site (specification §2, api.md §7). A new one also goes into shell/known-routes.ts. */
@@ -20,6 +21,11 @@ export const screens: Screen[] = [
   { path: 'slot/provider/:providerID', page: lobby },
   { path: 'search', page: lobby },
   { path: 'favorites', guard: PlayerOnly, page: page(() => import('./games/favourites-page.tsx')) },
+  { path: 'play/:type/:id', guard: PlayerOnly, page: play },
+  { path: 'play/:type/:id/:providerName', guard: PlayerOnly, page: play },
+  { path: 'play/:type/:id/:gamingType/:providerName', guard: PlayerOnly, page: play },
+  { path: 'demo/:type/:id', page: page(() => import('./shell/demo-screen.tsx')) },
+  { path: 'verify', page: page(() => import('./games/verify-page.tsx')) },
   { path: 'login', guard: VisitorOnly, page: page(() => import('./players/login-page.tsx')) },
   { path: 'register', guard: VisitorOnly, page: page(() => import('./players/register-page.tsx')) },
   { path: 'register-account-confirm', page: page(() => import('./players/register-confirm-page.tsx')) },

@@ -42,6 +42,7 @@ ${indexed ? `<link rel="canonical" href="${escape(here(lang))}">
 <meta property="og:description" content="${escape(shell.description)}">
 <meta property="og:image" content="${escape(origin)}/art/og.jpg">` : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#0B1124">
+<meta name="felek-studio" content="${escape(studio)}">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 ${heroPreload}
 ${build.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('\n')}
@@ -60,7 +61,8 @@ ${build.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" hre
     `style-src 'self' ${sha256(build.css)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The studio's public records of rounds, which the verify page reads and computes again.
+    `connect-src 'self' ${studio}`,
     `frame-src ${studio}`,
     "manifest-src 'self'",
     "worker-src 'self'",

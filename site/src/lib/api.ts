@@ -149,6 +149,16 @@ export const getJson = async <T>(path: string): Promise<T> => {
   return (await response.json()) as T
 }
 
+/** JSON of another origin that the page's policy names: nothing of the player goes with it. Null where it has none (404). */
+export const getForeignJson = async (url: string): Promise<unknown> => {
+  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch((cause: unknown) => {
+    throw new NetworkFailure('no answer', { cause })
+  })
+  if (response.status === 404) return null
+  if (!response.ok) throw new NetworkFailure(`HTTP ${response.status}`)
+  return response.json()
+}
+
 /** Opens the event stream (api.md §1). A refusal comes as the usual envelope and is thrown. */
 export const openEvents = async (signal: AbortSignal, lastEventId: string | null): Promise<ReadableStream<Uint8Array>> => {
   if (apiState.getState().state !== 'open') throw new NetworkFailure('closed')

@@ -11,16 +11,16 @@ import { useLastTransfer } from '../cashier/use-transfer.ts'
 export default function DepositSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cashier')
   const { methods, isError, refetch } = useMethods('1')
-  const made = useLastTransfer()
+  const { made, keep, drop } = useLastTransfer()
   return (
     <Sheet open onClose={onClose} title={t('deposit.title')}>
       {made ? (
-        <TransferPanel key={made.id} made={made} />
+        <TransferPanel key={made.id} made={made} onDrop={drop} />
       ) : (
         <>
           {isError && <LoadFailed onRetry={() => void refetch()} />}
           {!isError && !methods && <FormSkeleton />}
-          {methods && methods.length > 0 && <DepositForm methods={methods} />}
+          {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
           {methods?.length === 0 && <p>{t('methods.none')}</p>}
         </>
       )}

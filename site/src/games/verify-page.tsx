@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { Button } from '@felek/ui/src/button.tsx'
+import { Field } from '@felek/ui/src/field.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { getForeignJson } from '../lib/api.ts'
+import { studioOrigin } from '../lib/studio.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { VerifyResult } from './verify-result.tsx'
+import { proveRound, readRecord, roundIdPattern, type Proof, type RoundRecord } from './verify-round.ts'
+
+export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
+
+/** Fetches the studio's record and computes it again; null where there is no such round. */
+const checkRound = async (roundId: string): Promise<Checked | null> => {
+  const json = await getForeignJson(`${studioOrigin()}/api/verify/${roundId}`)
+  if (json === null) return null
+  const round = readRecord(json)
+  // Plain http outside of localhost has no WebCrypto.
+  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
+  return { round, proof: subtle ? await proveRound(subtle, round) : null, canCompute: subtle !== undefined }
+}
+
+const Steps = () => {
+  const t = useTranslations('games.verify')
+  return (
+    <section className="mt-10">
+      <h2 className="text-18">{t('stepsTitle')}</h2>
+      <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-15 text-text-2">
+        <li>{t('step1')}</li>
+        <li>{t('step2')}</li>
+        <li>{t('step3')}</li>
+      </ol>
+    </section>
+  )
+}
+
+const RoundForm = ({ initial, pending, onCheck }: { initial: string; pending: boolean; onCheck: (roundId: string) => void }) => {
+  const t = useTranslations('games.verify')
+  const [typed, setTyped] = useState(initial)
+  const [bad, setBad] = useState(initial !== '' && !roundIdPattern.test(initial))
+  const submit = (e: FormEvent) => {
+    e.preventDefault()
+    const roundId = typed.trim().toLowerCase()
+    setBad(!roundIdPattern.test(roundId))
+    if (roundIdPattern.test(roundId)) onCheck(roundId)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      <Field
+        label={t('round')}
+        hint={t('roundHint')}
+        error={bad ? t('roundInvalid') : undefined}
+        value={typed}
+        onChange={(e) => setTyped(e.target.value)}
+        maxLength={60}
+        numeric
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={pending}>
+          {t('check')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `/verify`, `/verify?round=<id>`: anybody's check of any round of the studio. */
+export default function VerifyPage() {
+  const t = useTranslations('games.verify')
+  usePageTitle(t('title'))
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('round') ?? ''
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['verify', asked],
+    queryFn: () => checkRound(asked),
+    enabled: roundIdPattern.test(asked),
+    // A sealed round may be open a moment later.
+    staleTime: 0,
+    retry: 1,
+  })
+  const check = (round: string) => (round === asked ? void refetch() : setParams({ round }, { replace: true, preventScrollReset: true }))
+  return (
+    <div className="page-width pt-8">
+      <div className="max-w-[760px]">
+        <h1 tabIndex={-1} className="text-24 md:text-34">
+          {t('title')}
+        </h1>
+        <p className="mt-3 text-15 text-text-2">{t('intro')}</p>
+        <RoundForm key={asked} initial={asked} pending={isFetching} onCheck={check} />
+        <div className="mt-8">
+          {isError && !isFetching && (
+            <Notice tone="bad" urgent>
+              {t('away')}
+            </Notice>
+          )}
+          {!isFetching && data === null && (
+            <Notice tone="info" urgent>
+              {t('unknown')}
+            </Notice>
+          )}
+          {!isError && data && <VerifyResult checked={data} />}
+        </div>
+        <Steps />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { formatDay, formatMoney, formatTime } from '@felek/phrases/src/format.ts'
+import { StatusLabel } from '@felek/ui/src/badge.tsx'
+import { CopyButton } from '@felek/ui/src/copy-button.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { useLang } from '../lib/i18n.ts'
+import type { Checked } from './verify-page.tsx'
+import { verdictOf, type Draw } from './verify-round.ts'
+
+const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode }) => {
+  const t = useTranslations('games.verify')
+  const label = holds === null ? t('notChecked') : holds ? t('yes') : t('no')
+  const Icon = holds === null ? CircleHelp : holds ? CircleCheck : CircleX
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
+      <span className="text-15">{children}</span>
+      <StatusLabel tone={holds === null ? 'plain' : holds ? 'good' : 'bad'} icon={<Icon aria-hidden="true" />}>
+        {label}
+      </StatusLabel>
+    </li>
+  )
+}
+
+const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
+  const t = useTranslations('games.verify')
+  const wrong = proof?.draws.filter((d) => d.mine !== d.value).length ?? 0
+  const count = proof?.draws.length ?? 0
+  return (
+    <section className="mt-6 rounded-panel border border-line bg-surface px-5 py-4">
+      <h2 className="text-16">{t('checks')}</h2>
+      <ul className="mt-2">
+        <Check holds={proof ? proof.hash : null}>{t('hash')}</Check>
+        <Check holds={proof ? wrong === 0 : null}>{wrong > 0 ? t('drawsWrong', { n: wrong }) : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}</Check>
+        <Check holds={round.verified}>{t('payout')}</Check>
+      </ul>
+    </section>
+  )
+}
+
+const Drawn = ({ draws }: { draws: readonly Draw[] }) => {
+  const t = useTranslations('games.verify')
+  return (
+    <details className="mt-4 rounded-panel border border-line bg-surface px-5 py-2">
+      <summary className="flex min-h-10 items-center text-14 font-label">
+        {t('drawList')} ({draws.length})
+      </summary>
+      <div className="max-h-96 overflow-auto pb-3" tabIndex={0} role="region" aria-label={t('drawList')}>
+        <table className="tabular w-full text-left text-14">
+          <thead className="text-12 text-text-2">
+            <tr>
+              {(['draw', 'range', 'value', 'recomputed'] as const).map((name) => (
+                <th key={name} scope="col" className="py-1.5 pr-4 font-label">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {draws.map((d) => (
+              <tr key={d.draw} className="border-t border-line">
+                <td className="py-1.5 pr-4">{d.draw}</td>
+                <td className="py-1.5 pr-4">{d.range}</td>
+                <td className="py-1.5 pr-4">{d.value}</td>
+                <td className={d.mine === d.value ? 'py-1.5 text-pos' : 'py-1.5 text-neg'}>{d.mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+const Data = ({ checked: { round } }: { checked: Checked }) => {
+  const t = useTranslations('games.verify')
+  const lang = useLang()
+  const rows: [string, string, boolean][] = [
+    [t('game'), round.game, false],
+    [t('at'), `${formatDay(round.at, lang)}, ${formatTime(round.at, lang)}`, false],
+    [t('stake'), formatMoney(round.stake), false],
+    ...(round.payout === null ? [] : [[t('payoutAmount'), formatMoney(round.payout), false] as [string, string, boolean]]),
+    [t('nonce'), String(round.nonce), false],
+    [t('clientSeed'), round.clientSeed, true],
+    [t('serverSeedHash'), round.serverSeedHash, true],
+    ...(round.serverSeed === null ? [] : [[t('serverSeed'), round.serverSeed, true] as [string, string, boolean]]),
+  ]
+  return (
+    <section className="mt-4 rounded-panel border border-line bg-surface px-5 py-4">
+      <h2 className="text-16">{t('data')}</h2>
+      <dl className="mt-2">
+        {rows.map(([name, value, copies]) => (
+          <div key={name} className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
+            <div className="min-w-0">
+              <dt className="text-12 text-text-2">{name}</dt>
+              <dd className="tabular break-all text-14 font-label">{value}</dd>
+            </div>
+            {copies && (
+              <dd>
+                <CopyButton of={name} text={value} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The verdict first, then what it rests on. */
+export const VerifyResult = ({ checked }: { checked: Checked }) => {
+  const t = useTranslations('games.verify')
+  const verdict = verdictOf(checked.round, checked.proof, checked.canCompute)
+  return (
+    <div data-testid="verdict" data-verdict={verdict}>
+      {verdict === 'right' && <Notice tone="good" urgent title={t('right')}>{t('rightText')}</Notice>}
+      {verdict === 'wrong' && <Notice tone="bad" urgent title={t('wrong')}>{t('wrongText')}</Notice>}
+      {verdict === 'sealed' && <Notice tone="info" urgent title={t('sealed')}>{t('sealedText')}</Notice>}
+      {verdict === 'void' && <Notice tone="info" urgent>{t('void')}</Notice>}
+      {verdict === 'unproven' && <Notice tone="accent" urgent>{t('noCrypto')}</Notice>}
+      <Checks checked={checked} />
+      <Data checked={checked} />
+      {checked.proof && <Drawn draws={checked.proof.draws} />}
+    </div>
+  )
+}

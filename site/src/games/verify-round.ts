@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+/*
+ * A round's proof, computed again in this browser from the studio's public record (`GET /api/verify/<round id>`). The
+ * rule, as the studio publishes it: SHA-256 of the server seed's 32 bytes is the hash that was given before the round;
+ * draw i is HMAC-SHA256(key = those bytes, message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words, the
+ * first word below `range · floor(2^32 / range)`, modulo `range` (all eight above: message `clientSeed:nonce:i:1`, …).
+ */
+
+const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
+const whole = z.int().check(z.gte(0))
+
+const record = z.object({
+  roundId: z.string(),
+  game: z.string(),
+  state: z.enum(['pending', 'settled', 'void']),
+  serverSeedHash: hex64,
+  serverSeed: z.nullable(hex64),
+  clientSeed: z.string(),
+  nonce: whole,
+  draws: z.nullable(z.array(z.object({ draw: whole, range: z.int().check(z.gte(1), z.lte(2 ** 32)), value: whole }))),
+  stake: money,
+  payout: z.nullable(money),
+  verified: z.nullable(z.boolean()),
+  at: z.string(),
+})
+export type RoundRecord = z.output<typeof record>
+
+export const readRecord = (json: unknown): RoundRecord => z.parse(record, json)
+
+export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type Draw = { draw: number; range: number; value: number; mine: number }
+/** `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here. */
+export type Proof = { hash: boolean; draws: Draw[] }
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+const hexOf = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (b) => b.toString(16).padStart(2, '0')).join('')
+
+const drawn = async (subtle: SubtleCrypto, key: CryptoKey, message: string, range: number): Promise<number> => {
+  const limit = range * Math.floor(2 ** 32 / range)
+  for (let again = 0; ; again++) {
+    const text = again === 0 ? message : `${message}:${again}`
+    const words = new DataView(await subtle.sign('HMAC', key, new TextEncoder().encode(text)))
+    for (let at = 0; at < 32; at += 4) {
+      const word = words.getUint32(at)
+      if (word < limit) return word % range
+    }
+  }
+}
+
+/** Null while the server seed is not out: nothing can be computed yet. */
+export const proveRound = async (subtle: SubtleCrypto, round: RoundRecord): Promise<Proof | null> => {
+  if (round.serverSeed === null || round.draws === null) return null
+  const seed = bytesOf(round.serverSeed)
+  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return {
+    hash: hexOf(await subtle.digest('SHA-256', seed)) === round.serverSeedHash,
+    draws: await Promise.all(
+      round.draws.map(async (d) => ({ ...d, mine: await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${d.draw}`, d.range) })),
+    ),
+  }
+}
+
+export type Verdict = 'right' | 'wrong' | 'sealed' | 'void' | 'unproven'
+
+/** `unproven`: this browser has no WebCrypto, so the studio's word is all there is. */
+export const verdictOf = (round: RoundRecord, proof: Proof | null, canCompute: boolean): Verdict => {
+  if (proof && (!proof.hash || proof.draws.some((d) => d.mine !== d.value))) return 'wrong'
+  if (round.verified === false) return 'wrong'
+  if (round.state === 'void') return 'void'
+  if (round.serverSeed === null || round.draws === null) return 'sealed'
+  return canCompute ? 'right' : 'unproven'
+}
