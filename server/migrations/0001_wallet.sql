@@ -76,76 +76,91 @@ create trigger append_only before update or delete or truncate on wallet_seals e
 
 -- One movement on its way through wallet_post.
 create type wallet_step as (
-  n int, player bigint, verb text, source text, scope text, tx text, amount bigint, house text, about text,
-  round text, game text, refuse text, given_at timestamptz,
-  status text, replayed boolean, moved bigint, cash bigint, locked bigint, entry bigint, tombstone boolean,
+  n int, slot int, player bigint, verb text, source text, scope text, tx text, amount bigint, house text, about text,
+  round text, game text, at timestamptz, status text, replayed boolean, tombstone boolean, entry bigint,
+  -- What it does to cash and to locked, and what its entry moves.
+  cash bigint, locked bigint, moved bigint,
   cash_after bigint, bonus_after bigint, locked_after bigint
 );
 
--- Judges and posts a batch of movements, each on its own, in the order given per player. No two movements of one batch
--- may have the same id or concern the same bet or hold (the caller sees to it; it is checked). Players that another transaction holds are
--- answered 'again', or waited for with `wait`. Returns one row a movement, in the order given.
+-- Judges and posts a batch of movements, each on its own, in the order given per player. `p_players` are the players
+-- of the batch, each once, rising; `p_slot` says of each movement which of them it is. No two movements of one batch
+-- may have the same id or concern the same bet or hold (the caller sees to it; it is checked). Players that another
+-- transaction holds are answered 'again', or waited for with `p_wait`. Returns one row a movement, in the order given.
 create function wallet_post(
-  p_verb text[], p_source text[], p_scope text[], p_tx text[], p_player bigint[], p_amount bigint[], p_house text[],
+  p_players bigint[], p_slot int[], p_verb text[], p_source text[], p_scope text[], p_tx text[], p_amount bigint[], p_house text[],
   p_about text[], p_round text[], p_game text[], p_refuse text[], p_at timestamptz[], p_wait boolean
 ) returns table (status text, replayed boolean, cash_kurus bigint, bonus_kurus bigint, locked_kurus bigint, entry_id bigint)
 language plpgsql security definer
 set search_path from current
+-- The plan must fit a ledger of any size from the first call on: each look-up goes through its index, whatever the
+-- statistics said on the day when a connection first planned it.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
+set enable_material = off
 as $$
 declare
   steps wallet_step[];
-  step wallet_step;
-  held bigint[];
-  held_cash bigint[];
-  held_bonus bigint[];
-  held_locked bigint[];
-  short bigint[];
+  cash_of bigint[];
+  bonus_of bigint[];
+  locked_of bigint[];
+  short int[];
+  short_slot int;
   purse bigint;
-  purse_of bigint;
   i int;
   written int;
   expected int;
 begin
   -- 1. The players' rows, in player order.
   if p_wait then
-    select array_agg(a.player_id), array_agg(a.cash_kurus), array_agg(a.bonus_kurus), array_agg(a.locked_kurus)
-    into held, held_cash, held_bonus, held_locked
-    from (
-      select w.player_id, w.cash_kurus, w.bonus_kurus, w.locked_kurus from wallet_accounts w
-      where w.player_id = any (p_player) order by w.player_id for no key update
-    ) a;
+    select array_agg(a.cash_kurus order by p.n), array_agg(a.bonus_kurus order by p.n), array_agg(a.locked_kurus order by p.n)
+    into cash_of, bonus_of, locked_of
+    from unnest(p_players) with ordinality p(id, n)
+    left join lateral (select * from wallet_accounts w where w.player_id = p.id for no key update) a on true;
   else
-    select array_agg(a.player_id), array_agg(a.cash_kurus), array_agg(a.bonus_kurus), array_agg(a.locked_kurus)
-    into held, held_cash, held_bonus, held_locked
-    from (
-      select w.player_id, w.cash_kurus, w.bonus_kurus, w.locked_kurus from wallet_accounts w
-      where w.player_id = any (p_player) order by w.player_id for no key update skip locked
-    ) a;
+    select array_agg(a.cash_kurus order by p.n), array_agg(a.bonus_kurus order by p.n), array_agg(a.locked_kurus order by p.n)
+    into cash_of, bonus_of, locked_of
+    from unnest(p_players) with ordinality p(id, n)
+    left join lateral (select * from wallet_accounts w where w.player_id = p.id for no key update skip locked) a on true;
   end if;
 
   -- 2. Judge each movement by what is on record. The rows are ours now, so whatever concerns these players' bets is
-  --    committed and seen by this later statement.
+  --    committed and seen by this later statement. `offset 0` keeps each look-up a look-up.
   select array_agg(row(
-      m.n, m.player, m.verb, m.source, m.scope, m.tx,
-      case when m.verb = 'rollback' or m.verb in ('settle', 'release') then coalesce(origin.amount_kurus, 0) else m.amount end,
-      m.house, m.about, m.round, m.game, m.refuse, m.given_at,
+      j.n, j.slot, j.player, j.verb, j.source, j.scope, j.tx, j.amount, j.house, j.about, j.round, j.game, j.at,
+      j.status, j.known, j.tombstone, j.entry,
+      case when j.known or j.status <> 'ok' then 0
+        when j.verb in ('bet', 'hold') then -j.amount
+        when j.verb in ('win', 'deposit', 'release', 'adjust') then j.amount
+        when j.verb = 'rollback' and j.refundable then j.amount
+        else 0 end,
+      case when j.known or j.status <> 'ok' then 0
+        when j.verb = 'hold' then j.amount
+        when j.verb in ('settle', 'release') then -j.amount
+        else 0 end,
+      case when j.known or j.status <> 'ok' or (j.verb = 'rollback' and not j.refundable) then 0 else abs(j.amount) end,
+      cash_of[j.slot], bonus_of[j.slot], locked_of[j.slot]
+    )::wallet_step order by j.n)
+  into steps
+  from (
+    select m.n, m.slot, p_players[m.slot] as player, m.verb, m.source, m.scope, m.tx, m.house, m.about, m.round, m.game,
+      case when m.source = 'seed' then coalesce(m.given_at, now()) else now() end as at,
+      case when m.verb in ('rollback', 'settle', 'release') then coalesce(origin.amount_kurus, 0) else m.amount end as amount,
       case
-        when h.player_id is null then 'away'
+        when cash_of[m.slot] is null then 'away'
         when own.verb is not null then
           case
             when own.verb = 'bet' and own.status = 'rejected' then 'rejected'
-            when own.player_id = m.player and own.about = m.about and own.round_id = m.round and own.game = m.game
+            when own.player_id = p_players[m.slot] and own.about = m.about and own.round_id = m.round and own.game = m.game
               and (m.verb in ('rollback', 'settle', 'release') or own.amount_kurus = m.amount) then own.status
             else 'conflict'
           end
         when m.verb = 'bet' and m.refuse <> '' then m.refuse
         when m.verb = 'bet' and r.bets_refused is not null then r.bets_refused
         when m.verb = 'bet' and m.amount > r.stake_kurus_max then 'limit_reached'
-        when m.verb in ('win', 'rollback', 'settle', 'release') and origin.player_id <> m.player then 'conflict'
+        when m.verb in ('win', 'rollback', 'settle', 'release') and origin.player_id <> p_players[m.slot] then 'conflict'
         when m.verb = 'win' and origin.status = 'rejected' then 'round_closed'
         when m.verb = 'win' and origin.status is distinct from 'ok' then 'bet_not_found'
         when m.verb = 'win' and later.undone then 'round_closed'
@@ -153,27 +168,30 @@ begin
         when m.verb in ('settle', 'release') and origin.status is distinct from 'ok' then 'bet_not_found'
         when m.verb in ('settle', 'release') and later.resolved then 'round_closed'
         else 'ok'
-      end,
-      own.verb is not null,
-      0, 0, 0, own.entry_id,
-      m.verb = 'rollback' and own.verb is null and origin.verb is null,
-      h.cash, h.bonus, h.locked
-    )::wallet_step order by m.n)
-  into steps
-  from unnest(p_verb, p_source, p_scope, p_tx, p_player, p_amount, p_house, p_about, p_round, p_game, p_refuse, p_at)
-    with ordinality as m(verb, source, scope, tx, player, amount, house, about, round, game, refuse, given_at, n)
-  left join unnest(held, held_cash, held_bonus, held_locked) as h(player_id, cash, bonus, locked) on h.player_id = m.player
-  left join wallet_rules r on r.player_id = m.player
-  left join wallet_effects own
-    on own.source = m.source and own.scope = m.scope and own.verb = m.verb and own.transaction_id = m.tx
-  left join wallet_effects origin
-    on m.about <> '' and origin.source = m.source and origin.scope = m.scope and origin.transaction_id = m.about
-    and origin.verb = case when m.verb in ('settle', 'release') then 'hold' else 'bet' end
-  left join lateral (
-    select bool_or(e.verb = 'win') as paid, bool_or(e.verb = 'rollback') as undone, bool_or(e.verb in ('settle', 'release')) as resolved
-    from wallet_effects e
-    where m.about <> '' and e.source = m.source and e.scope = m.scope and e.about = m.about and e.about <> '' and e.status = 'ok'
-  ) later on true;
+      end as status,
+      own.verb is not null as known,
+      own.entry_id as entry,
+      m.verb = 'rollback' and own.verb is null and origin.verb is null as tombstone,
+      -- Only what an accepted bet took, and nothing gave back yet.
+      origin.status is not distinct from 'ok' and later.undone is not true as refundable
+    from unnest(p_slot, p_verb, p_source, p_scope, p_tx, p_amount, p_house, p_about, p_round, p_game, p_refuse, p_at)
+      with ordinality as m(slot, verb, source, scope, tx, amount, house, about, round, game, refuse, given_at, n)
+    left join lateral (select * from wallet_rules x where x.player_id = p_players[m.slot] offset 0) r on true
+    left join lateral (
+      select * from wallet_effects x
+      where x.source = m.source and x.scope = m.scope and x.verb = m.verb and x.transaction_id = m.tx offset 0
+    ) own on true
+    left join lateral (
+      select * from wallet_effects x
+      where m.about <> '' and x.source = m.source and x.scope = m.scope
+        and x.verb = case when m.verb in ('settle', 'release') then 'hold' else 'bet' end and x.transaction_id = m.about offset 0
+    ) origin on true
+    left join lateral (
+      select bool_or(x.verb = 'win') as paid, bool_or(x.verb = 'rollback') as undone, bool_or(x.verb in ('settle', 'release')) as resolved
+      from wallet_effects x
+      where m.about <> '' and x.source = m.source and x.scope = m.scope and x.about = m.about and x.about <> '' and x.status = 'ok'
+    ) later on true
+  ) j;
 
   -- Two movements of one id, bet or hold in a batch would be judged without knowing of each other.
   if exists (
@@ -186,45 +204,29 @@ begin
     raise exception 'a batch holds two movements of one id, bet or hold' using errcode = 'FE001';
   end if;
 
-  -- 3. What each accepted movement does to cash and locked.
-  for i in 1 .. array_length(steps, 1) loop
-    step := steps[i];
-    if step.status = 'away' then
-      steps[i].status := case when not p_wait and exists (select 1 from wallet_accounts w where w.player_id = step.player) then 'again' else 'player_not_found' end;
-    elsif step.status = 'ok' and not step.replayed then
-      case step.verb
-        when 'bet' then steps[i].cash := -step.amount; steps[i].moved := step.amount;
-        when 'win', 'deposit' then steps[i].cash := step.amount; steps[i].moved := step.amount;
-        when 'rollback' then
-          -- Moves only what an accepted bet took and nothing gave back yet.
-          if not step.tombstone and exists (
-            select 1 from wallet_effects b where b.source = step.source and b.scope = step.scope and b.verb = 'bet' and b.transaction_id = step.about and b.status = 'ok'
-          ) and not exists (
-            select 1 from wallet_effects b where b.source = step.source and b.scope = step.scope and b.about = step.about and b.about <> '' and b.verb = 'rollback' and b.status = 'ok'
-          ) then
-            steps[i].cash := step.amount; steps[i].moved := step.amount;
-          end if;
-        when 'hold' then steps[i].cash := -step.amount; steps[i].locked := step.amount; steps[i].moved := step.amount;
-        when 'settle' then steps[i].locked := -step.amount; steps[i].moved := step.amount;
-        when 'release' then steps[i].cash := step.amount; steps[i].locked := -step.amount; steps[i].moved := step.amount;
-        when 'adjust' then steps[i].cash := step.amount; steps[i].moved := abs(step.amount);
-        else raise exception 'unknown verb %', step.verb;
-      end case;
-    end if;
-  end loop;
+  -- 3. Whose row is not ours: held by another transaction, or not there at all.
+  if array_position(cash_of, null) is not null then
+    for i in 1 .. array_length(steps, 1) loop
+      if steps[i].status = 'away' then
+        steps[i].status := case when not p_wait and exists (select 1 from wallet_accounts w where w.player_id = steps[i].player) then 'again' else 'player_not_found' end;
+      end if;
+    end loop;
+  end if;
 
   -- 4. Only players who might run short are walked one by one, in order.
-  select array_agg(x.player) into short from (
-    select s.player from unnest(steps) s where s.cash < 0 group by s.player, s.cash_after having sum(s.cash) + s.cash_after < 0
+  select array_agg(x.slot) into short from (
+    select s.slot from unnest(steps) s where s.cash < 0 group by s.slot, s.cash_after having sum(s.cash) + s.cash_after < 0
   ) x;
   if short is not null then
-    for purse_of in select unnest(short) loop
-      purse := held_cash[array_position(held, purse_of)];
+    foreach short_slot in array short loop
+      purse := cash_of[short_slot];
       for i in 1 .. array_length(steps, 1) loop
-        if steps[i].player = purse_of then
+        if steps[i].slot = short_slot then
           if purse + steps[i].cash < 0 then
             steps[i].status := 'insufficient_funds';
-            steps[i].cash := 0; steps[i].locked := 0; steps[i].moved := 0;
+            steps[i].cash := 0;
+            steps[i].locked := 0;
+            steps[i].moved := 0;
           end if;
           purse := purse + steps[i].cash;
         end if;
@@ -235,24 +237,23 @@ begin
   -- 5. Running balances, ids of the entries.
   select array_agg(x.step order by (x.step).n) into steps from (
     select row(
-      s.n, s.player, s.verb, s.source, s.scope, s.tx, s.amount, s.house, s.about, s.round, s.game, s.refuse,
-      case when s.source = 'seed' then coalesce(s.given_at, now()) else now() end,
-      s.status, s.replayed, s.moved, s.cash, s.locked,
-      case when s.moved > 0 then nextval('wallet_entries_entry_id_seq') else s.entry end, s.tombstone,
+      s.n, s.slot, s.player, s.verb, s.source, s.scope, s.tx, s.amount, s.house, s.about, s.round, s.game, s.at,
+      s.status, s.replayed, s.tombstone, case when s.moved > 0 then nextval('wallet_entries_entry_id_seq') else s.entry end,
+      s.cash, s.locked, s.moved,
       s.cash_after + sum(s.cash) over w, s.bonus_after, s.locked_after + sum(s.locked) over w
     )::wallet_step as step
-    from unnest(steps) s window w as (partition by s.player order by s.n)
+    from unnest(steps) s window w as (partition by s.slot order by s.n)
   ) x;
 
   -- 6. Write: effects in key order, entries, balances.
   insert into wallet_effects (source, scope, verb, transaction_id, player_id, amount_kurus, about, round_id, game, status, entry_id, at)
   select e.source, e.scope, e.verb, e.tx, e.player, e.amount, e.about, e.round, e.game, e.status, e.entry, e.at
   from (
-    select s.source, s.scope, s.verb, s.tx, s.player, s.amount, s.about, s.round, s.game, s.status, s.entry, s.given_at as at
+    select s.source, s.scope, s.verb, s.tx, s.player, s.amount, s.about, s.round, s.game, s.status, s.entry, s.at
     from unnest(steps) s where not s.replayed and s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected')
     union all
     -- The tombstone: a dead bet that a late one will meet.
-    select s.source, s.scope, 'bet', s.about, s.player, 0, '', s.round, s.game, 'rejected', null::bigint, s.given_at
+    select s.source, s.scope, 'bet', s.about, s.player, 0, '', s.round, s.game, 'rejected', null::bigint, s.at
     from unnest(steps) s where s.tombstone and s.status = 'ok'
   ) e
   order by e.source, e.scope, e.verb, e.tx
@@ -272,7 +273,7 @@ begin
   select s.entry, s.player, s.verb, s.source, s.tx, s.moved,
     case when s.verb = 'hold' then 'cash' when s.verb in ('settle', 'release') then 'locked' when s.cash < 0 then 'cash' else s.house end,
     case when s.verb = 'hold' then 'locked' when s.verb = 'release' then 'cash' when s.verb = 'settle' or s.cash < 0 then s.house else 'cash' end,
-    s.cash_after, s.bonus_after, s.locked_after, s.round, s.game, s.given_at
+    s.cash_after, s.bonus_after, s.locked_after, s.round, s.game, s.at
   from unnest(steps) s where s.moved > 0;
 
   update wallet_accounts a

@@ -5,24 +5,31 @@ import type { Balances, Movement, Outcome, Status } from './wallet.ts'
 /** What wallet_post answers for one movement; `again`: the player's row is held by another transaction. */
 export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
 
-const columns = (movements: readonly Movement[], wait: boolean): unknown[] => [
-  movements.map((m) => m.verb),
-  movements.map((m) => m.source),
-  movements.map((m) => m.scope ?? ''),
-  movements.map((m) => m.transactionId),
-  movements.map((m) => m.playerId),
-  movements.map((m) => m.amountKurus),
-  movements.map((m) => m.house),
-  movements.map((m) => m.about ?? ''),
-  movements.map((m) => m.roundId ?? ''),
-  movements.map((m) => m.game ?? ''),
-  movements.map((m) => m.refuse ?? ''),
-  movements.map((m) => m.at?.toISOString() ?? null),
-  wait,
-]
+/** The parameters of wallet_post, column by column, with their types. */
+const types = ['bigint[]', 'int[]', 'text[]', 'text[]', 'text[]', 'text[]', 'bigint[]', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'boolean']
 
-const statement = `select * from wallet_post($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[],
-  $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::boolean)`
+const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
+  const players = [...new Set(movements.map((m) => m.playerId))].sort((a, b) => (a < b ? -1 : 1))
+  const slots = new Map(players.map((player, i) => [player, i + 1]))
+  return [
+    players,
+    movements.map((m) => slots.get(m.playerId)),
+    movements.map((m) => m.verb),
+    movements.map((m) => m.source),
+    movements.map((m) => m.scope ?? ''),
+    movements.map((m) => m.transactionId),
+    movements.map((m) => m.amountKurus),
+    movements.map((m) => m.house),
+    movements.map((m) => m.about ?? ''),
+    movements.map((m) => m.roundId ?? ''),
+    movements.map((m) => m.game ?? ''),
+    movements.map((m) => m.refuse ?? ''),
+    movements.map((m) => m.at?.toISOString() ?? null),
+    wait,
+  ]
+}
+
+const statement = `select * from wallet_post(${types.map((type, i) => `$${i + 1}::${type}`).join(', ')})`
 
 const posted = (row: Record<string, unknown>): Posted => ({
   status: row['status'] as Posted['status'],
@@ -43,9 +50,7 @@ export const postWaiting = async (db: Database, movement: Movement): Promise<Pos
 
 /** Posts inside a transaction; waits for its players. */
 export const postInside = async (tx: Tx, movements: readonly Movement[]): Promise<Posted[]> => {
-  const values = columns(movements, true)
-  const types = ['text[]', 'text[]', 'text[]', 'text[]', 'bigint[]', 'bigint[]', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'boolean']
-  const list = sql.join(values.map((value, i) => sql`${sql.val(value)}::${sql.raw(types[i] ?? 'text')}`))
+  const list = sql.join(columns(movements, true).map((value, i) => sql`${sql.val(value)}::${sql.raw(types[i] ?? 'text')}`))
   return (await sql<Record<string, unknown>>`select * from wallet_post(${list})`.execute(tx)).rows.map(posted)
 }
 

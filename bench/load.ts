@@ -1,0 +1,109 @@
+import { connect, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+export type Result = { done: number; perSecond: number; p50Ms: number; p99Ms: number; maxMs: number; refused: number }
+
+const summary = (latencies: Float64Array, count: number, seconds: number, refused: number): Result => {
+  const sorted = latencies.slice(0, count).sort()
+  const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0
+  return { done: count, perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), refused }
+}
+
+/** Closed loop: `inFlight` callers, each waiting for its answer before it asks again. Finds the capacity. */
+export const closedLoop = async (inFlight: number, seconds: number, ask: (n: number) => Promise<boolean>): Promise<Result> => {
+  const latencies = new Float64Array(4_000_000)
+  let count = 0
+  let next = 0
+  let refused = 0
+  const begun = performance.now()
+  const end = begun + seconds * 1_000
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (let now = performance.now(); now < end; ) {
+        const ok = await ask(next++)
+        const after = performance.now()
+        if (!ok) refused += 1
+        latencies[count++] = after - now
+        now = after
+      }
+    }),
+  )
+  return summary(latencies, count, (performance.now() - begun) / 1_000, refused)
+}
+
+/** Open loop: a constant rate, whatever the answers do. Latency counts from when the call was due. */
+export const openLoop = async (perSecond: number, seconds: number, ask: (n: number) => Promise<boolean>): Promise<Result> => {
+  const total = perSecond * seconds
+  const latencies = new Float64Array(total)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  let count = 0
+  let refused = 0
+  const waiting: Promise<void>[] = []
+  const begun = performance.now()
+  for (let n = 0; n < total; ) {
+    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * perSecond) + 1)
+    for (; n < due; n += 1) {
+      const dueAt = begun + (n / perSecond) * 1_000
+      waiting.push(
+        ask(n).then((ok) => {
+          if (!ok) refused += 1
+          latencies[count++] = performance.now() - dueAt
+        }),
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await Promise.all(waiting)
+  delay.disable()
+  return summary(latencies, count, (performance.now() - begun) / 1_000, refused)
+}
+
+/** HTTP/1.1 callers with one keep-alive connection each, as cheap as they can be: the load shares the server's cores. */
+export const createCallers = async (port: number, connections: number) => {
+  type Caller = { socket: Socket; answer: ((ok: boolean) => void) | undefined; held: Buffer[]; size: number }
+  const idle: Caller[] = []
+  const waiting: ((caller: Caller) => void)[] = []
+  const sockets: Socket[] = []
+  const free = (caller: Caller) => {
+    const next = waiting.shift()
+    if (next) next(caller)
+    else idle.push(caller)
+  }
+  const open = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      const caller: Caller = { socket, answer: undefined, held: [], size: 0 }
+      sockets.push(socket)
+      socket.once('error', reject)
+      socket.once('connect', () => {
+        idle.push(caller)
+        resolve()
+      })
+      socket.on('data', (chunk) => {
+        const text = caller.held.length === 0 ? chunk : Buffer.concat([...caller.held, chunk])
+        const head = text.indexOf('\r\n\r\n')
+        const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(text.subarray(0, head).toString('latin1'))?.[1]
+        if (length === undefined || text.length < head + 4 + parseInt(length, 10)) {
+          caller.held = [text]
+          return
+        }
+        caller.held = []
+        const { answer } = caller
+        caller.answer = undefined
+        free(caller)
+        answer?.(text.includes('"status":"ok"'))
+      })
+    })
+  await Promise.all(Array.from({ length: connections }, open))
+  return {
+    async send(request: Buffer): Promise<boolean> {
+      const caller = idle.pop() ?? (await new Promise<Caller>((resolve) => waiting.push(resolve)))
+      return new Promise((resolve) => {
+        caller.answer = resolve
+        caller.socket.write(request)
+      })
+    },
+    close: () => sockets.forEach((socket) => socket.destroy()),
+  }
+}

@@ -1,0 +1,12 @@
+/** `npm run bench <name>`: `ledger` today. Each prints ratios to limits that it measured in the same run. */
+const benches: Record<string, () => Promise<unknown>> = {
+  ledger: () => import('./ledger/run.ts'),
+}
+
+const name = process.argv[2] ?? 'ledger'
+const bench = benches[name]
+if (!bench) {
+  console.error(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+await bench()
