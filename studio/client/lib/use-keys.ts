@@ -11,12 +11,16 @@ type Keys = {
   onActivity: () => void
 }
 
-/** A control that has the focus keeps its own keys: Space on a button presses that button and spins nothing. */
-const ownsKeys = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, button, a, [popover], dialog') !== null && target.closest('.spin') === null
+/**
+ * A control that was reached by keyboard keeps its own keys: there Space presses that button and spins nothing. One
+ * that was only clicked does not, so that Space spins after a click on the stake.
+ */
+const ownsKeys = (target: EventTarget | null, byKeyboard: boolean): boolean =>
+  target instanceof HTMLElement && (byKeyboard ? target.closest('button, a, [popover], dialog, input') !== null && target.closest('.spin') === null : target.closest('input:not([type=radio]), [popover], dialog') !== null)
 
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
+  const byKeyboard = useRef(false)
   useEffect(() => {
     latest.current = keys
   })
@@ -24,19 +28,23 @@ export const useKeys = (keys: Keys): void => {
     const onKey = (event: KeyboardEvent): void => {
       const { spin, up, down, undo, help, blocked, onActivity } = latest.current
       onActivity()
+      if (event.key === 'Tab' || event.key === 'ArrowLeft' || event.key === 'ArrowRight') byKeyboard.current = true
       if (blocked || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(':popover-open')) return
-      const free = !ownsKeys(event.target)
+      const free = !ownsKeys(event.target, byKeyboard.current)
       const action = event.key === '?' ? help
         : event.key === 'ArrowUp' ? up
         : event.key === 'ArrowDown' ? down
-        : event.key === 'Backspace' && free ? undo
+        : event.key === 'Backspace' ? undo
         : (event.key === ' ' || event.key === 'Enter') && free ? (event.repeat ? () => undefined : spin)
         : undefined
       if (!action) return
       event.preventDefault()
       action()
     }
-    const onPointer = (): void => latest.current.onActivity()
+    const onPointer = (): void => {
+      byKeyboard.current = false
+      latest.current.onActivity()
+    }
     window.addEventListener('keydown', onKey)
     window.addEventListener('pointerdown', onPointer)
     return () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import type { RouletteGame } from '../../src/protocol.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -77,7 +77,7 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
           return (
             <button key={spot.key} type="button" data-spot={spot.key} tabIndex={spot.key === current ? 0 : -1} aria-disabled={closed} aria-label={nameOf(spot)}
               className={straight ? `spot number ${n === 0 ? 'zero' : red.has(n ?? 0) ? 'red' : 'black'}${covered.has(n ?? -1) ? ' covered' : ''}${winner === n ? ' winner' : ''}` : 'spot edge'}
-              style={{ '--x': spot.x, '--y': spot.y, '--w': spot.w, '--h': spot.h } as React.CSSProperties}
+              style={{ '--x': spot.x, '--y': spot.y, '--w': spot.w, '--h': spot.h } as CSSProperties}
               onFocus={() => setCurrent(spot.key)} onClick={(event) => onClick(spot.key, event.timeStamp)}>
               {straight && <span>{n}</span>}{chipOn(spot.key)}
             </button>
@@ -85,7 +85,7 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
         })}
       </div>
       {outside.map((bet) => (
-        <button key={bet.key} type="button" data-spot={bet.key} className={`outside outside-${bet.area}`} aria-label={nameOf(bet)} aria-disabled={closed} onClick={(event) => onClick(bet.key, event.timeStamp)}>
+        <button key={bet.key} type="button" data-spot={bet.key} className={`outside outside-${bet.kind}`} style={{ gridArea: bet.area }} aria-label={nameOf(bet)} aria-disabled={closed} onClick={(event) => onClick(bet.key, event.timeStamp)}>
           {bet.kind === 'red' || bet.kind === 'black' ? <i className={`rhomb rhomb-${bet.kind}`} /> : <span>{bet.kind === 'column' ? texts.roulette.columnPays : bet.kind === 'dozen' ? texts.roulette.dozenNo(bet.no) : texts.roulette[bet.kind]}</span>}
           {chipOn(bet.key)}
         </button>

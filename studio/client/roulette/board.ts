@@ -63,3 +63,16 @@ export const neighboursOnWheel = (wheel: readonly number[], n: number, reach: nu
   const at = wheel.indexOf(n)
   return Array.from({ length: reach * 2 + 1 }, (_, i) => wheel[(at - reach + i + wheel.length * 2) % wheel.length] ?? 0)
 }
+
+/**
+ * The standing racetrack is a ring of 8 columns and 13 rows with the wheel clockwise round it: zero takes two places in
+ * the middle of the top, so that 37 pockets fill 38 places. `i` is the pocket's index on the wheel; grid lines from 1.
+ */
+export const ringPlace = (i: number): { column: number; row: number; span: 1 | 2 } => {
+  if (i === 0) return { column: 4, row: 1, span: 2 }
+  if (i <= 3) return { column: 5 + i, row: 1, span: 1 }
+  if (i <= 15) return { column: 8, row: i - 2, span: 1 }
+  if (i <= 22) return { column: 23 - i, row: 13, span: 1 }
+  if (i <= 34) return { column: 1, row: 35 - i, span: 1 }
+  return { column: i - 33, row: 1, span: 1 }
+}

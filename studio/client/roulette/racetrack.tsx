@@ -1,11 +1,17 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import type { RouletteGame } from '../../src/protocol.ts'
 import { useTexts } from '../texts/texts.ts'
-import { neighboursOnWheel } from './board.ts'
+import { neighboursOnWheel, ringPlace } from './board.ts'
 
 type Props = { game: RouletteGame; closed: boolean; winner: number | null; onPlace: (numbers: readonly number[]) => void }
 
 export const reach = 2
+
+/** Both layouts at once; the style sheet picks. */
+const placeStyle = (i: number): CSSProperties => {
+  const { column, row, span } = ringPlace(i)
+  return { '--i': i, '--ring-column': column, '--ring-row': row, '--ring-span': span } as CSSProperties
+}
 
 /** The wheel laid out as a track: a press puts a chip on the number and its neighbours on both sides. */
 export const Racetrack = ({ game, closed, winner, onPlace }: Props) => {
@@ -28,7 +34,7 @@ export const Racetrack = ({ game, closed, winner, onPlace }: Props) => {
       {game.wheel.map((n, i) => (
         <button key={n} type="button" tabIndex={i === current ? 0 : -1} aria-label={roulette.neighbourOf(n)} aria-disabled={closed}
           className={`race-cell ${n === 0 ? 'zero' : red.has(n) ? 'red' : 'black'}${covered.has(n) ? ' covered' : ''}${winner === n ? ' winner' : ''}`}
-          style={{ '--i': i } as React.CSSProperties} data-row={i === 0 ? 'zero' : i <= 18 ? 'top' : 'bottom'}
+          style={placeStyle(i)} data-row={i === 0 ? 'zero' : i <= 18 ? 'top' : 'bottom'}
           onFocus={() => { setCurrent(i); setHovered(n) }} onBlur={() => setHovered(null)} onPointerEnter={() => setHovered(n)} onClick={() => onPlace(neighboursOnWheel(game.wheel, n, reach))}>
           <span>{n}</span>
         </button>

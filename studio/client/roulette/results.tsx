@@ -15,7 +15,7 @@ export const ResultHead = ({ game, winner, nonce, prompt }: { game: RouletteGame
       <span className={`result-number ${winner === null ? 'none' : colourOf(game, winner)}`} aria-hidden="true">{winner ?? '–'}</span>
       <div>
         <strong>{winner === null ? prompt : describe(game, winner, roulette)}</strong>
-        <span>{winner !== null && nonce !== null ? roulette.provable(nonce) : ''}</span>
+        {winner !== null && nonce !== null && <span>{roulette.provable(nonce)}</span>}
       </div>
     </div>
   )

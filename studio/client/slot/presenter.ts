@@ -74,10 +74,11 @@ export const createSlotPresenter = ({ game, reels, view, texts, lang, ...start }
   }
 
   const showStep = async (step: SlotStep, before: SlotStep | undefined, stakeKurus: bigint): Promise<void> => {
-    view.set({ lines: [], plaque: null, free: freeCount(step), ladder: ladderOf(step) })
+    view.set({ lines: [], free: freeCount(step), ...(step.cascade === 0 && { plaque: null, ladder: ladderOf(step) }) })
     if (step.cascade > 0 && before) {
       sounds.cascade()
       await reels.fall(winners(before), step.grid)
+      view.set({ plaque: null, ladder: ladderOf(step) })
     } else {
       if (before) {
         await wait(300)

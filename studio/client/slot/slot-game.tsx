@@ -75,9 +75,9 @@ export const SlotGame = ({ table, game }: Props) => {
         <div className="frame">
           <h1 className="stage-title"><img src={`/art/stage/${game.slug}-title.avif`} alt={game.name} /></h1>
           <div className="frame-back" />
+          <WinLines view={view} />
           <div className="reels-holder" ref={holder} />
           <div className="frame-front" />
-          <WinLines view={view} />
           <RoundStatus view={view} freeMultiplier={game.engine === 'lines' ? game.freeMultiplier : null} />
           <WinPlaque view={view} />
         </div>
