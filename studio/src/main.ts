@@ -59,6 +59,8 @@ const start = async () => {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
+  // Started by bin/start, it ends with it, however that ended: else it would keep the folder and the port.
+  process.on('disconnect', () => void stop())
 
   await outbox.start()
   const sweepStale = () =>

@@ -133,7 +133,10 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
   const step = async (roundId: string): Promise<boolean> => {
     const call = await findPending(db.read, roundId)
     const round = call && (await findRound(db.read, roundId))
-    if (!call || !round || call.next_at.getTime() > clock()) return false
+    if (!call || !round) return false
+    // The stake is taken and the win is written down: from now on the result may be seen.
+    if (round.state === 'staked') await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
+    if (call.next_at.getTime() > clock()) return false
     const since = (call.first_sent_at ?? round.drawn_at).getTime()
     if (call.verb === 'bet' && clock() - since >= timings.stakeUnknownMs) {
       await giveUpStake(call, round)
@@ -147,11 +150,7 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
     })
     if (!claimed) return false
     const answer: WalletAnswer = await wallet.send(claimed.verb, claimed.body)
-    if (answer.known && (await book(claimed, round, answer.status, answer.balanceKurus))) {
-      // The stake is taken and the win is written down: from now on the result may be seen.
-      if (claimed.verb === 'bet') await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
-      return true
-    }
+    if (answer.known && (await book(claimed, round, answer.status, answer.balanceKurus))) return true
     const why = answer.known ? answer.status : answer.why
     log[claimed.attempts > 3 ? 'error' : 'warn'](
       { roundId, verb: claimed.verb, attempts: claimed.attempts, why },
@@ -166,8 +165,6 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
     if (already) return already
     const run = (async () => {
       try {
-        // A crash may have come between "staked" and "shown".
-        await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
         while (isOpen() && (await step(roundId)));
       } catch (error) {
         log.error({ err: error, roundId }, 'a round could not go on now')
