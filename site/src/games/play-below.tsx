@@ -41,11 +41,18 @@ const Facts = ({ game }: { game: Game }) => {
 
 const tiles = 8
 
-/** Under the game, where there is room: its figures, and other games of its provider. */
+/** Other games of the provider; where they do not fill the row, games of the same kind. */
+const useSimilar = (game: Game): Game[] => {
+  const ofProvider = useQuery(callQuery(games.list, { providerID: game.providerID, limit: tiles + 1 }, { quiet: true })).data?.data ?? []
+  const ofKind = useQuery(callQuery(games.list, { type: game.kind, limit: 2 * tiles }, { quiet: true })).data?.data ?? []
+  const others = [...ofProvider, ...ofKind].filter((g) => g.gameID !== game.gameID)
+  return [...new Map(others.map((g) => [g.gameID, g])).values()].slice(0, tiles)
+}
+
+/** Under the game, where there is room: its figures, and other games like it. */
 export const PlayBelow = ({ game }: { game: Game }) => {
   const t = useTranslations('games.play')
-  const { data } = useQuery(callQuery(games.list, { providerID: game.providerID, limit: tiles + 1 }, { quiet: true }))
-  const similar = (data?.data ?? []).filter((g) => g.gameID !== game.gameID).slice(0, tiles)
+  const similar = useSimilar(game)
   return (
     <div className="game-below">
       <Facts game={game} />

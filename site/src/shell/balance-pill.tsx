@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -15,6 +15,8 @@ export const BalancePill = () => {
   const balance = useBalance()
   const shown = useShowBalance((s) => s.shown)
   const Icon = shown ? Eye : EyeOff
+  // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron button (look.md).
+  const playing = useLocation().pathname.startsWith('/play/')
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">
       <button
@@ -30,10 +32,12 @@ export const BalancePill = () => {
         <span className="text-11 text-text-2">{t('balance')}</span>
         {balance ? <Money amount={balance.balance} hidden={!shown} className="text-15 leading-[18px]" /> : <Skeleton className="h-4 w-20" />}
       </span>
-      <Link to={paths.deposit} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:size-9 max-md:px-0' })}>
-        <Plus aria-hidden="true" className="size-4.5" />
-        <span className="max-md:sr-only">{t('deposit')}</span>
-      </Link>
+      {!playing && (
+        <Link to={paths.deposit} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:size-9 max-md:px-0' })}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          <span className="max-md:sr-only">{t('deposit')}</span>
+        </Link>
+      )}
     </div>
   )
 }
