@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /*
  * The browser makes calls by their wire name and their kind; it does not judge what the server judged. So a call's
- * schemas stay out of its bundle, and with them zod (15 kB), until a form imports a schema by name: then that form's
- * chunk brings it.
+ * schemas stay out of its bundle, and with them zod (15 kB). A file that names a schema (`players.login.input`, or one
+ * that the contract exports by name) gets it, and its chunk brings zod; reading a schema of a call that came from
+ * elsewhere throws with a sentence that says so.
  */
 
 const contract = join(import.meta.dirname, '../contract/src')
@@ -22,17 +24,34 @@ const isPlain = (v: unknown): boolean =>
 const withoutSchemas = (room: Record<string, { wire: string }>): object =>
   Object.fromEntries(Object.entries(room).map(([name, { input: _i, output: _o, ...call }]: [string, { wire: string; input?: unknown; output?: unknown }]) => [name, call]))
 
+const guard = `const light = (room) => {
+  for (const name in room) Object.defineProperty(room[name], 'input', { get() { throw new Error(room[name].wire + ': its schema is not here; name .input in the file that imports the call') } })
+  return room
+}
+`
+
 /** The module again, each call without its schemas; what is a schema itself comes from the whole module. */
 const lighten = (path: string, exports: Exports): string =>
+  guard +
   Object.entries(exports)
     .map(([name, value]) => {
-      if (isRoom(value)) return `export const ${name} = ${JSON.stringify(withoutSchemas(value))}`
+      if (isRoom(value)) return `export const ${name} = light(${JSON.stringify(withoutSchemas(value))})`
       if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)}`
       // Of the events only their names matter here.
       if (basename(path) === 'events.ts') return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.keys(value as object).map((k) => [k, true])))}`
       return `export { ${name} } from ${JSON.stringify(`${path}?whole`)}`
     })
     .join('\n')
+
+const namesSchemas = new Map<string, boolean>()
+/** Whether a file reads the schema of a call. */
+const wantsSchemas = (file: string): boolean => {
+  const known = namesSchemas.get(file)
+  if (known !== undefined) return known
+  const wants = !file.startsWith(contract) && /\.(input|output)\b/.test(readFileSync(file, 'utf8'))
+  namesSchemas.set(file, wants)
+  return wants
+}
 
 const rooms = /\/(cashier|content|games|players|status|events)\.ts$/
 
@@ -44,8 +63,9 @@ export const lightContract = (): Plugin => ({
     if (source.endsWith('?whole')) return { id: source, moduleSideEffects: false }
     const found = await this.resolve(source, importer, { skipSelf: true })
     if (!found?.id.startsWith(contract)) return found
-    const whole = importer?.includes('?whole') ?? false
-    return { ...found, id: rooms.test(found.id) && !whole ? found.id + suffix : found.id, moduleSideEffects: false }
+    if (!rooms.test(found.id) || !importer) return { ...found, moduleSideEffects: false }
+    const whole = importer.endsWith('?whole') || wantsSchemas(importer.replace(/\?.*$/, ''))
+    return { ...found, id: found.id + (whole ? '?whole' : suffix), moduleSideEffects: false }
   },
   async load(id) {
     if (!id.endsWith(suffix)) return

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 const radius = 50
 const bladeAngle = (2 * Math.PI) / 8
 const rim = (angle: number) => `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`
-const arc = 0.58 * radius
+const arc = 29 // 0.58 × 50, written out: the product is not a round number in floats
 const blades = Array.from({ length: 8 }, (_, i) => {
   const angle = i * bladeAngle - Math.PI / 2
   return `M0 0A${arc} ${arc} 0 0 1 ${rim(angle)}A${radius} ${radius} 0 0 1 ${rim(angle + 0.6 * bladeAngle)}A${arc} ${arc} 0 0 0 0 0Z`

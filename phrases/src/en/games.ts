@@ -7,7 +7,7 @@ export const games: Shape<typeof tr> = {
   searchTitle: 'Search games',
   count: '{n, plural, one {# game} other {# games}}',
   results: '{n, plural, one {# result} other {# results}}',
-  searchPlaceholder: 'Search a game or provider',
+  searchPlaceholder: 'Search games',
   searchShort: 'Please enter at least 3 characters to search.',
   searchHint: 'Type at least 3 characters. Capitals and Turkish letters make no difference.',
   searchFound: '{n, plural, one {# result} other {# results}} for “{q}”',

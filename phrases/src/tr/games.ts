@@ -4,7 +4,7 @@ export const games = {
   searchTitle: 'Oyun Ara',
   count: '{n, number} oyun',
   results: '{n, number} sonuç',
-  searchPlaceholder: 'Oyun veya sağlayıcı ara',
+  searchPlaceholder: 'Oyun ara',
   searchShort: 'Aramak için lütfen en az 3 karakter girin.',
   searchHint: 'En az 3 karakter yazın. Büyük küçük harf ve Türkçe karakterler fark etmez.',
   searchFound: '“{q}” için {n, number} sonuç',

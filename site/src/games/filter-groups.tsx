@@ -6,10 +6,12 @@ import { formatCount } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Checkbox, Switch } from '@felek/ui/src/choices.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { countFilters, toggleProvider, withoutFilters, type Filters } from './lobby-filters.ts'
+import { ProviderMark } from './provider-mark.tsx'
 import { useProviders } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
@@ -36,12 +38,20 @@ const volatilities = ['1', '2', '3'] as const
 const Providers = ({ filters, change }: Props) => {
   const t = useTranslations('games')
   const lang = useLang()
+  const providers = useProviders()
   return (
     <Group title={t('provider')}>
-      {useProviders().map((p) => (
+      {/* Room for the usual number of them, so that what stands below does not jump when they come. */}
+      {providers.length === 0 && <Skeleton className="h-[252px]" />}
+      {providers.map((p) => (
         <Checkbox
           key={p.providerID}
-          label={<span lang="en">{p.providerName}</span>}
+          label={
+            <span lang="en" className="flex items-center gap-2.5">
+              <ProviderMark id={p.providerID} name={p.providerName} className="size-4.5 text-text-2" />
+              {p.providerName}
+            </span>
+          }
           aside={formatCount(p.gameCount, lang)}
           checked={filters.providers.includes(p.providerID)}
           onChange={() => change(toggleProvider(filters, p.providerID))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { sorts } from '@felek/contract/src/games.ts'
 import { Button } from '@felek/ui/src/button.tsx'
+import { Radio } from '@felek/ui/src/choices.tsx'
 import { CompactSelect } from '@felek/ui/src/select.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -27,6 +28,18 @@ const useHeading = (f: Filters): string => {
   return (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
 }
 
+const SortChoice = ({ filters, change }: { filters: Filters; change: (f: Filters) => void }) => {
+  const t = useTranslations('games')
+  return (
+    <fieldset className="border-b border-line pb-3">
+      <legend className="pb-1 text-14 font-money">{t('sort')}</legend>
+      {sorts.map((s) => (
+        <Radio key={s} name="sort" label={t(`sorts.${s}`)} checked={filters.sort === s} onChange={() => change({ ...filters, sort: s })} />
+      ))}
+    </fieldset>
+  )
+}
+
 const FilterSheet = ({ filters, change, total, onClose }: { filters: Filters; change: (f: Filters) => void; total: number; onClose: () => void }) => {
   const t = useTranslations('games')
   return (
@@ -45,6 +58,7 @@ const FilterSheet = ({ filters, change, total, onClose }: { filters: Filters; ch
         </>
       }
     >
+      <SortChoice filters={filters} change={change} />
       <FilterGroups filters={filters} change={change} />
     </Sheet>
   )
@@ -92,7 +106,7 @@ export default function LobbyPage() {
           <CompactSelect
             label={t('sort')}
             icon={<ArrowDownWideNarrow aria-hidden="true" />}
-            className="max-sm:w-full"
+            className="max-lg:hidden"
             value={filters.sort}
             onChange={(e) => change({ ...filters, sort: sorts.find((s) => s === e.target.value) ?? 'popular' })}
             options={sorts.map((s) => ({ value: s, label: t(`sorts.${s}`) }))}

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
 import { Cover } from '../games/cover.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { useLooksSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { useRecentlyPlayed } from './home-calls.ts'
 import { Section } from './section.tsx'
@@ -12,11 +14,14 @@ import { Section } from './section.tsx'
 export const ContinueRow = () => {
   const t = useTranslations('home')
   const lang = useLang()
-  const played = useRecentlyPlayed()
-  if (played.length === 0) return null
+  const looksSignedIn = useLooksSignedIn()
+  const { played, pending } = useRecentlyPlayed()
+  const coming = looksSignedIn && pending
+  if (played.length === 0 && !coming) return null
   return (
     <Section title={t('continue')} more={{ to: paths.historyGames, label: t('recent') }}>
       <ul className="scroll-row -mx-[var(--page-margin)] gap-3 px-[var(--page-margin)] lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0">
+        {coming && [0, 1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-[90px] rounded-panel max-lg:w-64 max-lg:shrink-0" />)}
         {played.map((g) => (
           <li key={g.gameID} className="max-lg:w-64 max-lg:shrink-0">
             <Link to={paths.play(g.gameID)} aria-label={t('playNamed', { name: g.name })} className="flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover">

@@ -55,10 +55,10 @@ export const useNewest = (): Game[] => useQuery(callQuery(games.list, newestInpu
 export type Played = { gameID: string; name: string; image: string; at: string }
 
 /** The last five games of the player's own history, the latest first. */
-export const useRecentlyPlayed = (): Played[] => {
+export const useRecentlyPlayed = (): { played: Played[]; pending: boolean } => {
   const signedIn = useSession((s) => s.status === 'in')
-  const { data } = useQuery({ ...callQuery(cashier.transactions, { searchType: searchTypes.game, searchCategory: '3', limit: 60 }, quiet), enabled: signedIn })
+  const { data, isPending } = useQuery({ ...callQuery(cashier.transactions, { searchType: searchTypes.game, searchCategory: '3', limit: 60 }, quiet), enabled: signedIn })
   const seen = new Map<string, Played>()
   for (const row of (signedIn && data?.data) || []) if (row.game && !seen.has(row.game.gameID)) seen.set(row.game.gameID, { ...row.game, at: row.createdAt })
-  return [...seen.values()].slice(0, 5)
+  return { played: [...seen.values()].slice(0, 5), pending: isPending }
 }

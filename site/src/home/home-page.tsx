@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx'
 import { useSliders } from './home-calls.ts'
 import { NewestGames } from './newest-games.tsx'
 import { PopularGames } from './popular-games.tsx'
+import { ProductChips } from './product-chips.tsx'
 import { PromotionsStrip } from './promotions-strip.tsx'
 import { ProvidersRow } from './providers-row.tsx'
 import { QuickRow } from './quick-row.tsx'
@@ -18,6 +19,7 @@ export default function HomePage() {
   return (
     <div className="page-width pt-3.5 md:pt-5">
       <h1 className="sr-only">{t('title')}</h1>
+      <ProductChips />
       <TopGrid hero={<Hero />} cards={cards.slice(0, 2).map((card) => <SideCard key={card.id} card={card} />)} />
       <QuickRow />
       <ContinueRow />

@@ -9,7 +9,7 @@ const pictures: Record<string, string> = { '27': 'popular', '65': 'new', '67': '
 
 type Entry = { to: string; picture: string; name: string; hint: string }
 
-/** One strip of doors into the lobby, each on the eight-pointed star. */
+/** One strip of doors into the lobby, each picture on the eight-pointed star. */
 export const QuickRow = () => {
   const t = useTranslations('home')
   const categories = useCategories().filter((c) => pictures[c.CategoryID] && c.gameCount > 0)
@@ -22,9 +22,7 @@ export const QuickRow = () => {
     <nav aria-label={t('quick')} className="scroll-row mt-4 min-h-[104px] rounded-panel border border-line bg-surface md:min-h-[132px]">
       {entries.map((e) => (
         <Link key={e.to} to={e.to} className="flex min-w-[104px] flex-1 flex-col items-center justify-center gap-0.5 border-l border-line px-2 py-3 text-center transition-colors first:border-l-0 hover:bg-hover">
-          <span className="star flex size-14 items-center justify-center">
-            <img src={`/art/quick/${e.picture}.avif`} alt="" width="40" height="40" loading="lazy" data-bare="" className="size-10" />
-          </span>
+          <img src={`/art/quick/${e.picture}.avif`} alt="" width="56" height="56" data-bare="" className="size-14" />
           <span className="mt-1 text-13 font-label md:text-14">{e.name}</span>
           <span className="text-12 text-text-3 max-md:hidden">{e.hint}</span>
         </Link>

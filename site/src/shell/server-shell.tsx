@@ -12,6 +12,7 @@ import { GameGrid } from '../games/game-grid.tsx'
 import { GameTileSkeleton } from '../games/game-tile-skeleton.tsx'
 import { heroFrameClass, HeroSlide } from '../home/hero-slide.tsx'
 import { SideCard } from '../home/side-cards.tsx'
+import { ProductChips } from '../home/product-chips.tsx'
 import { TopGrid } from '../home/top-grid.tsx'
 import { setBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
@@ -48,6 +49,7 @@ const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
   return (
     <div className="page-width pt-3.5 md:pt-5">
       <h1 className="sr-only">{t('title')}</h1>
+      <ProductChips />
       <TopGrid
         hero={<section aria-label={t('heroLabel')} className={heroFrameClass}>{slide && <HeroSlide slide={slide} signedIn={signedIn} first />}</section>}
         cards={boot.home?.cards.slice(0, 2).map((card) => <SideCard key={card.id} card={card} />)}
