@@ -24,6 +24,8 @@ export type Env = {
   passwordCommonRefused: boolean
   providerKeyId: string
   providerSecret: string
+  /** The key before a rotation, still taken until the provider has changed over. */
+  providerOldKey: { keyId: string; secret: string } | undefined
   operatorToken: string
   /** Seals identity numbers and other secrets in the database; every server on one database needs the same. */
   sealKey: string
@@ -50,6 +52,7 @@ const variables = {
   PASSWORD_COMMON: { schema: z.enum(['advise', 'refuse']), fallback: 'advise', says: 'advise or refuse' },
   PROVIDER_KEY_ID: { schema: z.string().check(z.regex(/^[\w.-]{1,40}$/)), fallback: 'felek-1', says: 'a key id of letters, digits, dot, dash' },
   PROVIDER_SECRET: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
+  PROVIDER_OLD_KEY: { schema: z.pipe(z.string().check(z.regex(/^[\w.-]{1,40}:.{32,}$/)), z.transform((v) => ({ keyId: v.slice(0, v.indexOf(':')), secret: v.slice(v.indexOf(':') + 1) }))), fallback: undefined, says: 'a key id, a colon and its secret' },
   OPERATOR_TOKEN: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a token of at least 32 characters' },
   SEAL_KEY: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
   LOG_LEVEL: { schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), fallback: 'info', says: 'one of trace, debug, info, warn, error, silent' },
@@ -94,6 +97,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     passwordCommonRefused: must('PASSWORD_COMMON') === 'refuse',
     providerKeyId: must('PROVIDER_KEY_ID'),
     providerSecret: read('PROVIDER_SECRET') ?? secretFile(dataDir, 'provider-secret'),
+    providerOldKey: read('PROVIDER_OLD_KEY'),
     operatorToken: read('OPERATOR_TOKEN') ?? secretFile(dataDir, 'operator-token'),
     sealKey: read('SEAL_KEY') ?? secretFile(dataDir, 'seal-key'),
     logLevel: must('LOG_LEVEL'),

@@ -7,6 +7,7 @@ import type { TestPlayer } from '../../test/test-house.ts'
 import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
+import { startGamesJobs } from './jobs.ts'
 import { gamesByKeys, homeGames, syncGames } from './games.ts'
 
 const day = 86_400_000
@@ -110,6 +111,17 @@ describe('the catalogue', () => {
     desk.studio.state.catalogue = offered()
     expect((await call(contract.list, {})).total).toBe(titles.length)
   })
+})
+
+test('the job asks a provider that does not answer again, and stops when told', async () => {
+  desk.studio.state.catalogue = { games: [] }
+  const stop = startGamesJobs(desk.house)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  desk.studio.state.catalogue = { games: offered().games.slice(0, 20) }
+  await expect.poll(async () => (await call(contract.list, {})).total, { timeout: 10_000 }).toBe(20)
+  await stop()
+  desk.studio.state.catalogue = offered()
+  await syncGames(desk.house, 'felek')
 })
 
 describe('search', () => {

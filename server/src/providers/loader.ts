@@ -6,7 +6,8 @@ type Options<K, V> = {
   clock(): number
 }
 
-const sizeMax = 100_000
+/** How many answers are kept: a few hundred bytes each. */
+const sizeMax = 200_000
 
 /**
  * Reads what is asked for at the same time in one query, and believes it for a moment: while a query runs, further
@@ -17,18 +18,27 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
   let waiting = new Map<K, { promise: Promise<V | undefined>; resolve(v: V | undefined): void; reject(e: unknown): void }>()
   let running = false
 
+  /** The oldest answers make room: a Map keeps the order in which they were given. */
+  const keep = (key: K, answer: { value: V; atMs: number }) => {
+    kept.delete(key)
+    kept.set(key, answer)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= sizeMax) return
+      kept.delete(oldest)
+    }
+  }
+
   const run = async () => {
     running = true
     while (waiting.size > 0) {
       const batch = waiting
       waiting = new Map()
       try {
-        const found = await load([...batch.keys()])
         const atMs = clock()
-        if (kept.size + batch.size > sizeMax) kept.clear()
+        const found = await load([...batch.keys()])
         for (const [key, asked] of batch) {
           const value = found.get(key)
-          if (value !== undefined) kept.set(key, { value, atMs })
+          if (value !== undefined) keep(key, { value, atMs })
           asked.resolve(value)
         }
       } catch (error) {

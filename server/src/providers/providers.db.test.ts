@@ -5,6 +5,7 @@ import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { setMaintenance } from '../status/status.ts'
 import { cases, runCase } from './conformance/cases.ts'
 import { balanceOf, betOf, createProviderClient, rollbackOf, winOf, type Body } from './conformance/client.ts'
+import { startProvidersJobs } from './jobs.ts'
 import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
 
 let desk: TestDesk
@@ -126,6 +127,17 @@ describe('the outcome is unknown', () => {
   })
 })
 
+test('CT-18 what was committed and never answered is answered from the ledger when it comes again', async () => {
+  const trial = await desk.aTrial(1_000n)
+  const stake = betOf(trial, '1.00')
+  const { vault } = desk.house
+  desk.house.vault = { ...vault, post: (movement) => vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))) }
+  const lost = await bet(stake).finally(() => (desk.house.vault = vault))
+  expect(lost.http).toBe(503)
+  expect(await balanceOf(trial)).toBe('9.00')
+  expect(await bet(stake)).toMatchObject({ http: 200, status: 'ok', balance: '9.00' })
+})
+
 describe('the door', () => {
   test('two players may not share an id, for it is the provider’s', async () => {
     const [a, b] = [await desk.aTrial(1_000n), await desk.aTrial(1_000n)]
@@ -173,6 +185,17 @@ describe('a launch', () => {
     await desk.signOut(player)
     desk.clock.forward(1_001)
     expect((await desk.provider.call('open', { token })).status).toBe('token_invalid')
+  })
+
+  test('game sessions of days ago are forgotten, and take no stake', async () => {
+    const trial = await desk.aTrial(1_000n)
+    const sessions = async () => (await desk.db.query('select 1 from provider_sessions where session_id = $1', [BigInt(trial.session)])).rows.length
+    await startProvidersJobs(desk.house)()
+    expect(await sessions()).toBe(1)
+    desk.clock.forward(2 * 86_400_000 + 1)
+    await startProvidersJobs(desk.house)()
+    expect(await sessions()).toBe(0)
+    expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'session_expired', balance: '10.00' })
   })
 
   test('a provider that does not answer is said so at once, and is not asked by every launch', async () => {

@@ -8,8 +8,10 @@ export type Key = { keyId: string; provider: string; secret: string }
 export type Signed = { keyId: string | undefined; time: string | undefined; signature: string | undefined }
 
 /** The keys that are valid now, by id. A provider may hold two, so that keys rotate without a gap. */
-export const keysOf = (env: Env): ReadonlyMap<string, Key> =>
-  new Map([{ keyId: env.providerKeyId, provider: 'felek', secret: env.providerSecret }].map((key) => [key.keyId, key]))
+export const keysOf = ({ providerKeyId, providerSecret, providerOldKey }: Env): ReadonlyMap<string, Key> => {
+  const keys = [...(providerOldKey === undefined ? [] : [providerOldKey]), { keyId: providerKeyId, secret: providerSecret }]
+  return new Map(keys.map((key) => [key.keyId, { ...key, provider: 'felek' }]))
+}
 
 const digest = (key: Key, time: string, path: string, body: Uint8Array): Buffer =>
   createHmac('sha256', key.secret).update(`${key.keyId}\n${time}\n${path}\n`).update(body).digest()
