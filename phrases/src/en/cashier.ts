@@ -104,7 +104,9 @@ export const cashier: Shape<typeof tr> = {
     },
     another: 'New withdrawal',
     history: 'Account activity',
-    balance_zero: 'You have no balance to withdraw.',
+    balance_low: 'Your balance is below the minimum of this method ({min} TL).',
+    empty: 'Your request will stand here',
+    empty_text: 'Once you confirm, you can follow your request here step by step. Withdrawals go only to accounts in your own name.',
   },
   banks: {
     title: 'My bank accounts',

@@ -101,7 +101,9 @@ export const cashier = {
     },
     another: 'Yeni Çekim',
     history: 'Hesap Hareketleri',
-    balance_zero: 'Çekilebilir bakiyeniz yok.',
+    balance_low: 'Bakiyeniz bu yöntemin en az tutarından ({min} TL) düşük.',
+    empty: 'Talebiniz burada görünecek',
+    empty_text: 'Onayladığınızda talebinizin durumu burada adım adım izlenir. Çekimler yalnızca kendi adınıza olan hesaplara yapılır.',
   },
   banks: {
     title: 'Banka Hesaplarım',

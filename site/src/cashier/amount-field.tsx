@@ -12,6 +12,8 @@ type Props = {
   value: string
   onChange: (shown: string) => void
   onBlur: () => void
+  /** Where the form sets the focus when the amount is wrong. */
+  inputRef: (input: HTMLInputElement | null) => void
   min: string
   max: string
   /** The most that can be asked for where that is less than `max`: what the player has. */
@@ -40,7 +42,7 @@ const afterChange = (e: ChangeEvent<HTMLInputElement>, before: string): { shown:
   return { shown, caret: shown.length }
 }
 
-export const AmountField = ({ value, onChange, onBlur, min, max, most = max, aside, all, error, disabled }: Props) => {
+export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most = max, aside, all, error, disabled }: Props) => {
   const t = useTranslations('cashier.amount')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +60,10 @@ export const AmountField = ({ value, onChange, onBlur, min, max, most = max, asi
       </label>
       <div className={classNames('mt-3 flex h-16 items-center rounded-tile border-2 bg-surface px-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text', error ? 'border-neg' : 'border-line-strong')}>
         <input
-          ref={input}
+          ref={(element) => {
+            input.current = element
+            inputRef(element)
+          }}
           id={id}
           name="amount"
           value={value}

@@ -15,21 +15,21 @@ const DepositPage = () => {
   const t = useTranslations('cashier')
   usePageTitle(t('deposit.title'))
   const { methods, isError, refetch } = useMethods('1')
-  const made = useLastTransfer()
+  const { made, keep, drop } = useLastTransfer()
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_424px]">
       <div className="min-w-0">
         <CashierHead />
         <div className="mt-6">
           {isError && <LoadFailed onRetry={() => void refetch()} />}
           {!isError && !methods && <FormSkeleton />}
           {methods?.length === 0 && <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />}
-          {methods && methods.length > 0 && <DepositForm methods={methods} />}
+          {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
         </div>
       </div>
       <aside className={classNames('xl:sticky xl:top-[calc(var(--header-height)+24px)]', made ? 'max-xl:row-start-1' : 'max-xl:hidden')}>
         {made ? (
-          <TransferPanel key={made.id} made={made} />
+          <TransferPanel key={made.id} made={made} onDrop={drop} />
         ) : (
           <EmptyState icon={<Landmark aria-hidden="true" />} title={t('deposit.empty')}>
             {t('deposit.empty_text')}

@@ -5,19 +5,21 @@ import { feeOf, minus } from './amount.ts'
 import { useMethodFacts } from './method-facts.ts'
 import { Summary } from './summary.tsx'
 
-/** What leaves the bank and what arrives here, live while one types; `amount` is '' while there is none. */
+/** What arrives here of an amount, which is '' while there is none. */
+export const creditedOf = (method: Method, amount: string): string => minus(amount || '0.00', feeOf(amount || '0.00', method.properties.fee))
+
+/** What leaves the bank and what arrives here, live while one types. */
 export const DepositSummary = ({ method, amount }: { method: Method; amount: string }) => {
   const t = useTranslations('cashier.deposit')
   const facts = useMethodFacts()
-  const sent = amount === '' ? '0.00' : amount
   return (
     <Summary
       title={t('summary')}
       lines={[
-        { name: t('sent'), value: <Money amount={sent} /> },
+        { name: t('sent'), value: <Money amount={amount || '0.00'} /> },
         { name: t('fee'), value: facts.fee(method) },
         { name: t('duration'), value: facts.duration(method, false) },
-        { name: t('credited'), value: <Money amount={minus(sent, feeOf(sent, method.properties.fee))} />, strong: true },
+        { name: t('credited'), value: <Money amount={creditedOf(method, amount)} />, strong: true, wideOnly: true },
       ]}
     />
   )

@@ -59,7 +59,8 @@ export const HistoryPage = ({ scope }: { scope: Scope }) => {
   const { rows, total, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(filter)
   const period = searchOf({ ...filter, kind: 'all' }).toString()
   return (
-    <div className="max-w-[860px]">
+    <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="min-w-0">
       <PageHead title={t('title')} back={<BackLink />} />
       <nav aria-label={t('scopes.label')} className={`mt-3 ${tabRowClass}`}>
         {scopes.map(([name, to]) => (
@@ -69,10 +70,11 @@ export const HistoryPage = ({ scope }: { scope: Scope }) => {
         ))}
       </nav>
       <Filters filter={filter} empty={rows.length === 0} onChange={(f) => setSearch(searchOf(f), { replace: true, preventScrollReset: true })} />
-      <div className="mt-4">
-        <HistoryTotals filter={filter} />
       </div>
-      <div className="mt-8">
+      <aside className="xl:sticky xl:top-[calc(var(--header-height)+24px)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start">
+        <HistoryTotals filter={filter} />
+      </aside>
+      <div className="mt-4 min-w-0">
         {isError && rows.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
         {isPending && <RowsSkeleton />}
         {!isPending && !isError && rows.length === 0 && (

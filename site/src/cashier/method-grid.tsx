@@ -8,8 +8,8 @@ import { useFavouriteMethod, type MethodType } from './use-methods.ts'
 
 type Props = { type: MethodType; methods: readonly Method[]; chosen: string; disabled: boolean; onChoose: (id: string) => void }
 
-const Fact = ({ name, value, wide }: { name: string; value: string; wide?: boolean }) => (
-  <div className={classNames('flex flex-col', wide && 'flex-1')}>
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex flex-col">
     <dt className="text-12 text-text-2">{name}</dt>
     <dd className="tabular text-13 font-label">{value}</dd>
   </div>
@@ -30,8 +30,8 @@ const Tile = ({ type, method, chosen, disabled, onChoose }: { type: MethodType; 
           </span>
           <span className="text-15 font-label">{method.name}</span>
         </span>
-        <dl className="flex gap-4 pt-3">
-          <Fact name={t('range')} value={facts.range(method)} wide />
+        <dl className="grid grid-cols-[1.7fr_1fr_.7fr] gap-3 pt-3">
+          <Fact name={t('range')} value={facts.range(method)} />
           <Fact name={t('duration')} value={facts.duration(method, true)} />
           <Fact name={t('fee')} value={facts.fee(method)} />
         </dl>

@@ -11,14 +11,13 @@ import { useLang } from '../lib/i18n.ts'
 import { ibanGroups } from './iban.ts'
 import { TransactionStatus } from './transaction-status.tsx'
 import { clock, useCountdown } from './use-countdown.ts'
-import { dropTransfer } from './use-transfer.ts'
 import { isOpen, useTransaction } from './use-transaction.ts'
 
 const CopyRow = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
-  <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-2.5">
+  <div className="flex items-center justify-between gap-3 border-t border-line py-2.5 pl-5 pr-4">
     <div className="min-w-0">
       <dt className="text-12 text-text-2">{name}</dt>
-      <dd className="tabular text-14 font-label">{shown}</dd>
+      <dd className="tabular text-13 font-label sm:text-14">{shown}</dd>
     </div>
     <dd>
       <CopyButton of={name} text={text} />
@@ -62,7 +61,7 @@ const useSteps = (row: Transaction): TimelineStep[] => {
 }
 
 /** The request that was just made: what to write on the bank's form, how long it holds, and how it goes. */
-export const TransferPanel = ({ made }: { made: TransferRequest }) => {
+export const TransferPanel = ({ made, onDrop }: { made: TransferRequest; onDrop: () => void }) => {
   const t = useTranslations('cashier.deposit')
   const steps = useTranslations('cashier.deposit.steps')
   const row = useTransaction(made)
@@ -80,7 +79,7 @@ export const TransferPanel = ({ made }: { made: TransferRequest }) => {
           <h2 ref={heading} tabIndex={-1} className="text-16 font-heading">
             {open ? t('pending') : t('latest')}
           </h2>
-          <Money amount={row.amount} className="mt-2 block text-24" />
+          <Money amount={row.amount} className="mt-2 block text-34" />
         </div>
         <div className="flex flex-col items-end gap-2">
           <TransactionStatus code={row.transaction_status} plate />
@@ -99,7 +98,7 @@ export const TransferPanel = ({ made }: { made: TransferRequest }) => {
       <div className="border-t border-line p-5">
         <Timeline label={steps('label')} steps={useSteps(row)} />
         {!open && (
-          <Button size="small" className="mt-4" onClick={dropTransfer}>
+          <Button size="small" className="mt-4" onClick={onDrop}>
             {t('another')}
           </Button>
         )}

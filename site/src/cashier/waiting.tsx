@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 export const Waiting = ({ shown }: { shown: boolean }) => {
   const t = useTranslations('cashier')
   return (
-    <p role="status" className="flex min-h-6 items-center justify-center gap-2 text-13 text-text-2">
+    <p role="status" className="flex items-center justify-center gap-2">
       {shown && (
         <>
           <Rosette turns className="size-4" />

@@ -1,3 +1,4 @@
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import Landmark from 'lucide-react/icons/landmark'
 import { useTranslations } from 'use-intl/react'
@@ -20,7 +21,7 @@ export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> 
   const made = useLastWithdrawal()
   const failed = methods.isError || accounts.isError
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_424px]">
       <div className="min-w-0">
         <CashierHead />
         <div className="mt-6">
@@ -30,11 +31,15 @@ export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> 
           {methods.methods && methods.methods.length > 0 && accounts.accounts && <WithdrawForm methods={methods.methods} accounts={accounts.accounts} askStepUp={askStepUp} />}
         </div>
       </div>
-      {made && (
-        <aside className="max-xl:row-start-1 xl:sticky xl:top-[calc(var(--header-height)+24px)]">
+      <aside className={classNames('xl:sticky xl:top-[calc(var(--header-height)+24px)]', made ? 'max-xl:row-start-1' : 'max-xl:hidden')}>
+        {made ? (
           <WithdrawReceipt key={made.id} made={made} />
-        </aside>
-      )}
+        ) : (
+          <EmptyState icon={<Landmark aria-hidden="true" />} title={t('withdraw.empty')}>
+            {t('withdraw.empty_text')}
+          </EmptyState>
+        )}
+      </aside>
     </div>
   )
 }

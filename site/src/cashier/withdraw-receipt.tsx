@@ -48,7 +48,7 @@ export const WithdrawReceipt = ({ made }: { made: Transaction }) => {
           <h2 ref={heading} tabIndex={-1} className="text-16 font-heading">
             {t('receipt')}
           </h2>
-          <Money amount={row.amount.replace('-', '')} className="mt-2 block text-24" />
+          <Money amount={row.amount.replace('-', '')} className="mt-2 block text-34" />
           <p className="mt-1 text-13 text-text-2">{row.method}</p>
         </div>
         <TransactionStatus code={row.transaction_status} plate />
@@ -61,7 +61,7 @@ export const WithdrawReceipt = ({ made }: { made: Transaction }) => {
               {t('another')}
             </Button>
           )}
-          <Link to={paths.history} className={buttonClass({ size: 'small', variant: 'quiet' })}>
+          <Link to={paths.history} className={buttonClass({ size: 'small' })}>
             {t('history')}
           </Link>
         </div>

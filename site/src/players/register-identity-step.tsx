@@ -4,11 +4,13 @@ import { Select } from '@felek/ui/src/select.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
+import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { useLang } from '../lib/i18n.ts'
 import { countryOptions } from './countries.ts'
 import { hasTurkishPrefix, isWholePhone, maskPhone } from './phone-mask.ts'
 import type { RegistrationForm } from './registration-form.ts'
+import { sampleTckn } from './sample-tckn.ts'
 
 type Form = UseFormReturn<RegistrationForm>
 
@@ -31,6 +33,13 @@ const IdentityField = ({ form }: { form: Form }) => {
       autoCapitalize="characters"
       maxLength={turkish ? 14 : 20}
       numeric={turkish}
+      hint={
+        turkish && getBoot().demo ? (
+          <button type="button" className="min-h-6 underline decoration-accent-line underline-offset-4" onClick={() => form.setValue('identityNumber', sampleTckn(), { shouldValidate: true, shouldTouch: true })}>
+            {t('tckn_sample')}
+          </button>
+        ) : undefined
+      }
       error={said}
       {...field}
       onChange={(e) => {

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Controller, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
+import { useTranslations } from 'use-intl/react'
+import { useFieldTexts } from '../lib/field-texts.ts'
+import { amountOf } from './amount.ts'
+import { AmountField } from './amount-field.tsx'
+
+type WithAmount = { amount: string }
+type Props<F extends WithAmount> = {
+  control: Control<F>
+  setValue: UseFormSetValue<F>
+  min: string
+  max: string
+  most?: string | undefined
+  aside?: ReactNode
+  all?: string | undefined
+  disabled: boolean
+}
+
+/** The amount in either form; it is judged as soon as it is an amount. */
+export const FormAmount = <F extends WithAmount>({ control, setValue, ...field }: Props<F>) => {
+  const t = useTranslations('cashier.amount')
+  const fieldText = useFieldTexts()
+  const name = 'amount' as FieldPath<F>
+  const textOf = (message: string | undefined) => {
+    if (message === 'amount_out_of_range') return t('out_of_range')
+    if (message === 'over_balance') return t('over_balance')
+    return message === undefined ? undefined : fieldText({ message })
+  }
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onBlur, ref }, fieldState: { error } }) => (
+        <AmountField
+          {...field}
+          value={String(value)}
+          inputRef={ref}
+          onBlur={onBlur}
+          onChange={(shown) => setValue(name, shown as never, { shouldTouch: true, shouldValidate: amountOf(shown) !== '' || !!error })}
+          error={error ? textOf(error.message ?? 'invalid') : undefined}
+        />
+      )}
+    />
+  )
+}

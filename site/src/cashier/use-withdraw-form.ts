@@ -1,0 +1,52 @@
+import { cashier, type BankAccount, type Method } from '@felek/contract/src/cashier.ts'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ApiRefusal } from '../lib/api.ts'
+import { useBalance } from '../lib/balance.ts'
+import { showRefusedFields } from '../lib/field-texts.ts'
+import { useMoneyRequest } from './use-money-request.ts'
+import { keepWithdrawal } from './use-withdrawal.ts'
+import { toWithdrawal, withdrawResolver, withdrawWireNames, type WithdrawForm } from './withdraw-fields.ts'
+
+const names = ['methodID', 'amount', 'bankAccountID', 'identityValidityDate', 'customerNote'] as const
+
+/** The form, the request under its one id, and what the server said that belongs to no field. */
+export const useWithdrawForm = (methods: readonly Method[], accounts: readonly BankAccount[], askStepUp: () => Promise<boolean>) => {
+  const [said, setSaid] = useState('')
+  const balance = useBalance()?.balance
+  const methodOf = (id: string) => methods.find((m) => m.id === id)
+  const form = useForm<WithdrawForm>({
+    resolver: withdrawResolver(methodOf, () => balance),
+    mode: 'onTouched',
+    defaultValues: { methodID: methods[0]?.id ?? '', amount: '', bankAccountID: accounts[0]?.bankAccountID ?? '', identityValidityDate: '', customerNote: '' },
+  })
+
+  // The list shows what is chosen only once it holds it, so the choice is set again whenever the list changes; an account
+  // that went meanwhile (another tab) must not stay chosen unseen.
+  const { setValue, getValues } = form
+  useEffect(() => {
+    const chosen = getValues('bankAccountID')
+    setValue('bankAccountID', accounts.some((a) => a.bankAccountID === chosen) ? chosen : (accounts[0]?.bankAccountID ?? ''))
+  }, [accounts, getValues, setValue])
+
+  const refused = (refusal: ApiRefusal) => {
+    const ofAmount = refusal.key === 'amount_out_of_range' || refusal.key === 'insufficient_funds'
+    if (ofAmount) form.setError('amount', { type: 'server', message: refusal.message })
+    const placed = showRefusedFields(refusal, form.setError, names, withdrawWireNames)
+    setSaid(ofAmount || placed.length > 0 ? '' : refusal.message)
+  }
+  const request = useMoneyRequest(cashier.process, {
+    askStepUp,
+    onRefused: refused,
+    onDone: ({ data }) => {
+      keepWithdrawal(data)
+      form.resetField('amount')
+      form.resetField('customerNote')
+    },
+  })
+  const submit = form.handleSubmit((typed) => {
+    setSaid('')
+    return request.send(toWithdrawal(typed))
+  })
+  return { form, request, submit, said, balance, method: methodOf(form.watch('methodID')) ?? methods[0] }
+}
