@@ -66,15 +66,15 @@ const walks = () => {
 }
 
 stage('Checks', () => checks.map(passes).forEach(note))
-stage('Unit tests', () => vitest('unit'))
-stage('Database suites on PGlite', () => vitest('pglite'))
-stage('Database suites on PostgreSQL', () => vitest('postgres'))
 stage('Build and budgets', () => {
   build()
   const over = overBudget()
   for (const line of over) console.error(line)
   note(over.length === 0)
 })
+stage('Unit tests', () => vitest('unit'))
+stage('Database suites on PGlite', () => vitest('pglite'))
+stage('Database suites on PostgreSQL', () => vitest('postgres'))
 stage('Walks in a real browser', walks)
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`)

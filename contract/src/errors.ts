@@ -16,7 +16,7 @@ export const errors = {
   rate_limited: { http: 200, code: 429 },
   flooded: { http: 429, code: 429 },
   bad_request: { http: 400, code: 400 },
-  unsupported_type: { http: 415, code: 415 },
+  unsupported_type: { http: 415, code: 400 },
   too_deep: { http: 400, code: 400 },
   too_large: { http: 413, code: 413 },
   busy: { http: 503, code: 503 },

@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
@@ -27,7 +27,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   const hosts = createHosts(env)
   const app = fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: limits.bodyBytesMax,
     // A slow sender is cut off; the answer to money comes within 2.5 s (trust.md §3.8).

@@ -20,7 +20,7 @@ const openTestStudio = async () => {
     await new Promise((resolve) => setTimeout(resolve, state.delayMs))
     return reply.code(state.healthy ? 200 : 503).send({})
   })
-  app.get('/provider/games', async (request) => {
+  app.get('/provider/games', (request) => {
     state.headers = request.headers
     return state.catalogue
   })
