@@ -9,7 +9,10 @@ import { select } from './selection.ts'
 import { addFavourite, favouritesOf, removeFavourite } from './store.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
-const page = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({ rows: rows.slice(offset, offset + limit), total: rows.length })
+const page = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
 
 export const gamesCalls: Handlers<typeof contract.games> = {
   async categories(input, { house, lang, now }) {
@@ -27,7 +30,10 @@ export const gamesCalls: Handlers<typeof contract.games> = {
     if (favorites && player === undefined) throw new Refusal('session_expired')
     const catalogue = await catalogueOf(house.db, now)
     const among = favorites && player !== undefined ? new Set(await favouritesOf(q, player.playerId)) : undefined
-    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), { offset, limit: limit ?? (favorites ? limits.favouritesPage : limits.gamesPage) })
+    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), {
+      offset,
+      limit: limit ?? (favorites ? limits.favouritesPage : limits.gamesPage),
+    })
     return { rows: rows.map((game) => gameOf(game, now)), total }
   },
 

@@ -26,7 +26,8 @@ const offered = () => ({
     minStake: '1.00',
     maxStake: '500.00',
     maxWin: 2_480 + i,
-    features: engine === 'roulette' ? ['table', 'unheard_of'] : ['free_spins', 'wild', ...(engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])],
+    features:
+      engine === 'roulette' ? ['table', 'unheard_of'] : ['free_spins', 'wild', ...(engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])],
     releasedAt: new Date(now.getTime() - i * 14 * day - day).toISOString(),
   })),
 })
@@ -47,13 +48,18 @@ const call = async <C extends Call>(contractCall: C, data: Input<C>, as?: TestPl
   return { ...reply, total: reply.pagination?.total }
 }
 const idsOf = (games: readonly Game[]): string[] => games.map((game) => game.gameID)
-const list = async (data: Input<typeof contract.list>, player?: TestPlayer): Promise<string[]> => idsOf((await call(contract.list, data, player)).data)
+const list = async (data: Input<typeof contract.list>, player?: TestPlayer): Promise<string[]> =>
+  idsOf((await call(contract.list, data, player)).data)
 const ids = (keep: (title: (typeof titles)[number], i: number) => boolean): string[] => titles.filter(keep).map((title) => title.slug)
 
 describe('the catalogue', () => {
   test('is asked for with a signature that the studio can check', () => {
     const { headers } = desk.studio.state
-    const said = { keyId: headers['x-felek-key'] as string, time: headers['x-felek-time'] as string, signature: headers['x-felek-signature'] as string }
+    const said = {
+      keyId: headers['x-felek-key'] as string,
+      time: headers['x-felek-time'] as string,
+      signature: headers['x-felek-signature'] as string,
+    }
     expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/games', new Uint8Array(), now)).toBe(true)
     expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/other', new Uint8Array(), now)).toBe(false)
   })
@@ -90,12 +96,18 @@ describe('the catalogue', () => {
       return (await desk.provider.call('bet', betOf(trial, '1.00'))).status
     }
     expect(await stake()).toBe('ok')
-    desk.studio.state.catalogue = { games: [...all.games.filter((g) => g.id !== 'volkan'), { id: 'Bad Id' }, { ...all.games[0], id: 'no-rtp', rtp: 'high' }] }
+    desk.studio.state.catalogue = {
+      games: [...all.games.filter((g) => g.id !== 'volkan'), { id: 'Bad Id' }, { ...all.games[0], id: 'no-rtp', rtp: 'high' }],
+    }
     expect(await syncGames(desk.house, 'felek')).toBe(titles.length - 1)
     expect(await list({ searchGameName: 'volkan' })).toEqual([])
     expect((await call(contract.init, { gameID: 'volkan' }, player)).error).toBe('game_closed')
     expect(await stake()).toBe('game_closed')
-    expect((await gamesByKeys(desk.db.read, ['volkan'])).get('volkan')).toEqual({ gameID: 'volkan', name: 'Volkan', image: '/art/covers/volkan.avif' })
+    expect((await gamesByKeys(desk.db.read, ['volkan'])).get('volkan')).toEqual({
+      gameID: 'volkan',
+      name: 'Volkan',
+      image: '/art/covers/volkan.avif',
+    })
     desk.studio.state.catalogue = all
     await syncGames(desk.house, 'felek')
     expect(await list({ searchGameName: 'volkan' })).toEqual(['volkan'])
@@ -138,7 +150,11 @@ describe('search', () => {
   })
 
   test('needs three characters', async () => {
-    for (const searchGameName of ['', 'la', '  l ']) expect(await call(contract.list, { searchGameName })).toMatchObject({ error: 'invalid_fields', message: 'Aramak için lütfen en az 3 karakter girin.' })
+    for (const searchGameName of ['', 'la', '  l '])
+      expect(await call(contract.list, { searchGameName })).toMatchObject({
+        error: 'invalid_fields',
+        message: 'Aramak için lütfen en az 3 karakter girin.',
+      })
   })
 })
 
@@ -157,12 +173,19 @@ describe('filters', () => {
 
   test('together', async () => {
     expect(await list({ providerID: 'turna,poyraz', type: 'video', volatility: '1', categoryID: 75, searchGameName: 'tur' })).toEqual(
-      ids((t, i) => (t.label === 'turna') && t.engine === 'lines' && i % 3 === 0),
+      ids((t, i) => t.label === 'turna' && t.engine === 'lines' && i % 3 === 0),
     )
   })
 
   test('an unknown category, provider, type or feature is an empty list', async () => {
-    for (const wanted of [{ categoryID: '9999' }, { providerID: 'nobody' }, { providerID: ',' }, { type: 'classic' }, { type: 'nonsense' }, { feature: 'nonsense' }]) {
+    for (const wanted of [
+      { categoryID: '9999' },
+      { providerID: 'nobody' },
+      { providerID: ',' },
+      { type: 'classic' },
+      { type: 'nonsense' },
+      { feature: 'nonsense' },
+    ]) {
       expect(await call(contract.list, wanted)).toMatchObject({ data: [], total: 0 })
     }
   })
@@ -194,7 +217,9 @@ describe('categories', () => {
       expect(category.gameCount).toBeGreaterThan(0)
       expect((await call(contract.list, { categoryID: category.CategoryID })).total).toBe(category.gameCount)
     }
-    expect(((await desk.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]).map((c) => c.name)).toContain('Quick Access')
+    expect(((await desk.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]).map((c) => c.name)).toContain(
+      'Quick Access',
+    )
   })
 
   test('quick access has the picked games in their order, and is filled up when they are closed', async () => {
@@ -243,19 +268,28 @@ describe('favourites', () => {
   test('are added and removed, once or twice the same, the newest first', async () => {
     const player = await desk.aPlayer()
     expect((await call(contract.favourites, {}, player)).data).toEqual([])
-    for (const _time of [1, 2]) expect(await call(contract.favourites, { mode: 'insert', type: 'casino', id: 'nazar' }, player)).toMatchObject({ data: ['nazar'], message: added })
+    for (const _time of [1, 2])
+      expect(await call(contract.favourites, { mode: 'insert', type: 'casino', id: 'nazar' }, player)).toMatchObject({
+        data: ['nazar'],
+        message: added,
+      })
     expect((await call(contract.favourites, { type: 'livecasino' }, player)).data).toEqual([])
     desk.clock.forward(1)
     expect((await call(contract.favourites, { mode: 'insert', id: 'volkan' }, player)).data).toEqual(['volkan', 'nazar'])
     expect(await list({ favorites: true }, player)).toEqual(['nazar', 'volkan'])
     expect(await list({ favorites: 'true', type: 'video' }, player)).toEqual([])
-    for (const _time of [1, 2]) expect(await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player)).toMatchObject({ data: ['volkan'], message: removed })
+    for (const _time of [1, 2])
+      expect(await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player)).toMatchObject({ data: ['volkan'], message: removed })
     expect((await call(contract.favourites, {}, await desk.aPlayer())).data).toEqual([])
   })
 
   test('refuse an unknown id, and visitors', async () => {
     const player = await desk.aPlayer()
-    const unknown: Input<typeof contract.favourites>[] = [{ mode: 'insert', id: 'nobodys' }, { mode: 'delete', id: 'nobodys' }, { mode: 'insert', type: 'livecasino', id: 'nazar' }]
+    const unknown: Input<typeof contract.favourites>[] = [
+      { mode: 'insert', id: 'nobodys' },
+      { mode: 'delete', id: 'nobodys' },
+      { mode: 'insert', type: 'livecasino', id: 'nazar' },
+    ]
     for (const data of unknown) expect((await call(contract.favourites, data, player)).error).toBe('not_found')
     expect((await call(contract.list, { favorites: true })).error).toBe('session_expired')
     expect((await call(contract.favourites, { mode: 'insert' }, player)).error).toBe('invalid_fields')

@@ -30,7 +30,11 @@ export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchabl
 }
 
 /** What the home page shows of games, by the same rules as the calls. */
-export const homeGames = async (q: Query, lang: Lang, now: Date = new Date()): Promise<Pick<HomeBoot, 'categories' | 'popular' | 'newest' | 'quick' | 'providers'>> => {
+export const homeGames = async (
+  q: Query,
+  lang: Lang,
+  now: Date = new Date(),
+): Promise<Pick<HomeBoot, 'categories' | 'popular' | 'newest' | 'quick' | 'providers'>> => {
   const catalogue = await readCatalogue(q)
   const page = (wanted: Wanted, size: number) => {
     const found = select(catalogue, wanted, now)
@@ -64,7 +68,10 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
     const keys = offers.map((offer) => offer.key)
     const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
     // In the order of their ids, so that two processes that sync at once wait for each other and not in a circle.
-    await saveLabels(tx, [...labels].map(([label_id, name]) => ({ label_id, name })).sort((a, b) => (a.label_id < b.label_id ? -1 : 1)))
+    await saveLabels(
+      tx,
+      [...labels].map(([label_id, name]) => ({ label_id, name })).sort((a, b) => (a.label_id < b.label_id ? -1 : 1)),
+    )
     const rows = offers.map((offer, rank) => ({
       game_id: gameIdOf(provider, offer.key),
       provider,
@@ -85,7 +92,10 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
       open: true,
       seen_at: house.now(),
     }))
-    await saveGames(tx, rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)))
+    await saveGames(
+      tx,
+      rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)),
+    )
     await closeOthers(tx, provider, keys)
     await openGames(tx, provider, keys)
     afterCommit(() => {

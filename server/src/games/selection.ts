@@ -70,7 +70,8 @@ const hundredths = (percent: string): number => {
 }
 
 /** Every word of the search must stand in the name or the label. */
-const matches = (game: Listed, words: readonly string[]): boolean => words.length > 0 && words.every((word) => game.searchKey.includes(word))
+const matches = (game: Listed, words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => game.searchKey.includes(word))
 
 /** The games that pass every filter, in the wanted order. An unknown category, provider or type leaves none. */
 export const select = (catalogue: Catalogue, wanted: Wanted, now: Date): readonly Listed[] => {

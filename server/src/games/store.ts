@@ -37,18 +37,32 @@ export type PickRow = { category_id: string; game_id: string; position: number }
 type FavouriteRow = { player_id: bigint; game_id: string; added_at: Date }
 
 const on = (q: Query) =>
-  q.withTables<{ games: GameRow; game_labels: LabelRow; game_categories: CategoryRow; game_picks: PickRow; game_favourites: FavouriteRow }>()
+  q.withTables<{
+    games: GameRow
+    game_labels: LabelRow
+    game_categories: CategoryRow
+    game_picks: PickRow
+    game_favourites: FavouriteRow
+  }>()
 
 export const allGames = (q: Query): Promise<GameRow[]> => on(q).selectFrom('games').selectAll().orderBy('rank').orderBy('game_id').execute()
 export const allLabels = (q: Query): Promise<LabelRow[]> => on(q).selectFrom('game_labels').selectAll().execute()
-export const allCategories = (q: Query): Promise<CategoryRow[]> => on(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
+export const allCategories = (q: Query): Promise<CategoryRow[]> =>
+  on(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
 export const allPicks = (q: Query): Promise<PickRow[]> => on(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
 
 export const gameById = (q: Query, gameId: string): Promise<GameRow | undefined> =>
   on(q).selectFrom('games').selectAll().where('game_id', '=', gameId).executeTakeFirst()
 
-export const gamesByProviderKeys = (q: Query, keys: readonly string[]): Promise<Pick<GameRow, 'game_id' | 'provider_key' | 'name' | 'image'>[]> =>
-  on(q).selectFrom('games').select(['game_id', 'provider_key', 'name', 'image']).where(sql<boolean>`provider_key = any(${[...keys]}::text[])`).execute()
+export const gamesByProviderKeys = (
+  q: Query,
+  keys: readonly string[],
+): Promise<Pick<GameRow, 'game_id' | 'provider_key' | 'name' | 'image'>[]> =>
+  on(q)
+    .selectFrom('games')
+    .select(['game_id', 'provider_key', 'name', 'image'])
+    .where(sql<boolean>`provider_key = any(${[...keys]}::text[])`)
+    .execute()
 
 export const saveLabels = (tx: Tx, rows: readonly LabelRow[]): Promise<unknown> =>
   on(tx)
@@ -85,13 +99,31 @@ export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Pro
 
 /** Closes the games of a provider that its catalogue does not name any more. */
 export const closeOthers = (tx: Tx, provider: string, keys: readonly string[]): Promise<unknown> =>
-  on(tx).updateTable('games').set({ open: false }).where('provider', '=', provider).where(sql<boolean>`not (provider_key = any(${[...keys]}::text[]))`).execute()
+  on(tx)
+    .updateTable('games')
+    .set({ open: false })
+    .where('provider', '=', provider)
+    .where(sql<boolean>`not (provider_key = any(${[...keys]}::text[]))`)
+    .execute()
 
 /** A player's favourites, the newest first; closed games stay in the list, for they may open again. */
 export const favouritesOf = async (q: Query, playerId: bigint): Promise<string[]> =>
-  (await on(q).selectFrom('game_favourites').select('game_id').where('player_id', '=', playerId).orderBy('added_at', 'desc').orderBy('game_id').execute()).map((r) => r.game_id)
+  (
+    await on(q)
+      .selectFrom('game_favourites')
+      .select('game_id')
+      .where('player_id', '=', playerId)
+      .orderBy('added_at', 'desc')
+      .orderBy('game_id')
+      .execute()
+  ).map((r) => r.game_id)
 
-export const addFavourite = (tx: Tx, row: FavouriteRow): Promise<unknown> => on(tx).insertInto('game_favourites').values(row).onConflict((c) => c.doNothing()).execute()
+export const addFavourite = (tx: Tx, row: FavouriteRow): Promise<unknown> =>
+  on(tx)
+    .insertInto('game_favourites')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .execute()
 
 export const removeFavourite = (tx: Tx, playerId: bigint, gameId: string): Promise<unknown> =>
   on(tx).deleteFrom('game_favourites').where('player_id', '=', playerId).where('game_id', '=', gameId).execute()

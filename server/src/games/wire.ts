@@ -43,5 +43,10 @@ export const categoriesOf = (catalogue: Catalogue, lang: Lang, now: Date): Categ
 /** The labels of these games, by name; one without a game is not shown. Nobody drew logos yet, so none is named. */
 export const providersOf = (catalogue: Catalogue, games: readonly Listed[]): Provider[] =>
   catalogue.labels
-    .map(({ labelId, name }) => ({ providerID: labelId, providerName: name, logo: '', gameCount: games.filter((g) => g.row.label_id === labelId).length }))
+    .map(({ labelId, name }) => ({
+      providerID: labelId,
+      providerName: name,
+      logo: '',
+      gameCount: games.filter((g) => g.row.label_id === labelId).length,
+    }))
     .filter((provider) => provider.gameCount > 0)

@@ -27,11 +27,19 @@ export const openSession = async (house: House, provider: string, token: string)
 /** Posts a stake; undefined where the provider never offered that game. A refusal is final for that id. */
 export const placeStake = async (house: House, provider: string, stake: Stake): Promise<Outcome | undefined> => {
   const gate = gateOf(house)
-  const [open, session] = await Promise.all([gate.isOpen(provider, stake.game), stake.sessionId === undefined ? undefined : gate.session(stake.sessionId)])
+  const [open, session] = await Promise.all([
+    gate.isOpen(provider, stake.game),
+    stake.sessionId === undefined ? undefined : gate.session(stake.sessionId),
+  ])
   if (open === undefined) return undefined
-  const fits = session !== undefined && session.provider === provider && session.game_key === stake.game && session.player_id === stake.playerId
+  const fits =
+    session !== undefined && session.provider === provider && session.game_key === stake.game && session.player_id === stake.playerId
   const refuse = await refusalOf(house, open, fits ? session : undefined)
-  const outcome = await house.vault.post({ ...movement('bet', provider, stake), amountKurus: stake.amountKurus, ...(refuse === undefined ? {} : { refuse }) })
+  const outcome = await house.vault.post({
+    ...movement('bet', provider, stake),
+    amountKurus: stake.amountKurus,
+    ...(refuse === undefined ? {} : { refuse }),
+  })
   if (outcome.status === 'ok' && session !== undefined && !outcome.replayed) noteActivity(house, session.player_session_id)
   return outcome
 }
@@ -70,6 +78,8 @@ const noteActivity = (house: House, playerSessionId: bigint): void => {
   active.set(house, sessions)
   setTimeout(() => {
     active.delete(house)
-    touchSessions(house.db.read, [...sessions], house.now()).catch((error: unknown) => house.log.warn({ err: error }, 'activity was not noted'))
+    touchSessions(house.db.read, [...sessions], house.now()).catch((error: unknown) =>
+      house.log.warn({ err: error }, 'activity was not noted'),
+    )
   }, 1_000).unref()
 }

@@ -8,4 +8,6 @@ const everyMs = 3_600_000
 
 /** Forgets old game sessions, hourly. */
 export const startProvidersJobs = (house: House): (() => Promise<void>) =>
-  repeat(house, 'old game sessions', everyMs, () => house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))))
+  repeat(house, 'old game sessions', everyMs, () =>
+    house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))),
+  )

@@ -81,11 +81,20 @@ describe('a stake is refused, for ever under that id', () => {
     expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'ok', balance: '9.00' })
   }
 
-  test('when the game is closed; what is owed is paid', () => stillPaid(() => desk.offer('nazar'), () => desk.offer('lale-bahcesi', 'nazar'), 'game_closed'))
+  test('when the game is closed; what is owed is paid', () =>
+    stillPaid(
+      () => desk.offer('nazar'),
+      () => desk.offer('lale-bahcesi', 'nazar'),
+      'game_closed',
+    ))
 
   test('during maintenance; what is owed is paid', () => {
     const turn = (on: boolean) => setMaintenance(desk.house, { on, message: '', until: undefined })
-    return stillPaid(() => turn(true), () => turn(false), 'maintenance')
+    return stillPaid(
+      () => turn(true),
+      () => turn(false),
+      'maintenance',
+    )
   })
 
   test('when the player is excluded; what is owed is paid', async () => {
@@ -131,7 +140,10 @@ test('CT-18 what was committed and never answered is answered from the ledger wh
   const trial = await desk.aTrial(1_000n)
   const stake = betOf(trial, '1.00')
   const { vault } = desk.house
-  desk.house.vault = { ...vault, post: (movement) => vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))) }
+  desk.house.vault = {
+    ...vault,
+    post: (movement) => vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))),
+  }
   const lost = await bet(stake).finally(() => (desk.house.vault = vault))
   expect(lost.http).toBe(503)
   expect(await balanceOf(trial)).toBe('9.00')
@@ -165,7 +177,11 @@ describe('a launch', () => {
     expect(url).toBe(`http://localhost:3160/play/nazar?lang=tr&mode=real#token=${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)
     const { rows } = await desk.db.query('select * from provider_sessions where session_id = $1', [BigInt(sessionID)])
-    expect(JSON.stringify(rows, (_k, v: unknown) => (typeof v === 'bigint' ? String(v) : v instanceof Uint8Array ? Buffer.from(v).toString('latin1') : v))).not.toContain(token)
+    expect(
+      JSON.stringify(rows, (_k, v: unknown) =>
+        typeof v === 'bigint' ? String(v) : v instanceof Uint8Array ? Buffer.from(v).toString('latin1') : v,
+      ),
+    ).not.toContain(token)
     const demo = await desk.send('casino/init_game', { gameID: 'nazar', demo: true }, player, { host: '192.168.1.7:3000' })
     expect(demo.reply.data).toEqual({ url: 'http://192.168.1.7:3160/play/nazar?lang=tr&mode=demo', sessionID: '' })
   })
@@ -189,7 +205,8 @@ describe('a launch', () => {
 
   test('game sessions of days ago are forgotten, and take no stake', async () => {
     const trial = await desk.aTrial(1_000n)
-    const sessions = async () => (await desk.db.query('select 1 from provider_sessions where session_id = $1', [BigInt(trial.session)])).rows.length
+    const sessions = async () =>
+      (await desk.db.query('select 1 from provider_sessions where session_id = $1', [BigInt(trial.session)])).rows.length
     await startProvidersJobs(desk.house)()
     expect(await sessions()).toBe(1)
     desk.clock.forward(2 * 86_400_000 + 1)
@@ -201,7 +218,8 @@ describe('a launch', () => {
   test('a provider that does not answer is said so at once, and is not asked by every launch', async () => {
     const { state } = desk.studio
     const player = await desk.aPlayer()
-    const three = async () => (await Promise.all([1, 2, 3].map(() => desk.call(games.init, { gameID: 'nazar' }, player)))).map((reply) => reply.error)
+    const three = async () =>
+      (await Promise.all([1, 2, 3].map(() => desk.call(games.init, { gameID: 'nazar' }, player)))).map((reply) => reply.error)
     const unreachable = Array(3).fill('provider_unreachable')
     desk.clock.forward(2_001)
     Object.assign(state, { probes: 0, delayMs: 1_500 })

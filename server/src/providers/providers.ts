@@ -31,7 +31,11 @@ export type Launch = { provider: string; game: string; lang: Lang; host: string 
  * A page of the provider for this game: for a player with a token that works once, within a minute; for a visitor as
  * a demo that never calls us. Refused with `provider_unreachable`.
  */
-export const launch = async (house: House, { provider, game, lang, host }: Launch, player: SignedIn | undefined): Promise<{ url: string; sessionID: string }> => {
+export const launch = async (
+  house: House,
+  { provider, game, lang, host }: Launch,
+  player: SignedIn | undefined,
+): Promise<{ url: string; sessionID: string }> => {
   const adapter = adapterOf(provider)
   if (!(await isReachable(house, adapter))) throw new Refusal('provider_unreachable')
   // A demo has no session with us, and no id of one.

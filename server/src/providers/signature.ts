@@ -23,7 +23,14 @@ export const sign = (key: Key, path: string, body: Uint8Array, now: Date): Recor
 }
 
 /** Whether these bytes were signed for this path, a moment ago, with a key of this provider. */
-export const isSigned = (keys: ReadonlyMap<string, Key>, provider: string, said: Signed, path: string, body: Uint8Array, now: Date): boolean => {
+export const isSigned = (
+  keys: ReadonlyMap<string, Key>,
+  provider: string,
+  said: Signed,
+  path: string,
+  body: Uint8Array,
+  now: Date,
+): boolean => {
   const key = keys.get(said.keyId ?? '')
   if (key === undefined || key.provider !== provider) return false
   if (!/^\d{13}$/.test(said.time ?? '') || !/^[0-9a-f]{64}$/.test(said.signature ?? '')) return false

@@ -66,7 +66,11 @@ export const parseCatalogue = (json: unknown, log: Pick<Logger, 'warn'>): Offer[
   for (const raw of z.parse(answer, json).games) {
     const parsed = z.safeParse(item, raw)
     if (parsed.success) offers.push(offerOf(parsed.data))
-    else log.warn({ game: (raw as { id?: unknown } | null)?.id, reason: parsed.error.issues[0]?.path.join('.') }, 'a game of the catalogue can not be understood')
+    else
+      log.warn(
+        { game: (raw as { id?: unknown } | null)?.id, reason: parsed.error.issues[0]?.path.join('.') },
+        'a game of the catalogue can not be understood',
+      )
   }
   return offers
 }

@@ -37,7 +37,9 @@ const ourId = (text: string): bigint | undefined => {
 }
 
 const answerOf = (outcome: Outcome): Answer =>
-  outcome.status === 'player_not_found' ? unknownPlayer : { http: 200, body: { status: outcome.status, balance: toAmount(outcome.cashKurus) } }
+  outcome.status === 'player_not_found'
+    ? unknownPlayer
+    : { http: 200, body: { status: outcome.status, balance: toAmount(outcome.cashKurus) } }
 
 /** A call whose body has the given form; any other body is `bad_request`, and nothing has happened. */
 const taking =
@@ -52,7 +54,18 @@ const open = taking(bodies.open, async (house, { token }) => {
   if (session === undefined) return { http: 200, body: { status: 'token_invalid' } }
   const { cashKurus } = await house.vault.balances(house.db.read, session.player_id)
   const { session_id, player_id, game_key, lang } = session
-  return { http: 200, body: { status: 'ok', player: String(player_id), session: String(session_id), game: game_key, lang, currency: 'TRY', balance: toAmount(cashKurus) } }
+  return {
+    http: 200,
+    body: {
+      status: 'ok',
+      player: String(player_id),
+      session: String(session_id),
+      game: game_key,
+      lang,
+      currency: 'TRY',
+      balance: toAmount(cashKurus),
+    },
+  }
 })
 
 const balance = taking(bodies.balance, async (house, { player }) => {
@@ -71,7 +84,9 @@ const bet = taking(bodies.bet, async (house, { player, session, amount: stake, .
 
 const win = taking(bodies.win, async (house, { player, amount: payout, ...rest }) => {
   const playerId = ourId(player)
-  return playerId === undefined ? unknownPlayer : answerOf(await payOut(house, provider, { ...rest, playerId, amountKurus: toKurus(payout) }))
+  return playerId === undefined
+    ? unknownPlayer
+    : answerOf(await payOut(house, provider, { ...rest, playerId, amountKurus: toKurus(payout) }))
 })
 
 const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {

@@ -12,7 +12,8 @@ export type Case = { id: string; says: string; run(trial: Trial): Promise<void> 
 const must = (what: string, actual: unknown, expected: unknown): void => {
   if (!isDeepStrictEqual(actual, expected)) throw new Error(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
 }
-const answers = (what: string, { http, status }: Answer, expected: string, expectedHttp = 200) => must(what, [http, status], [expectedHttp, expected])
+const answers = (what: string, { http, status }: Answer, expected: string, expectedHttp = 200) =>
+  must(what, [http, status], [expectedHttp, expected])
 const plus = (balance: string, kurus: bigint): string => toAmount(toKurus(balance) + kurus)
 const count = (all: readonly Answer[], status: string): number => all.filter((a) => a.status === status).length
 
@@ -28,7 +29,8 @@ const lose = async (trial: Trial, amount: string) => {
   const { bet } = await staked(trial, amount)
   answers('closing the round', await trial.provider.call('win', winOf(bet, '0.00')), 'ok')
 }
-const giveBack = async (trial: Trial, bet: ReturnType<typeof betOf>) => answers('giving a stake back', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
+const giveBack = async (trial: Trial, bet: ReturnType<typeof betOf>) =>
+  answers('giving a stake back', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
 
 const signatures: Case[] = [
   {
@@ -65,7 +67,8 @@ const signatures: Case[] = [
         'in six minutes': { laterMs: 360_000 },
         'the path of another call': { path: '/providers/felek/win' },
       }
-      for (const [what, tamper] of Object.entries(tries)) answers(what, await trial.provider.call('bet', text, tamper), 'invalid_signature', 401)
+      for (const [what, tamper] of Object.entries(tries))
+        answers(what, await trial.provider.call('bet', text, tamper), 'invalid_signature', 401)
       must('the balance', await balanceOf(trial), before)
       // The same order of fields or another, signed as sent, is the same bet.
       answers('the bet itself', await trial.provider.call('bet', text), 'ok')
@@ -86,11 +89,13 @@ const identities: Case[] = [
       const { bet } = await staked(trial, '2.00')
       must('the bet again', await provider.call('bet', bet).then((a) => [a.status, a.balance]), ['ok', plus(before, -200n)])
       const win = winOf(bet, '3.00')
-      for (const time of ['first', 'second', 'third']) must(`the win, ${time}`, await provider.call('win', win).then((a) => [a.status, a.balance]), ['ok', plus(before, 100n)])
+      for (const time of ['first', 'second', 'third'])
+        must(`the win, ${time}`, await provider.call('win', win).then((a) => [a.status, a.balance]), ['ok', plus(before, 100n)])
       const { bet: other } = await staked(trial, '1.00')
       must('the bet again, later', await provider.call('bet', bet).then((a) => [a.status, a.balance]), ['ok', before])
       const back = rollbackOf(other)
-      for (const time of ['first', 'second']) must(`the rollback, ${time}`, await provider.call('rollback', back).then((a) => [a.status, a.balance]), ['ok', plus(before, 100n)])
+      for (const time of ['first', 'second'])
+        must(`the rollback, ${time}`, await provider.call('rollback', back).then((a) => [a.status, a.balance]), ['ok', plus(before, 100n)])
       await lose(trial, '1.00')
     },
   },
@@ -139,7 +144,8 @@ const funds: Case[] = [
     async run(trial) {
       const before = await balanceOf(trial)
       const bet = betOf(trial, plus(before, 1n))
-      for (const time of ['first', 'second']) must(`the bet, ${time}`, await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]), ['insufficient_funds', before])
+      for (const time of ['first', 'second'])
+        must(`the bet, ${time}`, await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]), ['insufficient_funds', before])
       answers('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
       answers('a win on it', await trial.provider.call('win', winOf(bet, '1.00')), 'bet_not_found')
       must('the balance', await balanceOf(trial), before)
@@ -163,9 +169,35 @@ const funds: Case[] = [
       const { bet, balance } = await staked(trial, '0.01')
       answers('a win of one kuruş', await trial.provider.call('win', winOf(bet, '0.01')), 'ok')
       must('the balance', await balanceOf(trial), plus(balance, 1n))
-      const wrong = [1, 1.5, '1', '1.5', '1.505', '1,50', '-1.00', '+1.00', '1e3', '0x10.00', ' 1.00', '1.00 ', '01.00', '٣.٠٠', '', '1000000000000.00', '90071992547409.93', null, ['1.00'], { a: 1 }]
+      const wrong = [
+        1,
+        1.5,
+        '1',
+        '1.5',
+        '1.505',
+        '1,50',
+        '-1.00',
+        '+1.00',
+        '1e3',
+        '0x10.00',
+        ' 1.00',
+        '1.00 ',
+        '01.00',
+        '٣.٠٠',
+        '',
+        '1000000000000.00',
+        '90071992547409.93',
+        null,
+        ['1.00'],
+        { a: 1 },
+      ]
       for (const amount of wrong) {
-        answers(`a bet of ${JSON.stringify(amount)}`, await trial.provider.call('bet', betOf(trial, '1.00', { amount })), 'bad_request', 400)
+        answers(
+          `a bet of ${JSON.stringify(amount)}`,
+          await trial.provider.call('bet', betOf(trial, '1.00', { amount })),
+          'bad_request',
+          400,
+        )
         answers(`a win of ${JSON.stringify(amount)}`, await trial.provider.call('win', winOf(bet, '1.00', { amount })), 'bad_request', 400)
       }
       answers('a bet of 999999999999.99', await trial.provider.call('bet', betOf(trial, '999999999999.99')), 'insufficient_funds')
@@ -192,7 +224,11 @@ const orders: Case[] = [
     async run(trial) {
       const { provider } = trial
       const { bet, balance } = await staked(trial, '1.00')
-      for (const time of ['first', 'under another id']) must(`the rollback, ${time}`, await provider.call('rollback', rollbackOf(bet)).then((a) => [a.status, a.balance]), ['ok', plus(balance, 100n)])
+      for (const time of ['first', 'under another id'])
+        must(`the rollback, ${time}`, await provider.call('rollback', rollbackOf(bet)).then((a) => [a.status, a.balance]), [
+          'ok',
+          plus(balance, 100n),
+        ])
       answers('a win after it', await provider.call('win', winOf(bet, '1.00')), 'round_closed')
       const { bet: paid } = await staked(trial, '1.00')
       answers('the win', await provider.call('win', winOf(paid, '1.00')), 'ok')
@@ -206,7 +242,8 @@ const orders: Case[] = [
       const before = await balanceOf(trial)
       const bet = betOf(trial, '1.00')
       answers('the rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
-      for (const time of ['late', 'later']) must(`the bet, ${time}`, await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]), ['rejected', before])
+      for (const time of ['late', 'later'])
+        must(`the bet, ${time}`, await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]), ['rejected', before])
       answers('a win on it', await trial.provider.call('win', winOf(bet, '1.00')), 'round_closed')
     },
   },
@@ -240,12 +277,29 @@ const forms: Case[] = [
     async run(trial) {
       const { provider } = trial
       const before = await balanceOf(trial)
-      const bad: Body[] = [{ currency: 'EUR' }, { game: 7 }, { game: 'nobodys-game' }, { roundId: '' }, { transactionId: 'a b' }, { transactionId: 'x'.repeat(65) }, { player: null }, { session: undefined }]
-      for (const change of bad) answers(`a bet with ${JSON.stringify(change)}`, await provider.call('bet', betOf(trial, '1.00', change)), 'bad_request', 400)
-      for (const text of ['', '{', '[]', 'null', '"bet"', '{"player":{"player":{}}}']) answers(`a body of ${text}`, await provider.call('bet', text), 'bad_request', 400)
+      const bad: Body[] = [
+        { currency: 'EUR' },
+        { game: 7 },
+        { game: 'nobodys-game' },
+        { roundId: '' },
+        { transactionId: 'a b' },
+        { transactionId: 'x'.repeat(65) },
+        { player: null },
+        { session: undefined },
+      ]
+      for (const change of bad)
+        answers(`a bet with ${JSON.stringify(change)}`, await provider.call('bet', betOf(trial, '1.00', change)), 'bad_request', 400)
+      for (const text of ['', '{', '[]', 'null', '"bet"', '{"player":{"player":{}}}'])
+        answers(`a body of ${text}`, await provider.call('bet', text), 'bad_request', 400)
       for (const player of ['1', '0', '-1', '9223372036854775808', 'x'])
-        for (const [name, body] of Object.entries({ balance: { player }, bet: betOf(trial, '1.00', { player }), win: { ...winOf(betOf(trial, '1.00'), '1.00'), player } })) answers(`${name} of player ${player}`, await provider.call(name, body), 'player_not_found')
-      for (const session of ['1', 'x', '9223372036854775808']) answers(`session ${session}`, await provider.call('bet', betOf(trial, '1.00', { session })), 'session_expired')
+        for (const [name, body] of Object.entries({
+          balance: { player },
+          bet: betOf(trial, '1.00', { player }),
+          win: { ...winOf(betOf(trial, '1.00'), '1.00'), player },
+        }))
+          answers(`${name} of player ${player}`, await provider.call(name, body), 'player_not_found')
+      for (const session of ['1', 'x', '9223372036854775808'])
+        answers(`session ${session}`, await provider.call('bet', betOf(trial, '1.00', { session })), 'session_expired')
       answers('a call that is none', await provider.call('constructor', {}), 'not_found', 404)
       must('the balance', await balanceOf(trial), before)
     },
@@ -258,9 +312,14 @@ const forms: Case[] = [
       const all = await Promise.all(Array.from({ length: 8 }, () => trial.provider.call('open', { token })))
       must('opened and refused', [count(all, 'ok'), count(all, 'token_invalid')], [1, 7])
       answers('once more', await trial.provider.call('open', { token }), 'token_invalid')
-      for (const wrong of ['x', `${token}x`, token.toUpperCase()]) answers(`token ${wrong.slice(0, 3)}…`, await trial.provider.call('open', { token: wrong }), 'token_invalid')
+      for (const wrong of ['x', `${token}x`, token.toUpperCase()])
+        answers(`token ${wrong.slice(0, 3)}…`, await trial.provider.call('open', { token: wrong }), 'token_invalid')
       const opened = all.find((a) => a.status === 'ok')
-      must('player, game and currency', [opened?.body['player'], opened?.body['game'], opened?.body['currency']], [trial.player, trial.game, 'TRY'])
+      must(
+        'player, game and currency',
+        [opened?.body['player'], opened?.body['game'], opened?.body['currency']],
+        [trial.player, trial.game, 'TRY'],
+      )
     },
   },
 ]

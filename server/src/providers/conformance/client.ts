@@ -16,7 +16,9 @@ export const createProviderClient = (url: string, key: Key, now: () => Date = ()
     const path = `/providers/${key.provider}/${name}`
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const signed = sign(key, tamper.path ?? path, Buffer.from(text), new Date(now().getTime() + (tamper.laterMs ?? 0)))
-    const headers = Object.entries({ 'content-type': 'application/json', ...signed, ...tamper.headers }).filter((h): h is [string, string] => h[1] !== undefined)
+    const headers = Object.entries({ 'content-type': 'application/json', ...signed, ...tamper.headers }).filter(
+      (h): h is [string, string] => h[1] !== undefined,
+    )
     const response = await fetch(url + path, { method: 'POST', headers, body: tamper.body ?? text, signal: AbortSignal.timeout(5_000) })
     const parsed = (await response.json()) as Body
     const { status, balance } = parsed as { status: string; balance?: string }

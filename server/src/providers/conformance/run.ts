@@ -33,7 +33,12 @@ type Reply = { result: boolean; message: string; data: Record<string, string> }
 
 /** Signs in as a player's browser does; the answered function makes that player's calls. */
 const signIn = async () => {
-  const post = async (api: { class: string; method: string }, data: Record<string, unknown>, user?: Record<string, string>, cookie = '') => {
+  const post = async (
+    api: { class: string; method: string },
+    data: Record<string, unknown>,
+    user?: Record<string, string>,
+    cookie = '',
+  ) => {
     const response = await fetch(`${values.url}/endpoint/v1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', panel: 'frontend', cookie },
