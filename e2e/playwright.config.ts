@@ -1,0 +1,58 @@
+import { defineConfig, devices } from '@playwright/test'
+import { product } from './product.ts'
+
+/**
+ * Walks through the running product in a real Chromium, one after the other: they share its accounts and its one
+ * PGlite. The product starts as `bin/start` starts it, with data of its own that is thrown away first.
+ */
+export default defineConfig({
+  testDir: 'walks',
+  outputDir: '/tmp/felek-e2e-results',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: product.baseUrl,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    },
+  },
+  ...(product.isRunning
+    ? {}
+    : {
+        webServer: {
+          command: `rm -rf "$DATA_DIR" && exec "${process.execPath}" tools/start.ts`,
+          cwd: product.root,
+          url: `${product.baseUrl}/ready`,
+          timeout: 180_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          stdout: 'ignore' as const,
+          stderr: 'pipe' as const,
+          env: {
+            PORT: String(product.port),
+            STUDIO_PORT: String(product.studioPort),
+            DATA_DIR: product.dataDir,
+            DATABASE_URL: '',
+            PUBLIC_URL: '',
+            STUDIO_URL: '',
+            OPERATOR_TOKEN: product.operatorToken,
+            // The rates are tested where they are made; a walk is faster than a person.
+            RATE_SCALE: '1000',
+            LOG_LEVEL: 'warn',
+          },
+        },
+      }),
+})

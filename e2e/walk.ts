@@ -1,0 +1,81 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { accounts, type Account } from './product.ts'
+
+type Walk = {
+  /** Says that this walk itself brings about a console error or a failed request, so that it is no fault. */
+  allow: (pattern: RegExp) => void
+}
+
+/** Everything that a browser complains about while a walk goes on, in any page or frame of it. */
+const watch = (context: BrowserContext, faults: string[]): void => {
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
+}
+
+/**
+ * A walk fails on console errors, script errors and breaches of the content security policy (which Chromium writes to
+ * the console as errors; the listener also catches those of report-only policies and names the line).
+ */
+export const test = base.extend<Walk>({
+  allow: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      const allowed: RegExp[] = []
+      watch(context, faults)
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`))
+      })
+      await use((pattern) => void allowed.push(pattern))
+      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The app has started: before that the page is the server's shell, which has links only. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await started(page)
+}
+
+export const started = (page: Page): Promise<void> => expect(page.locator('#root footer')).toBeAttached({ timeout: 20_000 })
+
+/** Fills in the sign-in form that is on the screen and sends it. */
+export const fillSignIn = async (page: Page, username: string, password: string): Promise<void> => {
+  const main = page.getByRole('main')
+  await main.getByLabel(/^(Kullanıcı adı|Username)/).fill(username)
+  await main.getByLabel(/^(Şifre|Password)\s*$/).fill(password)
+  await main.getByRole('button', { name: /^(Giriş Yap|Sign in)$/ }).click()
+}
+
+export const signInAs = async (page: Page, username: string, password: string): Promise<void> => {
+  await open(page, '/login')
+  await fillSignIn(page, username, password)
+  await expect(page.getByTestId('balance')).toBeVisible()
+}
+
+export const signIn = (page: Page, who: Account): Promise<void> => signInAs(page, who, accounts[who])
+
+/** "−1.234,50 TL" as whole kuruş. */
+export const kurusOf = (text: string): bigint => {
+  const match = /([−+-]?)\s*([\d.]+),(\d{2})/.exec(text)
+  if (!match) throw new Error(`no amount in "${text}"`)
+  const kurus = BigInt((match[2] ?? '').replaceAll('.', '')) * 100n + BigInt(match[3] ?? '')
+  return match[1] === '−' || match[1] === '-' ? -kurus : kurus
+}
+
+export const balanceOf = async (page: Page): Promise<bigint> => {
+  await expect(page.getByTestId('balance')).toContainText('TL')
+  return kurusOf(await page.getByTestId('balance').innerText())
+}
+
+/** Waits until the header shows this balance, without anything being pressed. */
+export const expectBalance = async (page: Page, kurus: bigint, timeoutMs = 20_000): Promise<void> => {
+  await expect.poll(() => balanceOf(page), { timeout: timeoutMs }).toBe(kurus)
+}
+
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /Bildirimler|Notifications/ }).getByText(text)

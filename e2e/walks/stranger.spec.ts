@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { frameBalance, gameReady, spin } from '../game.ts'
+import { confirmationLink, newIban, newStranger, register } from '../people.ts'
+import { balanceOf, expect, expectBalance, fillSignIn, kurusOf, open, test, toast } from '../walk.ts'
+
+/** Amounts of the rows in a history, as the player reads them: what left is negative. */
+const rowsOf = async (page: Page): Promise<{ text: string; kurus: bigint }[]> => {
+  const rows = page.getByRole('main').locator('section li')
+  await expect(rows.first()).toBeVisible()
+  const more = page.getByRole('button', { name: 'Daha Fazla Göster' })
+  while (await more.isVisible()) {
+    const shown = await rows.count()
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown)
+  }
+  return (await rows.allInnerTexts()).map((text) => ({ text, kurus: kurusOf(text.split('\n').find((line) => line.includes('TL')) ?? text) }))
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
+
+test('a stranger finds, registers, deposits, plays, reads every kuruş of it, and is paid out', async ({ page, request }) => {
+  test.setTimeout(300_000)
+  const who = newStranger()
+
+  await test.step('browses the lobby as a visitor and searches', async () => {
+    await open(page, '/')
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Slot', exact: true }).click()
+    await expect(page).toHaveURL('/slot')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Slot Oyunları')
+    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(24)
+    // Turkish folding: capitals without dots find what is written with them.
+    await page.getByRole('main').getByRole('searchbox').fill('LALE BAHCESI')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Lale Bahçesi')
+  })
+
+  await test.step('registers and confirms by the mail', async () => {
+    await register(page, who)
+    await open(page, '/login')
+    await fillSignIn(page, who.username, who.password)
+    await expect(page.getByRole('main').getByText('İnaktif hesap')).toBeVisible()
+    await page.goto(await confirmationLink(request, who.email))
+    await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
+  })
+
+  await test.step('signs in', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click()
+    await fillSignIn(page, who.username, who.password)
+    await expect(page).toHaveURL('/')
+    expect(await balanceOf(page)).toBe(0n)
+  })
+
+  await test.step('deposits 500 TL by transfer, and the balance moves by itself', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Para Yatır' }).click()
+    await page.getByRole('main').getByRole('button', { name: '500', exact: true }).click()
+    await page.getByRole('main').getByLabel('Gönderen banka').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Talebi Onayla' }).click()
+    await expect(page.getByText('Ödemeniz bekleniyor')).toBeVisible()
+    await expectBalance(page, 50_000n)
+    await expect(page.getByText('Bakiyenize geçti.')).toBeVisible()
+  })
+
+  let net = 0n
+  const rounds = 4
+  await test.step('opens a slot and plays real rounds', async () => {
+    await open(page, '/slot?q=lale+bah')
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page).toHaveURL('/play/slot/lale-bahcesi')
+    await gameReady(page)
+    expect(await frameBalance(page)).toBe(50_000n)
+    for (let i = 0; i < rounds; i++) net += await spin(page)
+    await expectBalance(page, 50_000n + net)
+    expect(await frameBalance(page)).toBe(50_000n + net)
+  })
+
+  await test.step('adds it to the favourites', async () => {
+    await page.getByRole('button', { name: 'Lale Bahçesi: favorilere ekle' }).click()
+    await expect(toast(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
+    await page.getByRole('button', { name: 'Geri', exact: true }).click()
+    await expect(page).toHaveURL(/\/slot/)
+    await open(page, '/favorites')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Lale Bahçesi')
+  })
+
+  await test.step('finds every stake and win in the histories, to the kuruş', async () => {
+    await open(page, '/profile/history/games')
+    const rows = await rowsOf(page)
+    const stakes = rows.filter((r) => r.text.includes('Bahis'))
+    expect(stakes).toHaveLength(rounds)
+    expect(stakes.every((r) => r.kurus === -1_000n)).toBe(true)
+    expect(rows.every((r) => r.text.includes('Lale Bahçesi'))).toBe(true)
+    expect(sum(rows.map((r) => r.kurus))).toBe(net)
+    await open(page, '/profile/history/finance')
+    const finance = await rowsOf(page)
+    expect(finance.map((r) => r.kurus)).toEqual([50_000n])
+    expect(finance[0]?.text).toContain('Tamamlandı')
+  })
+
+  await test.step('asks for a withdrawal: held at once, then paid', async () => {
+    const before = await balanceOf(page)
+    await open(page, '/profile/withdraw')
+    await page.getByRole('button', { name: 'Hesap Ekle' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('IBAN').fill(newIban())
+    await dialog.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(toast(page, 'Banka Hesabı Başarıyla Eklendi')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Tutar' }).fill('150')
+    await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
+    await page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click()
+    // Signing in counts as a step-up for five minutes; a slow machine may be asked for the password.
+    const password = page.getByRole('dialog').getByLabel('Şifre', { exact: true })
+    const receipt = page.getByRole('heading', { name: 'Çekim talebiniz' })
+    await expect(password.or(receipt)).toBeVisible()
+    if (await password.isVisible()) {
+      await password.fill(who.password)
+      await page.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
+    }
+    await expect(receipt).toBeVisible()
+    await expectBalance(page, before - 15_000n)
+    await expect(page.getByText('Para banka hesabınıza gönderildi.')).toBeVisible({ timeout: 30_000 })
+    await open(page, '/profile/history/finance')
+    const [withdrawal] = await rowsOf(page)
+    expect(withdrawal?.kurus).toBe(-15_000n)
+    expect(withdrawal?.text).toContain('Tamamlandı')
+    expect(await balanceOf(page)).toBe(before - 15_000n)
+  })
+
+  await test.step('signs out', async () => {
+    await page.getByRole('button', { name: 'Hesabım' }).click()
+    await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+    await expect(toast(page, 'Çıkış yapıldı')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  })
+})
