@@ -18,6 +18,8 @@ export type Env = {
   databaseUrl: string | undefined
   providerKeyId: string
   providerSecret: string
+  /** Behind a proxy of ours the caller's address is the one that the proxy names. */
+  trustProxy: boolean
   /** Multiplies the rate limits of the API. The least time between spins is a rule of play and stays. */
   rateScale: number
   logLevel: string
@@ -53,6 +55,7 @@ const variables = {
     says: 'a key id of letters, digits, dot, dash',
   },
   PROVIDER_SECRET: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
+  TRUST_PROXY: { schema: z.enum(['on', 'off']), fallback: 'off', says: 'on or off' },
   RATE_SCALE: {
     schema: z.pipe(
       z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/)),
@@ -102,6 +105,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     databaseUrl: read('DATABASE_URL'),
     providerKeyId: must('PROVIDER_KEY_ID'),
     providerSecret: read('PROVIDER_SECRET') ?? sharedSecret(dataDir),
+    trustProxy: must('TRUST_PROXY') === 'on',
     rateScale,
     logLevel: must('LOG_LEVEL'),
   }

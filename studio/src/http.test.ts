@@ -24,7 +24,7 @@ const rounds = {
 } as unknown as Rounds
 
 beforeAll(async () => {
-  app = createApp('silent')
+  app = createApp({ logLevel: 'silent', trustProxy: false })
   addRoutes(app, {
     env: { publicUrl: undefined, sitePort: 3000, rateScale: 1 },
     keys,

@@ -36,7 +36,7 @@ export const parentsOf = ({ publicUrl, sitePort }: Pick<Env, 'publicUrl' | 'site
 }
 
 /** An empty street and its log. Logs hold no header, query or body, where tokens travel. */
-export const createApp = (logLevel: string): FastifyInstance =>
+export const createApp = ({ logLevel, trustProxy }: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance =>
   fastify({
     logger: {
       name: 'studio',
@@ -44,6 +44,7 @@ export const createApp = (logLevel: string): FastifyInstance =>
       redact: { paths: ['*.token', '*.access', '*.serverSeed', '*.server_seed', '*.secret', '*.headers', '*.body'], remove: true },
     },
     logController: new fastify.LogController({ disableRequestLogging: true }),
+    trustProxy,
     bodyLimit: 65_536,
     requestTimeout: 10_000,
     keepAliveTimeout: 72_000,

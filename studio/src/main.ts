@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 
 const start = async () => {
   const env = readEnv()
-  const app = createApp(env.logLevel)
+  const app = createApp(env)
   const { log } = app
   const database = await openDatabase({
     url: env.databaseUrl,

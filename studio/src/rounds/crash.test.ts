@@ -158,6 +158,9 @@ test('killed again and again under load: every round ends, every kuruş is where
     // The table's five seconds between rounds.
     await new Promise((resolve) => setTimeout(resolve, 5_000))
   }
+  const waiting = async () =>
+    ((await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as { outbox: { waiting: string } }).outbox.waiting
+  for (let i = 0; i < 200 && (await waiting()) !== '0'; i += 1) await new Promise((resolve) => setTimeout(resolve, 100))
   for (const { player, access, ids } of people) {
     let expected = 10_000_000n
     for (const id of ids) {

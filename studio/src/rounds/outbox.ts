@@ -59,7 +59,7 @@ const refusals = [
 type Parts = { db: StudioDb; wallet: Wallet; log: Log; timings?: Partial<Timings>; clock?: () => number }
 
 export type Outbox = {
-  /** Goes on with a round as far as it goes now, for at most `ms`. */
+  /** Goes on with a round until it is settled or void, for at most `ms`. */
   settle(roundId: string, ms: number): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -71,14 +71,14 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
   const stopping = new AbortController()
   const isOpen = () => !stopping.signal.aborted
 
-  /** The stake's fate is open for too long: from here on only its rollback is sent. */
+  /** The stake's fate is open for too long: the round is void, and from here on only the stake's rollback is sent. */
   const giveUpStake = async (call: OutboxRow, round: RoundRow) => {
     const now = new Date(clock())
     await db.inTx(async (tx) => {
       if (!(await closeCall(tx, call.transaction_id, 'abandoned', 'unknown'))) return
-      if (call.attempts === 0) return changeRound(tx, round.id, ['drawn'], { state: 'void', void_reason: 'unreachable', ended_at: now })
-      await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
-      await changeRound(tx, round.id, ['stake_sent'], { void_reason: 'unreachable' })
+      // What was never sent needs no rollback: a stake that a restart finds too late.
+      if (call.attempts > 0) await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
+      await changeRound(tx, round.id, ['drawn', 'stake_sent'], { state: 'void', void_reason: 'unreachable', ended_at: now })
     })
     log.warn({ roundId: round.id, attempts: call.attempts }, 'stake unknown: the round is void')
   }
@@ -111,20 +111,14 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       return true
     }
     if (status === 'ok') {
-      const settled = {
-        state: 'settled',
-        balance_kurus: balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus,
-        ended_at: now,
-      } as const
-      const end = call.verb === 'win' ? settled : ({ state: 'void', ended_at: now } as const)
-      await close((tx) => changeRound(tx, round.id, ['win_sent', 'stake_sent'], end))
+      const balance = balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus
+      // A rollback's round is void already.
+      await close((tx) => changeRound(tx, round.id, ['win_sent'], { state: 'settled', balance_kurus: balance, ended_at: now }))
       return true
     }
     if (status !== 'round_closed' && status !== 'conflict') return false
     // The wallet's books and ours differ: nothing to repeat, somebody has to look.
-    await close((tx) =>
-      changeRound(tx, round.id, ['win_sent', 'stake_sent'], { state: 'void', void_reason: `${call.verb}_${status}`, ended_at: now }),
-    )
+    await close((tx) => changeRound(tx, round.id, ['win_sent'], { state: 'void', void_reason: `${call.verb}_${status}`, ended_at: now }))
     log.error({ roundId: round.id, verb: call.verb, status }, 'the wallet contradicts the outbox')
     return true
   }
@@ -194,7 +188,8 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       for (let left = ms; left > 0; left = until - clock()) {
         await Promise.race([advance(roundId), sleep(left, undefined, { ref: false })])
         const call = await findPending(db.read, roundId)
-        if (!call) return
+        // The player does not wait for a stake that is on its way back.
+        if (!call || call.verb === 'rollback') return
         await sleep(Math.max(0, Math.min(call.next_at.getTime(), until) - clock()))
       }
     },

@@ -12,6 +12,7 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { createWallet, type Verb } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createRounds, type Rounds } from './rounds.ts'
+import { findPending } from './store.ts'
 import { deleteStale } from '../players/store.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
@@ -66,6 +67,8 @@ const until = async (what: () => Promise<boolean>, ms = 8_000) => {
   }
 }
 const stateOf = async (id: string) => (await row(id)).state
+/** Nothing of the round waits for the wallet any more. */
+const quiet = async (id: string) => (await findPending(db.read, id)) === undefined
 const betsOf = (id: string) => fake.sentFor(id).filter((s) => s.call === 'bet')
 
 describe('a round', () => {
@@ -243,11 +246,30 @@ describe('faults of the wallet', () => {
   test('a rollback is repeated until it is answered', async () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
-    let left = 4
+    let left = 10
     fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : call === 'rollback' && left-- > 0 ? 'lose' : 'none')
     await rounds.play(access, { roundId, stake: '10.00' }).catch(() => {})
     await until(async () => (await stateOf(roundId)) === 'void')
-    expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback').length).toBe(5)
+    // The player hears at once that the round is void, and may go on, while its stake is still on the way back.
+    expect((await refusalOf(rounds.round(access, { roundId }))).error).toBe('round_void')
+    expect(await quiet(roundId)).toBe(false)
+    await until(() => quiet(roundId))
+    expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback').length).toBe(11)
+    expect(fake.balances.get(player)).toBe(100_000n)
+  })
+
+  test('a stake that was drawn but never sent before a long standstill is never sent, and its round is void', async () => {
+    const { player, access } = await aPlayer()
+    const roundId = randomUUID()
+    await outbox.stop()
+    const still = createRounds({ db, wallet: wallet(), outbox: { ...outbox, settle: async () => {} }, spinMs: noPace })
+    expect((await still.play(access, { roundId, stake: '10.00' })).status).toBe('pending')
+    await new Promise((resolve) => setTimeout(resolve, timings.stakeUnknownMs + 50))
+    outbox = createOutbox({ db, wallet: wallet(), log, timings })
+    await outbox.start()
+    rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+    await until(async () => (await stateOf(roundId)) === 'void')
+    expect(fake.sentFor(roundId)).toEqual([])
     expect(fake.balances.get(player)).toBe(100_000n)
   })
 
@@ -310,7 +332,7 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
         await under.play(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
-        await until(async () => ['settled', 'void'].includes(await stateOf(roundId)), 20_000)
+        await until(async () => ['settled', 'void'].includes(await stateOf(roundId)) && (await quiet(roundId)), 20_000)
       }
     }),
   )

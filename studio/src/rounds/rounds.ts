@@ -9,7 +9,7 @@ import type { StudioDb, Tx } from '../tables.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import { outcomeOf, wagerOf, type Wager } from './outcome.ts'
-import { countUndecided, findRound, insertCall, insertRound, listRounds, setSeen, type SeededRound } from './store.ts'
+import { hasUndecided, findRound, insertCall, insertRound, listRounds, setSeen, type SeededRound } from './store.ts'
 import { pastView, playView, verifyView } from './views.ts'
 
 /** The calls of protocol.ts, but for HTTP. Every one throws `Refusal` for what the player may be told. */
@@ -189,7 +189,7 @@ export const createRounds = ({
       const old = await db.inTx(async (tx) => {
         const active = await lockSeeds(tx, access.player)
         // A player who knows the outcome of a stake under way must not be able to tell whether it will be taken.
-        if (await countUndecided(tx, active.id)) throw new Refusal('busy')
+        if (await hasUndecided(tx, active.id)) throw new Refusal('busy')
         await rotateSeeds(tx, access.player, active, clientSeed, new Date(clock()))
         return active
       })

@@ -42,8 +42,8 @@ export const insertRound = async (tx: Tx, round: Insertable<Tables['rounds']>): 
   await tx.insertInto('rounds').values(round).execute()
 }
 
-/** How many rounds of a seed pair have a stake whose fate is open. */
-export const countUndecided = async (tx: Tx, seedId: string): Promise<boolean> =>
+/** Whether a round of a seed pair has a stake whose fate is open. */
+export const hasUndecided = async (tx: Tx, seedId: string): Promise<boolean> =>
   (await tx
     .selectFrom('rounds')
     .select('id')
