@@ -78,7 +78,7 @@ export default function GameSheet({ game }: { game: Game }) {
       </div>
       <ul className="mt-4 flex flex-wrap gap-2">
         {game.features.map((f) => (
-          <li key={f} className="rounded-badge bg-raised px-2.5 py-1 text-12 font-label text-text-2">
+          <li key={f} className="rounded-badge bg-surface px-2.5 py-1 text-12 font-label text-text-2 [[data-theme=light]_&]:bg-raised">
             {featureWord(t, f)}
           </li>
         ))}

@@ -5,8 +5,10 @@ import { api } from '../lib/api.ts'
 import { putBalance } from '../lib/balance.ts'
 import { onEvent } from '../lib/events.ts'
 import { forget } from '../lib/query.ts'
-import { clearSession } from '../lib/session.ts'
+import { clearSession, isSignedIn, useSession } from '../lib/session.ts'
 import { enterMaintenance } from './on-refusal.ts'
+
+const afterSignOutMs = 1_000
 
 /** Always sent over the wire at startup (api.md §4). No answer is not maintenance. */
 export const checkMaintenance = async (): Promise<void> => {
@@ -20,7 +22,13 @@ export const followEvents = (): void => {
   onEvent('maintenance', (e) => {
     if (e.on) enterMaintenance()
   })
-  onEvent('session', () => clearSession('expired'))
+  // The tab that signed out hears of its own end as well, and says a better word of it.
+  onEvent('session', () => {
+    const { session } = useSession.getState()
+    setTimeout(() => {
+      if (isSignedIn() && useSession.getState().session?.sid === session?.sid) clearSession('expired')
+    }, afterSignOutMs)
+  })
   onEvent('reset', () => {
     for (const call of [cashier.checkBalance, cashier.transactions, games.favourites]) void forget(call)
   })

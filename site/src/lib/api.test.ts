@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { games } from '@felek/contract/src/games.ts'
+import { status } from '@felek/contract/src/status.ts'
+import { api, ApiRefusal, apiState, connectApi, NetworkFailure, RequestBlocked, setMaintenance } from './api.ts'
+import { aServer } from './test-browser.ts'
+
+const expired = { result: false, error: 'session_expired', code: 403, message: 'Oturum süresi doldu', debug: 'anonymous user' }
+const report = vi.fn()
+
+beforeEach(() => {
+  apiState.setState({ state: 'open', pending: 0 })
+  report.mockReset()
+  connectApi({ lang: () => 'tr', user: () => null, recover: async () => false, report })
+})
+
+describe('what is sent', () => {
+  test('the language with every call, and no user block where none is due', async () => {
+    const sent = aServer(() => ({ data: [] }))
+    await api(games.categories, {})
+    await api(games.list, { sort: 'name' })
+    expect(sent).toEqual([
+      { wire: 'casino/category_list', data: { Lang: 'tr' } },
+      { wire: 'casino/games_list', data: { Lang: 'tr', sort: 'name' } },
+    ])
+  })
+
+  test('a player’s block with their own calls and with optional ones, not with public ones', async () => {
+    connectApi({ user: () => ({ uid: 'u1', sid: 's1', uip: '1.2.3.4', gmt: '+03:00', lang: 'tr' }) })
+    const sent = aServer(() => ({ data: [] }))
+    await api(cashier.checkBalance, {})
+    await api(games.list, {})
+    await api(games.categories, {})
+    expect(sent.map((s) => s.user?.sid)).toEqual(['s1', 's1', undefined])
+  })
+})
+
+describe('refusals', () => {
+  test('carry key, code, message and the texts of fields', async () => {
+    aServer(() => ({ result: false, error: 'invalid_fields', code: 422, message: 'Zorunlu alan', data: { fields: { amount: 'Lütfen bir tutar girin.', odd: 7 } } }))
+    const refusal = await api(cashier.checkBalance, {}).catch((e: unknown) => e)
+    expect(refusal).toBeInstanceOf(ApiRefusal)
+    expect(refusal).toMatchObject({ key: 'invalid_fields', code: 422, message: 'Zorunlu alan', fields: { amount: 'Lütfen bir tutar girin.' } })
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  test('no answer is not a refusal, and the next call goes out', async () => {
+    let gone = true
+    const sent = aServer(() => (gone ? 'gone' : { data: [] }))
+    await expect(api(games.categories, {})).rejects.toBeInstanceOf(NetworkFailure)
+    gone = false
+    await api(games.categories, {})
+    expect(sent).toHaveLength(2)
+    expect(apiState.getState()).toEqual({ state: 'open', pending: 0 })
+  })
+})
+
+describe('the latch', () => {
+  test('after the first HTTP 500 nothing leaves, maintenance calls included', async () => {
+    const sent = aServer(() => ({ status: 500, result: false, error: 'internal', code: 500, message: 'Internal Server Error' }))
+    await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'internal' })
+    await expect(api(games.categories, {})).rejects.toBeInstanceOf(RequestBlocked)
+    await expect(api(status.maintenance, {})).rejects.toThrow('Request blocked due to a previous error')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('holds when maintenance ends', async () => {
+    aServer(() => ({ status: 500, result: false, error: 'internal', code: 500, message: 'x' }))
+    await api(games.categories, {}).catch(() => undefined)
+    setMaintenance(false)
+    expect(apiState.getState().state).toBe('latched')
+  })
+
+  test('other bad statuses do not latch', async () => {
+    aServer(() => ({ status: 503, result: false, error: 'busy', code: 503, message: 'x' }))
+    await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'busy' })
+    expect(apiState.getState().state).toBe('open')
+  })
+})
+
+test('in maintenance only maintenance calls leave', async () => {
+  setMaintenance(true)
+  const sent = aServer(() => ({ data: { maintenance: false } }))
+  await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'maintenance', message: 'This site is under maintenance' })
+  await api(status.maintenance, {})
+  expect(sent.map((s) => s.wire)).toEqual(['maintenance/check_status'])
+})
+
+describe('a session that has ended', () => {
+  test('is tried again once when it was found anew, and the caller notices nothing', async () => {
+    const recover = vi.fn(async () => true)
+    connectApi({ recover })
+    let first = true
+    aServer(() => {
+      const says = first ? expired : { data: [] }
+      first = false
+      return says
+    })
+    await expect(api(cashier.checkBalance, {})).resolves.toMatchObject({ data: [] })
+    expect(recover).toHaveBeenCalledTimes(1)
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('is reported when it is over, without asking for ever', async () => {
+    connectApi({ recover: async () => true })
+    const sent = aServer(() => expired)
+    await expect(api(cashier.checkBalance, {})).rejects.toMatchObject({ key: 'session_expired' })
+    expect(sent).toHaveLength(2)
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('quiet calls do not move the loading bar', async () => {
+  const seen: number[] = []
+  const stop = apiState.subscribe((s) => seen.push(s.pending))
+  aServer(() => ({ data: [] }))
+  await api(games.categories, {}, { quiet: true })
+  expect(seen).toEqual([])
+  await api(games.categories, {})
+  expect(seen).toEqual([1, 0])
+  stop()
+})

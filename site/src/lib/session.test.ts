@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aBrowser, aServer } from './test-browser.ts'
+
+const profile = (sid: string, more: object = {}) => ({ rid: '10', uid: 'u1', sid, uip: '1.2.3.4', gtm: '+03:00', language: 'tr', username: 'ayse', firstname: 'Ayşe', lastname: 'Yılmaz', lastlogin: '', gasecret: '', ...more })
+const expired = { result: false, error: 'session_expired', code: 403, message: 'Oturum süresi doldu' }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useRealTimers()
+})
+
+/** Modules as a new page has them, on the storage that is there. */
+const aPage = async () => {
+  vi.resetModules()
+  const [session, api, storage] = await Promise.all([import('./session.ts'), import('./api.ts'), import('./storage.ts')])
+  api.connectApi({ lang: () => 'tr', user: session.userBlock, recover: session.recoverSession })
+  return { ...session, ...storage, state: () => session.useSession.getState() }
+}
+
+const signedIn = async (sid = 's1') => {
+  const browser = aBrowser()
+  aServer(() => ({ data: profile(sid) }))
+  const page = await aPage()
+  await page.signIn('ayse', 'Ayse1234!')
+  return { ...browser, page }
+}
+
+describe('signing in', () => {
+  test('keeps the session for 15 seconds of trust, starts the clock and sets the hint', async () => {
+    const { page, local } = await signedIn()
+    expect(page.state()).toMatchObject({ status: 'in', session: { uid: 'u1', sid: 's1', gmt: '+03:00' } })
+    expect(local.keys()).toEqual(expect.arrayContaining(['session', 'profile', 'auth', 'profileHash', 'ridValue', 'sessionExpiry', 'activityStart']))
+    expect(parseInt(local.getItem('sessionExpiry') ?? '', 10) - Date.now()).toBeGreaterThan(14_000)
+    expect(document.cookie).toContain('shell=tr.dark.1')
+  })
+
+  test('stores nothing while a second factor is awaited', async () => {
+    const { local } = aBrowser()
+    aServer(() => ({ data: profile('pending', { gasecret: 'x'.repeat(11) }) }))
+    const page = await aPage()
+    expect(await page.signIn('mehmet', 'p')).toBe('second-factor')
+    expect(page.state().status).toBe('pending')
+    expect(local.keys()).toEqual([])
+  })
+})
+
+describe('a new page', () => {
+  test('without anything stored asks nothing and is signed out', async () => {
+    aBrowser()
+    const sent = aServer(() => ({}))
+    const page = await aPage()
+    await page.restoreSession()
+    expect(page.state().status).toBe('out')
+    expect(sent).toEqual([])
+  })
+
+  test('within the trust takes what is stored', async () => {
+    await signedIn()
+    const sent = aServer(() => ({}))
+    const page = await aPage()
+    await page.restoreSession()
+    expect(page.state()).toMatchObject({ status: 'in', session: { sid: 's1' } })
+    expect(sent).toEqual([])
+  })
+
+  test('after it asks for a fresh sid', async () => {
+    const { local } = await signedIn()
+    local.setItem('sessionExpiry', '0')
+    const sent = aServer(() => ({ data: profile('s2') }))
+    const page = await aPage()
+    await page.restoreSession()
+    expect(sent).toMatchObject([{ wire: 'user/refresh_session', data: { uid: 'u1', sid: 's1' } }])
+    expect(page.state().session?.sid).toBe('s2')
+  })
+
+  test('goes by the auth data where the profile was tampered with', async () => {
+    const { local } = await signedIn()
+    local.setItem('profile', 'AAAA.BBBB')
+    const sent = aServer(() => ({ data: profile('s2') }))
+    const page = await aPage()
+    await page.restoreSession()
+    expect(sent.map((s) => s.wire)).toEqual(['user/refresh_session'])
+    expect(page.state().session?.sid).toBe('s2')
+  })
+
+  test('clears everything when the session is over', async () => {
+    const { local } = await signedIn()
+    local.setItem('sessionExpiry', '0')
+    aServer(() => expired)
+    const page = await aPage()
+    await page.restoreSession()
+    expect(page.state().status).toBe('out')
+    expect(local.keys()).toEqual([])
+  })
+
+  test('keeps the session when the server can not be reached', async () => {
+    const { local } = await signedIn()
+    local.setItem('sessionExpiry', '0')
+    aServer(() => 'gone')
+    const page = await aPage()
+    await page.restoreSession()
+    expect(page.state().status).toBe('in')
+  })
+
+  test('after an hour without activity is signed out without asking', async () => {
+    const { local } = await signedIn()
+    local.setItem('activityStart', String(Date.now() - 3_600_001))
+    const sent = aServer(() => ({}))
+    const page = await aPage()
+    await page.restoreSession()
+    expect(page.state().status).toBe('out')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('recovering', () => {
+  test('takes the sid that another tab has stored, without a call', async () => {
+    const { page } = await signedIn('s1')
+    const other = { uid: 'u1', sid: 's2', uip: '', gmt: '', lang: 'tr' }
+    await page.writeSealed('session', other)
+    const sent = aServer(() => ({}))
+    expect(await page.recoverSession()).toBe(true)
+    expect(page.state().session?.sid).toBe('s2')
+    expect(sent).toEqual([])
+  })
+
+  test('renews once for all who ask at the same time', async () => {
+    const { page } = await signedIn('s1')
+    const sent = aServer(() => ({ data: profile('s2') }))
+    expect(await Promise.all([page.recoverSession(), page.recoverSession(), page.recoverSession()])).toEqual([true, true, true])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is over when the server says so', async () => {
+    const { page } = await signedIn('s1')
+    aServer(() => expired)
+    expect(await page.recoverSession()).toBe(false)
+  })
+})
+
+test('signing out ends the session here even when the server can not be told', async () => {
+  const { page, local } = await signedIn()
+  const heard: string[] = []
+  page.onSessionEnd((reason) => heard.push(reason))
+  aServer(() => 'gone')
+  await page.signOut()
+  expect(page.state().status).toBe('out')
+  expect(heard).toEqual(['signed-out'])
+  expect(local.keys()).toEqual([])
+})
