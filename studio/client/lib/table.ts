@@ -110,7 +110,7 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
 
   const present = async (round: Round, presenter: Presenter): Promise<void> => {
     heldBalance = null
-    state.set({ phase: 'showing', balanceKurus: toKurus(round.balanceStaked), lastRound: round, notice: null })
+    state.set({ phase: 'showing', balanceKurus: toKurus(round.balanceStaked), lastRound: round, ...(state.get().notice !== 'resumed' && { notice: null }) })
     await presenter.show(round)
     const payout = toKurus(round.payout)
     const stake = toKurus(round.stake)
@@ -118,7 +118,7 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
     heldBalance = null
     tab.write(keptAs, null)
     state.set({
-      phase: 'ready', lastWinKurus: payout > stake ? payout : null, fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
+      phase: 'ready', notice: null, lastWinKurus: payout > stake ? payout : null, fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
       ...(told !== null && { balanceKurus: toKurus(told) }),
     })
     parent.post({ type: 'round-end', roundId: round.roundId, stake: round.stake, payout: round.payout })

@@ -2,22 +2,23 @@ import { useState } from 'react'
 import { Icon } from '../parts/icons.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** Selects the text where the clipboard is out of reach (plain http, a frame without permission). */
-const copy = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
+/**
+ * The page gives the frame no leave for the clipboard, and plain http has none: copying the selection works in both, so
+ * it is tried first.
+ */
+const copy = async (text: string, field: HTMLElement | null): Promise<boolean> => {
+  if (field) {
+    getSelection()?.selectAllChildren(field)
+    if (document.execCommand('copy')) return true
   }
+  return navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false
 }
 
 export const CopyField = ({ label, text }: { label: string; text: string }) => {
   const { fairness } = useTexts()
   const [done, setDone] = useState(false)
   const onCopy = async (field: HTMLElement | null): Promise<void> => {
-    if (await copy(text)) return setDone(true)
-    if (field) getSelection()?.selectAllChildren(field)
+    setDone(await copy(text, field))
   }
   return (
     <div className="copy-field">

@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react'
-import type { CallOutput, PastRound } from '../../src/protocol.ts'
+import { useRef, useState } from 'react'
+import type { CallOutput, PastRound, Verification } from '../../src/protocol.ts'
 import { Refused } from '../lib/api.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'
@@ -15,9 +15,11 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
   const { fairness } = useStore(table.state)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const clientSeed = String(new FormData(event.currentTarget).get('seed') ?? '').trim()
+  const field = useRef<HTMLInputElement>(null)
+  // No <form>: the page's sandbox gives the frame no leave to submit one, so that its event would never come.
+  const change = async (): Promise<void> => {
+    const clientSeed = field.current?.value.trim() ?? ''
+    if (pending) return
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(clientSeed)) return setTrouble(texts.badSeed)
     setPending(true)
     setTrouble(null)
@@ -31,14 +33,14 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
     setPending(false)
   }
   return (
-    <form className="seed-form" onSubmit={(event) => void change(event)}>
+    <div className="seed-form">
       <label htmlFor="seed">{texts.clientSeed}</label>
       <div>
-        <input key={fairness.clientSeed} id="seed" name="seed" defaultValue={fairness.clientSeed} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} aria-describedby="seed-hint" aria-invalid={trouble !== null} />
-        <button type="submit" className="button" disabled={pending}>{texts.change}</button>
+        <input ref={field} key={fairness.clientSeed} id="seed" onKeyDown={(event) => event.key === 'Enter' && void change()} defaultValue={fairness.clientSeed} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} aria-describedby="seed-hint" aria-invalid={trouble !== null} />
+        <button type="button" className="button" disabled={pending} onClick={() => void change()}>{texts.change}</button>
       </div>
       <small id="seed-hint" role={trouble ? 'alert' : undefined} className={trouble ? 'trouble' : ''}>{trouble ?? texts.changeHint}</small>
-    </form>
+    </div>
   )
 }
 
@@ -46,14 +48,20 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
 const RoundCheck = ({ table, round }: { table: Table; round: PastRound }) => {
   const { fairness: texts, history } = useTexts()
   const [told, setTold] = useState<string | null>(null)
+  const [data, setData] = useState<Verification | null>(null)
+  // Shown here and not behind a link: the page's sandbox lets the frame open no window.
+  const showData = (): void => {
+    if (data) return setData(null)
+    table.api.verify(round.roundId).then(setData, () => setTold(texts.noAnswer))
+  }
   const check = async (): Promise<void> => {
     setTold(texts.checking)
     try {
-      const data = await table.api.verify(round.roundId)
+      const proofData = await table.api.verify(round.roundId)
       const subtle = webCrypto()
-      if (!subtle) return setTold(`${texts.serverOnly} ${data.verified ? texts.serverRight : texts.wrong}`)
-      const proof = await prove(subtle, data)
-      setTold(proof === null ? texts.sealed : proof.hashRight && proof.drawsRight && data.verified ? texts.right : texts.wrong)
+      if (!subtle) return setTold(`${texts.serverOnly} ${proofData.verified ? texts.serverRight : texts.wrong}`)
+      const proof = await prove(subtle, proofData)
+      setTold(proof === null ? texts.sealed : proof.hashRight && proof.drawsRight && proofData.verified ? texts.right : texts.wrong)
     } catch {
       setTold(texts.noAnswer)
     }
@@ -64,8 +72,9 @@ const RoundCheck = ({ table, round }: { table: Table; round: PastRound }) => {
       {round.void !== null ? <span className="muted">{history.void}</span>
         : round.revealed ? <button type="button" className="button" onClick={() => void check()}>{texts.check}</button>
         : <span className="muted">{texts.sealed}</span>}
-      <a className="button" href={`/api/verify/${round.roundId}`} target="_blank" rel="noreferrer">{texts.json}</a>
+      <button type="button" className="button" aria-expanded={data !== null} onClick={showData}>{texts.json}</button>
       {told !== null && <p role="status">{told}</p>}
+      {data && <pre tabIndex={0}>{JSON.stringify(data, null, 2)}</pre>}
     </li>
   )
 }
