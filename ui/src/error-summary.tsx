@@ -7,7 +7,17 @@ type Wrong = { name: string; label: string }
  * What is wrong in a form, as links to the fields. It takes the focus when `attempt` changes, so that a refused send
  * is heard and seen wherever the page stood.
  */
-export const ErrorSummary = ({ title, wrong, attempt, onFocusField }: { title: string; wrong: readonly Wrong[]; attempt: number; onFocusField: (name: string) => void }) => {
+export const ErrorSummary = ({
+  title,
+  wrong,
+  attempt,
+  onFocusField,
+}: {
+  title: string
+  wrong: readonly Wrong[]
+  attempt: number
+  onFocusField: (name: string) => void
+}) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt > 0) ref.current?.focus()

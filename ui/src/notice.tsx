@@ -13,7 +13,19 @@ const tones = {
 export type NoticeTone = keyof typeof tones
 
 /** A sentence that stays in the page; `urgent` is announced at once, for what has just gone wrong. */
-export const Notice = ({ tone, title, children, urgent = false, className }: { tone: NoticeTone; title?: ReactNode; children?: ReactNode; urgent?: boolean; className?: string }) => {
+export const Notice = ({
+  tone,
+  title,
+  children,
+  urgent = false,
+  className,
+}: {
+  tone: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  urgent?: boolean
+  className?: string
+}) => {
   const { Icon, look } = tones[tone]
   return (
     <div role={urgent ? 'alert' : undefined} className={classNames('flex gap-3 rounded-tile px-4 py-3.5 text-14', look, className)}>

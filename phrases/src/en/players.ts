@@ -10,10 +10,12 @@ export const players: Shape<typeof tr> = {
     no_account: 'Not a member yet?',
     register: 'Register',
     failed: 'The username or password is wrong. Please check and try again.',
-    inactive: 'Your account is closed, or its e-mail address is not confirmed yet. If you have just registered, the confirmation link is in your e-mail.',
+    inactive:
+      'Your account is closed, or its e-mail address is not confirmed yet. If you have just registered, the confirmation link is in your e-mail.',
     network: 'No connection. Check your internet and try again.',
     two_factor: 'Two-factor authentication is on',
-    two_factor_text: 'This account signs in with a second factor. This version cannot take the code yet, so the sign-in was not completed and the session it opened was closed.',
+    two_factor_text:
+      'This account signs in with a second factor. This version cannot take the code yet, so the sign-in was not completed and the session it opened was closed.',
     demo: 'Demo account',
     demo_text: 'An account to try the site with: a demo balance of 10.000,00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
@@ -70,8 +72,10 @@ export const players: Shape<typeof tr> = {
     sms_opt_in: 'I want to receive campaigns by SMS.',
     email_opt_in: 'I want to receive campaigns by e-mail.',
     rules_accepted: 'I am over 18; I have read and accept the general rules and the privacy policy.',
+    rules_label: 'Accepting the rules',
     territory: 'Residents of northern Cyprus cannot register.',
-    demo_note: 'This is a demo: no real money is deposited or withdrawn. You need not type your real identity; the second step has a sample ID number.',
+    demo_note:
+      'This is a demo: no real money is deposited or withdrawn. You need not type your real identity; the second step has a sample ID number.',
     sent_title: 'Confirm your e-mail',
     sent_text: 'We sent the confirmation link to this address: {to}. It is valid for 24 hours.',
     sent_next: 'Once you have followed the link you can sign in.',

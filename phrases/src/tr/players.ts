@@ -10,7 +10,8 @@ export const players = {
     inactive: 'Hesabınız kapalı ya da e-posta adresiniz henüz onaylanmadı. Yeni üye olduysanız onay bağlantısı e-postanızdadır.',
     network: 'Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.',
     two_factor: 'İki adımlı doğrulama açık',
-    two_factor_text: 'Bu hesaba iki adımlı doğrulamayla giriş yapılıyor. Bu sürümde doğrulama kodu henüz girilemediği için giriş tamamlanmadı ve açılan oturum kapatıldı.',
+    two_factor_text:
+      'Bu hesaba iki adımlı doğrulamayla giriş yapılıyor. Bu sürümde doğrulama kodu henüz girilemediği için giriş tamamlanmadı ve açılan oturum kapatıldı.',
     demo: 'Demo hesap',
     demo_text: 'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
     demo_fill: 'Demo hesapla dene',
@@ -67,8 +68,10 @@ export const players = {
     sms_opt_in: 'Kampanyaları SMS ile almak istiyorum.',
     email_opt_in: 'Kampanyaları e-posta ile almak istiyorum.',
     rules_accepted: '18 yaşından büyüğüm; genel kuralları ve gizlilik politikasını okudum, kabul ediyorum.',
+    rules_label: 'Kuralların kabulü',
     territory: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz.',
-    demo_note: 'Bu bir demodur: gerçek para yatırılmaz ve çekilmez. Gerçek kimlik bilgilerinizi yazmanız gerekmez; örnek bir kimlik numarası ikinci adımda hazır.',
+    demo_note:
+      'Bu bir demodur: gerçek para yatırılmaz ve çekilmez. Gerçek kimlik bilgilerinizi yazmanız gerekmez; örnek bir kimlik numarası ikinci adımda hazır.',
     sent_title: 'E-postanızı onaylayın',
     sent_text: 'Onay bağlantısını şu adrese gönderdik: {to}. Bağlantı 24 saat geçerlidir.',
     sent_next: 'Bağlantıya tıkladıktan sonra giriş yapabilirsiniz.',
@@ -81,7 +84,8 @@ export const players = {
     done: 'Üyeliğiniz onaylandı',
     done_text: 'Kullanıcı adınız: {username}. Artık giriş yapabilirsiniz.',
     expired: 'Bağlantı geçersiz',
-    expired_text: 'Bu bağlantı kullanılmış veya süresi dolmuş. Hesabınız onaylıysa giriş yapabilirsiniz; değilse yeniden üye olabilirsiniz.',
+    expired_text:
+      'Bu bağlantı kullanılmış veya süresi dolmuş. Hesabınız onaylıysa giriş yapabilirsiniz; değilse yeniden üye olabilirsiniz.',
     missing_text: 'Adreste onay kodu yok. Lütfen e-postanızdaki bağlantının tamamını açın.',
     failed: 'Onay tamamlanamadı',
     failed_text: 'Bağlantı kurulamadı. Onay kodunuz kullanılmadıysa tekrar deneyebilirsiniz.',

@@ -6,11 +6,29 @@ import { useTranslations } from 'use-intl/react'
 import { useBalance, useShowBalance } from '../lib/balance.ts'
 import { paths } from '../paths.ts'
 
-const Amount = ({ name, hint, amount, hidden, large }: { name: string; hint: string; amount: string | undefined; hidden: boolean; large?: boolean }) => (
+const Amount = ({
+  name,
+  hint,
+  amount,
+  hidden,
+  large,
+}: {
+  name: string
+  hint: string
+  amount: string | undefined
+  hidden: boolean
+  large?: boolean
+}) => (
   <div className="p-5">
     <dt className="text-13 text-text-2">{name}</dt>
     <dd className="mt-1">
-      <span className="flex min-h-10 items-center">{amount === undefined ? <Skeleton className="h-8 w-40" /> : <Money amount={amount} hidden={hidden} className={large ? 'text-34' : 'text-24'} />}</span>
+      <span className="flex min-h-10 items-center">
+        {amount === undefined ? (
+          <Skeleton className="h-8 w-40" />
+        ) : (
+          <Money amount={amount} hidden={hidden} className={large ? 'text-34' : 'text-24'} />
+        )}
+      </span>
       <span className="block text-13 text-text-2">{hint}</span>
     </dd>
   </div>

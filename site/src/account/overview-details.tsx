@@ -37,8 +37,16 @@ export const OverviewDetails = ({ account }: { account: Account }) => {
         <Line name={t('name')} value={`${account.firstname} ${account.lastname}`} />
         <Line name={t('username')} value={account.username} />
         <Line name={t('email')} value={account.email} mark={<Verified done={account.verified.email} />} />
-        <Line name={t('phone')} value={<span className="tabular">{account.phone}</span>} mark={<Verified done={account.verified.phone} />} />
-        <Line name={t('identity')} value={<span className="tabular">{account.identityNumber}</span>} mark={<Verified done={account.verified.identity} />} />
+        <Line
+          name={t('phone')}
+          value={<span className="tabular">{account.phone}</span>}
+          mark={<Verified done={account.verified.phone} />}
+        />
+        <Line
+          name={t('identity')}
+          value={<span className="tabular">{account.identityNumber}</span>}
+          mark={<Verified done={account.verified.identity} />}
+        />
         <Line name={t('birthdate')} value={<span className="tabular">{isoToDate(account.birthdate)}</span>} />
         <Line name={t('notices')} value={notices.length > 0 ? notices.join(', ') : t('notices_none')} />
       </dl>

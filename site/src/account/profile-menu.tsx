@@ -28,20 +28,36 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
   const t = useTranslations('account.menu')
   const shown = list ? entries.filter((e) => e.key !== 'overview') : entries
   return (
-    <nav aria-label={t('label')} className={classNames('flex flex-col', list ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface' : 'gap-1')}>
+    <nav
+      aria-label={t('label')}
+      className={classNames(
+        'flex flex-col',
+        list ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface' : 'gap-1',
+      )}
+    >
       {shown.map(({ key, to, Icon }) => (
         <NavLink
           key={key}
           to={to}
           end={key === 'overview'}
-          className={({ isActive }) => classNames(entryClass, list && 'rounded-none', isActive ? 'bg-raised text-text [&>svg:first-child]:text-accent-text' : 'text-text-2 hover:bg-hover hover:text-text')}
+          className={({ isActive }) =>
+            classNames(
+              entryClass,
+              list && 'rounded-none',
+              isActive ? 'bg-raised text-text [&>svg:first-child]:text-accent-text' : 'text-text-2 hover:bg-hover hover:text-text',
+            )
+          }
         >
           <Icon aria-hidden="true" className="size-5" />
           <span className="flex-1">{t(key)}</span>
           {list && <ChevronRight aria-hidden="true" className="size-5" />}
         </NavLink>
       ))}
-      <button type="button" onClick={() => void signOut()} className={classNames(entryClass, list ? 'rounded-none' : 'mt-2', 'text-text-2 hover:bg-hover hover:text-text')}>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className={classNames(entryClass, list ? 'rounded-none' : 'mt-2', 'text-text-2 hover:bg-hover hover:text-text')}
+      >
         <LogOut aria-hidden="true" className="size-5" />
         {t('logout')}
       </button>

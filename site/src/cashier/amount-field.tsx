@@ -58,7 +58,12 @@ export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most 
       <label htmlFor={id} className="text-16 font-heading">
         {t('label')}
       </label>
-      <div className={classNames('mt-3 flex h-16 items-center rounded-tile border-2 bg-surface px-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text', error ? 'border-neg' : 'border-line-strong')}>
+      <div
+        className={classNames(
+          'mt-3 flex h-16 items-center rounded-tile border-2 bg-surface px-5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text',
+          error ? 'border-neg' : 'border-line-strong',
+        )}
+      >
         <input
           ref={(element) => {
             input.current = element
@@ -95,10 +100,22 @@ export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most 
       </div>
       <div role="group" aria-label={t('quick')} className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
         {quickAmounts.map((quick) => (
-          <QuickAmount key={quick} amount={quick} chosen={amount === quick} disabled={disabled || isMore(quick, most) || isMore(min, quick)} onChoose={onChange} />
+          <QuickAmount
+            key={quick}
+            amount={quick}
+            chosen={amount === quick}
+            disabled={disabled || isMore(quick, most) || isMore(min, quick)}
+            onChoose={onChange}
+          />
         ))}
         {all && (
-          <button type="button" disabled={disabled} aria-pressed={amount === all} onClick={() => onChange(shownAmount(all))} className={chipClass(amount === all, 'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6')}>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-pressed={amount === all}
+            onClick={() => onChange(shownAmount(all))}
+            className={chipClass(amount === all, 'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6')}
+          >
             {t('all')} <span className="opacity-80">{shownAmount(all)}</span>
           </button>
         )}
@@ -107,8 +124,24 @@ export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most 
   )
 }
 
-const QuickAmount = ({ amount, chosen, disabled, onChoose }: { amount: string; chosen: boolean; disabled: boolean; onChoose: (shown: string) => void }) => (
-  <button type="button" disabled={disabled} aria-pressed={chosen} onClick={() => onChoose(shownAmount(amount))} className={chipClass(chosen, 'tabular justify-center disabled:opacity-40')}>
+const QuickAmount = ({
+  amount,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  amount: string
+  chosen: boolean
+  disabled: boolean
+  onChoose: (shown: string) => void
+}) => (
+  <button
+    type="button"
+    disabled={disabled}
+    aria-pressed={chosen}
+    onClick={() => onChoose(shownAmount(amount))}
+    className={chipClass(chosen, 'tabular justify-center disabled:opacity-40')}
+  >
     {formatAmountShort(amount)}
   </button>
 )

@@ -49,7 +49,8 @@ export const caretAfter = (shown: string, significantBefore: number): number => 
 
 export const significant = (text: string): number => text.replace(/[^\d,]/g, '').length
 
-export const isWithin = (amount: string, min: string, max: string): boolean => toKurus(amount) >= toKurus(min) && toKurus(amount) <= toKurus(max)
+export const isWithin = (amount: string, min: string, max: string): boolean =>
+  toKurus(amount) >= toKurus(min) && toKurus(amount) <= toKurus(max)
 export const isMore = (amount: string, than: string): boolean => toKurus(amount) > toKurus(than)
 export const minus = (a: string, b: string): string => toAmount(toKurus(a) - toKurus(b))
 export const lesser = (a: string, b: string): string => (toKurus(a) < toKurus(b) ? a : b)

@@ -7,7 +7,11 @@ import { paths } from '../paths.ts'
 export const BackLink = () => {
   const t = useTranslations('cashier')
   return (
-    <Link to={paths.profile} aria-label={t('back')} className="flex size-11 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text">
+    <Link
+      to={paths.profile}
+      aria-label={t('back')}
+      className="flex size-11 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+    >
       <ArrowLeft aria-hidden="true" className="size-6" />
     </Link>
   )

@@ -29,10 +29,22 @@ export const BankAccountCard = ({ account, onEdit, onDelete }: { account: BankAc
       <p className="tabular mt-3 text-14 font-label sm:text-15">{ibanGroups(account.IBAN)}</p>
       {small.length > 0 && <p className="tabular mt-1 text-13 text-text-2">{small.join(', ')}</p>}
       <div className="mt-3 flex gap-2 border-t border-line pt-3">
-        <Button size="small" variant="quiet" icon={<Pencil aria-hidden="true" className="size-4" />} aria-label={t('edit_of', named)} onClick={onEdit}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          aria-label={t('edit_of', named)}
+          onClick={onEdit}
+        >
           {t('edit')}
         </Button>
-        <Button size="small" variant="quiet" icon={<Trash2 aria-hidden="true" className="size-4" />} aria-label={t('delete_of', named)} onClick={onDelete}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          aria-label={t('delete_of', named)}
+          onClick={onDelete}
+        >
           {t('delete')}
         </Button>
       </div>

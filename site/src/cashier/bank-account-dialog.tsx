@@ -6,7 +6,17 @@ import { useTranslations } from 'use-intl/react'
 import { BankAccountForm } from './bank-account-form.tsx'
 
 /** `account` null adds one. */
-export const BankAccountDialog = ({ open, account, onClose, onSaved }: { open: boolean; account: BankAccount | null; onClose: () => void; onSaved: (saved: BankAccount) => void }) => {
+export const BankAccountDialog = ({
+  open,
+  account,
+  onClose,
+  onSaved,
+}: {
+  open: boolean
+  account: BankAccount | null
+  onClose: () => void
+  onSaved: (saved: BankAccount) => void
+}) => {
   const t = useTranslations('cashier.banks')
   const formId = useId()
   const [pending, setPending] = useState(false)
@@ -25,7 +35,9 @@ export const BankAccountDialog = ({ open, account, onClose, onSaved }: { open: b
         </>
       }
     >
-      {open && <BankAccountForm key={account?.bankAccountID ?? 'new'} formId={formId} account={account} onSaved={onSaved} onPending={setPending} />}
+      {open && (
+        <BankAccountForm key={account?.bankAccountID ?? 'new'} formId={formId} account={account} onSaved={onSaved} onPending={setPending} />
+      )}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useForm, type Resolver, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { ApiRefusal, NetworkFailure } from '../lib/api.ts'
 import { showRefusedFields, useFieldTexts } from '../lib/field-texts.ts'
@@ -24,7 +24,17 @@ const resolver: Resolver<Form> = async (form, context, options) => {
 }
 
 /** Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by `formId`. */
-export const BankAccountForm = ({ formId, account, onSaved, onPending }: { formId: string; account: BankAccount | null; onSaved: (saved: BankAccount) => void; onPending: (pending: boolean) => void }) => {
+export const BankAccountForm = ({
+  formId,
+  account,
+  onSaved,
+  onPending,
+}: {
+  formId: string
+  account: BankAccount | null
+  onSaved: (saved: BankAccount) => void
+  onPending: (pending: boolean) => void
+}) => {
   const t = useTranslations('cashier.banks')
   const tCashier = useTranslations('cashier')
   const fieldText = useFieldTexts()
@@ -45,7 +55,7 @@ export const BankAccountForm = ({ formId, account, onSaved, onPending }: { formI
   })
   const { errors } = form.formState
   const { onChange: onIban, ...ibanField } = form.register('IBAN')
-  const count = ibanElectronic(form.watch('IBAN')).length
+  const count = ibanElectronic(useWatch({ control: form.control, name: 'IBAN' })).length
   const ibanError = errors.IBAN?.message === 'iban_invalid' && count !== 26 ? t('iban_count', { n: String(count) }) : fieldText(errors.IBAN)
 
   const submit = form.handleSubmit(async (typed) => {
@@ -100,11 +110,41 @@ export const BankAccountForm = ({ formId, account, onSaved, onPending }: { formI
           void onIban(e)
         }}
       />
-      <Select label={t('bank')} hint={t('bank_hint')} placeholder={t('bank_placeholder')} options={banks.map((b) => ({ value: b.bankID, label: b.name }))} error={fieldText(errors.bankID)} {...form.register('bankID')} />
-      <Field label={t('owner')} hint={t('owner_hint')} autoComplete="name" maxLength={120} error={fieldText(errors.accountOwner)} {...form.register('accountOwner')} />
+      <Select
+        label={t('bank')}
+        hint={t('bank_hint')}
+        placeholder={t('bank_placeholder')}
+        options={banks.map((b) => ({ value: b.bankID, label: b.name }))}
+        error={fieldText(errors.bankID)}
+        {...form.register('bankID')}
+      />
+      <Field
+        label={t('owner')}
+        hint={t('owner_hint')}
+        autoComplete="name"
+        maxLength={120}
+        error={fieldText(errors.accountOwner)}
+        {...form.register('accountOwner')}
+      />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
-        <Field label={t('branch')} optional inputMode="numeric" autoComplete="off" maxLength={20} error={fieldText(errors.branchCode)} {...form.register('branchCode')} />
-        <Field label={t('number')} optional inputMode="numeric" autoComplete="off" maxLength={40} error={fieldText(errors.accountNumber)} {...form.register('accountNumber')} />
+        <Field
+          label={t('branch')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          error={fieldText(errors.branchCode)}
+          {...form.register('branchCode')}
+        />
+        <Field
+          label={t('number')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          error={fieldText(errors.accountNumber)}
+          {...form.register('accountNumber')}
+        />
       </div>
     </form>
   )

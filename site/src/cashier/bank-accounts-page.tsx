@@ -28,7 +28,11 @@ const DeleteDialog = ({ account, onClose }: { account: BankAccount | null; onClo
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="destructive" pending={remove.isPending} onClick={() => account && remove.mutate({ bankAccountID: account.bankAccountID }, { onSettled: onClose })}>
+          <Button
+            variant="destructive"
+            pending={remove.isPending}
+            onClick={() => account && remove.mutate({ bankAccountID: account.bankAccountID }, { onSettled: onClose })}
+          >
             {t('delete')}
           </Button>
         </>
@@ -47,7 +51,11 @@ const BankAccountsPage = () => {
   const [deleting, setDeleting] = useState<BankAccount | null>(null)
   const close = () => setEditing((e) => ({ ...e, open: false }))
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setEditing({ open: true, account: null })}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      onClick={() => setEditing({ open: true, account: null })}
+    >
       {t('add')}
     </Button>
   )
@@ -68,7 +76,12 @@ const BankAccountsPage = () => {
           <>
             <ul className="grid gap-3 md:grid-cols-2">
               {accounts.map((a) => (
-                <BankAccountCard key={a.bankAccountID} account={a} onEdit={() => setEditing({ open: true, account: a })} onDelete={() => setDeleting(a)} />
+                <BankAccountCard
+                  key={a.bankAccountID}
+                  account={a}
+                  onEdit={() => setEditing({ open: true, account: a })}
+                  onDelete={() => setDeleting(a)}
+                />
               ))}
             </ul>
             <div className="mt-4 flex flex-col sm:hidden">{add}</div>

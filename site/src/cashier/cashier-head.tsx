@@ -12,7 +12,12 @@ export const CashierHead = () => {
     <>
       <PageHead title={t('title')} back={<BackLink />} />
       <nav aria-label={t('tabs.label')} className={`mt-3 ${tabRowClass}`}>
-        {([['deposit', paths.deposit], ['withdraw', paths.withdraw]] as const).map(([name, to]) => (
+        {(
+          [
+            ['deposit', paths.deposit],
+            ['withdraw', paths.withdraw],
+          ] as const
+        ).map(([name, to]) => (
           <NavLink key={name} to={to} className={({ isActive }) => tabClass(isActive)}>
             {t(`tabs.${name}`)}
           </NavLink>

@@ -5,7 +5,15 @@ import type { Resolver } from 'react-hook-form'
 import { amountOf, isWithin } from './amount.ts'
 
 /** The form as it is typed; the method is chosen in the grid above it. */
-export type DepositForm = { methodID: string; amount: string; bankID: string; senderName: string; referenceNumber: string; branch: string; account: string }
+export type DepositForm = {
+  methodID: string
+  amount: string
+  bankID: string
+  senderName: string
+  referenceNumber: string
+  branch: string
+  account: string
+}
 
 /** The amount is a text that is no amount, or none at all: the contract's own sentences tell them apart. */
 export const wireAmount = (typed: string): string => amountOf(typed) || (typed.trim() === '' ? '' : 'x')
@@ -21,6 +29,9 @@ export const depositResolver =
     const wire = toTransfer(form)
     const { errors } = await checked(wire, context, options as never)
     const method = methodOf(form.methodID)
-    if (!errors.amount && method && !isWithin(wire.amount, method.properties.min, method.properties.max)) errors.amount = { type: 'range', message: 'amount_out_of_range' }
-    return (Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }) as Awaited<ReturnType<Resolver<DepositForm>>>
+    if (!errors.amount && method && !isWithin(wire.amount, method.properties.min, method.properties.max))
+      errors.amount = { type: 'range', message: 'amount_out_of_range' }
+    return (Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }) as Awaited<
+      ReturnType<Resolver<DepositForm>>
+    >
   }

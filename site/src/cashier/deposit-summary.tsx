@@ -6,7 +6,8 @@ import { useMethodFacts } from './method-facts.ts'
 import { Summary } from './summary.tsx'
 
 /** What arrives here of an amount, which is '' while there is none. */
-export const creditedOf = (method: Method, amount: string): string => minus(amount || '0.00', feeOf(amount || '0.00', method.properties.fee))
+export const creditedOf = (method: Method, amount: string): string =>
+  minus(amount || '0.00', feeOf(amount || '0.00', method.properties.fee))
 
 /** What leaves the bank and what arrives here, live while one types. */
 export const DepositSummary = ({ method, amount }: { method: Method; amount: string }) => {

@@ -16,13 +16,17 @@ const row: Transaction = {
   createdAt: '2026-11-20T21:30:05.000Z',
   updatedAt: '2026-11-20T21:30:05.000Z',
 }
-const heads = Object.fromEntries(['date', 'time', 'type', 'name', 'status', 'amount', 'balance', 'note', 'id', 'round'].map((c) => [c, c])) as Record<CsvColumn, string>
+const heads = Object.fromEntries(
+  ['date', 'time', 'type', 'name', 'status', 'amount', 'balance', 'note', 'id', 'round'].map((c) => [c, c]),
+) as Record<CsvColumn, string>
 const words = { heads, type: () => 'Bahis', status: () => 'Tamamlandı' }
 
 it('writes amounts, texts and Istanbul times so that a table program reads them', () => {
   const [head, first, end] = historyCsv([row], words).split('\r\n')
   expect(head?.startsWith('\uFEFF"date";"time"')).toBe(true)
-  expect(first).toBe('21.11.2026;00:30:05;"Bahis";"Lale ""Bahçesi""; İki";"Tamamlandı";-1250,50;0,05;"\'=HYPERLINK(""x"")";"12345678901234567";"r-1"')
+  expect(first).toBe(
+    '21.11.2026;00:30:05;"Bahis";"Lale ""Bahçesi""; İki";"Tamamlandı";-1250,50;0,05;"\'=HYPERLINK(""x"")";"12345678901234567";"r-1"',
+  )
   expect(end).toBe('')
 })
 

@@ -19,7 +19,14 @@ export type CsvWords = {
   status: (row: Transaction) => string
 }
 
-const clock = (iso: string): string => new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false }).format(new Date(iso))
+const clock = (iso: string): string =>
+  new Intl.DateTimeFormat('tr-TR', {
+    timeZone: 'Europe/Istanbul',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+  }).format(new Date(iso))
 
 const line = (row: Transaction, words: CsvWords): string => {
   const cells: Record<CsvColumn, string> = {

@@ -49,7 +49,14 @@ export const HistoryExport = ({ filter, disabled }: { filter: HistoryFilter; dis
     }
   }
   return (
-    <Button className="h-11" icon={<Download aria-hidden="true" className="size-5" />} pending={pending} disabled={disabled} onClick={() => void run()}>
+    <Button
+      className="h-11"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      pending={pending}
+      disabled={disabled}
+      title={t('export_about')}
+      onClick={() => void run()}
+    >
       {t('export')}
     </Button>
   )

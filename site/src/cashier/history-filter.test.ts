@@ -15,5 +15,9 @@ it('writes only what differs from the default, and reads it back', () => {
 
 it('asks for the codes of the API', () => {
   expect(historyInput({ scope: 'games', kind: 'win', period: 'all' }, '2026-11-21')).toEqual({ searchType: '2', searchCategory: '4' })
-  expect(historyInput({ scope: 'all', kind: 'deposit', period: 'today' }, '2026-11-21')).toEqual({ searchCategory: '1', startDate: '2026-11-21', endDate: '2026-11-21' })
+  expect(historyInput({ scope: 'all', kind: 'deposit', period: 'today' }, '2026-11-21')).toEqual({
+    searchCategory: '1',
+    startDate: '2026-11-21',
+    endDate: '2026-11-21',
+  })
 })

@@ -43,4 +43,8 @@ export const searchOf = ({ kind, period }: HistoryFilter): URLSearchParams => {
 }
 
 /** What `finance/list_transactions` is asked, but for the page. */
-export const historyInput = ({ scope, kind, period }: HistoryFilter, today: string) => ({ ...scopeSearch[scope], ...kindSearch[kind], ...spanOf(period, today) })
+export const historyInput = ({ scope, kind, period }: HistoryFilter, today: string) => ({
+  ...scopeSearch[scope],
+  ...kindSearch[kind],
+  ...spanOf(period, today),
+})

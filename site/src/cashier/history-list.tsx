@@ -12,7 +12,8 @@ export const HistoryList = ({ rows, complete }: { rows: readonly Transaction[]; 
   const today = todayInIstanbul()
   const yesterday = spanOf('yesterday', today).endDate
   const groups = groupByDay(rows)
-  const dayName = (day: string) => (day === today ? t('today', { day: isoToDate(day) }) : day === yesterday ? t('yesterday', { day: isoToDate(day) }) : isoToDate(day))
+  const dayName = (day: string) =>
+    day === today ? t('today', { day: isoToDate(day) }) : day === yesterday ? t('yesterday', { day: isoToDate(day) }) : isoToDate(day)
   return (
     <div className="flex flex-col gap-7">
       {groups.map((group, i) => (

@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from './back-link.tsx'
+import { CashierLayout } from './cashier-layout.tsx'
 import { HistoryExport } from './history-export.tsx'
 import { filterOf, kindsOf, searchOf, type HistoryFilter, type Scope } from './history-filter.ts'
 import { HistoryList } from './history-list.tsx'
@@ -40,13 +41,41 @@ const Filters = ({ filter, onChange, empty }: { filter: HistoryFilter; onChange:
         />
         <HistoryExport filter={filter} disabled={empty} />
       </div>
-      <div role="group" aria-label={t('kinds.label')} className="scroll-row -mx-[var(--page-margin)] mt-3 gap-2 px-[var(--page-margin)] py-1 lg:mx-0 lg:px-0">
+      <div
+        role="group"
+        aria-label={t('kinds.label')}
+        className="scroll-row -mx-[var(--page-margin)] mt-3 gap-2 px-[var(--page-margin)] py-1 lg:mx-0 lg:px-0"
+      >
         {kindsOf[filter.scope].map((kind) => (
-          <button key={kind} type="button" aria-pressed={filter.kind === kind} onClick={() => onChange({ ...filter, kind })} className={chipClass(filter.kind === kind)}>
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={filter.kind === kind}
+            onClick={() => onChange({ ...filter, kind })}
+            className={chipClass(filter.kind === kind)}
+          >
             {t(`kinds.${kind}`)}
           </button>
         ))}
       </div>
+    </>
+  )
+}
+
+const HistoryHead = ({ filter, onChange, empty }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void; empty: boolean }) => {
+  const t = useTranslations('cashier.history')
+  const period = searchOf({ ...filter, kind: 'all' }).toString()
+  return (
+    <>
+      <PageHead title={t('title')} back={<BackLink />} />
+      <nav aria-label={t('scopes.label')} className={`mt-3 ${tabRowClass}`}>
+        {scopes.map(([name, to]) => (
+          <NavLink key={name} end to={{ pathname: to, search: period }} className={({ isActive }) => tabClass(isActive)}>
+            {t(`scopes.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Filters filter={filter} empty={empty} onChange={onChange} />
     </>
   )
 }
@@ -57,39 +86,38 @@ export const HistoryPage = ({ scope }: { scope: Scope }) => {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(scope, search)
   const { rows, total, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(filter)
-  const period = searchOf({ ...filter, kind: 'all' }).toString()
   return (
-    <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="min-w-0">
-      <PageHead title={t('title')} back={<BackLink />} />
-      <nav aria-label={t('scopes.label')} className={`mt-3 ${tabRowClass}`}>
-        {scopes.map(([name, to]) => (
-          <NavLink key={name} end to={{ pathname: to, search: period }} className={({ isActive }) => tabClass(isActive)}>
-            {t(`scopes.${name}`)}
-          </NavLink>
-        ))}
-      </nav>
-      <Filters filter={filter} empty={rows.length === 0} onChange={(f) => setSearch(searchOf(f), { replace: true, preventScrollReset: true })} />
-      </div>
-      <aside className="xl:sticky xl:top-[calc(var(--header-height)+24px)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start">
-        <HistoryTotals filter={filter} />
-      </aside>
-      <div className="mt-4 min-w-0">
-        {isError && rows.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
-        {isPending && <RowsSkeleton />}
-        {!isPending && !isError && rows.length === 0 && (
-          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('empty')}>
-            {t('empty_text')}
-          </EmptyState>
-        )}
-        {rows.length > 0 && (
-          <>
-            <HistoryList rows={rows} complete={!hasNextPage} />
-            <LoadMore shown={rows.length} total={total} caption={t('shown', { shown: String(rows.length), total: String(total) })} label={t('more')} pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-          </>
-        )}
-      </div>
-    </div>
+    <CashierLayout
+      head={
+        <HistoryHead
+          filter={filter}
+          empty={rows.length === 0}
+          onChange={(f) => setSearch(searchOf(f), { replace: true, preventScrollReset: true })}
+        />
+      }
+      aside={<HistoryTotals filter={filter} />}
+    >
+      {isError && rows.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
+      {isPending && <RowsSkeleton />}
+      {!isPending && !isError && rows.length === 0 && (
+        <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('empty')}>
+          {t('empty_text')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <HistoryList rows={rows} complete={!hasNextPage} />
+          <LoadMore
+            shown={rows.length}
+            total={total}
+            caption={t('shown', { shown: String(rows.length), total: String(total) })}
+            label={t('more')}
+            pending={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
+        </>
+      )}
+    </CashierLayout>
   )
 }
 

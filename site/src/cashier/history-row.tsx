@@ -36,7 +36,14 @@ const icons: Record<Transaction['transaction_type'], ReactNode> = {
 
 const Picture = ({ row }: { row: Transaction }) =>
   row.game ? (
-    <img src={row.game.image.replace('/art/covers/', '/art/covers/small/')} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-control object-cover" />
+    <img
+      src={row.game.image.replace('/art/covers/', '/art/covers/small/')}
+      alt=""
+      width={44}
+      height={44}
+      loading="lazy"
+      className="size-11 rounded-control object-cover"
+    />
   ) : (
     <span className="flex size-11 items-center justify-center rounded-control bg-raised text-text-2">{icons[row.transaction_type]}</span>
   )

@@ -19,7 +19,8 @@ export const HistoryTotals = ({ filter }: { filter: HistoryFilter }) => {
   const t = useTranslations('cashier.history')
   const totals = useTotals(filter)
   const span = spanText(spanOf(filter.period, todayInIstanbul()))
-  const shown = (amount: string | undefined, signed = false) => (amount === undefined ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} signed={signed} />)
+  const shown = (amount: string | undefined, signed = false) =>
+    amount === undefined ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} signed={signed} />
   const finance = filter.scope !== 'games'
   return (
     <dl className="overflow-hidden rounded-panel border border-line bg-surface">

@@ -5,7 +5,10 @@ export const ibanGroups = (iban: string): string => ibanElectronic(iban).replace
 
 /** The same while one types: capitals, no strange signs, at most the 34 places of ISO 13616 (26 of a Turkish one). */
 export const maskIban = (typed: string): string => {
-  const plain = typed.toUpperCase().replace(/İ/g, 'I').replace(/[^A-Z0-9]/g, '')
+  const plain = typed
+    .toUpperCase()
+    .replace(/İ/g, 'I')
+    .replace(/[^A-Z0-9]/g, '')
   return ibanGroups(plain.slice(0, plain.startsWith('TR') ? 26 : 34))
 }
 

@@ -15,13 +15,30 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const Tile = ({ type, method, chosen, disabled, onChoose }: { type: MethodType; method: Method; chosen: boolean; disabled: boolean; onChoose: () => void }) => {
+const Tile = ({
+  type,
+  method,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  type: MethodType
+  method: Method
+  chosen: boolean
+  disabled: boolean
+  onChoose: () => void
+}) => {
   const t = useTranslations('cashier.methods')
   const facts = useMethodFacts()
   const favourite = useFavouriteMethod(type)
   const on = method.properties.isFavorite === 1
   return (
-    <div className={classNames('relative rounded-panel border-2 bg-surface transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-text', chosen ? 'border-accent-line' : 'border-line hover:bg-hover')}>
+    <div
+      className={classNames(
+        'relative rounded-panel border-2 bg-surface transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-text',
+        chosen ? 'border-accent-line' : 'border-line hover:bg-hover',
+      )}
+    >
       <label className="block p-4">
         <input type="radio" name="method" value={method.id} checked={chosen} disabled={disabled} onChange={onChoose} className="sr-only" />
         <span className="flex min-h-10 items-center gap-3 border-b border-line pb-3 pr-9">
@@ -41,7 +58,10 @@ const Tile = ({ type, method, chosen, disabled, onChoose }: { type: MethodType; 
         aria-pressed={on}
         aria-label={on ? t('remove_favourite', { name: method.name }) : t('add_favourite', { name: method.name })}
         onClick={() => favourite.mutate({ id: method.id, on: !on })}
-        className={classNames('absolute right-2.5 top-3.5 flex size-11 items-center justify-center rounded-control', on ? 'text-accent-text' : 'text-text-3 hover:text-text')}
+        className={classNames(
+          'absolute right-2.5 top-3.5 flex size-11 items-center justify-center rounded-control',
+          on ? 'text-accent-text' : 'text-text-3 hover:text-text',
+        )}
       >
         <Star aria-hidden="true" className={classNames('size-5', on && 'fill-current')} />
       </button>

@@ -45,7 +45,12 @@ const useSteps = (row: Transaction): TimelineStep[] => {
   const lang = useLang()
   const at = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
   const requested: TimelineStep = { key: 'requested', title: t('requested'), text: at(row.createdAt), state: 'done' }
-  const end = (title: string, state: TimelineStep['state'], text: string): TimelineStep => ({ key: 'end', title, state, text: text === '' ? at(row.updatedAt) : `${text} ${at(row.updatedAt)}` })
+  const end = (title: string, state: TimelineStep['state'], text: string): TimelineStep => ({
+    key: 'end',
+    title,
+    state,
+    text: text === '' ? at(row.updatedAt) : `${text} ${at(row.updatedAt)}`,
+  })
   switch (row.transaction_status) {
     case statuses.approved:
       return [requested, { key: 'awaiting', title: t('arrived'), state: 'done' }, end(t('done'), 'done', t('done_text'))]
@@ -56,7 +61,11 @@ const useSteps = (row: Transaction): TimelineStep[] => {
     case statuses.processing:
       return [requested, { key: 'awaiting', title: t('arrived'), state: 'current' }, { key: 'end', title: t('done'), state: 'todo' }]
     default:
-      return [requested, { key: 'awaiting', title: t('awaiting'), text: t('awaiting_text'), state: 'current' }, { key: 'end', title: t('done'), state: 'todo' }]
+      return [
+        requested,
+        { key: 'awaiting', title: t('awaiting'), text: t('awaiting_text'), state: 'current' },
+        { key: 'end', title: t('done'), state: 'todo' },
+      ]
   }
 }
 
@@ -70,7 +79,7 @@ export const TransferPanel = ({ made, onDrop }: { made: TransferRequest; onDrop:
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [made.id])
+  }, [])
   const { receivingAccount: to, referenceCode } = made
   return (
     <section className="overflow-hidden rounded-panel border border-line bg-surface">

@@ -1,9 +1,10 @@
 import { cashier, type Method, type TransferRequest } from '@felek/contract/src/cashier.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../lib/api.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
+import { amountOf } from './amount.ts'
 import { depositResolver, toTransfer, type DepositForm } from './deposit-fields.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 
@@ -46,5 +47,6 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: Transf
     setSaid('')
     return request.send(toTransfer(typed))
   })
-  return { form, request, submit, said, method: methodOf(form.watch('methodID')) ?? methods[0] }
+  const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
+  return { form, request, submit, said, method: methodOf(methodID) ?? methods[0], amount: amountOf(typed) }
 }

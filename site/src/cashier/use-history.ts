@@ -31,7 +31,8 @@ export const useHistory = (filter: HistoryFilter) => {
 }
 
 /** Totals of the same span, whatever kind of row is shown beside them. */
-export const useTotals = (filter: HistoryFilter) => useQuery({ ...callQuery(cashier.totals, spanOf(filter.period, todayInIstanbul())), placeholderData: keepPreviousData }).data?.data
+export const useTotals = (filter: HistoryFilter) =>
+  useQuery({ ...callQuery(cashier.totals, spanOf(filter.period, todayInIstanbul())), placeholderData: keepPreviousData }).data?.data
 
 /** Every row of the filter, for the file: pages of the largest size until the server has no more. */
 export const fetchWholeHistory = async (filter: HistoryFilter): Promise<Transaction[]> => {

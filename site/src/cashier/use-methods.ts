@@ -22,7 +22,10 @@ export const useMethods = (type: MethodType) => {
 export const useFavouriteMethod = (type: MethodType) => {
   const key = callKey(cashier.methods, { Type: type })
   const set = (id: string, isFavorite: 0 | 1) =>
-    queryClient.setQueryData<Answer<typeof cashier.methods>>(key, (old) => old && { ...old, data: old.data.map((m) => withFavourite(m, id, isFavorite)) })
+    queryClient.setQueryData<Answer<typeof cashier.methods>>(
+      key,
+      (old) => old && { ...old, data: old.data.map((m) => withFavourite(m, id, isFavorite)) },
+    )
   return useMutation({
     mutationFn: ({ id, on }: { id: string; on: boolean }) => api(on ? cashier.addFavouriteMethod : cashier.removeFavouriteMethod, { id }),
     onMutate: ({ id, on }) => set(id, on ? 1 : 0),

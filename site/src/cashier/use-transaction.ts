@@ -2,7 +2,8 @@ import { cashier, statuses, type Transaction } from '@felek/contract/src/cashier
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/query.ts'
 
-export const isOpen = (row: Transaction): boolean => row.transaction_status === statuses.pending || row.transaction_status === statuses.processing
+export const isOpen = (row: Transaction): boolean =>
+  row.transaction_status === statuses.pending || row.transaction_status === statuses.processing
 
 const pollMs = 5_000
 

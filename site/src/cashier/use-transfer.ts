@@ -20,7 +20,13 @@ export const useLastTransfer = (): { made: TransferRequest | null; keep: (made: 
   const uid = useSession((s) => s.session?.uid ?? '')
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { data } = useQuery<TransferRequest | null>({ queryKey: lastKey, queryFn: () => null, enabled: false, gcTime: Infinity, staleTime: Infinity })
+  const { data } = useQuery<TransferRequest | null>({
+    queryKey: lastKey,
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Infinity,
+    staleTime: Infinity,
+  })
   const kept = isKept(state) && state.uid === uid ? state.transfer : null
   useEffect(() => {
     if (kept && queryClient.getQueryData(lastKey) === undefined) queryClient.setQueryData(lastKey, kept)

@@ -1,9 +1,10 @@
 import { cashier, type BankAccount, type Method } from '@felek/contract/src/cashier.ts'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../lib/api.ts'
 import { useBalance } from '../lib/balance.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
+import { amountOf } from './amount.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 import { keepWithdrawal } from './use-withdrawal.ts'
 import { toWithdrawal, withdrawResolver, withdrawWireNames, type WithdrawForm } from './withdraw-fields.ts'
@@ -18,7 +19,13 @@ export const useWithdrawForm = (methods: readonly Method[], accounts: readonly B
   const form = useForm<WithdrawForm>({
     resolver: withdrawResolver(methodOf, () => balance),
     mode: 'onTouched',
-    defaultValues: { methodID: methods[0]?.id ?? '', amount: '', bankAccountID: accounts[0]?.bankAccountID ?? '', identityValidityDate: '', customerNote: '' },
+    defaultValues: {
+      methodID: methods[0]?.id ?? '',
+      amount: '',
+      bankAccountID: accounts[0]?.bankAccountID ?? '',
+      identityValidityDate: '',
+      customerNote: '',
+    },
   })
 
   // The list shows what is chosen only once it holds it, so the choice is set again whenever the list changes; an account
@@ -48,5 +55,6 @@ export const useWithdrawForm = (methods: readonly Method[], accounts: readonly B
     setSaid('')
     return request.send(toWithdrawal(typed))
   })
-  return { form, request, submit, said, balance, method: methodOf(form.watch('methodID')) ?? methods[0] }
+  const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
+  return { form, request, submit, said, balance, method: methodOf(methodID) ?? methods[0], amount: amountOf(typed) }
 }

@@ -9,7 +9,13 @@ export const dropWithdrawal = (): void => queryClient.removeQueries({ queryKey: 
 
 /** The withdrawal of this visit, else one that is still under way from before. */
 export const useLastWithdrawal = (): Transaction | null => {
-  const { data: last } = useQuery<Transaction | null>({ queryKey: lastKey, queryFn: () => null, enabled: false, gcTime: Infinity, staleTime: Infinity })
+  const { data: last } = useQuery<Transaction | null>({
+    queryKey: lastKey,
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Infinity,
+    staleTime: Infinity,
+  })
   const open = useQuery({ ...callQuery(cashier.transactions, { searchCategory: '2', limit: 5 }, { quiet: true }), enabled: !last })
   const underWay = open.data?.data.find((r) => r.transaction_status === statuses.pending || r.transaction_status === statuses.processing)
   // Kept once seen: it must not vanish from the page at the moment it is paid.

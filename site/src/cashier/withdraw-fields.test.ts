@@ -7,11 +7,23 @@ const method: Method = {
   name: 'Banka Havalesi',
   logo: 'bank',
   type: 'single',
-  properties: { min: '100.00', max: '100000.00', fee: '0', duration: { fromMinutes: 5, toMinutes: 30 }, isFavorite: 0, isHighlighted: 0, fields: [], transfer_type_id: '0' },
+  properties: {
+    min: '100.00',
+    max: '100000.00',
+    fee: '0',
+    duration: { fromMinutes: 5, toMinutes: 30 },
+    isFavorite: 0,
+    isHighlighted: 0,
+    fields: [],
+    transfer_type_id: '0',
+  },
 }
 const good: WithdrawForm = { methodID: '11', amount: '1.250,50', bankAccountID: '7', identityValidityDate: '01.01.2099', customerNote: '' }
 const check = async (change: Partial<WithdrawForm>, balance = '2000.00') => {
-  const resolve = withdrawResolver((id) => (id === method.id ? method : undefined), () => balance)
+  const resolve = withdrawResolver(
+    (id) => (id === method.id ? method : undefined),
+    () => balance,
+  )
   const { errors } = await resolve({ ...good, ...change }, undefined, { fields: {}, shouldUseNativeValidation: false })
   return Object.fromEntries(Object.entries(errors).map(([name, e]) => [name, e?.message]))
 }
@@ -30,5 +42,10 @@ describe('the withdrawal form', () => {
     ['more than there is', { amount: '2.000,01' }, { amount: 'over_balance' }],
   ])('refuses %s', async (_, change, wrong) => expect(await check(change)).toEqual(wrong))
   it('travels as the contract wants it', () =>
-    expect(toWithdrawal({ ...good, customerNote: ' acele ' })).toEqual({ Type: '2', methodID: '11', amount: '1250.50', fields: { bankAccountID: '7', identityValidityDate: '2099-01-01', customerNote: 'acele' } }))
+    expect(toWithdrawal({ ...good, customerNote: ' acele ' })).toEqual({
+      Type: '2',
+      methodID: '11',
+      amount: '1250.50',
+      fields: { bankAccountID: '7', identityValidityDate: '2099-01-01', customerNote: 'acele' },
+    }))
 })

@@ -29,7 +29,11 @@ const forChecking = (form: WithdrawForm) => {
   return {
     ...wire,
     requestID: anyId,
-    fields: { ...(wire.fields.bankAccountID !== '' && { bankAccountID: wire.fields.bankAccountID }), ...(wire.fields.identityValidityDate !== '' && { identityValidityDate: wire.fields.identityValidityDate }), ...(wire.fields.customerNote !== undefined && { customerNote: wire.fields.customerNote }) },
+    fields: {
+      ...(wire.fields.bankAccountID !== '' && { bankAccountID: wire.fields.bankAccountID }),
+      ...(wire.fields.identityValidityDate !== '' && { identityValidityDate: wire.fields.identityValidityDate }),
+      ...(wire.fields.customerNote !== undefined && { customerNote: wire.fields.customerNote }),
+    },
   }
 }
 
@@ -38,13 +42,18 @@ export const withdrawResolver =
   (methodOf: (id: string) => Method | undefined, balance: () => string | undefined): Resolver<WithdrawForm> =>
   async (form, context, options) => {
     const wire = forChecking(form)
-    const found = (await checked(wire, context, options as never)).errors as FieldErrors<{ methodID: string; amount: string; fields: Omit<WithdrawForm, 'methodID' | 'amount'> }>
+    const found = (await checked(wire, context, options as never)).errors as FieldErrors<{
+      methodID: string
+      amount: string
+      fields: Omit<WithdrawForm, 'methodID' | 'amount'>
+    }>
     const { fields, ...rest } = found
     const errors: FieldErrors<WithdrawForm> = { ...rest, ...fields } as FieldErrors<WithdrawForm>
     const method = methodOf(form.methodID)
     const has = balance()
     if (!errors.amount && method) {
-      if (!isWithin(wire.amount, method.properties.min, method.properties.max)) errors.amount = { type: 'range', message: 'amount_out_of_range' }
+      if (!isWithin(wire.amount, method.properties.min, method.properties.max))
+        errors.amount = { type: 'range', message: 'amount_out_of_range' }
       else if (has !== undefined && isMore(wire.amount, has)) errors.amount = { type: 'balance', message: 'over_balance' }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { amountOf, isMore, lesser, shownAmount } from './amount.ts'
+import { isMore, lesser, shownAmount } from './amount.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 import { FormAmount } from './form-amount.tsx'
 import { MethodGrid } from './method-grid.tsx'
@@ -22,17 +22,22 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   const tAmount = useTranslations('cashier.amount')
   const fieldText = useFieldTexts()
   const [adding, setAdding] = useState(false)
-  const { form, request, submit, said, balance, method } = useWithdrawForm(methods, accounts, askStepUp)
+  const { form, request, submit, said, balance, method, amount } = useWithdrawForm(methods, accounts, askStepUp)
   if (!method) return null
   const { errors, touchedFields } = form.formState
-  const amount = amountOf(form.watch('amount'))
   const locked = request.pending || request.unknown
   const { min, max } = method.properties
   const most = balance === undefined ? undefined : lesser(balance, max)
   return (
     <>
       <form noValidate onSubmit={(e) => void submit(e)} className="flex flex-col gap-6">
-        <MethodGrid type="2" methods={methods} chosen={method.id} disabled={locked} onChoose={(id) => form.setValue('methodID', id, { shouldValidate: touchedFields.amount === true })} />
+        <MethodGrid
+          type="2"
+          methods={methods}
+          chosen={method.id}
+          disabled={locked}
+          onChoose={(id) => form.setValue('methodID', id, { shouldValidate: touchedFields.amount === true })}
+        />
         {balance !== undefined && isMore(min, balance) && <Notice tone="info">{t('balance_low', { min: shownAmount(min) })}</Notice>}
         <FormAmount
           control={form.control}
@@ -44,9 +49,31 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
           all={most !== undefined && !isMore(min, most) ? most : undefined}
           disabled={locked}
         />
-        <AccountChoice accounts={accounts} error={fieldText(errors.bankAccountID)} disabled={locked} field={form.register('bankAccountID')} onAdd={() => setAdding(true)} />
-        <DateField label={t('identity_date')} hint={t('identity_date_hint')} autoComplete="off" numeric disabled={locked} className="sm:max-w-[320px]" error={fieldText(errors.identityValidityDate)} {...form.register('identityValidityDate')} />
-        <TextArea label={t('note')} optional maxLength={500} disabled={locked} error={fieldText(errors.customerNote)} {...form.register('customerNote')} />
+        <AccountChoice
+          accounts={accounts}
+          error={fieldText(errors.bankAccountID)}
+          disabled={locked}
+          field={form.register('bankAccountID')}
+          onAdd={() => setAdding(true)}
+        />
+        <DateField
+          label={t('identity_date')}
+          hint={t('identity_date_hint')}
+          autoComplete="off"
+          numeric
+          disabled={locked}
+          className="sm:max-w-[320px]"
+          error={fieldText(errors.identityValidityDate)}
+          {...form.register('identityValidityDate')}
+        />
+        <TextArea
+          label={t('note')}
+          optional
+          maxLength={500}
+          disabled={locked}
+          error={fieldText(errors.customerNote)}
+          {...form.register('customerNote')}
+        />
         <WithdrawSummary method={method} amount={amount} balance={balance} />
         {said && (
           <Notice tone="bad" urgent>

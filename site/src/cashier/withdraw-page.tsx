@@ -1,9 +1,9 @@
-import { classNames } from '@felek/ui/src/class-names.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import Landmark from 'lucide-react/icons/landmark'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { CashierHead } from './cashier-head.tsx'
+import { CashierLayout } from './cashier-layout.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { useBankAccounts } from './use-bank-accounts.ts'
@@ -21,25 +21,25 @@ export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> 
   const made = useLastWithdrawal()
   const failed = methods.isError || accounts.isError
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_424px]">
-      <div className="min-w-0">
-        <CashierHead />
-        <div className="mt-6">
-          {failed && <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />}
-          {!failed && (!methods.methods || !accounts.accounts) && <FormSkeleton />}
-          {methods.methods?.length === 0 && <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />}
-          {methods.methods && methods.methods.length > 0 && accounts.accounts && <WithdrawForm methods={methods.methods} accounts={accounts.accounts} askStepUp={askStepUp} />}
-        </div>
-      </div>
-      <aside className={classNames('xl:sticky xl:top-[calc(var(--header-height)+24px)]', made ? 'max-xl:row-start-1' : 'max-xl:hidden')}>
-        {made ? (
+    <CashierLayout
+      head={<CashierHead />}
+      asideIdle={!made}
+      aside={
+        made ? (
           <WithdrawReceipt key={made.id} made={made} />
         ) : (
           <EmptyState icon={<Landmark aria-hidden="true" />} title={t('withdraw.empty')}>
             {t('withdraw.empty_text')}
           </EmptyState>
-        )}
-      </aside>
-    </div>
+        )
+      }
+    >
+      {failed && <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />}
+      {!failed && (!methods.methods || !accounts.accounts) && <FormSkeleton />}
+      {methods.methods?.length === 0 && <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />}
+      {methods.methods && methods.methods.length > 0 && accounts.accounts && (
+        <WithdrawForm methods={methods.methods} accounts={accounts.accounts} askStepUp={askStepUp} />
+      )}
+    </CashierLayout>
   )
 }

@@ -16,14 +16,36 @@ const useSteps = (row: Transaction): TimelineStep[] => {
   const t = useTranslations('cashier.withdraw.steps')
   const lang = useLang()
   const at = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
-  const requested: TimelineStep = { key: 'requested', title: t('requested'), text: `${t('requested_text')} ${at(row.createdAt)}`, state: 'done' }
-  const processing = (state: TimelineStep['state']): TimelineStep => ({ key: 'processing', title: t('processing'), state, ...(state === 'current' && { text: t('processing_text') }) })
+  const requested: TimelineStep = {
+    key: 'requested',
+    title: t('requested'),
+    text: `${t('requested_text')} ${at(row.createdAt)}`,
+    state: 'done',
+  }
+  const processing = (state: TimelineStep['state']): TimelineStep => ({
+    key: 'processing',
+    title: t('processing'),
+    state,
+    ...(state === 'current' && { text: t('processing_text') }),
+  })
   switch (row.transaction_status) {
     case statuses.approved:
-      return [requested, processing('done'), { key: 'end', title: t('done'), state: 'done', text: `${t('done_text')} ${at(row.updatedAt)}` }]
+      return [
+        requested,
+        processing('done'),
+        { key: 'end', title: t('done'), state: 'done', text: `${t('done_text')} ${at(row.updatedAt)}` },
+      ]
     case statuses.rejected:
     case statuses.cancelled:
-      return [requested, { key: 'end', title: t('rejected'), state: 'failed', text: [row.note, t('returned_text'), at(row.updatedAt)].filter(Boolean).join(' ') }]
+      return [
+        requested,
+        {
+          key: 'end',
+          title: t('rejected'),
+          state: 'failed',
+          text: [row.note, t('returned_text'), at(row.updatedAt)].filter(Boolean).join(' '),
+        },
+      ]
     case statuses.processing:
       return [requested, processing('current'), { key: 'end', title: t('done'), state: 'todo' }]
     default:
@@ -40,7 +62,7 @@ export const WithdrawReceipt = ({ made }: { made: Transaction }) => {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [made.id])
+  }, [])
   return (
     <section className="rounded-panel border border-line bg-surface">
       <div className="flex items-start justify-between gap-4 p-5">

@@ -6,7 +6,8 @@ import { useMethodFacts } from './method-facts.ts'
 import { Summary } from './summary.tsx'
 
 /** What arrives at the bank of an amount, which is '' while there is none. */
-export const receivedOf = (method: Method, amount: string): string => minus(amount || '0.00', feeOf(amount || '0.00', method.properties.fee))
+export const receivedOf = (method: Method, amount: string): string =>
+  minus(amount || '0.00', feeOf(amount || '0.00', method.properties.fee))
 
 /** What leaves the balance, what arrives at the bank, and what stays. */
 export const WithdrawSummary = ({ method, amount, balance }: { method: Method; amount: string; balance: string | undefined }) => {

@@ -19,7 +19,12 @@ export const useFieldTexts = (): ((error: Pick<FieldError, 'message'> | undefine
 }
 
 /** Puts the server's sentences under their fields. Answers the names it found a place for, in the server's order. */
-export const showRefusedFields = <V extends FieldValues>(refusal: ApiRefusal, setError: UseFormSetError<V>, names: readonly Path<V>[], rename: Readonly<Record<string, Path<V>>> = {}): Path<V>[] => {
+export const showRefusedFields = <V extends FieldValues>(
+  refusal: ApiRefusal,
+  setError: UseFormSetError<V>,
+  names: readonly Path<V>[],
+  rename: Readonly<Record<string, Path<V>>> = {},
+): Path<V>[] => {
   const placed: Path<V>[] = []
   for (const [wire, message] of Object.entries(refusal.fields)) {
     const name = rename[wire] ?? names.find((n) => n === wire)

@@ -24,7 +24,10 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const t = useTranslations('players.login')
   const fieldText = useFieldTexts()
   const [said, setSaid] = useState<Said | null>(null)
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<Credentials>({ resolver: zodResolver(players.login.input), defaultValues: { username: '', password: '' } })
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<Credentials>({
+    resolver: zodResolver(players.login.input),
+    defaultValues: { username: '', password: '' },
+  })
 
   const explain = (problem: unknown): Said | null => {
     if (problem instanceof RequestBlocked) return null
@@ -72,7 +75,13 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           error={fieldText(formState.errors.username)}
           {...register('username')}
         />
-        <PasswordField label={t('password')} autoComplete="current-password" maxLength={512} error={fieldText(formState.errors.password)} {...register('password')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          maxLength={512}
+          error={fieldText(formState.errors.password)}
+          {...register('password')}
+        />
         <Button type="submit" variant="primary" size="large" wide pending={formState.isSubmitting}>
           {t('submit')}
         </Button>

@@ -18,7 +18,10 @@ const LoginPage = () => {
       <LoginForm onSignedIn={leave} />
       <p className="mt-6 text-14 text-text-2">
         {t('no_account')}{' '}
-        <Link to={paths.register} className="inline-flex min-h-6 items-center font-label text-text underline decoration-accent-line underline-offset-4">
+        <Link
+          to={paths.register}
+          className="inline-flex min-h-6 items-center font-label text-text underline decoration-accent-line underline-offset-4"
+        >
           {t('register')}
         </Link>
       </p>

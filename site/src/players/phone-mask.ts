@@ -6,7 +6,12 @@
 const isForeign = (typed: string): boolean => /^\s*(\+(?!90)|00(?!90))/.test(typed) || /^\s*(\+9?|00?9?)$/.test(typed)
 
 /** The ten digits after +90, from any way of writing them. */
-const national = (typed: string): string => typed.replace(/\D/g, '').replace(/^(00)?90(?=\d)/, '').replace(/^0+/, '').slice(0, 10)
+const national = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .replace(/^(00)?90(?=\d)/, '')
+    .replace(/^0+/, '')
+    .slice(0, 10)
 
 export const maskPhone = (typed: string): string => {
   if (isForeign(typed)) return typed.replace(/[^\d+ ]/g, '').slice(0, 20)

@@ -1,6 +1,6 @@
 import { Field } from '@felek/ui/src/field.tsx'
 import { PasswordField } from '@felek/ui/src/password-field.tsx'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { PasswordRules } from './password-rules.tsx'
@@ -9,6 +9,7 @@ import type { RegistrationForm } from './registration-form.ts'
 export const AccountStep = ({ form }: { form: UseFormReturn<RegistrationForm> }) => {
   const t = useTranslations('players.register')
   const fieldText = useFieldTexts()
+  const password = useWatch({ control: form.control, name: 'password' })
   const { errors } = form.formState
   return (
     <>
@@ -28,10 +29,18 @@ export const AccountStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
         autoComplete="new-password"
         maxLength={128}
         error={fieldText(errors.password)}
-        {...form.register('password', { onChange: () => void (form.getFieldState('passwordConfirm').isTouched && form.trigger('passwordConfirm')) })}
+        {...form.register('password', {
+          onChange: () => void (form.getFieldState('passwordConfirm').isTouched && form.trigger('passwordConfirm')),
+        })}
       />
-      <PasswordRules password={form.watch('password')} />
-      <PasswordField label={t('password_confirm')} autoComplete="new-password" maxLength={128} error={fieldText(errors.passwordConfirm)} {...form.register('passwordConfirm')} />
+      <PasswordRules password={password} />
+      <PasswordField
+        label={t('password_confirm')}
+        autoComplete="new-password"
+        maxLength={128}
+        error={fieldText(errors.passwordConfirm)}
+        {...form.register('passwordConfirm')}
+      />
     </>
   )
 }

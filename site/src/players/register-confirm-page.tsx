@@ -20,7 +20,8 @@ const useConfirmation = (token: string): { state: State; retry: () => void } => 
     setState({ at: 'working' })
     api(players.confirmRegistration, { token }, { quiet: true }).then(
       ({ data }) => setState({ at: 'done', username: data.username }),
-      (problem: unknown) => setState({ at: problem instanceof ApiRefusal && ['token_expired', 'invalid_fields'].includes(problem.key) ? 'expired' : 'failed' }),
+      (problem: unknown) =>
+        setState({ at: problem instanceof ApiRefusal && ['token_expired', 'invalid_fields'].includes(problem.key) ? 'expired' : 'failed' }),
     )
   }
   useEffect(() => {
@@ -33,7 +34,9 @@ const useConfirmation = (token: string): { state: State; retry: () => void } => 
 
 const Said = ({ good, title, children, actions }: { good: boolean; title: string; children: ReactNode; actions: ReactNode }) => (
   <div className="flex flex-col items-center pt-10 text-center">
-    <span className={good ? 'text-pos' : 'text-neg'}>{good ? <CircleCheck aria-hidden="true" className="size-12" /> : <CircleAlert aria-hidden="true" className="size-12" />}</span>
+    <span className={good ? 'text-pos' : 'text-neg'}>
+      {good ? <CircleCheck aria-hidden="true" className="size-12" /> : <CircleAlert aria-hidden="true" className="size-12" />}
+    </span>
     <h1 tabIndex={-1} className="mt-4 text-24 md:text-34">
       {title}
     </h1>
@@ -75,7 +78,13 @@ const RegisterConfirmPage = () => {
         </Said>
       )}
       {(state.at === 'expired' || state.at === 'missing') && (
-        <Said good={false} title={t('expired')} actions={[login, register].map((a, i) => <span key={i}>{a}</span>)}>
+        <Said
+          good={false}
+          title={t('expired')}
+          actions={[login, register].map((a, i) => (
+            <span key={i}>{a}</span>
+          ))}
+        >
           {state.at === 'missing' ? t('missing_text') : t('expired_text')}
         </Said>
       )}

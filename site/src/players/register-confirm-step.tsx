@@ -14,11 +14,37 @@ export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
   return (
     <>
       <Field label={t('city')} autoComplete="address-level2" maxLength={80} error={fieldText(errors.city)} {...form.register('city')} />
-      <TextArea label={t('address')} autoComplete="street-address" maxLength={500} error={fieldText(errors.address)} {...form.register('address')} />
-      <Select label={t('currency')} options={[{ value: 'TRY', label: t('currency_try') }]} error={fieldText(errors.currency)} {...form.register('currency')} />
+      <TextArea
+        label={t('address')}
+        autoComplete="street-address"
+        maxLength={500}
+        error={fieldText(errors.address)}
+        {...form.register('address')}
+      />
+      <Select
+        label={t('currency')}
+        options={[{ value: 'TRY', label: t('currency_try') }]}
+        error={fieldText(errors.currency)}
+        {...form.register('currency')}
+      />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
-        <Field label={t('promotion_code')} optional autoComplete="off" autoCapitalize="characters" maxLength={40} error={fieldText(errors.promotionCode)} {...form.register('promotionCode')} />
-        <Field label={t('reference_number')} optional autoComplete="off" maxLength={40} error={fieldText(errors.referenceNumber)} {...form.register('referenceNumber')} />
+        <Field
+          label={t('promotion_code')}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          error={fieldText(errors.promotionCode)}
+          {...form.register('promotionCode')}
+        />
+        <Field
+          label={t('reference_number')}
+          optional
+          autoComplete="off"
+          maxLength={40}
+          error={fieldText(errors.referenceNumber)}
+          {...form.register('referenceNumber')}
+        />
       </div>
       <fieldset className="rounded-panel border border-line bg-surface p-4">
         <legend className="px-1 text-14 font-label">{t('notices')}</legend>

@@ -11,7 +11,16 @@ import { showRefusedFields } from '../lib/field-texts.ts'
 import { AccountStep } from './register-account-step.tsx'
 import { ConfirmStep } from './register-confirm-step.tsx'
 import { IdentityStep } from './register-identity-step.tsx'
-import { emptyRegistration, fieldNames, registrationResolver, stepOf, steps, toRegistration, type FieldName, type RegistrationForm } from './registration-form.ts'
+import {
+  emptyRegistration,
+  fieldNames,
+  registrationResolver,
+  stepOf,
+  steps,
+  toRegistration,
+  type FieldName,
+  type RegistrationForm,
+} from './registration-form.ts'
 import { useRegistrationLabels } from './use-registration-labels.ts'
 
 type Props = { at: number; onStep: (at: number) => void; onSent: (sent: { sentTo: string; email: string }) => void }
@@ -22,7 +31,12 @@ const stepParts = { account: AccountStep, identity: IdentityStep, confirm: Confi
 export const RegisterForm = ({ at, onStep, onSent }: Props) => {
   const t = useTranslations('players.register')
   const labelOf = useRegistrationLabels()
-  const form = useForm<RegistrationForm>({ resolver: registrationResolver, defaultValues: emptyRegistration, mode: 'onTouched', shouldFocusError: false })
+  const form = useForm<RegistrationForm>({
+    resolver: registrationResolver,
+    defaultValues: emptyRegistration,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
   const [attempt, setAttempt] = useState(0)
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -92,7 +106,14 @@ export const RegisterForm = ({ at, onStep, onSent }: Props) => {
         {t(`headings.${step.name}`)}
       </h1>
       {at === 0 && getBoot().demo && <Notice tone="info">{t('demo_note')}</Notice>}
-      {attempt > 0 && <ErrorSummary title={t('check_fields', { n: wrong.length })} wrong={wrong} attempt={attempt} onFocusField={(name) => form.setFocus(name as FieldName)} />}
+      {attempt > 0 && (
+        <ErrorSummary
+          title={t('check_fields', { n: wrong.length })}
+          wrong={wrong}
+          attempt={attempt}
+          onFocusField={(name) => form.setFocus(name as FieldName)}
+        />
+      )}
       {said && (
         <Notice tone="bad" urgent>
           {said}

@@ -2,7 +2,7 @@ import { DateField } from '@felek/ui/src/date-field.tsx'
 import { Field } from '@felek/ui/src/field.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
@@ -17,13 +17,17 @@ type Form = UseFormReturn<RegistrationForm>
 const IdentityField = ({ form }: { form: Form }) => {
   const t = useTranslations('players.register')
   const fieldText = useFieldTexts()
-  const turkish = form.watch('country') === 'TR'
-  const typed = form.watch('identityNumber')
+  const turkish = useWatch({ control: form.control, name: 'country' }) === 'TR'
+  const typed = useWatch({ control: form.control, name: 'identityNumber' })
   const error = form.formState.errors.identityNumber
   const count = typed.replace(/\D/g, '').length
   // The count says what to type; the sentence of the specification is left for eleven digits that do not add up.
   const counted = error?.message === 'identity' && turkish && count !== 11
-  const said = counted ? t('tckn_count', { n: count }) : error?.message === 'identity' && !turkish ? t('identity_other_error') : fieldText(error)
+  const said = counted
+    ? t('tckn_count', { n: count })
+    : error?.message === 'identity' && !turkish
+      ? t('identity_other_error')
+      : fieldText(error)
   const { onChange, ...field } = form.register('identityNumber')
   return (
     <Field
@@ -35,7 +39,11 @@ const IdentityField = ({ form }: { form: Form }) => {
       numeric={turkish}
       hint={
         turkish && getBoot().demo ? (
-          <button type="button" className="min-h-6 underline decoration-accent-line underline-offset-4" onClick={() => form.setValue('identityNumber', sampleTckn(), { shouldValidate: true, shouldTouch: true })}>
+          <button
+            type="button"
+            className="min-h-6 underline decoration-accent-line underline-offset-4"
+            onClick={() => form.setValue('identityNumber', sampleTckn(), { shouldValidate: true, shouldTouch: true })}
+          >
             {t('tckn_sample')}
           </button>
         ) : undefined
@@ -53,7 +61,7 @@ const IdentityField = ({ form }: { form: Form }) => {
 const PhoneField = ({ form }: { form: Form }) => {
   const t = useTranslations('players.register')
   const fieldText = useFieldTexts()
-  const typed = form.watch('phone')
+  const typed = useWatch({ control: form.control, name: 'phone' })
   const { onChange, ...field } = form.register('phone')
   return (
     <Field
@@ -64,7 +72,9 @@ const PhoneField = ({ form }: { form: Form }) => {
       autoComplete="tel"
       numeric
       prefix={hasTurkishPrefix(typed) ? '+90' : undefined}
-      suffix={isWholePhone(typed) && !form.formState.errors.phone ? <CircleCheck aria-hidden="true" className="size-5 text-pos" /> : undefined}
+      suffix={
+        isWholePhone(typed) && !form.formState.errors.phone ? <CircleCheck aria-hidden="true" className="size-5 text-pos" /> : undefined
+      }
       error={fieldText(form.formState.errors.phone)}
       {...field}
       onChange={(e) => {
@@ -82,17 +92,62 @@ export const IdentityStep = ({ form }: { form: Form }) => {
   const { errors } = form.formState
   return (
     <>
-      <Select label={t('country')} autoComplete="country" options={countryOptions(lang)} error={fieldText(errors.country)} {...form.register('country')} />
+      <Select
+        label={t('country')}
+        autoComplete="country"
+        options={countryOptions(lang)}
+        error={fieldText(errors.country)}
+        {...form.register('country')}
+      />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t('firstname')} autoComplete="given-name" maxLength={60} error={fieldText(errors.firstname)} {...form.register('firstname')} />
-        <Field label={t('lastname')} autoComplete="family-name" maxLength={60} error={fieldText(errors.lastname)} {...form.register('lastname')} />
+        <Field
+          label={t('firstname')}
+          autoComplete="given-name"
+          maxLength={60}
+          error={fieldText(errors.firstname)}
+          {...form.register('firstname')}
+        />
+        <Field
+          label={t('lastname')}
+          autoComplete="family-name"
+          maxLength={60}
+          error={fieldText(errors.lastname)}
+          {...form.register('lastname')}
+        />
       </div>
       <p className="-mt-2.5 text-13 text-text-2">{t('name_hint')}</p>
       <IdentityField form={form} />
-      <DateField label={t('birthdate')} hint={t('birthdate_hint')} autoComplete="bday" numeric error={fieldText(errors.birthdate)} {...form.register('birthdate')} />
+      <DateField
+        label={t('birthdate')}
+        hint={t('birthdate_hint')}
+        autoComplete="bday"
+        numeric
+        error={fieldText(errors.birthdate)}
+        {...form.register('birthdate')}
+      />
       <PhoneField form={form} />
-      <Field label={t('email')} hint={t('email_hint')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={200} error={fieldText(errors.email)} {...form.register('email')} />
-      <Field label={t('email_confirm')} hint={t('email_confirm_hint')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={200} error={fieldText(errors.emailConfirm)} {...form.register('emailConfirm')} />
+      <Field
+        label={t('email')}
+        hint={t('email_hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={200}
+        error={fieldText(errors.email)}
+        {...form.register('email')}
+      />
+      <Field
+        label={t('email_confirm')}
+        hint={t('email_confirm_hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={200}
+        error={fieldText(errors.emailConfirm)}
+        {...form.register('emailConfirm')}
+      />
     </>
   )
 }

@@ -15,7 +15,10 @@ const Progress = ({ at }: { at: number }) => {
     <>
       <div aria-hidden="true" className="flex gap-2">
         {steps.map((s, i) => (
-          <span key={s.name} className={classNames('h-1 flex-1 rounded-round', i < at ? 'bg-text' : i === at ? 'bg-accent-line' : 'bg-line')} />
+          <span
+            key={s.name}
+            className={classNames('h-1 flex-1 rounded-round', i < at ? 'bg-text' : i === at ? 'bg-accent-line' : 'bg-line')}
+          />
         ))}
       </div>
       <p className="mt-2 text-13 text-text-2">{t('step', { n: at + 1, of: steps.length, name: t(`steps.${name}`) })}</p>
@@ -38,7 +41,10 @@ const RegisterPage = () => {
           <RegisterForm at={at} onStep={setAt} onSent={setSent} />
           <p className="mt-8 text-14 text-text-2">
             {t('member')}{' '}
-            <Link to={paths.login} className="inline-flex min-h-6 items-center font-label text-text underline decoration-accent-line underline-offset-4">
+            <Link
+              to={paths.login}
+              className="inline-flex min-h-6 items-center font-label text-text underline decoration-accent-line underline-offset-4"
+            >
               {t('sign_in')}
             </Link>
           </p>

@@ -1,5 +1,6 @@
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import MailCheck from 'lucide-react/icons/mail-check'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { getBoot } from '../lib/boot.ts'
@@ -8,12 +9,17 @@ import { paths } from '../paths.ts'
 /** After the form: the server says, masked, where the mail went; the demo's mailbox is a page of the server. */
 export const RegisterSent = ({ sentTo, email }: { sentTo: string; email: string }) => {
   const t = useTranslations('players.register')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    scrollTo({ top: 0 })
+  }, [])
   return (
     <div className="flex flex-col items-center pt-6 text-center">
       <span className="flex size-16 items-center justify-center rounded-panel bg-pos-soft text-pos">
         <MailCheck aria-hidden="true" className="size-8" />
       </span>
-      <h1 tabIndex={-1} className="mt-5 text-24 md:text-34">
+      <h1 ref={heading} tabIndex={-1} className="mt-5 text-24 md:text-34">
         {t('sent_title')}
       </h1>
       <p className="mt-2 text-15 text-text-2" role="status">
@@ -21,7 +27,12 @@ export const RegisterSent = ({ sentTo, email }: { sentTo: string; email: string 
       </p>
       <div className="mt-6 flex w-full flex-col gap-3 sm:w-auto">
         {getBoot().demo && (
-          <a href={`/dev/mailbox?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <a
+            href={`/dev/mailbox?to=${encodeURIComponent(email)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'primary', size: 'large' })}
+          >
             {t('sent_mailbox')}
           </a>
         )}

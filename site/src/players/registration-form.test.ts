@@ -28,7 +28,9 @@ describe('the registration form', () => {
 
   it('names every empty field that is required, and no other', async () => {
     const wrong = await errorsOf({ ...emptyRegistration, country: '' })
-    expect(Object.keys(wrong).sort()).toEqual(fieldNames.filter((f) => !['currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn'].includes(f)).sort())
+    expect(Object.keys(wrong).sort()).toEqual(
+      fieldNames.filter((f) => !['currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn'].includes(f)).sort(),
+    )
     expect(wrong['username']).toBe('required')
   })
 
@@ -44,7 +46,8 @@ describe('the registration form', () => {
     ['rules not accepted', { rulesAccepted: false }, { rulesAccepted: 'rules_required' }],
   ])('refuses %s', async (_, change, wrong) => expect(await errorsOf({ ...good, ...change })).toEqual(wrong))
 
-  it('takes a passport from another country', async () => expect(await errorsOf({ ...good, country: 'DE', identityNumber: 'U1234567', phone: '+49 151 23456789' })).toEqual({}))
+  it('takes a passport from another country', async () =>
+    expect(await errorsOf({ ...good, country: 'DE', identityNumber: 'U1234567', phone: '+49 151 23456789' })).toEqual({}))
 
   it('knows the step of a field', () => {
     expect(stepOf(['address', 'phone'])).toBe(1)

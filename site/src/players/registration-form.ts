@@ -55,7 +55,10 @@ export type FieldName = keyof RegistrationForm
 export const steps: readonly { name: StepName; fields: readonly FieldName[] }[] = [
   { name: 'account', fields: ['username', 'password', 'passwordConfirm'] },
   { name: 'identity', fields: ['country', 'firstname', 'lastname', 'identityNumber', 'birthdate', 'phone', 'email', 'emailConfirm'] },
-  { name: 'confirm', fields: ['city', 'address', 'currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn', 'rulesAccepted'] },
+  {
+    name: 'confirm',
+    fields: ['city', 'address', 'currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn', 'rulesAccepted'],
+  },
 ]
 
 export const fieldNames: readonly FieldName[] = steps.flatMap((s) => s.fields)
@@ -75,5 +78,7 @@ const checked = zodResolver(registration)
 /** The server's own schema, asked about the form as it would travel. */
 export const registrationResolver: Resolver<RegistrationForm> = async (values, context, options) => {
   const result = await checked(toRegistration(values), context, options as never)
-  return { values: Object.keys(result.errors).length > 0 ? {} : values, errors: result.errors } as Awaited<ReturnType<Resolver<RegistrationForm>>>
+  return { values: Object.keys(result.errors).length > 0 ? {} : values, errors: result.errors } as Awaited<
+    ReturnType<Resolver<RegistrationForm>>
+  >
 }

@@ -3,7 +3,7 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { Dialog } from '@felek/ui/src/dialog.tsx'
 import { PasswordField } from '@felek/ui/src/password-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal } from '../lib/api.ts'
@@ -15,14 +15,22 @@ export type AskStepUp = () => Promise<boolean>
 const StepUpForm = ({ formId, onDone, onPending }: { formId: string; onDone: () => void; onPending: (pending: boolean) => void }) => {
   const t = useTranslations('players.step_up')
   const fieldText = useFieldTexts()
-  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>({ resolver: zodResolver(players.stepUp.input), defaultValues: { password: '' } })
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>({
+    resolver: zodResolver(players.stepUp.input),
+    defaultValues: { password: '' },
+  })
+  useEffect(() => setFocus('password'), [setFocus])
   const submit = handleSubmit(async (typed) => {
     onPending(true)
     try {
       await api(players.stepUp, typed)
       onDone()
     } catch (problem) {
-      setError('password', { type: 'server', message: problem instanceof ApiRefusal ? problem.message : t('network') }, { shouldFocus: true })
+      setError(
+        'password',
+        { type: 'server', message: problem instanceof ApiRefusal ? problem.message : t('network') },
+        { shouldFocus: true },
+      )
     } finally {
       onPending(false)
     }
@@ -37,7 +45,13 @@ const StepUpForm = ({ formId, onDone, onPending }: { formId: string; onDone: () 
         void submit(e)
       }}
     >
-      <PasswordField label={t('password')} autoComplete="current-password" autoFocus maxLength={512} error={fieldText(formState.errors.password)} {...register('password')} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        maxLength={512}
+        error={fieldText(formState.errors.password)}
+        {...register('password')}
+      />
     </form>
   )
 }

@@ -22,7 +22,7 @@ export const useRegistrationLabels = (): ((name: FieldName, country: string) => 
     referenceNumber: t('reference_number'),
     smsOptIn: t('sms_opt_in'),
     emailOptIn: t('email_opt_in'),
-    rulesAccepted: t('rules_accepted'),
+    rulesAccepted: t('rules_label'),
   }
   return (name, country) => (name !== 'identityNumber' ? labels[name] : country === 'TR' ? t('tckn') : t('identity_other'))
 }
