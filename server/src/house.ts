@@ -54,8 +54,8 @@ type ByAuth<C extends Call> = C['auth'] extends 'none'
 
 export type Context<C extends Call> = Caller & ByKind<C> & ByAuth<C>
 
-/** A list's handler returns a page of rows and how many there are in all. */
-type Result<C extends Call> = C['list'] extends true ? { rows: Output<C>; total: number } : Output<C>
+/** A list's handler returns a page of rows and how many there are in all; `limit` where its default hangs on the input. */
+type Result<C extends Call> = C['list'] extends true ? { rows: Output<C>; total: number; limit?: number } : Output<C>
 
 export type Handler<C extends Call> = (input: Parsed<C>, ctx: Context<C>) => Promise<Result<C>>
 

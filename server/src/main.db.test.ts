@@ -140,9 +140,13 @@ test('A-02: SIGTERM drains: fifty keep-alive clients see no reset connection, an
 })
 
 test('a bad setting stops the start with a sentence that names it', async () => {
-  for (const [name, value] of [['PORT', 'eighty'], ['RATE_SCALE', '-1'], ['PUBLIC_URL', 'felek'], ['PROFILE', 'real'], ['DATABASE_URL', 'mysql://x']] as const) {
+  for (const [name, value] of [['PORT', 'eighty'], ['RATE_SCALE', '-1'], ['PUBLIC_URL', 'felek'], ['PROFILE', 'real']] as const) {
     const server = await startServer({ DATA_DIR: await mkdtemp('/tmp/felek-env-'), [name]: value })
     expect(await server.exit).toBe(1)
     expect(server.output()).toMatch(new RegExp(`Felek does not start: ${name} is "${value}", but must be`))
   }
+  const secret = await startServer({ DATA_DIR: await mkdtemp('/tmp/felek-env-'), DATABASE_URL: 'mysql://me:hunter2@db' })
+  expect(await secret.exit).toBe(1)
+  expect(secret.output()).toContain('DATABASE_URL is set to something else, but must be')
+  expect(secret.output()).not.toContain('hunter2')
 })

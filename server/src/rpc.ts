@@ -123,7 +123,7 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
       say: (key) => (said = key),
     }
     const done = (result: unknown): envelope.Reply => {
-      const list = call.list ? (result as { rows: unknown; total: number }) : undefined
+      const list = call.list ? (result as { rows: unknown; total: number; limit?: number }) : undefined
       const data = z.parse(call.output, list ? list.rows : result)
       const { limit, offset } = input as { limit?: number; offset?: number }
       return {
@@ -133,7 +133,7 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
         code: 200,
         error: '',
         debug: '',
-        ...(list ? { pagination: { limit: limit ?? limits.gamesPage, offset: offset ?? 0, total: list.total } } : {}),
+        ...(list ? { pagination: { limit: list.limit ?? limit ?? limits.listMax, offset: offset ?? 0, total: list.total } } : {}),
       }
     }
 

@@ -30,11 +30,9 @@ export const gamesCalls: Handlers<typeof contract.games> = {
     if (favorites && player === undefined) throw new Refusal('session_expired')
     const catalogue = await catalogueOf(house.db, now)
     const among = favorites && player !== undefined ? new Set(await favouritesOf(q, player.playerId)) : undefined
-    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), {
-      offset,
-      limit: limit ?? (favorites ? limits.favouritesPage : limits.gamesPage),
-    })
-    return { rows: rows.map((game) => gameOf(game, now)), total }
+    const most = limit ?? (favorites ? limits.favouritesPage : limits.gamesPage)
+    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), { offset, limit: most })
+    return { rows: rows.map((game) => gameOf(game, now)), total, limit: most }
   },
 
   async get({ gameID }, { house, now }) {

@@ -42,8 +42,8 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     index: false,
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 
