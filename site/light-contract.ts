@@ -16,13 +16,22 @@ const suffix = '?calls'
 type Exports = Record<string, unknown>
 const isCall = (v: unknown): v is { wire: string } => typeof v === 'object' && v !== null && 'wire' in v && 'input' in v
 /** A room's calls: an object of nothing but calls. */
-const isRoom = (v: unknown): v is Record<string, { wire: string }> => typeof v === 'object' && v !== null && Object.values(v).length > 0 && Object.values(v).every(isCall)
+const isRoom = (v: unknown): v is Record<string, { wire: string }> =>
+  typeof v === 'object' && v !== null && Object.values(v).length > 0 && Object.values(v).every(isCall)
 /** Codes, names, limits: what JSON can carry whole. */
 const isPlain = (v: unknown): boolean =>
-  v === null || ['string', 'number', 'boolean'].includes(typeof v) || (Array.isArray(v) ? v.every(isPlain) : typeof v === 'object' && Object.getPrototypeOf(v) === Object.prototype && Object.values(v as object).every(isPlain))
+  v === null ||
+  ['string', 'number', 'boolean'].includes(typeof v) ||
+  (Array.isArray(v)
+    ? v.every(isPlain)
+    : typeof v === 'object' && Object.getPrototypeOf(v) === Object.prototype && Object.values(v).every(isPlain))
 
 const withoutSchemas = (room: Record<string, { wire: string }>): object =>
-  Object.fromEntries(Object.entries(room).map(([name, { input: _i, output: _o, ...call }]: [string, { wire: string; input?: unknown; output?: unknown }]) => [name, call]))
+  Object.fromEntries(
+    Object.entries(room).map(
+      ([name, { input: _i, output: _o, ...call }]: [string, { wire: string; input?: unknown; output?: unknown }]) => [name, call],
+    ),
+  )
 
 const guard = `const light = (room) => {
   for (const name in room) Object.defineProperty(room[name], 'input', { get() { throw new Error(room[name].wire + ': its schema is not here; name .input in the file that imports the call') } })
@@ -38,7 +47,8 @@ const lighten = (path: string, exports: Exports): string =>
       if (isRoom(value)) return `export const ${name} = light(${JSON.stringify(withoutSchemas(value))})`
       if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)}`
       // Of the events only their names matter here.
-      if (basename(path) === 'events.ts') return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.keys(value as object).map((k) => [k, true])))}`
+      if (basename(path) === 'events.ts')
+        return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.keys(value as object).map((k) => [k, true])))}`
       return `export { ${name} } from ${JSON.stringify(`${path}?whole`)}`
     })
     .join('\n')

@@ -32,7 +32,10 @@ for (const name of touches) addEventListener(name, touched, { once: true, passiv
 document.addEventListener('click', onClick)
 
 const begin = (): void => {
-  const go = () => load().catch(() => undefined).then(() => document.removeEventListener('click', onClick))
+  const go = () =>
+    load()
+      .catch(() => undefined)
+      .then(() => document.removeEventListener('click', onClick))
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void go(), { timeout: 1_500 })
   else setTimeout(() => void go(), 200)
 }

@@ -57,12 +57,14 @@ const toRoute = ({ path, index, guard: Guard, children, ...rest }: Screen): Rout
   const shown = 'to' in rest ? <Navigate to={rest.to} replace /> : <rest.page.Component />
   const element = Guard ? <Guard>{shown}</Guard> : shown
   const handle = 'page' in rest ? rest.page : undefined
-  return index ? { index, element, handle } : { ...(path && { path }), element, handle, ...(children && { children: children.map(toRoute) }) }
+  return index
+    ? { index, element, handle }
+    : { ...(path && { path }), element, handle, ...(children && { children: children.map(toRoute) }) }
 }
 
 const guarded = (screen: Screen): RouteObject => {
   const route = toRoute(screen)
-  return { ...route, element: <OpenSiteOnly>{route.element}</OpenSiteOnly> } as RouteObject
+  return { ...route, element: <OpenSiteOnly>{route.element}</OpenSiteOnly> }
 }
 
 export const routes: RouteObject[] = [{ element: <Layout />, children: [...screens.map(guarded), ...alwaysOpen.map(toRoute)] }]

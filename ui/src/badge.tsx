@@ -12,7 +12,12 @@ export type StatusTone = keyof typeof tones
 
 /** Icon, word and colour together: colour alone says nothing to some. */
 export const StatusLabel = ({ tone, icon, children }: { tone: StatusTone; icon?: ReactNode; children: ReactNode }) => (
-  <span className={classNames('inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-12 font-label [&_svg]:size-3.5', tones[tone])}>
+  <span
+    className={classNames(
+      'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-12 font-label [&_svg]:size-3.5',
+      tones[tone],
+    )}
+  >
     {icon}
     {children}
   </span>

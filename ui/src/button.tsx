@@ -9,11 +9,13 @@ const base =
   'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-label transition-colors duration-[140ms] active:duration-[80ms] disabled:border-line disabled:bg-surface disabled:text-text-3 aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-text-3'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-accent-line bg-accent text-on-accent enabled:hover:bg-accent-hover enabled:active:bg-accent-press [a&]:hover:bg-accent-hover [a&]:active:bg-accent-press',
+  primary:
+    'border-accent-line bg-accent text-on-accent enabled:hover:bg-accent-hover enabled:active:bg-accent-press [a&]:hover:bg-accent-hover [a&]:active:bg-accent-press',
   secondary: 'border-button-2-line bg-button-2 text-text enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-sunken',
   outline: 'border-line-strong bg-transparent text-text enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-sunken',
   destructive: 'border-neg-fill bg-neg-fill text-white enabled:hover:brightness-[.92] enabled:active:brightness-[.84]',
-  quiet: 'border-transparent bg-transparent text-text-2 enabled:hover:bg-hover enabled:hover:text-text [a&]:hover:bg-hover [a&]:hover:text-text',
+  quiet:
+    'border-transparent bg-transparent text-text-2 enabled:hover:bg-hover enabled:hover:text-text [a&]:hover:bg-hover [a&]:hover:text-text',
 }
 
 const sizes: Record<ButtonSize, string> = {
@@ -37,7 +39,10 @@ export const Button = ({ variant, size, wide, className, pending = false, icon, 
     type={type}
     disabled={disabled || pending}
     aria-busy={pending || undefined}
-    className={classNames(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), className }), pending && pendingLook[variant ?? 'secondary'])}
+    className={classNames(
+      buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), className }),
+      pending && pendingLook[variant ?? 'secondary'],
+    )}
   >
     <span className={classNames('inline-flex items-center gap-2', pending && 'invisible')}>
       {icon}
@@ -60,7 +65,13 @@ const pendingLook: Record<ButtonVariant, string> = {
 }
 
 /** A square button with an icon alone; its name is required. */
-export const IconButton = ({ label, size = 'medium', variant = 'quiet', className, ...rest }: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> & { label: string }) => (
+export const IconButton = ({
+  label,
+  size = 'medium',
+  variant = 'quiet',
+  className,
+  ...rest
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> & { label: string }) => (
   <button
     type="button"
     {...rest}

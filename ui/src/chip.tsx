@@ -7,7 +7,9 @@ import { useUiTexts } from './ui-texts.tsx'
 export const chipClass = (chosen: boolean, className?: string): string =>
   classNames(
     'inline-flex h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-control border px-3.5 text-14 font-label transition-colors duration-[140ms]',
-    chosen ? 'border-chosen bg-chosen text-on-chosen' : 'border-line bg-surface text-text-2 hover:border-button-2-line hover:bg-hover hover:text-text',
+    chosen
+      ? 'border-chosen bg-chosen text-on-chosen'
+      : 'border-line bg-surface text-text-2 hover:border-button-2-line hover:bg-hover hover:text-text',
     className,
   )
 

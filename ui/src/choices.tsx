@@ -11,14 +11,29 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'classN
 }
 
 const row = 'group flex min-h-9 items-center gap-3 py-1 text-14'
-const mark = 'peer size-5 shrink-0 appearance-none border border-line-strong bg-surface transition-colors checked:border-accent-line checked:bg-accent disabled:opacity-50'
+const mark =
+  'peer size-5 shrink-0 appearance-none border border-line-strong bg-surface transition-colors checked:border-accent-line checked:bg-accent disabled:opacity-50'
 
-const Row = ({ label, aside, error, errorId, className, children }: { label: ReactNode; aside?: ReactNode; error?: string | undefined; errorId: string; className?: string | undefined; children: ReactNode }) => (
+const Row = ({
+  label,
+  aside,
+  error,
+  errorId,
+  className,
+  children,
+}: {
+  label: ReactNode
+  aside?: ReactNode
+  error?: string | undefined
+  errorId: string
+  className?: string | undefined
+  children: ReactNode
+}) => (
   <div className={className}>
     <label className={row}>
       <span className="relative flex">{children}</span>
       <span className="min-w-0 flex-1">{label}</span>
-      {aside != null && <span className="tabular text-12 text-text-3">{aside}</span>}
+      {aside !== undefined && <span className="tabular text-12 text-text-3">{aside}</span>}
     </label>
     {error && (
       <p id={errorId} className="pl-8 text-13 font-label text-neg">
@@ -32,8 +47,18 @@ export const Checkbox = ({ label, aside, error, className, ...input }: Props) =>
   const errorId = useId()
   return (
     <Row label={label} aside={aside} error={error} errorId={errorId} className={className}>
-      <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} className={classNames(mark, 'rounded-badge')} />
-      <svg viewBox="0 0 20 20" aria-hidden="true" className="pointer-events-none absolute size-5 text-on-accent opacity-0 peer-checked:opacity-100">
+      <input
+        {...input}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        className={classNames(mark, 'rounded-badge')}
+      />
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+        className="pointer-events-none absolute size-5 text-on-accent opacity-0 peer-checked:opacity-100"
+      >
         <path d="M5 10.5l3.2 3.2L15 7" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </Row>
@@ -45,7 +70,10 @@ export const Radio = ({ label, aside, error, className, ...input }: Props) => {
   return (
     <Row label={label} aside={aside} error={error} errorId={errorId} className={className}>
       <input {...input} type="radio" className={classNames(mark, 'rounded-round')} />
-      <span aria-hidden="true" className="pointer-events-none absolute inset-1.5 rounded-round bg-on-accent opacity-0 peer-checked:opacity-100" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-1.5 rounded-round bg-on-accent opacity-0 peer-checked:opacity-100"
+      />
     </Row>
   )
 }
@@ -59,6 +87,7 @@ export const Switch = ({ label, aside, className, error: _error, ...input }: Pro
       <input
         {...input}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
         role="switch"
         className="peer h-6 w-10 appearance-none rounded-round border border-line-strong bg-surface transition-colors checked:border-accent-line checked:bg-accent disabled:opacity-50"
       />

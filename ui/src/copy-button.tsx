@@ -33,7 +33,12 @@ export const CopyButton = ({ text, of, className }: { text: string; of: string; 
       className={className}
       icon={copied ? <Check aria-hidden="true" className="size-4 text-pos" /> : <Copy aria-hidden="true" className="size-4" />}
       aria-label={`${of}: ${copied ? texts.copied : texts.copy}`}
-      onClick={() => void copyText(text).then(() => setCopied(true), () => setCopied(false))}
+      onClick={() =>
+        void copyText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
     >
       <span aria-live="polite">{copied ? texts.copied : texts.copy}</span>
     </Button>

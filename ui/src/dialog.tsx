@@ -27,7 +27,10 @@ export const Dialog = ({ open, onClose, title, description, actions, children, w
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className={classNames('overlay m-auto w-[calc(100%-28px)] overflow-visible rounded-panel border border-line bg-overlay shadow-overlay', wide ? 'max-w-[640px]' : 'max-w-[440px]')}
+      className={classNames(
+        'overlay m-auto w-[calc(100%-28px)] overflow-visible rounded-panel border border-line bg-overlay shadow-overlay',
+        wide ? 'max-w-[640px]' : 'max-w-[440px]',
+      )}
     >
       <div className="flex max-h-[calc(100dvh-48px)] flex-col overflow-y-auto overscroll-contain p-6">
         <div className="flex items-start gap-3">

@@ -20,7 +20,14 @@ export const boxClass = (error: boolean): string =>
   )
 
 /** Label above, hint or error below; `children` gets the ids that tie them together. */
-export const FieldShell = ({ label, hint, error, optional, className, children }: FieldFrame & { children: (ids: { id: string; describedBy: string | undefined }) => ReactNode }) => {
+export const FieldShell = ({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldFrame & { children: (ids: { id: string; describedBy: string | undefined }) => ReactNode }) => {
   const id = useId()
   const texts = useUiTexts()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
@@ -65,7 +72,10 @@ export const Field = ({ label, hint, error, optional, className, icon, prefix, s
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
-          className={classNames('h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 outline-none', numeric && 'tabular font-label')}
+          className={classNames(
+            'h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 outline-none',
+            numeric && 'tabular font-label',
+          )}
         />
         {error && !suffix && <CircleAlert aria-hidden="true" className="mr-3.5 size-5 shrink-0 text-neg" />}
         {suffix && <span className="pr-3.5 text-text-2">{suffix}</span>}
@@ -74,7 +84,14 @@ export const Field = ({ label, hint, error, optional, className, icon, prefix, s
   </FieldShell>
 )
 
-export const TextArea = ({ label, hint, error, optional, className, ...input }: FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> }) => (
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> }) => (
   <FieldShell label={label} hint={hint} error={error} optional={optional ?? false} {...(className && { className })}>
     {({ id, describedBy }) => (
       <textarea

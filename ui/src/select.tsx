@@ -4,7 +4,12 @@ import { classNames } from './class-names.ts'
 import { boxClass, FieldShell, type FieldFrame } from './field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
-type Props = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & { options: readonly Option[]; placeholder?: string; ref?: Ref<HTMLSelectElement> }
+type Props = FieldFrame &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & {
+    options: readonly Option[]
+    placeholder?: string
+    ref?: Ref<HTMLSelectElement>
+  }
 
 const Options = ({ options, placeholder }: { options: readonly Option[]; placeholder?: string | undefined }) => (
   <>
@@ -17,7 +22,8 @@ const Options = ({ options, placeholder }: { options: readonly Option[]; placeho
   </>
 )
 
-const inner = 'h-full w-full min-w-0 appearance-none rounded-control bg-transparent pl-3.5 pr-10 outline-none [&>option]:bg-overlay [&>option]:text-text'
+const inner =
+  'h-full w-full min-w-0 appearance-none rounded-control bg-transparent pl-3.5 pr-10 outline-none [&>option]:bg-overlay [&>option]:text-text'
 
 /** The platform's own list: its keyboard, its search, its wheel on a phone. */
 export const Select = ({ label, hint, error, optional, className, options, placeholder, ...select }: Props) => (
@@ -34,8 +40,24 @@ export const Select = ({ label, hint, error, optional, className, options, place
 )
 
 /** Without a label above: for toolbars. Its name is still required. */
-export const CompactSelect = ({ label, options, className, icon, ...select }: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'aria-label'> & { label: string; options: readonly Option[]; className?: string; icon?: ReactNode }) => (
-  <span className={classNames('relative flex h-11 items-center rounded-control border border-button-2-line bg-button-2 text-15 font-label focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text', className)}>
+export const CompactSelect = ({
+  label,
+  options,
+  className,
+  icon,
+  ...select
+}: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'aria-label'> & {
+  label: string
+  options: readonly Option[]
+  className?: string
+  icon?: ReactNode
+}) => (
+  <span
+    className={classNames(
+      'relative flex h-11 items-center rounded-control border border-button-2-line bg-button-2 text-15 font-label focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text',
+      className,
+    )}
+  >
     {icon && <span className="pointer-events-none absolute left-3.5 text-text-2 [&_svg]:size-5">{icon}</span>}
     <select {...select} aria-label={label} className={classNames(inner, icon ? 'pl-11' : '')}>
       <Options options={options} />

@@ -7,17 +7,25 @@ export const Stepper = ({ label, steps, current }: { label: string; steps: reado
   <ol aria-label={label} className="flex items-center gap-2">
     {steps.map((step, i) => (
       <Fragment key={step}>
-        {i > 0 && <li aria-hidden="true" className={classNames('h-0.5 min-w-4 flex-1 rounded-round', i <= current ? 'bg-pos' : 'bg-line')} />}
+        {i > 0 && (
+          <li aria-hidden="true" className={classNames('h-0.5 min-w-4 flex-1 rounded-round', i <= current ? 'bg-pos' : 'bg-line')} />
+        )}
         <li aria-current={i === current ? 'step' : undefined} className="flex items-center gap-2">
           <span
             className={classNames(
               'tabular flex size-7 shrink-0 items-center justify-center rounded-round border text-13 font-money',
-              i < current ? 'border-pos bg-pos text-bg' : i === current ? 'border-accent-line bg-accent text-on-accent' : 'border-line-strong text-text-2',
+              i < current
+                ? 'border-pos bg-pos text-bg'
+                : i === current
+                  ? 'border-accent-line bg-accent text-on-accent'
+                  : 'border-line-strong text-text-2',
             )}
           >
             {i < current ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : i + 1}
           </span>
-          <span className={classNames('text-14', i > current ? 'text-text-2' : 'font-label', i !== current && 'max-sm:sr-only')}>{step}</span>
+          <span className={classNames('text-14', i > current ? 'text-text-2' : 'font-label', i !== current && 'max-sm:sr-only')}>
+            {step}
+          </span>
         </li>
       </Fragment>
     ))}

@@ -4,14 +4,30 @@ import { classNames } from './class-names.ts'
 export type Column<Row> = { key: string; title: string; cell: (row: Row) => ReactNode; end?: boolean }
 
 /** Rows of one kind. The table scrolls in itself on narrow screens; offer cards there where it matters. */
-export const Table = <Row,>({ caption, columns, rows, rowKey, className }: { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string; className?: string }) => (
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  className,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  className?: string
+}) => (
   <div className={classNames('overflow-x-auto', className)}>
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">
           {columns.map((c) => (
-            <th key={c.key} scope="col" className={classNames('h-10 px-3 text-12 font-label text-text-3', c.end ? 'text-right' : 'text-left')}>
+            <th
+              key={c.key}
+              scope="col"
+              className={classNames('h-10 px-3 text-12 font-label text-text-3', c.end ? 'text-right' : 'text-left')}
+            >
               {c.title}
             </th>
           ))}

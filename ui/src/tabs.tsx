@@ -12,7 +12,17 @@ export const tabRowClass = 'scroll-row gap-7 border-b border-line'
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 
 /** Tabs that show content in place: arrows move, Home and End jump. Where each tab is a page, use links with `tabClass`. */
-export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: readonly Tab[]; chosen: string; onChoose: (id: string) => void }) => {
+export const Tabs = ({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  chosen: string
+  onChoose: (id: string) => void
+}) => {
   const group = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (e: KeyboardEvent) => {
@@ -27,7 +37,7 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={tabRowClass}>
+      <div ref={list} role="tablist" aria-label={label} className={tabRowClass}>
         {tabs.map((t) => (
           <button
             key={t.id}
@@ -39,6 +49,7 @@ export const Tabs = ({ label, tabs, chosen, onChoose }: { label: string; tabs: r
             aria-controls={`${group}-panel`}
             tabIndex={t.id === chosen ? 0 : -1}
             onClick={() => onChoose(t.id)}
+            onKeyDown={onKeyDown}
             className={tabClass(t.id === chosen)}
           >
             {t.label}

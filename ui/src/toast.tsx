@@ -39,6 +39,7 @@ const One = ({ toast, onGone }: { toast: Toast; onGone: (id: string) => void }) 
   }, [held, toast.id, onGone])
   const { Icon, plate } = tones[toast.tone]
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds its clock; it does nothing else
     <li
       data-tone={toast.tone}
       onPointerEnter={() => setHeld(true)}
@@ -63,7 +64,12 @@ const One = ({ toast, onGone }: { toast: Toast; onGone: (id: string) => void }) 
           {toast.action.label}
         </button>
       )}
-      <button type="button" aria-label={texts.close} onClick={() => onGone(toast.id)} className="flex size-9 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text">
+      <button
+        type="button"
+        aria-label={texts.close}
+        onClick={() => onGone(toast.id)}
+        className="flex size-9 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text"
+      >
         <X aria-hidden="true" className="size-4" />
       </button>
     </li>
@@ -71,7 +77,10 @@ const One = ({ toast, onGone }: { toast: Toast; onGone: (id: string) => void }) 
 }
 
 const Stack = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section aria-label={label} className="pointer-events-none fixed inset-x-3.5 bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))] z-[60] sm:left-auto sm:right-6 sm:w-[380px]">
+  <section
+    aria-label={label}
+    className="pointer-events-none fixed inset-x-3.5 bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))] z-[60] sm:left-auto sm:right-6 sm:w-[380px]"
+  >
     {children}
   </section>
 )
@@ -82,9 +91,11 @@ export const ToastRegion = ({ toasts, onGone }: { toasts: readonly Toast[]; onGo
   const texts = useUiTexts()
   const list = (urgent: boolean) => (
     <ul aria-live={urgent ? 'assertive' : 'polite'} className="flex flex-col gap-3 empty:hidden not-first:mt-3">
-      {toasts.filter((t) => (t.tone === 'negative') === urgent).map((t) => (
-        <One key={t.id} toast={t} onGone={onGone} />
-      ))}
+      {toasts
+        .filter((t) => (t.tone === 'negative') === urgent)
+        .map((t) => (
+          <One key={t.id} toast={t} onGone={onGone} />
+        ))}
     </ul>
   )
   return createPortal(

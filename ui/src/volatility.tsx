@@ -7,7 +7,12 @@ const rhombus = (x: number) => `M${x} 0l4 6-4 6-4-6z`
 export const Volatility = ({ level, className }: { level: number; className?: string }) => {
   const texts = useUiTexts()
   return (
-    <svg viewBox="0 0 30 12" role="img" aria-label={texts.volatility(level)} className={classNames('inline-block h-2.5 w-[25px] shrink-0', className)}>
+    <svg
+      viewBox="0 0 30 12"
+      role="img"
+      aria-label={texts.volatility(level)}
+      className={classNames('inline-block h-2.5 w-[25px] shrink-0', className)}
+    >
       {[1, 2, 3].map((n) => (
         <path key={n} d={rhombus(n * 10 - 5)} fill="currentColor" opacity={n <= level ? 1 : 0.28} />
       ))}

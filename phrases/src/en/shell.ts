@@ -41,7 +41,8 @@ export const shell: Shape<typeof tr> = {
   partners: 'Game studios',
   methods: 'Deposit methods',
   adults: 'For adults of 18 and over',
-  legal: 'This site is closed to anyone under 18. Residents of Northern Cyprus may not register. Play for fun; never with money you can’t afford to lose. Demo version: no real money is accepted without a licence, a territory profile and a payment institution.',
+  legal:
+    'This site is closed to anyone under 18. Residents of Northern Cyprus may not register. Play for fun; never with money you can’t afford to lose. Demo version: no real money is accepted without a licence, a territory profile and a payment institution.',
   copyright: '© {year} Felek',
   serverError: 'We are having some problems. Please try again later.',
   blocked: 'Request blocked due to a previous error',

@@ -7,7 +7,8 @@ export const status: Shape<typeof tr> = {
   notFoundHome: 'Back to home',
   notFoundSlots: 'Go to slots',
   maintenanceTitle: 'Maintenance',
-  maintenanceText: 'The site is closed for a short while. Your balance and open requests stay as they are; unfinished rounds go on where they stopped.',
+  maintenanceText:
+    'The site is closed for a short while. Your balance and open requests stay as they are; unfinished rounds go on where they stopped.',
   maintenanceRetry: 'Try again',
   maintenanceStill: 'Maintenance is not over yet.',
   errorTitle: 'Something went wrong, please try later.',

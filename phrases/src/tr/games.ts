@@ -107,13 +107,14 @@ export const games = {
   },
   verify: {
     title: 'Tur Doğrulama',
-    intro: 'Her turun sonucu, siz oynamadan önce mühürlenmiş bir sunucu tohumundan çıkar. Tohum açıklandıktan sonra hesabı herkes yeniden yapabilir; bu sayfa onu sizin tarayıcınızda yapar.',
+    intro:
+      'Her turun sonucu, siz oynamadan önce mühürlenmiş bir sunucu tohumundan çıkar. Tohum açıklandıktan sonra hesabı herkes yeniden yapabilir; bu sayfa onu sizin tarayıcınızda yapar.',
     stepsTitle: 'Nasıl çalışır?',
     step1: 'Tur başlamadan önce sunucu tohumunun SHA-256 özeti oyunda “Turu Doğrula” bölümünde gösterilir.',
     step2: 'Her çekiliş, sunucu tohumu anahtarıyla “istemci tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
     step3: 'Oyunda istemci tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
     round: 'Tur kimliği',
-    roundHint: 'Oyunda “Turu Doğrula” bölümündedir; örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
+    roundHint: 'Oyunda “Turu Doğrula” bölümündeki kanıt verisinin adresini de yapıştırabilirsiniz. Örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
     roundInvalid: 'Tur kimliği 36 karakterdir: 32 harf ve rakam, dört çizgi.',
     check: 'Doğrula',
     unknown: 'Bu kimlikle bir tur bulunamadı.',

@@ -38,7 +38,8 @@ export const shell = {
   partners: 'Oyun stüdyoları',
   methods: 'Yatırım yöntemleri',
   adults: '18 yaşından büyükler içindir',
-  legal: 'Bu site 18 yaşından küçüklere kapalıdır. Kuzey Kıbrıs’ta ikamet edenler üye olamaz. Oyun eğlence içindir; kaybetmeyi göze alamayacağınız parayla oynamayın. Demo sürüm: lisans, ülke profili ve ödeme kuruluşu tanımlanmadan gerçek para kabul edilmez.',
+  legal:
+    'Bu site 18 yaşından küçüklere kapalıdır. Kuzey Kıbrıs’ta ikamet edenler üye olamaz. Oyun eğlence içindir; kaybetmeyi göze alamayacağınız parayla oynamayın. Demo sürüm: lisans, ülke profili ve ödeme kuruluşu tanımlanmadan gerçek para kabul edilmez.',
   copyright: '© {year} Felek',
   serverError: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.',
   blocked: 'Request blocked due to a previous error',

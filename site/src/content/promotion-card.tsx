@@ -17,7 +17,15 @@ export const PromotionCard = ({ promotion, onTerms }: { promotion: Promotion; on
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface">
       <h3 data-theme="dark" className="relative h-[150px] bg-art-night">
-        <img src={promotion.Image} alt="" width="672" height="384" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover object-[75%_50%]" />
+        <img
+          src={promotion.Image}
+          alt=""
+          width="672"
+          height="384"
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover object-[75%_50%]"
+        />
         <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-art-night/60 to-transparent to-60%" />
         <span className="relative flex max-w-[60%] flex-col p-5">
           {figure && <span className="text-34 font-display">{figure}</span>}
@@ -28,7 +36,13 @@ export const PromotionCard = ({ promotion, onTerms }: { promotion: Promotion; on
         <p className="text-14">{promotion.Summary}</p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">{t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}</StatusLabel>
-          <button type="button" onClick={onTerms} aria-haspopup="dialog" aria-label={`${promotion.Title}: ${t('terms')}`} className="min-h-8 text-13 font-label underline underline-offset-4 hover:text-text-2">
+          <button
+            type="button"
+            onClick={onTerms}
+            aria-haspopup="dialog"
+            aria-label={`${promotion.Title}: ${t('terms')}`}
+            className="min-h-8 text-13 font-label underline underline-offset-4 hover:text-text-2"
+          >
             {t('terms')}
           </button>
         </p>

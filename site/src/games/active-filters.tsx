@@ -17,13 +17,23 @@ export const ActiveFilters = ({ filters: f, change, total }: { filters: Filters;
       </p>
       {isSearchable(f.q) && <FilterChip label={`“${f.q.trim()}”`} onRemove={() => change({ ...f, q: '' })} />}
       {f.providers.map((id) => (
-        <FilterChip key={id} label={providers.find((p) => p.providerID === id)?.providerName ?? id} onRemove={() => change(toggleProvider(f, id))} />
+        <FilterChip
+          key={id}
+          label={providers.find((p) => p.providerID === id)?.providerName ?? id}
+          onRemove={() => change(toggleProvider(f, id))}
+        />
       ))}
-      {f.volatility && <FilterChip label={`${t('volatility')}: ${word(parseInt(f.volatility, 10))}`} onRemove={() => change({ ...f, volatility: null })} />}
+      {f.volatility && (
+        <FilterChip label={`${t('volatility')}: ${word(parseInt(f.volatility, 10))}`} onRemove={() => change({ ...f, volatility: null })} />
+      )}
       {f.highRtp && <FilterChip label={t('rtpHighChip')} onRemove={() => change({ ...f, highRtp: false })} />}
       {f.favourites && <FilterChip label={t('onlyFavourites')} onRemove={() => change({ ...f, favourites: false })} />}
       {f.feature && <FilterChip label={featureWord(t, f.feature)} onRemove={() => change({ ...f, feature: null })} />}
-      <button type="button" onClick={() => change(withoutFilters(f))} className="min-h-7 px-1 text-13 font-label underline underline-offset-4 hover:text-text-2">
+      <button
+        type="button"
+        onClick={() => change(withoutFilters(f))}
+        className="min-h-7 px-1 text-13 font-label underline underline-offset-4 hover:text-text-2"
+      >
         {t('clear')}
       </button>
     </div>

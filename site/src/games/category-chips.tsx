@@ -12,13 +12,25 @@ export const CategoryChips = ({ filters }: { filters: Filters }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const categories = useCategories().filter((c) => c.gameCount > 0 && c.CategoryID !== limits.quickAccessCategory)
-  const chips = [{ id: null, name: t('all'), count: null }, ...categories.map((c) => ({ id: c.CategoryID, name: c.name, count: c.gameCount }))]
+  const chips = [
+    { id: null, name: t('all'), count: null },
+    ...categories.map((c) => ({ id: c.CategoryID, name: c.name, count: c.gameCount })),
+  ]
   return (
-    <nav aria-label={t('categories')} className="scroll-row -mx-[var(--page-margin)] mt-4 min-h-10 gap-2 px-[var(--page-margin)] py-0.5 lg:mx-0 lg:flex-wrap lg:px-0">
+    <nav
+      aria-label={t('categories')}
+      className="scroll-row -mx-[var(--page-margin)] mt-4 min-h-10 gap-2 px-[var(--page-margin)] py-0.5 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
       {chips.map(({ id, name, count }) => {
         const chosen = filters.categoryID === id && !(id === null && filters.type)
         return (
-          <Link key={id ?? ''} to={lobbyPath({ ...filters, categoryID: id, type: null })} replace aria-current={chosen ? 'true' : undefined} className={chipClass(chosen)}>
+          <Link
+            key={id ?? ''}
+            to={lobbyPath({ ...filters, categoryID: id, type: null })}
+            replace
+            aria-current={chosen ? 'true' : undefined}
+            className={chipClass(chosen)}
+          >
             {name}
             {count !== null && <ChipCount>{formatCount(count, lang)}</ChipCount>}
           </Link>

@@ -30,7 +30,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 const pressClass = (on: boolean) =>
   classNames(
     'flex min-h-13 flex-1 flex-col items-center justify-center gap-1.5 rounded-control border text-13 font-label transition-colors',
-    on ? 'border-accent-line bg-accent-soft text-accent-text' : 'border-button-2-line bg-surface text-text-2 hover:bg-hover hover:text-text',
+    on
+      ? 'border-accent-line bg-accent-soft text-accent-text'
+      : 'border-button-2-line bg-surface text-text-2 hover:bg-hover hover:text-text',
   )
 
 const volatilities = ['1', '2', '3'] as const
@@ -74,7 +76,13 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
       <Group title={t('volatility')}>
         <div className="flex gap-2">
           {volatilities.map((v) => (
-            <button key={v} type="button" aria-pressed={f.volatility === v} onClick={() => change({ ...f, volatility: f.volatility === v ? null : v })} className={pressClass(f.volatility === v)}>
+            <button
+              key={v}
+              type="button"
+              aria-pressed={f.volatility === v}
+              onClick={() => change({ ...f, volatility: f.volatility === v ? null : v })}
+              className={pressClass(f.volatility === v)}
+            >
               <span aria-hidden="true" className="flex">
                 <Volatility level={parseInt(v, 10)} />
               </span>
@@ -85,14 +93,22 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
       </Group>
       <Group title={t('rtpGroup')}>
         <Switch label={t('rtpHigh')} checked={f.highRtp} onChange={() => change({ ...f, highRtp: !f.highRtp })} />
-        {signedIn && <Switch label={t('onlyFavourites')} checked={f.favourites} onChange={() => change({ ...f, favourites: !f.favourites })} />}
+        {signedIn && (
+          <Switch label={t('onlyFavourites')} checked={f.favourites} onChange={() => change({ ...f, favourites: !f.favourites })} />
+        )}
       </Group>
       <Group title={t('feature')}>
         <div className="flex flex-wrap gap-2">
           {features.map((feature) => {
             const on = f.feature === feature
             return (
-              <button key={feature} type="button" aria-pressed={on} onClick={() => change({ ...f, feature: on ? null : feature })} className={classNames(pressClass(on), 'min-h-9! flex-none! px-3')}>
+              <button
+                key={feature}
+                type="button"
+                aria-pressed={on}
+                onClick={() => change({ ...f, feature: on ? null : feature })}
+                className={classNames(pressClass(on), 'min-h-9! flex-none! px-3')}
+              >
                 {t(`features.${feature}`)}
               </button>
             )
@@ -100,7 +116,13 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
         </div>
       </Group>
       {countFilters(f) > 0 && (
-        <Button wide size="small" className="mt-5 max-lg:hidden" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={() => change(withoutFilters(f))}>
+        <Button
+          wide
+          size="small"
+          className="mt-5 max-lg:hidden"
+          icon={<RotateCcw aria-hidden="true" className="size-4" />}
+          onClick={() => change(withoutFilters(f))}
+        >
           {t('filtersClear')}
         </Button>
       )}

@@ -21,7 +21,12 @@ const Figures = ({ game }: { game: Game }) => {
   const word = useVolatilityWord()
   const figures = [
     [t('rtp'), formatPercent(game.rtp, lang)],
-    [t('volatility'), <><span key="word">{word(game.volatility)}</span> <Volatility key="mark" level={game.volatility} className="text-text-2" /></>],
+    [
+      t('volatility'),
+      <>
+        <span key="word">{word(game.volatility)}</span> <Volatility key="mark" level={game.volatility} className="text-text-2" />
+      </>,
+    ],
     [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ] as const
@@ -47,7 +52,12 @@ const Similar = ({ game }: { game: Game }) => {
       <ul className="mt-2.5 grid grid-cols-5 gap-2">
         {similar.map((other) => (
           <li key={other.gameID}>
-            <button type="button" aria-label={t('details', { name: other.name })} onClick={() => openGameSheet(other)} className="block w-full overflow-hidden rounded-control">
+            <button
+              type="button"
+              aria-label={t('details', { name: other.name })}
+              onClick={() => openGameSheet(other)}
+              className="block w-full overflow-hidden rounded-control"
+            >
               <Cover game={other} sizes="20vw" />
             </button>
           </li>
@@ -84,16 +94,27 @@ export default function GameSheet({ game }: { game: Game }) {
         ))}
       </ul>
       <div className="mt-5 flex gap-2.5">
-        <Link to={paths.play(game.gameID)} onClick={closeGameSheet} className={buttonClass({ variant: 'primary', size: 'large', className: 'flex-1' })}>
+        <Link
+          to={paths.play(game.gameID)}
+          onClick={closeGameSheet}
+          className={buttonClass({ variant: 'primary', size: 'large', className: 'flex-1' })}
+        >
           <Play aria-hidden="true" className="size-4 fill-current" />
           {t('playNow')}
         </Link>
         {game.demo && (
-          <Link to={paths.demo(game.gameID)} onClick={closeGameSheet} className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}>
+          <Link
+            to={paths.demo(game.gameID)}
+            onClick={closeGameSheet}
+            className={buttonClass({ variant: 'outline', size: 'large', className: 'flex-1' })}
+          >
             {t('demoLong')}
           </Link>
         )}
-        <FavouriteButton game={game} className="flex size-13 shrink-0 items-center justify-center rounded-control border border-line-strong" />
+        <FavouriteButton
+          game={game}
+          className="flex size-13 shrink-0 items-center justify-center rounded-control border border-line-strong"
+        />
       </div>
       <Similar game={game} />
     </Sheet>

@@ -17,11 +17,17 @@ export const HoverCard = ({ game }: { game: Game }) => {
   const lang = useLang()
   const word = useVolatilityWord()
   return (
-    <div data-theme="dark" className="hover-card absolute left-1/2 top-[calc(50%-14px)] z-30 w-[196px] overflow-hidden rounded-panel border-2 border-on-art bg-raised shadow-overlay">
+    <div
+      data-theme="dark"
+      className="hover-card absolute left-1/2 top-[calc(50%-14px)] z-30 w-[196px] overflow-hidden rounded-panel border-2 border-on-art bg-raised shadow-overlay"
+    >
       <Link to={paths.play(game.gameID)} tabIndex={-1} aria-hidden="true" className="block">
         <Cover game={game} sizes="360px" eager />
       </Link>
-      <FavouriteButton game={game} className="absolute right-1.5 top-1.5 flex size-9 items-center justify-center rounded-control bg-art-night/70 text-on-art hover:bg-art-night" />
+      <FavouriteButton
+        game={game}
+        className="absolute right-1.5 top-1.5 flex size-9 items-center justify-center rounded-control bg-art-night/70 text-on-art hover:bg-art-night"
+      />
       <div className="p-2.5">
         <p className="flex items-center justify-between text-12">
           <span className="tabular">
@@ -33,7 +39,11 @@ export const HoverCard = ({ game }: { game: Game }) => {
           </span>
         </p>
         <div className="mt-2.5 flex gap-2">
-          <Link to={paths.play(game.gameID)} aria-label={t('playNamed', { name: game.name })} className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1 px-2' })}>
+          <Link
+            to={paths.play(game.gameID)}
+            aria-label={t('playNamed', { name: game.name })}
+            className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1 px-2' })}
+          >
             <Play aria-hidden="true" className="size-3.5 fill-current" />
             {t('playNow')}
           </Link>

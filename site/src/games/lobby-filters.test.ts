@@ -1,14 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { sorts } from '@felek/contract/src/games.ts'
-import { countFilters, isSearchable, listInput, lobbyPath, noFilters, readFilters, toggleProvider, withoutFilters, type Filters } from './lobby-filters.ts'
+import {
+  countFilters,
+  isSearchable,
+  listInput,
+  lobbyPath,
+  noFilters,
+  readFilters,
+  toggleProvider,
+  withoutFilters,
+  type Filters,
+} from './lobby-filters.ts'
 
 /** What the router makes of an address. */
 const read = (path: string): Filters => {
   const url = new URL(path, 'http://felek.test')
   const [, kind, value] = /^\/slot\/(category|type|provider)\/([^/]+)$/.exec(url.pathname) ?? []
   const id = value === undefined ? undefined : decodeURIComponent(value)
-  return readFilters({ categoryID: kind === 'category' ? id : undefined, type: kind === 'type' ? id : undefined, providerID: kind === 'provider' ? id : undefined }, url.searchParams)
+  return readFilters(
+    {
+      categoryID: kind === 'category' ? id : undefined,
+      type: kind === 'type' ? id : undefined,
+      providerID: kind === 'provider' ? id : undefined,
+    },
+    url.searchParams,
+  )
 }
 
 const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
@@ -29,7 +46,11 @@ const filters: fc.Arbitrary<Filters> = fc
 
 describe('filters and the address', () => {
   test('every set of filters survives its address', () => {
-    fc.assert(fc.property(filters, (f) => void expect(read(lobbyPath(f))).toEqual(f)))
+    fc.assert(
+      fc.property(filters, (f) => {
+        expect(read(lobbyPath(f))).toEqual(f)
+      }),
+    )
   })
 
   test('one provider has an address of its own, two share the query', () => {
@@ -46,7 +67,12 @@ describe('filters and the address', () => {
 describe('what is asked of the server', () => {
   test('only what is on', () => {
     expect(listInput(noFilters)).toEqual({ sort: 'popular' })
-    expect(listInput({ ...noFilters, providers: ['a', 'b'], highRtp: true, q: ' ışık ' })).toEqual({ sort: 'popular', providerID: 'a,b', minRtp: '96', searchGameName: 'ışık' })
+    expect(listInput({ ...noFilters, providers: ['a', 'b'], highRtp: true, q: ' ışık ' })).toEqual({
+      sort: 'popular',
+      providerID: 'a,b',
+      minRtp: '96',
+      searchGameName: 'ışık',
+    })
   })
 
   test('a search under three characters is not sent', () => {

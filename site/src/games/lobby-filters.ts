@@ -15,7 +15,17 @@ export type Filters = {
   sort: (typeof sorts)[number]
 }
 
-export const noFilters: Filters = { categoryID: null, type: null, providers: [], volatility: null, highRtp: false, feature: null, favourites: false, q: '', sort: 'popular' }
+export const noFilters: Filters = {
+  categoryID: null,
+  type: null,
+  providers: [],
+  volatility: null,
+  highRtp: false,
+  feature: null,
+  favourites: false,
+  q: '',
+  sort: 'popular',
+}
 
 /** The filter "RTP %96 and above". */
 export const highRtp = '96'
@@ -40,7 +50,13 @@ export const readFilters = (params: Params, search: URLSearchParams): Filters =>
 /** The address of filters: a category, a type or a single provider has an address of its own; the rest is its query. */
 export const lobbyPath = (f: Filters): string => {
   const ownProvider = !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
-  const path = f.categoryID ? paths.slotCategory(f.categoryID) : f.type ? paths.slotType(f.type) : ownProvider ? paths.slotProvider(ownProvider) : paths.slot
+  const path = f.categoryID
+    ? paths.slotCategory(f.categoryID)
+    : f.type
+      ? paths.slotType(f.type)
+      : ownProvider
+        ? paths.slotProvider(ownProvider)
+        : paths.slot
   const query = new URLSearchParams()
   if (!ownProvider && f.providers.length > 0) query.set('provider', f.providers.join(','))
   if (f.volatility) query.set('volatility', f.volatility)

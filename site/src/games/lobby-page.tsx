@@ -40,7 +40,17 @@ const SortChoice = ({ filters, change }: { filters: Filters; change: (f: Filters
   )
 }
 
-const FilterSheet = ({ filters, change, total, onClose }: { filters: Filters; change: (f: Filters) => void; total: number; onClose: () => void }) => {
+const FilterSheet = ({
+  filters,
+  change,
+  total,
+  onClose,
+}: {
+  filters: Filters
+  change: (f: Filters) => void
+  total: number
+  onClose: () => void
+}) => {
   const t = useTranslations('games')
   return (
     <Sheet
@@ -71,7 +81,10 @@ const FilterButton = ({ active, onOpen }: { active: number; onOpen: () => void }
       {t('filter')}
       {active > 0 && (
         <>
-          <span aria-hidden="true" className="tabular flex size-5 items-center justify-center rounded-badge bg-accent-soft text-12 font-money text-accent-text">
+          <span
+            aria-hidden="true"
+            className="tabular flex size-5 items-center justify-center rounded-badge bg-accent-soft text-12 font-money text-accent-text"
+          >
             {active}
           </span>
           <span className="sr-only">{t('filtersActive', { n: active })}</span>
@@ -99,7 +112,9 @@ export default function LobbyPage() {
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex min-w-0 flex-1 basis-60 items-baseline gap-3 text-24 max-lg:basis-full md:text-34">
             {heading}
-            <span className="tabular text-15 font-label tracking-normal text-text-2">{list.loading ? '' : t('count', { n: list.total })}</span>
+            <span className="tabular text-15 font-label tracking-normal text-text-2">
+              {list.loading ? '' : t('count', { n: list.total })}
+            </span>
           </h1>
           <LobbySearch value={filters.q} onChange={(q) => change({ ...filters, q })} />
           <FilterButton active={active} onOpen={() => setSheet(true)} />

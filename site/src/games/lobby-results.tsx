@@ -28,13 +28,21 @@ export const LobbyResults = ({ list, onClear }: Props) => {
   if (list.failed)
     return (
       <div className="mt-5">
-        <EmptyState icon={<WifiOff aria-hidden="true" />} title={t('failed')} action={<Button onClick={list.retry}>{tShell('retry')}</Button>} />
+        <EmptyState
+          icon={<WifiOff aria-hidden="true" />}
+          title={t('failed')}
+          action={<Button onClick={list.retry}>{tShell('retry')}</Button>}
+        />
       </div>
     )
   if (list.games.length === 0)
     return (
       <div className="mt-5">
-        <EmptyState icon={<SearchX aria-hidden="true" />} title={t('empty')} {...(onClear && { action: <Button onClick={onClear}>{t('filtersClear')}</Button> })}>
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t('empty')}
+          {...(onClear && { action: <Button onClick={onClear}>{t('filtersClear')}</Button> })}
+        >
           {onClear && t('emptyHint')}
         </EmptyState>
       </div>

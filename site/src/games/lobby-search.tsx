@@ -46,12 +46,21 @@ export const LobbySearch = ({ value, onChange }: { value: string; onChange: (q: 
         className="h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pl-11 pr-10 text-16 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
-        <button type="button" aria-label={t('searchClear')} onClick={() => setText('')} className="absolute right-0.5 top-0 flex size-11 items-center justify-center text-text-2 hover:text-text">
+        <button
+          type="button"
+          aria-label={t('searchClear')}
+          onClick={() => setText('')}
+          className="absolute right-0.5 top-0 flex size-11 items-center justify-center text-text-2 hover:text-text"
+        >
           <X aria-hidden="true" className="size-4.5" />
         </button>
       )}
       {short && (
-        <p id={hint} role="status" className="absolute left-0 top-full z-20 mt-1.5 rounded-control border border-line bg-overlay px-3 py-2 text-13 text-text-2 shadow-overlay">
+        <p
+          id={hint}
+          role="status"
+          className="absolute left-0 top-full z-20 mt-1.5 rounded-control border border-line bg-overlay px-3 py-2 text-13 text-text-2 shadow-overlay"
+        >
           {t('searchShort')}
         </p>
       )}

@@ -10,12 +10,14 @@ import { callQuery } from '../lib/query.ts'
 import { paths } from '../paths.ts'
 import { GameGrid } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
+import { useGameSession } from './play-session.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
+  const round = useGameSession((s) => (s.session?.id === game.gameID ? s.session.lastRoundId : ''))
   const facts = [
     [t('rtpLong'), formatPercent(game.rtp, lang)],
     [t('volatility'), <span key="v" className="inline-flex items-center gap-1.5">{word(game.volatility)} <Volatility level={game.volatility} className="text-text-2" /></span>],
@@ -32,7 +34,7 @@ const Facts = ({ game }: { game: Game }) => {
           </div>
         ))}
       </dl>
-      <Link to={paths.verify} className="ml-auto text-14 text-text-2 underline underline-offset-4 hover:text-text">
+      <Link to={round ? `${paths.verify}?round=${round}` : paths.verify} target="_blank" className="ml-auto text-14 text-text-2 underline underline-offset-4 hover:text-text">
         {t('play.verifyLink')}
       </Link>
     </section>

@@ -53,7 +53,14 @@ const Hit = ({ game, onClose }: { game: Game; onClose: () => void }) => {
 const Hits = ({ q, onClose }: { q: string; onClose: () => void }) => {
   const t = useTranslations('games')
   const list = useGameList(listInput({ ...noFilters, q }))
-  if (list.loading) return <div className="flex flex-col gap-3 p-2">{[0, 1, 2].map((n) => <Skeleton key={n} className="h-14" />)}</div>
+  if (list.loading)
+    return (
+      <div className="flex flex-col gap-3 p-2">
+        {[0, 1, 2].map((n) => (
+          <Skeleton key={n} className="h-14" />
+        ))}
+      </div>
+    )
   if (list.games.length === 0)
     return (
       <EmptyState icon={<Search aria-hidden="true" />} title={t('empty')}>
@@ -81,13 +88,15 @@ const Hits = ({ q, onClose }: { q: string; onClose: () => void }) => {
 
 const Categories = ({ onClose }: { onClose: () => void }) => (
   <ul className="mt-3 flex flex-wrap gap-2">
-    {useCategories().filter((c) => c.gameCount > 0).map((c) => (
-      <li key={c.CategoryID}>
-        <Link to={paths.slotCategory(c.CategoryID)} onClick={onClose} className={chipClass(false)}>
-          {c.name}
-        </Link>
-      </li>
-    ))}
+    {useCategories()
+      .filter((c) => c.gameCount > 0)
+      .map((c) => (
+        <li key={c.CategoryID}>
+          <Link to={paths.slotCategory(c.CategoryID)} onClick={onClose} className={chipClass(false)}>
+            {c.name}
+          </Link>
+        </li>
+      ))}
   </ul>
 )
 
@@ -107,7 +116,11 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   }
   const short = text.trim() !== '' && !isSearchable(text)
   return (
-    <dialog ref={dialog} aria-label={t('searchTitle')} className="overlay mx-auto mb-auto mt-0 w-full max-w-[640px] overflow-visible border-line bg-overlay shadow-overlay max-md:h-dvh max-md:max-h-dvh md:mt-16 md:rounded-panel md:border">
+    <dialog
+      ref={dialog}
+      aria-label={t('searchTitle')}
+      className="overlay mx-auto mb-auto mt-0 w-full max-w-[640px] overflow-visible border-line bg-overlay shadow-overlay max-md:h-dvh max-md:max-h-dvh md:mt-16 md:rounded-panel md:border"
+    >
       <form role="search" onSubmit={submit} className="flex items-center gap-2 border-b border-line p-3">
         <Search aria-hidden="true" className="ml-1 size-5 shrink-0 text-text-3" />
         <input

@@ -14,7 +14,11 @@ type List = Answer<typeof games.favourites>
 
 const known = (): List | undefined => queryClient.getQueryData(callKey(games.favourites, {}))
 const put = (ids: readonly string[]): void =>
-  void queryClient.setQueryData(callKey(games.favourites, {}), { data: [...ids], message: '', pagination: { limit: 0, offset: 0, total: ids.length } })
+  void queryClient.setQueryData(callKey(games.favourites, {}), {
+    data: [...ids],
+    message: '',
+    pagination: { limit: 0, offset: 0, total: ids.length },
+  })
 
 /** Shown at once, taken back where the server says no; then the list is the server's. */
 const change = async (id: string, on: boolean): Promise<string> => {
@@ -24,7 +28,10 @@ const change = async (id: string, on: boolean): Promise<string> => {
     const answer = await api(games.favourites, { mode: on ? 'insert' : 'delete', type: 'casino', id })
     put(answer.data)
     // Lists that were filtered by favourites are told apart by their input: they are asked for again.
-    void queryClient.invalidateQueries({ queryKey: [games.list.wire], predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true') })
+    void queryClient.invalidateQueries({
+      queryKey: [games.list.wire],
+      predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true'),
+    })
     return answer.message
   } catch (problem) {
     put(before)
@@ -50,7 +57,14 @@ export const useToggleFavourite = (): ((id: string, on: boolean) => void) => {
       return
     }
     change(id, on).then(
-      (text) => toast({ id: 'favourite', tone: 'positive', text, lifeMs: limits.notificationMs, action: { label: t('undo'), run: () => toggle(id, !on) } }),
+      (text) =>
+        toast({
+          id: 'favourite',
+          tone: 'positive',
+          text,
+          lifeMs: limits.notificationMs,
+          action: { label: t('undo'), run: () => toggle(id, !on) },
+        }),
       () => undefined,
     )
   }

@@ -9,7 +9,7 @@ import { getForeignJson } from '../lib/api.ts'
 import { studioOrigin } from '../lib/studio.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { VerifyResult } from './verify-result.tsx'
-import { proveRound, readRecord, roundIdPattern, type Proof, type RoundRecord } from './verify-round.ts'
+import { proveRound, readRecord, roundIdIn, roundIdPattern, type Proof, type RoundRecord } from './verify-round.ts'
 
 export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
 
@@ -43,9 +43,9 @@ const RoundForm = ({ initial, pending, onCheck }: { initial: string; pending: bo
   const [bad, setBad] = useState(initial !== '' && !roundIdPattern.test(initial))
   const submit = (e: FormEvent) => {
     e.preventDefault()
-    const roundId = typed.trim().toLowerCase()
-    setBad(!roundIdPattern.test(roundId))
-    if (roundIdPattern.test(roundId)) onCheck(roundId)
+    const roundId = roundIdIn(typed)
+    setBad(roundId === null)
+    if (roundId !== null) onCheck(roundId)
   }
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
@@ -55,7 +55,7 @@ const RoundForm = ({ initial, pending, onCheck }: { initial: string; pending: bo
         error={bad ? t('roundInvalid') : undefined}
         value={typed}
         onChange={(e) => setTyped(e.target.value)}
-        maxLength={60}
+        maxLength={200}
         numeric
         autoComplete="off"
         autoCapitalize="none"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveRound, readRecord, verdictOf, type RoundRecord } from './verify-round.ts'
+import { proveRound, readRecord, roundIdIn, verdictOf, type RoundRecord } from './verify-round.ts'
 
 /** Worked out from the published rule with Node's own crypto; draw 3 throws away its first five words. */
 const seed = '8f1d3c5a7e9b2046d1c3a5f7e9b8d6c4a2f0e1d3c5b7a99887766554433221f0'
@@ -55,4 +55,11 @@ test('a round whose seed is not out is sealed, a void one is void, and without W
 
 test('a record of another form is refused, not half read', () => {
   for (const bad of [null, {}, { ...round, serverSeedHash: 'x' }, { ...round, draws: [{ draw: 0, range: 0, value: 0 }] }]) expect(() => readRecord(bad)).toThrow()
+})
+
+test('a round is named by its id or by the address of its record, and by nothing else', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  expect(roundIdIn(` ${id.toUpperCase()} `)).toBe(id)
+  expect(roundIdIn(`http://localhost:3001/api/verify/${id}`)).toBe(id)
+  for (const bad of ['', '0f8fad5b', `${id}0`, `x${id}`, `${id}/../other`]) expect(roundIdIn(bad), bad).toBeNull()
 })

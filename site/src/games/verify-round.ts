@@ -31,6 +31,9 @@ export const readRecord = (json: unknown): RoundRecord => z.parse(record, json)
 
 export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** The round id in what was typed or pasted: the id itself, or the address of the studio's record. */
+export const roundIdIn = (text: string): string | null => /(?:^|\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text.trim().toLowerCase())?.[1] ?? null
+
 export type Draw = { draw: number; range: number; value: number; mine: number }
 /** `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here. */
 export type Proof = { hash: boolean; draws: Draw[] }

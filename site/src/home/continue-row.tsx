@@ -24,7 +24,11 @@ export const ContinueRow = () => {
         {coming && [0, 1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-[90px] rounded-panel max-lg:w-64 max-lg:shrink-0" />)}
         {played.map((g) => (
           <li key={g.gameID} className="max-lg:w-64 max-lg:shrink-0">
-            <Link to={paths.play(g.gameID)} aria-label={t('playNamed', { name: g.name })} className="flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover">
+            <Link
+              to={paths.play(g.gameID)}
+              aria-label={t('playNamed', { name: g.name })}
+              className="flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover"
+            >
               <span className="w-[54px] shrink-0 overflow-hidden rounded-control">
                 <Cover game={g} sizes="54px" />
               </span>
@@ -34,7 +38,10 @@ export const ContinueRow = () => {
                   {formatDay(g.at, lang)} {formatTime(g.at, lang)}
                 </span>
               </span>
-              <span aria-hidden="true" className="mr-1.5 flex size-10 shrink-0 items-center justify-center rounded-round bg-raised text-accent-text">
+              <span
+                aria-hidden="true"
+                className="mr-1.5 flex size-10 shrink-0 items-center justify-center rounded-round bg-raised text-accent-text"
+              >
                 <Play className="size-4 fill-current" />
               </span>
             </Link>

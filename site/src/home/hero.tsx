@@ -46,10 +46,21 @@ export const Hero = () => {
             <Icon aria-hidden="true" className="size-4 fill-current" />
           </button>
           {slides.map((slide, i) => (
-            <button key={slide.id} type="button" aria-label={t('slideTo', { n: String(i + 1) })} aria-current={i === show.current} onClick={() => show.go(i)} className="flex h-8 w-9 items-center">
+            <button
+              key={slide.id}
+              type="button"
+              aria-label={t('slideTo', { n: String(i + 1) })}
+              aria-current={i === show.current}
+              onClick={() => show.go(i)}
+              className="flex h-8 w-9 items-center"
+            >
               <span className="h-1 w-full overflow-hidden rounded-round bg-on-art/35">
                 {i === show.current && (
-                  <span key={show.current} onAnimationEnd={show.next} className={classNames('block h-full bg-accent', show.running ? 'slide-progress' : 'w-full', show.held && 'paused')} />
+                  <span
+                    key={show.current}
+                    onAnimationEnd={show.next}
+                    className={classNames('block h-full bg-accent', show.running ? 'slide-progress' : 'w-full', show.held && 'paused')}
+                  />
                 )}
               </span>
             </button>

@@ -36,8 +36,11 @@ export const isShown = (s: Pick<Slider, 'Status' | 'Start_date' | 'End_date'>, n
   s.Status === 'active' && Date.parse(s.Start_date) <= now && now < Date.parse(s.End_date)
 
 export const useSliders = (place: 'sol' | 'sag'): Slider[] => {
-  const { data } = useQuery(callQuery(content.icSlider, sliderInput(place), quiet))
-  return (data?.data ?? []).filter((s) => isShown(s, Date.now()))
+  const { data } = useQuery({
+    ...callQuery(content.icSlider, sliderInput(place), quiet),
+    select: (a) => a.data.filter((s) => isShown(s, Date.now())),
+  })
+  return data ?? []
 }
 
 export const usePromotions = () => {
@@ -57,8 +60,12 @@ export type Played = { gameID: string; name: string; image: string; at: string }
 /** The last five games of the player's own history, the latest first. */
 export const useRecentlyPlayed = (): { played: Played[]; pending: boolean } => {
   const signedIn = useSession((s) => s.status === 'in')
-  const { data, isPending } = useQuery({ ...callQuery(cashier.transactions, { searchType: searchTypes.game, searchCategory: '3', limit: 60 }, quiet), enabled: signedIn })
+  const { data, isPending } = useQuery({
+    ...callQuery(cashier.transactions, { searchType: searchTypes.game, searchCategory: '3', limit: 60 }, quiet),
+    enabled: signedIn,
+  })
   const seen = new Map<string, Played>()
-  for (const row of (signedIn && data?.data) || []) if (row.game && !seen.has(row.game.gameID)) seen.set(row.game.gameID, { ...row.game, at: row.createdAt })
+  for (const row of (signedIn && data?.data) || [])
+    if (row.game && !seen.has(row.game.gameID)) seen.set(row.game.gameID, { ...row.game, at: row.createdAt })
   return { played: [...seen.values()].slice(0, 5), pending: isPending }
 }

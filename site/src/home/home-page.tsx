@@ -20,7 +20,12 @@ export default function HomePage() {
     <div className="page-width pt-3.5 md:pt-5">
       <h1 className="sr-only">{t('title')}</h1>
       <ProductChips />
-      <TopGrid hero={<Hero />} cards={cards.slice(0, 2).map((card) => <SideCard key={card.id} card={card} />)} />
+      <TopGrid
+        hero={<Hero />}
+        cards={cards.slice(0, 2).map((card) => (
+          <SideCard key={card.id} card={card} />
+        ))}
+      />
       <QuickRow />
       <ContinueRow />
       <PopularGames />

@@ -23,7 +23,12 @@ export const NewestGames = () => {
         {games.map((game, i) => (
           <li key={game.gameID} className={i >= 6 ? 'max-md:shrink-0 lg:max-xl:hidden' : 'max-md:shrink-0'}>
             <article className="flex h-full gap-3.5 rounded-panel border border-line bg-surface p-2.5 max-md:w-[290px]">
-              <Link to={paths.demo(game.gameID)} tabIndex={-1} aria-hidden="true" className="w-[92px] shrink-0 overflow-hidden rounded-control">
+              <Link
+                to={paths.demo(game.gameID)}
+                tabIndex={-1}
+                aria-hidden="true"
+                className="w-[92px] shrink-0 overflow-hidden rounded-control"
+              >
                 <Cover game={game} sizes="92px" />
               </Link>
               <div className="flex min-w-0 flex-1 flex-col">
@@ -37,13 +42,25 @@ export const NewestGames = () => {
                   </span>
                   <Volatility level={game.volatility} />
                 </p>
-                <p className="truncate text-12 text-text-3">{game.features.slice(0, 2).map((f) => featureWord(tGames, f)).join(' · ')}</p>
+                <p className="truncate text-12 text-text-3">
+                  {game.features
+                    .slice(0, 2)
+                    .map((f) => featureWord(tGames, f))
+                    .join(' · ')}
+                </p>
                 <div className="mt-auto flex gap-2 pt-2">
-                  <Link to={paths.play(game.gameID)} aria-label={tGames('playNamed', { name: game.name })} className={buttonClass({ size: 'small', className: 'h-8 flex-1 px-2 text-13' })}>
+                  <Link
+                    to={paths.play(game.gameID)}
+                    aria-label={tGames('playNamed', { name: game.name })}
+                    className={buttonClass({ size: 'small', className: 'h-8 flex-1 px-2 text-13' })}
+                  >
                     {tGames('playNow')}
                   </Link>
                   {game.demo && (
-                    <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'quiet', size: 'small', className: 'h-8 px-2.5 text-13' })}>
+                    <Link
+                      to={paths.demo(game.gameID)}
+                      className={buttonClass({ variant: 'quiet', size: 'small', className: 'h-8 px-2.5 text-13' })}
+                    >
                       {tGames('demo')}
                     </Link>
                   )}

@@ -40,7 +40,10 @@ const Feature = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const tHome = useTranslations('home')
   return (
-    <article data-theme="dark" className="relative col-span-2 row-span-2 flex min-h-[440px] flex-col justify-end overflow-hidden rounded-panel bg-art-night max-lg:hidden">
+    <article
+      data-theme="dark"
+      className="relative col-span-2 row-span-2 flex min-h-[440px] flex-col justify-end overflow-hidden rounded-panel bg-art-night max-lg:hidden"
+    >
       <img src={game.image} alt="" width="360" height="480" decoding="async" className="absolute inset-0 size-full object-cover" />
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[72%] bg-linear-to-t from-art-night from-48% to-transparent" />
       <span className="absolute left-4 top-4">
@@ -62,7 +65,10 @@ const Feature = ({ game }: { game: Game }) => {
               {t('demo')}
             </Link>
           )}
-          <FavouriteButton game={game} className="flex size-11 items-center justify-center rounded-control border border-line-strong bg-art-night/55" />
+          <FavouriteButton
+            game={game}
+            className="flex size-11 items-center justify-center rounded-control border border-line-strong bg-art-night/55"
+          />
         </div>
       </div>
     </article>

@@ -14,7 +14,10 @@ export const ProvidersRow = () => {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-7">
         {providers.map((p) => (
           <li key={p.providerID}>
-            <Link to={paths.slotProvider(p.providerID)} className="flex h-full flex-col items-center gap-1 rounded-panel border border-line bg-surface px-3 py-4 text-center transition-colors hover:bg-hover">
+            <Link
+              to={paths.slotProvider(p.providerID)}
+              className="flex h-full flex-col items-center gap-1 rounded-panel border border-line bg-surface px-3 py-4 text-center transition-colors hover:bg-hover"
+            >
               <ProviderMark id={p.providerID} name={p.providerName} className="size-6 text-text-2" />
               <span lang="en" className="mt-1 text-14 font-label">
                 {p.providerName}

@@ -12,7 +12,10 @@ export const Section = ({ title, count, more, id, children }: Props) => (
         {count && <span className="tabular text-14 font-label tracking-normal text-text-3">{count}</span>}
       </h2>
       {more && (
-        <Link to={more.to} className="flex min-h-9 items-center gap-1.5 rounded-control px-2 text-14 font-label text-text-2 hover:bg-hover hover:text-text">
+        <Link
+          to={more.to}
+          className="flex min-h-9 items-center gap-1.5 rounded-control px-2 text-14 font-label text-text-2 hover:bg-hover hover:text-text"
+        >
           {more.label}
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>

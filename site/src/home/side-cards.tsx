@@ -5,7 +5,16 @@ import type { Slider } from '@felek/contract/src/content.ts'
 /** `sag`: two stacked beside the slider, side by side under it on a phone. */
 export const SideCard = ({ card }: { card: Slider }) => (
   <Link data-theme="dark" to={card.Link} className="group relative block h-[150px] overflow-hidden rounded-panel bg-art-night md:h-[202px]">
-    <img src={card.Image} alt="" width="672" height="384" fetchPriority="low" decoding="async" data-bare="" className="absolute inset-0 size-full object-cover object-[70%_50%]" />
+    <img
+      src={card.Image}
+      alt=""
+      width="672"
+      height="384"
+      fetchPriority="low"
+      decoding="async"
+      data-bare=""
+      className="absolute inset-0 size-full object-cover object-[70%_50%]"
+    />
     <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-art-night/70 to-transparent to-65%" />
     <span className="relative flex h-full max-w-[62%] flex-col p-4 md:p-6">
       <span className="text-16 font-heading tracking-heading text-on-art md:text-18 lg:text-[20px] lg:leading-[26px]">{card.Title}</span>

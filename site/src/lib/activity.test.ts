@@ -13,7 +13,13 @@ const hourMs = 3_600_000
 
 test('an hour is not too long, a millisecond more is', async () => {
   const { idleStage } = await import('./activity.ts')
-  expect([0, hourMs - 60_001, hourMs - 59_999, hourMs, hourMs + 1].map(idleStage)).toEqual(['active', 'active', 'warned', 'warned', 'expired'])
+  expect([0, hourMs - 60_001, hourMs - 59_999, hourMs, hourMs + 1].map(idleStage)).toEqual([
+    'active',
+    'active',
+    'warned',
+    'warned',
+    'expired',
+  ])
 })
 
 test('the end comes with the next five-second check, another tab’s activity puts it off, and a late click does not', async () => {

@@ -37,10 +37,21 @@ describe('what is sent', () => {
 
 describe('refusals', () => {
   test('carry key, code, message and the texts of fields', async () => {
-    aServer(() => ({ result: false, error: 'invalid_fields', code: 422, message: 'Zorunlu alan', data: { fields: { amount: 'Lütfen bir tutar girin.', odd: 7 } } }))
+    aServer(() => ({
+      result: false,
+      error: 'invalid_fields',
+      code: 422,
+      message: 'Zorunlu alan',
+      data: { fields: { amount: 'Lütfen bir tutar girin.', odd: 7 } },
+    }))
     const refusal = await api(cashier.checkBalance, {}).catch((e: unknown) => e)
     expect(refusal).toBeInstanceOf(ApiRefusal)
-    expect(refusal).toMatchObject({ key: 'invalid_fields', code: 422, message: 'Zorunlu alan', fields: { amount: 'Lütfen bir tutar girin.' } })
+    expect(refusal).toMatchObject({
+      key: 'invalid_fields',
+      code: 422,
+      message: 'Zorunlu alan',
+      fields: { amount: 'Lütfen bir tutar girin.' },
+    })
     expect(report).toHaveBeenCalledTimes(1)
   })
 

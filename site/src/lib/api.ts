@@ -135,7 +135,8 @@ export const api = async <C extends Call>(call: C, input: Input<C>, o: CallOptio
       throw problem
     })
   } catch (problem) {
-    if (problem instanceof ApiRefusal || problem instanceof NetworkFailure || problem instanceof RequestBlocked) hooks.report(problem, call, quiet)
+    if (problem instanceof ApiRefusal || problem instanceof NetworkFailure || problem instanceof RequestBlocked)
+      hooks.report(problem, call, quiet)
     throw problem
   } finally {
     if (!quiet) apiState.setState((s) => ({ pending: s.pending - 1 }))

@@ -28,7 +28,11 @@ export const putBalance = (balance: Balance): void => {
     waiting = balance
     return
   }
-  queryClient.setQueryData(callKey(cashier.checkBalance, {}), { data: [balance], message: '', pagination: { limit: 1, offset: 0, total: 1 } })
+  queryClient.setQueryData(callKey(cashier.checkBalance, {}), {
+    data: [balance],
+    message: '',
+    pagination: { limit: 1, offset: 0, total: 1 },
+  })
 }
 
 /** While a game's round runs, news of the balance would tell its result before the game does: it waits. */

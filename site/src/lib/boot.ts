@@ -21,7 +21,16 @@ export const loadBoot = async (): Promise<Boot> => {
     file<Boot['partners']>('partners'),
     file<Boot['investmentMethods']>('investment-methods'),
   ])
-  boot = { lang: 'tr', theme: 'dark', maintenance: { on: false, message: '' }, languages, headerMenu, footerMenu, partners, investmentMethods }
+  boot = {
+    lang: 'tr',
+    theme: 'dark',
+    maintenance: { on: false, message: '' },
+    languages,
+    headerMenu,
+    footerMenu,
+    partners,
+    investmentMethods,
+  }
   return boot
 }
 

@@ -16,10 +16,10 @@ const listeners = new Map<EventName, Set<Listener<never>>>()
 export const useEvents = create<{ live: boolean }>(() => ({ live: false }))
 
 export const onEvent = <N extends EventName>(name: N, listener: Listener<N>): (() => void) => {
-  const all = listeners.get(name) ?? new Set()
+  const all: Set<Listener<N>> = listeners.get(name) ?? new Set()
   listeners.set(name, all)
-  all.add(listener as Listener<never>)
-  return () => all.delete(listener as Listener<never>)
+  all.add(listener)
+  return () => all.delete(listener)
 }
 
 type Told = { live: boolean } | { name: EventName; data: unknown }
@@ -31,6 +31,7 @@ const deliver = (told: Told): void => {
 }
 const tell = (told: Told): void => {
   deliver(told)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
   tabs?.postMessage(told)
 }
 
@@ -39,7 +40,10 @@ const isEventName = (name: string): name is EventName => name in events
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 /** Doubling, with jitter: a server that comes back is not met by all at once. */
-const waitMs = (failures: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + Math.random() / 2)
+const waitMs = (failures: number): number => {
+  const [jitter = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + jitter / 512)
+}
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -1,4 +1,3 @@
-import type {} from 'use-intl'
 import { create } from 'zustand'
 import { useLocale } from 'use-intl/react'
 import { languages } from '@felek/phrases/src/languages.ts'
@@ -9,13 +8,6 @@ import { writeShellCookie } from './theme.ts'
 
 /** What reaches the browser: mails and the server's own sentences stay on the server. */
 export type Messages = Omit<Phrases, 'mails' | 'messages' | 'errors'>
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Locale: Lang
-    Messages: Messages
-  }
-}
 
 const isLang = (v: string | null | undefined): v is Lang => languages.some((l) => l === v)
 

@@ -1,7 +1,8 @@
 type Named = { firstname: string; lastname: string } | null
 
 /** A profile without a name shows the placeholder name, with the initials R and B (specification §3). */
-export const displayName = (who: Named, placeholder: string): string => [who?.firstname, who?.lastname].filter(Boolean).join(' ') || placeholder
+export const displayName = (who: Named, placeholder: string): string =>
+  [who?.firstname, who?.lastname].filter(Boolean).join(' ') || placeholder
 
 export const initials = (who: Named): string => {
   const of = (name: string | undefined) => name?.trim().charAt(0).toLocaleUpperCase('tr') ?? ''

@@ -15,7 +15,11 @@ export const proveSession = async (profile: Profile): Promise<void> => {
     const key = await crypto.subtle.importKey('jwk', jwk, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
     const text = [profile.uid, profile.sid, profile.uip, Date.now(), newRequestId()].join('|')
     const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(text)))
-    await api(players.loginData, { sealed: btoa(Array.from(sealed, (b) => String.fromCharCode(b)).join('')), kid: jwk.kid }, { quiet: true })
+    await api(
+      players.loginData,
+      { sealed: btoa(Array.from(sealed, (b) => String.fromCharCode(b)).join('')), kid: jwk.kid },
+      { quiet: true },
+    )
   } catch {
     // The proof is an extra of the server's; without it the session stands as it stood.
   }

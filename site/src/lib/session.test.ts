@@ -1,7 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBrowser, aServer } from './test-browser.ts'
 
-const profile = (sid: string, more: object = {}) => ({ rid: '10', uid: 'u1', sid, uip: '1.2.3.4', gtm: '+03:00', language: 'tr', username: 'ayse', firstname: 'Ayşe', lastname: 'Yılmaz', lastlogin: '', gasecret: '', ...more })
+const profile = (sid: string, more: object = {}) => ({
+  rid: '10',
+  uid: 'u1',
+  sid,
+  uip: '1.2.3.4',
+  gtm: '+03:00',
+  language: 'tr',
+  username: 'ayse',
+  firstname: 'Ayşe',
+  lastname: 'Yılmaz',
+  lastlogin: '',
+  gasecret: '',
+  ...more,
+})
 const expired = { result: false, error: 'session_expired', code: 403, message: 'Oturum süresi doldu' }
 
 beforeEach(() => {
@@ -29,7 +42,9 @@ describe('signing in', () => {
   test('keeps the session for 15 seconds of trust, starts the clock and sets the hint', async () => {
     const { page, local } = await signedIn()
     expect(page.state()).toMatchObject({ status: 'in', session: { uid: 'u1', sid: 's1', gmt: '+03:00' } })
-    expect(local.keys()).toEqual(expect.arrayContaining(['session', 'profile', 'auth', 'profileHash', 'ridValue', 'sessionExpiry', 'activityStart']))
+    expect(local.keys()).toEqual(
+      expect.arrayContaining(['session', 'profile', 'auth', 'profileHash', 'ridValue', 'sessionExpiry', 'activityStart']),
+    )
     expect(parseInt(local.getItem('sessionExpiry') ?? '', 10) - Date.now()).toBeGreaterThan(14_000)
     expect(document.cookie).toContain('shell=tr.dark.1')
   })

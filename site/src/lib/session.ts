@@ -2,7 +2,17 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { players, type Profile } from '@felek/contract/src/players.ts'
 import { create } from 'zustand'
 import { api, ApiRefusal, type UserBlock } from './api.ts'
-import { hasSealed, matchesProfileHash, readPlain, readSealed, removeSealed, wipeSession, writePlain, writeProfileHash, writeSealed } from './storage.ts'
+import {
+  hasSealed,
+  matchesProfileHash,
+  readPlain,
+  readSealed,
+  removeSealed,
+  wipeSession,
+  writePlain,
+  writeProfileHash,
+  writeSealed,
+} from './storage.ts'
 import { proveSession } from './session-proof.ts'
 import { signedInHint, writeShellCookie } from './theme.ts'
 
@@ -39,6 +49,7 @@ export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void
 
 type Told = { kind: 'in' } | { kind: 'out'; reason: EndReason }
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
 const tellTabs = (m: Told): void => tabs?.postMessage(m)
 
 const adopt = (session: Session, profile: Profile): void => {
@@ -51,7 +62,12 @@ const keep = async (profile: Profile): Promise<void> => {
   const auth: Auth = { sid: profile.sid, uid: profile.uid, uip: profile.uip }
   writePlain('ridValue', profile.rid)
   writePlain('sessionExpiry', String(Date.now() + limits.sessionTrustMs))
-  await Promise.all([writeSealed('session', session), writeSealed('profile', profile), writeSealed('auth', auth), writeProfileHash(profile)])
+  await Promise.all([
+    writeSealed('session', session),
+    writeSealed('profile', profile),
+    writeSealed('auth', auth),
+    writeProfileHash(profile),
+  ])
   adopt(session, profile)
   tellTabs({ kind: 'in' })
 }
@@ -73,7 +89,11 @@ export const clearSession = (reason: EndReason, tell = true): void => {
 export const signIn = async (username: string, password: string): Promise<'in' | 'second-factor'> => {
   const { data: profile } = await api(players.login, { username, password })
   if (profile.gasecret.length > limits.twoFactorMarkerLength) {
-    useSession.setState({ status: 'pending', profile, session: { uid: profile.uid, sid: profile.sid, uip: profile.uip, gmt: profile.gtm, lang: profile.language } })
+    useSession.setState({
+      status: 'pending',
+      profile,
+      session: { uid: profile.uid, sid: profile.sid, uip: profile.uip, gmt: profile.gtm, lang: profile.language },
+    })
     return 'second-factor'
   }
   await setUpSession(profile)
@@ -89,7 +109,10 @@ export const setUpSession = async (profile: Profile): Promise<void> => {
 
 export const signOut = async (reason: EndReason = 'signed-out'): Promise<string> => {
   // The session ends here whether or not the server can be told.
-  const said = await api(players.logout, {}, { quiet: true }).then((a) => a.message, () => '')
+  const said = await api(players.logout, {}, { quiet: true }).then(
+    (a) => a.message,
+    () => '',
+  )
   clearSession(reason)
   return said
 }

@@ -6,7 +6,13 @@ import { parseEvent, readServerEvents } from './server-events.ts'
 
 test('a return path never leads to another site', () => {
   expect(['/slot?q=a', '/'].map(isOwnPath)).toEqual([true, true])
-  expect(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(isOwnPath)).toEqual([false, false, false, false, false])
+  expect(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(isOwnPath)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('a profile without a name shows the placeholder and R and B', () => {

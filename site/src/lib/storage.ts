@@ -4,7 +4,19 @@
  * export. Where there is no `crypto.subtle` (plain http in a LAN) they live in this tab's memory alone.
  */
 
-const plainKeys = ['lang', 'language', 'colorMode', 'showBalance', 'ridValue', 'activityStart', 'sessionExpiry', 'siteUnderMaintenance', 'modalShown', 'returnUrl', 'profileHash'] as const
+const plainKeys = [
+  'lang',
+  'language',
+  'colorMode',
+  'showBalance',
+  'ridValue',
+  'activityStart',
+  'sessionExpiry',
+  'siteUnderMaintenance',
+  'modalShown',
+  'returnUrl',
+  'profileHash',
+] as const
 export type PlainKey = (typeof plainKeys)[number]
 export type SealedKey = 'session' | 'profile' | 'auth'
 
@@ -44,13 +56,13 @@ const memory = new Map<SealedKey, unknown>()
 
 const request = <T>(r: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    r.onsuccess = () => resolve(r.result)
-    r.onerror = () => reject(r.error)
+    r.addEventListener('success', () => resolve(r.result))
+    r.addEventListener('error', () => reject(r.error ?? new Error('no database')))
   })
 
 const openKeys = (): Promise<IDBDatabase> => {
   const opening = indexedDB.open('felek', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keys'))
   return request(opening)
 }
 
@@ -85,7 +97,11 @@ export const writeSealed = async (name: SealedKey, value: object): Promise<void>
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     // The name is authenticated too, so that a sealed value can not stand in for another.
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) }, await sealingKey(), new TextEncoder().encode(JSON.stringify(value)))
+    const sealed = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) },
+      await sealingKey(),
+      new TextEncoder().encode(JSON.stringify(value)),
+    )
     local()?.setItem(name, `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`)
   } catch {
     // This tab goes on from memory.
@@ -98,7 +114,11 @@ export const readSealed = async <T extends object>(name: SealedKey): Promise<T |
   const [iv, sealed] = local()?.getItem(name)?.split('.') ?? []
   if (!iv || !sealed) return null
   try {
-    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv), additionalData: new TextEncoder().encode(name) }, await sealingKey(), fromBase64(sealed))
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64(iv), additionalData: new TextEncoder().encode(name) },
+      await sealingKey(),
+      fromBase64(sealed),
+    )
     return JSON.parse(new TextDecoder().decode(opened)) as T
   } catch {
     return null

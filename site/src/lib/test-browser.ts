@@ -19,18 +19,21 @@ class MemoryStorage {
 }
 
 const request = (result: unknown) => {
-  const made: { result: unknown; onsuccess?: () => void; onupgradeneeded?: () => void } = { result }
+  const heard: Record<string, () => void> = {}
   queueMicrotask(() => {
-    made.onupgradeneeded?.()
-    made.onsuccess?.()
+    heard['upgradeneeded']?.()
+    heard['success']?.()
   })
-  return made
+  return { result, addEventListener: (name: string, l: () => void) => void (heard[name] = l) }
 }
 
 /** One store of IndexedDB, enough for a key that is kept. */
 const memoryDatabase = () => {
   const kept = new Map<string, unknown>()
-  const store = { get: (key: string) => request(kept.get(key)), put: (value: unknown, key: string) => (kept.set(key, value), request(undefined)) }
+  const store = {
+    get: (key: string) => request(kept.get(key)),
+    put: (value: unknown, key: string) => (kept.set(key, value), request(undefined)),
+  }
   const db = { createObjectStore: () => store, transaction: () => ({ objectStore: () => store }) }
   return { open: () => request(db) }
 }
@@ -42,8 +45,18 @@ export const aBrowser = () => {
   Object.defineProperty(globalThis, 'localStorage', { value: local, configurable: true })
   Object.defineProperty(globalThis, 'indexedDB', { value: memoryDatabase(), configurable: true, writable: true })
   Object.defineProperty(globalThis, 'document', { value: page, configurable: true })
-  Object.defineProperty(globalThis, 'addEventListener', { value: (name: string, l: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), l]), configurable: true })
-  Object.defineProperty(globalThis, 'removeEventListener', { value: (name: string, l: Listener) => listeners.set(name, (listeners.get(name) ?? []).filter((x) => x !== l)), configurable: true })
+  Object.defineProperty(globalThis, 'addEventListener', {
+    value: (name: string, l: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), l]),
+    configurable: true,
+  })
+  Object.defineProperty(globalThis, 'removeEventListener', {
+    value: (name: string, l: Listener) =>
+      listeners.set(
+        name,
+        (listeners.get(name) ?? []).filter((x) => x !== l),
+      ),
+    configurable: true,
+  })
   return { local, page, fire: (name: string) => listeners.get(name)?.forEach((l) => l({})) }
 }
 
@@ -54,13 +67,19 @@ type Answer = { status?: number; result?: boolean; error?: string; code?: number
 export const aServer = (answer: (sent: Sent) => Answer | 'gone') => {
   const sent: Sent[] = []
   globalThis.fetch = async (_url: unknown, init?: RequestInit) => {
-    const body = JSON.parse(String(init?.body)) as { api: { class: string; method: string }; data: Record<string, unknown>; user?: Sent['user'] }
+    const body = JSON.parse(init?.body as string) as {
+      api: { class: string; method: string }
+      data: Record<string, unknown>
+      user?: Sent['user']
+    }
     const call: Sent = { wire: `${body.api.class}/${body.api.method}`, data: body.data, ...(body.user && { user: body.user }) }
     sent.push(call)
     const said = answer(call)
     if (said === 'gone') throw new TypeError('fetch failed')
     const { status = 200, ...reply } = said
-    return new Response(JSON.stringify({ result: true, message: 'İşlem Başarılı', code: 200, error: '', debug: '', data: {}, ...reply }), { status })
+    return new Response(JSON.stringify({ result: true, message: 'İşlem Başarılı', code: 200, error: '', debug: '', data: {}, ...reply }), {
+      status,
+    })
   }
   return sent
 }

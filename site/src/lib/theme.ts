@@ -7,10 +7,9 @@ const stored = (): Theme => (readPlain('colorMode') === 'light' ? 'light' : 'dar
 
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: stored() }))
 
-/** Whether the frame shows light or dark; the browser's own bars follow. */
+/** The browser's own bars stay as they are: they meet the header, which is dark in both. */
 const show = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? '#0b1124' : '#f5f2ea')
 }
 
 export const setTheme = (theme: Theme): void => {

@@ -5,7 +5,9 @@ type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string
  * The one Trusted Types policy that the pages allow (house.md §9). It lets HTML through and judges nothing: what is
  * given to it was rebuilt from an allow-list on the server (server/src/content/html.ts), and nothing else may be given.
  */
-const policy: Policy | undefined = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('felek', { createHTML: (html) => html })
+const policy: Policy | undefined = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('felek', {
+  createHTML: (html) => html,
+})
 
 /** For `dangerouslySetInnerHTML`, of text that the server has sanitised. */
 export const sanitisedHtml = (html: string): { __html: string } => ({ __html: (policy ? policy.createHTML(html) : html) as string })

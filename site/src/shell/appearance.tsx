@@ -21,14 +21,26 @@ export const Appearance = () => {
           const code = languages.find((known) => known === l.lang)
           return (
             code && (
-              <button key={l.id} type="button" lang={code} aria-pressed={code === lang} onClick={() => void changeLang(code)} className={chipClass(code === lang)}>
+              <button
+                key={l.id}
+                type="button"
+                lang={code}
+                aria-pressed={code === lang}
+                onClick={() => void changeLang(code)}
+                className={chipClass(code === lang)}
+              >
                 {l.title}
               </button>
             )
           )
         })}
       </div>
-      <button type="button" aria-label={theme === 'dark' ? t('themeToLight') : t('themeToDark')} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} className={chipClass(false)}>
+      <button
+        type="button"
+        aria-label={theme === 'dark' ? t('themeToLight') : t('themeToDark')}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        className={chipClass(false)}
+      >
         <Icon aria-hidden="true" className="size-4.5" />
         <span aria-hidden="true" className="sm:hidden">
           {theme === 'dark' ? t('lightTheme') : t('darkTheme')}

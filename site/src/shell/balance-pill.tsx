@@ -30,7 +30,11 @@ export const BalancePill = () => {
       </button>
       <span data-testid="balance" aria-live="polite" className="flex flex-col pr-3">
         <span className="text-11 text-text-2">{t('balance')}</span>
-        {balance ? <Money amount={balance.balance} hidden={!shown} className="text-15 leading-[18px]" /> : <Skeleton className="h-4 w-20" />}
+        {balance ? (
+          <Money amount={balance.balance} hidden={!shown} className="text-15 leading-[18px]" />
+        ) : (
+          <Skeleton className="h-4 w-20" />
+        )}
       </span>
       {!playing && (
         <Link to={paths.deposit} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:size-9 max-md:px-0' })}>

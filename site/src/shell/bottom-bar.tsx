@@ -10,7 +10,10 @@ import { useLooksSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 
 const entry = (active: boolean) =>
-  classNames('relative flex h-full flex-1 flex-col items-center justify-center gap-1 text-12 font-label', active ? 'text-text before:absolute before:top-0 before:h-[3px] before:w-8 before:bg-accent-line' : 'text-text-2')
+  classNames(
+    'relative flex h-full flex-1 flex-col items-center justify-center gap-1 text-12 font-label',
+    active ? 'text-text before:absolute before:top-0 before:h-[3px] before:w-8 before:bg-accent-line' : 'text-text-2',
+  )
 
 export const BottomBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
   const t = useTranslations('shell')
@@ -30,7 +33,11 @@ export const BottomBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: 
     </Link>
   ))
   return (
-    <nav data-theme="dark" aria-label={t('quickBar')} className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(var(--bar-height)+env(safe-area-inset-bottom))] border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      data-theme="dark"
+      aria-label={t('quickBar')}
+      className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(var(--bar-height)+env(safe-area-inset-bottom))] border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       <button type="button" onClick={onMenu} className={entry(false)}>
         <MenuIcon aria-hidden="true" className="size-5.5" />
         {t('menu')}

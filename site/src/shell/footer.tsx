@@ -17,6 +17,8 @@ const Brands = ({ title, brands }: { title: string; brands: { id: string; title:
   </ul>
 )
 
+const year = String(new Date().getFullYear())
+
 export const Footer = () => {
   const t = useTranslations('shell')
   const lang = useLang()
@@ -56,11 +58,15 @@ export const Footer = () => {
       </div>
       <div className="page-width">
         <div className="flex items-start gap-5 border-t border-line py-6 md:items-center">
-          <span role="img" aria-label={t('adults')} className="flex size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-14 font-display">
+          <span
+            role="img"
+            aria-label={t('adults')}
+            className="flex size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-14 font-display"
+          >
             18+
           </span>
           <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
-          <p className="ml-auto whitespace-nowrap text-13 text-text-3 max-md:hidden">{t('copyright', { year: String(new Date().getFullYear()) })}</p>
+          <p className="ml-auto whitespace-nowrap text-13 text-text-3 max-md:hidden">{t('copyright', { year })}</p>
         </div>
       </div>
     </footer>

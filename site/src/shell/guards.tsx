@@ -39,7 +39,8 @@ export const PlayerOnly: Guard = ({ children }) => {
   const inside = useSession((s) => s.status === 'in')
   if (door === 'unknown') return <div className="min-h-[70dvh]" />
   if (door === 'out') return <AskToSignIn />
-  return inside ? children : <Navigate to={paths.home} replace />
+  if (!inside) return <Navigate to={paths.home} replace />
+  return children
 }
 
 /** For visitors: signed-in ones go to the root (api.md §7). Who signs in inside is led on by the page itself. */

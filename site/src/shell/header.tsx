@@ -81,5 +81,10 @@ const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => vo
 export const Header = ({ onSearch }: { onSearch: () => void }) => {
   const signedIn = useLooksSignedIn()
   const { pathname } = useLocation()
-  return <HeaderFrame search={<SearchButtons field={hasSearchField(pathname)} onSearch={onSearch} />} side={signedIn ? <Player /> : <VisitorLinks />} />
+  return (
+    <HeaderFrame
+      search={<SearchButtons field={hasSearchField(pathname)} onSearch={onSearch} />}
+      side={signedIn ? <Player /> : <VisitorLinks />}
+    />
+  )
 }

@@ -29,7 +29,10 @@ export const Layout = () => {
   const close = () => setOpen(null)
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#icerik" className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-[80] focus:rounded-control focus:bg-chosen focus:px-4 focus:py-2.5 focus:text-on-chosen">
+      <a
+        href="#icerik"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-[80] focus:rounded-control focus:bg-chosen focus:px-4 focus:py-2.5 focus:text-on-chosen"
+      >
         {t('skip')}
       </a>
       <Loading />

@@ -15,9 +15,12 @@ export const Loading = () => {
   const busy = page || calls
   const [visible, setVisible] = useState(false)
   useEffect(() => {
-    if (!busy) return setVisible(false)
+    if (!busy) return
     const timer = setTimeout(() => setVisible(true), afterMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setVisible(false)
+    }
   }, [busy])
   return <LoadingBar visible={visible} label={t('loading')} />
 }

@@ -12,5 +12,5 @@ export const goTo = (path: string): void => void go?.(path)
 /** Brings the code of the page at an address, so that it can be shown at once. */
 export const loadPage = async (routes: RouteObject[], pathname: string): Promise<void> => {
   const pages = (matchRoutes(routes, pathname) ?? []).map((m) => m.route.handle as Page | undefined)
-  await Promise.all(pages.map((p) => p?.load()))
+  await Promise.all(pages.flatMap((p) => (p ? [p.load()] : [])))
 }

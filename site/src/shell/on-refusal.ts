@@ -21,7 +21,10 @@ const sentences = () => useI18n.getState().messages.shell
 /** The compiled form of a sentence without arguments is the sentence. */
 const plain = (key: 'serverError' | 'blocked' | 'offline' | 'empty' | 'maintenanceToast'): string => sentences()[key]
 
-const keyIs = (...keys: string[]) => (r: ApiRefusal) => keys.includes(r.key)
+const keyIs =
+  (...keys: string[]) =>
+  (r: ApiRefusal) =>
+    keys.includes(r.key)
 const cashierCalls = ['finance/save_bank_transfer', 'finance/save_cep_bank_transfer', 'prepayServices/processTransaction']
 
 export const enterMaintenance = (): void => {
@@ -37,14 +40,35 @@ export const table: readonly Row[] = [
   { when: keyIs('internal'), then: () => say(plain('serverError'), null, 'latched') },
   // Asked for by the page itself, in its own way.
   { when: keyIs('step_up_required'), then: () => undefined },
-  { when: keyIs('login_failed', 'inactive_account'), then: (r) => { forgetSilently(); say(r.message) } },
+  {
+    when: keyIs('login_failed', 'inactive_account'),
+    then: (r) => {
+      forgetSilently()
+      say(r.message)
+    },
+  },
   // Not authorized comes on logout alone: whoever signs out twice is signed out.
   { when: keyIs('not_authorized'), then: () => clearSession('silent') },
   { when: (r) => r.code === 403 || r.debug === 'anonymous user', then: () => clearSession('expired') },
-  { when: (r) => /record not found/i.test(r.message), then: (_, quiet) => { if (!quiet) toast({ tone: 'info', text: plain('empty') }) } },
-  { when: keyIs('rate_limited', 'busy'), then: (r, quiet) => { if (!quiet) say(r.message, limits.notificationMs, 'rate') } },
+  {
+    when: (r) => /record not found/i.test(r.message),
+    then: (_, quiet) => {
+      if (!quiet) toast({ tone: 'info', text: plain('empty') })
+    },
+  },
+  {
+    when: keyIs('rate_limited', 'busy'),
+    then: (r, quiet) => {
+      if (!quiet) say(r.message, limits.notificationMs, 'rate')
+    },
+  },
   { when: (_, call) => cashierCalls.includes(call.wire), then: (r) => say(r.message, limits.cashierFailureToastMs) },
-  { when: () => true, then: (r, quiet) => { if (!quiet) say(r.message) } },
+  {
+    when: () => true,
+    then: (r, quiet) => {
+      if (!quiet) say(r.message)
+    },
+  },
 ]
 
 /** Told by lib/api.ts of everything that went wrong. */
@@ -52,6 +76,7 @@ export const reportProblem = (problem: ApiRefusal | NetworkFailure | RequestBloc
   if (problem instanceof ApiRefusal) return table.find((row) => row.when(problem, call))?.then(problem, quiet)
   if (quiet) return
   // A lost connection is said once, however many calls it cost.
-  if (problem instanceof NetworkFailure) return void toast({ id: 'offline', tone: 'info', text: plain('offline'), lifeMs: limits.notificationMs })
+  if (problem instanceof NetworkFailure)
+    return void toast({ id: 'offline', tone: 'info', text: plain('offline'), lifeMs: limits.notificationMs })
   say(plain('blocked'), limits.toastMs, 'blocked')
 }

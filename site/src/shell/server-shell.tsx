@@ -36,7 +36,12 @@ const SearchLinks = ({ field }: { field: boolean }) => {
           <SearchFieldFace />
         </a>
       )}
-      <a id={searchIds.icon} href="/search" aria-label={t('search')} className={buttonClass({ variant: 'quiet', className: `size-11 px-0! ${field ? 'lg:hidden' : ''}` })}>
+      <a
+        id={searchIds.icon}
+        href="/search"
+        aria-label={t('search')}
+        className={buttonClass({ variant: 'quiet', className: `size-11 px-0! ${field ? 'lg:hidden' : ''}` })}
+      >
         <Search aria-hidden="true" className="size-5" />
       </a>
     </>
@@ -51,8 +56,14 @@ const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
       <h1 className="sr-only">{t('title')}</h1>
       <ProductChips />
       <TopGrid
-        hero={<section aria-label={t('heroLabel')} className={heroFrameClass}>{slide && <HeroSlide slide={slide} signedIn={signedIn} first />}</section>}
-        cards={boot.home?.cards.slice(0, 2).map((card) => <SideCard key={card.id} card={card} />)}
+        hero={
+          <section aria-label={t('heroLabel')} className={heroFrameClass}>
+            {slide && <HeroSlide slide={slide} signedIn={signedIn} first />}
+          </section>
+        }
+        cards={boot.home?.cards.slice(0, 2).map((card) => (
+          <SideCard key={card.id} card={card} />
+        ))}
       />
       <div aria-hidden="true" className="mt-4 min-h-[104px] rounded-panel border border-line bg-surface md:min-h-[132px]" />
     </div>

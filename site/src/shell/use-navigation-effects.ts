@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { noteActivity } from '../lib/activity.ts'
 
 /** Within these, going from one to another keeps the scroll (specification §2). */
@@ -47,7 +47,7 @@ export const useNavigationEffects = (onNavigate: () => void): void => {
     }
     if (from === pathname) return
     if (keepsScroll(from) && keepsScroll(pathname)) return
-    if (type !== 'POP') scrollTo(0, 0)
+    if (type !== NavigationType.Pop) scrollTo(0, 0)
     return whenShown((heading) => {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
