@@ -168,7 +168,7 @@ export const cashier = {
     money: true,
     input: z.strictObject({
       Type: type,
-      methodID: z.string('method_missing').check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')),
+      methodID: z.pipe(z.union([z.string().check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')), z.int()], 'method_missing'), z.transform(String)),
       amount: f.amount,
       requestID: f.requestID,
       fields: z._default(

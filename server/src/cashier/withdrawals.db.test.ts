@@ -53,6 +53,15 @@ describe('answers', () => {
     expect(notifications.map((n) => n.id)).toEqual([data.id])
   })
 
+  test('ids as numbers, and the same id as a string is the same request', async () => {
+    const requestID = randomUUID()
+    const bankAccountID = account
+    const send = (methodID: number | string) => t.withdraw(ayse, account, { Type: '2', methodID, amount: '100', requestID, fields: { bankAccountID, identityValidityDate: '2099-01-01' } })
+    const [asNumber, asText] = [await send(11), await send('11')]
+    expect(asNumber).toMatchObject({ result: true, data: { method: 'Banka Havalesi' } })
+    expect(asText.data).toEqual(asNumber.data)
+  })
+
   test('all that there is', async () => {
     expect((await t.withdraw(ayse, account, { amount: '500' })).data.balanceAfter).toBe('0.00')
     expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 50_000n })
