@@ -8,7 +8,7 @@ export type Recipe = {
   slug: string
   engine: Exclude<Engine, 'roulette'>
   volatility: 1 | 2 | 3
-  /** Percent; the tuner ends within 0.1 of it. */
+  /** Percent; the tuner ends within 0.1 of it, mostly within 0.01. */
   target: number
   awards: readonly [number, number, number]
   retrigger: number
