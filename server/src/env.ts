@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -106,14 +106,18 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
   }
 }
 
-/** A secret kept beside the data, made by whoever comes first. */
+/** A secret kept beside the data, made by whoever comes first; linked into place whole, so that nobody reads half of it. */
 const secretFile = (dataDir: string, name: string): string => {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, name)
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
-    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    linkSync(own, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
   }
   return readFileSync(path, 'utf8').trim()
 }
