@@ -5,13 +5,25 @@ import { newId } from '../ids.ts'
 import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal, type FieldKey } from '../refusal.ts'
 import { sealOf } from '../seal.ts'
-import { accountByIban, accountById, bankById, deleteAccount, hasOpenWithdrawal, insertAccount, takeAccount, updateAccount, type AccountRow, type AccountValues } from './store.ts'
+import {
+  accountByIban,
+  accountById,
+  bankById,
+  deleteAccount,
+  hasOpenWithdrawal,
+  insertAccount,
+  takeAccount,
+  updateAccount,
+  type AccountRow,
+  type AccountValues,
+} from './store.ts'
 
 type Numbers = { iban: string; accountNumber: string }
 
 const place = (accountId: bigint) => `cashier:account:${accountId}`
 
-export const openNumbers = (env: Env, row: Pick<AccountRow, 'id' | 'sealed'>): Numbers => JSON.parse(sealOf(env).open(row.sealed, place(row.id))) as Numbers
+export const openNumbers = (env: Env, row: Pick<AccountRow, 'id' | 'sealed'>): Numbers =>
+  JSON.parse(sealOf(env).open(row.sealed, place(row.id))) as Numbers
 
 export const toBankAccount = (env: Env, row: AccountRow): BankAccount => {
   const { iban, accountNumber } = openNumbers(env, row)
@@ -31,13 +43,7 @@ export const rowId = (text: string): bigint | undefined => (/^\d{1,18}$/.test(te
 
 /** A name as it compares: without case, Turkish or other marks, or extra spaces. */
 export const foldName = (name: string): string =>
-  name
-    .replace(/[Iİı]/g, 'i')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  name.replace(/[Iİı]/g, 'i').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim()
 
 /** The bank's code within a Turkish IBAN: its fifth to ninth place. */
 const bankCodeOf = (iban: string): string => iban.slice(4, 9)
@@ -67,7 +73,13 @@ const checkAccount = async (tx: Tx, playerId: bigint, input: AccountInput): Prom
  * Adds an account, or changes the one that `bankAccountID` names. An IBAN that the player has already is that account
  * changed, so that a form sent twice makes one. Throws `not_found` for another's account or none.
  */
-export const saveAccount = async (tx: Tx, env: Env, playerId: bigint, input: AccountInput, now: Date): Promise<{ account: BankAccount; added: boolean }> => {
+export const saveAccount = async (
+  tx: Tx,
+  env: Env,
+  playerId: bigint,
+  input: AccountInput,
+  now: Date,
+): Promise<{ account: BankAccount; added: boolean }> => {
   const named = input.bankAccountID === undefined ? undefined : await ownAccount(tx, playerId, input.bankAccountID)
   await checkAccount(tx, playerId, input)
   const ibanKey = sealOf(env).lookup(input.IBAN, 'iban')

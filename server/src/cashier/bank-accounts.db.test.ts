@@ -17,15 +17,29 @@ describe('answers', () => {
   test('an account is added, listed, found by its bank, changed and deleted', async () => {
     const added = await save({ IBAN: 'tr' + anIban('00062').slice(2, 6) + ' ' + anIban('00062').slice(6) })
     expect(added).toMatchObject({ result: true, message: 'Banka Hesabı Başarıyla Eklendi' })
-    expect(added.data).toEqual({ bankAccountID: expect.any(String), bankID: '62', bankName: 'Garanti BBVA', accountOwner: 'IBRAHIM ISIK', branchCode: '0123', accountNumber: '6299123', IBAN: anIban('00062') })
+    expect(added.data).toEqual({
+      bankAccountID: expect.any(String),
+      bankID: '62',
+      bankName: 'Garanti BBVA',
+      accountOwner: 'IBRAHIM ISIK',
+      branchCode: '0123',
+      accountNumber: '6299123',
+      IBAN: anIban('00062'),
+    })
     const { bankAccountID } = added.data
     expect((await t.call(cashier.getBankAccount, { bankID: 62 }, ibrahim)).data).toEqual(added.data)
 
     const changed = await save({ bankAccountID, bankID: '64', IBAN: anIban('00064'), accountOwner: 'İbrahim  Işık' })
-    expect(changed).toMatchObject({ message: 'Banka Hesabı Başarıyla Güncellendi', data: { bankAccountID, bankName: 'Türkiye İş Bankası', accountOwner: 'İbrahim Işık' } })
+    expect(changed).toMatchObject({
+      message: 'Banka Hesabı Başarıyla Güncellendi',
+      data: { bankAccountID, bankName: 'Türkiye İş Bankası', accountOwner: 'İbrahim Işık' },
+    })
     expect((await t.call(cashier.bankAccounts, {}, ibrahim)).data).toEqual([changed.data])
 
-    expect(await t.call(cashier.deleteBankAccount, { bankAccountID }, ibrahim)).toMatchObject({ message: 'Banka Hesabı Başarıyla Silindi', data: {} })
+    expect(await t.call(cashier.deleteBankAccount, { bankAccountID }, ibrahim)).toMatchObject({
+      message: 'Banka Hesabı Başarıyla Silindi',
+      data: {},
+    })
     expect((await t.call(cashier.bankAccounts, {}, ibrahim)).data).toEqual([])
   })
 
@@ -51,11 +65,23 @@ describe('refuses', () => {
       const { error, data, message } = await save(over)
       return [error, message, Object.keys((data as unknown as { fields: object }).fields)]
     }
-    expect(await refused({ accountOwner: 'Ayşe Yılmaz' })).toEqual(['invalid_fields', 'Hesap sahibi, üyeliğinizdeki ad ve soyad olmalıdır.', ['accountOwner']])
+    expect(await refused({ accountOwner: 'Ayşe Yılmaz' })).toEqual([
+      'invalid_fields',
+      'Hesap sahibi, üyeliğinizdeki ad ve soyad olmalıdır.',
+      ['accountOwner'],
+    ])
     expect(await refused({ bankID: '64' })).toEqual(['invalid_fields', 'Bu IBAN seçtiğiniz bankaya ait değil.', ['IBAN']])
     expect(await refused({ bankID: '1' })).toEqual(['invalid_fields', 'Geçerli bir değer girin.', ['bankID']])
-    expect(await refused({ IBAN: 'DE89370400440532013000' })).toEqual(['invalid_fields', 'IBAN hatalı. TR ile birlikte 26 karakter girin.', ['IBAN']])
-    expect(await refused({ IBAN: anIban('00062').replace(/.$/, (d) => (d === '0' ? '1' : '0')) })).toEqual(['invalid_fields', 'IBAN hatalı. TR ile birlikte 26 karakter girin.', ['IBAN']])
+    expect(await refused({ IBAN: 'DE89370400440532013000' })).toEqual([
+      'invalid_fields',
+      'IBAN hatalı. TR ile birlikte 26 karakter girin.',
+      ['IBAN'],
+    ])
+    expect(await refused({ IBAN: anIban('00062').replace(/.$/, (d) => (d === '0' ? '1' : '0')) })).toEqual([
+      'invalid_fields',
+      'IBAN hatalı. TR ile birlikte 26 karakter girin.',
+      ['IBAN'],
+    ])
     expect(await refused({ accountOwner: 'X Y', bankID: '64' })).toEqual(['invalid_fields', expect.any(String), ['accountOwner', 'IBAN']])
   })
 
@@ -75,7 +101,10 @@ describe('refuses', () => {
   test('an IBAN that another of the player’s accounts has', async () => {
     await save()
     const other = await save({ bankID: '64', IBAN: anIban('00064') })
-    expect(await save({ bankAccountID: other.data.bankAccountID })).toMatchObject({ error: 'invalid_fields', message: 'Bu IBAN başka bir kayıtlı hesabınızda var.' })
+    expect(await save({ bankAccountID: other.data.bankAccountID })).toMatchObject({
+      error: 'invalid_fields',
+      message: 'Bu IBAN başka bir kayıtlı hesabınızda var.',
+    })
   })
 
   test('to delete an account while a withdrawal to it is open', async () => {
@@ -94,6 +123,9 @@ test('no IBAN or account number stands in the database, and a row’s secrets op
     const { rows } = await t.db.query(`select row_to_json(x)::text as line from ${table} x`, [])
     for (const row of rows) expect(row['line']).not.toMatch(/6299123|777555|0006[24]0000/)
   }
-  await t.db.query('update cashier_accounts a set sealed = b.sealed from cashier_accounts b where a.player_id = $1 and b.player_id = $1 and b.id <> a.id', [ibrahim.playerId])
+  await t.db.query(
+    'update cashier_accounts a set sealed = b.sealed from cashier_accounts b where a.player_id = $1 and b.player_id = $1 and b.id <> a.id',
+    [ibrahim.playerId],
+  )
   expect((await t.call(cashier.bankAccounts, {}, ibrahim)).error).toBe('internal')
 })

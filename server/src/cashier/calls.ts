@@ -34,7 +34,10 @@ const toMethod = (row: store.MethodRow, lang: Lang): Method => ({
 const toBank = ({ id, code, name, logo }: store.BankRow): Bank => ({ bankID: id, name, logo, code })
 
 /** One page of rows that are all at hand. */
-const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({ rows: rows.slice(offset, offset + limit), total: rows.length })
+const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
 
 const setFavourite = async (q: Query, playerId: bigint, id: string, isFavorite: 0 | 1, now: Date) => {
   if (!(await store.methodById(q, id))) throw new Refusal('not_found')
@@ -58,7 +61,10 @@ export const cashierCalls: Handlers<typeof cashier> = {
   methods: async (input, { q, player, lang }) => {
     const rows = await store.listMethods(q, player.playerId, input.Type)
     const wanted = rows.filter((m) => (input.methodID === undefined || m.id === input.methodID) && (!input.favorites || m.favourite))
-    return pageOf(wanted.map((m) => toMethod(m, lang)), input)
+    return pageOf(
+      wanted.map((m) => toMethod(m, lang)),
+      input,
+    )
   },
   methodsNew: async (input, { q, player, lang }) => {
     const rows = await store.listMethods(q, player.playerId, input.Type)
@@ -66,7 +72,10 @@ export const cashierCalls: Handlers<typeof cashier> = {
   },
   highlightedMethods: async (input, { q, player, lang }) => {
     const rows = await store.listMethods(q, player.playerId, input.Type)
-    return pageOf(rows.filter((m) => m.highlighted).map((m) => toMethod(m, lang)), input)
+    return pageOf(
+      rows.filter((m) => m.highlighted).map((m) => toMethod(m, lang)),
+      input,
+    )
   },
   addFavouriteMethod: (input, { tx, player, now }) => setFavourite(tx, player.playerId, input.id, 1, now),
   removeFavouriteMethod: (input, { tx, player, now }) => setFavourite(tx, player.playerId, input.id, 0, now),
@@ -75,7 +84,10 @@ export const cashierCalls: Handlers<typeof cashier> = {
 
   bankAccounts: async (input, { house, q, player }) => {
     const rows = await store.listAccounts(q, player.playerId)
-    return pageOf(rows.map((row) => toBankAccount(house.env, row)), input)
+    return pageOf(
+      rows.map((row) => toBankAccount(house.env, row)),
+      input,
+    )
   },
   getBankAccount: async (input, { house, q, player }) => {
     const account = (await store.listAccounts(q, player.playerId)).find((row) => row.bank_id === input.bankID)
@@ -100,9 +112,17 @@ export const cashierCalls: Handlers<typeof cashier> = {
   process: (input, { house, tx, player, lang, now, say }) => {
     const { bankAccountID, identityValidityDate, customerNote } = input.fields
     // No method of this house is a hosted page, so there is no deposit that begins here.
-    if (input.Type === '1' || bankAccountID === undefined || identityValidityDate === undefined) throw invalidFields({ methodID: 'method_unknown' })
+    if (input.Type === '1' || bankAccountID === undefined || identityValidityDate === undefined)
+      throw invalidFields({ methodID: 'method_unknown' })
     say('withdrawal_requested')
-    return requestWithdrawal(tx, house, player, { methodID: input.methodID, amount: input.amount, bankAccountID, identityValidityDate, customerNote }, lang, now)
+    return requestWithdrawal(
+      tx,
+      house,
+      player,
+      { methodID: input.methodID, amount: input.amount, bankAccountID, identityValidityDate, customerNote },
+      lang,
+      now,
+    )
   },
 
   transactions: async (input, { q, player, lang }) => {
@@ -113,7 +133,12 @@ export const cashierCalls: Handlers<typeof cashier> = {
       minKurus: input.searchMinAmount === undefined ? undefined : toKurus(input.searchMinAmount),
       status: input.status === undefined ? undefined : parseInt(input.status, 10),
     }
-    const { rows, total } = await listHistory(q, player.playerId, filter, { by: input.OrderPar, dir: input.OrderDir, limit: input.limit, offset: input.offset })
+    const { rows, total } = await listHistory(q, player.playerId, filter, {
+      by: input.OrderPar,
+      dir: input.OrderDir,
+      limit: input.limit,
+      offset: input.offset,
+    })
     return { rows: await toTransactions(q, rows, lang), total }
   },
   totals: async (input, { q, player }) => {

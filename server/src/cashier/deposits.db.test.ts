@@ -22,7 +22,13 @@ describe('answers', () => {
     const { data, message } = await t.transfer(ayse, { amount: '500.5', methodID: 1 })
     expect(message).toBe('Yatırım talebiniz alındı.')
     expect(data).toMatchObject({
-      transaction_type: 'deposit', transaction_category_id: '1', transaction_status: '1001', amount: '500.50', balanceAfter: '100.00', method: 'Havale / EFT', note: '',
+      transaction_type: 'deposit',
+      transaction_category_id: '1',
+      transaction_status: '1001',
+      amount: '500.50',
+      balanceAfter: '100.00',
+      method: 'Havale / EFT',
+      note: '',
       referenceCode: expect.stringMatching(/^FLK-[2-9A-HJKMNP-Z]{6}$/),
       receivingAccount: { owner: 'Felek Demo Ödeme Ltd. Şti.', bankName: 'Deneme Bankası A.Ş.', IBAN: expect.any(String) },
     })
@@ -52,7 +58,7 @@ describe('answers', () => {
     t.clock.forward(1_800_001)
     await cancelExpiredTransfers(t.house)
     await t.tell(t.message({ reference: data.referenceCode, occurredAt }))
-    expect((await t.outcomes(data.referenceCode))).toEqual(['applied'])
+    expect(await t.outcomes(data.referenceCode)).toEqual(['applied'])
     expect((await t.balances(ayse)).cash).toBe(60_000n)
   })
 
@@ -79,15 +85,31 @@ describe('refuses', () => {
   }
   test('an amount outside of the method’s limits, to the kuruş', async () => {
     const text = 'Girdiğiniz tutar minimum ve maksimum aralığında değil'
-    for (const amount of ['49.99', '100000.01', '999999999999']) expect(await refused({ amount })).toEqual({ error: 'amount_out_of_range', code: 422, message: text, fields: [] })
+    for (const amount of ['49.99', '100000.01', '999999999999'])
+      expect(await refused({ amount })).toEqual({ error: 'amount_out_of_range', code: 422, message: text, fields: [] })
     for (const amount of ['50', '100000']) expect((await t.transfer(ayse, { amount })).result).toBe(true)
-    expect((await t.send('finance/save_bank_transfer', { Lang: 'en', methodID: '2', amount: '1', bankID: '62', senderName: 'A', requestID: randomUUID() }, ayse)).reply.message).toBe('The amount you entered is not within the minimum and maximum range')
+    expect(
+      (
+        await t.send(
+          'finance/save_bank_transfer',
+          { Lang: 'en', methodID: '2', amount: '1', bankID: '62', senderName: 'A', requestID: randomUUID() },
+          ayse,
+        )
+      ).reply.message,
+    ).toBe('The amount you entered is not within the minimum and maximum range')
   })
   test('what is no amount', async () => {
-    for (const amount of ['12.345', '1e3', '-5', '0', '0.00', ' 1', '1,5', '٣', 'NaN', '0x10', '1000000000000000000000000000000']) expect(await refused({ amount })).toMatchObject({ error: 'invalid_fields', fields: ['amount'] })
+    for (const amount of ['12.345', '1e3', '-5', '0', '0.00', ' 1', '1,5', '٣', 'NaN', '0x10', '1000000000000000000000000000000'])
+      expect(await refused({ amount })).toMatchObject({ error: 'invalid_fields', fields: ['amount'] })
   })
   test('a method that is none, or not for this', async () => {
-    for (const methodID of ['99', '11', 'abc']) expect(await refused({ methodID })).toEqual({ error: 'invalid_fields', code: 422, message: 'Ödeme yöntemi tanımlı değil.', fields: ['methodID'] })
+    for (const methodID of ['99', '11', 'abc'])
+      expect(await refused({ methodID })).toEqual({
+        error: 'invalid_fields',
+        code: 422,
+        message: 'Ödeme yöntemi tanımlı değil.',
+        fields: ['methodID'],
+      })
     expect(await refused({ bankID: '1' })).toMatchObject({ error: 'invalid_fields', fields: ['bankID'] })
   })
   test('a deposit by a hosted page: none is configured', async () => {
@@ -112,7 +134,11 @@ describe('repeated', () => {
 })
 
 describe('what does not fit is never credited and never silent', () => {
-  const afterwards = async (reference: string, id: string) => [await t.outcomes(reference), (await t.row(ayse, id))?.transaction_status, (await t.balances(ayse)).cash]
+  const afterwards = async (reference: string, id: string) => [
+    await t.outcomes(reference),
+    (await t.row(ayse, id))?.transaction_status,
+    (await t.balances(ayse)).cash,
+  ]
 
   test('a wrong amount, a wrong currency: in review, until the right transfer comes', async () => {
     const { data } = await t.transfer(ayse)
@@ -140,9 +166,17 @@ describe('what does not fit is never credited and never silent', () => {
 
     const declined = await t.transfer(ayse)
     await t.tell(t.message({ reference: declined.data.referenceCode, event: 'transfer.declined' }))
-    expect(await t.row(ayse, declined.data.id)).toMatchObject({ transaction_status: '1003', note: 'Banka işlemi onaylamadı.', balanceAfter: '100.00' })
+    expect(await t.row(ayse, declined.data.id)).toMatchObject({
+      transaction_status: '1003',
+      note: 'Banka işlemi onaylamadı.',
+      balanceAfter: '100.00',
+    })
     await t.tell(t.message({ reference: declined.data.referenceCode }))
-    expect(await afterwards(declined.data.referenceCode, declined.data.id)).toEqual([['applied', 'review: after_declined'], '1003', 10_000n])
+    expect(await afterwards(declined.data.referenceCode, declined.data.id)).toEqual([
+      ['applied', 'review: after_declined'],
+      '1003',
+      10_000n,
+    ])
 
     const twice = await t.transfer(ayse)
     await t.tell(t.message({ reference: twice.data.referenceCode }))
@@ -160,7 +194,9 @@ describe('what does not fit is never credited and never silent', () => {
     t.clock.forward(1)
     await cancelExpiredTransfers(t.house)
     expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1005', note: 'Transfer süresinde gelmedi.' })
-    await expect.poll(() => heard.filter((e) => e.name === 'transaction').map((e) => (e.data as { transaction_status: string }).transaction_status)).toEqual(['1001', '1005'])
+    await expect
+      .poll(() => heard.filter((e) => e.name === 'transaction').map((e) => (e.data as { transaction_status: string }).transaction_status))
+      .toEqual(['1001', '1005'])
   })
   test('a transfer told again under another event, also with other content', async () => {
     const { data } = await t.transfer(ayse)
@@ -183,12 +219,23 @@ describe('a forged message leaves no trace', () => {
     const { signedMessage } = await import('./gateways/sandbox-bank.ts')
     const { headers, body } = signedMessage(t.house.env, said, t.house.now())
     expect(await t.post({ 'content-type': 'application/json' }, body)).toEqual({ http: 401, status: 'invalid_signature' })
-    expect(await t.post(headers, Buffer.from(body.toString().replace('500.00', '900.00')))).toEqual({ http: 401, status: 'invalid_signature' })
+    expect(await t.post(headers, Buffer.from(body.toString().replace('500.00', '900.00')))).toEqual({
+      http: 401,
+      status: 'invalid_signature',
+    })
     expect((await t.post(headers, Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)))).http).toBe(401)
     const old = signedMessage(t.house.env, said, new Date(t.clock.now.getTime() - 300_001))
     expect((await t.post(old.headers, old.body)).http).toBe(401)
     expect((await t.app.inject({ method: 'POST', url: '/webhooks/other-bank', headers, payload: body })).statusCode).toBe(404)
-    for (const bad of [{ amount: '-5' }, { amount: '1e3' }, { currency: 'try' }, { occurredAt: '2026-13-45T00:00:00Z' }, { eventId: '' }, { reference: 'a\u0000b' }, { event: 'transfer.maybe' }]) {
+    for (const bad of [
+      { amount: '-5' },
+      { amount: '1e3' },
+      { currency: 'try' },
+      { occurredAt: '2026-13-45T00:00:00Z' },
+      { eventId: '' },
+      { reference: 'a\u0000b' },
+      { event: 'transfer.maybe' },
+    ]) {
       expect(await t.tell({ ...said, ...bad } as typeof said)).toEqual({ http: 400, status: 'bad_request' })
     }
     expect(await stored()).toBe(before)

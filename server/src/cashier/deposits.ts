@@ -20,9 +20,15 @@ const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newReference = (): string => `FLK-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`
 
 /** The method, checked for its use: of the type and kind, open, and the amount within its limits. */
-export const usableMethod = async (tx: Tx, methodId: string, use: { type: number; transferTypeId: number }, amountKurus: bigint): Promise<Omit<MethodRow, 'favourite'>> => {
+export const usableMethod = async (
+  tx: Tx,
+  methodId: string,
+  use: { type: number; transferTypeId: number },
+  amountKurus: bigint,
+): Promise<Omit<MethodRow, 'favourite'>> => {
   const method = await methodById(tx, methodId)
-  if (!method || method.type !== use.type || method.transfer_type_id !== use.transferTypeId) throw invalidFields({ methodID: 'method_unknown' })
+  if (!method || method.type !== use.type || method.transfer_type_id !== use.transferTypeId)
+    throw invalidFields({ methodID: 'method_unknown' })
   if (!method.open) throw new Refusal('method_closed')
   if (amountKurus < method.min_kurus || amountKurus > method.max_kurus) throw new Refusal('amount_out_of_range')
   return method
@@ -47,7 +53,14 @@ export type TransferInput = {
 }
 
 /** Notes that the player will transfer money, and answers what to write on the bank's form. No money moves yet. */
-export const requestTransfer = async (tx: Tx, house: House, playerId: bigint, input: TransferInput, lang: Lang, now: Date): Promise<TransferRequest> => {
+export const requestTransfer = async (
+  tx: Tx,
+  house: House,
+  playerId: bigint,
+  input: TransferInput,
+  lang: Lang,
+  now: Date,
+): Promise<TransferRequest> => {
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, input.bankID))) throw invalidFields({ bankID: 'invalid' })
@@ -76,5 +89,10 @@ export const requestTransfer = async (tx: Tx, house: House, playerId: bigint, in
   }))
   await gateway.expectTransfer(tx, { reference, amountKurus, senderName: input.senderName }, now)
   afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
-  return { ...(await requestTransaction(tx, id, lang)), referenceCode: reference, receivingAccount: gateway.receivingAccount, expiresAt: expiresAt.toISOString() }
+  return {
+    ...(await requestTransaction(tx, id, lang)),
+    referenceCode: reference,
+    receivingAccount: gateway.receivingAccount,
+    expiresAt: expiresAt.toISOString(),
+  }
 }

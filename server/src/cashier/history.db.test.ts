@@ -9,8 +9,10 @@ import { openTestCashier, type TestCashier } from './test-cashier.ts'
 let t: TestCashier
 let ayse: TestPlayer
 const day = (d: number, time = '12:00:00') => new Date(`2026-10-${String(d).padStart(2, '0')}T${time}Z`)
-const list = async (filter: Input<typeof cashier.transactions> = {}, as = ayse) => t.call(cashier.transactions, { limit: 100, ...filter }, as)
-const kinds = async (filter: Input<typeof cashier.transactions> = {}) => (await list(filter)).data.map((r) => `${r.transaction_type} ${r.amount}`)
+const list = async (filter: Input<typeof cashier.transactions> = {}, as = ayse) =>
+  t.call(cashier.transactions, { limit: 100, ...filter }, as)
+const kinds = async (filter: Input<typeof cashier.transactions> = {}) =>
+  (await list(filter)).data.map((r) => `${r.transaction_type} ${r.amount}`)
 
 beforeAll(async () => {
   t = await openTestCashier()
@@ -27,8 +29,28 @@ beforeAll(async () => {
   const { playerId } = ayse
   const seed = { playerId, bankId: '62', senderName: 'Ayşe Yılmaz' }
   await db.inTx((tx) => seedDeposit(house, tx, { ...seed, methodId: '2', amountKurus: 100_000n, at: day(1) }))
-  const play = async (verb: 'bet' | 'win' | 'rollback' | 'adjust', transactionId: string, amountKurus: bigint, at: Date, about?: string) => {
-    const outcome = await db.inTx((tx) => house.vault.postIn(tx, [{ verb, source: 'seed', transactionId, playerId, amountKurus, house: 'games:felek', at, ...(verb === 'adjust' ? {} : { roundId: `round-${transactionId.slice(1)}`, game: 'lale' }), ...(about ? { about } : {}) }]))
+  const play = async (
+    verb: 'bet' | 'win' | 'rollback' | 'adjust',
+    transactionId: string,
+    amountKurus: bigint,
+    at: Date,
+    about?: string,
+  ) => {
+    const outcome = await db.inTx((tx) =>
+      house.vault.postIn(tx, [
+        {
+          verb,
+          source: 'seed',
+          transactionId,
+          playerId,
+          amountKurus,
+          house: 'games:felek',
+          at,
+          ...(verb === 'adjust' ? {} : { roundId: `round-${transactionId.slice(1)}`, game: 'lale' }),
+          ...(about ? { about } : {}),
+        },
+      ]),
+    )
     expect(outcome[0]?.status).toBe('ok')
   }
   await play('bet', 'b1', 2_000n, day(2))
@@ -63,15 +85,26 @@ describe('answers', () => {
       ['deposit', '1000.00', '1000.00', '1002', '1'],
     ])
     expect(pagination).toEqual({ limit: 100, offset: 0, total: 9 })
-    expect(data[0]).toMatchObject({ method: 'Banka Havalesi', note: 'Banka işlemi onaylamadı.', createdAt: '2026-10-07T12:00:00.000Z', updatedAt: '2026-10-07T12:09:00.000Z' })
-    expect(data[6]).toMatchObject({ method: '', note: '', game: { gameID: 'lale-bahcesi', name: 'Lale Bahçesi', image: '/art/covers/lale-bahcesi.avif', roundId: 'round-1' } })
+    expect(data[0]).toMatchObject({
+      method: 'Banka Havalesi',
+      note: 'Banka işlemi onaylamadı.',
+      createdAt: '2026-10-07T12:00:00.000Z',
+      updatedAt: '2026-10-07T12:09:00.000Z',
+    })
+    expect(data[6]).toMatchObject({
+      method: '',
+      note: '',
+      game: { gameID: 'lale-bahcesi', name: 'Lale Bahçesi', image: '/art/covers/lale-bahcesi.avif', roundId: 'round-1' },
+    })
     expect(await t.balances(ayse)).toEqual({ cash: 82_000n, locked: 0n })
   })
 
   test('the filters, alone and together', async () => {
     expect(await kinds({ searchType: 1 })).toEqual(['withdraw -100.00', 'withdraw -200.00', 'adjustment -0.50', 'deposit 1000.00'])
     expect(await kinds({ searchType: 2 })).toEqual(['refund 30.00', 'stake -30.00', 'stake -10.00', 'win 50.50', 'stake -20.00'])
-    expect([await kinds({ searchType: '3' }), await kinds({ searchType: '4' }), await kinds({ searchType: 1, searchCategory: 3 })]).toEqual([[], [], []])
+    expect([await kinds({ searchType: '3' }), await kinds({ searchType: '4' }), await kinds({ searchType: 1, searchCategory: 3 })]).toEqual(
+      [[], [], []],
+    )
     expect(await kinds({ searchCategory: '4' })).toEqual(['win 50.50'])
     expect(await kinds({ searchCategory: 2, status: 1003 })).toEqual(['withdraw -100.00'])
     expect(await kinds({ searchMinAmount: '100.00' })).toEqual(['withdraw -100.00', 'withdraw -200.00', 'deposit 1000.00'])
@@ -85,10 +118,15 @@ describe('answers', () => {
   test('a bare date is that whole day in Istanbul; a time is itself', async () => {
     expect(await kinds({ startDate: '2026-10-02', endDate: '2026-10-02' })).toEqual(['win 50.50', 'stake -20.00'])
     expect(await kinds({ startDate: '2026-10-07' })).toEqual(['withdraw -100.00'])
-    expect(await kinds({ startDate: '2026-10-04T12:00:05Z', endDate: '2026-10-05T12:00:00.000Z' })).toEqual(['adjustment -0.50', 'refund 30.00'])
+    expect(await kinds({ startDate: '2026-10-04T12:00:05Z', endDate: '2026-10-05T12:00:00.000Z' })).toEqual([
+      'adjustment -0.50',
+      'refund 30.00',
+    ])
     // 2026-10-08 00:30 in Istanbul is still the 7th in UTC.
     const { playerId } = ayse
-    await t.db.inTx((tx) => seedDeposit(t.house, tx, { playerId, bankId: '62', senderName: 'A', methodId: '1', amountKurus: 7_777n, at: day(7, '21:30:00') }))
+    await t.db.inTx((tx) =>
+      seedDeposit(t.house, tx, { playerId, bankId: '62', senderName: 'A', methodId: '1', amountKurus: 7_777n, at: day(7, '21:30:00') }),
+    )
     expect(await kinds({ startDate: '2026-10-08', endDate: '2026-10-08' })).toEqual(['deposit 77.77'])
     expect(await kinds({ startDate: '2026-10-07', endDate: '2026-10-07' })).toEqual(['withdraw -100.00'])
   })
@@ -96,8 +134,8 @@ describe('answers', () => {
   test('order and paging, with the true total', async () => {
     const all = await kinds()
     expect(await kinds({ OrderDir: 'asc' })).toEqual([...all].reverse())
-    expect((await kinds({ OrderPar: 'amount', limit: 3 }))).toEqual(['deposit 1000.00', 'deposit 77.77', 'win 50.50'])
-    expect((await kinds({ OrderPar: 'amount', OrderDir: 'asc', limit: 2 }))).toEqual(['withdraw -200.00', 'withdraw -100.00'])
+    expect(await kinds({ OrderPar: 'amount', limit: 3 })).toEqual(['deposit 1000.00', 'deposit 77.77', 'win 50.50'])
+    expect(await kinds({ OrderPar: 'amount', OrderDir: 'asc', limit: 2 })).toEqual(['withdraw -200.00', 'withdraw -100.00'])
     const pages = await Promise.all([0, 3, 6, 9, 12].map((offset) => list({ limit: 3, offset })))
     expect(pages.flatMap((p) => p.data.map((r) => `${r.transaction_type} ${r.amount}`))).toEqual(all)
     expect(pages.map((p) => p.pagination?.total)).toEqual(Array.from({ length: 5 }, () => all.length))
@@ -105,13 +143,26 @@ describe('answers', () => {
   })
 
   test('the totals of a span: done deposits and withdrawals, stakes less refunds, wins', async () => {
-    expect((await t.call(cashier.totals, { startDate: '2026-10-01', endDate: '2026-10-07' }, ayse)).data).toEqual({ deposited: '1000.00', withdrawn: '200.00', staked: '30.00', won: '50.50', net: '20.50' })
-    expect((await t.call(cashier.totals, { startDate: '2026-10-03', endDate: '2026-10-03' }, ayse)).data).toEqual({ deposited: '0.00', withdrawn: '0.00', staked: '10.00', won: '0.00', net: '-10.00' })
+    expect((await t.call(cashier.totals, { startDate: '2026-10-01', endDate: '2026-10-07' }, ayse)).data).toEqual({
+      deposited: '1000.00',
+      withdrawn: '200.00',
+      staked: '30.00',
+      won: '50.50',
+      net: '20.50',
+    })
+    expect((await t.call(cashier.totals, { startDate: '2026-10-03', endDate: '2026-10-03' }, ayse)).data).toEqual({
+      deposited: '0.00',
+      withdrawn: '0.00',
+      staked: '10.00',
+      won: '0.00',
+      net: '-10.00',
+    })
   })
 
   test('a refused row without a note says so, in the reader’s language', async () => {
     await t.db.query("update cashier_requests set note_key = null where kind = 'withdraw' and status = 1003", [])
-    const note = async (Lang: string) => ((await t.send('finance/list_transactions', { Lang, status: 1003 }, ayse)).reply.data as { note: string; method: string }[])[0]
+    const note = async (Lang: string) =>
+      ((await t.send('finance/list_transactions', { Lang, status: 1003 }, ayse)).reply.data as { note: string; method: string }[])[0]
     expect(await note('tr')).toMatchObject({ note: 'İşlem notu bulunamadı', method: 'Banka Havalesi' })
     expect(await note('en')).toMatchObject({ note: 'Transaction note not found', method: 'Bank transfer' })
     await t.db.query("update cashier_requests set note = 'Belge eksik' where kind = 'withdraw' and status = 1003", [])
@@ -120,14 +171,33 @@ describe('answers', () => {
 
   test('the news of a stake is the row that the history shows', async () => {
     const heard = t.listen(ayse)
-    const bet = { verb: 'bet', source: 'provider:felek', transactionId: 'live-1', playerId: ayse.playerId, amountKurus: 1_000n, house: 'games:felek', roundId: 'live', game: 'lale' } as const
+    const bet = {
+      verb: 'bet',
+      source: 'provider:felek',
+      transactionId: 'live-1',
+      playerId: ayse.playerId,
+      amountKurus: 1_000n,
+      house: 'games:felek',
+      roundId: 'live',
+      game: 'lale',
+    } as const
     await announce(t.house, bet, await t.house.vault.post(bet))
     await announce(t.house, bet, { ...(await t.house.vault.post(bet)), status: 'conflict' })
     const [row] = (await list({ searchID: 'live' })).data
     expect(heard.map((e) => e.name)).toEqual(['balance', 'transaction'])
     expect(heard[0]?.data).toMatchObject({ balance: row?.balanceAfter })
     expect(heard[1]?.data).toEqual({ ...row, createdAt: expect.any(String), updatedAt: expect.any(String) })
-    const undo = { verb: 'rollback', source: 'provider:felek', transactionId: 'live-2', playerId: ayse.playerId, amountKurus: 0n, house: 'games:felek', roundId: 'live', game: 'lale', about: 'live-1' } as const
+    const undo = {
+      verb: 'rollback',
+      source: 'provider:felek',
+      transactionId: 'live-2',
+      playerId: ayse.playerId,
+      amountKurus: 0n,
+      house: 'games:felek',
+      roundId: 'live',
+      game: 'lale',
+      about: 'live-1',
+    } as const
     await announce(t.house, undo, await t.house.vault.post(undo))
     expect(heard[3]?.data).toEqual((await list({ searchID: 'live', searchCategory: 5 })).data[0])
   })
@@ -135,7 +205,22 @@ describe('answers', () => {
 
 describe('refuses', () => {
   test('what is no date, amount, order or page', async () => {
-    for (const filter of [{ startDate: '2026-02-30' }, { endDate: 'yesterday' }, { startDate: '2026-13-45T00:00:00Z' }, { searchMinAmount: '1e3' }, { searchMinAmount: -1 }, { OrderPar: 'status' }, { OrderDir: 'up' }, { limit: 0 }, { limit: 251 }, { offset: -1 }, { status: 7 }, { searchType: 5 }, { searchCategory: 9 }, { playerId: '1' }]) {
+    for (const filter of [
+      { startDate: '2026-02-30' },
+      { endDate: 'yesterday' },
+      { startDate: '2026-13-45T00:00:00Z' },
+      { searchMinAmount: '1e3' },
+      { searchMinAmount: -1 },
+      { OrderPar: 'status' },
+      { OrderDir: 'up' },
+      { limit: 0 },
+      { limit: 251 },
+      { offset: -1 },
+      { status: 7 },
+      { searchType: 5 },
+      { searchCategory: 9 },
+      { playerId: '1' },
+    ]) {
       expect([filter, (await t.send('finance/list_transactions', filter, ayse)).reply.error]).toEqual([filter, 'invalid_fields'])
     }
   })

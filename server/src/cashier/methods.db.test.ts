@@ -13,14 +13,27 @@ afterAll(() => t.close())
 
 describe('answers', () => {
   test('the balance is what can be staked, to the kuruş', async () => {
-    expect((await t.call(cashier.checkBalance, {}, ayse)).data).toEqual([{ balance: '123.45', bonusBalance: '0.00', lockedBalance: '0.00', currency: 'TRY' }])
+    expect((await t.call(cashier.checkBalance, {}, ayse)).data).toEqual([
+      { balance: '123.45', bonusBalance: '0.00', lockedBalance: '0.00', currency: 'TRY' },
+    ])
   })
 
   test('the methods of each type have the limits of api.md §6', async () => {
     const shown = async (type: '1' | '2', Lang?: string) =>
-      ((await t.send('finance/list_cash_methods', { Type: type, ...(Lang ? { Lang } : {}) }, ayse)).reply.data as { name: string; properties: { min: string; max: string; transfer_type_id: string } }[]).map((m) => [m.name, m.properties.min, m.properties.max, m.properties.transfer_type_id])
-    expect(await shown('1')).toEqual([['Havale / EFT', '50.00', '250000.00', '1'], ['FAST', '50.00', '100000.00', '1']])
-    expect(await shown('2')).toEqual([['Banka Havalesi', '100.00', '100000.00', '0'], ['FAST', '100.00', '50000.00', '0']])
+      (
+        (await t.send('finance/list_cash_methods', { Type: type, ...(Lang ? { Lang } : {}) }, ayse)).reply.data as {
+          name: string
+          properties: { min: string; max: string; transfer_type_id: string }
+        }[]
+      ).map((m) => [m.name, m.properties.min, m.properties.max, m.properties.transfer_type_id])
+    expect(await shown('1')).toEqual([
+      ['Havale / EFT', '50.00', '250000.00', '1'],
+      ['FAST', '50.00', '100000.00', '1'],
+    ])
+    expect(await shown('2')).toEqual([
+      ['Banka Havalesi', '100.00', '100000.00', '0'],
+      ['FAST', '100.00', '50000.00', '0'],
+    ])
     expect((await shown('2', 'en'))[0]?.[0]).toBe('Bank transfer')
   })
 
@@ -36,7 +49,10 @@ describe('answers', () => {
     expect((await t.call(cashier.addFavouriteMethod, { id: 2 }, ayse)).data).toEqual({ id: '2', isFavorite: 1 })
     expect((await t.call(cashier.addFavouriteMethod, { id: '2' }, ayse)).result).toBe(true)
     const mine = await t.call(cashier.methods, { Type: '1' }, ayse)
-    expect(mine.data.map((m) => [m.id, m.properties.isFavorite])).toEqual([['2', 1], ['1', 0]])
+    expect(mine.data.map((m) => [m.id, m.properties.isFavorite])).toEqual([
+      ['2', 1],
+      ['1', 0],
+    ])
     expect((await t.call(cashier.methods, { Type: '1', favorites: true }, ayse)).pagination).toEqual({ limit: 100, offset: 0, total: 1 })
     expect((await t.call(cashier.methods, { Type: '1', favorites: true }, zeynep)).data).toEqual([])
     expect((await t.call(cashier.removeFavouriteMethod, { id: '2' }, ayse)).data).toEqual({ id: '2', isFavorite: 0 })

@@ -3,7 +3,18 @@ import type { House } from '../house.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Gateway, Notice } from './gateways/gateway.ts'
 import { publishMoved } from './publish.ts'
-import { eventApplied, keepEvent, setBalanceAfter, setStatus, takeDueEvents, takeEvent, takeRequest, toldBefore, type EventRow, type RequestRow } from './store.ts'
+import {
+  eventApplied,
+  keepEvent,
+  setBalanceAfter,
+  setStatus,
+  takeDueEvents,
+  takeEvent,
+  takeRequest,
+  toldBefore,
+  type EventRow,
+  type RequestRow,
+} from './store.ts'
 import { judge } from './verdict.ts'
 
 /** Time that the webhook has to apply what it stored before the job takes it up. */
@@ -31,7 +42,9 @@ export const hearNotice = async (house: House, gateway: Gateway, notice: Notice,
     house.log.error({ gateway: gateway.name, eventId: notice.eventId }, 'a gateway told two things under one id; the first one stands')
     return 'conflict'
   }
-  await applyEvent(house, event).catch((error: unknown) => house.log.error({ err: error, gateway: gateway.name, eventId: notice.eventId }, 'a stored event could not be applied yet'))
+  await applyEvent(house, event).catch((error: unknown) =>
+    house.log.error({ err: error, gateway: gateway.name, eventId: notice.eventId }, 'a stored event could not be applied yet'),
+  )
   return 'stored'
 }
 
@@ -39,7 +52,9 @@ export const hearNotice = async (house: House, gateway: Gateway, notice: Notice,
 export const applyDueEvents = async (house: House): Promise<void> => {
   const now = house.now()
   for (const event of await takeDueEvents(house.db.read, now, new Date(now.getTime() + retryMs))) {
-    await applyEvent(house, event).catch((error: unknown) => house.log.error({ err: error, gateway: event.gateway, eventId: event.event_id }, 'a stored event could not be applied yet'))
+    await applyEvent(house, event).catch((error: unknown) =>
+      house.log.error({ err: error, gateway: event.gateway, eventId: event.event_id }, 'a stored event could not be applied yet'),
+    )
   }
 }
 
@@ -52,8 +67,17 @@ const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): 
     // Asked once the request is ours: a twin with another event id has then committed or not begun.
     const told = await toldBefore(tx, event)
     const verdict = judge(noticeOf(event), request, told)
-    await eventApplied(tx, event, { outcome: verdict.outcome, reason: verdict.outcome === 'applied' ? null : verdict.reason, requestId: request?.id ?? null }, now)
-    if (verdict.outcome === 'review') house.log.error({ gateway: event.gateway, eventId: event.event_id, reason: verdict.reason }, 'a transfer is in suspense: staff must look at it')
+    await eventApplied(
+      tx,
+      event,
+      { outcome: verdict.outcome, reason: verdict.outcome === 'applied' ? null : verdict.reason, requestId: request?.id ?? null },
+      now,
+    )
+    if (verdict.outcome === 'review')
+      house.log.error(
+        { gateway: event.gateway, eventId: event.event_id, reason: verdict.reason },
+        'a transfer is in suspense: staff must look at it',
+      )
     if (!request || verdict.outcome === 'nothing') return
 
     if (verdict.outcome === 'review') {
@@ -67,7 +91,13 @@ const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): 
   })
 
 /** Moves what the verdict says. The request's own line is written after the vault's, for it carries the cash that the vault left. */
-const move = async (house: House, tx: Tx, request: RequestRow, verb: 'deposit' | 'settle' | 'release', transactionId: string): Promise<void> => {
+const move = async (
+  house: House,
+  tx: Tx,
+  request: RequestRow,
+  verb: 'deposit' | 'settle' | 'release',
+  transactionId: string,
+): Promise<void> => {
   const movement: Movement = {
     verb,
     source: `gateway:${request.gateway}`,
@@ -78,7 +108,8 @@ const move = async (house: House, tx: Tx, request: RequestRow, verb: 'deposit' |
     ...(verb === 'deposit' ? {} : { about: request.reference }),
   }
   const [outcome] = await house.vault.postIn(tx, [movement])
-  if (outcome?.status !== 'ok') throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`)
+  if (outcome?.status !== 'ok')
+    throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`)
   // A payout that went through moved no cash now: it left when it was held.
   if (verb !== 'settle') await setBalanceAfter(tx, request.id, outcome.cashKurus)
 }

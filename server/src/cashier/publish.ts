@@ -37,15 +37,19 @@ const underWay = new Map<bigint, Promise<void>>()
  * well, so lost news is only late.
  */
 export const publishMoved = (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint } = {}): Promise<void> => {
-  const told = (underWay.get(playerId) ?? Promise.resolve()).then(async () => {
+  const before = underWay.get(playerId)
+  const told = (async () => {
+    await before
     try {
       await tell(house, playerId, moved)
     } catch (error) {
       house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
     }
+  })()
+  underWay.set(playerId, told)
+  void told.finally(() => {
     if (underWay.get(playerId) === told) underWay.delete(playerId)
   })
-  underWay.set(playerId, told)
   return told
 }
 

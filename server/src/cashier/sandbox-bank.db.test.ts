@@ -58,7 +58,11 @@ test('payouts: paid within 3 to 8 seconds, .13 declined and given back, .19 conf
   await sendPayouts(t.house)
   expect(await statusAfter(plain, 2_900)).toBe('1004')
   expect(await statusAfter(plain, 5_100)).toBe('1002')
-  expect([(await t.row(ayse, declined))?.transaction_status, (await t.row(ayse, twice))?.transaction_status, (await t.row(ayse, late))?.transaction_status]).toEqual(['1003', '1002', '1004'])
+  expect([
+    (await t.row(ayse, declined))?.transaction_status,
+    (await t.row(ayse, twice))?.transaction_status,
+    (await t.row(ayse, late))?.transaction_status,
+  ]).toEqual(['1003', '1002', '1004'])
   expect(await statusAfter(late, 60_000)).toBe('1002')
   expect(await t.balances(ayse)).toEqual({ cash: cash - 30_036n, locked: 0n })
 })
@@ -80,6 +84,9 @@ test('two processes that run the bank at once send each order once', async () =>
   t.clock.forward(5_000)
   await Promise.all([runSandboxBank(t.house), runSandboxBank(t.house), runSandboxBank(t.house)])
   expect(await told()).toBe(events + 10)
-  const { rows } = await t.db.query('select max(attempts)::int as most, count(*) filter (where done_at is null)::int as open from cashier_sandbox_orders where attempts < 2', [])
+  const { rows } = await t.db.query(
+    'select max(attempts)::int as most, count(*) filter (where done_at is null)::int as open from cashier_sandbox_orders where attempts < 2',
+    [],
+  )
   expect(rows[0]).toEqual({ most: 1, open: 0 })
 })

@@ -27,22 +27,52 @@ const methodOf = async (tx: Tx, id: string) => {
 }
 
 /** A deposit of the past, for demo histories: the same rows and the same ledger as a real one, with its own date. */
-export const seedDeposit = async (house: House, tx: Tx, past: { playerId: bigint; methodId: string; bankId: string; senderName: string; amountKurus: bigint; at: Date }): Promise<void> => {
+export const seedDeposit = async (
+  house: House,
+  tx: Tx,
+  past: { playerId: bigint; methodId: string; bankId: string; senderName: string; amountKurus: bigint; at: Date },
+): Promise<void> => {
   const { playerId, amountKurus, at } = past
   const { gateway } = await methodOf(tx, past.methodId)
   const { cashKurus } = await house.vault.balances(tx, playerId)
   const { id, reference } = await insertOnce(tx, () => ({
-    id: newId(at), playerId, kind: 'deposit', status: 1001, methodId: past.methodId, gateway, amountKurus, reference: newReference(), balanceAfterKurus: cashKurus,
-    bankId: past.bankId, senderName: past.senderName, accountId: null, destination: null, details: {}, expiresAt: later(at, 30), at,
+    id: newId(at),
+    playerId,
+    kind: 'deposit',
+    status: 1001,
+    methodId: past.methodId,
+    gateway,
+    amountKurus,
+    reference: newReference(),
+    balanceAfterKurus: cashKurus,
+    bankId: past.bankId,
+    senderName: past.senderName,
+    accountId: null,
+    destination: null,
+    details: {},
+    expiresAt: later(at, 30),
+    at,
   }))
   const end = later(at, deposited)
   await setStatus(tx, id, 1002, null, end)
-  const outcome = await post(house, tx, { verb: 'deposit', source: 'seed', transactionId: reference, playerId, amountKurus, house: `gateway:${gateway}`, at: end })
+  const outcome = await post(house, tx, {
+    verb: 'deposit',
+    source: 'seed',
+    transactionId: reference,
+    playerId,
+    amountKurus,
+    house: `gateway:${gateway}`,
+    at: end,
+  })
   await setBalanceAfter(tx, id, outcome.cashKurus)
 }
 
 /** A withdrawal of the past, paid, or declined by the bank and given back. */
-export const seedWithdrawal = async (house: House, tx: Tx, past: { playerId: bigint; methodId: string; accountId: bigint; amountKurus: bigint; at: Date; declined?: boolean }): Promise<void> => {
+export const seedWithdrawal = async (
+  house: House,
+  tx: Tx,
+  past: { playerId: bigint; methodId: string; accountId: bigint; amountKurus: bigint; at: Date; declined?: boolean },
+): Promise<void> => {
   const { playerId, amountKurus, at } = past
   const { gateway } = await methodOf(tx, past.methodId)
   const account = await accountById(tx, playerId, past.accountId)
@@ -51,14 +81,34 @@ export const seedWithdrawal = async (house: House, tx: Tx, past: { playerId: big
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(at)
     return {
-      id: drawn, playerId, kind: 'withdraw', status: 1004, methodId: past.methodId, gateway, amountKurus, reference: `PAY-${drawn}`, balanceAfterKurus: 0n,
-      bankId: account.bank_id, senderName: null, accountId: account.id, destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)), details: {}, expiresAt: null, at,
+      id: drawn,
+      playerId,
+      kind: 'withdraw',
+      status: 1004,
+      methodId: past.methodId,
+      gateway,
+      amountKurus,
+      reference: `PAY-${drawn}`,
+      balanceAfterKurus: 0n,
+      bankId: account.bank_id,
+      senderName: null,
+      accountId: account.id,
+      destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)),
+      details: {},
+      expiresAt: null,
+      at,
     }
   })
   const common = { source: 'seed', playerId, amountKurus, house: `gateway:${gateway}` }
   const held = await post(house, tx, { ...common, verb: 'hold', transactionId: reference, at })
   const end = later(at, paid)
-  const ended = await post(house, tx, { ...common, verb: past.declined ? 'release' : 'settle', transactionId: reference, about: reference, at: end })
+  const ended = await post(house, tx, {
+    ...common,
+    verb: past.declined ? 'release' : 'settle',
+    transactionId: reference,
+    about: reference,
+    at: end,
+  })
   await setStatus(tx, id, past.declined ? 1003 : 1002, past.declined ? 'declined_by_bank' : null, end)
   await setBalanceAfter(tx, id, (past.declined ? ended : held).cashKurus)
 }

@@ -39,7 +39,9 @@ export const methodNames = async (q: Query): Promise<Map<string, { tr: string; e
 }
 
 export const addFavourite = async (q: Query, playerId: bigint, methodId: string, now: Date): Promise<void> => {
-  await sql`insert into cashier_favourites (player_id, method_id, added_at) values (${playerId}, ${methodId}, ${now}) on conflict do nothing`.execute(q)
+  await sql`insert into cashier_favourites (player_id, method_id, added_at) values (${playerId}, ${methodId}, ${now}) on conflict do nothing`.execute(
+    q,
+  )
 }
 
 export const removeFavourite = async (q: Query, playerId: bigint, methodId: string): Promise<void> => {
@@ -175,7 +177,11 @@ export const setBalanceAfter = async (tx: Tx, id: bigint, balanceAfterKurus: big
 
 /** Withdrawals that no gateway knows of yet. */
 export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
-  (await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001 order by created_at limit ${limit} for update skip locked`.execute(tx)).rows
+  (
+    await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001 order by created_at limit ${limit} for update skip locked`.execute(
+      tx,
+    )
+  ).rows
 
 /** Deposits whose transfer did not come in time; each is now cancelled. */
 export const cancelExpired = async (q: Query, now: Date, noteKey: string): Promise<Pick<RequestRow, 'id' | 'player_id'>[]> => {
@@ -200,28 +206,45 @@ export type EventRow = {
 }
 
 /** Keeps a gateway's words; answers what was kept under that id before, where something was. */
-export const keepEvent = async (q: Query, e: Omit<EventRow, 'outcome'>, now: Date, retryAt: Date): Promise<{ body: string } | undefined> => {
+export const keepEvent = async (
+  q: Query,
+  e: Omit<EventRow, 'outcome'>,
+  now: Date,
+  retryAt: Date,
+): Promise<{ body: string } | undefined> => {
   const { rows } = await sql`
     insert into cashier_events (gateway, event_id, body, kind, transaction_id, reference, amount_kurus, currency, occurred_at, received_at, next_at)
     values (${e.gateway}, ${e.event_id}, ${e.body}, ${e.kind}, ${e.transaction_id}, ${e.reference}, ${e.amount_kurus}, ${e.currency}, ${e.occurred_at}, ${now}, ${retryAt})
     on conflict do nothing returning 1`.execute(q)
   if (rows.length === 1) return undefined
-  return (await sql<{ body: string }>`select body from cashier_events where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(q)).rows[0]
+  return (await sql<{ body: string }>`select body from cashier_events where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(q))
+    .rows[0]
 }
 
 /** The event, held until the end of the transaction; undefined once it is applied. */
 export const takeEvent = async (tx: Tx, gateway: string, eventId: string): Promise<EventRow | undefined> =>
-  (await sql<EventRow>`select * from cashier_events where gateway = ${gateway} and event_id = ${eventId} and applied_at is null for update`.execute(tx)).rows[0]
+  (
+    await sql<EventRow>`select * from cashier_events where gateway = ${gateway} and event_id = ${eventId} and applied_at is null for update`.execute(
+      tx,
+    )
+  ).rows[0]
 
 /** What an applied event has told of the same transfer before. */
 export const toldBefore = async (q: Query, e: Pick<EventRow, 'gateway' | 'transaction_id' | 'kind'>): Promise<Told | undefined> =>
-  (await sql<Told>`
+  (
+    await sql<Told>`
     select reference, amount_kurus, currency from cashier_events
-    where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind} and outcome = 'applied'`.execute(q)).rows[0]
+    where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind} and outcome = 'applied'`.execute(q)
+  ).rows[0]
 
 export type Told = Pick<EventRow, 'reference' | 'amount_kurus' | 'currency'>
 
-export const eventApplied = async (tx: Tx, e: Pick<EventRow, 'gateway' | 'event_id'>, result: { outcome: string; reason: string | null; requestId: bigint | null }, now: Date): Promise<void> => {
+export const eventApplied = async (
+  tx: Tx,
+  e: Pick<EventRow, 'gateway' | 'event_id'>,
+  result: { outcome: string; reason: string | null; requestId: bigint | null },
+  now: Date,
+): Promise<void> => {
   await sql`
     update cashier_events set applied_at = ${now}, outcome = ${result.outcome}, reason = ${result.reason}, request_id = ${result.requestId}
     where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(tx)

@@ -54,13 +54,25 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
       ...over,
     }),
     transfer: (as: TestPlayer, over: Partial<Input<typeof contract.cashier.saveBankTransfer>> = {}) =>
-      test.call(contract.cashier.saveBankTransfer, { methodID: '2', amount: '500', bankID: '62', senderName: 'Ayşe Yılmaz', requestID: randomUUID(), ...over }, as),
+      test.call(
+        contract.cashier.saveBankTransfer,
+        { methodID: '2', amount: '500', bankID: '62', senderName: 'Ayşe Yılmaz', requestID: randomUUID(), ...over },
+        as,
+      ),
     async account(as: TestPlayer, n = 1): Promise<string> {
-      const saved = await test.call(contract.cashier.saveBankAccount, { bankID: '62', accountOwner: 'Ayşe Yılmaz', IBAN: anIban('00062', n) }, as)
+      const saved = await test.call(
+        contract.cashier.saveBankAccount,
+        { bankID: '62', accountOwner: 'Ayşe Yılmaz', IBAN: anIban('00062', n) },
+        as,
+      )
       return saved.data.bankAccountID
     },
     withdraw: (as: TestPlayer, bankAccountID: string, over: Partial<Input<typeof contract.cashier.process>> = {}) =>
-      test.call(contract.cashier.process, { Type: 2, methodID: '12', amount: '100', requestID: randomUUID(), fields: { bankAccountID, identityValidityDate: soon }, ...over }, as),
+      test.call(
+        contract.cashier.process,
+        { Type: 2, methodID: '12', amount: '100', requestID: randomUUID(), fields: { bankAccountID, identityValidityDate: soon }, ...over },
+        as,
+      ),
     balances: async (as: TestPlayer) => {
       const { cashKurus, lockedKurus } = await house.vault.balances(test.db.read, as.playerId)
       return { cash: cashKurus, locked: lockedKurus }

@@ -37,8 +37,27 @@ const statusOf = async (c: Case) => {
 }
 
 describe('one message after the other: the real thing does what a plain model does', () => {
-  type Step = { what: 'good' | 'bad' | 'wrong amount' | 'wrong currency' | 'too late' | 'twin' | 'again' | 'forged' | 'unknown'; pick: number }
-  const steps = fc.array(fc.record({ what: fc.constantFrom<Step['what']>('good', 'bad', 'wrong amount', 'wrong currency', 'too late', 'twin', 'again', 'forged', 'unknown'), pick: fc.nat(1_000) }), { minLength: 1, maxLength: 14 })
+  type Step = {
+    what: 'good' | 'bad' | 'wrong amount' | 'wrong currency' | 'too late' | 'twin' | 'again' | 'forged' | 'unknown'
+    pick: number
+  }
+  const steps = fc.array(
+    fc.record({
+      what: fc.constantFrom<Step['what']>(
+        'good',
+        'bad',
+        'wrong amount',
+        'wrong currency',
+        'too late',
+        'twin',
+        'again',
+        'forged',
+        'unknown',
+      ),
+      pick: fc.nat(1_000),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
 
   /** What should have come of a request: its status, and how often its money moved. */
   class Model {
@@ -78,14 +97,21 @@ describe('one message after the other: the real thing does what a plain model do
           const fresh = (over: Partial<BankMessage> = {}) => say(c, over)
           const late = new Date(t.clock.now.getTime() + 1_800_001).toISOString()
           const message =
-            what === 'bad' ? fresh({ event: bad(c) })
-            : what === 'wrong amount' ? fresh({ amount: '75.26' })
-            : what === 'wrong currency' ? fresh({ currency: 'EUR' })
-            : what === 'too late' ? fresh({ occurredAt: late })
-            : what === 'unknown' ? fresh({ reference: 'FLK-000000' })
-            : what === 'twin' && earlier ? { ...earlier, eventId: randomUUID() }
-            : what === 'again' && earlier ? earlier
-            : fresh()
+            what === 'bad'
+              ? fresh({ event: bad(c) })
+              : what === 'wrong amount'
+                ? fresh({ amount: '75.26' })
+                : what === 'wrong currency'
+                  ? fresh({ currency: 'EUR' })
+                  : what === 'too late'
+                    ? fresh({ occurredAt: late })
+                    : what === 'unknown'
+                      ? fresh({ reference: 'FLK-000000' })
+                      : what === 'twin' && earlier
+                        ? { ...earlier, eventId: randomUUID() }
+                        : what === 'again' && earlier
+                          ? earlier
+                          : fresh()
           if (what === 'forged') {
             const { headers, body } = signedMessage(t.house.env, message, t.house.now())
             expect((await t.post(headers, Buffer.from(`${body.toString()} `))).http).toBe(401)
@@ -110,12 +136,20 @@ describe('one message after the other: the real thing does what a plain model do
 
   test('deposits', async () => {
     const player = await t.aPlayer()
-    await story('deposit', () => player, () => '')
+    await story(
+      'deposit',
+      () => player,
+      () => '',
+    )
   })
   test('payouts', async () => {
     const player = await t.aPlayer({ cashKurus: 100_000_000n })
     const account = await t.account(player)
-    await story('payout', () => player, () => account)
+    await story(
+      'payout',
+      () => player,
+      () => account,
+    )
   })
 })
 
@@ -215,13 +249,18 @@ describe('all at once', () => {
   }, 300_000)
 
   test('a seeded bug is caught: requests that forget that they were paid', async () => {
-    await asOwner(t.db, "create function forget() returns trigger language plpgsql as $$ begin if old.kind = 'deposit' and old.status = 1001 and new.status = 1002 then new.status := 1001; end if; return new; end $$\n--;\ncreate trigger forgetful before update on cashier_requests for each row execute function forget()")
+    await asOwner(
+      t.db,
+      "create function forget() returns trigger language plpgsql as $$ begin if old.kind = 'deposit' and old.status = 1001 and new.status = 1002 then new.status := 1001; end if; return new; end $$\n--;\ncreate trigger forgetful before update on cashier_requests for each row execute function forget()",
+    )
     try {
       const result = await storm(60)
       await expect(expectRight(result)).rejects.toThrow(/FLK-.*expected \[ 1002(, 1003)? \] to include 1001/)
       // And it costs money: the same transfer told under two names is credited twice.
       const before = result.before.reduce((sum, b) => sum + b.cash, 0n)
-      const due = result.cases.filter(({ c, status }) => c.kind === 'deposit' && status.includes(1002)).reduce((sum, { c }) => sum + kurus(c.amount), 0n)
+      const due = result.cases
+        .filter(({ c, status }) => c.kind === 'deposit' && status.includes(1002))
+        .reduce((sum, { c }) => sum + kurus(c.amount), 0n)
       const after = (await Promise.all(result.players.map((p) => t.balances(p)))).reduce((sum, b) => sum + b.cash, 0n)
       expect(after - before).toBeGreaterThan(due)
     } finally {

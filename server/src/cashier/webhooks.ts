@@ -7,22 +7,24 @@ import { hearNotice } from './notices.ts'
  * The back door of payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
  * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so that it comes again.
  */
-export const cashierRoutes = (house: House) => async (app: FastifyInstance): Promise<void> => {
-  app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
-    const gateway = gatewayNamed(request.params.gateway)
-    if (!gateway) return reply.code(404).send({ status: 'not_found' })
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const heard = gateway.hear(house.env, request.headers, body, house.now())
-    if ('refused' in heard) {
-      house.log.warn({ gateway: gateway.name, refused: heard.refused }, 'a webhook was turned away')
-      return reply.code(heard.refused === 'invalid_signature' ? 401 : 400).send({ status: heard.refused })
-    }
-    try {
-      const status = await hearNotice(house, gateway, heard.notice, body.toString('utf8'))
-      return await reply.code(status === 'stored' ? 200 : 409).send({ status })
-    } catch (error) {
-      house.log.error({ err: error, gateway: gateway.name }, 'a webhook could not be stored')
-      return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
-    }
-  })
-}
+export const cashierRoutes =
+  (house: House) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
+      const gateway = gatewayNamed(request.params.gateway)
+      if (!gateway) return reply.code(404).send({ status: 'not_found' })
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const heard = gateway.hear(house.env, request.headers, body, house.now())
+      if ('refused' in heard) {
+        house.log.warn({ gateway: gateway.name, refused: heard.refused }, 'a webhook was turned away')
+        return reply.code(heard.refused === 'invalid_signature' ? 401 : 400).send({ status: heard.refused })
+      }
+      try {
+        const status = await hearNotice(house, gateway, heard.notice, body.toString('utf8'))
+        return await reply.code(status === 'stored' ? 200 : 409).send({ status })
+      } catch (error) {
+        house.log.error({ err: error, gateway: gateway.name }, 'a webhook could not be stored')
+        return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
+      }
+    })
+  }

@@ -27,7 +27,15 @@ describe('answers', () => {
     const heard = t.listen(ayse)
     const { data, message } = await t.withdraw(ayse, account, { amount: '100.00' })
     expect(message).toBe('Çekim talebiniz alındı.')
-    expect(data).toMatchObject({ transaction_type: 'withdraw', transaction_category_id: '2', transaction_status: '1001', amount: '-100.00', balanceAfter: '400.00', method: 'FAST', note: '' })
+    expect(data).toMatchObject({
+      transaction_type: 'withdraw',
+      transaction_category_id: '2',
+      transaction_status: '1001',
+      amount: '-100.00',
+      balanceAfter: '400.00',
+      method: 'FAST',
+      note: '',
+    })
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 10_000n })
     expect((await t.call(cashier.checkBalance, {}, ayse)).data[0]).toMatchObject({ balance: '400.00', lockedBalance: '100.00' })
 
@@ -40,14 +48,20 @@ describe('answers', () => {
     await t.tell(paid(data.id))
     expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1002', amount: '-100.00', balanceAfter: '400.00' })
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
-    await expect.poll(() => heard.filter((e) => e.name === 'transaction').map((e) => (e.data as { transaction_status: string }).transaction_status)).toEqual(['1001', '1004', '1002'])
+    await expect
+      .poll(() => heard.filter((e) => e.name === 'transaction').map((e) => (e.data as { transaction_status: string }).transaction_status))
+      .toEqual(['1001', '1004', '1002'])
   })
 
   test('a declined payout comes back, with the reason', async () => {
     const { data } = await t.withdraw(ayse, account)
     await sendPayouts(t.house)
     await t.tell(paid(data.id, { event: 'payout.declined' }))
-    expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1003', note: 'Banka işlemi onaylamadı.', balanceAfter: '500.00' })
+    expect(await t.row(ayse, data.id)).toMatchObject({
+      transaction_status: '1003',
+      note: 'Banka işlemi onaylamadı.',
+      balanceAfter: '500.00',
+    })
     expect(await t.balances(ayse)).toEqual({ cash: 50_000n, locked: 0n })
     const { data: notifications } = await t.call(cashier.transactions, { searchCategory: 2, status: 1003, limit: 250 }, ayse)
     expect(notifications.map((n) => n.id)).toEqual([data.id])
@@ -56,7 +70,14 @@ describe('answers', () => {
   test('ids as numbers, and the same id as a string is the same request', async () => {
     const requestID = randomUUID()
     const bankAccountID = account
-    const send = (methodID: number | string) => t.withdraw(ayse, account, { Type: '2', methodID, amount: '100', requestID, fields: { bankAccountID, identityValidityDate: '2099-01-01' } })
+    const send = (methodID: number | string) =>
+      t.withdraw(ayse, account, {
+        Type: '2',
+        methodID,
+        amount: '100',
+        requestID,
+        fields: { bankAccountID, identityValidityDate: '2099-01-01' },
+      })
     const [asNumber, asText] = [await send(11), await send('11')]
     expect(asNumber).toMatchObject({ result: true, data: { method: 'Banka Havalesi' } })
     expect(asText.data).toEqual(asNumber.data)
@@ -74,7 +95,21 @@ describe('refuses', () => {
     return { error, code, message, fields: Object.keys((data as unknown as { fields?: object }).fields ?? {}) }
   }
   test('each missing thing with its own sentence', async () => {
-    const send = async (over: object, fields: object = {}) => (await t.send('prepayServices/processTransaction', { Type: 2, methodID: '12', amount: '100', requestID: randomUUID(), fields: { bankAccountID: account, identityValidityDate: '2099-01-01', ...fields }, ...over }, ayse)).reply.message
+    const send = async (over: object, fields: object = {}) =>
+      (
+        await t.send(
+          'prepayServices/processTransaction',
+          {
+            Type: 2,
+            methodID: '12',
+            amount: '100',
+            requestID: randomUUID(),
+            fields: { bankAccountID: account, identityValidityDate: '2099-01-01', ...fields },
+            ...over,
+          },
+          ayse,
+        )
+      ).reply.message
     expect(await send({ methodID: undefined })).toBe('Lütfen ödeme almak istediğiniz yöntemi seçin')
     expect(await send({ methodID: '99' })).toBe('Ödeme yöntemi tanımlı değil.')
     expect(await send({ methodID: '2' })).toBe('Ödeme yöntemi tanımlı değil.')
@@ -110,7 +145,10 @@ test('a real profile waits for the identity and lets a new account rest', async 
   const known = await strict.aPlayer({ cashKurus: 100_000n, identityConfirmed: true })
   const unknown = await strict.aPlayer({ cashKurus: 100_000n })
   const [knownAccount, unknownAccount] = [await strict.account(known), await strict.account(unknown)]
-  expect(await strict.withdraw(known, knownAccount)).toMatchObject({ error: 'invalid_fields', data: { fields: { 'fields.bankAccountID': expect.stringContaining('Bekleme süresi') } } })
+  expect(await strict.withdraw(known, knownAccount)).toMatchObject({
+    error: 'invalid_fields',
+    data: { fields: { 'fields.bankAccountID': expect.stringContaining('Bekleme süresi') } },
+  })
   // Changing a name is no new account, changing the IBAN is.
   strict.clock.forward(24 * 3_600_000)
   const signedIn = async (p: TestPlayer) => {
@@ -139,7 +177,14 @@ describe('repeated', () => {
   test('insufficient funds is that id’s final answer, whatever is deposited later', async () => {
     const requestID = randomUUID()
     expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe('insufficient_funds')
-    await t.house.vault.post({ verb: 'deposit', source: 'test', transactionId: randomUUID(), playerId: ayse.playerId, amountKurus: 100_000n, house: 'gateway:test' })
+    await t.house.vault.post({
+      verb: 'deposit',
+      source: 'test',
+      transactionId: randomUUID(),
+      playerId: ayse.playerId,
+      amountKurus: 100_000n,
+      house: 'gateway:test',
+    })
     expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe('insufficient_funds')
     expect((await t.withdraw(ayse, account, { amount: '501' })).result).toBe(true)
   })
@@ -159,7 +204,12 @@ describe('the bank contradicts itself', () => {
     await Promise.all([t.tell(said), t.tell(said), t.tell({ ...said, eventId: randomUUID() })])
     await t.tell(paid(second, { event: 'payout.declined' }))
     await t.tell(paid(second))
-    expect(await t.outcomes(`PAY-${second}`)).toEqual(['applied', 'nothing: told_before', 'review: declined_after_paid', 'review: paid_twice'])
+    expect(await t.outcomes(`PAY-${second}`)).toEqual([
+      'applied',
+      'nothing: told_before',
+      'review: declined_after_paid',
+      'review: paid_twice',
+    ])
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
   })
   test('news before we handed it over is for staff, and the payout goes on', async () => {

@@ -37,7 +37,14 @@ const payableAccount = async (tx: Tx, house: House, playerId: bigint, bankAccoun
 }
 
 /** Holds the money at once; a job hands the payout to its gateway, whose answer settles or releases it. */
-export const requestWithdrawal = async (tx: Tx, house: House, player: SignedIn, input: WithdrawalInput, lang: Lang, now: Date): Promise<Transaction> => {
+export const requestWithdrawal = async (
+  tx: Tx,
+  house: House,
+  player: SignedIn,
+  input: WithdrawalInput,
+  lang: Lang,
+  now: Date,
+): Promise<Transaction> => {
   requireStepUp(player, now)
   const { playerId } = player
   const amountKurus = toKurus(input.amount)
@@ -71,7 +78,8 @@ export const requestWithdrawal = async (tx: Tx, house: House, player: SignedIn, 
   const source = `gateway:${gateway.name}`
   const [held] = await house.vault.postIn(tx, [{ verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source }])
   if (held?.status === 'insufficient_funds') throw new Refusal('insufficient_funds')
-  if (held?.status !== 'ok' || held.replayed) throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
+  if (held?.status !== 'ok' || held.replayed)
+    throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
   await setBalanceAfter(tx, id, held.cashKurus)
   afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
   return requestTransaction(tx, id, lang)

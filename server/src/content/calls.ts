@@ -3,7 +3,10 @@ import type { Handlers } from '../house.ts'
 import { standsAt, toPromotion, toSlider } from './content.ts'
 import { listPromotions, listSliders } from './store.ts'
 
-const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({ rows: rows.slice(offset, offset + limit), total: rows.length })
+const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
 
 export const contentCalls: Handlers<typeof content> = {
   icSlider: async (input, { q, lang, now }) => {

@@ -15,13 +15,34 @@ afterAll(() => t.close())
 const art = (image: string) => existsSync(fileURLToPath(new URL(`../../../site/public${image}`, import.meta.url)))
 const slide = (id: number, over: Record<string, string> = {}) => {
   const row: Record<string, string | number> = {
-    id, status: 'active', place: 'sol', slider_type: 'test', site_type: 'desktop', kicker_tr: 'k', kicker_en: 'k', title_tr: `başlık ${id}`, title_en: `title ${id}`, text_tr: 't', text_en: 't',
-    action_tr: 'a', action_en: 'a', image: '/art/hero/cark', link: '/slot', starts_at: '2026-01-01T00:00:00Z', ends_at: '2030-01-01T00:00:00Z', position: id, ...over,
+    id,
+    status: 'active',
+    place: 'sol',
+    slider_type: 'test',
+    site_type: 'desktop',
+    kicker_tr: 'k',
+    kicker_en: 'k',
+    title_tr: `başlık ${id}`,
+    title_en: `title ${id}`,
+    text_tr: 't',
+    text_en: 't',
+    action_tr: 'a',
+    action_en: 'a',
+    image: '/art/hero/cark',
+    link: '/slot',
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: '2030-01-01T00:00:00Z',
+    position: id,
+    ...over,
   }
   const names = Object.keys(row)
-  return t.db.query(`insert into content_sliders (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+  return t.db.query(
+    `insert into content_sliders (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  )
 }
-const titles = async (place: 'sol' | 'sag' | 'all', SliderType = 'test') => (await t.call(content.icSlider, { SliderType, sliderPlace: place })).data.map((s) => s.Title)
+const titles = async (place: 'sol' | 'sag' | 'all', SliderType = 'test') =>
+  (await t.call(content.icSlider, { SliderType, sliderPlace: place })).data.map((s) => s.Title)
 
 describe('answers', () => {
   test('the home page’s slides, cards and promotions, each with a picture that stands', async () => {
@@ -44,7 +65,8 @@ describe('answers', () => {
 
   test('no offer promises what can not be claimed yet', async () => {
     for (const p of (await t.call(content.promotions, {})).data) expect(p.Text).toContain('Bu kampanya henüz başlamadı.')
-    for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as { Text: string }[]) expect(p.Text).toContain('This offer is not open yet.')
+    for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as { Text: string }[])
+      expect(p.Text).toContain('This offer is not open yet.')
   })
 
   test('the specification’s default asks for slot slides; sol and sag each come with those of all', async () => {
@@ -52,7 +74,11 @@ describe('answers', () => {
     await slide(101)
     await slide(102, { place: 'sag' })
     await slide(103, { place: 'all' })
-    expect([await titles('sol'), await titles('sag'), await titles('all')]).toEqual([['başlık 101', 'başlık 103'], ['başlık 102', 'başlık 103'], ['başlık 101', 'başlık 102', 'başlık 103']])
+    expect([await titles('sol'), await titles('sag'), await titles('all')]).toEqual([
+      ['başlık 101', 'başlık 103'],
+      ['başlık 102', 'başlık 103'],
+      ['başlık 101', 'başlık 102', 'başlık 103'],
+    ])
     expect(await titles('all', 'no-such-type')).toEqual([])
     expect((await t.send('cmscontroller/getIcSlider', { SiteType: 'kiosk', SliderType: 'test' })).reply.data).toEqual([])
   })

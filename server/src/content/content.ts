@@ -33,10 +33,15 @@ export const toPromotion = (row: PromotionRow): Promotion => ({
 })
 
 /** `sol` and `sag` each with those of `all`; `all` is every place (api.md §2). */
-export const standsAt = (slider: Pick<SliderRow, 'place'>, place: 'sol' | 'sag' | 'all'): boolean => place === 'all' || slider.place === place || slider.place === 'all'
+export const standsAt = (slider: Pick<SliderRow, 'place'>, place: 'sol' | 'sag' | 'all'): boolean =>
+  place === 'all' || slider.place === place || slider.place === 'all'
 
 /** What the home page shows now: the hero's slides, the cards beside it, the promotions. */
-export const homeContent = async (q: Query, lang: Lang, now: Date): Promise<{ sliders: Slider[]; cards: Slider[]; promotions: Promotion[] }> => {
+export const homeContent = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+): Promise<{ sliders: Slider[]; cards: Slider[]; promotions: Promotion[] }> => {
   const sliders = await listSliders(q, lang, now, 'home')
   return {
     sliders: sliders.filter((s) => standsAt(s, 'sol')).map(toSlider),

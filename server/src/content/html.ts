@@ -26,7 +26,14 @@ export const sanitiseHtml = (html: string): string => {
     out += escaped(html.slice(textFrom, match.index)) + written
     textFrom = match.index + whole.length
   }
-  return out + escaped(html.slice(textFrom)) + open.reverse().map((name) => `</${name}>`).join('')
+  return (
+    out +
+    escaped(html.slice(textFrom)) +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
 }
 
 /** The tag as it is written; undefined where it is not allowed and stays text. `open` keeps what has to be closed. */

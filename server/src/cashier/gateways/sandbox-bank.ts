@@ -50,7 +50,8 @@ export const sandboxBank: Gateway = {
   name,
   receivingAccount: { owner: 'Felek Demo Ödeme Ltd. Şti.', bankName: 'Deneme Bankası A.Ş.', IBAN: 'TR330006100519786457841326' },
   hear(env, headers, body, now) {
-    if (!signatureFits(secretOf(env), headers['x-bank-time'], headers['x-bank-signature'], body, now)) return { refused: 'invalid_signature' }
+    if (!signatureFits(secretOf(env), headers['x-bank-time'], headers['x-bank-signature'], body, now))
+      return { refused: 'invalid_signature' }
     const said = parseBody(body)
     if (!said) return { refused: 'bad_request' }
     return {
@@ -66,9 +67,21 @@ export const sandboxBank: Gateway = {
     }
   },
   expectTransfer: (tx, { reference, amountKurus, senderName }, now) =>
-    addOrder(tx, { kind: 'transfer', reference, amount_kurus: amountKurus, sender_name: senderName, executes_at: executesAt(amountKurus, now, 2_000, 5_000) }),
+    addOrder(tx, {
+      kind: 'transfer',
+      reference,
+      amount_kurus: amountKurus,
+      sender_name: senderName,
+      executes_at: executesAt(amountKurus, now, 2_000, 5_000),
+    }),
   payOut: (tx, { reference, amountKurus, owner }, now) =>
-    addOrder(tx, { kind: 'payout', reference, amount_kurus: amountKurus, sender_name: owner, executes_at: executesAt(amountKurus, now, 3_000, 8_000) }),
+    addOrder(tx, {
+      kind: 'payout',
+      reference,
+      amount_kurus: amountKurus,
+      sender_name: owner,
+      executes_at: executesAt(amountKurus, now, 3_000, 8_000),
+    }),
 }
 
 /** A message as the bank sends it: its bytes, and the headers that sign them. */
@@ -83,7 +96,8 @@ const messageOf = (order: Order): BankMessage => {
   const declined = ending(order.amount_kurus) === 13n
   return {
     eventId: `evt-${order.reference}`,
-    event: order.kind === 'transfer' ? (declined ? 'transfer.declined' : 'transfer.received') : declined ? 'payout.declined' : 'payout.paid',
+    event:
+      order.kind === 'transfer' ? (declined ? 'transfer.declined' : 'transfer.received') : declined ? 'payout.declined' : 'payout.paid',
     transactionId: `sbx-${order.reference}`,
     reference: order.reference,
     amount: toAmount(order.amount_kurus),
@@ -101,13 +115,22 @@ export const runSandboxBank = async (house: House): Promise<void> => {
     due.map(async (order) => {
       const tell = async () => {
         const { headers, body } = signedMessage(house.env, messageOf(order), house.now())
-        const reply = await fetch(`http://127.0.0.1:${house.env.port}/webhooks/${name}`, { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(5_000) })
+        const reply = await fetch(`http://127.0.0.1:${house.env.port}/webhooks/${name}`, {
+          method: 'POST',
+          headers,
+          body: new Uint8Array(body),
+          signal: AbortSignal.timeout(5_000),
+        })
         if (!reply.ok) throw new Error(`the webhook answered ${reply.status}`)
       }
       const times = ending(order.amount_kurus) === 19n ? 2 : 1
       const told = await Promise.allSettled(Array.from({ length: times }, tell))
       const failed = told.find((t) => t.status === 'rejected')
-      if (failed) house.log.warn({ err: failed.reason, order: order.reference, attempts: order.attempts }, 'the sandbox bank could not tell its news; it tries again')
+      if (failed)
+        house.log.warn(
+          { err: failed.reason, order: order.reference, attempts: order.attempts },
+          'the sandbox bank could not tell its news; it tries again',
+        )
       else await orderDone(house.db.read, order.reference, house.now())
     }),
   )

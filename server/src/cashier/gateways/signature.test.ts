@@ -29,5 +29,6 @@ test('another time, another key, an old or future message, or none at all do not
   expect(signatureFits('secret', time, signature, body, new Date(now.getTime() + 300_001))).toBe(false)
   expect(signatureFits('secret', time, signature, body, new Date(now.getTime() - 300_001))).toBe(false)
   for (const bad of [undefined, '', 'x', '1e12', ['a'], `${time}0`]) expect(signatureFits('secret', bad, signature, body, now)).toBe(false)
-  for (const bad of [undefined, '', 'zz', signature.toUpperCase(), `${signature}00`, [signature]]) expect(signatureFits('secret', time, bad, body, now)).toBe(false)
+  for (const bad of [undefined, '', 'zz', signature.toUpperCase(), `${signature}00`, [signature]])
+    expect(signatureFits('secret', time, bad, body, now)).toBe(false)
 })

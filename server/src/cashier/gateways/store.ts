@@ -14,7 +14,9 @@ export type Order = {
 export const addOrder = async (q: Query, order: Omit<Order, 'attempts'>): Promise<void> => {
   await sql`
     insert into cashier_sandbox_orders (kind, reference, amount_kurus, sender_name, executes_at, next_at)
-    values (${order.kind}, ${order.reference}, ${order.amount_kurus}, ${order.sender_name}, ${order.executes_at}, ${order.executes_at})`.execute(q)
+    values (${order.kind}, ${order.reference}, ${order.amount_kurus}, ${order.sender_name}, ${order.executes_at}, ${order.executes_at})`.execute(
+    q,
+  )
 }
 
 /** Takes what is due and moves it on, so that no other process takes it and a crash only delays it. */

@@ -7,7 +7,10 @@ import { gamesByKeys } from '../../games/games.ts'
 import { methodNames } from '../store.ts'
 import type { HistoryRow } from './store.ts'
 
-const kinds = Object.fromEntries(Object.entries(categories).map(([kind, id]) => [id, kind])) as Record<string, Transaction['transaction_type']>
+const kinds = Object.fromEntries(Object.entries(categories).map(([kind, id]) => [id, kind])) as Record<
+  string,
+  Transaction['transaction_type']
+>
 
 const rejected = 1003
 
@@ -43,7 +46,10 @@ export const toTransactions = async (q: Query, rows: readonly HistoryRow[], lang
 }
 
 /** A bare date is that whole day in Istanbul, which has kept UTC+3 since 2016; a time is itself. */
-export const spanOf = (startDate: string | undefined, endDate: string | undefined): { from: Date | undefined; before: Date | undefined } => {
+export const spanOf = (
+  startDate: string | undefined,
+  endDate: string | undefined,
+): { from: Date | undefined; before: Date | undefined } => {
   const bare = (v: string) => v.length === 10
   const dayMs = 86_400_000
   const at = (v: string) => new Date(bare(v) ? `${v}T00:00:00+03:00` : v).getTime()

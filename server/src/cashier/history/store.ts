@@ -64,11 +64,19 @@ const lines = sql`(${requestLines} union all ${ledgerLines}) as lines`
 
 export type Order = { by: 'createdAt' | 'amount'; dir: 'asc' | 'desc'; limit: number; offset: number }
 
-export const listHistory = async (q: Query, playerId: bigint, filter: HistoryFilter, order: Order): Promise<{ rows: HistoryRow[]; total: number }> => {
+export const listHistory = async (
+  q: Query,
+  playerId: bigint,
+  filter: HistoryFilter,
+  order: Order,
+): Promise<{ rows: HistoryRow[]; total: number }> => {
   const dir = order.dir === 'asc' ? sql`asc` : sql`desc`
   const by = order.by === 'amount' ? sql`amount_kurus ${dir}, created_at desc` : sql`created_at ${dir}`
   const where = fits(playerId, filter)
-  const { rows } = await sql<HistoryRow>`select * from ${lines} where ${where} order by ${by}, id ${dir} limit ${order.limit} offset ${order.offset}`.execute(q)
+  const { rows } =
+    await sql<HistoryRow>`select * from ${lines} where ${where} order by ${by}, id ${dir} limit ${order.limit} offset ${order.offset}`.execute(
+      q,
+    )
   // A page that is not full, unless it lies beyond the end, has told the total already.
   if (rows.length < order.limit && (rows.length > 0 || order.offset === 0)) return { rows, total: order.offset + rows.length }
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${lines} where ${where}`.execute(q)
