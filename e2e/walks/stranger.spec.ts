@@ -128,7 +128,7 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
 
   await test.step('signs out', async () => {
     await page.getByRole('button', { name: 'Hesabım' }).click()
-    await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
     await expect(toast(page, 'Çıkış yapıldı')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { limits } from '@felek/contract/src/limits.ts'
@@ -16,8 +17,15 @@ export const CategoryChips = ({ filters }: { filters: Filters }) => {
     { id: null, name: t('all'), count: null },
     ...categories.map((c) => ({ id: c.CategoryID, name: c.name, count: c.gameCount })),
   ]
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row is longer than the screen: the chosen one is brought into it.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
+  }, [filters.categoryID, categories.length])
   return (
     <nav
+      ref={row}
       aria-label={t('categories')}
       className="scroll-row -mx-[var(--page-margin)] mt-4 min-h-10 gap-2 px-[var(--page-margin)] py-0.5 lg:mx-0 lg:flex-wrap lg:px-0"
     >

@@ -9,7 +9,7 @@ const Covered = ({ children }: { children: React.ReactNode }) => (
 
 /**
  * The provider's page. It keeps its own origin (and with it its storage), which is never ours: `readLaunch` has seen to
- * that. Forms and pop-ups are for its fairness panel; it can not lead our page away.
+ * that. It can open no window and not lead our page away.
  */
 export const PlayStage = ({ frame, name }: { frame: GameFrame; name: string }) => {
   const t = useTranslations('games.play')
@@ -21,7 +21,7 @@ export const PlayStage = ({ frame, name }: { frame: GameFrame; name: string }) =
           ref={frame.ref}
           src={frame.url}
           title={t('frame', { name })}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          sandbox="allow-scripts allow-same-origin"
           referrerPolicy="origin"
           allow="fullscreen; autoplay"
           className="block size-full border-0"

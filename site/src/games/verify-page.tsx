@@ -55,7 +55,7 @@ const RoundForm = ({ initial, pending, onCheck }: { initial: string; pending: bo
         error={bad ? t('roundInvalid') : undefined}
         value={typed}
         onChange={(e) => setTyped(e.target.value)}
-        maxLength={200}
+        maxLength={20_000}
         numeric
         autoComplete="off"
         autoCapitalize="none"

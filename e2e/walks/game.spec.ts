@@ -1,0 +1,189 @@
+import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
+import { product } from '../product.ts'
+import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test, toast } from '../walk.ts'
+
+test('a visitor says that he is an adult, plays the demo, and proves a round of it', async ({ page }) => {
+  await open(page, '/demo/slot/nazar')
+  await expect(page.getByRole('heading', { name: '18 yaşından büyük müsünüz?' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('button', { name: '18 yaşından büyüğüm' }).click()
+  await gameReady(page)
+  await expect(page.getByText('Demo oyun', { exact: true }).first()).toBeVisible()
+  const button = frameOf(page).getByRole('button', { name: 'Çevir' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 })
+
+  await page.getByRole('button', { name: 'Turu Doğrula' }).click()
+  const panel = frameOf(page).getByRole('dialog')
+  await panel.getByRole('button', { name: 'Kanıt verisi' }).first().click()
+  const record = await panel.locator('pre').innerText()
+  const verify = await page.context().newPage()
+  await open(verify, '/verify')
+  await verify.getByLabel('Tur kimliği').fill(record)
+  await verify.getByRole('button', { name: 'Doğrula' }).click()
+  await expect(verify.getByText('Sunucu tohumu henüz açıklanmadı')).toBeVisible()
+  await panel.getByLabel('İstemci tohumu').fill('benim-tohumum')
+  await panel.getByRole('button', { name: 'Tohumu Değiştir' }).click()
+  await expect(panel.getByText('Açıklanan tohum')).toBeVisible()
+  await verify.getByRole('button', { name: 'Doğrula' }).click()
+  await expect(verify.getByText('Tur doğrulandı')).toBeVisible()
+  await expect(verify.getByTestId('verdict').getByText('tutuyor', { exact: true })).toHaveCount(3)
+})
+
+test('the verify page catches a studio that lies: another draw, another seed', async ({ page }) => {
+  const record = { roundId: '0f8fad5b-d9cb-469f-a165-70867728950e', game: 'nazar', state: 'settled', void: null, clientSeed: 'yaz-bahcesi-26', nonce: 7, stake: '20.00', payout: '0.00', verified: true, at: '2026-11-21T10:00:00.000Z', serverSeedHash: 'aa40fdce78858bdbe82738581c120073f6870b96a6cec847dfaf92339e50d8ef', serverSeed: '8f1d3c5a7e9b2046d1c3a5f7e9b8d6c4a2f0e1d3c5b7a99887766554433221f0', draws: [{ draw: 0, range: 31, value: 29 }] }
+  let served: object = record
+  await page.route('**/api/verify/**', (route) => route.fulfill({ json: served, headers: { 'access-control-allow-origin': '*' } }))
+  await open(page, `/verify?round=${record.roundId}`)
+  await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', 'right')
+  for (const lie of [{ ...record, draws: [{ draw: 0, range: 31, value: 28 }] }, { ...record, serverSeedHash: record.serverSeedHash.replace('a', 'b') }]) {
+    served = lie
+    await page.getByRole('button', { name: 'Doğrula' }).click()
+    await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', 'wrong')
+    served = record
+    await page.getByRole('button', { name: 'Doğrula' }).click()
+    await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', 'right')
+  }
+  await page.getByRole('main').getByRole('textbox').fill('bir tur')
+  await page.getByRole('button', { name: 'Doğrula' }).click()
+  await expect(page.getByText('Tur kimliği 36 karakterdir')).toBeVisible()
+})
+
+test('while the reels turn the header keeps the result to itself; afterwards header, frame and net agree', async ({ page }) => {
+  await signIn(page, 'ayse')
+  await open(page, '/play/slot/nazar')
+  await gameReady(page)
+  const before = await balanceOf(page)
+  expect(await frameBalance(page)).toBe(before)
+  const button = frameOf(page).getByRole('button', { name: 'Çevir' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  // The stake is taken within milliseconds; the header must not move for as long as the round is shown.
+  for (let i = 0; i < 8; i++) {
+    const shown = await balanceOf(page)
+    if ((await button.getAttribute('aria-disabled')) === 'false') break
+    expect(shown).toBe(before)
+    await page.waitForTimeout(150)
+  }
+  await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 })
+  const net = kurusOf(await page.getByTestId('session-net').filter({ visible: true }).innerText())
+  await expectBalance(page, before + net)
+  expect(await frameBalance(page)).toBe(before + net)
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/)
+})
+
+test('a deposit over the game: the game goes on in its frame, and its balance rises by itself', async ({ page }) => {
+  await signIn(page, 'zeynep')
+  await open(page, '/play/slot/lale-bahcesi')
+  await gameReady(page)
+  const before = await frameBalance(page)
+  // What only this run of the game knows: a reloaded frame would have forgotten it.
+  await frameOf(page).locator('body').evaluate((body) => body.setAttribute('data-walk', 'same'))
+  await page.getByRole('main').getByRole('button', { name: 'Para Yatır' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Tutar' }).fill('250')
+  await sheet.getByLabel('Gönderen banka').selectOption({ index: 1 })
+  await sheet.getByRole('button', { name: 'Talebi Onayla' }).click()
+  await expect(sheet.getByText('Ödemeniz bekleniyor')).toBeVisible()
+  await expect.poll(() => frameBalance(page), { timeout: 20_000 }).toBe(before + 25_000n)
+  await sheet.getByRole('button', { name: 'Kapat' }).click()
+  await expect(page).toHaveURL('/play/slot/lale-bahcesi')
+  await expect(frameOf(page).locator('body')).toHaveAttribute('data-walk', 'same')
+  await expectBalance(page, before + 25_000n)
+})
+
+test('a reloaded frame gets a fresh launch; a launch token works once', async ({ page, request, allow }) => {
+  await signIn(page, 'ayse')
+  const tokens: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/endpoint/v1') || !(response.request().postData() ?? '').includes('"init_game"')) return
+    const { data } = (await response.json()) as { data: { url: string } }
+    tokens.push(new URLSearchParams(new URL(data.url).hash.slice(1)).get('token') ?? '')
+  })
+  await open(page, '/play/slot/nazar')
+  await gameReady(page)
+  await frameOf(page).locator('body').evaluate(() => location.reload())
+  await expect.poll(() => tokens.length).toBe(2)
+  await gameReady(page)
+  expect(new Set(tokens).size).toBe(2)
+  const studio = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin
+  for (const token of tokens) {
+    const replay = await request.post(`${studio}/api/open`, { data: { game: 'nazar', mode: 'real', token, lang: 'tr' } })
+    expect(replay.status()).toBe(401)
+    expect(await replay.json()).toMatchObject({ error: 'session_expired' })
+  }
+  allow(/401/)
+})
+
+test('the frame keeps its own origin and can not reach the page around it', async ({ page }) => {
+  await signIn(page, 'ayse')
+  await open(page, '/play/slot/nazar')
+  await gameReady(page)
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  const reached = await frameOf(page).locator('body').evaluate(() => {
+    try {
+      return typeof window.parent.document.body
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(reached).toBe('SecurityError')
+  // A foreign frame may shout what it likes: only the game's own window counts.
+  await page.evaluate((origin) => window.postMessage({ felek: 1, type: 'round-end', roundId: 'x', stake: '0.00', payout: '999.00' }, origin), product.baseUrl)
+  await expect(page.getByTestId('session-net').filter({ visible: true })).toContainText('0,00')
+})
+
+test('a failed launch says so and goes home; an unknown game or type is not found', async ({ page }) => {
+  await signIn(page, 'ayse')
+  const refuse = (data: object) => page.route('**/endpoint/v1', async (route) => {
+    if (!(route.request().postData() ?? '').includes('"init_game"')) return route.fallback()
+    return route.fulfill({ json: data })
+  })
+  await refuse({ result: false, message: 'Sağlayıcıya Ulaşılamıyor', data: null, code: 422, error: 'provider_unreachable', debug: '' })
+  await page.goto('/play/slot/nazar')
+  await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.unrouteAll({ behavior: 'wait' })
+  await refuse({ result: true, message: 'İşlem Başarılı', data: { url: '', sessionID: '' }, code: 200, error: '', debug: '' })
+  await page.goto('/play/slot/nazar')
+  await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const path of ['/play/slot/boyle-bir-oyun-yok', '/play/live/1', '/demo/live/1']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { name: 'Sayfa görüntülenemiyor' })).toBeVisible()
+  }
+})
+
+test('on a phone the game has the whole screen: two rows of bar, menu, full screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'ayse')
+  await open(page, '/play/slot/lale-bahcesi/Felek%20Studio')
+  await gameReady(page)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Hızlı erişim çubuğu' })).toBeHidden()
+  const stage = await page.locator('iframe').boundingBox()
+  expect(stage?.width).toBe(390)
+  expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeCloseTo(844, 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Diğer' }).click()
+  await page.getByRole('button', { name: 'Kurallar' }).click()
+  await expect(frameOf(page).getByRole('dialog', { name: 'Oyun Kuralları' })).toBeVisible()
+  await frameOf(page).getByRole('dialog').getByRole('button', { name: 'Kapat' }).click()
+  await spin(page)
+  await page.getByRole('button', { name: 'Tam ekran' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className ?? '')).toContain('game-box')
+  await page.getByRole('button', { name: 'Tam ekrandan çık' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+})
+
+test('roulette: a chip on red is staked, the wheel says where the ball lies, the books agree', async ({ page }) => {
+  await signIn(page, 'ayse')
+  await open(page, '/play/slot/felek-ruleti')
+  const before = await balanceOf(page)
+  await frameOf(page).locator('[data-spot^="red"]').click()
+  const net = await spin(page)
+  expect(net === 0n).toBe(false)
+  await expectBalance(page, before + net)
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { frameOf, gameReady } from '../game.ts'
+import { accounts } from '../product.ts'
+import { expect, open, test } from '../walk.ts'
+
+/** Presses Tab until the focused element answers to this name, as a keyboard player would. */
+const tabTo = async (page: Page, name: RegExp, presses = 40): Promise<void> => {
+  const focused = () =>
+    page.evaluate(() => {
+      const it = document.activeElement
+      return it instanceof HTMLElement ? it.getAttribute('aria-label') ?? (it instanceof HTMLInputElement ? (it.labels?.[0]?.textContent ?? '') : it.innerText || it.title) : ''
+    })
+  for (let i = 0; i < presses; i++) {
+    await page.keyboard.press('Tab')
+    if (name.test((await focused()).trim())) return
+  }
+  throw new Error(`Tab never came to ${String(name)}`)
+}
+
+test('without a mouse: the skip link, sign-in, a game from the lobby, a round', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused()
+  await tabTo(page, /^Giriş Yap$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, /^Kullanıcı adı/)
+  await page.keyboard.type('ayse')
+  await tabTo(page, /^Şifre/)
+  await page.keyboard.type(accounts.ayse)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByTestId('balance')).toBeVisible()
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Oyun Ara' })).toBeVisible()
+  await page.keyboard.type('nazar')
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Nazar/ })).toBeVisible()
+  await tabTo(page, /Nazar/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/play/slot/nazar')
+  await gameReady(page)
+
+  // Into the frame: its first control is the menu; Tab goes on to the round button.
+  const spinButton = frameOf(page).getByRole('button', { name: 'Çevir' })
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    if (await spinButton.evaluate((b) => document.activeElement === b)) break
+  }
+  await expect(spinButton).toBeFocused()
+  await expect(spinButton).not.toHaveClass(/spin-waits/)
+  await page.keyboard.press('Space')
+  await expect(spinButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(spinButton).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 })
+  await expect(page.getByTestId('session-net').filter({ visible: true })).toContainText('TL')
+})
