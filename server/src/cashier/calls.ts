@@ -94,34 +94,34 @@ export const cashierCalls: Handlers<typeof cashier> = {
     if (!account) throw new Refusal('not_found')
     return toBankAccount(house.env, account)
   },
-  saveBankAccount: async (input, { house, tx, player, now, say }) => {
-    const { account, added } = await saveAccount(tx, house.env, player.playerId, input, now)
-    say(added ? 'bank_account_added' : 'bank_account_updated')
+  saveBankAccount: async (input, ctx) => {
+    const { account, added } = await saveAccount(ctx.tx, ctx.house.env, ctx.player.playerId, input, ctx.now)
+    ctx.say(added ? 'bank_account_added' : 'bank_account_updated')
     return account
   },
-  deleteBankAccount: async (input, { tx, player, now, say }) => {
-    await removeAccount(tx, player.playerId, input.bankAccountID, now)
-    say('bank_account_deleted')
+  deleteBankAccount: async (input, ctx) => {
+    await removeAccount(ctx.tx, ctx.player.playerId, input.bankAccountID, ctx.now)
+    ctx.say('bank_account_deleted')
     return {}
   },
 
-  saveBankTransfer: (input, { house, tx, player, lang, now, say }) => {
-    say('deposit_requested')
-    return requestTransfer(tx, house, player.playerId, input, lang, now)
+  saveBankTransfer: (input, ctx) => {
+    ctx.say('deposit_requested')
+    return requestTransfer(ctx.tx, ctx.house, ctx.player.playerId, input, ctx.lang, ctx.now)
   },
-  process: (input, { house, tx, player, lang, now, say }) => {
+  process: (input, ctx) => {
     const { bankAccountID, identityValidityDate, customerNote } = input.fields
     // No method of this house is a hosted page, so there is no deposit that begins here.
     if (input.Type === '1' || bankAccountID === undefined || identityValidityDate === undefined)
       throw invalidFields({ methodID: 'method_unknown' })
-    say('withdrawal_requested')
+    ctx.say('withdrawal_requested')
     return requestWithdrawal(
-      tx,
-      house,
-      player,
+      ctx.tx,
+      ctx.house,
+      ctx.player,
       { methodID: input.methodID, amount: input.amount, bankAccountID, identityValidityDate, customerNote },
-      lang,
-      now,
+      ctx.lang,
+      ctx.now,
     )
   },
 

@@ -64,11 +64,11 @@ describe('answers', () => {
 
   test('a message that could not be applied is kept, and applied by the job', async () => {
     const { data } = await t.transfer(ayse)
-    const { postIn } = t.house.vault
-    t.house.vault.postIn = () => Promise.reject(new Error('the database went away'))
+    const { vault } = t.house
+    t.house.vault = { ...vault, postIn: () => Promise.reject(new Error('the database went away')) }
     expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({ http: 200, status: 'stored' })
     expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1001' })
-    t.house.vault.postIn = postIn
+    t.house.vault = vault
     await applyDueEvents(t.house)
     expect(await t.outcomes(data.referenceCode)).toEqual(['null: null'])
     t.clock.forward(10_001)

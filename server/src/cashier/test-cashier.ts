@@ -30,7 +30,7 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
 
   const post = async (headers: Record<string, string>, body: Buffer) => {
     const reply = await app.inject({ method: 'POST', url: '/webhooks/sandbox-bank', headers, payload: body })
-    return { http: reply.statusCode, ...(reply.json() as { status: string }) }
+    return { http: reply.statusCode, ...reply.json<{ status: string }>() }
   }
   const soon = new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
 
