@@ -23,6 +23,9 @@ const arrows: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRi
 /** The standing table is the lying one turned by 90° clockwise. */
 const turned: Readonly<Record<Direction, Direction>> = { left: 'down', right: 'up', up: 'left', down: 'right' }
 
+const spanOf = ({ kind, numbers }: Pick<Spot, 'kind' | 'numbers'>): string =>
+  kind === 'dozen' ? `${numbers[0]}–${numbers.at(-1)}` : kind === 'column' ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ')
+
 export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPlace }: Props) => {
   const texts = useTexts()
   const spots = useMemo(() => insideSpots(game), [game])
@@ -35,7 +38,9 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
 
   const nameOf = (spot: Pick<Spot, 'kind' | 'numbers' | 'key'>): string => {
     const bet = placed.get(spot.key)
-    return texts.roulette.cell(texts.roulette[spot.kind], spot.numbers.join(', ')) + (bet ? texts.roulette.placed(formatMoney(fromKurus(bet.kurus))) : '')
+    // Eighteen numbers read out tell less than "red".
+    const name = spot.numbers.length === 18 ? texts.roulette[spot.kind] : texts.roulette.cell(texts.roulette[spot.kind], spanOf(spot))
+    return name + (bet ? texts.roulette.placed(formatMoney(fromKurus(bet.kurus))) : '')
   }
   const chipOn = (key: string) => {
     const bet = placed.get(key)

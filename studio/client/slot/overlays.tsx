@@ -75,7 +75,7 @@ export const SplashScreen = ({ view, onSkip }: { view: Store<SlotView>; onSkip: 
   const { splash, coins } = useStore(view)
   return (
     <>
-      {splash && <button type="button" className={`splash splash-${splash.kind}`} onClick={onSkip} autoFocus><SplashBody splash={splash} /></button>}
+      {splash && <button type="button" className={`splash splash-${splash.kind}`} onClick={onSkip}><SplashBody splash={splash} /></button>}
       <Coins run={coins} />
     </>
   )

@@ -54,6 +54,7 @@ export const SlotGame = ({ table, game }: Props) => {
   const ready = state.phase === 'ready'
 
   const spin = (): void => {
+    if (state.phase === 'showing') return presenter.current?.skip()
     if (presenter.current && panel === null) void table.play(stake, undefined, presenter.current)
   }
   const moveStake = (by: 1 | -1): void => {
