@@ -72,5 +72,8 @@ test('a migration that was changed after it ran stops the start', async () => {
   await (await openDatabase({ dataDir, migrationsDir: migrations })).close()
   await writeFile(join(migrations, '0001_a.sql'), 'create table a (id bigint)')
   await expect(openDatabase({ dataDir, migrationsDir: migrations })).rejects.toThrow('forward only')
+  // And lets go of the folder: the start can be tried again at once.
+  await writeFile(join(migrations, '0001_a.sql'), 'create table a (id int)')
+  await (await openDatabase({ dataDir, migrationsDir: migrations })).close()
   await rm(dataDir, { recursive: true })
 })

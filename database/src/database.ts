@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { QueryOptions, QueryResult, Session } from './backend.ts'
+import type { Backend, QueryOptions, QueryResult, Session } from './backend.ts'
 import { afterCommit, kyselyOver, openTransaction, refuseInsideTransaction } from './kysely-driver.ts'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -61,27 +61,39 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema's name: ${schema}`)
   const lock = url === undefined && dataDir !== undefined ? await lockFolder(dataDir) : undefined
 
-  const backend = await (async () => {
-    if (url === undefined) {
-      const pglite = await openPglite(dataDir === undefined ? undefined : `${dataDir}/pglite`, (error) => onFault(error, true))
+  const openPgliteBackend = async (): Promise<Backend> => {
+    const pglite = await openPglite(dataDir === undefined ? undefined : `${dataDir}/pglite`, (error) => onFault(error, true))
+    try {
       await migrate(pglite, options.migrationsDir, schema, applicationRole, sealed)
       const session = await pglite.reserve()
       await session.query(`set role ${applicationRole}; set search_path = ${schema}; set timezone = 'UTC'`)
       session.release()
       return pglite
+    } catch (error) {
+      await pglite.close()
+      throw error
     }
-    const owner = await openPostgres({ url, schema, poolMax: 1, lanes: 1, onError: (e) => onFault(e, false) })
-    await migrate(owner, options.migrationsDir, schema, applicationRole, sealed)
-    await owner.close()
+  }
+  const openPostgresBackend = async (address: string): Promise<Backend> => {
+    const owner = await openPostgres({ url: address, schema, poolMax: 1, lanes: 1, onError: (e) => onFault(e, false) })
+    try {
+      await migrate(owner, options.migrationsDir, schema, applicationRole, sealed)
+    } finally {
+      await owner.close()
+    }
     return openPostgres({
-      url,
+      url: address,
       schema,
       poolMax: options.poolMax ?? 14,
       lanes: options.lanes ?? 2,
       onError: (e) => onFault(e, false),
       onConnect: `set role ${applicationRole}`,
     })
-  })()
+  }
+  const backend = await (url === undefined ? openPgliteBackend() : openPostgresBackend(url)).catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
 
   const read = kyselyOver(backend)
   const once = async (lane: boolean, sql: string, params: readonly unknown[], queryOptions?: QueryOptions) => {

@@ -33,7 +33,7 @@ const listen = async (address: string, abstract: boolean, folder: string): Promi
       await rm(address, { force: true })
       return attempt()
     }
-    throw new Error(`${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`)
+    throw new Error(`${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`, { cause: error })
   }
 }
 

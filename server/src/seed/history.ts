@@ -33,8 +33,8 @@ export const seedHistory = async (house: House, tx: Tx, playerId: bigint, now: D
     const cash = async () => (await house.vault.balances(tx, playerId)).cashKurus
     if ((await cash()) < 60_000n) await seedDeposit(house, tx, { ...own, methodId: dice.oneOf(['1', '2']), amountKurus: BigInt(dice.oneOf([5, 10, 15, 20])) * 10_000n, at: at(daysAgo, dice.between(420, 560)) })
     await play(past, at(daysAgo, dice.between(600, 1_000)))
-    if ((await cash()) > 400_000n && dice.chance(0.4)) {
-      await seedWithdrawal(house, tx, { playerId, methodId: '11', accountId: BigInt(account.bankAccountID), amountKurus: BigInt(dice.between(10, 20)) * 10_000n, at: at(daysAgo, dice.between(1_100, 1_200)), declined: !declined })
+    if ((await cash()) > 130_000n && dice.chance(0.5)) {
+      await seedWithdrawal(house, tx, { playerId, methodId: '11', accountId: BigInt(account.bankAccountID), amountKurus: BigInt(dice.between(2, 8)) * 10_000n, at: at(daysAgo, dice.between(1_100, 1_200)), declined: !declined })
       declined = true
     }
   }
