@@ -24,6 +24,9 @@ export type HomeBoot = {
   promotions: Promotion[]
 }
 
+/** The slot lobby's first page: games_list with no filter and sort `popular`, 48 of them, and what the filters offer. */
+export type LobbyBoot = { games: Game[]; total: number; categories: Category[]; providers: Provider[] }
+
 /**
  * What the server writes into `<script type="application/json" id="boot">`: everything public that the first screen
  * needs, the same for every visitor of one language and theme. Nothing of a player stands in it: pages are cached.
@@ -41,6 +44,8 @@ export type Boot = {
   investmentMethods: Brand[]
   /** Only on the home page. */
   home?: HomeBoot
+  /** Only on the slot lobby without filters. */
+  lobby?: LobbyBoot
 }
 
 /** What renderShell of site/src/shell/server-shell.tsx takes and gives. */

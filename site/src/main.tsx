@@ -4,7 +4,6 @@ import { connectApi, setMaintenance } from './lib/api.ts'
 import { loadBoot } from './lib/boot.ts'
 import { startEvents } from './lib/events.ts'
 import { setLang, useI18n, wantedLang } from './lib/i18n.ts'
-import { seedHome } from './home/home-calls.ts'
 import { followTabs, recoverSession, restoreSession, userBlock } from './lib/session.ts'
 import { readPlain, writePlain } from './lib/storage.ts'
 import { startTheme } from './lib/theme.ts'
@@ -30,7 +29,6 @@ const start = async (): Promise<void> => {
   connectApi({ lang: () => useI18n.getState().lang, user: userBlock, recover: recoverSession, report: reportProblem })
 
   const [boot] = await Promise.all([loadBoot(), setLang(wantedLang(location.search))])
-  if (boot.lang === useI18n.getState().lang) seedHome(boot)
   if (boot.maintenance.on) setMaintenance(true)
   void follow()
 

@@ -1,4 +1,4 @@
-import type { HomeBoot } from '../../../contract/src/boot.ts'
+import type { HomeBoot, LobbyBoot } from '../../../contract/src/boot.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
@@ -27,6 +27,18 @@ export type Launchable = { gameID: string; provider: string; key: string; open: 
 export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchable | undefined> => {
   const row = await gameById(q, gameID)
   return row && { gameID, provider: row.provider, key: row.provider_key, open: row.open, demo: row.demo, preview: row.status === 2 }
+}
+
+/** What the slot lobby shows at first, by the same rules as the calls. */
+export const lobbyGames = async (q: Query, lang: Lang, now: Date = new Date()): Promise<LobbyBoot> => {
+  const catalogue = await readCatalogue(q)
+  const found = select(catalogue, { sort: 'popular' }, now)
+  return {
+    games: found.slice(0, limits.gamesPage).map((game) => gameOf(game, now)),
+    total: found.length,
+    categories: categoriesOf(catalogue, lang, now),
+    providers: providersOf(catalogue, catalogue.games),
+  }
 }
 
 /** What the home page shows of games, by the same rules as the calls. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Boot } from '../../../contract/src/boot.ts'
 import { homeContent } from '../content/content.ts'
-import { homeGames } from '../games/games.ts'
+import { homeGames, lobbyGames } from '../games/games.ts'
 import type { House } from '../house.ts'
 import type { Hosts } from '../hosts.ts'
 import { cookieOf } from '../http.ts'
@@ -58,6 +58,7 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       demo: house.env.profile === 'demo',
       ...build.statics,
       ...(route === '/' ? { home: { ...(await homeContent(house.db.read, lang, now)), ...(await homeGames(house.db.read, lang)) } } : {}),
+      ...(route === '/slot' ? { lobby: await lobbyGames(house.db.read, lang) } : {}),
     }
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
     const shell = build.renderShell({ lang, theme, signedIn, route: shown, boot })

@@ -1,47 +1,20 @@
-import Heart from 'lucide-react/icons/heart'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
-import { formatPercent } from '@felek/phrases/src/format.ts'
-import { ArtBadge } from '@felek/ui/src/badge.tsx'
-import { Volatility } from '@felek/ui/src/volatility.tsx'
-import { useLang } from '../lib/i18n.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
-import { Cover } from './cover.tsx'
 import { addressFor } from './game-addresses.ts'
 import { HoverCard } from './hover-card.tsx'
 import { openGameSheet } from './open-game.ts'
+import { TileFace } from './tile-face.tsx'
 import { useFavouriteIds } from './use-favourites.ts'
 import { useHoverCard } from './use-hover-card.ts'
 
 type Props = { game: Game; meta?: 'provider' | 'figures'; eager?: boolean }
-
-const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
-  const t = useTranslations('games')
-  const lang = useLang()
-  if (meta === 'provider')
-    return (
-      <span lang="en" className="block truncate text-12 text-text-3">
-        {game.providerName}
-      </span>
-    )
-  return (
-    <span className="flex items-center justify-between gap-1 text-12 text-text-3">
-      <span className="tabular truncate">
-        <span className="max-sm:sr-only">{t('rtp')} </span>
-        {formatPercent(game.rtp, lang)}
-      </span>
-      <Volatility level={game.volatility} className="text-text-2" />
-    </span>
-  )
-}
 
 /**
  * A game in a grid. Pointing at it for 200 ms lays a larger card over its neighbours; where nothing points, a tap
  * opens the sheet with the same content.
  */
 export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
-  const t = useTranslations('games')
   const signedIn = useLooksSignedIn()
   const favourite = useFavouriteIds().includes(game.gameID)
   const { open, handlers } = useHoverCard()
@@ -57,24 +30,7 @@ export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
         }}
         className="block rounded-tile"
       >
-        <span className="relative block overflow-hidden rounded-tile">
-          <Cover game={game} eager={eager} sizes="(max-width: 35rem) 31vw, 180px" />
-          <span aria-hidden="true" className="absolute inset-0 rounded-tile shadow-[inset_0_0_0_1px_rgb(255_255_255/.14)]" />
-          {game.isNew && (
-            <span className="absolute left-2 top-2">
-              <ArtBadge>{t('isNew')}</ArtBadge>
-            </span>
-          )}
-          {favourite && (
-            <span className="absolute right-1.5 top-1.5 flex size-7 items-center justify-center rounded-control bg-art-night/70 text-live">
-              <Heart role="img" aria-label={t('isFavourite')} className="size-4 fill-current" />
-            </span>
-          )}
-        </span>
-        <span lang="tr" className="mt-2 block truncate text-13 font-label md:text-14">
-          {game.name}
-        </span>
-        <Meta game={game} meta={meta} />
+        <TileFace game={game} meta={meta} eager={eager} favourite={favourite} />
       </Link>
       {open && <HoverCard game={game} />}
     </article>

@@ -7,6 +7,7 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { Radio } from '@felek/ui/src/choices.tsx'
 import { CompactSelect } from '@felek/ui/src/select.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -14,8 +15,11 @@ import { FilterGroups } from './filter-groups.tsx'
 import { countFilters, isSearchable, listInput, withoutFilters, type Filters } from './lobby-filters.ts'
 import { LobbyResults } from './lobby-results.tsx'
 import { LobbySearch } from './lobby-search.tsx'
-import { useCategories, useGameList, useProviders } from './use-games.ts'
+import { seedLobby, useCategories, useGameList, useProviders } from './use-games.ts'
 import { useLobby } from './use-lobby.ts'
+
+// Once, when the page's code arrives: what came with the page answers the first queries.
+seedLobby(getBoot())
 
 /** What the heading says: the category, the type, the provider, or all slots. */
 const useHeading = (f: Filters): string => {

@@ -1,10 +1,12 @@
+import type { Boot } from '@felek/contract/src/boot.ts'
 import type { Input } from '@felek/contract/src/call.ts'
 import { games, type Game } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
-import { useLang } from '../lib/i18n.ts'
-import { callQuery } from '../lib/query.ts'
+import { api, type Answer } from '../lib/api.ts'
+import { useI18n, useLang } from '../lib/i18n.ts'
+import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
+import { listInput, noFilters } from './lobby-filters.ts'
 
 type Wanted = Omit<Input<typeof games.list>, 'limit' | 'offset'>
 
@@ -34,6 +36,16 @@ export const useGameList = (wanted: Wanted, enabled = true) => {
     more: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   }
+}
+
+/** Puts the first page that came with the page where its queries look for it. */
+export const seedLobby = (boot: Boot): void => {
+  if (!boot.lobby || boot.lang !== useI18n.getState().lang) return
+  const { games: rows, total, categories, providers } = boot.lobby
+  const answer: Answer<typeof games.list> = { data: rows, message: '', pagination: { limit: limits.gamesPage, offset: 0, total } }
+  queryClient.setQueryData([games.list.wire, boot.lang, 'pages', listInput(noFilters)], { pages: [answer], pageParams: [0] })
+  putAnswer(games.categories, {}, categories, categories.length)
+  putAnswer(games.providers, {}, providers, providers.length)
 }
 
 const quarterHourMs = 900_000

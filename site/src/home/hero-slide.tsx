@@ -22,15 +22,29 @@ const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
   // A visitor tries first; a player plays first.
   const [main, other] = signedIn ? actions.toReversed() : actions
   return (
-    <div className="mt-6 flex gap-3">
+    <div className="mt-6 flex gap-3 max-[22.5rem]:gap-2">
       {main && (
-        <Link to={main.to} className={buttonClass({ variant: 'primary', size: 'large', className: 'max-md:flex-[1.4]' })}>
-          <Play aria-hidden="true" className="size-4 fill-current" />
+        <Link
+          to={main.to}
+          className={buttonClass({
+            variant: 'primary',
+            size: 'large',
+            className: 'max-md:flex-[1.4] max-md:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-14',
+          })}
+        >
+          <Play aria-hidden="true" className="size-4 fill-current max-[22.5rem]:hidden" />
           {main.label}
         </Link>
       )}
       {other && (
-        <Link to={other.to} className={buttonClass({ variant: 'outline', size: 'large', className: 'bg-art-night/55! max-md:flex-1' })}>
+        <Link
+          to={other.to}
+          className={buttonClass({
+            variant: 'outline',
+            size: 'large',
+            className: 'bg-art-night/55! max-md:flex-1 max-md:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-14',
+          })}
+        >
           {other.label}
         </Link>
       )}

@@ -4,6 +4,7 @@ import { games, type Game } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import type { Boot } from '@felek/contract/src/boot.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useI18n } from '../lib/i18n.ts'
 import { callQuery, putAnswer } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 
@@ -19,7 +20,7 @@ const newestInput = { sort: 'new', limit: 12 } as const
 
 export const seedHome = (boot: Boot): void => {
   const home = boot.home
-  if (!home) return
+  if (!home || boot.lang !== useI18n.getState().lang) return
   putAnswer(content.icSlider, sliderInput('sol'), home.sliders, home.sliders.length)
   putAnswer(content.icSlider, sliderInput('sag'), home.cards, home.cards.length)
   putAnswer(content.promotions, {}, home.promotions, home.promotions.length)

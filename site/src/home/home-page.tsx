@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl/react'
+import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { ContinueRow } from './continue-row.tsx'
 import { Hero } from './hero.tsx'
-import { useSliders } from './home-calls.ts'
+import { seedHome, useSliders } from './home-calls.ts'
 import { NewestGames } from './newest-games.tsx'
 import { PopularGames } from './popular-games.tsx'
 import { ProductChips } from './product-chips.tsx'
@@ -11,6 +12,9 @@ import { ProvidersRow } from './providers-row.tsx'
 import { QuickRow } from './quick-row.tsx'
 import { SideCard } from './side-cards.tsx'
 import { TopGrid } from './top-grid.tsx'
+
+// Once, when the page's code arrives: what came with the page answers the first queries.
+seedHome(getBoot())
 
 export default function HomePage() {
   const t = useTranslations('home')

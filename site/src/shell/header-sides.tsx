@@ -10,10 +10,13 @@ export const VisitorLinks = () => {
   const t = useTranslations('shell')
   return (
     <>
-      <Link to={paths.login} className={buttonClass({ variant: 'outline', size: 'small', className: 'max-md:px-3' })}>
+      <Link to={paths.login} className={buttonClass({ variant: 'outline', size: 'small', className: 'max-md:px-3 max-[22.5rem]:px-2.5' })}>
         {t('signIn')}
       </Link>
-      <Link to={paths.register} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:px-3' })}>
+      <Link
+        to={paths.register}
+        className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:px-3 max-[22.5rem]:px-2.5' })}
+      >
         {t('register')}
       </Link>
     </>

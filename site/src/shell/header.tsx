@@ -71,7 +71,12 @@ const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => vo
           <SearchFieldFace />
         </button>
       )}
-      <IconButton id={searchIds.icon} label={t('search')} onClick={onSearch} className={field ? 'lg:hidden' : ''}>
+      <IconButton
+        id={searchIds.icon}
+        label={t('search')}
+        onClick={onSearch}
+        className={field ? 'max-[22.5rem]:hidden lg:hidden' : 'max-[22.5rem]:hidden'}
+      >
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
     </>

@@ -37,7 +37,7 @@ export const Layout = () => {
       </a>
       <Loading />
       <Header onSearch={() => setOpen('search')} />
-      <main id="icerik" tabIndex={-1} className="flex-1">
+      <main id="icerik" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1">
         <Suspense fallback={<div className="min-h-[70dvh]" />}>
           <Outlet />
         </Suspense>

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { Link, StaticRouter } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import type { Boot, ShellInput, ShellOutput } from '@felek/contract/src/boot.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
@@ -10,6 +10,7 @@ import en from 'virtual:phrases/en'
 import tr from 'virtual:phrases/tr'
 import { GameGrid } from '../games/game-grid.tsx'
 import { GameTileSkeleton } from '../games/game-tile-skeleton.tsx'
+import { TileFace } from '../games/tile-face.tsx'
 import { heroFrameClass, HeroSlide } from '../home/hero-slide.tsx'
 import { SideCard } from '../home/side-cards.tsx'
 import { ProductChips } from '../home/product-chips.tsx'
@@ -18,6 +19,7 @@ import { setBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../status/not-found.tsx'
 import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
+import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
 /*
@@ -40,7 +42,7 @@ const SearchLinks = ({ field }: { field: boolean }) => {
         id={searchIds.icon}
         href="/search"
         aria-label={t('search')}
-        className={buttonClass({ variant: 'quiet', className: `size-11 px-0! ${field ? 'lg:hidden' : ''}` })}
+        className={buttonClass({ variant: 'quiet', className: `size-11 px-0! max-[22.5rem]:hidden ${field ? 'lg:hidden' : ''}` })}
       >
         <Search aria-hidden="true" className="size-5" />
       </a>
@@ -70,19 +72,33 @@ const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
   )
 }
 
-const LobbyTop = () => {
+const firstTiles = 16
+
+const LobbyTop = ({ boot }: { boot: Boot }) => {
   const t = useTranslations('games')
+  const { games = [], total } = boot.lobby ?? {}
   return (
     <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
       <Skeleton className="h-96 max-lg:hidden" />
       <div className="min-w-0">
-        <h1 className="flex min-h-11 items-center text-24 md:text-34">{t('title')}</h1>
-        <Skeleton className="mt-4 h-10 max-lg:mt-[68px]" />
+        <h1 className="flex min-h-11 items-baseline gap-3 text-24 max-lg:min-h-0 md:text-34">
+          {t('title')}
+          <span className="tabular text-15 font-label tracking-normal text-text-2">
+            {total === undefined ? '' : t('count', { n: total })}
+          </span>
+        </h1>
+        <Skeleton className="mt-3 h-11 lg:hidden" />
+        <Skeleton className="mt-4 h-11" />
         <div className="mt-5">
           <GameGrid>
-            {Array.from({ length: 16 }, (_, i) => (
-              <GameTileSkeleton key={i} />
+            {games.slice(0, firstTiles).map((game, i) => (
+              <article key={game.gameID} className="relative">
+                <Link to={paths.demo(game.gameID)} className="block rounded-tile">
+                  <TileFace game={game} meta="figures" eager={i < 6} />
+                </Link>
+              </article>
             ))}
+            {games.length === 0 && Array.from({ length: firstTiles }, (_, i) => <GameTileSkeleton key={i} />)}
           </GameGrid>
         </div>
       </div>
@@ -106,7 +122,7 @@ const Maintenance = () => {
 
 const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'signedIn'>) => {
   if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
-  if (route.startsWith('/slot') || route === '/search') return <LobbyTop />
+  if (route.startsWith('/slot') || route === '/search') return <LobbyTop boot={boot} />
   if (route.startsWith('/maintenance')) return <Maintenance />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />
@@ -130,14 +146,16 @@ export const renderShell = ({ lang, signedIn, route, boot }: ShellInput): ShellO
   setBoot(boot)
   const html = renderToStaticMarkup(
     <IntlProvider locale={lang} messages={messages} timeZone="Europe/Istanbul">
-      <StaticRouter location={route === '*' ? '/404' : route}>
-        <div className="flex min-h-dvh flex-col">
-          <HeaderFrame search={<SearchLinks field={hasSearchField(route)} />} side={signedIn ? <PlayerPlace /> : <VisitorLinks />} />
-          <main className="flex-1">
-            <Top route={route} boot={boot} signedIn={signedIn} />
-          </main>
-        </div>
-      </StaticRouter>
+      <PartTexts>
+        <StaticRouter location={route === '*' ? '/404' : route}>
+          <div className="flex min-h-dvh flex-col">
+            <HeaderFrame search={<SearchLinks field={hasSearchField(route)} />} side={signedIn ? <PlayerPlace /> : <VisitorLinks />} />
+            <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">
+              <Top route={route} boot={boot} signedIn={signedIn} />
+            </main>
+          </div>
+        </StaticRouter>
+      </PartTexts>
     </IntlProvider>,
   )
   const name = pageName(route, messages)
