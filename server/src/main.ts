@@ -21,11 +21,12 @@ import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal } from './players/players.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { providersRoutes } from './providers/webhooks.ts'
+import { openApi } from './openapi.ts'
 import { createRpc, room } from './rpc.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
 import { startStatusJobs } from './status/jobs.ts'
-import { startLeaving } from './status/status.ts'
+import { startLeaving, version } from './status/status.ts'
 import { statusRoutes } from './status/webhooks.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
 import { createVault } from './wallet/vault.ts'
@@ -65,6 +66,8 @@ const start = async () => {
 
   const rpc = createRpc(house, rooms)
   const street = createStreet(house, rpc)
+  const description = openApi(rooms, version)
+  street.app.get('/endpoint/openapi.json', (_request, reply) => reply.type('application/json').send(description))
   for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes]) await street.app.register(routes(house))
   await street.app.register(pagesRoutes(house, street.hosts))
   const jobs = [startStatusJobs, startPlayersJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs, startProvidersJobs].map((begin) => begin(house))

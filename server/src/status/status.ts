@@ -3,6 +3,8 @@ import { phrases } from '../../../phrases/src/phrases.ts'
 import type { House } from '../house.ts'
 import * as store from './store.ts'
 
+export { version } from './version.ts'
+
 export { metricsOf } from './metrics.ts'
 
 export type Maintenance = {
