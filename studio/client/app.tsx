@@ -55,15 +55,25 @@ const Closed = ({ trouble, address, onRetry }: { trouble: OpeningTrouble; addres
   return (
     <main className="opening">
       <p role="alert">{opening[trouble]}</p>
-      {trouble !== 'notFound' && trouble !== 'noPage' && <button type="button" className="button button-main" onClick={onRetry}>{opening.retry}</button>}
-      {trouble === 'noPage' && <a className="button button-main" href={`/play/${address.game}?mode=demo&lang=${lang}`}>{opening.demo}</a>}
+      {trouble !== 'notFound' && trouble !== 'noPage' && (
+        <button type="button" className="button button-main" onClick={onRetry}>
+          {opening.retry}
+        </button>
+      )}
+      {trouble === 'noPage' && (
+        <a className="button button-main" href={`/play/${address.game}?mode=demo&lang=${lang}`}>
+          {opening.demo}
+        </a>
+      )}
     </main>
   )
 }
 
 export const Rosette = () => (
   <svg className="rosette" viewBox="-50 -50 100 100" aria-hidden="true">
-    {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => <path key={turn} transform={`rotate(${turn})`} d="M0 0A26 26 0 0 1 0 -45A45 45 0 0 1 18 -41A27 27 0 0 0 0 0Z" />)}
+    {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
+      <path key={turn} transform={`rotate(${turn})`} d="M0 0A26 26 0 0 1 0 -45A45 45 0 0 1 18 -41A27 27 0 0 0 0 0Z" />
+    ))}
   </svg>
 )
 
@@ -75,7 +85,13 @@ export const App = ({ first, address }: { first: Opening; address: Address }) =>
     setState('opening')
     void open({ ...address, token: null }, lang).then(setState)
   }
-  if (state === 'opening') return <main className="opening"><Rosette /><p role="status">{opening.loading}</p></main>
+  if (state === 'opening')
+    return (
+      <main className="opening">
+        <Rosette />
+        <p role="status">{opening.loading}</p>
+      </main>
+    )
   if ('trouble' in state) return <Closed trouble={state.trouble} address={address} onRetry={retry} />
   const { table } = state
   return table.game.engine === 'roulette' ? <RouletteTable table={table} game={table.game} /> : <SlotGame table={table} game={table.game} />

@@ -16,8 +16,17 @@ document.documentElement.lang = lang
 const holder = document.getElementById('root')
 if (!holder) throw new Error('the page has no #root')
 const root = createRoot(holder)
-root.render(<main className="opening"><Rosette /><p role="status">{speech.texts.opening.loading}</p></main>)
+root.render(
+  <main className="opening">
+    <Rosette />
+    <p role="status">{speech.texts.opening.loading}</p>
+  </main>,
+)
 
 const first = await open(address, lang)
-root.render(<SpeechProvider value={speech}><App first={first} address={address} /></SpeechProvider>)
+root.render(
+  <SpeechProvider value={speech}>
+    <App first={first} address={address} />
+  </SpeechProvider>,
+)
 tellReady()

@@ -1,4 +1,13 @@
-import { calls, failure, verification, type CallInput, type CallName, type CallOutput, type Failure, type Verification } from '../../src/protocol.ts'
+import {
+  calls,
+  failure,
+  verification,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type Failure,
+  type Verification,
+} from '../../src/protocol.ts'
 
 /** The studio answered no; `failure.error` says why. */
 export class Refused extends Error {

@@ -100,10 +100,13 @@ describe('a round is brought to its end', () => {
     const other = studio([{ error: 'busy', roundId: '2' }])
     expect(await keepRound(other.parts, input)).toMatchObject({ kind: 'refused', failure: { roundId: '2' } })
   })
-  test.each(['insufficient_funds', 'limit_reached', 'excluded', 'game_closed', 'maintenance', 'bad_request'] as const)('%s is final', async (error) => {
-    const { parts, asked, left } = studio([{ error }, done])
-    expect(await keepRound(parts, input)).toEqual({ kind: 'refused', failure: { error } })
-    expect(asked).toEqual([play])
-    expect(left).toEqual([done])
-  })
+  test.each(['insufficient_funds', 'limit_reached', 'excluded', 'game_closed', 'maintenance', 'bad_request'] as const)(
+    '%s is final',
+    async (error) => {
+      const { parts, asked, left } = studio([{ error }, done])
+      expect(await keepRound(parts, input)).toEqual({ kind: 'refused', failure: { error } })
+      expect(asked).toEqual([play])
+      expect(left).toEqual([done])
+    },
+  )
 })

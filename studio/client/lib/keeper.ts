@@ -8,10 +8,7 @@ import { Refused, Unanswered } from './api.ts'
 export type PlayInput = CallInput<'play'>
 type Answer = CallOutput<'play'>
 
-export type Ending =
-  | { kind: 'done'; round: Round }
-  | { kind: 'void'; reason: string | null }
-  | { kind: 'refused'; failure: Failure }
+export type Ending = { kind: 'done'; round: Round } | { kind: 'void'; reason: string | null } | { kind: 'refused'; failure: Failure }
 
 export type KeeperParts = {
   play: (input: PlayInput) => Promise<Answer>

@@ -8,7 +8,13 @@ import { newRoundId } from './uuid.ts'
 import { prove } from './verify.ts'
 
 describe('money', () => {
-  test.each([['12.50', 1250n], ['0.05', 5n], ['-3.10', -310n], ['1234567.89', 123456789n], ['5', 500n]])('%s is %d kuruş', (text, kurus) => {
+  test.each([
+    ['12.50', 1250n],
+    ['0.05', 5n],
+    ['-3.10', -310n],
+    ['1234567.89', 123456789n],
+    ['5', 500n],
+  ])('%s is %d kuruş', (text, kurus) => {
     expect(toKurus(text)).toBe(kurus)
   })
   test('goes out as it came in', () => {
@@ -72,7 +78,12 @@ describe('messages of the page', () => {
 
 describe('the address', () => {
   test('names game, mode, language and the token of the fragment', () => {
-    expect(readAddress('http://s:3001/play/lale-bahcesi?lang=en&mode=real#token=ab-c_9')).toEqual({ game: 'lale-bahcesi', mode: 'real', token: 'ab-c_9', lang: 'en' })
+    expect(readAddress('http://s:3001/play/lale-bahcesi?lang=en&mode=real#token=ab-c_9')).toEqual({
+      game: 'lale-bahcesi',
+      mode: 'real',
+      token: 'ab-c_9',
+      lang: 'en',
+    })
     expect(readAddress('http://s:3001/play/nazar')).toEqual({ game: 'nazar', mode: 'demo', token: null, lang: null })
   })
   test('a token in the query is none: it would reach logs', () => {
@@ -89,9 +100,26 @@ test('a round id is what the studio takes', () => {
 describe('proof in the browser', () => {
   /** Made by the studio's own drawsOf (studio/src/maths/draws.ts) with this seed. */
   const round: Verification = {
-    roundId: 'x', game: 'lale-bahcesi', state: 'settled', void: null, clientSeed: 'lale-26', nonce: 41, stake: '1.00', payout: '0.00', verified: true, at: '',
-    serverSeed: '00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef', serverSeedHash: '9ffbc98cd73bec86c5f0703d3a4eeeb4daa3cf7a890162a98e1bc8b1dd9c9bef',
-    draws: [[31, 16], [36, 31], [35, 25], [36, 12], [31, 4], [37, 9]].map(([range = 0, value = 0], draw) => ({ draw, range, value })),
+    roundId: 'x',
+    game: 'lale-bahcesi',
+    state: 'settled',
+    void: null,
+    clientSeed: 'lale-26',
+    nonce: 41,
+    stake: '1.00',
+    payout: '0.00',
+    verified: true,
+    at: '',
+    serverSeed: '00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef',
+    serverSeedHash: '9ffbc98cd73bec86c5f0703d3a4eeeb4daa3cf7a890162a98e1bc8b1dd9c9bef',
+    draws: [
+      [31, 16],
+      [36, 31],
+      [35, 25],
+      [36, 12],
+      [31, 4],
+      [37, 9],
+    ].map(([range = 0, value = 0], draw) => ({ draw, range, value })),
   }
   const { subtle } = globalThis.crypto
 

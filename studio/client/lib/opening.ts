@@ -25,7 +25,12 @@ export const readAddress = (href: string): Address => {
   const url = new URL(href)
   const slug = /\/play\/([a-z0-9-]{1,64})\/?$/.exec(url.pathname)?.[1] ?? ''
   const token = new URLSearchParams(url.hash.slice(1)).get('token')
-  return { game: slug, mode: url.searchParams.get('mode') === 'real' ? 'real' : 'demo', token: token || null, lang: url.searchParams.get('lang') }
+  return {
+    game: slug,
+    mode: url.searchParams.get('mode') === 'real' ? 'real' : 'demo',
+    token: token || null,
+    lang: url.searchParams.get('lang'),
+  }
 }
 
 /** A launch token must not stay where a screenshot, a history list or a copied address could keep it. */
@@ -64,7 +69,11 @@ export const openGame = async (api: Api, parent: Parent, address: Address, lang:
     const access = address.mode === 'demo' ? tab.read(accessKey) : null
     try {
       const opened = await api.call('open', {
-        game: address.game, mode: address.mode, lang, ...(token !== null && { token }), ...(access !== null && { access }),
+        game: address.game,
+        mode: address.mode,
+        lang,
+        ...(token !== null && { token }),
+        ...(access !== null && { access }),
       })
       api.setAccess(opened.access)
       if (opened.mode === 'demo') tab.write(accessKey, opened.access)

@@ -54,5 +54,15 @@ export const sounds = {
   win: () => play(chime([523, 659, 784, 1047], 90, 0.08)),
   bigWin: () => play(chime([392, 523, 659, 784, 1047, 1319, 1568], 120, 0.09)),
   ballTick: () => play([{ hz: 2600, toHz: 1500, atMs: 0, lengthMs: 30, gain: 0.03, shape: 'square' }]),
-  ballDrop: () => play([0, 110, 190, 250, 290].map((atMs, i): Note => ({ hz: 2200 - i * 160, toHz: 1200, atMs, lengthMs: 40, gain: 0.05 - i * 0.007, shape: 'square' }))),
+  ballDrop: () =>
+    play(
+      [0, 110, 190, 250, 290].map((atMs, i): Note => ({
+        hz: 2200 - i * 160,
+        toHz: 1200,
+        atMs,
+        lengthMs: 40,
+        gain: 0.05 - i * 0.007,
+        shape: 'square',
+      })),
+    ),
 }

@@ -44,20 +44,36 @@ export type Table = {
   dismiss: () => void
 }
 
+/** A press meant to skip the show of a win must not start the next round by coming a moment late. */
+const afterShowMs = 350
+
 const final: readonly ErrorKey[] = ['limit_reached', 'excluded', 'game_closed', 'session_expired', 'bad_request']
 
 export const pastOf = (round: Round): PastRound => ({
-  roundId: round.roundId, game: round.game, nonce: round.nonce, stake: round.stake, payout: round.payout,
+  roundId: round.roundId,
+  game: round.game,
+  nonce: round.nonce,
+  stake: round.stake,
+  payout: round.payout,
   number: round.outcome.engine === 'roulette' ? round.outcome.number : null,
-  void: null, serverSeedHash: round.serverSeedHash, revealed: false, at: round.at,
+  void: null,
+  serverSeedHash: round.serverSeedHash,
+  revealed: false,
+  at: round.at,
 })
 
 export const createTable = (api: Api, parent: Parent, address: Address, lang: Lang, opened: Opened): Table => {
   const { game } = opened
   const keptAs = `round.${game.slug}`
   const state = createStore<TableState>({
-    phase: 'ready', balanceKurus: toKurus(opened.balance), lastWinKurus: null, notice: null, away: false,
-    pause: { fromMs: performance.now(), toMs: performance.now() + opened.waitMs }, fairness: opened.fairness, lastRound: null,
+    phase: 'ready',
+    balanceKurus: toKurus(opened.balance),
+    lastWinKurus: null,
+    notice: null,
+    away: false,
+    pause: { fromMs: performance.now(), toMs: performance.now() + opened.waitMs },
+    fairness: opened.fairness,
+    lastRound: null,
   })
   /** A balance told by the page while a round runs would spoil its result: it waits. */
   let heldBalance: string | null = null
@@ -100,7 +116,10 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
         if (answer.status !== 'done' || answer.round.balance === null) continue
         const busy = state.get().phase !== 'ready'
         if (busy) heldBalance = null
-        state.set({ ...(!busy && { balanceKurus: toKurus(answer.round.balance) }), ...(state.get().notice === 'payoutPending' && { notice: null }) })
+        state.set({
+          ...(!busy && { balanceKurus: toKurus(answer.round.balance) }),
+          ...(state.get().notice === 'payoutPending' && { notice: null }),
+        })
         return
       } catch {
         // Asked again below; the studio repeats the payout for as long as it takes.
@@ -110,15 +129,25 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
 
   const present = async (round: Round, presenter: Presenter): Promise<void> => {
     heldBalance = null
-    state.set({ phase: 'showing', balanceKurus: toKurus(round.balanceStaked), lastRound: round, ...(state.get().notice !== 'resumed' && { notice: null }) })
+    state.set({
+      phase: 'showing',
+      balanceKurus: toKurus(round.balanceStaked),
+      lastRound: round,
+      ...(state.get().notice !== 'resumed' && { notice: null }),
+    })
     await presenter.show(round)
     const payout = toKurus(round.payout)
     const stake = toKurus(round.stake)
     const told = round.balance ?? heldBalance
     heldBalance = null
     tab.write(keptAs, null)
+    const now = performance.now()
     state.set({
-      phase: 'ready', notice: null, lastWinKurus: payout > stake ? payout : null, fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
+      ...(now > state.get().pause.toMs && { pause: { fromMs: now, toMs: now + afterShowMs } }),
+      phase: 'ready',
+      notice: null,
+      lastWinKurus: payout > stake ? payout : null,
+      fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
       ...(told !== null && { balanceKurus: toKurus(told) }),
     })
     parent.post({ type: 'round-end', roundId: round.roundId, stake: round.stake, payout: round.payout })
@@ -131,7 +160,12 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
     tab.write(keptAs, null)
     const notice: ErrorKey = ending.kind === 'void' ? 'round_void' : ending.failure.error
     state.set({ phase: final.includes(notice) ? 'closed' : 'ready', notice, away: false })
-    parent.post({ type: 'round-end', roundId, stake: ending.kind === 'void' ? stake : '0.00', payout: ending.kind === 'void' ? stake : '0.00' })
+    parent.post({
+      type: 'round-end',
+      roundId,
+      stake: ending.kind === 'void' ? stake : '0.00',
+      payout: ending.kind === 'void' ? stake : '0.00',
+    })
     // What the player sees must be what the wallet holds, whatever was taken or given back meanwhile.
     const fresh = await api.call('balance', {}).catch(() => null)
     const told = fresh?.balance ?? heldBalance
@@ -159,7 +193,12 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
   }
 
   return {
-    game, mode: opened.mode, opened, api, parent, state,
+    game,
+    mode: opened.mode,
+    opened,
+    api,
+    parent,
+    state,
     play: async (stake, bets, presenter) => {
       const now = performance.now()
       if (state.get().phase !== 'ready' || now < state.get().pause.toMs) return

@@ -16,7 +16,10 @@ type Keys = {
  * that was only clicked does not, so that Space spins after a click on the stake.
  */
 const ownsKeys = (target: EventTarget | null, byKeyboard: boolean): boolean =>
-  target instanceof HTMLElement && (byKeyboard ? target.closest('button, a, [popover], dialog, input') !== null && target.closest('.spin') === null : target.closest('input:not([type=radio]), [popover], dialog') !== null)
+  target instanceof HTMLElement &&
+  (byKeyboard
+    ? target.closest('button, a, [popover], dialog, input') !== null && target.closest('.spin') === null
+    : target.closest('input:not([type=radio]), [popover], dialog') !== null)
 
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
@@ -31,12 +34,20 @@ export const useKeys = (keys: Keys): void => {
       if (event.key === 'Tab' || event.key === 'ArrowLeft' || event.key === 'ArrowRight') byKeyboard.current = true
       if (blocked || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(':popover-open')) return
       const free = !ownsKeys(event.target, byKeyboard.current)
-      const action = event.key === '?' ? help
-        : event.key === 'ArrowUp' ? up
-        : event.key === 'ArrowDown' ? down
-        : event.key === 'Backspace' ? undo
-        : (event.key === ' ' || event.key === 'Enter') && free ? (event.repeat ? () => undefined : spin)
-        : undefined
+      const action =
+        event.key === '?'
+          ? help
+          : event.key === 'ArrowUp'
+            ? up
+            : event.key === 'ArrowDown'
+              ? down
+              : event.key === 'Backspace'
+                ? undo
+                : (event.key === ' ' || event.key === 'Enter') && free
+                  ? event.repeat
+                    ? () => undefined
+                    : spin
+                  : undefined
       if (!action) return
       event.preventDefault()
       action()

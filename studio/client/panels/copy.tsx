@@ -11,7 +11,12 @@ const copy = async (text: string, field: HTMLElement | null): Promise<boolean> =
     getSelection()?.selectAllChildren(field)
     if (document.execCommand('copy')) return true
   }
-  return navigator.clipboard?.writeText(text).then(() => true, () => false) ?? false
+  return (
+    navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ) ?? false
+  )
 }
 
 export const CopyField = ({ label, text }: { label: string; text: string }) => {
@@ -25,8 +30,12 @@ export const CopyField = ({ label, text }: { label: string; text: string }) => {
       <dt>{label}</dt>
       <dd>
         <code>{text}</code>
-        <button type="button" className="tool" aria-label={done ? `${label}: ${fairness.copied}` : `${fairness.copy}: ${label}`}
-          onClick={(event) => void onCopy(event.currentTarget.previousElementSibling as HTMLElement | null)}>
+        <button
+          type="button"
+          className="tool"
+          aria-label={done ? `${label}: ${fairness.copied}` : `${fairness.copy}: ${label}`}
+          onClick={(event) => void onCopy(event.currentTarget.previousElementSibling as HTMLElement | null)}
+        >
           <Icon name={done ? 'check' : 'copy'} size={18} />
         </button>
       </dd>

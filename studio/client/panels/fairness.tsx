@@ -36,10 +36,26 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
     <div className="seed-form">
       <label htmlFor="seed">{texts.clientSeed}</label>
       <div>
-        <input ref={field} key={fairness.clientSeed} id="seed" onKeyDown={(event) => event.key === 'Enter' && void change()} defaultValue={fairness.clientSeed} maxLength={64} autoComplete="off" autoCapitalize="none" spellCheck={false} aria-describedby="seed-hint" aria-invalid={trouble !== null} />
-        <button type="button" className="button" disabled={pending} onClick={() => void change()}>{texts.change}</button>
+        <input
+          ref={field}
+          key={fairness.clientSeed}
+          id="seed"
+          onKeyDown={(event) => event.key === 'Enter' && void change()}
+          defaultValue={fairness.clientSeed}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby="seed-hint"
+          aria-invalid={trouble !== null}
+        />
+        <button type="button" className="button" disabled={pending} onClick={() => void change()}>
+          {texts.change}
+        </button>
       </div>
-      <small id="seed-hint" role={trouble ? 'alert' : undefined} className={trouble ? 'trouble' : ''}>{trouble ?? texts.changeHint}</small>
+      <small id="seed-hint" role={trouble ? 'alert' : undefined} className={trouble ? 'trouble' : ''}>
+        {trouble ?? texts.changeHint}
+      </small>
     </div>
   )
 }
@@ -68,14 +84,41 @@ const RoundCheck = ({ table, round }: { table: Table; round: PastRound }) => {
   }
   return (
     <li>
-      <span className="check-round"><strong>{round.nonce}</strong><code>{round.roundId.slice(0, 8)}</code></span>
-      {round.void !== null ? <span className="muted">{history.void}</span>
-        : round.revealed ? <button type="button" className="button" onClick={() => void check()}>{texts.check}</button>
-        : <span className="muted">{texts.sealed}</span>}
-      <button type="button" className="button" aria-expanded={data !== null} onClick={showData}>{texts.json}</button>
+      <span className="check-round">
+        <strong>{round.nonce}</strong>
+        <code>{round.roundId.slice(0, 8)}</code>
+      </span>
+      {round.void !== null ? (
+        <span className="muted">{history.void}</span>
+      ) : round.revealed ? (
+        <button type="button" className="button" onClick={() => void check()}>
+          {texts.check}
+        </button>
+      ) : (
+        <span className="muted">{texts.sealed}</span>
+      )}
+      <button type="button" className="button" aria-expanded={data !== null} onClick={showData}>
+        {texts.json}
+      </button>
       {told !== null && <p role="status">{told}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
       {data && <pre tabIndex={0}>{JSON.stringify(data, null, 2)}</pre>}
     </li>
+  )
+}
+
+const RoundList = ({ table }: { table: Table }) => {
+  const { fairness: texts } = useTexts()
+  const state = useRounds(table, false)
+  if (state === 'loading') return null
+  if (state === 'failed') return <p role="status">{texts.noAnswer}</p>
+  if (state.rounds.length === 0) return <p>{texts.none}</p>
+  return (
+    <ul className="checks">
+      {state.rounds.map((round) => (
+        <RoundCheck key={round.roundId} table={table} round={round} />
+      ))}
+    </ul>
   )
 }
 
@@ -84,28 +127,36 @@ export const FairnessPanel = ({ table }: { table: Table }) => {
   const { fairness } = useStore(table.state)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const [turn, setTurn] = useState(0)
-  const state = useRounds(table, false, turn)
   return (
     <>
       <p>{texts.intro}</p>
       <dl>
         <CopyField label={texts.serverHash} text={fairness.serverSeedHash} />
         <CopyField label={texts.nextHash} text={fairness.nextServerSeedHash} />
-        <div className="copy-field"><dt>{texts.nonce}</dt><dd>{fairness.nonce}</dd></div>
+        <div className="copy-field">
+          <dt>{texts.nonce}</dt>
+          <dd>{fairness.nonce}</dd>
+        </div>
       </dl>
-      <SeedForm table={table} onRevealed={(seed) => { setRevealed(seed); setTurn(turn + 1) }} />
+      <SeedForm
+        table={table}
+        onRevealed={(seed) => {
+          setRevealed(seed)
+          setTurn(turn + 1)
+        }}
+      />
       {revealed && (
         <dl className="revealed">
-          <dt className="revealed-head">{texts.revealed}. {texts.revealedRounds(revealed.rounds)}</dt>
+          <dt className="revealed-head">
+            {texts.revealed}. {texts.revealedRounds(revealed.rounds)}
+          </dt>
           <CopyField label={texts.serverSeed} text={revealed.serverSeed} />
           <CopyField label={texts.serverHash} text={revealed.serverSeedHash} />
           <CopyField label={texts.clientSeed} text={revealed.clientSeed} />
         </dl>
       )}
       <h3>{texts.rounds}</h3>
-      {typeof state === 'object' && (state.rounds.length === 0 ? <p>{texts.none}</p>
-        : <ul className="checks">{state.rounds.map((round) => <RoundCheck key={round.roundId} table={table} round={round} />)}</ul>)}
-      {state === 'failed' && <p role="status">{texts.noAnswer}</p>}
+      <RoundList key={turn} table={table} />
     </>
   )
 }

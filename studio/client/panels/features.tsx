@@ -14,18 +14,26 @@ export const SlotFeatures = ({ game }: { game: LinesGame | CascadeGame }) => {
     <>
       <h3>{texts.features}</h3>
       <ul className="features">
-        <li><span className="face" data-symbol="wild" role="img" aria-label={`${artOf('wild')} (${win.wildName})`} /><p>{wild}</p></li>
+        <li>
+          <span className="face" data-symbol="wild" role="img" aria-label={`${artOf('wild')} (${win.wildName})`} />
+          <p>{wild}</p>
+        </li>
         <li>
           <span className="face" data-symbol="scatter" role="img" aria-label={`${artOf('scatter')} (${win.scatterName})`} />
           <p>
-            {scatterPays && `${texts.scatterPays} `}{texts.free(awards[3], awards[4], awards[5])}
+            {scatterPays && `${texts.scatterPays} `}
+            {texts.free(awards[3], awards[4], awards[5])}
             {game.engine === 'lines' && game.freeMultiplier > 1 && ` ${texts.freeTimes(game.freeMultiplier)}`}
             {retriggersMax > 0 && ` ${texts.retrigger(retrigger, retriggersMax)}`}
           </p>
         </li>
       </ul>
       <p>{game.engine === 'lines' ? texts.linesPay(game.lines.length) : texts.waysPay(game.ways)}</p>
-      {game.engine === 'cascade' && <p>{texts.cascade} {texts.cascadeSteps(times(game.multipliers), times(game.freeMultipliers))}</p>}
+      {game.engine === 'cascade' && (
+        <p>
+          {texts.cascade} {texts.cascadeSteps(times(game.multipliers), times(game.freeMultipliers))}
+        </p>
+      )}
     </>
   )
 }

@@ -13,18 +13,34 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
   const netKurus = round.void !== null ? 0n : round.payout === null ? null : toKurus(round.payout) - stake
   return (
     <tr>
-      <th scope="row"><span>{round.nonce}</span><small>{formatDay(round.at, lang)} {formatTime(round.at, lang)}</small></th>
+      <th scope="row">
+        <span>{round.nonce}</span>
+        <small>
+          {formatDay(round.at, lang)} {formatTime(round.at, lang)}
+        </small>
+      </th>
       {roulette && <td>{round.number ?? '–'}</td>}
-      <td><Money kurus={stake} /></td>
+      <td>
+        <Money kurus={stake} />
+      </td>
       <td>{round.void !== null ? history.void : round.payout === null ? history.open : <Money kurus={toKurus(round.payout)} />}</td>
-      <td>{netKurus === null ? '–' : <>{netKurus > 0n && '+'}<Money kurus={netKurus} className={netKurus > 0n ? 'money-gain' : ''} /></>}</td>
+      <td>
+        {netKurus === null ? (
+          '–'
+        ) : (
+          <>
+            {netKurus > 0n && '+'}
+            <Money kurus={netKurus} className={netKurus > 0n ? 'money-gain' : ''} />
+          </>
+        )}
+      </td>
     </tr>
   )
 }
 
 export const HistoryPanel = ({ table }: { table: Table }) => {
   const { history, opening } = useTexts()
-  const state = useRounds(table, true, 0)
+  const state = useRounds(table, true)
   const roulette = table.game.engine === 'roulette'
   if (state === 'loading') return <p role="status">{opening.loading}</p>
   if (state === 'failed') return <p role="status">{history.failed}</p>
@@ -33,11 +49,18 @@ export const HistoryPanel = ({ table }: { table: Table }) => {
     <table className="grid-table rounds-table">
       <thead>
         <tr>
-          <th scope="col">{history.round}</th>{roulette && <th scope="col">{history.result}</th>}
-          <th scope="col">{history.stake}</th><th scope="col">{history.payout}</th><th scope="col">{history.net}</th>
+          <th scope="col">{history.round}</th>
+          {roulette && <th scope="col">{history.result}</th>}
+          <th scope="col">{history.stake}</th>
+          <th scope="col">{history.payout}</th>
+          <th scope="col">{history.net}</th>
         </tr>
       </thead>
-      <tbody>{state.rounds.map((round) => <Row key={round.roundId} round={round} roulette={roulette} />)}</tbody>
+      <tbody>
+        {state.rounds.map((round) => (
+          <Row key={round.roundId} round={round} roulette={roulette} />
+        ))}
+      </tbody>
     </table>
   )
 }

@@ -10,14 +10,30 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    if (!element) return
+    element.showModal()
+    const onPress = (event: MouseEvent): void => {
+      if (event.target === element) element.close()
+    }
+    element.addEventListener('click', onPress)
+    return () => {
+      element.removeEventListener('click', onPress)
+      element.close()
+    }
   }, [])
   return (
-    <dialog ref={dialog} className="panel" aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog ref={dialog} className="panel" aria-label={title} onClose={onClose}>
       <div className="panel-body">
-        <header className="panel-head"><h2>{title}</h2><button type="button" className="tool" aria-label={texts.menu.close} onClick={onClose}><Icon name="close" /></button></header>
-        <div className="panel-scroll" tabIndex={0}>{children}</div>
+        <header className="panel-head">
+          <h2>{title}</h2>
+          <button type="button" className="tool" aria-label={texts.menu.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
+        <div className="panel-scroll" tabIndex={0}>
+          {children}
+        </div>
       </div>
     </dialog>
   )

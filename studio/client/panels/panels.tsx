@@ -22,7 +22,15 @@ export const Panels = ({ table, panel, onPanel, stake }: Props) => {
   const texts = useTexts()
   if (panel === null) return null
   const titles: Record<PanelName, string> = {
-    paytable: texts.bar.paytable, rules: texts.rules.title, fairness: texts.fairness.title, history: texts.history.title, keys: texts.keys.title,
+    paytable: texts.bar.paytable,
+    rules: texts.rules.title,
+    fairness: texts.fairness.title,
+    history: texts.history.title,
+    keys: texts.keys.title,
   }
-  return <Panel key={panel} title={titles[panel]} onClose={() => onPanel(null)}><Body table={table} panel={panel} stake={stake} /></Panel>
+  return (
+    <Panel key={panel} title={titles[panel]} onClose={() => onPanel(null)}>
+      <Body table={table} panel={panel} stake={stake} />
+    </Panel>
+  )
 }

@@ -21,7 +21,9 @@ const SymbolCard = ({ game, row, stake }: { game: Game; row: Game['paytable'][nu
           <tbody>
             {([5, 4, 3] as const).map((count) => (
               <tr key={count}>
-                <th scope="row" aria-label={texts.paytable.count(count)}>{count}</th>
+                <th scope="row" aria-label={texts.paytable.count(count)}>
+                  {count}
+                </th>
                 <td>{formatMoney(fromKurus(timesStake(stakeKurus, row.pays[count])))}</td>
                 <td>{texts.paytable.multiple(plainMultiple(row.pays[count], lang))}</td>
               </tr>
@@ -36,7 +38,19 @@ const SymbolCard = ({ game, row, stake }: { game: Game; row: Game['paytable'][nu
 const LineMap = ({ rows, n }: { rows: readonly number[]; n: number }) => (
   <li>
     <svg viewBox="0 0 50 30" role="img" aria-label={`${n}: ${rows.map((row) => row + 1).join(' ')}`}>
-      {rows.flatMap((on, reel) => [0, 1, 2].map((row) => <rect key={`${reel}-${row}`} className={on === row ? 'on' : ''} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="1.5" />))}
+      {rows.flatMap((on, reel) =>
+        [0, 1, 2].map((row) => (
+          <rect
+            key={`${reel}-${row}`}
+            className={on === row ? 'on' : ''}
+            x={reel * 10 + 1}
+            y={row * 10 + 1}
+            width="8"
+            height="8"
+            rx="1.5"
+          />
+        )),
+      )}
     </svg>
     <span>{n}</span>
   </li>
@@ -47,12 +61,20 @@ export const PaytablePanel = ({ game, stake }: { game: Game; stake: string }) =>
   return (
     <>
       <p className="muted">{texts.paytable.atStake(formatMoney(stake))}</p>
-      <ul className="pays">{game.paytable.map((row) => <SymbolCard key={row.symbol} game={game} row={row} stake={stake} />)}</ul>
+      <ul className="pays">
+        {game.paytable.map((row) => (
+          <SymbolCard key={row.symbol} game={game} row={row} stake={stake} />
+        ))}
+      </ul>
       <SlotFeatures game={game} />
       {game.engine === 'lines' && (
         <>
           <h3>{texts.paytable.linesTitle}</h3>
-          <ol className="line-maps">{game.lines.map((rows, i) => <LineMap key={rows.join('')} rows={rows} n={i + 1} />)}</ol>
+          <ol className="line-maps">
+            {game.lines.map((rows, i) => (
+              <LineMap key={rows.join('')} rows={rows} n={i + 1} />
+            ))}
+          </ol>
         </>
       )}
     </>

@@ -9,12 +9,26 @@ const Facts = ({ game }: { game: GameInfo }) => {
   const lang = useLang()
   const facts: readonly (readonly [string, string])[] = [
     [rules.rtp, formatPercent(game.rtp, lang)],
-    ...(game.engine === 'roulette' ? [] : [[rules.hitRate, formatPercent(game.hitRate, lang)], [rules.volatility, rules.volatilities[game.volatility - 1] ?? '']] as const),
+    ...(game.engine === 'roulette'
+      ? []
+      : ([
+          [rules.hitRate, formatPercent(game.hitRate, lang)],
+          [rules.volatility, rules.volatilities[game.volatility - 1] ?? ''],
+        ] as const)),
     [rules.maxWin, rules.maxWinTimes(plainMultiple(game.maxWin, lang))],
     [rules.stakes, rules.range(formatMoney(game.minStake), formatMoney(game.maxStake))],
     [rules.provider, game.labelName],
   ]
-  return <dl className="facts">{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** What holds for every game of the studio: how an outcome is made, and what happens to an interrupted round. */
@@ -24,14 +38,22 @@ const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'demo' }) =
   const seconds = `${Math.floor(game.spinMsMin / 1000)}${lang === 'tr' ? ',' : '.'}${Math.floor((game.spinMsMin % 1000) / 100)}`
   return (
     <ul className="sentences">
-      <li>{rules.drawn}</li><li>{rules.interrupted}</li><li>{rules.void}</li><li>{rules.pace(seconds)}</li><li>{rules.rtpNote}</li>
+      <li>{rules.drawn}</li>
+      <li>{rules.interrupted}</li>
+      <li>{rules.void}</li>
+      <li>{rules.pace(seconds)}</li>
+      <li>{rules.rtpNote}</li>
       {mode === 'demo' && <li>{rules.demoNote}</li>}
     </ul>
   )
 }
 
 export const SlotRules = ({ game, mode }: { game: LinesGame | CascadeGame; mode: 'real' | 'demo' }) => (
-  <><Facts game={game} /><SlotFeatures game={game} /><HouseRules game={game} mode={mode} /></>
+  <>
+    <Facts game={game} />
+    <SlotFeatures game={game} />
+    <HouseRules game={game} mode={mode} />
+  </>
 )
 
 export const RouletteRules = ({ game, mode }: { game: RouletteGame; mode: 'real' | 'demo' }) => {
@@ -39,12 +61,24 @@ export const RouletteRules = ({ game, mode }: { game: RouletteGame; mode: 'real'
   return (
     <>
       <Facts game={game} />
-      <p>{rules.rouletteHow} {rules.rouletteZero} {rules.neighbours}</p>
+      <p>
+        {rules.rouletteHow} {rules.rouletteZero} {rules.neighbours}
+      </p>
       <table className="grid-table">
-        <thead><tr><th scope="col">{rules.bet}</th><th scope="col">{rules.pays}</th><th scope="col">{rules.limits}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{rules.bet}</th>
+            <th scope="col">{rules.pays}</th>
+            <th scope="col">{rules.limits}</th>
+          </tr>
+        </thead>
         <tbody>
           {game.kinds.map(({ kind, payout, min, max }) => (
-            <tr key={kind}><th scope="row">{roulette[kind]}</th><td>{rules.toOne(payout)}</td><td>{rules.range(formatMoney(min), formatMoney(max))}</td></tr>
+            <tr key={kind}>
+              <th scope="row">{roulette[kind]}</th>
+              <td>{rules.toOne(payout)}</td>
+              <td>{rules.range(formatMoney(min), formatMoney(max))}</td>
+            </tr>
           ))}
         </tbody>
       </table>

@@ -4,8 +4,8 @@ import type { Table } from '../lib/table.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
 
-/** The last rounds; `turn` changes to load them anew. */
-export const useRounds = (table: Table, thisGame: boolean, turn: number): RoundsState => {
+/** The last rounds, loaded once: a part that needs them anew is mounted anew. */
+export const useRounds = (table: Table, thisGame: boolean): RoundsState => {
   const [state, setState] = useState<RoundsState>('loading')
   useEffect(() => {
     let left = false
@@ -16,6 +16,6 @@ export const useRounds = (table: Table, thisGame: boolean, turn: number): Rounds
     return () => {
       left = true
     }
-  }, [table, thisGame, turn])
+  }, [table, thisGame])
   return state
 }

@@ -19,11 +19,26 @@ export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: 
   ].map(([panel, icon, label]) => [panel, icon, label] as [PanelName, IconName, string])
   return (
     <>
-      <button type="button" className="tool tool-menu" aria-label={texts.bar.menu} popoverTarget={id}><Icon name="menu" /></button>
+      <button type="button" className="tool tool-menu" aria-label={texts.bar.menu} popoverTarget={id}>
+        <Icon name="menu" />
+      </button>
       <div className="menu" id={id} popover="auto" ref={box}>
-        <p className="menu-head"><span lang={table.mode === 'real' ? 'tr' : undefined}>{table.game.name}</span><small>{table.mode === 'demo' ? texts.menu.demo : texts.menu.real}</small></p>
+        <p className="menu-head">
+          <span lang={table.mode === 'real' ? 'tr' : undefined}>{table.game.name}</span>
+          <small>{table.mode === 'demo' ? texts.menu.demo : texts.menu.real}</small>
+        </p>
         {items.map(([panel, icon, label]) => (
-          <button key={panel} type="button" onClick={() => { box.current?.hidePopover(); onPanel(panel) }}><Icon name={icon} />{label}</button>
+          <button
+            key={panel}
+            type="button"
+            onClick={() => {
+              box.current?.hidePopover()
+              onPanel(panel)
+            }}
+          >
+            <Icon name={icon} />
+            {label}
+          </button>
         ))}
       </div>
     </>
@@ -38,7 +53,13 @@ export const SoundButton = () => {
     setOn(!on)
   }
   return (
-    <button type="button" className="tool tool-sound" aria-pressed={on} aria-label={on ? texts.bar.soundOff : texts.bar.soundOn} onClick={toggle}>
+    <button
+      type="button"
+      className="tool tool-sound"
+      aria-pressed={on}
+      aria-label={on ? texts.bar.soundOff : texts.bar.soundOn}
+      onClick={toggle}
+    >
       <Icon name={on ? 'soundOn' : 'soundOff'} />
     </button>
   )

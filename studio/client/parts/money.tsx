@@ -8,7 +8,10 @@ export const Money = ({ kurus, className }: Props) => {
   const { sign, whole, fraction } = amountParts(fromKurus(kurus))
   return (
     <span className={className ? `money ${className}` : 'money'}>
-      {sign}{whole}<span className="money-kurus">,{fraction}</span><span className="money-currency">{'\u00a0TL'}</span>
+      {sign}
+      {whole}
+      <span className="money-kurus">,{fraction}</span>
+      <span className="money-currency">{'\u00a0TL'}</span>
     </span>
   )
 }

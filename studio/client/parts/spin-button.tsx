@@ -27,9 +27,23 @@ export const SpinButton = ({ pause, busy, disabled = false, onSpin }: Props) => 
     }
   }, [pause])
   return (
-    <button ref={button} type="button" className="spin" aria-disabled={busy || disabled} data-busy={busy} onClick={onSpin} aria-keyshortcuts="Space Enter">
-      <svg className="spin-ring" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="48.5" /><circle ref={ring} className="spin-ring-fill" cx="50" cy="50" r="48.5" pathLength="1" /></svg>
-      <span className="spin-face"><Icon name="spin" size={32} /><span>{texts.bar.spin}</span></span>
+    <button
+      ref={button}
+      type="button"
+      className="spin"
+      aria-disabled={busy || disabled}
+      data-busy={busy}
+      onClick={onSpin}
+      aria-keyshortcuts="Space Enter"
+    >
+      <svg className="spin-ring" viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="48.5" />
+        <circle ref={ring} className="spin-ring-fill" cx="50" cy="50" r="48.5" pathLength="1" />
+      </svg>
+      <span className="spin-face">
+        <Icon name="spin" size={32} />
+        <span>{texts.bar.spin}</span>
+      </span>
     </button>
   )
 }

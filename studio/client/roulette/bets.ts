@@ -41,4 +41,6 @@ export const toWire = (placed: Bets['placed']): RouletteBet[] =>
 
 /** Chips in lira that the table's limits allow. */
 export const chipValues = (game: RouletteGame): bigint[] =>
-  [100n, 500n, 2_500n, 5_000n, 10_000n, 50_000n, 100_000n].filter((kurus) => kurus % toKurus(game.unit) === 0n && kurus <= toKurus(game.maxStake)).slice(-6)
+  [100n, 500n, 2_500n, 5_000n, 10_000n, 50_000n, 100_000n]
+    .filter((kurus) => kurus % toKurus(game.unit) === 0n && kurus <= toKurus(game.maxStake))
+    .slice(-6)

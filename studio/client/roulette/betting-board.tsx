@@ -24,7 +24,11 @@ const arrows: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRi
 const turned: Readonly<Record<Direction, Direction>> = { left: 'down', right: 'up', up: 'left', down: 'right' }
 
 const spanOf = ({ kind, numbers }: Pick<Spot, 'kind' | 'numbers'>): string =>
-  kind === 'dozen' ? `${numbers[0]}–${numbers.at(-1)}` : kind === 'column' ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ')
+  kind === 'dozen'
+    ? `${numbers[0]}–${numbers.at(-1)}`
+    : kind === 'column'
+      ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}`
+      : numbers.join(', ')
 
 export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPlace }: Props) => {
   const texts = useTexts()
@@ -44,7 +48,13 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
   }
   const chipOn = (key: string) => {
     const bet = placed.get(key)
-    return bet && <span className={won === null ? 'on-spot' : won.has(key) ? 'on-spot on-spot-won' : 'on-spot on-spot-lost'}><Chip kurus={bet.kurus} /></span>
+    return (
+      bet && (
+        <span className={won === null ? 'on-spot' : won.has(key) ? 'on-spot on-spot-won' : 'on-spot on-spot-lost'}>
+          <Chip kurus={bet.kurus} />
+        </span>
+      )
+    )
   }
   const spotUnder = (event: PointerEvent): string | null =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? null
@@ -59,7 +69,7 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
   const onClick = (key: string, timeStamp: number): void => {
     if (timeStamp - pointedAt.current > 80) onPlace(key)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const arrow = arrows[event.key]
     const from = spots.find((spot) => spot.key === current)
     if (!arrow || !from) return
@@ -69,33 +79,73 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
     if (!next) return
     setCurrent(next.key)
     setHovered(next.key)
-    event.currentTarget.querySelector<HTMLElement>(`[data-spot="${next.key}"]`)?.focus()
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-spot="${next.key}"]`)?.focus()
   }
-  const track = { onPointerDown: (event: PointerEvent) => { event.currentTarget.releasePointerCapture?.(event.pointerId); setHovered(spotUnder(event)) }, onPointerMove: (event: PointerEvent) => setHovered(spotUnder(event)), onPointerLeave: () => setHovered(null), onPointerUp }
+  const track = {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.releasePointerCapture?.(event.pointerId)
+      setHovered(spotUnder(event))
+    },
+    onPointerMove: (event: PointerEvent) => setHovered(spotUnder(event)),
+    onPointerLeave: () => setHovered(null),
+    onPointerUp,
+  }
 
   return (
     <div className="board" role="group" aria-label={texts.roulette.board} data-closed={closed} {...track}>
-      <div className="board-numbers" onKeyDown={onKeyDown}>
+      <div className="board-numbers">
         {spots.map((spot) => {
           const [n] = spot.numbers
           const straight = spot.kind === 'straight'
           return (
-            <button key={spot.key} type="button" data-spot={spot.key} tabIndex={spot.key === current ? 0 : -1} aria-disabled={closed} aria-label={nameOf(spot)}
-              className={straight ? `spot number ${n === 0 ? 'zero' : red.has(n ?? 0) ? 'red' : 'black'}${covered.has(n ?? -1) ? ' covered' : ''}${winner === n ? ' winner' : ''}` : 'spot edge'}
+            <button
+              key={spot.key}
+              type="button"
+              data-spot={spot.key}
+              tabIndex={spot.key === current ? 0 : -1}
+              aria-disabled={closed}
+              aria-label={nameOf(spot)}
+              className={
+                straight
+                  ? `spot number ${n === 0 ? 'zero' : red.has(n ?? 0) ? 'red' : 'black'}${covered.has(n ?? -1) ? ' covered' : ''}${winner === n ? ' winner' : ''}`
+                  : 'spot edge'
+              }
               style={{ '--x': spot.x, '--y': spot.y, '--w': spot.w, '--h': spot.h } as CSSProperties}
-              onFocus={() => setCurrent(spot.key)} onClick={(event) => onClick(spot.key, event.timeStamp)}>
-              {straight && <span>{n}</span>}{chipOn(spot.key)}
+              onFocus={() => setCurrent(spot.key)}
+              onKeyDown={onKeyDown}
+              onClick={(event) => onClick(spot.key, event.timeStamp)}
+            >
+              {straight && <span>{n}</span>}
+              {chipOn(spot.key)}
             </button>
           )
         })}
       </div>
       {outside.map((bet) => (
-        <button key={bet.key} type="button" data-spot={bet.key} className={`outside outside-${bet.kind}`} style={{ gridArea: bet.area }} aria-label={nameOf(bet)} aria-disabled={closed} onClick={(event) => onClick(bet.key, event.timeStamp)}>
-          {bet.kind === 'red' || bet.kind === 'black' ? <i className={`rhomb rhomb-${bet.kind}`} /> : <span>{bet.kind === 'column' ? texts.roulette.columnPays : bet.kind === 'dozen' ? texts.roulette.dozenNo(bet.no) : texts.roulette[bet.kind]}</span>}
+        <button
+          key={bet.key}
+          type="button"
+          data-spot={bet.key}
+          className={`outside outside-${bet.kind}`}
+          style={{ gridArea: bet.area }}
+          aria-label={nameOf(bet)}
+          aria-disabled={closed}
+          onClick={(event) => onClick(bet.key, event.timeStamp)}
+        >
+          {bet.kind === 'red' || bet.kind === 'black' ? (
+            <i className={`rhomb rhomb-${bet.kind}`} />
+          ) : (
+            <span>
+              {bet.kind === 'column'
+                ? texts.roulette.columnPays
+                : bet.kind === 'dozen'
+                  ? texts.roulette.dozenNo(bet.no)
+                  : texts.roulette[bet.kind]}
+            </span>
+          )}
           {chipOn(bet.key)}
         </button>
       ))}
     </div>
   )
 }
-

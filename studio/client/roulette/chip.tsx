@@ -2,7 +2,13 @@ import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { fromKurus } from '../lib/money.ts'
 
 const faces: readonly (readonly [bigint, string])[] = [
-  [100_000n, 'violet'], [50_000n, 'night'], [10_000n, 'red'], [5_000n, 'green'], [2_500n, 'blue'], [500n, 'brown'], [0n, 'grey'],
+  [100_000n, 'violet'],
+  [50_000n, 'night'],
+  [10_000n, 'red'],
+  [5_000n, 'green'],
+  [2_500n, 'blue'],
+  [500n, 'brown'],
+  [0n, 'grey'],
 ]
 
 /** A chip in the colour of the largest value it holds; long amounts are set smaller. */
@@ -15,7 +21,15 @@ export const Chip = ({ kurus }: { kurus: bigint }) => {
       <circle className="chip-marks" cx="24" cy="24" r="20.5" pathLength="48" />
       <circle className="chip-face" cx="24" cy="24" r="16.5" />
       <circle className="chip-ring" cx="24" cy="24" r="16.5" />
-      <text x="24" y="24" dy=".35em" textAnchor="middle" fontSize={text.length > 5 ? 8.5 : text.length > 4 ? 10 : text.length > 3 ? 11.5 : 14}>{text}</text>
+      <text
+        x="24"
+        y="24"
+        dy=".35em"
+        textAnchor="middle"
+        fontSize={text.length > 5 ? 8.5 : text.length > 4 ? 10 : text.length > 3 ? 11.5 : 14}
+      >
+        {text}
+      </text>
     </svg>
   )
 }

@@ -1,7 +1,13 @@
 import type { BetKind, RouletteGame } from '../../src/protocol.ts'
 import { keyOf } from './board.ts'
 
-export type OutsideBet = { key: string; kind: BetKind; numbers: readonly number[]; /** 1, 2, 3 of its kind. */ no: number; /** Its place in the table's grid. */ area: string }
+export type OutsideBet = {
+  key: string
+  kind: BetKind
+  numbers: readonly number[]
+  /** 1, 2, 3 of its kind. */ no: number
+  /** Its place in the table's grid. */ area: string
+}
 
 const kinds: readonly BetKind[] = ['column', 'dozen', 'low', 'even', 'red', 'black', 'odd', 'high']
 
@@ -9,6 +15,10 @@ const kinds: readonly BetKind[] = ['column', 'dozen', 'low', 'even', 'red', 'bla
 export const outsideBets = (game: RouletteGame): OutsideBet[] =>
   kinds.flatMap((kind) =>
     (game.kinds.find((rule) => rule.kind === kind)?.sets ?? []).map((numbers, i) => ({
-      key: keyOf(kind, numbers), kind, numbers, no: i + 1, area: kind === 'column' || kind === 'dozen' ? `${kind}-${i + 1}` : kind,
+      key: keyOf(kind, numbers),
+      kind,
+      numbers,
+      no: i + 1,
+      area: kind === 'column' || kind === 'dozen' ? `${kind}-${i + 1}` : kind,
     })),
   )

@@ -20,26 +20,43 @@ export const Racetrack = ({ game, closed, winner, onPlace }: Props) => {
   const [hovered, setHovered] = useState<number | null>(null)
   const red = new Set(game.red)
   const covered = new Set(hovered === null ? [] : neighboursOnWheel(game.wheel, hovered, reach))
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const by = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
     event.stopPropagation()
     const next = (current + by + game.wheel.length) % game.wheel.length
     setCurrent(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('button')[next]?.focus()
   }
   return (
-    <div className="race" role="group" aria-label={roulette.racetrack} onKeyDown={onKeyDown} onPointerLeave={() => setHovered(null)}>
+    <div className="race" role="group" aria-label={roulette.racetrack}>
       {game.wheel.map((n, i) => (
-        <button key={n} type="button" tabIndex={i === current ? 0 : -1} aria-label={roulette.neighbourOf(n)} aria-disabled={closed}
+        <button
+          key={n}
+          type="button"
+          tabIndex={i === current ? 0 : -1}
+          aria-label={roulette.neighbourOf(n)}
+          aria-disabled={closed}
           className={`race-cell ${n === 0 ? 'zero' : red.has(n) ? 'red' : 'black'}${covered.has(n) ? ' covered' : ''}${winner === n ? ' winner' : ''}`}
-          style={placeStyle(i)} data-row={i === 0 ? 'zero' : i <= 18 ? 'top' : 'bottom'}
-          onFocus={() => { setCurrent(i); setHovered(n) }} onBlur={() => setHovered(null)} onPointerEnter={() => setHovered(n)} onClick={() => onPlace(neighboursOnWheel(game.wheel, n, reach))}>
+          style={placeStyle(i)}
+          data-row={i === 0 ? 'zero' : i <= 18 ? 'top' : 'bottom'}
+          onFocus={() => {
+            setCurrent(i)
+            setHovered(n)
+          }}
+          onBlur={() => setHovered(null)}
+          onPointerEnter={() => setHovered(n)}
+          onPointerLeave={() => setHovered(null)}
+          onKeyDown={onKeyDown}
+          onClick={() => onPlace(neighboursOnWheel(game.wheel, n, reach))}
+        >
           <span>{n}</span>
         </button>
       ))}
-      <span className="race-end" aria-hidden="true">{roulette.neighbourHint}</span>
+      <span className="race-end" aria-hidden="true">
+        {roulette.neighbourHint}
+      </span>
     </div>
   )
 }

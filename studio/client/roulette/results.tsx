@@ -5,14 +5,27 @@ const colourOf = (game: RouletteGame, n: number): 'zero' | 'red' | 'black' => (n
 
 /** "Siyah, tek, 1–18". */
 const describe = (game: RouletteGame, n: number, texts: Texts['roulette']): string =>
-  n === 0 ? `${texts.green}, ${texts.zero.toLocaleLowerCase('tr')}`
+  n === 0
+    ? `${texts.green}, ${texts.zero.toLocaleLowerCase('tr')}`
     : [game.red.includes(n) ? texts.red : texts.black, n % 2 === 0 ? texts.even1 : texts.odd1, n <= 18 ? texts.low : texts.high].join(', ')
 
-export const ResultHead = ({ game, winner, nonce, prompt }: { game: RouletteGame; winner: number | null; nonce: number | null; prompt: string }) => {
+export const ResultHead = ({
+  game,
+  winner,
+  nonce,
+  prompt,
+}: {
+  game: RouletteGame
+  winner: number | null
+  nonce: number | null
+  prompt: string
+}) => {
   const { roulette } = useTexts()
   return (
     <div className="result">
-      <span className={`result-number ${winner === null ? 'none' : colourOf(game, winner)}`} aria-hidden="true">{winner ?? '–'}</span>
+      <span className={`result-number ${winner === null ? 'none' : colourOf(game, winner)}`} aria-hidden="true">
+        {winner ?? '–'}
+      </span>
       <div>
         <strong>{winner === null ? prompt : describe(game, winner, roulette)}</strong>
         {winner !== null && nonce !== null && <span>{roulette.provable(nonce)}</span>}
@@ -27,7 +40,13 @@ export const LastResults = ({ game, numbers }: { game: RouletteGame; numbers: re
   return (
     <div className="last">
       <span className="last-label">{roulette.results}</span>
-      <ol aria-label={roulette.results}>{numbers.slice(0, 10).map((n, i) => <li key={`${numbers.length - i}`} className={colourOf(game, n)}>{n}</li>)}</ol>
+      <ol aria-label={roulette.results}>
+        {numbers.slice(0, 10).map((n, i) => (
+          <li key={`${numbers.length - i}`} className={colourOf(game, n)}>
+            {n}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
@@ -41,9 +60,18 @@ export const Counts = ({ game, numbers }: { game: RouletteGame; numbers: readonl
   return (
     <section className="counts" aria-label={roulette.counts}>
       <dl>
-        <div><dt>{roulette.red1}</dt><dd>{count('red')}</dd></div>
-        <div><dt>{roulette.black1}</dt><dd>{count('black')}</dd></div>
-        <div><dt>{roulette.zero1}</dt><dd>{count('zero')}</dd></div>
+        <div>
+          <dt>{roulette.red1}</dt>
+          <dd>{count('red')}</dd>
+        </div>
+        <div>
+          <dt>{roulette.black1}</dt>
+          <dd>{count('black')}</dd>
+        </div>
+        <div>
+          <dt>{roulette.zero1}</dt>
+          <dd>{count('zero')}</dd>
+        </div>
       </dl>
       <p>{last.length === 0 ? roulette.noRounds : roulette.noMemory(last.length)}</p>
     </section>

@@ -29,25 +29,43 @@ export const RouletteBar = ({ table, game, betting, onSpin, onPanel }: Props) =>
   const short = (amount: string): string => formatAmountShort(amount)
   return (
     <section className="bar roulette-bar" aria-label={bar.controls}>
-      <div className="bar-tools"><MenuButton table={table} onPanel={onPanel} /><SoundButton /></div>
+      <div className="bar-tools">
+        <MenuButton table={table} onPanel={onPanel} />
+        <SoundButton />
+      </div>
       <fieldset className="chips">
         <legend className="sr-only">{roulette.chips}</legend>
         {betting.values.map((kurus) => (
           <label key={String(kurus)} className="chip-choice">
-            <input type="radio" name="chip" checked={kurus === betting.chip} onChange={() => betting.setChip(kurus)} aria-label={roulette.chip(formatAmountShort(fromKurus(kurus)))} />
+            <input
+              type="radio"
+              name="chip"
+              checked={kurus === betting.chip}
+              onChange={() => betting.setChip(kurus)}
+              aria-label={roulette.chip(formatAmountShort(fromKurus(kurus)))}
+            />
             <Chip kurus={kurus} />
           </label>
         ))}
       </fieldset>
       <div className="bar-actions">
         {actions.map(([icon, label, act, off]) => (
-          <button key={icon} type="button" className="tool tool-tall" disabled={busy || off} onClick={act}><Icon name={icon} /><span>{label}</span></button>
+          <button key={icon} type="button" className="tool tool-tall" disabled={busy || off} onClick={act}>
+            <Icon name={icon} />
+            <span>{label}</span>
+          </button>
         ))}
       </div>
       <p className="limits">{roulette.table(short(game.minStake), short(game.maxStake))}</p>
-      <Figure className="bar-total" label={roulette.total}><Money kurus={betting.totalKurus} /></Figure>
-      <Figure className="bar-balance" label={table.mode === 'demo' ? bar.demoBalance : bar.balance}><Money kurus={balanceKurus} /></Figure>
-      <div className="bar-spin"><SpinButton pause={pause} busy={busy} disabled={empty} onSpin={onSpin} /></div>
+      <Figure className="bar-total" label={roulette.total}>
+        <Money kurus={betting.totalKurus} />
+      </Figure>
+      <Figure className="bar-balance" label={table.mode === 'demo' ? bar.demoBalance : bar.balance}>
+        <Money kurus={balanceKurus} />
+      </Figure>
+      <div className="bar-spin">
+        <SpinButton pause={pause} busy={busy} disabled={empty} onSpin={onSpin} />
+      </div>
     </section>
   )
 }

@@ -74,14 +74,25 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
     // The presenter only calls setters and the wheel, which live as long as the table.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [table, game])
-  useEffect(() => table.parent.listen((message) => {
-    if (message.type === 'show') setPanel(message.panel)
-  }), [table])
+  useEffect(
+    () =>
+      table.parent.listen((message) => {
+        if (message.type === 'show') setPanel(message.panel)
+      }),
+    [table],
+  )
 
   const spin = (): void => {
-    if (panel === null && betting.bets.placed.size > 0) void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
+    if (panel === null && betting.bets.placed.size > 0)
+      void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
   }
-  useKeys({ spin, undo: betting.undo, help: () => setPanel('keys'), blocked: panel !== null, onActivity: () => table.parent.post({ type: 'activity' }) })
+  useKeys({
+    spin,
+    undo: betting.undo,
+    help: () => setPanel('keys'),
+    blocked: panel !== null,
+    onActivity: () => table.parent.post({ type: 'activity' }),
+  })
   const prompt = betting.refusal ?? (open ? roulette.place : turning ? roulette.spinning : roulette.taking)
 
   return (
@@ -92,22 +103,45 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
         <Counts game={game} numbers={numbers} />
         <div className="felt-head">
           <ResultHead game={game} winner={shown?.winner ?? null} nonce={shown?.nonce ?? null} prompt={prompt} />
-          {state.lastWinKurus !== null && shown && <p className="won"><Money kurus={state.lastWinKurus} className="money-gain" /></p>}
+          {state.lastWinKurus !== null && shown && (
+            <p className="won">
+              <Money kurus={state.lastWinKurus} className="money-gain" />
+            </p>
+          )}
           <LastResults game={game} numbers={numbers} />
         </div>
         {standing && (
           <div className="tabs" role="group" aria-label={roulette.board}>
-            <button type="button" aria-pressed={!track} onClick={() => setTrack(false)}>{roulette.tabNumbers}</button>
-            <button type="button" aria-pressed={track} onClick={() => setTrack(true)}>{roulette.racetrackShort}</button>
+            <button type="button" aria-pressed={!track} onClick={() => setTrack(false)}>
+              {roulette.tabNumbers}
+            </button>
+            <button type="button" aria-pressed={track} onClick={() => setTrack(true)}>
+              {roulette.racetrackShort}
+            </button>
           </div>
         )}
         {(!standing || !track) && (
-          <BettingBoard game={game} placed={shown?.placed ?? betting.bets.placed} winner={shown?.winner ?? null} won={shown?.won ?? null} closed={!open} standing={standing} onPlace={betting.placeOn} />
+          <BettingBoard
+            game={game}
+            placed={shown?.placed ?? betting.bets.placed}
+            winner={shown?.winner ?? null}
+            won={shown?.won ?? null}
+            closed={!open}
+            standing={standing}
+            onPlace={betting.placeOn}
+          />
         )}
         {(!standing || track) && (
-          <div className="race-holder"><p className="race-label">{roulette.racetrack}</p><Racetrack game={game} closed={!open} winner={shown?.winner ?? null} onPlace={betting.placeNeighbours} /></div>
+          <div className="race-holder">
+            <p className="race-label">{roulette.racetrack}</p>
+            <Racetrack game={game} closed={!open} winner={shown?.winner ?? null} onPlace={betting.placeNeighbours} />
+          </div>
         )}
-        {betting.refusal !== null && <p className="sr-only" role="alert">{betting.refusal}</p>}
+        {betting.refusal !== null && (
+          <p className="sr-only" role="alert">
+            {betting.refusal}
+          </p>
+        )}
         <NoticeBar table={table} />
       </section>
       <RouletteBar table={table} game={game} betting={betting} onSpin={spin} onPanel={setPanel} />

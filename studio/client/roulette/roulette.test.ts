@@ -7,9 +7,28 @@ import { outsideBets } from './outside.ts'
 import { ballFrames, pocketAngle } from './wheel.ts'
 
 const game: RouletteGame = {
-  engine: 'roulette', slug: 'felek-ruleti', name: 'Felek Ruleti', label: 'felek-studio', labelName: 'Felek Studio', rtp: '97.30', hitRate: '48.65', volatility: 2,
-  minStake: '1.00', maxStake: '25000.00', maxWin: '36.00', spinMsMin: 5_000, wheel: [...wheel], red: [...red], unit: '1.00',
-  kinds: betKinds.map((kind) => ({ kind, payout: payoutOf(kind), min: '1.00', max: kind === 'straight' ? '700.00' : '25000.00', sets: betSets[kind].map((set) => [...set]) })),
+  engine: 'roulette',
+  slug: 'felek-ruleti',
+  name: 'Felek Ruleti',
+  label: 'felek-studio',
+  labelName: 'Felek Studio',
+  rtp: '97.30',
+  hitRate: '48.65',
+  volatility: 2,
+  minStake: '1.00',
+  maxStake: '25000.00',
+  maxWin: '36.00',
+  spinMsMin: 5_000,
+  wheel: [...wheel],
+  red: [...red],
+  unit: '1.00',
+  kinds: betKinds.map((kind) => ({
+    kind,
+    payout: payoutOf(kind),
+    min: '1.00',
+    max: kind === 'straight' ? '700.00' : '25000.00',
+    sets: betSets[kind].map((set) => [...set]),
+  })),
 }
 const spots = insideSpots(game)
 const spot = (key: string): Spot => spots.find((it) => it.key === key) ?? expect.fail(`no spot ${key}`)
@@ -27,8 +46,18 @@ describe('the board', () => {
   })
 
   test.each([
-    ['straight:1', 0.5, 2.5], ['straight:36', 11.5, 0.5], ['straight:0', -0.5, 1.5], ['split:20,23', 7, 1.5], ['split:8,9', 2.5, 1], ['split:0,2', 0, 1.5],
-    ['corner:7,8,10,11', 3, 2], ['street:34,35,36', 11.5, 3], ['six_line:25,26,27,28,29,30', 9, 3], ['trio:0,1,2', 0, 2], ['trio:0,2,3', 0, 1], ['first_four:0,1,2,3', 0, 3],
+    ['straight:1', 0.5, 2.5],
+    ['straight:36', 11.5, 0.5],
+    ['straight:0', -0.5, 1.5],
+    ['split:20,23', 7, 1.5],
+    ['split:8,9', 2.5, 1],
+    ['split:0,2', 0, 1.5],
+    ['corner:7,8,10,11', 3, 2],
+    ['street:34,35,36', 11.5, 3],
+    ['six_line:25,26,27,28,29,30', 9, 3],
+    ['trio:0,1,2', 0, 2],
+    ['trio:0,2,3', 0, 1],
+    ['first_four:0,1,2,3', 0, 3],
   ])('%s lies at %d, %d', (key, x, y) => {
     expect(spot(key)).toMatchObject({ x, y })
   })
@@ -36,7 +65,9 @@ describe('the board', () => {
   test('an edge or corner touches the cells of its own numbers and no others', () => {
     for (const { kind, numbers, x, y } of spots) {
       if (kind === 'straight' || kind === 'street' || kind === 'six_line' || kind === 'first_four' || numbers.includes(0)) continue
-      const touched = spots.filter((it) => it.kind === 'straight' && it.numbers[0] !== 0 && Math.abs(it.x - x) <= 0.5 && Math.abs(it.y - y) <= 0.5)
+      const touched = spots.filter(
+        (it) => it.kind === 'straight' && it.numbers[0] !== 0 && Math.abs(it.x - x) <= 0.5 && Math.abs(it.y - y) <= 0.5,
+      )
       expect(touched.flatMap((it) => it.numbers).toSorted((a, b) => a - b)).toEqual(numbers)
     }
   })
@@ -51,7 +82,8 @@ describe('the board', () => {
     for (let here = open.pop(); here; here = open.pop()) {
       if (reached.has(here.key)) continue
       reached.add(here.key)
-      for (const direction of ['left', 'right', 'up', 'down'] as const) open.push(...[neighbour(spots, here, direction)].filter((it) => it !== null))
+      for (const direction of ['left', 'right', 'up', 'down'] as const)
+        open.push(...[neighbour(spots, here, direction)].filter((it) => it !== null))
     }
     expect(reached.size).toBe(spots.length)
   })
@@ -89,13 +121,21 @@ describe('chips', () => {
   test('chips on one place add up, and go out as one bet', () => {
     const bets = must(place(game, must(place(game, noBets, [straight(7, 500n)])), [straight(7, 2_500n), straight(8, 500n)]))
     expect(totalOf(bets.placed)).toBe(3_500n)
-    expect(toWire(bets.placed)).toEqual([{ kind: 'straight', numbers: [7], amount: '30.00' }, { kind: 'straight', numbers: [8], amount: '5.00' }])
+    expect(toWire(bets.placed)).toEqual([
+      { kind: 'straight', numbers: [7], amount: '30.00' },
+      { kind: 'straight', numbers: [8], amount: '5.00' },
+    ])
   })
 
   test('a position and the table have limits, and a neighbour bet is put whole or not at all', () => {
     const full = must(place(game, noBets, [straight(7, 70_000n)]))
     expect(place(game, full, [straight(8, 500n), straight(7, 500n)])).toEqual({ why: 'position', maxKurus: 70_000n })
-    expect(place(game, noBets, [{ kind: 'red', numbers: red, kurus: 2_000_000n }, { kind: 'odd', numbers: [1], kurus: 600_000n }])).toEqual({ why: 'table', maxKurus: 2_500_000n })
+    expect(
+      place(game, noBets, [
+        { kind: 'red', numbers: red, kurus: 2_000_000n },
+        { kind: 'odd', numbers: [1], kurus: 600_000n },
+      ]),
+    ).toEqual({ why: 'table', maxKurus: 2_500_000n })
     expect(totalOf(full.placed)).toBe(70_000n)
   })
 

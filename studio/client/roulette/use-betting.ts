@@ -16,7 +16,10 @@ export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () =>
   const [bets, setBets] = useState<Bets>(noBets)
   const [lastPlaced, setLastPlaced] = useState<Bets['placed']>(new Map())
   const [refusal, setRefusal] = useState<string | null>(null)
-  const all = useMemo(() => new Map(game.kinds.flatMap(({ kind, sets }) => sets.map((numbers) => [keyOf(kind, numbers), { kind, numbers }] as const))), [game])
+  const all = useMemo(
+    () => new Map(game.kinds.flatMap(({ kind, sets }) => sets.map((numbers) => [keyOf(kind, numbers), { kind, numbers }] as const))),
+    [game],
+  )
 
   const move = (next: Bets | Refusal): void => {
     if (!open) return
@@ -31,7 +34,12 @@ export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () =>
   }
 
   return {
-    values, chip, bets, lastPlaced, refusal, totalKurus: totalOf(bets.placed),
+    values,
+    chip,
+    bets,
+    lastPlaced,
+    refusal,
+    totalKurus: totalOf(bets.placed),
     setChip: (kurus: bigint) => {
       sounds.chip()
       device.write('chip', String(kurus))
@@ -41,7 +49,14 @@ export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () =>
       const spot = all.get(key)
       if (spot) move(place(game, bets, [{ ...spot, kurus: chip }]))
     },
-    placeNeighbours: (numbers: readonly number[]) => move(place(game, bets, numbers.map((n): Bet => ({ kind: 'straight', numbers: [n], kurus: chip })))),
+    placeNeighbours: (numbers: readonly number[]) =>
+      move(
+        place(
+          game,
+          bets,
+          numbers.map((n): Bet => ({ kind: 'straight', numbers: [n], kurus: chip })),
+        ),
+      ),
     undo: () => move(undo(bets)),
     clear: () => move(clear(bets)),
     double: () => move(double(game, bets)),

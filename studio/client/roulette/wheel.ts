@@ -69,14 +69,18 @@ export const createWheel = (order: readonly number[]): Wheel => {
       animate(disc, spin, timing),
       animate(carrier, spin, timing),
       animate(track, ballFrames(pocketAngle(order, number), 7), { duration: turnMs }),
-      animate(ball, [
-        { transform: 'translateY(var(--ball-track))', easing: 'ease-in' },
-        { transform: 'translateY(var(--ball-track))', offset: dropShare - 0.06, easing: 'ease-in' },
-        { transform: 'translateY(var(--ball-low))', offset: dropShare + 0.05, easing: 'ease-out' },
-        { transform: 'translateY(var(--ball-hop))', offset: dropShare + 0.09, easing: 'ease-in' },
-        { transform: 'translateY(var(--ball-rest))', offset: restShare - 0.03 },
-        { transform: 'translateY(var(--ball-rest))' },
-      ], { duration: turnMs }),
+      animate(
+        ball,
+        [
+          { transform: 'translateY(var(--ball-track))', easing: 'ease-in' },
+          { transform: 'translateY(var(--ball-track))', offset: dropShare - 0.06, easing: 'ease-in' },
+          { transform: 'translateY(var(--ball-low))', offset: dropShare + 0.05, easing: 'ease-out' },
+          { transform: 'translateY(var(--ball-hop))', offset: dropShare + 0.09, easing: 'ease-in' },
+          { transform: 'translateY(var(--ball-rest))', offset: restShare - 0.03 },
+          { transform: 'translateY(var(--ball-rest))' },
+        ],
+        { duration: turnMs },
+      ),
     ])
   }
 

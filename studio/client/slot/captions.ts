@@ -20,7 +20,9 @@ const captionOf = (game: SlotGame, win: SlotWin, step: SlotStep, texts: Texts, l
 }
 
 export const winPlaque = (game: SlotGame, win: SlotWin, step: SlotStep, texts: Texts, lang: Lang): Plaque => ({
-  ...captionOf(game, win, step, texts, lang), kurus: toKurus(win.amount), countMs: 0,
+  ...captionOf(game, win, step, texts, lang),
+  kurus: toKurus(win.amount),
+  countMs: 0,
 })
 
 /** One win says what it is; several are counted, with the dearest named below. */

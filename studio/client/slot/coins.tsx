@@ -28,7 +28,9 @@ export const Coins = ({ run }: { run: number }) => {
   }, [run])
   return (
     <div className="coins" ref={root} aria-hidden="true">
-      {Array.from({ length: count }, (_, i) => <i key={i} className="coin" />)}
+      {Array.from({ length: count }, (_, i) => (
+        <i key={i} className="coin" />
+      ))}
     </div>
   )
 }

@@ -6,9 +6,9 @@ import { Money } from '../parts/money.tsx'
 /** An amount that counts up from zero once; the final amount is announced elsewhere, not digit by digit. */
 export const CountUp = ({ kurus, lengthMs }: { kurus: bigint; lengthMs: number }) => {
   const still = lengthMs === 0 || reducedMotion()
-  const [now, setNow] = useState(still ? kurus : 0n)
+  const [now, setNow] = useState(0n)
   useEffect(() => {
-    if (still) return setNow(kurus)
+    if (still) return
     const startedAt = performance.now()
     let frame = 0
     const tick = (): void => {
@@ -19,5 +19,5 @@ export const CountUp = ({ kurus, lengthMs }: { kurus: bigint; lengthMs: number }
     frame = requestAnimationFrame(tick)
     return () => cancelAnimationFrame(frame)
   }, [kurus, lengthMs, still])
-  return <Money kurus={now} />
+  return <Money kurus={still ? kurus : now} />
 }

@@ -5,10 +5,12 @@ export type Place = readonly [reel: number, row: number]
 /** Every position that takes part in a win of this step, each once. Scatters never vanish and stay out. */
 export const winners = (step: Pick<SlotStep, 'wins'>): Place[] => {
   const seen = new Set<number>()
-  return step.wins.flatMap((win) => win.positions).filter(([reel, row]) => {
-    const key = reel * 3 + row
-    return !seen.has(key) && seen.add(key)
-  })
+  return step.wins
+    .flatMap((win) => win.positions)
+    .filter(([reel, row]) => {
+      const key = reel * 3 + row
+      return !seen.has(key) && seen.add(key)
+    })
 }
 
 /**

@@ -29,8 +29,13 @@ export const WinPlaque = ({ view }: { view: Store<SlotView> }) => {
   if (!plaque) return null
   return (
     <div className="plaque" aria-hidden="true">
-      <div><strong>{plaque.title}</strong><span>{plaque.detail}</span></div>
-      <div className="plaque-amount"><CountUp kurus={plaque.kurus} lengthMs={plaque.countMs} /></div>
+      <div>
+        <strong>{plaque.title}</strong>
+        <span>{plaque.detail}</span>
+      </div>
+      <div className="plaque-amount">
+        <CountUp kurus={plaque.kurus} lengthMs={plaque.countMs} />
+      </div>
     </div>
   )
 }
@@ -43,14 +48,26 @@ export const RoundStatus = ({ view, freeMultiplier }: { view: Store<SlotView>; f
     <>
       {free && (
         <div className="free-status" role="status">
-          <span className="free-counter"><span>{texts.free.title}</span><strong>{texts.free.counter(free.now, free.of)}</strong></span>
+          <span className="free-counter">
+            <span>{texts.free.title}</span>
+            <strong>{texts.free.counter(free.now, free.of)}</strong>
+          </span>
           {freeMultiplier !== null && <span className="free-times">{texts.free.multiplier(freeMultiplier)}</span>}
-          <span className="free-counter"><span>{texts.free.total}</span><strong><Money kurus={free.kurus} /></strong></span>
+          <span className="free-counter">
+            <span>{texts.free.total}</span>
+            <strong>
+              <Money kurus={free.kurus} />
+            </strong>
+          </span>
         </div>
       )}
       {ladder && (
         <ol className="ladder" aria-label={texts.win.multiplier}>
-          {ladder.steps.map((times, i) => <li key={`${i}-${times}`} aria-current={i === ladder.now ? 'step' : undefined}>×{times}</li>)}
+          {ladder.steps.map((times, i) => (
+            <li key={`${i}-${times}`} aria-current={i === ladder.now ? 'step' : undefined}>
+              ×{times}
+            </li>
+          ))}
         </ol>
       )}
     </>
@@ -61,13 +78,33 @@ const SplashBody = ({ splash }: { splash: Splash }) => {
   const texts = useTexts()
   switch (splash.kind) {
     case 'free-start':
-      return <><strong className="splash-big">{texts.free.awarded(splash.spins)}</strong><span>{texts.free.start}</span></>
+      return (
+        <>
+          <strong className="splash-big">{texts.free.awarded(splash.spins)}</strong>
+          <span>{texts.free.start}</span>
+        </>
+      )
     case 'free-more':
       return <strong className="splash-big">{texts.free.more(splash.spins)}</strong>
     case 'free-end':
-      return <><span className="splash-title">{texts.free.doneTitle}</span><strong className="splash-big"><CountUp kurus={splash.kurus} lengthMs={600} /></strong></>
+      return (
+        <>
+          <span className="splash-title">{texts.free.doneTitle}</span>
+          <strong className="splash-big">
+            <CountUp kurus={splash.kurus} lengthMs={600} />
+          </strong>
+        </>
+      )
     case 'big':
-      return <><span className="splash-title">{texts.win.big}</span><strong className="splash-huge"><CountUp kurus={splash.kurus} lengthMs={1_400} /></strong><span>{texts.win.skip}</span></>
+      return (
+        <>
+          <span className="splash-title">{texts.win.big}</span>
+          <strong className="splash-huge">
+            <CountUp kurus={splash.kurus} lengthMs={1_400} />
+          </strong>
+          <span>{texts.win.skip}</span>
+        </>
+      )
   }
 }
 
@@ -75,7 +112,11 @@ export const SplashScreen = ({ view, onSkip }: { view: Store<SlotView>; onSkip: 
   const { splash, coins } = useStore(view)
   return (
     <>
-      {splash && <button type="button" className={`splash splash-${splash.kind}`} onClick={onSkip}><SplashBody splash={splash} /></button>}
+      {splash && (
+        <button type="button" className={`splash splash-${splash.kind}`} onClick={onSkip}>
+          <SplashBody splash={splash} />
+        </button>
+      )}
       <Coins run={coins} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { CascadeGame, LinesGame, Round, SlotStep } from '../../src/protocol.ts'
-import { toKurus } from '../lib/money.ts'
+import { plainMultiple, toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import type { Store } from '../lib/store.ts'
 import type { Presenter } from '../lib/table.ts'
@@ -13,7 +13,15 @@ import { emptyView, type SlotView, type Splash } from './view.ts'
 
 export type SlotPresenter = Presenter & { skip: () => void }
 
-type Parts = { game: LinesGame | CascadeGame; reels: Reels; view: Store<SlotView>; texts: Texts; lang: Lang; stops: readonly number[]; grid: SlotStep['grid'] }
+type Parts = {
+  game: LinesGame | CascadeGame
+  reels: Reels
+  view: Store<SlotView>
+  texts: Texts
+  lang: Lang
+  stops: readonly number[]
+  grid: SlotStep['grid']
+}
 
 const celebrateMs = 900
 const quietMs = 420
@@ -65,7 +73,13 @@ export const createSlotPresenter = ({ game, reels, view, texts, lang, ...start }
   }
 
   const freeCount = (step: SlotStep): SlotView['free'] =>
-    step.spin === 'free' ? { now: step.freeSpin, of: step.freeSpin + step.freeSpinsLeft - step.freeSpinsAwarded, kurus: toKurus(step.total) - toKurus(step.amount) } : null
+    step.spin === 'free'
+      ? {
+          now: step.freeSpin,
+          of: step.freeSpin + step.freeSpinsLeft - step.freeSpinsAwarded,
+          kurus: toKurus(step.total) - toKurus(step.amount),
+        }
+      : null
 
   const ladderOf = (step: SlotStep): SlotView['ladder'] => {
     if (game.engine !== 'cascade') return null
@@ -107,7 +121,11 @@ export const createSlotPresenter = ({ game, reels, view, texts, lang, ...start }
       at = (at + 1) % (step.wins.length + 1)
       const win = step.wins[at]
       reels.light(win ? win.positions : winners(step))
-      view.set(win ? { lines: pathsOf(lines, [win]), plaque: winPlaque(game, win, step, texts, lang) } : { lines: all.lines, plaque: all.plaque && { ...all.plaque, countMs: 0 } })
+      view.set(
+        win
+          ? { lines: pathsOf(lines, [win]), plaque: winPlaque(game, win, step, texts, lang) }
+          : { lines: all.lines, plaque: all.plaque && { ...all.plaque, countMs: 0 } },
+      )
     }, 1_600)
   }
 
@@ -122,7 +140,18 @@ export const createSlotPresenter = ({ game, reels, view, texts, lang, ...start }
     if (hadFree && payout < stake * overlayFrom) await splash({ kind: 'free-end', kurus: payout })
     if (hadFree) reels.light(null)
     else if (payout > stake) {
-      if (last.wins.length > 0) view.set({ lines: pathsOf(lines, last.wins), plaque: { ...stepPlaque(game, last, texts, lang), countMs: 0 } })
+      const summary = {
+        title: texts.free.total,
+        detail: texts.paytable.multiple(plainMultiple(round.multiple, lang)),
+        kurus: payout,
+        countMs: 600,
+      }
+      // A cascade ends on a picture without wins: its sum is told instead.
+      view.set(
+        last.wins.length > 0
+          ? { lines: pathsOf(lines, last.wins), plaque: { ...stepPlaque(game, last, texts, lang), countMs: 0 } }
+          : { plaque: summary },
+      )
       startCycle(last)
     } else reels.light(null)
     view.set({ free: null, ladder: null })
@@ -145,7 +174,12 @@ export const createSlotPresenter = ({ game, reels, view, texts, lang, ...start }
         await showStep(step, before, stakeKurus)
         before = step
       }
-      if (before) await finish(round, before, steps.some((step) => step.spin === 'free'))
+      if (before)
+        await finish(
+          round,
+          before,
+          steps.some((step) => step.spin === 'free'),
+        )
     },
     cancel: async () => {
       await reels.land(shown.grid, shown.stops)

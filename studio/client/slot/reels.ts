@@ -92,10 +92,19 @@ export const createReels = (strips: Grid, onStop: (reel: number) => void): Reels
       if (reducedMotion()) return [still.animate([{ opacity: 1 }, { opacity: 0.25 }], { duration: 120, fill: 'forwards' })]
       const delay = i * 40
       return [
-        still.animate([{ transform: shift(0) }, { transform: shift(3.2) }], { duration: startMs, delay, easing: 'cubic-bezier(.5,0,1,.6)', fill: 'forwards' }),
+        still.animate([{ transform: shift(0) }, { transform: shift(3.2) }], {
+          duration: startMs,
+          delay,
+          easing: 'cubic-bezier(.5,0,1,.6)',
+          fill: 'forwards',
+        }),
         still.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 90, delay: delay + startMs - 90, fill: 'forwards' }),
         blur.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: delay + startMs - 140, fill: 'both' }),
-        blur.animate([{ transform: shift(-loopCells) }, { transform: shift(0) }], { duration: loopMs, delay: i * -90, iterations: Number.POSITIVE_INFINITY }),
+        blur.animate([{ transform: shift(-loopCells) }, { transform: shift(0) }], {
+          duration: loopMs,
+          delay: i * -90,
+          iterations: Number.POSITIVE_INFINITY,
+        }),
       ]
     })
   }
@@ -157,11 +166,15 @@ export const createReels = (strips: Grid, onStop: (reel: number) => void): Reels
         if (rows === 0) return
         if (reducedMotion()) return animate(target, [{ opacity: 0 }, { opacity: 1 }], { duration: 120 })
         const timing = { duration: 260 + rows * 60, delay: reel * 35, fill: 'backwards' as const }
-        await animate(target, [
-          { transform: shift(-rows), easing: 'cubic-bezier(.5,0,.9,.6)' },
-          { transform: shift(0, 6), offset: 0.8, easing: 'ease-out' },
-          { transform: shift(0) },
-        ], timing)
+        await animate(
+          target,
+          [
+            { transform: shift(-rows), easing: 'cubic-bezier(.5,0,.9,.6)' },
+            { transform: shift(0, 6), offset: 0.8, easing: 'ease-out' },
+            { transform: shift(0) },
+          ],
+          timing,
+        )
       }),
     )
     for (const animation of vanish) animation.cancel()
@@ -171,10 +184,12 @@ export const createReels = (strips: Grid, onStop: (reel: number) => void): Reels
   const pulse = async (places: readonly Place[]): Promise<void> => {
     if (reducedMotion()) return
     const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.09)' }, { transform: 'scale(1)' }]
-    await Promise.all(places.map((place) => {
-      const target = cellAt(place)?.querySelector('.face')
-      return target ? animate(target, frames, { duration: 400, iterations: 2, easing: 'ease-in-out' }) : undefined
-    }))
+    await Promise.all(
+      places.flatMap((place) => {
+        const target = cellAt(place)?.querySelector('.face')
+        return target ? [animate(target, frames, { duration: 400, iterations: 2, easing: 'ease-in-out' })] : []
+      }),
+    )
   }
 
   return { element, rest: (grid, stops) => grid.forEach((column, i) => dress(i, column, stops[i] ?? 0)), spin, land, fall, light, pulse }

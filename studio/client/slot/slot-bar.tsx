@@ -29,29 +29,60 @@ export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: P
   return (
     <section className="bar slot-bar" aria-label={texts.bar.controls}>
       <div className="bar-left">
-       <div className="bar-tools">
-        <MenuButton table={table} onPanel={onPanel} />
-        <SoundButton />
-        <button type="button" className="tool tool-wide" onClick={() => onPanel('paytable')}><Icon name="table" /><span>{texts.bar.paytable}</span></button>
-       </div>
-      <Figure className="bar-balance" label={table.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}><Money kurus={balanceKurus} /></Figure>
+        <div className="bar-tools">
+          <MenuButton table={table} onPanel={onPanel} />
+          <SoundButton />
+          <button type="button" className="tool tool-wide" onClick={() => onPanel('paytable')}>
+            <Icon name="table" />
+            <span>{texts.bar.paytable}</span>
+          </button>
+        </div>
+        <Figure className="bar-balance" label={table.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}>
+          <Money kurus={balanceKurus} />
+        </Figure>
       </div>
-      <div className="bar-spin"><SpinButton pause={pause} busy={busy} onSpin={onSpin} /></div>
+      <div className="bar-spin">
+        <SpinButton pause={pause} busy={busy} onSpin={onSpin} />
+      </div>
       <div className="bar-right">
-      <div className="stepper" role="group" aria-label={texts.bar.stake}>
-        <button type="button" className="tool" aria-label={texts.bar.lower} disabled={busy || stakeKurus <= toKurus(game.minStake)} onClick={() => onStake(-1)}><Icon name="minus" /></button>
-        <Figure label={texts.bar.stake}><Money kurus={stakeKurus} /></Figure>
-        <button type="button" className="tool" aria-label={texts.bar.raise} disabled={busy || stakeKurus >= toKurus(game.maxStake)} onClick={() => onStake(1)}><Icon name="plus" /></button>
-      </div>
-      <Figure className="bar-lines" label={lines === null ? texts.bar.ways : texts.bar.lines}>{lines ?? ways}</Figure>
-      <p className="bar-line-note">
-        <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
-        {lines !== null && <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>}
-      </p>
-      <Figure className="bar-win" label={texts.bar.lastWin}>{lastWinKurus === null ? texts.bar.noWin : <Money kurus={lastWinKurus} className="money-gain" />}</Figure>
+        <div className="stepper" role="group" aria-label={texts.bar.stake}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={texts.bar.lower}
+            disabled={busy || stakeKurus <= toKurus(game.minStake)}
+            onClick={() => onStake(-1)}
+          >
+            <Icon name="minus" />
+          </button>
+          <Figure label={texts.bar.stake}>
+            <Money kurus={stakeKurus} />
+          </Figure>
+          <button
+            type="button"
+            className="tool"
+            aria-label={texts.bar.raise}
+            disabled={busy || stakeKurus >= toKurus(game.maxStake)}
+            onClick={() => onStake(1)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <Figure className="bar-lines" label={lines === null ? texts.bar.ways : texts.bar.lines}>
+          {lines ?? ways}
+        </Figure>
+        <p className="bar-line-note">
+          <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
+          {lines !== null && <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>}
+        </p>
+        <Figure className="bar-win" label={texts.bar.lastWin}>
+          {lastWinKurus === null ? texts.bar.noWin : <Money kurus={lastWinKurus} className="money-gain" />}
+        </Figure>
       </div>
       {table.parent.framed && table.mode === 'real' && (
-        <button type="button" className="tool bar-deposit" aria-label={texts.bar.deposit} onClick={table.askDeposit}><Icon name="plus" /></button>
+        <button type="button" className="tool bar-deposit" aria-label={texts.bar.deposit} onClick={table.askDeposit}>
+          <Icon name="plus" />
+        </button>
       )}
     </section>
   )

@@ -32,7 +32,7 @@ const useSlot = (table: Table, game: Props['game']) => {
   const texts = useTexts()
   const holder = useRef<HTMLDivElement>(null)
   const presenter = useRef<SlotPresenter>(null)
-  const view = useMemo(createView, [])
+  const view = useMemo(() => createView(), [])
   useEffect(() => {
     const reels = createReels(game.reels, sounds.stop)
     const stops = restingStops(game.reels, table.state.get().fairness.nonce)
@@ -64,17 +64,30 @@ export const SlotGame = ({ table, game }: Props) => {
     device.write(`stake.${game.slug}`, next)
     setStake(next)
   }
-  useKeys({ spin, up: () => moveStake(1), down: () => moveStake(-1), help: () => setPanel('keys'), blocked: panel !== null, onActivity: () => table.parent.post({ type: 'activity' }) })
-  useEffect(() => table.parent.listen((message) => {
-    if (message.type === 'show') setPanel(message.panel)
-  }), [table])
+  useKeys({
+    spin,
+    up: () => moveStake(1),
+    down: () => moveStake(-1),
+    help: () => setPanel('keys'),
+    blocked: panel !== null,
+    onActivity: () => table.parent.post({ type: 'activity' }),
+  })
+  useEffect(
+    () =>
+      table.parent.listen((message) => {
+        if (message.type === 'show') setPanel(message.panel)
+      }),
+    [table],
+  )
 
   return (
     <div className="game">
       <section className="stage" aria-label={texts.bar.game} onPointerDown={() => presenter.current?.skip()}>
         <div className="stage-back" />
         <div className="frame">
-          <h1 className="stage-title"><img src={`/art/stage/${game.slug}-title.avif`} alt={game.name} /></h1>
+          <h1 className="stage-title">
+            <img src={`/art/stage/${game.slug}-title.avif`} alt={game.name} />
+          </h1>
           <div className="frame-back" />
           <WinLines view={view} />
           <div className="reels-holder" ref={holder} />
@@ -88,7 +101,11 @@ export const SlotGame = ({ table, game }: Props) => {
       <SlotBar table={table} game={game} stakeKurus={toKurus(stake)} onStake={moveStake} onSpin={spin} onPanel={setPanel} />
       <Announcer table={table} />
       <Panels table={table} panel={panel} onPanel={setPanel} stake={fromKurus(toKurus(stake))} />
-      <svg className="defs" aria-hidden="true"><filter id="smear" x="0" y="-5%" width="100%" height="110%"><feGaussianBlur stdDeviation="0 9" /></filter></svg>
+      <svg className="defs" aria-hidden="true">
+        <filter id="smear" x="0" y="-5%" width="100%" height="110%">
+          <feGaussianBlur stdDeviation="0 9" />
+        </filter>
+      </svg>
     </div>
   )
 }

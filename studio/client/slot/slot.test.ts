@@ -36,14 +36,51 @@ describe('falling', () => {
   })
 
   test('new cells come from above by all the gaps of their reel', () => {
-    expect(drops([[0, 1], [0, 2], [3, 0]])).toEqual([[2, 2, 2], [0, 0, 0], [0, 0, 0], [1, 0, 0], [0, 0, 0]])
-    expect(drops([[2, 0], [2, 1], [2, 2]])[2]).toEqual([3, 3, 3])
+    expect(
+      drops([
+        [0, 1],
+        [0, 2],
+        [3, 0],
+      ]),
+    ).toEqual([
+      [2, 2, 2],
+      [0, 0, 0],
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 0, 0],
+    ])
+    expect(
+      drops([
+        [2, 0],
+        [2, 1],
+        [2, 2],
+      ])[2],
+    ).toEqual([3, 3, 3])
   })
 
   test('a cell in two wins vanishes once', () => {
     const win = { line: null, ways: 1, symbol: 'a' as const, count: 3, multiple: '1.00', amount: '1.00' }
-    const wins = [{ ...win, positions: [[0, 0], [1, 0]] as [number, number][] }, { ...win, positions: [[1, 0], [2, 2]] as [number, number][] }]
-    expect(winners({ wins })).toEqual([[0, 0], [1, 0], [2, 2]])
+    const wins = [
+      {
+        ...win,
+        positions: [
+          [0, 0],
+          [1, 0],
+        ] as [number, number][],
+      },
+      {
+        ...win,
+        positions: [
+          [1, 0],
+          [2, 2],
+        ] as [number, number][],
+      },
+    ]
+    expect(winners({ wins })).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 2],
+    ])
   })
 })
 
@@ -54,7 +91,10 @@ describe('win lines', () => {
 
   test('line n of a win is the nth line; ways have none', () => {
     const win = { ways: null, symbol: 'a' as const, count: 3, positions: [], multiple: '1.00', amount: '1.00' }
-    const lines = [[1, 1, 1, 1, 1], [0, 0, 0, 0, 0]]
+    const lines = [
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0, 0],
+    ]
     expect(pathsOf(lines, [{ ...win, line: 2 }])).toEqual([linePoints([0, 0, 0, 0, 0])])
     expect(pathsOf(lines, [{ ...win, line: null, ways: 4 }])).toEqual([])
   })
@@ -66,7 +106,10 @@ describe('strips', () => {
   })
 
   test('the resting picture is a piece of the real strips', () => {
-    const strips = [['a', 'k', 'q', 'j'], ['p1', 'p2', 'a']] as const
+    const strips = [
+      ['a', 'k', 'q', 'j'],
+      ['p1', 'p2', 'a'],
+    ] as const
     const stops = restingStops(strips, 12)
     expect(windowAt(strips, stops)[1]).toEqual([0, 1, 2].map((row) => stripAt(strips[1], (stops[1] ?? 0) + row)))
   })

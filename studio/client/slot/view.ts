@@ -2,9 +2,7 @@ import { createStore, type Store } from '../lib/store.ts'
 
 export type Plaque = { title: string; detail: string; kurus: bigint; countMs: number }
 
-export type Splash =
-  | { kind: 'free-start' | 'free-more'; spins: number }
-  | { kind: 'free-end' | 'big'; kurus: bigint }
+export type Splash = { kind: 'free-start' | 'free-more'; spins: number } | { kind: 'free-end' | 'big'; kurus: bigint }
 
 /** What lies over the reels. The presenter writes it; the stage draws it. */
 export type SlotView = {
