@@ -13,14 +13,14 @@ type Props = {
 export const CashierLayout = ({ head, aside, asideIdle = false, children }: Props) => (
   <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_424px] xl:grid-rows-[auto_1fr]">
     <div className="min-w-0">{head}</div>
-    <aside
+    <div
       className={classNames(
         'min-w-0 xl:sticky xl:top-[calc(var(--header-height)+24px)] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start',
         asideIdle && 'max-xl:hidden',
       )}
     >
       {aside}
-    </aside>
+    </div>
     <div className="min-w-0">{children}</div>
   </div>
 )

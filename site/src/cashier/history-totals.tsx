@@ -8,7 +8,7 @@ import { spanOf, spanText } from './periods.ts'
 import { useTotals } from './use-history.ts'
 
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="px-4 py-3.5">
+  <div className="border-line px-4 py-3.5 nth-2:border-l">
     <dt className="text-13 text-text-2">{name}</dt>
     <dd className="mt-0.5 text-18">{children}</dd>
   </div>
@@ -23,17 +23,13 @@ export const HistoryTotals = ({ filter }: { filter: HistoryFilter }) => {
     amount === undefined ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} signed={signed} />
   const finance = filter.scope !== 'games'
   return (
-    <dl className="overflow-hidden rounded-panel border border-line bg-surface">
-      <div className="grid grid-cols-2 divide-x divide-line">
-        <Cell name={finance ? t('deposited') : t('staked')}>{shown(finance ? totals?.deposited : totals?.staked)}</Cell>
-        <Cell name={finance ? t('withdrawn') : t('won')}>{shown(finance ? totals?.withdrawn : totals?.won)}</Cell>
+    <dl className="grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface">
+      <Cell name={finance ? t('deposited') : t('staked')}>{shown(finance ? totals?.deposited : totals?.staked)}</Cell>
+      <Cell name={finance ? t('withdrawn') : t('won')}>{shown(finance ? totals?.withdrawn : totals?.won)}</Cell>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-3.5">
+        <dt className="text-13 text-text-2">{span === '' ? t('net') : t('net_span', { span })}</dt>
+        <dd className="text-18">{shown(totals?.net, true)}</dd>
       </div>
-      {filter.scope !== 'finance' && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-3.5">
-          <dt className="text-13 text-text-2">{span === '' ? t('net') : t('net_span', { span })}</dt>
-          <dd className="text-18">{shown(totals?.net, true)}</dd>
-        </div>
-      )}
     </dl>
   )
 }

@@ -78,7 +78,7 @@ export const TransferPanel = ({ made, onDrop }: { made: TransferRequest; onDrop:
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const { receivingAccount: to, referenceCode } = made
   return (

@@ -61,7 +61,7 @@ export const WithdrawReceipt = ({ made }: { made: Transaction }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <section className="rounded-panel border border-line bg-surface">
