@@ -1,0 +1,154 @@
+import { gameReady } from '../game.ts'
+import { listenTo, tamper } from '../wire.ts'
+import { balanceOf, expect, expectBalance, fillSignIn, open, signIn, test, toast } from '../walk.ts'
+import { accounts } from '../product.ts'
+
+test('a wrong password, an unknown name: the same words, and nobody is signed in', async ({ page }) => {
+  await open(page, '/login')
+  const said: string[] = []
+  for (const [username, password] of [['ayse', 'Yanlis1234'], ['kimse-yok', 'Yanlis1234']] as const) {
+    await fillSignIn(page, username, password)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Giriş Başarısız')
+    said.push(await page.getByRole('main').getByRole('alert').innerText())
+    await open(page, '/login')
+  }
+  expect(said[0]).toBe(said[1])
+  await expect(page.getByTestId('balance')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+})
+
+test('a closed account, and one that waits for its second factor, do not get in', async ({ page }) => {
+  await open(page, '/login')
+  await fillSignIn(page, 'kapali', accounts.kapali)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('İnaktif hesap')
+  await fillSignIn(page, 'mehmet', accounts.mehmet)
+  await expect(page.getByRole('main').getByText('İki adımlı doğrulama açık')).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveCount(0)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
+})
+
+test('empty fields are named in the language of the page', async ({ page }) => {
+  for (const [lang, required, button] of [['tr', 'Zorunlu alan', 'Giriş Yap'], ['en', 'Required field', 'Sign in']] as const) {
+    await open(page, `/login?lang=${lang}`)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('main').getByText(required, { exact: true })).toHaveCount(2)
+    await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(2)
+  }
+})
+
+test('the registration form says in both languages what to type, and its summary leads to the field', async ({ page }) => {
+  const words = {
+    tr: { short: 'Şifre en az 6 karakter olmalıdır', differ: 'Şifreler eşleşmiyor', next: 'Devam Et', user: /^Kullanıcı adı/, pass: /^Şifre\s*$/, again: /^Şifre \(tekrar\)/ },
+    en: { short: 'Password must be at least 6 characters', differ: "Passwords don't match", next: 'Continue', user: /^Username/, pass: /^Password\s*$/, again: /^(Repeat|Confirm|Password \()/ },
+  }
+  for (const lang of ['tr', 'en'] as const) {
+    const w = words[lang]
+    await open(page, `/register?lang=${lang}`)
+    const main = page.getByRole('main')
+    await main.getByLabel(w.user).fill('Ğ?')
+    await main.getByLabel(w.pass).fill('a1')
+    await main.getByLabel(w.again).fill('a2')
+    await main.getByRole('button', { name: w.next }).click()
+    await expect(main.getByText(w.short)).toBeVisible()
+    await expect(main.getByText(w.differ)).toBeVisible()
+    await expect(main.getByLabel(w.user)).toHaveAttribute('aria-invalid', 'true')
+    await main.getByRole('group', { name: /kontrol edin|Check/ }).getByRole('button').first().click()
+    await expect(main.getByLabel(w.user)).toBeFocused()
+  }
+})
+
+test('amounts that are none never reach the books, even past the form', async ({ page }) => {
+  await signIn(page, 'ayse')
+  await open(page, '/profile/deposit')
+  const before = await balanceOf(page)
+  const amount = page.getByRole('textbox', { name: 'Tutar' })
+  await amount.fill('100')
+  await page.getByLabel('Gönderen banka').selectOption({ index: 1 })
+  const send = () => page.getByRole('button', { name: 'Talebi Onayla' }).click()
+  for (const bad of ['12.345', '1e3', '-5', '0', '1,5', ' 100', 100.5]) {
+    const reply = await tamper(page, 'finance/save_bank_transfer', { amount: bad }, send)
+    expect(reply, String(bad)).toMatchObject({ result: false, code: 422, error: 'invalid_fields' })
+    expect((reply.data as { fields: object }).fields, String(bad)).toHaveProperty('amount')
+  }
+  const reply = await tamper(page, 'finance/save_bank_transfer', { amount: '49.99' }, send)
+  expect(reply).toMatchObject({ result: false, error: 'amount_out_of_range', message: 'Girdiğiniz tutar minimum ve maksimum aralığında değil' })
+  expect(await balanceOf(page)).toBe(before)
+})
+
+test('more than there is can not be withdrawn: the form says so, and so does the server past it', async ({ page }) => {
+  await signIn(page, 'ayse')
+  const before = await balanceOf(page)
+  await open(page, '/profile/withdraw')
+  await page.getByRole('textbox', { name: 'Tutar' }).fill('99000')
+  await page.getByRole('textbox', { name: 'Tutar' }).blur()
+  await expect(page.getByText('Bu tutar çekilebilir bakiyenizden fazla.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Tutar' }).fill('200')
+  await page.getByRole('main').getByLabel('Hesap', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
+  const reply = await tamper(page, 'prepayServices/processTransaction', { amount: '99000.00' }, () => page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click())
+  expect(reply).toMatchObject({ result: false, code: 422, error: 'insufficient_funds' })
+  await expect(page.getByText(reply.message).first()).toBeVisible()
+  expect(await balanceOf(page)).toBe(before)
+})
+
+test('a double click on withdraw is one request and one withdrawal', async ({ page }) => {
+  await signIn(page, 'ayse')
+  const before = await balanceOf(page)
+  const sent = listenTo(page, 'prepayServices/processTransaction')
+  await open(page, '/profile/withdraw')
+  await page.getByRole('textbox', { name: 'Tutar' }).fill('120')
+  await page.getByRole('main').getByLabel('Hesap', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
+  await page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Çekim talebiniz' })).toBeVisible()
+  await expectBalance(page, before - 12_000n)
+  await expect(page.getByText('Para banka hesabınıza gönderildi.')).toBeVisible({ timeout: 30_000 })
+  expect(new Set(sent.map((s) => s.data['requestID'])).size).toBe(1)
+  expect(await balanceOf(page)).toBe(before - 12_000n)
+})
+
+test('two tabs are one player: balance and sign-out reach both', async ({ page, context }) => {
+  await signIn(page, 'ayse')
+  const other = await context.newPage()
+  await open(other, '/profile')
+  await expect(other.getByTestId('balance')).toBeVisible()
+  const before = await balanceOf(other)
+  await open(page, '/profile/deposit')
+  await page.getByRole('textbox', { name: 'Tutar' }).fill('75')
+  await page.getByLabel('Gönderen banka').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Talebi Onayla' }).click()
+  await expectBalance(other, before + 7_500n)
+  await page.getByRole('button', { name: 'Hesabım' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  await expect(other).toHaveURL('/')
+})
+
+test('a session that was ended elsewhere ends here, once, and leads home', async ({ page, context }) => {
+  await signIn(page, 'ayse')
+  await open(page, '/slot')
+  await context.clearCookies({ name: /dev$/ })
+  await page.getByRole('button', { name: 'Hesabım' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Profilim' }).click()
+  await expect(toast(page, 'Oturum süresi doldu')).toBeVisible()
+  await expect(toast(page, 'Oturum süresi doldu')).toHaveCount(1)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  expect(await page.evaluate(() => ['session', 'profile', 'auth'].map((k) => localStorage.getItem(k)))).toEqual([null, null, null])
+})
+
+test('a protected page asks to sign in and comes back; profile pages lead to the root instead', async ({ page }) => {
+  await open(page, '/play/slot/nazar')
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/play/slot/nazar')
+  await gameReady(page)
+  await page.getByRole('button', { name: 'Hesabım' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile/withdraw')
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { phrases } from '../../phrases/src/phrases.ts'
+import { frameOf, gameReady } from '../game.ts'
+import { accounts } from '../product.ts'
+import { expect, fillSignIn, open, test } from '../walk.ts'
+
+type Tree = { [key: string]: string | Tree }
+const sentences = (tree: Tree): string[] => Object.values(tree).flatMap((v) => (typeof v === 'string' ? [v] : sentences(v)))
+
+/** The sentences of the specification that are the same in both languages, and the names of games and brands, may stand. */
+const english = new Set(sentences(phrases.en as unknown as Tree))
+const turkishOnly = sentences(phrases.tr as unknown as Tree).filter((s) => !english.has(s) && !s.includes('{') && s.length > 3)
+
+/** Turkish sentences of the catalogue that stand on the page, outside of what is marked as Turkish. */
+const turkishLeft = (page: Page): Promise<string[]> =>
+  page.evaluate((turkish) => {
+    const known = new Set(turkish)
+    const left: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const text = node.textContent?.trim() ?? ''
+      if (known.has(text) && !node.parentElement?.closest('[lang=tr], script, style')) left.push(text)
+    }
+    for (const it of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = it.getAttribute(name) ?? ''
+        if (known.has(text) && !it.closest('[lang=tr]')) left.push(`${name}: ${text}`)
+      }
+    return left
+  }, turkishOnly)
+
+const expectEnglish = async (page: Page, heading: string | RegExp): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.waitForTimeout(500)
+  expect(await turkishLeft(page), page.url()).toEqual([])
+}
+
+test('the same screens in English, kept from page to page', async ({ page }) => {
+  test.setTimeout(180_000)
+  await open(page, '/?lang=en')
+  await expectEnglish(page, /./)
+  await open(page, '/slot')
+  await expectEnglish(page, 'Slots')
+  await open(page, '/register')
+  await expectEnglish(page, /./)
+  await open(page, '/verify')
+  await expectEnglish(page, 'Verify a round')
+  await open(page, '/demo/slot/nazar')
+  await expect(page.getByRole('button', { name: 'I am over 18' })).toBeVisible()
+  await open(page, '/login')
+  await expectEnglish(page, 'Sign in')
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/')
+  for (const [path, heading] of [['/favorites', /./], ['/profile', /./], ['/profile/deposit', /./], ['/profile/withdraw', /./], ['/profile/bank-accounts', /./], ['/profile/history', /./], ['/profile/history/games', /./]] as const) {
+    await open(page, path)
+    await expectEnglish(page, heading)
+  }
+  await open(page, '/play/slot/lale-bahcesi')
+  await gameReady(page)
+  await expect(page.getByText('Net position')).toBeVisible()
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect(frameOf(page).getByRole('dialog')).toBeVisible()
+  expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('en')
+  await expect(frameOf(page).getByText('Oyun Kuralları')).toHaveCount(0)
+  expect(await turkishLeft(page)).toEqual([])
+})
+
+test('a page that does not exist says so in both languages', async ({ page, allow }) => {
+  allow(/status of 404/)
+  await open(page, '/boyle-bir-sayfa-yok')
+  await expect(page.getByRole('heading', { name: 'Sayfa görüntülenemiyor' })).toBeVisible()
+  await expect(page.getByText('Aradığınız sayfa bulunamadı')).toBeVisible()
+  await open(page, '/boyle-bir-sayfa-yok?lang=en')
+  await expect(page.getByRole('heading', { name: 'Page can not be displayed' })).toBeVisible()
+  await expect(page.getByText("The page you're looking for can not be found")).toBeVisible()
+})

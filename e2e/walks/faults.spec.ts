@@ -1,0 +1,80 @@
+import { product } from '../product.ts'
+import { answerFor, wireOf } from '../wire.ts'
+import { expect, open, signIn, test, toast } from '../walk.ts'
+
+test('after the first HTTP 500 nothing more is sent, and the page says so until it is loaded anew', async ({ page, allow }) => {
+  allow(/status of 500/)
+  await signIn(page, 'ayse')
+  await answerFor(page, 'finance/list_transactions', 500, { message: 'Internal Server Error', error: 'internal' })
+  await page.getByRole('button', { name: 'Hesabım' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'İşlem Geçmişi' }).click()
+  await expect(toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (wireOf(request)) sent.push(wireOf(request))
+  })
+  await page.getByRole('link', { name: 'Felek, ana sayfa' }).first().click()
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Yeni Oyunlar' }).click()
+  await expect(toast(page, 'Request blocked due to a previous error')).toBeVisible()
+  // The notice is permanent: a toast lives 1.5 s, this one is still here after three.
+  await page.waitForTimeout(3_000)
+  await expect(toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.unrouteAll({ behavior: 'wait' })
+  await open(page, '/profile/history')
+  await expect(page.getByRole('main').locator('section li').first()).toBeVisible()
+})
+
+test('the operator closes the site under the player’s eyes, and opens it again', async ({ page, request, allow }) => {
+  allow(/status of 503/)
+  const maintenance = async (on: boolean) => {
+    const reply = await request.post('/operator/maintenance', { data: { on, message: 'Kısa bir bakım' }, headers: { authorization: `Bearer ${product.operatorToken}` } })
+    expect(reply.status()).toBe(200)
+  }
+  expect((await request.post('/operator/maintenance', { data: { on: true }, headers: { authorization: 'Bearer wrong' } })).status()).toBe(401)
+  await signIn(page, 'ayse')
+  await open(page, '/slot')
+  try {
+    await maintenance(true)
+    await expect(page).toHaveURL('/maintenance', { timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeVisible()
+    await expect(toast(page, 'Site Bakima Alindi')).toBeVisible()
+    const visit = await request.get('/slot', { headers: { accept: 'text/html' } })
+    expect(visit.status()).toBe(503)
+    // While the flag is set, a visit leads to the same page.
+    await page.goto('/slot')
+    await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeVisible()
+  } finally {
+    await maintenance(false)
+  }
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+  await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeHidden({ timeout: 20_000 })
+  await open(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByTestId('balance')).toBeVisible()
+})
+
+test('an hour without activity: a warning in its last minute, then signed out', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'ayse')
+  await page.clock.fastForward('59:20')
+  await expect(toast(page, 'Bir dakika içinde oturumunuz kapanacak.')).toBeVisible()
+  await page.getByRole('button', { name: 'Oturumu Uzat' }).click()
+  await page.clock.fastForward('01:00')
+  await expect(page.getByTestId('balance')).toBeVisible()
+  await page.clock.fastForward('01:00:10')
+  await expect(toast(page, 'Bir saat boyunca işlem yapılmadığı için oturumunuz kapatıldı.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+})
+
+test('a lost connection is said once, and the page stays usable', async ({ page, context, allow }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/slot')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link').nth(1).click()
+  await expect(toast(page, /Bağlantı kurulamadı/)).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link').nth(2).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { gameReady } from '../game.ts'
+import { expect, open, signIn, test } from '../walk.ts'
+
+const publicPages = ['/', '/slot', '/slot/category/27', '/slot/type/new', '/search?q=lale', '/login', '/register', '/register-account-confirm', '/demo/slot/nazar', '/verify', '/boyle-bir-sayfa-yok']
+const playersPages = ['/favorites', '/profile', '/profile/deposit', '/profile/withdraw', '/profile/bank-accounts', '/profile/history', '/profile/history/finance', '/profile/history/games', '/play/slot/lale-bahcesi', '/play/slot/felek-ruleti']
+
+/** What axe finds at any severity, as one line a rule. */
+const complaints = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return violations.map((v) => `${v.impact ?? ''} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)
+}
+
+const settled = async (page: Page, path: string): Promise<void> => {
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  if (path.startsWith('/play/')) await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({ timeout: 30_000 })
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForTimeout(400)
+}
+
+const inTheme = (page: Page, theme: string) => page.addInitScript((t) => localStorage.setItem('colorMode', t), theme)
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing on public pages, ${theme}, ${width} px`, async ({ page, allow }) => {
+      test.setTimeout(240_000)
+      allow(/status of 404/)
+      await inTheme(page, theme)
+      await page.setViewportSize({ width, height: 900 })
+      const found: string[] = []
+      for (const path of publicPages) {
+        await settled(page, path)
+        for (const complaint of await complaints(page)) found.push(`${path} ${complaint}`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (wide > 0) found.push(`${path} is ${wide} px too wide`)
+      }
+      expect(found).toEqual([])
+    })
+
+    test(`axe finds nothing on players' pages, ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await inTheme(page, theme)
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'ayse')
+      const found: string[] = []
+      for (const path of playersPages) {
+        await settled(page, path)
+        for (const complaint of await complaints(page)) found.push(`${path} ${complaint}`)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (wide > 0) found.push(`${path} is ${wide} px too wide`)
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+test('no link of header, footer, menus and home leads nowhere', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'ayse')
+  const hrefs = new Set<string>()
+  const gather = async () => {
+    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href))) hrefs.add(href)
+  }
+  for (const path of ['/', '/slot', '/profile', '/profile/deposit', '/profile/history', '/verify', '/boyle-bir-sayfa-yok']) {
+    if (path.startsWith('/boyle')) continue
+    await settled(page, path)
+    await gather()
+  }
+  await page.getByRole('button', { name: 'Hesabım' }).click()
+  await gather()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('navigation', { name: 'Hızlı erişim çubuğu' }).getByRole('button', { name: 'Menü' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
+  await gather()
+  const own = [...hrefs].map((h) => new URL(h)).filter((u) => u.origin === new URL(page.url()).origin)
+  expect(own.length).toBe(hrefs.size)
+  const dead: string[] = []
+  const paths = [...new Set(own.map((u) => u.pathname + u.search))].filter((p) => !p.startsWith('/play/') && !p.startsWith('/demo/'))
+  for (const path of paths) {
+    const reply = await request.get(path, { headers: { accept: 'text/html' } })
+    if (reply.status() !== 200) dead.push(`${path} ${reply.status()}`)
+  }
+  expect(paths.length).toBeGreaterThan(15)
+  // An anchor on a page must be there too.
+  for (const url of own.filter((u) => u.hash !== '' && u.hash !== '#icerik')) {
+    await settled(page, url.pathname)
+    if ((await page.locator(`[id="${decodeURIComponent(url.hash.slice(1))}"]`).count()) === 0) dead.push(url.pathname + url.hash)
+  }
+  expect(dead).toEqual([])
+})
+
+test('every tile of the lobby opens a game that is ready to be played', async ({ page }) => {
+  test.setTimeout(400_000)
+  await signIn(page, 'ayse')
+  await open(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const tiles = await page.getByRole('article').getByRole('link').evaluateAll((links) => links.map((a) => new URL((a as HTMLAnchorElement).href).pathname))
+  const games = [...new Set(tiles)]
+  expect(games.length).toBeGreaterThanOrEqual(24)
+  for (const path of games) {
+    await open(page, path)
+    const frame = page.frameLocator('iframe')
+    const board = frame.getByRole('group', { name: 'Bahis masası' })
+    const reels = frame.getByRole('button', { name: 'Çevir' })
+    await expect(board.or(reels).first()).toBeVisible({ timeout: 30_000 })
+    if (!(await board.isVisible())) await gameReady(page)
+  }
+})
