@@ -83,6 +83,7 @@ export const cashier: Shape<typeof tr> = {
     add_account: 'Add account',
     no_accounts: 'You have no bank account here yet. Add one in your own name to withdraw.',
     identity_date: 'Identity card valid until',
+    date_form: 'dd.mm.yyyy',
     identity_date_hint: 'dd.mm.yyyy. It is on the front of your card.',
     note: 'Your note',
     amount: 'Amount to withdraw',

@@ -55,6 +55,7 @@ export const players: Shape<typeof tr> = {
     tckn_count: 'Enter 11 digits. There are {n} now.',
     identity_other_error: 'Enter 4–20 letters or digits.',
     birthdate: 'Date of birth',
+    date_form: 'dd.mm.yyyy',
     birthdate_hint: 'dd.mm.yyyy. You must be 18 or older.',
     phone: 'Mobile phone',
     phone_hint: 'For another country begin with +.',

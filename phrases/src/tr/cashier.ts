@@ -80,6 +80,7 @@ export const cashier = {
     add_account: 'Hesap Ekle',
     no_accounts: 'Kayıtlı banka hesabınız yok. Çekim için kendi adınıza bir hesap ekleyin.',
     identity_date: 'Kimlik son geçerlilik tarihi',
+    date_form: 'gg.aa.yyyy',
     identity_date_hint: 'gg.aa.yyyy. Kimlik kartınızın ön yüzünde yazar.',
     note: 'Notunuz',
     amount: 'Çekilecek tutar',

@@ -51,6 +51,7 @@ export const players = {
     tckn_count: '11 hane girin. Şu an {n} hane var.',
     identity_other_error: '4–20 harf veya rakam girin.',
     birthdate: 'Doğum tarihi',
+    date_form: 'gg.aa.yyyy',
     birthdate_hint: 'gg.aa.yyyy. Üyelik 18 yaşından itibarendir.',
     phone: 'Cep telefonu',
     phone_hint: 'Başka bir ülke için + ile başlayın.',

@@ -58,6 +58,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
         />
         <DateField
           label={t('identity_date')}
+          placeholder={t('date_form')}
           hint={t('identity_date_hint')}
           autoComplete="off"
           numeric

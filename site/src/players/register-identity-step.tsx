@@ -119,6 +119,7 @@ export const IdentityStep = ({ form }: { form: Form }) => {
       <IdentityField form={form} />
       <DateField
         label={t('birthdate')}
+        placeholder={t('date_form')}
         hint={t('birthdate_hint')}
         autoComplete="bday"
         numeric
