@@ -35,8 +35,6 @@ export const shell: Shape<typeof tr> = {
   appearance: 'Language and appearance',
   themeToLight: 'Switch to the light theme',
   themeToDark: 'Switch to the dark theme',
-  lightTheme: 'Light theme',
-  darkTheme: 'Dark theme',
   footerAbout: 'Games with open rules and verifiable rounds. Only demo money is played here: no real money is deposited or withdrawn.',
   partners: 'Game studios',
   methods: 'Deposit methods',

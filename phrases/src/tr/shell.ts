@@ -32,8 +32,6 @@ export const shell = {
   appearance: 'Dil ve görünüm',
   themeToLight: 'Açık temaya geç',
   themeToDark: 'Koyu temaya geç',
-  lightTheme: 'Açık tema',
-  darkTheme: 'Koyu tema',
   footerAbout: 'Kuralları açık, turları doğrulanabilir oyunlar. Burada yalnızca demo parayla oynanır: gerçek para yatırılmaz ve çekilmez.',
   partners: 'Oyun stüdyoları',
   methods: 'Yatırım yöntemleri',

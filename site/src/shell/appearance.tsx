@@ -35,16 +35,9 @@ export const Appearance = () => {
           )
         })}
       </div>
-      <button
-        type="button"
-        aria-label={theme === 'dark' ? t('themeToLight') : t('themeToDark')}
-        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
-        className={chipClass(false)}
-      >
+      <button type="button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} className={chipClass(false)}>
         <Icon aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true" className="sm:hidden">
-          {theme === 'dark' ? t('lightTheme') : t('darkTheme')}
-        </span>
+        <span className="sm:sr-only">{theme === 'dark' ? t('themeToLight') : t('themeToDark')}</span>
       </button>
     </div>
   )

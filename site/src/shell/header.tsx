@@ -26,7 +26,7 @@ const AvatarMenu = () => {
   ]
   return (
     <Menu
-      label={t('account')}
+      label={`${initials(profile)}, ${t('account')}`}
       triggerClass="flex size-9 items-center justify-center rounded-round bg-info-soft text-13 font-display text-info hover:brightness-110"
       trigger={initials(profile)}
     >

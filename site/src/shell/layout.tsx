@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
+import { MemoryBanner } from './memory-banner.tsx'
 import { Toasts } from './toasts.tsx'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 import { useSearchKey } from './use-search-key.ts'
@@ -37,6 +38,7 @@ export const Layout = () => {
       </a>
       <Loading />
       <Header onSearch={() => setOpen('search')} />
+      <MemoryBanner />
       <main id="icerik" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1">
         <Suspense fallback={<div className="min-h-[70dvh]" />}>
           <Outlet />

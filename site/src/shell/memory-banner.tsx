@@ -1,0 +1,19 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { useTranslations } from 'use-intl/react'
+import { useSession } from '../lib/session.ts'
+import { canSeal } from '../lib/storage.ts'
+
+/** Over plain http the session can not be kept sealed, so it lives in this tab: whoever is signed in is told. */
+export const MemoryBanner = () => {
+  const t = useTranslations('shell')
+  const signedIn = useSession((s) => s.status === 'in')
+  if (!signedIn || canSeal()) return null
+  return (
+    <p role="status" className="bg-info-soft text-info">
+      <span className="page-width flex items-center gap-2.5 py-2 text-13">
+        <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0" />
+        {t('memoryOnly')}
+      </span>
+    </p>
+  )
+}
