@@ -13,7 +13,10 @@ export type Page = { Component: ComponentType; load: () => Promise<void> }
 export const page = (get: () => Promise<{ default: ComponentType }>): Page => {
   let Loaded: ComponentType | null = null
   let coming: Promise<void> | null = null
+  let failed = false
   const load = (): Promise<void> => {
+    if (failed) coming = null
+    failed = false
     coming ??= (async () => {
       usePagesComing.setState((s) => ({ coming: s.coming + 1 }))
       try {
@@ -22,14 +25,14 @@ export const page = (get: () => Promise<{ default: ComponentType }>): Page => {
         usePagesComing.setState((s) => ({ coming: s.coming - 1 }))
       }
     })().catch((error: unknown) => {
-      // A lost chunk may be asked for again by the next visit.
-      coming = null
+      // A lost chunk may be asked for again by the next visit, but not by the render that it failed: that would ask for ever.
+      failed = true
       throw error
     })
     return coming
   }
   const Component = () => {
-    if (!Loaded) use(load())
+    if (!Loaded) use(coming ?? load())
     return Loaded && <Loaded />
   }
   return { Component, load }
