@@ -18,11 +18,13 @@ export const CategoryChips = ({ filters }: { filters: Filters }) => {
     ...categories.map((c) => ({ id: c.CategoryID, name: c.name, count: c.gameCount })),
   ]
   const row = useRef<HTMLElement>(null)
+  const category = filters.categoryID ?? ''
+  const count = categories.length
   // On a phone the row is longer than the screen: the chosen one is brought into it.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const chosen = count > 0 ? row.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"]`) : null
     if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
-  }, [filters.categoryID, categories.length])
+  }, [category, count])
   return (
     <nav
       ref={row}
@@ -34,6 +36,7 @@ export const CategoryChips = ({ filters }: { filters: Filters }) => {
         return (
           <Link
             key={id ?? ''}
+            data-category={id ?? ''}
             to={lobbyPath({ ...filters, categoryID: id, type: null })}
             replace
             aria-current={chosen ? 'true' : undefined}

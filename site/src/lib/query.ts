@@ -1,6 +1,6 @@
 import type { Call, Data, Input } from '@felek/contract/src/call.ts'
 import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query'
-import { api, ApiRefusal, type Answer } from './api.ts'
+import { api, NetworkFailure, type Answer } from './api.ts'
 import { useI18n } from './i18n.ts'
 import { toast } from './toasts.ts'
 
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // A refusal is an answer: only what was lost on the way is asked again.
-      retry: (count, problem) => count < 2 && !(problem instanceof ApiRefusal),
+      retry: (count, problem) => count < 2 && problem instanceof NetworkFailure,
       refetchOnWindowFocus: false,
     },
   },

@@ -144,7 +144,7 @@ const pageName = (route: string, m: typeof tr): string => {
 export const renderShell = ({ lang, signedIn, route, boot }: ShellInput): ShellOutput => {
   const messages = lang === 'en' ? en : tr
   setBoot(boot)
-  const html = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <IntlProvider locale={lang} messages={messages} timeZone="Europe/Istanbul">
       <PartTexts>
         <StaticRouter location={route === '*' ? '/404' : route}>
@@ -159,5 +159,7 @@ export const renderShell = ({ lang, signedIn, route, boot }: ShellInput): ShellO
     </IntlProvider>,
   )
   const name = pageName(route, messages)
+  // The pictures stand a few lines below, and the server asks for the hero in the head: React's own hints say it twice.
+  const html = rendered.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
   return { html, title: name ? `${name} | Felek` : messages.shell.title, description: messages.shell.description }
 }

@@ -1,56 +1,59 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { noteActivity } from '../lib/activity.ts'
+import { holdScroll, rememberedScroll, rememberScroll, whenShown } from './scroll.ts'
 
 /** Within these, going from one to another keeps the scroll (specification §2). */
 const keepsScroll = (path: string): boolean => /^\/(slot|live)(\/(category|provider|type)\/|$)/.test(path)
 
-/** The page's heading, once its lazy chunk has been shown. */
-const whenShown = (act: (heading: HTMLElement) => void): (() => void) => {
-  const find = () => document.querySelector<HTMLElement>('main h1')
-  const now = find()
-  if (now) {
-    act(now)
-    return () => undefined
-  }
-  const watcher = new MutationObserver(() => {
-    const heading = find()
-    if (!heading) return
-    watcher.disconnect()
-    act(heading)
+/** The new page's heading takes the focus, which announces it. */
+const focusHeading = (): (() => void) =>
+  whenShown('main h1', (heading) => {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
   })
-  watcher.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
-  return () => watcher.disconnect()
+
+const scrollToAnchor = (hash: string): (() => void) => {
+  let stop = (): void => undefined
+  const stopWaiting = whenShown(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`, (element) => {
+    stop = holdScroll(() => {
+      element.scrollIntoView()
+    })
+  })
+  return () => {
+    stopWaiting()
+    stop()
+  }
 }
 
-/** After a navigation: scroll, focus on the new heading (which announces it), and an end to open menus. */
+/** After a navigation: scroll, focus on the new heading, and an end to open menus. */
 export const useNavigationEffects = (onNavigate: () => void): void => {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const type = useNavigationType()
-  const before = useRef(pathname)
-  const first = useRef(true)
+  const before = useRef<string | null>(null)
   const navigated = useRef(onNavigate)
   useEffect(() => {
     navigated.current = onNavigate
   })
+  useLayoutEffect(() => rememberScroll(key), [key])
   useEffect(() => {
-    if (first.current) {
-      first.current = false
-      if (!hash) return
-    }
     const from = before.current
     before.current = pathname
+    if (from === null) return hash ? scrollToAnchor(hash) : undefined
     navigated.current()
     noteActivity()
-    if (hash) {
-      return whenShown(() => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView())
-    }
+    if (hash) return scrollToAnchor(hash)
     if (from === pathname) return
-    if (keepsScroll(from) && keepsScroll(pathname)) return
-    if (type !== NavigationType.Pop) scrollTo(0, 0)
-    return whenShown((heading) => {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+    const stopFocus = focusHeading()
+    const back = type === NavigationType.Pop
+    if (!back && keepsScroll(from) && keepsScroll(pathname)) return stopFocus
+    const y = back ? rememberedScroll(key) : 0
+    const stopScroll = holdScroll(() => {
+      scrollTo(0, y)
     })
-  }, [pathname, hash, type])
+    return () => {
+      stopFocus()
+      stopScroll()
+    }
+  }, [pathname, hash, key, type])
 }
