@@ -3,9 +3,12 @@ import { App, open, Rosette, tellReady } from './app.tsx'
 import { takeAddress } from './lib/opening.ts'
 import './styles/base.css'
 import './styles/stage.css'
+import './styles/overlays.css'
 import './styles/bar.css'
 import './styles/panels.css'
 import './styles/roulette.css'
+import './styles/board.css'
+import './styles/roulette-frames.css'
 import { langOf, SpeechProvider, textsOf } from './texts/texts.ts'
 
 const address = takeAddress()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { TableState } from '../lib/table.ts'
+import type { TableState } from '../lib/desk.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Icon } from './icons.tsx'
 

@@ -9,12 +9,13 @@ import { chipValues, clear, double, isRefusal, noBets, place, totalOf, undo, typ
 import { keyOf } from './board.ts'
 
 /** The player's chips: the value in hand, what lies on the table, and what lay there in the round before. */
-export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () => void) => {
+export const useBetting = (game: RouletteGame, open: boolean) => {
   const { roulette } = useTexts()
   const values = useMemo(() => chipValues(game), [game])
   const [chip, setChipState] = useState(() => values.find((kurus) => String(kurus) === device.read('chip')) ?? values[1] ?? 100n)
   const [bets, setBets] = useState<Bets>(noBets)
   const [lastPlaced, setLastPlaced] = useState<Bets['placed']>(new Map())
+  const [moved, setMoved] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const all = useMemo(
     () => new Map(game.kinds.flatMap(({ kind, sets }) => sets.map((numbers) => [keyOf(kind, numbers), { kind, numbers }] as const))),
@@ -23,7 +24,7 @@ export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () =>
 
   const move = (next: Bets | Refusal): void => {
     if (!open) return
-    onFirstMove()
+    setMoved(true)
     if (isRefusal(next)) {
       const max = formatMoney(fromKurus(next.maxKurus))
       return setRefusal(next.why === 'position' ? roulette.overPosition(max) : roulette.overTable(max))
@@ -38,6 +39,8 @@ export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () =>
     chip,
     bets,
     lastPlaced,
+    /** Whether the player has done anything since the last round was taken. */
+    moved,
     refusal,
     totalKurus: totalOf(bets.placed),
     setChip: (kurus: bigint) => {
@@ -64,6 +67,7 @@ export const useBetting = (game: RouletteGame, open: boolean, onFirstMove: () =>
     /** The round is over: its chips leave the table and can be put back as they lay. */
     take: (placed: Bets['placed']) => {
       setLastPlaced(placed)
+      setMoved(false)
       setBets(noBets)
     },
   }

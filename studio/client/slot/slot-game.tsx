@@ -6,10 +6,10 @@ import { device } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'
 import { useKeys } from '../lib/use-keys.ts'
+import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
 import { NoticeBar } from '../parts/notice-bar.tsx'
 import { Panels } from '../panels/panels.tsx'
-import type { PanelName } from '../panels/panel.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { RoundStatus, SplashScreen, WinLines, WinPlaque } from './overlays.tsx'
 import { createSlotPresenter, type SlotPresenter } from './presenter.ts'
@@ -39,7 +39,7 @@ const useSlot = (table: Table, game: Props['game']) => {
     const grid = windowAt(game.reels, stops)
     reels.rest(grid, stops)
     holder.current?.replaceChildren(reels.element)
-    presenter.current = createSlotPresenter({ game, reels, view, texts, lang, stops, grid })
+    presenter.current = createSlotPresenter({ game, reels, view, texts, lang }, { grid, stops })
     void table.resume(presenter.current)
   }, [table, game, view, texts, lang])
   return { holder, presenter, view }
@@ -50,7 +50,7 @@ export const SlotGame = ({ table, game }: Props) => {
   const state = useStore(table.state)
   const texts = useTexts()
   const [stake, setStake] = useState(() => firstStake(table, game))
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [panel, setPanel] = usePanel(table)
   const ready = state.phase === 'ready'
 
   const spin = (): void => {
@@ -72,13 +72,6 @@ export const SlotGame = ({ table, game }: Props) => {
     blocked: panel !== null,
     onActivity: () => table.parent.post({ type: 'activity' }),
   })
-  useEffect(
-    () =>
-      table.parent.listen((message) => {
-        if (message.type === 'show') setPanel(message.panel)
-      }),
-    [table],
-  )
 
   return (
     <div className="game">

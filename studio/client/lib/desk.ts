@@ -1,0 +1,86 @@
+import type { ErrorKey, Fairness, GameInfo, Round } from '../../src/protocol.ts'
+import { Refused, type Api } from './api.ts'
+import { toKurus } from './money.ts'
+import type { Opened } from './opening.ts'
+import type { Parent } from './parent.ts'
+import type { Store } from './store.ts'
+import { wait } from './time.ts'
+
+/** What the player is told above the controls. `resumed` and `payoutPending` are news, the rest are refusals. */
+export type Notice = ErrorKey | 'resumed' | 'payoutPending' | null
+
+export type TableState = {
+  /** `closed`: no more play in this session. */
+  phase: 'ready' | 'sending' | 'showing' | 'closed'
+  balanceKurus: bigint
+  /** Of the last round when it gave more than its stake, else null. */
+  lastWinKurus: bigint | null
+  notice: Notice
+  away: boolean
+  /** The pause before the next round, for the ring: performance.now() of its start and end. */
+  pause: { fromMs: number; toMs: number }
+  fairness: Fairness
+  lastRound: Round | null
+}
+
+/** What all steps of a round work on: the game, its state, and the two sides it talks to. */
+export type Desk = {
+  game: GameInfo
+  mode: 'real' | 'demo'
+  opened: Opened
+  api: Api
+  parent: Parent
+  state: Store<TableState>
+  /** A balance told by the page while a round runs would spoil its result: it waits here. */
+  heldBalance: string | null
+}
+
+export const isIdle = ({ state }: Desk): boolean => state.get().phase === 'ready' || state.get().phase === 'closed'
+
+export const hearBalance = (desk: Desk): void => {
+  desk.parent.listen((message) => {
+    if (message.type !== 'balance' || desk.mode === 'demo') return
+    if (isIdle(desk)) desk.state.set({ balanceKurus: toKurus(message.balance) })
+    else desk.heldBalance = message.balance
+  })
+}
+
+const seenPausesMs = [0, 1_000, 4_000]
+
+/** Worth a few tries and no more: at worst the round is shown once more when the game is opened again. */
+export const tellSeen = async (desk: Desk, roundId: string): Promise<void> => {
+  for (const pauseMs of seenPausesMs) {
+    await wait(pauseMs)
+    try {
+      await desk.api.call('seen', { roundId })
+      return
+    } catch (error) {
+      if (error instanceof Refused) return
+    }
+  }
+}
+
+const payoutPollMs = 2_000
+const payoutPollsMax = 30
+
+/** The payout is owed and under way: the balance with it comes with a later answer. */
+export const awaitPayout = async (desk: Desk, round: Round): Promise<void> => {
+  const { api, state } = desk
+  state.set({ notice: 'payoutPending' })
+  for (let polls = 0; polls < payoutPollsMax; polls++) {
+    await wait(payoutPollMs)
+    const answer = await api.call('round', { roundId: round.roundId }).catch(() => null)
+    if (answer?.status !== 'done' || answer.round.balance === null) continue
+    if (isIdle(desk)) state.set({ balanceKurus: toKurus(answer.round.balance) })
+    if (state.get().notice === 'payoutPending') state.set({ notice: null })
+    return
+  }
+}
+
+/** What the player sees must be what the wallet holds, whatever was taken or given back meanwhile. */
+export const refreshBalance = async (desk: Desk): Promise<void> => {
+  const fresh = await desk.api.call('balance', {}).catch(() => null)
+  const told = fresh?.balance ?? desk.heldBalance
+  desk.heldBalance = null
+  if (told !== null && isIdle(desk)) desk.state.set({ balanceKurus: toKurus(told) })
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Round, RouletteGame } from '../../src/protocol.ts'
+import { toKurus } from '../lib/money.ts'
+import { sounds } from '../lib/sound.ts'
+import type { Presenter, Table } from '../lib/table.ts'
+import { wait } from '../lib/time.ts'
+import type { Bets } from './bets.ts'
+import { keyOf } from './board.ts'
+import { createWheel, type Wheel } from './wheel.ts'
+
+/** What the table shows of the last round until the player moves again. */
+export type Shown = { winner: number; nonce: number; placed: Bets['placed']; won: ReadonlySet<string> }
+
+const shownOf = (round: Round): Shown | null => {
+  if (round.outcome.engine !== 'roulette') return null
+  const { number, bets } = round.outcome
+  const placed = new Map(bets.map(({ kind, numbers, amount }) => [keyOf(kind, numbers), { kind, numbers, kurus: toKurus(amount) }]))
+  const won = new Set(bets.filter((bet) => toKurus(bet.payout) > 0n).map((bet) => keyOf(bet.kind, bet.numbers)))
+  return { winner: number, nonce: round.nonce, placed, won }
+}
+
+const resultMs = 700
+const numbersMax = 20
+
+/** The wheel and what it showed last; `onTaken` hears which chips a finished round takes from the table. */
+export const useWheel = (table: Table, game: RouletteGame, onTaken: (placed: Bets['placed']) => void) => {
+  const holder = useRef<HTMLDivElement>(null)
+  const wheel = useRef<Wheel>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [turning, setTurning] = useState(false)
+  const [numbers, setNumbers] = useState<readonly number[]>(table.opened.lastNumbers)
+
+  const presenter: Presenter = {
+    begin: () => setShown(null),
+    show: async (round) => {
+      const next = shownOf(round)
+      if (!next) return
+      setTurning(true)
+      await wheel.current?.turn(next.winner)
+      setNumbers((before) => [next.winner, ...before].slice(0, numbersMax))
+      setShown(next)
+      onTaken(next.placed)
+      if (toKurus(round.payout) > toKurus(round.stake)) sounds.win()
+      await wait(resultMs)
+      setTurning(false)
+    },
+    cancel: async () => setTurning(false),
+  }
+
+  useEffect(() => {
+    const made = createWheel(game.wheel)
+    wheel.current = made
+    holder.current?.replaceChildren(made.element)
+    const [last] = table.opened.lastNumbers
+    if (last !== undefined) made.put(last)
+    void table.resume(presenter)
+    // The presenter only calls setters and the wheel, which live as long as the table.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [table, game])
+
+  return { holder, shown, turning, numbers, presenter }
+}
