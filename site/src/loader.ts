@@ -5,6 +5,10 @@
  * can not come.
  */
 
+// A page is kept by its path alone, so the lobby's tiles are those without filters: an address with some waits for its own.
+if ([...new URLSearchParams(location.search).keys()].some((name) => name !== 'lang'))
+  document.querySelector('[data-unfiltered]')?.classList.add('invisible')
+
 let loading: Promise<unknown> | null = null
 const load = (): Promise<unknown> => (loading ??= import('./main.tsx').then((app) => app.shown))
 

@@ -5,15 +5,15 @@ import { isSearchable, toggleProvider, withoutFilters, type Filters } from './lo
 import { useProviders } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
-/** The true number of results, and every filter in force as a chip that takes it off. */
-export const ActiveFilters = ({ filters: f, change, total }: { filters: Filters; change: (f: Filters) => void; total: number }) => {
+/** The true number of results, once it is known, and every filter in force as a chip that takes it off. */
+export const ActiveFilters = ({ filters: f, change, total }: { filters: Filters; change: (f: Filters) => void; total: number | null }) => {
   const t = useTranslations('games')
   const word = useVolatilityWord()
   const providers = useProviders()
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <p role="status" className="tabular mr-1 text-14 font-money">
-        {t('results', { n: total })}
+        {total !== null && t('results', { n: total })}
       </p>
       {isSearchable(f.q) && <FilterChip label={`“${f.q.trim()}”`} onRemove={() => change({ ...f, q: '' })} />}
       {f.providers.map((id) => (

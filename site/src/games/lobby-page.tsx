@@ -132,7 +132,7 @@ export default function LobbyPage() {
           />
         </div>
         <CategoryChips filters={filters} />
-        {narrowed && <ActiveFilters filters={filters} change={change} total={list.total} />}
+        {narrowed && <ActiveFilters filters={filters} change={change} total={list.loading ? null : list.total} />}
         <LobbyResults list={list} onClear={narrowed ? () => change(withoutFilters(filters)) : null} />
       </div>
       {sheet && <FilterSheet filters={filters} change={change} total={list.total} onClose={() => setSheet(false)} />}

@@ -89,7 +89,7 @@ const LobbyTop = ({ boot }: { boot: Boot }) => {
         </h1>
         <Skeleton className="mt-3 h-11 lg:hidden" />
         <Skeleton className="mt-4 h-11" />
-        <div className="mt-5">
+        <div data-unfiltered="" className="mt-5">
           <GameGrid>
             {games.slice(0, firstTiles).map((game, i) => (
               <article key={game.gameID} className="relative">
