@@ -116,7 +116,8 @@ export const games: Shape<typeof tr> = {
     step2: 'Each draw is the HMAC-SHA256, under the server seed, of “client seed : round number : draw number”.',
     step3: 'When you change the client seed in the game, the old server seed is revealed and the rounds played with it can be verified.',
     round: 'Round id',
-    roundHint: 'It stands in the game under “Verify round”, in the proof data (roundId); you can also paste all of that data. For example 0f8fad5b-d9cb-469f-a165-70867728950e.',
+    roundHint:
+      'It stands in the game under “Verify round”, in the proof data (roundId); you can also paste all of that data. For example 0f8fad5b-d9cb-469f-a165-70867728950e.',
     roundInvalid: 'A round id has 36 characters: 32 letters and digits, four dashes.',
     check: 'Verify',
     unknown: 'There is no round with this id.',

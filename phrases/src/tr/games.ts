@@ -114,7 +114,8 @@ export const games = {
     step2: 'Her çekiliş, sunucu tohumu anahtarıyla “istemci tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
     step3: 'Oyunda istemci tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
     round: 'Tur kimliği',
-    roundHint: 'Oyunda “Turu Doğrula” bölümünde, kanıt verisinin içindedir (roundId); verinin tamamını da yapıştırabilirsiniz. Örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
+    roundHint:
+      'Oyunda “Turu Doğrula” bölümünde, kanıt verisinin içindedir (roundId); verinin tamamını da yapıştırabilirsiniz. Örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
     roundInvalid: 'Tur kimliği 36 karakterdir: 32 harf ve rakam, dört çizgi.',
     check: 'Doğrula',
     unknown: 'Bu kimlikle bir tur bulunamadı.',
