@@ -24,7 +24,7 @@ export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: 
       </button>
       <div className="menu" id={id} popover="auto" ref={box}>
         <p className="menu-head">
-          <span lang={table.mode === 'real' ? 'tr' : undefined}>{table.game.name}</span>
+          <span lang="tr">{table.game.name}</span>
           <small>{table.mode === 'demo' ? texts.menu.demo : texts.menu.real}</small>
         </p>
         {items.map(([panel, icon, label]) => (

@@ -79,7 +79,7 @@ export const SlotGame = ({ table, game }: Props) => {
         <div className="stage-back" />
         <div className="frame">
           <h1 className="stage-title">
-            <img src={`/art/stage/${game.slug}-title.avif`} alt={game.name} />
+            <img src={`/art/stage/${game.slug}-title.avif`} alt={game.name} lang="tr" />
           </h1>
           <div className="frame-back" />
           <WinLines view={view} />
