@@ -20,12 +20,12 @@ export const spin = async (page: Page): Promise<bigint> => {
   await expect(button).not.toHaveClass(/spin-waits/)
   const before = await netOf(page)
   await button.click()
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAttribute('data-busy', 'true')
   // Free spins wait for a tap to begin, and a big win may be skipped by one.
   const splash = frameOf(page).locator('button.splash')
   await expect(async () => {
     if (await splash.isVisible()) await splash.click({ timeout: 1_000 }).catch(() => undefined)
-    await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 1_500 })
+    await expect(button).toHaveAttribute('data-busy', 'false', { timeout: 1_500 })
   }).toPass({ timeout: 100_000 })
   return (await netOf(page)) - before
 }

@@ -13,11 +13,27 @@ const newTckn = (): string => {
   return d.join('')
 }
 
-export type Stranger = { username: string; password: string; firstname: string; lastname: string; email: string; phone: string; tckn: string }
+export type Stranger = {
+  username: string
+  password: string
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+  tckn: string
+}
 
 export const newStranger = (): Stranger => {
   const tail = String(randomInt(1_000_000, 9_999_999))
-  return { username: `yabanci${tail}`, password: 'Yabanci1!', firstname: 'Elif', lastname: 'Şahin', email: `yabanci${tail}@ornek.com`, phone: `532${tail}`, tckn: newTckn() }
+  return {
+    username: `yabanci${tail}`,
+    password: 'Yabanci1!',
+    firstname: 'Elif',
+    lastname: 'Şahin',
+    email: `yabanci${tail}@ornek.com`,
+    phone: `532${tail}`,
+    tckn: newTckn(),
+  }
 }
 
 /** An IBAN of İş Bankası (bank code 00064) with a right check number, from an account number of 16 digits. */

@@ -25,7 +25,9 @@ export const test = base.extend<Walk>({
       const allowed: RegExp[] = []
       watch(context, faults)
       await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`))
+        document.addEventListener('securitypolicyviolation', (e) =>
+          console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`),
+        )
       })
       await use((pattern) => void allowed.push(pattern))
       expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])

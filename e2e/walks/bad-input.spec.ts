@@ -6,7 +6,10 @@ import { accounts } from '../product.ts'
 test('a wrong password, an unknown name: the same words, and nobody is signed in', async ({ page }) => {
   await open(page, '/login')
   const said: string[] = []
-  for (const [username, password] of [['ayse', 'Yanlis1234'], ['kimse-yok', 'Yanlis1234']] as const) {
+  for (const [username, password] of [
+    ['ayse', 'Yanlis1234'],
+    ['kimse-yok', 'Yanlis1234'],
+  ] as const) {
     await fillSignIn(page, username, password)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Giriş Başarısız')
     said.push(await page.getByRole('main').getByRole('alert').innerText())
@@ -29,7 +32,10 @@ test('a closed account, and one that waits for its second factor, do not get in'
 })
 
 test('empty fields are named in the language of the page', async ({ page }) => {
-  for (const [lang, required, button] of [['tr', 'Zorunlu alan', 'Giriş Yap'], ['en', 'Required field', 'Sign in']] as const) {
+  for (const [lang, required, button] of [
+    ['tr', 'Zorunlu alan', 'Giriş Yap'],
+    ['en', 'Required field', 'Sign in'],
+  ] as const) {
     await open(page, `/login?lang=${lang}`)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('main').getByText(required, { exact: true })).toHaveCount(2)
@@ -39,8 +45,22 @@ test('empty fields are named in the language of the page', async ({ page }) => {
 
 test('the registration form says in both languages what to type, and its summary leads to the field', async ({ page }) => {
   const words = {
-    tr: { short: 'Şifre en az 6 karakter olmalıdır', differ: 'Şifreler eşleşmiyor', next: 'Devam Et', user: /^Kullanıcı adı/, pass: /^Şifre\s*$/, again: /^Şifre \(tekrar\)/ },
-    en: { short: 'Password must be at least 6 characters', differ: "Passwords don't match", next: 'Continue', user: /^Username/, pass: /^Password\s*$/, again: /^(Repeat|Confirm|Password \()/ },
+    tr: {
+      short: 'Şifre en az 6 karakter olmalıdır',
+      differ: 'Şifreler eşleşmiyor',
+      next: 'Devam Et',
+      user: /^Kullanıcı adı/,
+      pass: /^Şifre\s*$/,
+      again: /^Şifre \(tekrar\)/,
+    },
+    en: {
+      short: 'Password must be at least 6 characters',
+      differ: "Passwords don't match",
+      next: 'Continue',
+      user: /^Username/,
+      pass: /^Password\s*$/,
+      again: /^(Repeat|Confirm|Password \()/,
+    },
   }
   for (const lang of ['tr', 'en'] as const) {
     const w = words[lang]
@@ -53,7 +73,11 @@ test('the registration form says in both languages what to type, and its summary
     await expect(main.getByText(w.short)).toBeVisible()
     await expect(main.getByText(w.differ)).toBeVisible()
     await expect(main.getByLabel(w.user)).toHaveAttribute('aria-invalid', 'true')
-    await main.getByRole('group', { name: /kontrol edin|Check/ }).getByRole('button').first().click()
+    await main
+      .getByRole('group', { name: /kontrol edin|Check/ })
+      .getByRole('button')
+      .first()
+      .click()
     await expect(main.getByLabel(w.user)).toBeFocused()
   }
 })
@@ -72,7 +96,11 @@ test('amounts that are none never reach the books, even past the form', async ({
     expect((reply.data as { fields: object }).fields, String(bad)).toHaveProperty('amount')
   }
   const reply = await tamper(page, 'finance/save_bank_transfer', { amount: '49.99' }, send)
-  expect(reply).toMatchObject({ result: false, error: 'amount_out_of_range', message: 'Girdiğiniz tutar minimum ve maksimum aralığında değil' })
+  expect(reply).toMatchObject({
+    result: false,
+    error: 'amount_out_of_range',
+    message: 'Girdiğiniz tutar minimum ve maksimum aralığında değil',
+  })
   expect(await balanceOf(page)).toBe(before)
 })
 
@@ -86,7 +114,9 @@ test('more than there is can not be withdrawn: the form says so, and so does the
   await page.getByRole('textbox', { name: 'Tutar' }).fill('200')
   await page.getByRole('main').getByLabel('Hesap', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
-  const reply = await tamper(page, 'prepayServices/processTransaction', { amount: '99000.00' }, () => page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click())
+  const reply = await tamper(page, 'prepayServices/processTransaction', { amount: '99000.00' }, () =>
+    page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click(),
+  )
   expect(reply).toMatchObject({ result: false, code: 422, error: 'insufficient_funds' })
   await expect(page.getByText(reply.message).first()).toBeVisible()
   expect(await balanceOf(page)).toBe(before)
@@ -128,9 +158,11 @@ test('two tabs are one player: balance and sign-out reach both', async ({ page, 
 test('a session that was ended elsewhere ends here, once, and leads home', async ({ page, context }) => {
   await signIn(page, 'ayse')
   await open(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForTimeout(2_000)
+  // Half of the session is gone: the next sign of life finds out.
   await context.clearCookies({ name: /dev$/ })
-  await page.getByRole('button', { name: 'Hesabım' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Profilim' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(toast(page, 'Oturum süresi doldu')).toBeVisible()
   await expect(toast(page, 'Oturum süresi doldu')).toHaveCount(1)
   await expect(page).toHaveURL('/')

@@ -8,8 +8,8 @@ type Tree = { [key: string]: string | Tree }
 const sentences = (tree: Tree): string[] => Object.values(tree).flatMap((v) => (typeof v === 'string' ? [v] : sentences(v)))
 
 /** The sentences of the specification that are the same in both languages, and the names of games and brands, may stand. */
-const english = new Set(sentences(phrases.en as unknown as Tree))
-const turkishOnly = sentences(phrases.tr as unknown as Tree).filter((s) => !english.has(s) && !s.includes('{') && s.length > 3)
+const english = new Set(sentences(phrases.en))
+const turkishOnly = sentences(phrases.tr).filter((s) => !english.has(s) && !s.includes('{') && s.length > 3)
 
 /** Turkish sentences of the catalogue that stand on the page, outside of what is marked as Turkish. */
 const turkishLeft = (page: Page): Promise<string[]> =>
@@ -53,7 +53,15 @@ test('the same screens in English, kept from page to page', async ({ page }) => 
   await expectEnglish(page, 'Sign in')
   await fillSignIn(page, 'ayse', accounts.ayse)
   await expect(page).toHaveURL('/')
-  for (const [path, heading] of [['/favorites', /./], ['/profile', /./], ['/profile/deposit', /./], ['/profile/withdraw', /./], ['/profile/bank-accounts', /./], ['/profile/history', /./], ['/profile/history/games', /./]] as const) {
+  for (const [path, heading] of [
+    ['/favorites', /./],
+    ['/profile', /./],
+    ['/profile/deposit', /./],
+    ['/profile/withdraw', /./],
+    ['/profile/bank-accounts', /./],
+    ['/profile/history', /./],
+    ['/profile/history/games', /./],
+  ] as const) {
     await open(page, path)
     await expectEnglish(page, heading)
   }

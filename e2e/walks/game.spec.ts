@@ -32,12 +32,29 @@ test('a visitor says that he is an adult, plays the demo, and proves a round of 
 })
 
 test('the verify page catches a studio that lies: another draw, another seed', async ({ page }) => {
-  const record = { roundId: '0f8fad5b-d9cb-469f-a165-70867728950e', game: 'nazar', state: 'settled', void: null, clientSeed: 'yaz-bahcesi-26', nonce: 7, stake: '20.00', payout: '0.00', verified: true, at: '2026-11-21T10:00:00.000Z', serverSeedHash: 'aa40fdce78858bdbe82738581c120073f6870b96a6cec847dfaf92339e50d8ef', serverSeed: '8f1d3c5a7e9b2046d1c3a5f7e9b8d6c4a2f0e1d3c5b7a99887766554433221f0', draws: [{ draw: 0, range: 31, value: 29 }] }
+  const record = {
+    roundId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    game: 'nazar',
+    state: 'settled',
+    void: null,
+    clientSeed: 'yaz-bahcesi-26',
+    nonce: 7,
+    stake: '20.00',
+    payout: '0.00',
+    verified: true,
+    at: '2026-11-21T10:00:00.000Z',
+    serverSeedHash: 'aa40fdce78858bdbe82738581c120073f6870b96a6cec847dfaf92339e50d8ef',
+    serverSeed: '8f1d3c5a7e9b2046d1c3a5f7e9b8d6c4a2f0e1d3c5b7a99887766554433221f0',
+    draws: [{ draw: 0, range: 31, value: 29 }],
+  }
   let served: object = record
   await page.route('**/api/verify/**', (route) => route.fulfill({ json: served, headers: { 'access-control-allow-origin': '*' } }))
   await open(page, `/verify?round=${record.roundId}`)
   await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', 'right')
-  for (const lie of [{ ...record, draws: [{ draw: 0, range: 31, value: 28 }] }, { ...record, serverSeedHash: record.serverSeedHash.replace('a', 'b') }]) {
+  for (const lie of [
+    { ...record, draws: [{ draw: 0, range: 31, value: 28 }] },
+    { ...record, serverSeedHash: record.serverSeedHash.replace('a', 'b') },
+  ]) {
     served = lie
     await page.getByRole('button', { name: 'Doğrula' }).click()
     await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', 'wrong')
@@ -79,7 +96,9 @@ test('a deposit over the game: the game goes on in its frame, and its balance ri
   await gameReady(page)
   const before = await frameBalance(page)
   // What only this run of the game knows: a reloaded frame would have forgotten it.
-  await frameOf(page).locator('body').evaluate((body) => body.setAttribute('data-walk', 'same'))
+  await frameOf(page)
+    .locator('body')
+    .evaluate((body) => body.setAttribute('data-walk', 'same'))
   await page.getByRole('main').getByRole('button', { name: 'Para Yatır' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Tutar' }).fill('250')
@@ -103,7 +122,9 @@ test('a reloaded frame gets a fresh launch; a launch token works once', async ({
   })
   await open(page, '/play/slot/nazar')
   await gameReady(page)
-  await frameOf(page).locator('body').evaluate(() => location.reload())
+  await frameOf(page)
+    .locator('body')
+    .evaluate(() => location.reload())
   await expect.poll(() => tokens.length).toBe(2)
   await gameReady(page)
   expect(new Set(tokens).size).toBe(2)
@@ -121,25 +142,31 @@ test('the frame keeps its own origin and can not reach the page around it', asyn
   await open(page, '/play/slot/nazar')
   await gameReady(page)
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
-  const reached = await frameOf(page).locator('body').evaluate(() => {
-    try {
-      return typeof window.parent.document.body
-    } catch (error) {
-      return (error as Error).name
-    }
-  })
+  const reached = await frameOf(page)
+    .locator('body')
+    .evaluate(() => {
+      try {
+        return typeof window.parent.document.body
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
   expect(reached).toBe('SecurityError')
   // A foreign frame may shout what it likes: only the game's own window counts.
-  await page.evaluate((origin) => window.postMessage({ felek: 1, type: 'round-end', roundId: 'x', stake: '0.00', payout: '999.00' }, origin), product.baseUrl)
+  await page.evaluate(
+    (origin) => window.postMessage({ felek: 1, type: 'round-end', roundId: 'x', stake: '0.00', payout: '999.00' }, origin),
+    product.baseUrl,
+  )
   await expect(page.getByTestId('session-net').filter({ visible: true })).toContainText('0,00')
 })
 
 test('a failed launch says so and goes home; an unknown game or type is not found', async ({ page }) => {
   await signIn(page, 'ayse')
-  const refuse = (data: object) => page.route('**/endpoint/v1', async (route) => {
-    if (!(route.request().postData() ?? '').includes('"init_game"')) return route.fallback()
-    return route.fulfill({ json: data })
-  })
+  const refuse = (data: object) =>
+    page.route('**/endpoint/v1', async (route) => {
+      if (!(route.request().postData() ?? '').includes('"init_game"')) return route.fallback()
+      return route.fulfill({ json: data })
+    })
   await refuse({ result: false, message: 'Sağlayıcıya Ulaşılamıyor', data: null, code: 422, error: 'provider_unreachable', debug: '' })
   await page.goto('/play/slot/nazar')
   await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()

@@ -8,7 +8,10 @@ const tabTo = async (page: Page, name: RegExp, presses = 40): Promise<void> => {
   const focused = () =>
     page.evaluate(() => {
       const it = document.activeElement
-      return it instanceof HTMLElement ? it.getAttribute('aria-label') ?? (it instanceof HTMLInputElement ? (it.labels?.[0]?.textContent ?? '') : it.innerText || it.title) : ''
+      return it instanceof HTMLElement
+        ? (it.getAttribute('aria-label') ??
+            (it instanceof HTMLInputElement ? (it.labels?.[0]?.textContent ?? '') : it.innerText || it.title))
+        : ''
     })
   for (let i = 0; i < presses; i++) {
     await page.keyboard.press('Tab')

@@ -3,19 +3,51 @@ import type { Page } from '@playwright/test'
 import { gameReady } from '../game.ts'
 import { expect, open, signIn, test } from '../walk.ts'
 
-const publicPages = ['/', '/slot', '/slot/category/27', '/slot/type/new', '/search?q=lale', '/login', '/register', '/register-account-confirm', '/demo/slot/nazar', '/verify', '/boyle-bir-sayfa-yok']
-const playersPages = ['/favorites', '/profile', '/profile/deposit', '/profile/withdraw', '/profile/bank-accounts', '/profile/history', '/profile/history/finance', '/profile/history/games', '/play/slot/lale-bahcesi', '/play/slot/felek-ruleti']
+const publicPages = [
+  '/',
+  '/slot',
+  '/slot/category/27',
+  '/slot/type/new',
+  '/search?q=lale',
+  '/login',
+  '/register',
+  '/register-account-confirm',
+  '/demo/slot/nazar',
+  '/verify',
+  '/boyle-bir-sayfa-yok',
+]
+const playersPages = [
+  '/favorites',
+  '/profile',
+  '/profile/deposit',
+  '/profile/withdraw',
+  '/profile/bank-accounts',
+  '/profile/history',
+  '/profile/history/finance',
+  '/profile/history/games',
+  '/play/slot/lale-bahcesi',
+  '/play/slot/felek-ruleti',
+]
 
 /** What axe finds at any severity, as one line a rule. */
 const complaints = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return violations.map((v) => `${v.impact ?? ''} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    (v) =>
+      `${v.impact ?? ''} ${v.id}: ${v.nodes
+        .map((n) => n.target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
 }
 
 const settled = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  if (path.startsWith('/play/')) await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({ timeout: 30_000 })
+  if (path.startsWith('/play/'))
+    await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({ timeout: 30_000 })
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await page.waitForTimeout(400)
 }
@@ -61,7 +93,8 @@ test('no link of header, footer, menus and home leads nowhere', async ({ page, r
   await signIn(page, 'ayse')
   const hrefs = new Set<string>()
   const gather = async () => {
-    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href))) hrefs.add(href)
+    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href)))
+      hrefs.add(href)
   }
   for (const path of ['/', '/slot', '/profile', '/profile/deposit', '/profile/history', '/verify', '/boyle-bir-sayfa-yok']) {
     if (path.startsWith('/boyle')) continue
@@ -96,7 +129,10 @@ test('every tile of the lobby opens a game that is ready to be played', async ({
   await signIn(page, 'ayse')
   await open(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const tiles = await page.getByRole('article').getByRole('link').evaluateAll((links) => links.map((a) => new URL((a as HTMLAnchorElement).href).pathname))
+  const tiles = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((a) => new URL((a as HTMLAnchorElement).href).pathname))
   const games = [...new Set(tiles)]
   expect(games.length).toBeGreaterThanOrEqual(24)
   for (const path of games) {

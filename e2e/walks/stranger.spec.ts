@@ -13,7 +13,10 @@ const rowsOf = async (page: Page): Promise<{ text: string; kurus: bigint }[]> =>
     await more.click()
     await expect.poll(() => rows.count()).toBeGreaterThan(shown)
   }
-  return (await rows.allInnerTexts()).map((text) => ({ text, kurus: kurusOf(text.split('\n').find((line) => line.includes('TL')) ?? text) }))
+  return (await rows.allInnerTexts()).map((text) => ({
+    text,
+    kurus: kurusOf(text.split('\n').find((line) => line.includes('TL')) ?? text),
+  }))
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)

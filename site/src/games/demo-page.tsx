@@ -7,7 +7,7 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { saveReturnPath } from '../lib/return-path.ts'
-import { useSession } from '../lib/session.ts'
+import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
 import { toast } from '../lib/toasts.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -119,7 +119,11 @@ const Stage = ({ game, screen }: { game: Game; screen: Screen }) => {
   })
   return (
     <>
-      <Bar game={game} screen={screen} panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />} />
+      <Bar
+        game={game}
+        screen={screen}
+        panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />}
+      />
       <PlayStage frame={frame} name={game.name} />
     </>
   )
@@ -128,7 +132,7 @@ const Stage = ({ game, screen }: { game: Game; screen: Screen }) => {
 const Trying = ({ game }: { game: Game }) => {
   const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
-  const signedIn = useSession((s) => s.status === 'in')
+  const signedIn = useLooksSignedIn()
   const [confirmed, setConfirmed] = useState(() => readTab('adult') === true)
   usePageTitle(game.name)
   return (

@@ -3,7 +3,8 @@ import { messageOf, readLaunch } from './frame-messages.ts'
 
 const frame = {} as Window
 const origin = 'http://localhost:3001'
-const heard = (data: unknown, from: Partial<{ origin: string; source: Window | null }> = {}) => messageOf({ origin, source: frame, data, ...from }, frame, origin)
+const heard = (data: unknown, from: Partial<{ origin: string; source: Window | null }> = {}) =>
+  messageOf({ origin, source: frame, data, ...from }, frame, origin)
 
 test('a message counts only from the frame itself, from its origin, in a known form', () => {
   expect(heard({ felek: 1, type: 'ready' })).toEqual({ felek: 1, type: 'ready' })
@@ -11,7 +12,15 @@ test('a message counts only from the frame itself, from its origin, in a known f
   expect(heard({ felek: 1, type: 'ready' }, { source: {} as Window })).toBeNull()
   expect(heard({ felek: 1, type: 'ready' }, { source: null })).toBeNull()
   expect(messageOf({ origin, source: null, data: { felek: 1, type: 'ready' } }, null, origin)).toBeNull()
-  for (const bad of [null, 'ready', { type: 'ready' }, { felek: 2, type: 'ready' }, { felek: 1, type: 'pay' }, { felek: '1', type: 'ready' }]) expect(heard(bad), JSON.stringify(bad)).toBeNull()
+  for (const bad of [
+    null,
+    'ready',
+    { type: 'ready' },
+    { felek: 2, type: 'ready' },
+    { felek: 1, type: 'pay' },
+    { felek: '1', type: 'ready' },
+  ])
+    expect(heard(bad), JSON.stringify(bad)).toBeNull()
 })
 
 test('a round ends with plain amounts; anything else would be summed wrongly and is dropped', () => {
@@ -22,7 +31,11 @@ test('a round ends with plain amounts; anything else would be summed wrongly and
 })
 
 test('a launch is framed only from another origin over http, and its token is read from the fragment', () => {
-  expect(readLaunch('http://localhost:3001/play/lale?lang=tr&mode=real#token=abc_-1', 'http://localhost:3000')).toEqual({ origin, token: 'abc_-1' })
+  expect(readLaunch('http://localhost:3001/play/lale?lang=tr&mode=real#token=abc_-1', 'http://localhost:3000')).toEqual({
+    origin,
+    token: 'abc_-1',
+  })
   expect(readLaunch('http://localhost:3001/play/lale?mode=demo', 'http://localhost:3000')).toEqual({ origin, token: null })
-  for (const bad of ['', '/play/lale', 'javascript:alert(1)', 'data:text/html,x', 'http://localhost:3000/play/lale']) expect(readLaunch(bad, 'http://localhost:3000'), bad).toBeNull()
+  for (const bad of ['', '/play/lale', 'javascript:alert(1)', 'data:text/html,x', 'http://localhost:3000/play/lale'])
+    expect(readLaunch(bad, 'http://localhost:3000'), bad).toBeNull()
 })

@@ -11,7 +11,13 @@ const fromFrame = z.discriminatedUnion('type', [
   z.object({ felek, type: z.literal('launch') }),
   z.object({ felek, type: z.literal('activity') }),
   z.object({ felek, type: z.literal('round-start') }),
-  z.object({ felek, type: z.literal('round-end'), roundId: z.string().check(z.minLength(1), z.maxLength(64)), stake: amount, payout: amount }),
+  z.object({
+    felek,
+    type: z.literal('round-end'),
+    roundId: z.string().check(z.minLength(1), z.maxLength(64)),
+    stake: amount,
+    payout: amount,
+  }),
   z.object({ felek, type: z.literal('deposit') }),
 ])
 export type FromFrame = z.output<typeof fromFrame>
@@ -20,7 +26,11 @@ export type GamePanel = 'rules' | 'fairness'
 export type ToFrame = { type: 'launch'; token: string } | { type: 'balance'; balance: string } | { type: 'show'; panel: GamePanel }
 
 /** The message, where it came from the frame itself, from its origin, and has a form that we know; else null. */
-export const messageOf = (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>, frame: Window | null, origin: string): FromFrame | null => {
+export const messageOf = (
+  event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  frame: Window | null,
+  origin: string,
+): FromFrame | null => {
   if (frame === null || event.source !== frame || event.origin !== origin) return null
   const parsed = z.safeParse(fromFrame, event.data)
   return parsed.success ? parsed.data : null

@@ -17,7 +17,7 @@ const BackButton = () => {
   const navigate = useNavigate()
   const cameFromHere = () => typeof history.state === 'object' && history.state !== null && 'idx' in history.state && history.state.idx > 0
   return (
-    <IconButton label={t('back')} onClick={() => (cameFromHere() ? navigate(-1) : navigate(paths.slot))}>
+    <IconButton label={t('back')} onClick={() => void (cameFromHere() ? navigate(-1) : navigate(paths.slot))}>
       <ArrowLeft aria-hidden="true" className="size-5" />
     </IconButton>
   )
@@ -35,7 +35,15 @@ export const FullScreenButton = ({ screen }: { screen: { on: boolean; toggle: ()
 }
 
 /** "Turu Doğrula" and "Kurallar": panels of the game itself. */
-export const PanelButtons = ({ disabled, show, className }: { disabled: boolean; show: (panel: GamePanel) => void; className?: string }) => {
+export const PanelButtons = ({
+  disabled,
+  show,
+  className,
+}: {
+  disabled: boolean
+  show: (panel: GamePanel) => void
+  className?: string
+}) => {
   const t = useTranslations('games.play')
   const look = buttonClass({ variant: 'quiet', size: 'small', ...(className && { className }) })
   return (

@@ -20,7 +20,12 @@ const Facts = ({ game }: { game: Game }) => {
   const round = useGameSession((s) => (s.session?.id === game.gameID ? s.session.lastRoundId : ''))
   const facts = [
     [t('rtpLong'), formatPercent(game.rtp, lang)],
-    [t('volatility'), <span key="v" className="inline-flex items-center gap-1.5">{word(game.volatility)} <Volatility level={game.volatility} className="text-text-2" /></span>],
+    [
+      t('volatility'),
+      <span key="v" className="inline-flex items-center gap-1.5">
+        {word(game.volatility)} <Volatility level={game.volatility} className="text-text-2" />
+      </span>,
+    ],
     [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ] as const
@@ -34,7 +39,11 @@ const Facts = ({ game }: { game: Game }) => {
           </div>
         ))}
       </dl>
-      <Link to={round ? `${paths.verify}?round=${round}` : paths.verify} target="_blank" className="ml-auto text-14 text-text-2 underline underline-offset-4 hover:text-text">
+      <Link
+        to={round ? `${paths.verify}?round=${round}` : paths.verify}
+        target="_blank"
+        className="ml-auto text-14 text-text-2 underline underline-offset-4 hover:text-text"
+      >
         {t('play.verifyLink')}
       </Link>
     </section>
@@ -62,7 +71,10 @@ export const PlayBelow = ({ game }: { game: Game }) => {
         <section className="mt-10">
           <div className="mb-4 flex items-baseline justify-between gap-4">
             <h2 className="text-18 md:text-24">{t('similar')}</h2>
-            <Link to={paths.slotProvider(game.providerID)} className="inline-flex items-center gap-1 text-14 font-label text-text-2 hover:text-text">
+            <Link
+              to={paths.slotProvider(game.providerID)}
+              className="inline-flex items-center gap-1 text-14 font-label text-text-2 hover:text-text"
+            >
               {t('ofProvider', { provider: game.providerName })}
               <ChevronRight aria-hidden="true" className="size-4" />
             </Link>

@@ -31,10 +31,19 @@ const MoreMenu = ({ frame, onDeposit }: { frame: GameFrame; onDeposit: () => voi
   const t = useTranslations('games.play')
   return (
     <div className="md:hidden">
-      <Menu label={t('more')} triggerClass="flex size-11 items-center justify-center rounded-control text-text-2" trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}>
+      <Menu
+        label={t('more')}
+        triggerClass="flex size-11 items-center justify-center rounded-control text-text-2"
+        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+      >
         {(close) => (
           <>
-            <button type="button" disabled={frame.stage !== 'ready'} className={menuItemClass} onClick={() => (close(), frame.show('rules'))}>
+            <button
+              type="button"
+              disabled={frame.stage !== 'ready'}
+              className={menuItemClass}
+              onClick={() => (close(), frame.show('rules'))}
+            >
               <BookOpen aria-hidden="true" className="size-5" />
               {t('rules')}
             </button>
@@ -54,7 +63,12 @@ const SecondRow = ({ frame }: { frame: GameFrame }) => {
   return (
     <div className="flex h-10 items-center justify-between gap-2 border-t border-line bg-sunken px-3 md:hidden">
       <SessionFigures short className="gap-4 text-13!" />
-      <button type="button" disabled={frame.stage !== 'ready'} onClick={() => frame.show('fairness')} className="flex min-h-9 items-center gap-1.5 text-13 font-label text-text-2">
+      <button
+        type="button"
+        disabled={frame.stage !== 'ready'}
+        onClick={() => frame.show('fairness')}
+        className="flex min-h-9 items-center gap-1.5 text-13 font-label text-text-2"
+      >
         <ShieldCheck aria-hidden="true" className="size-4.5" />
         {t('verifyShort')}
       </button>
@@ -91,9 +105,17 @@ const Playing = ({ game, deposit }: { game: Game; deposit: PlayParts['deposit'] 
               <span className="flex max-md:hidden">
                 <PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />
               </span>
-              <FavouriteButton game={game} className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text" />
+              <FavouriteButton
+                game={game}
+                className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+              />
               <FullScreenButton screen={screen} />
-              <Button size="small" className="max-md:hidden" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => setDepositing(true)}>
+              <Button
+                size="small"
+                className="max-md:hidden"
+                icon={<Plus aria-hidden="true" className="size-4.5" />}
+                onClick={() => setDepositing(true)}
+              >
                 {t('deposit')}
               </Button>
               <MoreMenu frame={frame} onDeposit={() => setDepositing(true)} />

@@ -8,7 +8,16 @@ import { readTab, writeTab } from '../lib/tab-storage.ts'
  * The game that is being played (specification §3), since when (`startedAtMs`, Unix time) and how it went: `net` is
  * payouts less stakes, a decimal string. It lives as long as the tab; another game clears it.
  */
-export type GameSession = { game: string; name: string; id: string; type: 'slot'; provider: string; startedAtMs: number; net: string; lastRoundId: string }
+export type GameSession = {
+  game: string
+  name: string
+  id: string
+  type: 'slot'
+  provider: string
+  startedAtMs: number
+  net: string
+  lastRoundId: string
+}
 
 type Kept = GameSession & { uid: string }
 
@@ -21,7 +30,15 @@ const put = (session: GameSession | null): void => {
 }
 
 const isKept = (v: unknown): v is Kept =>
-  typeof v === 'object' && v !== null && 'id' in v && 'uid' in v && 'startedAtMs' in v && typeof v.startedAtMs === 'number' && 'net' in v && typeof v.net === 'string' && /^-?\d{1,15}\.\d{2}$/.test(v.net)
+  typeof v === 'object' &&
+  v !== null &&
+  'id' in v &&
+  'uid' in v &&
+  'startedAtMs' in v &&
+  typeof v.startedAtMs === 'number' &&
+  'net' in v &&
+  typeof v.net === 'string' &&
+  /^-?\d{1,15}\.\d{2}$/.test(v.net)
 
 /** Going on with the same game keeps its clock and its net, also after a reload; another game starts anew. */
 export const startGameSession = (game: Game, nowMs: number): void => {

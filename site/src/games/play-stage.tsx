@@ -11,23 +11,24 @@ const Covered = ({ children }: { children: React.ReactNode }) => (
  * The provider's page. It keeps its own origin (and with it its storage), which is never ours: `readLaunch` has seen to
  * that. It can open no window and not lead our page away.
  */
-export const PlayStage = ({ frame, name }: { frame: GameFrame; name: string }) => {
+export const PlayStage = ({ frame: { ref, url, stage, retry }, name }: { frame: GameFrame; name: string }) => {
   const t = useTranslations('games.play')
   return (
     <div className="game-stage bg-sunken">
-      {frame.url && (
+      {url && (
         <iframe
-          key={frame.url}
-          ref={frame.ref}
-          src={frame.url}
+          key={url}
+          ref={ref}
+          src={url}
           title={t('frame', { name })}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the pair is safe because the frame's origin is never ours
           sandbox="allow-scripts allow-same-origin"
           referrerPolicy="origin"
           allow="fullscreen; autoplay"
           className="block size-full border-0"
         />
       )}
-      {frame.stage === 'launching' && (
+      {stage === 'launching' && (
         <Covered>
           <Rosette turns className="size-12 text-accent" />
           <p role="status" className="text-14 text-text-2">
@@ -35,13 +36,13 @@ export const PlayStage = ({ frame, name }: { frame: GameFrame; name: string }) =
           </p>
         </Covered>
       )}
-      {frame.stage === 'lost' && (
+      {stage === 'lost' && (
         <Covered>
           <h2 className="text-18">{t('lost')}</h2>
           <p role="alert" className="max-w-[44ch] text-14 text-text-2">
             {t('lostText')}
           </p>
-          <Button variant="primary" onClick={frame.retry}>
+          <Button variant="primary" onClick={retry}>
             {t('retry')}
           </Button>
         </Covered>

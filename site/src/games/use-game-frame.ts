@@ -17,7 +17,7 @@ type Launch = { url: string; origin: string }
 type Options = {
   gameID: string
   mode: 'real' | 'demo'
-  /** `answered` is false where the provider gave no address at all: then nobody has told the player why. */
+  /** `told` is false where the provider gave no address at all: then nobody has told the player why. */
   onFailed: (why: { told: boolean }) => void
   onDeposit: () => void
 }
@@ -35,30 +35,31 @@ const isTold = (problem: unknown): boolean => !(problem instanceof ApiRefusal &&
 
 /** Asks for a launch; a launch that fails or can not be framed safely is told to `onFailed`. */
 const useLaunch = ({ gameID, mode, onFailed }: Options, attempt: number): Launch | null => {
-  const [launch, setLaunch] = useState<Launch | null>(null)
+  const key = [gameID, mode, attempt].join(' ')
+  const [launched, setLaunched] = useState<{ key: string; launch: Launch } | null>(null)
   const failed = useRef(onFailed)
   useEffect(() => {
     failed.current = onFailed
   })
   useEffect(() => {
     let gone = false
-    setLaunch(null)
-    api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID }).then(
-      ({ data }) => {
+    const ask = async (): Promise<void> => {
+      try {
+        const { data } = await api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID })
         if (gone) return
         const read = readLaunch(data.url, location.origin)
-        if (read) setLaunch({ url: data.url, origin: read.origin })
+        if (read) setLaunched({ key, launch: { url: data.url, origin: read.origin } })
         else failed.current({ told: false })
-      },
-      (problem: unknown) => {
+      } catch (problem) {
         if (!gone) failed.current({ told: isTold(problem) })
-      },
-    )
+      }
+    }
+    void ask()
     return () => {
       gone = true
     }
-  }, [gameID, mode, attempt])
-  return launch
+  }, [gameID, mode, key])
+  return launched?.key === key ? launched.launch : null
 }
 
 /** Holds balance news back while a round runs, for at most two minutes, and never after the page is gone. */
@@ -87,8 +88,10 @@ const useHeldBalance = () => {
 export const useGameFrame = (o: Options): GameFrame => {
   const ref = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [stage, setStage] = useState<FrameStage>('launching')
   const launch = useLaunch(o, attempt)
+  // What is known of the frame at this address; a new launch is a new frame, of which nothing is known.
+  const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
+  const stage: FrameStage = launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   const held = useHeldBalance()
   const balance = useBalance()?.balance
   const post = (message: ToFrame) => {
@@ -103,7 +106,7 @@ export const useGameFrame = (o: Options): GameFrame => {
 
   const hear = (message: FromFrame): void => {
     if (message.type === 'ready') {
-      setStage('ready')
+      if (launch) setHeard({ url: launch.url, stage: 'ready' })
       held.release()
     } else if (message.type === 'activity') noteActivity()
     else if (o.mode === 'demo') return
@@ -123,14 +126,13 @@ export const useGameFrame = (o: Options): GameFrame => {
 
   // Before the frame can speak: the listener stands as soon as the frame does.
   useLayoutEffect(() => {
-    if (!launch) return setStage('launching')
-    setStage('loading')
+    if (!launch) return
     const onMessage = (event: MessageEvent) => {
       const message = messageOf(event, ref.current?.contentWindow ?? null, launch.origin)
       if (message) hearing.current(message)
     }
     addEventListener('message', onMessage)
-    const timer = setTimeout(() => setStage((s) => (s === 'loading' ? 'lost' : s)), readyMsMax)
+    const timer = setTimeout(() => setHeard((h) => (h?.url === launch.url ? h : { url: launch.url, stage: 'lost' })), readyMsMax)
     return () => {
       removeEventListener('message', onMessage)
       clearTimeout(timer)
@@ -139,7 +141,8 @@ export const useGameFrame = (o: Options): GameFrame => {
 
   const ready = stage === 'ready'
   useEffect(() => {
-    if (ready && balance !== undefined && o.mode === 'real' && launch) ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
+    if (ready && balance !== undefined && o.mode === 'real' && launch)
+      ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
   }, [ready, balance, o.mode, launch])
 
   return { ref, url: launch?.url ?? null, stage, show: (panel) => post({ type: 'show', panel }), retry: () => setAttempt(attempt + 1) }

@@ -34,7 +34,9 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
       <h2 className="text-16">{t('checks')}</h2>
       <ul className="mt-2">
         <Check holds={proof ? proof.hash : null}>{t('hash')}</Check>
-        <Check holds={proof ? wrong === 0 : null}>{wrong > 0 ? t('drawsWrong', { n: wrong }) : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}</Check>
+        <Check holds={proof ? wrong === 0 : null}>
+          {wrong > 0 ? t('drawsWrong', { n: wrong }) : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
+        </Check>
         <Check holds={round.verified}>{t('payout')}</Check>
       </ul>
     </section>
@@ -48,6 +50,7 @@ const Drawn = ({ draws }: { draws: readonly Draw[] }) => {
       <summary className="flex min-h-10 items-center text-14 font-label">
         {t('drawList')} ({draws.length})
       </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
       <div className="max-h-96 overflow-auto pb-3" tabIndex={0} role="region" aria-label={t('drawList')}>
         <table className="tabular w-full text-left text-14">
           <thead className="text-12 text-text-2">
@@ -116,11 +119,31 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
   const verdict = verdictOf(checked.round, checked.proof, checked.canCompute)
   return (
     <div data-testid="verdict" data-verdict={verdict}>
-      {verdict === 'right' && <Notice tone="good" urgent title={t('right')}>{t('rightText')}</Notice>}
-      {verdict === 'wrong' && <Notice tone="bad" urgent title={t('wrong')}>{t('wrongText')}</Notice>}
-      {verdict === 'sealed' && <Notice tone="info" urgent title={t('sealed')}>{t('sealedText')}</Notice>}
-      {verdict === 'void' && <Notice tone="info" urgent>{t('void')}</Notice>}
-      {verdict === 'unproven' && <Notice tone="accent" urgent>{t('noCrypto')}</Notice>}
+      {verdict === 'right' && (
+        <Notice tone="good" urgent title={t('right')}>
+          {t('rightText')}
+        </Notice>
+      )}
+      {verdict === 'wrong' && (
+        <Notice tone="bad" urgent title={t('wrong')}>
+          {t('wrongText')}
+        </Notice>
+      )}
+      {verdict === 'sealed' && (
+        <Notice tone="info" urgent title={t('sealed')}>
+          {t('sealedText')}
+        </Notice>
+      )}
+      {verdict === 'void' && (
+        <Notice tone="info" urgent>
+          {t('void')}
+        </Notice>
+      )}
+      {verdict === 'unproven' && (
+        <Notice tone="accent" urgent>
+          {t('noCrypto')}
+        </Notice>
+      )}
       <Checks checked={checked} />
       <Data checked={checked} />
       {checked.proof && <Drawn draws={checked.proof.draws} />}

@@ -34,7 +34,15 @@ test('an honest round is right', async () => {
 
 test('another seed, client seed, nonce or a changed draw is wrong, whatever the studio says', async () => {
   const other = seed.replace('8f', '8e')
-  const otherHash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(other.match(/../g) ?? [], (x) => parseInt(x, 16)))), (b) => b.toString(16).padStart(2, '0')).join('')
+  const otherHash = Array.from(
+    new Uint8Array(
+      await crypto.subtle.digest(
+        'SHA-256',
+        Uint8Array.from(other.match(/../g) ?? [], (x) => parseInt(x, 16)),
+      ),
+    ),
+    (b) => b.toString(16).padStart(2, '0'),
+  ).join('')
   const changed = draws.map((d, i) => (i === 2 ? { ...d, value: (d.value + 1) % d.range } : d))
   expect(await judge({ ...round, serverSeed: other })).toBe('wrong')
   expect(await judge({ ...round, serverSeed: other, serverSeedHash: otherHash })).toBe('wrong')
@@ -54,7 +62,8 @@ test('a round whose seed is not out is sealed, a void one is void, and without W
 })
 
 test('a record of another form is refused, not half read', () => {
-  for (const bad of [null, {}, { ...round, serverSeedHash: 'x' }, { ...round, draws: [{ draw: 0, range: 0, value: 0 }] }]) expect(() => readRecord(bad)).toThrow()
+  for (const bad of [null, {}, { ...round, serverSeedHash: 'x' }, { ...round, draws: [{ draw: 0, range: 0, value: 0 }] }])
+    expect(() => readRecord(bad)).toThrow()
 })
 
 test('a round is named by its id, by the address of its record or by the record itself', () => {

@@ -32,7 +32,8 @@ export const readRecord = (json: unknown): RoundRecord => z.parse(record, json)
 export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The round id in what was typed or pasted: the id itself, the address of the studio's record, or the record. */
-export const roundIdIn = (text: string): string | null => /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/.exec(text.toLowerCase())?.[0] ?? null
+export const roundIdIn = (text: string): string | null =>
+  /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/.exec(text.toLowerCase())?.[0] ?? null
 
 export type Draw = { draw: number; range: number; value: number; mine: number }
 /** `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here. */
