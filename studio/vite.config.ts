@@ -22,14 +22,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   // In development one page answers every /play/<game>, as the studio does; its own calls go to a running studio.
-  plugins: [{
-    name: 'play-page',
-    configureServer: server => {
-      server.middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/play/')) request.url = '/index.html'
-        next()
-      })
+  plugins: [
+    {
+      name: 'play-page',
+      configureServer: (server) => {
+        server.middlewares.use((request, _response, next) => {
+          if (request.url?.startsWith('/play/')) request.url = '/index.html'
+          next()
+        })
+      },
     },
-  }],
+  ],
   server: { port: 3210, strictPort: true, proxy: { '/api': studio } },
 })
