@@ -19,7 +19,7 @@ export const closedLoop = async (inFlight: number, seconds: number, ask: (n: num
   const end = begun + seconds * 1_000
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      for (let now = performance.now(); now < end; ) {
+      for (let now = performance.now(); now < end;) {
         const ok = await ask(next++)
         const after = performance.now()
         if (!ok) refused += 1
@@ -41,7 +41,7 @@ export const openLoop = async (perSecond: number, seconds: number, ask: (n: numb
   let refused = 0
   const waiting: Promise<void>[] = []
   const begun = performance.now()
-  for (let n = 0; n < total; ) {
+  for (let n = 0; n < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * perSecond) + 1)
     for (; n < due; n += 1) {
       const dueAt = begun + (n / perSecond) * 1_000

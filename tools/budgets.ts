@@ -23,12 +23,22 @@ const initialScript = (): number => {
   return [...reached].reduce((sum, name) => sum + gzipped(join(client, manifest[name]?.file ?? '')), 0)
 }
 
-const assets = (pattern: RegExp, folder = 'assets') => readdirSync(join(client, folder)).filter((n) => pattern.test(n)).map((n) => join(client, folder, n))
+const assets = (pattern: RegExp, folder = 'assets') =>
+  readdirSync(join(client, folder))
+    .filter((n) => pattern.test(n))
+    .map((n) => join(client, folder, n))
 
 const budgets: [string, () => number, number][] = [
   ['initial script, gzip', initialScript, 130 * kb],
   ['style sheet, gzip', () => Math.max(...assets(/\.css$/).map(gzipped)), 20 * kb],
-  ['fonts', () => assets(/latin-(ext-)?wght-normal.*\.woff2$/).map(bytes).reduce((a, b) => a + b, 0), 45 * kb],
+  [
+    'fonts',
+    () =>
+      assets(/latin-(ext-)?wght-normal.*\.woff2$/)
+        .map(bytes)
+        .reduce((a, b) => a + b, 0),
+    45 * kb,
+  ],
   ['largest hero image', () => Math.max(...assets(/\.avif$/, 'art/hero').map(bytes)), 40 * kb],
   ['largest cover', () => Math.max(...assets(/\.avif$/, 'art/covers').map(bytes)), 40 * kb],
 ]

@@ -5,7 +5,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './root.ts'
 
 /** What the browser's bundles are made from. */
-const sources = ['contract/src', 'phrases/src', 'ui/src', 'site/src', 'site/public', 'site/vite.config.ts', 'studio/client', 'studio/src/protocol.ts', 'studio/vite.config.ts', 'package-lock.json']
+const sources = [
+  'contract/src',
+  'phrases/src',
+  'ui/src',
+  'site/src',
+  'site/public',
+  'site/vite.config.ts',
+  'studio/client',
+  'studio/src/protocol.ts',
+  'studio/vite.config.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'site/dist/.built')
 
 const newest = (path: string): number => {
@@ -15,10 +26,19 @@ const newest = (path: string): number => {
 }
 
 /** Whether the bundles are at least as new as what they are made from. */
-export const isBuilt = (): boolean => existsSync(stamp) && sources.map((s) => join(root, s)).filter(existsSync).every((s) => newest(s) <= statSync(stamp).mtimeMs)
+export const isBuilt = (): boolean =>
+  existsSync(stamp) &&
+  sources
+    .map((s) => join(root, s))
+    .filter(existsSync)
+    .every((s) => newest(s) <= statSync(stamp).mtimeMs)
 
 const vite = (...args: string[]): void => {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
 }
 

@@ -13,7 +13,9 @@ type File = { path: string; text: string; imports: string[] }
 const code = /\.(ts|tsx)$/
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/test(s)?\//.test(path) || /\/(test-[\w-]+)\.ts$/.test(path)
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((p) => p !== '' && existsSync(join(root, p)))
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((p) => p !== '' && existsSync(join(root, p)))
 
 /** An import's target as a path from the root where it is ours, else the package's name. */
 const target = (from: string, specifier: string): string => {
@@ -25,7 +27,11 @@ const files: File[] = listed
   .filter((p) => code.test(p) && !p.endsWith('.d.ts'))
   .map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
-    const specifiers = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"\n;]*(?:\{[^}]*\}[^'"\n;]*)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g)]
+    const specifiers = [
+      ...text.matchAll(
+        /(?:^|\n)\s*(?:import|export)\s[^'"\n;]*(?:\{[^}]*\}[^'"\n;]*)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+      ),
+    ]
     return { path, text, imports: specifiers.map((m) => target(path, m[1] ?? m[2] ?? m[3] ?? '')) }
   })
 
@@ -56,7 +62,8 @@ for (const { path, imports } of files) {
     if (!(other in workspaces) || other === from || may.includes(other) || allowedTypes.has(`${from}>${other}`)) continue
     fault(path, `${from} may not import ${other} (${to}). Allowed: ${may.join(', ') || 'nothing'}.`)
   }
-  if (from === 'phrases') for (const to of imports) if (!to.startsWith('phrases/')) fault(path, `phrases imports nothing, but this imports ${to}.`)
+  if (from === 'phrases')
+    for (const to of imports) if (!to.startsWith('phrases/')) fault(path, `phrases imports nothing, but this imports ${to}.`)
 }
 
 // 2. One door a room; 3. no circles, wallet alone; 5. site rooms apart.
@@ -75,10 +82,12 @@ for (const { path, imports } of files) {
     const other = to.startsWith('server/src/') ? roomOf('server', to) : undefined
     if (other === undefined || other === from) continue
     if (from === undefined) {
-      if (basename(to) !== `${other}.ts` && !(plugs.has(basename(to)) && ['main.ts', 'ledger-verify.ts'].includes(basename(path)))) fault(path, `knocks at a window of ${other}: import ${other}/${other}.ts instead of ${to}.`)
+      if (basename(to) !== `${other}.ts` && !(plugs.has(basename(to)) && ['main.ts', 'ledger-verify.ts'].includes(basename(path))))
+        fault(path, `knocks at a window of ${other}: import ${other}/${other}.ts instead of ${to}.`)
       continue
     }
-    if (to !== `server/src/${other}/${other}.ts`) fault(path, `knocks at a window of ${other}: import ${other}/${other}.ts and export there what is needed.`)
+    if (to !== `server/src/${other}/${other}.ts`)
+      fault(path, `knocks at a window of ${other}: import ${other}/${other}.ts and export there what is needed.`)
     if (from === 'wallet') fault(path, `wallet knows no other room, but imports ${other}. Let the other room call the wallet.`)
     if (other === 'office') fault(path, 'nobody knows office: it is office that asks the rooms.')
     ;(rooms[from] ??= new Set()).add(other)
@@ -95,7 +104,8 @@ const circle = (from: string, at: string, walked: string[]): string[] | undefine
 }
 for (const room of Object.keys(rooms)) {
   const found = circle(room, room, [room])
-  if (found && room === [...found].sort()[0]) fault(`server/src/${room}`, `rooms form a circle: ${found.join(' → ')}. Move what both need into the lower one, or pass it in.`)
+  if (found && room === [...found].sort()[0])
+    fault(`server/src/${room}`, `rooms form a circle: ${found.join(' → ')}. Move what both need into the lower one, or pass it in.`)
 }
 
 const composers = new Set(['shell', 'home', 'account', 'lib', 'styles'])
@@ -105,7 +115,8 @@ for (const { path, imports } of files) {
   if (from === undefined || ['shell', 'home', 'account'].includes(from)) continue
   for (const to of imports) {
     const other = to.startsWith('site/src/') ? roomOf('site', to) : undefined
-    if (other !== undefined && other !== from && other !== 'lib' && !(composers.has(other) && other === 'styles')) fault(path, `site rooms do not import each other (${from} → ${other}): let routes.tsx, shell, home or account compose them.`)
+    if (other !== undefined && other !== from && other !== 'lib' && !(composers.has(other) && other === 'styles'))
+      fault(path, `site rooms do not import each other (${from} → ${other}): let routes.tsx, shell, home or account compose them.`)
   }
 }
 
@@ -128,22 +139,45 @@ for (const path of listed.filter((p) => /^server\/migrations\/\d+_\w+\.sql$/.tes
 for (const { path, text } of files) {
   if (!path.startsWith('server/src/') || isTest(path) || basename(path) !== 'store.ts') continue
   const from = roomOf('server', path)
-  for (const m of text.matchAll(/(?:selectFrom|insertInto|updateTable|deleteFrom|Join)\(\s*'(\w+)|\b(?:from|join|into|update)\s+(\w+)\b/g)) {
+  for (const m of text.matchAll(
+    /(?:selectFrom|insertInto|updateTable|deleteFrom|Join)\(\s*'(\w+)|\b(?:from|join|into|update)\s+(\w+)\b/g,
+  )) {
     const table = m[1] ?? m[2] ?? ''
     const owner = owners.get(table)
-    if (owner !== undefined && owner !== from) fault(`${path}:${lineOf(text, m.index)}`, `the table ${table} belongs to ${owner}: ask its door, ${owner}/${owner}.ts.`)
+    if (owner !== undefined && owner !== from)
+      fault(`${path}:${lineOf(text, m.index)}`, `the table ${table} belongs to ${owner}: ask its door, ${owner}/${owner}.ts.`)
   }
 }
 
 // 6. One reader of the environment; one file each for fetch, local storage and build settings.
 const single: [RegExp, RegExp, readonly string[], string][] = [
-  [/\bprocess\.env\b/, /^(server|studio)\/src\//, ['server/src/env.ts', 'studio/src/env.ts'], 'process.env is read in env.ts alone: add the variable there.'],
+  [
+    /\bprocess\.env\b/,
+    /^(server|studio)\/src\//,
+    ['server/src/env.ts', 'studio/src/env.ts'],
+    'process.env is read in env.ts alone: add the variable there.',
+  ],
   [/\bimport\.meta\.env\b/, /^(site|ui)\/src\//, ['site/src/lib/build-env.ts'], 'import.meta.env is read in one file of lib/.'],
   [/\blocalStorage\b/, /^(site|ui)\/src\//, ['site/src/lib/storage.ts'], 'local storage is kept by lib/storage.ts.'],
   [/(?<![.\w])fetch\(/, /^(site|ui)\/src\//, ['site/src/lib/api.ts', 'site/src/lib/events.ts'], 'calls go through lib/api.ts.'],
-  [/\bMath\.random\b/, /^(server|studio|site|ui|contract)\//, [], 'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.'],
-  [/\bparseFloat\(|(?<![\w.])Number\(/, /^(server\/src\/(wallet|cashier|providers)|contract\/src\/(money|cashier)|studio\/src\/(rounds|wallet))/, [], 'money is never a float: use toKurus and bigint.'],
-  [/#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\brgba?\(/, /^(site|ui)\/src\/.*\.tsx?$/, ['ui/src/rosette.tsx'], 'raw colours live in ui/src/styles/tokens.css: use a token.'],
+  [
+    /\bMath\.random\b/,
+    /^(server|studio|site|ui|contract)\//,
+    [],
+    'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.',
+  ],
+  [
+    /\bparseFloat\(|(?<![\w.])Number\(/,
+    /^(server\/src\/(wallet|cashier|providers)|contract\/src\/(money|cashier)|studio\/src\/(rounds|wallet))/,
+    [],
+    'money is never a float: use toKurus and bigint.',
+  ],
+  [
+    /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b(?=['";\s)])|\brgba?\(/,
+    /^(site|ui)\/src\/.*\.tsx?$/,
+    ['ui/src/rosette.tsx'],
+    'raw colours live in ui/src/styles/tokens.css: use a token.',
+  ],
 ]
 for (const { path, text } of files) {
   if (isTest(path)) continue
@@ -155,17 +189,26 @@ for (const { path, text } of files) {
   }
   // A literal sentence between tags: two words of three letters or more.
   if (/^(site|ui)\/src\/.*\.tsx$/.test(path)) {
-    for (const m of bare.matchAll(/>\s*([^<>{}=;()]*\p{L}{3,}\s+\p{L}{2,}[^<>{}=;()]*)\s*</gu)) fault(`${path}:${lineOf(bare, m.index)}`, `a sentence stands in the code ("${m[1]?.trim().slice(0, 40)}"): put it into phrases/.`)
+    for (const m of bare.matchAll(/>\s*([^<>{}=;()]*\p{L}{3,}\s+\p{L}{2,}[^<>{}=;()]*)\s*</gu))
+      fault(`${path}:${lineOf(bare, m.index)}`, `a sentence stands in the code ("${m[1]?.trim().slice(0, 40)}"): put it into phrases/.`)
   }
 }
 
 // Files that want a wall.
 for (const { path, text } of files) {
-  if (isTest(path) || /^(phrases|bench|tools\/art)\//.test(path) || /\/(data|games|seed|texts)\//.test(path) || /titles|countries|protocol/.test(path)) continue
+  if (
+    isTest(path) ||
+    /^(phrases|bench|tools\/art)\//.test(path) ||
+    /\/(data|games|seed|texts)\//.test(path) ||
+    /titles|countries|protocol/.test(path)
+  )
+    continue
   const lines = text.split('\n').length
   if (lines > 400) fault(path, `${lines} lines: a room that wants a wall (none over 400).`)
 }
 
 for (const line of faults) console.error(line)
-console.log(faults.length === 0 ? `The house stands as planned: ${files.length} files.` : `${faults.length} faults in the plan of the house.`)
+console.log(
+  faults.length === 0 ? `The house stands as planned: ${files.length} files.` : `${faults.length} faults in the plan of the house.`,
+)
 process.exitCode = faults.length === 0 ? 0 : 1

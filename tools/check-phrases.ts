@@ -8,16 +8,18 @@ import { phrases } from '../phrases/src/phrases.ts'
 type Tree = { [key: string]: string | Tree }
 
 const flat = (tree: Tree, at = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : flat(value, `${at}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : flat(value, `${at}${key}.`),
+  )
 
 /** Of a sentence with choices only the arguments that are chosen by: the choices' own texts look like arguments. */
 const names = (sentence: string) => {
   const pattern = /,\s*(select|plural|selectordinal)\s*,/.test(sentence) ? /\{\s*(\w+)\s*,/g : /\{\s*(\w+)\s*[,}]/g
-  return [...new Set([...sentence.matchAll(pattern)].map((m) => m[1]))].sort().join(', ')
+  return [...new Set([...sentence.matchAll(pattern)].map((m) => m[1] ?? ''))].toSorted((a, b) => (a < b ? -1 : 1)).join(', ')
 }
 
-const turkish = flat(phrases.tr as unknown as Tree)
-const english = new Map(flat(phrases.en as unknown as Tree))
+const turkish = flat(phrases.tr)
+const english = new Map(flat(phrases.en))
 const faults: string[] = []
 for (const [key, tr] of turkish) {
   const en = english.get(key) ?? ''

@@ -23,7 +23,11 @@ const start = async (): Promise<void> => {
     setTimeout(() => process.exit(code || 1), 20_000).unref()
   }
   const run = (script: string): ChildProcess => {
-    const child = spawn(process.execPath, ['--disable-proto=throw', join(root, script)], { cwd: root, env: childEnv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = spawn(process.execPath, ['--disable-proto=throw', join(root, script)], {
+      cwd: root,
+      env: childEnv,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     child.on('exit', (code) => {
       if (!stopping) console.error(`${script} ended with code ${code ?? 'none'}.`)
       stop(code ?? 1)

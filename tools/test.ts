@@ -33,8 +33,18 @@ const run = (program: string, args: string[], env: Record<string, string> = {}) 
 
 const vitest = (project: string) => {
   const file = join(reports, `${project}.json`)
-  const { status } = run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${file}`])
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) : undefined
+  const { status } = run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ])
+  const report = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number })
+    : undefined
   count.passed += report?.numPassedTests ?? 0
   count.failed += report?.numFailedTests ?? 0
   // A file that could not be loaded fails no test, but fails.
@@ -47,19 +57,31 @@ const chromium = (): string => {
   if (known !== undefined) return known
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], { DEBIAN_FRONTEND: 'noninteractive' })
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@153.0.0'])
-  const found = spawnSync(process.execPath, ['-e', "import('@sparticuz/chromium').then((m) => m.default.executablePath()).then((p) => process.stdout.write(p))"], { cwd: root, encoding: 'utf8' })
+  const found = spawnSync(
+    process.execPath,
+    ['-e', "import('@sparticuz/chromium').then((m) => m.default.executablePath()).then((p) => process.stdout.write(p))"],
+    { cwd: root, encoding: 'utf8' },
+  )
   if (found.status !== 0 || !existsSync(found.stdout)) throw new Error('No Chromium: install Debian’s chromium, or set CHROMIUM_PATH.')
   return found.stdout
 }
 
 const walks = () => {
   const file = join(reports, 'walks.json')
-  const { status } = run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: 'true' })
-  const stats = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }).stats : undefined
+  const { status } = run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: 'true' },
+  )
+  const stats = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }).stats
+    : undefined
   count.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   count.failed += stats?.unexpected ?? 0
   if (status !== 0 && (stats === undefined || stats.unexpected === 0)) count.failed += 1

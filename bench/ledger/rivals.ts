@@ -36,14 +36,19 @@ end $$;`
 export type Bet = { id: string; player: bigint; amountKurus: bigint }
 export type Rival = { bet(bet: Bet): Promise<string>; close(): Promise<void> }
 
-const pool = (url: string, connections: number) => new pg.Pool({ connectionString: url, max: connections, options: '-c synchronous_commit=on' })
+const pool = (url: string, connections: number) =>
+  new pg.Pool({ connectionString: url, max: connections, options: '-c synchronous_commit=on' })
 
 /** One call of a bare SQL function a bet, prepared, one bet a connection: the ceiling of the usual way. */
 export const bareFunction = (url: string, connections: number): Rival => {
   const clients = pool(url, connections)
   return {
     async bet({ id, player, amountKurus }) {
-      const { rows } = await clients.query<{ status: string }>({ name: 'bet', text: 'select * from rival.bet($1, $2, $3, $4, $5)', values: [id, player, amountKurus, 'r', 'lale-bahcesi'] })
+      const { rows } = await clients.query<{ status: string }>({
+        name: 'bet',
+        text: 'select * from rival.bet($1, $2, $3, $4, $5)',
+        values: [id, player, amountKurus, 'r', 'lale-bahcesi'],
+      })
       return rows[0]?.status ?? 'nothing'
     },
     close: () => clients.end(),
@@ -51,9 +56,26 @@ export const bareFunction = (url: string, connections: number): Rival => {
 }
 
 const rival = pgSchema('rival')
-const accounts = rival.table('accounts', { playerId: bigint('player_id', { mode: 'bigint' }).primaryKey(), cashKurus: bigint('cash_kurus', { mode: 'bigint' }).notNull() })
-const effects = rival.table('effects', { transactionId: text('transaction_id').primaryKey(), playerId: bigint('player_id', { mode: 'bigint' }).notNull(), amountKurus: bigint('amount_kurus', { mode: 'bigint' }).notNull(), roundId: text('round_id').notNull(), game: text('game').notNull(), status: text('status').notNull() })
-const entries = rival.table('entries', { playerId: bigint('player_id', { mode: 'bigint' }).notNull(), transactionId: text('transaction_id').notNull(), amountKurus: bigint('amount_kurus', { mode: 'bigint' }).notNull(), cashAfterKurus: bigint('cash_after_kurus', { mode: 'bigint' }).notNull(), roundId: text('round_id').notNull(), game: text('game').notNull() })
+const accounts = rival.table('accounts', {
+  playerId: bigint('player_id', { mode: 'bigint' }).primaryKey(),
+  cashKurus: bigint('cash_kurus', { mode: 'bigint' }).notNull(),
+})
+const effects = rival.table('effects', {
+  transactionId: text('transaction_id').primaryKey(),
+  playerId: bigint('player_id', { mode: 'bigint' }).notNull(),
+  amountKurus: bigint('amount_kurus', { mode: 'bigint' }).notNull(),
+  roundId: text('round_id').notNull(),
+  game: text('game').notNull(),
+  status: text('status').notNull(),
+})
+const entries = rival.table('entries', {
+  playerId: bigint('player_id', { mode: 'bigint' }).notNull(),
+  transactionId: text('transaction_id').notNull(),
+  amountKurus: bigint('amount_kurus', { mode: 'bigint' }).notNull(),
+  cashAfterKurus: bigint('cash_after_kurus', { mode: 'bigint' }).notNull(),
+  roundId: text('round_id').notNull(),
+  game: text('game').notNull(),
+})
 
 /** A transaction through an ORM, the way most projects write it: look, lock, check, update, insert, insert. */
 export const ormTransaction = (url: string, connections: number): Rival => {
@@ -70,8 +92,13 @@ export const ormTransaction = (url: string, connections: number): Rival => {
         await tx.insert(effects).values({ transactionId: id, playerId: player, amountKurus, roundId: 'r', game: 'lale-bahcesi', status })
         if (status === 'ok') {
           const cashAfterKurus = account.cashKurus - amountKurus
-          await tx.update(accounts).set({ cashKurus: cashAfterKurus }).where(and(eq(accounts.playerId, player), sql`cash_kurus >= ${amountKurus}`))
-          await tx.insert(entries).values({ playerId: player, transactionId: id, amountKurus: -amountKurus, cashAfterKurus, roundId: 'r', game: 'lale-bahcesi' })
+          await tx
+            .update(accounts)
+            .set({ cashKurus: cashAfterKurus })
+            .where(and(eq(accounts.playerId, player), sql`cash_kurus >= ${amountKurus}`))
+          await tx
+            .insert(entries)
+            .values({ playerId: player, transactionId: id, amountKurus: -amountKurus, cashAfterKurus, roundId: 'r', game: 'lale-bahcesi' })
         }
         return status
       }),

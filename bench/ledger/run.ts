@@ -50,15 +50,37 @@ const signed = (path: string, port: number, count: number, player: () => bigint)
   const now = new Date()
   return Array.from({ length: count }, () => {
     const id = player()
-    const body = Buffer.from(JSON.stringify({ transactionId: randomUUID(), roundId: 'r', player: String(id), session: String(id), game: 'lale-bahcesi', amount: '1.00' }))
-    const headers = Object.entries({ host: `127.0.0.1:${port}`, 'content-type': 'application/json', 'content-length': String(body.length), ...sign(key, path, body, now) })
+    const body = Buffer.from(
+      JSON.stringify({
+        transactionId: randomUUID(),
+        roundId: 'r',
+        player: String(id),
+        session: String(id),
+        game: 'lale-bahcesi',
+        amount: '1.00',
+      }),
+    )
+    const headers = Object.entries({
+      host: `127.0.0.1:${port}`,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      ...sign(key, path, body, now),
+    })
     return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${headers.map(([k, v]) => `${k}: ${v}`).join('\r\n')}\r\n\r\n`), body])
   })
 }
 
 const startServer = async (url: string, port: number): Promise<ChildProcess> => {
   const server = fork(new URL('./server.ts', import.meta.url).pathname, [migrationsDir, '32'], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: url, DATA_DIR: mkdtempSync('/tmp/felek-bench-'), PROVIDER_SECRET: secret, RATE_SCALE: '100000', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: mkdtempSync('/tmp/felek-bench-'),
+      PROVIDER_SECRET: secret,
+      RATE_SCALE: '100000',
+      LOG_LEVEL: 'warn',
+    },
     stdio: 'inherit',
   })
   await new Promise<void>((resolve, reject) => {
@@ -71,18 +93,25 @@ const startServer = async (url: string, port: number): Promise<ChildProcess> => 
 const rows: { name: string; result: Result }[] = []
 const note = (name: string, result: Result): Result => {
   rows.push({ name, result })
-  console.log(`${name.padEnd(62)} ${result.perSecond.toFixed(0).padStart(7)}/s  p50 ${result.p50Ms.toFixed(1).padStart(6)} ms  p99 ${result.p99Ms.toFixed(1).padStart(6)} ms${result.refused > 0 ? `  ${result.refused} REFUSED` : ''}`)
+  console.log(
+    `${name.padEnd(62)} ${result.perSecond.toFixed(0).padStart(7)}/s  p50 ${result.p50Ms.toFixed(1).padStart(6)} ms  p99 ${result.p99Ms.toFixed(1).padStart(6)} ms${result.refused > 0 ? `  ${result.refused} REFUSED` : ''}`,
+  )
   return result
 }
 
 const cluster = await startCluster()
-console.log(`${cluster.version}, synchronous_commit=on, fsync=on; ${cpus().length} × ${cpus()[0]?.model}; ${players} players; ${seconds} s each; load on the same cores\n`)
+console.log(
+  `${cluster.version}, synchronous_commit=on, fsync=on; ${cpus().length} × ${cpus()[0]?.model}; ${players} players; ${seconds} s each; load on the same cores\n`,
+)
 const url = cluster.url
 await prepare(url)
 
 const rival = async (name: string, make: typeof bareFunction, player: () => bigint) => {
   const it = make(url, 32)
-  const result = note(name, await closedLoop(32, seconds, async () => (await it.bet({ id: randomUUID(), player: player(), amountKurus: 100n })) === 'ok'))
+  const result = note(
+    name,
+    await closedLoop(32, seconds, async () => (await it.bet({ id: randomUUID(), player: player(), amountKurus: 100n })) === 'ok'),
+  )
   await it.close()
   return result
 }
@@ -93,7 +122,23 @@ const orm = await rival('ORM transaction, 32 connections', ormTransaction, anyPl
 const db = await openDatabase({ url, migrationsDir, sealed: ['wallet_'] })
 const vault = createVault(db)
 const direct = (name: string, inFlight: number, player: () => bigint) =>
-  closedLoop(inFlight, seconds, async () => (await vault.post({ verb: 'bet', source: 'provider:felek', transactionId: randomUUID(), playerId: player(), amountKurus: 100n, house: 'games:felek', roundId: 'r', game: 'lale-bahcesi' })).status === 'ok').then((r) => note(name, r))
+  closedLoop(
+    inFlight,
+    seconds,
+    async () =>
+      (
+        await vault.post({
+          verb: 'bet',
+          source: 'provider:felek',
+          transactionId: randomUUID(),
+          playerId: player(),
+          amountKurus: 100n,
+          house: 'games:felek',
+          roundId: 'r',
+          game: 'lale-bahcesi',
+        })
+      ).status === 'ok',
+  ).then((r) => note(name, r))
 await direct('vault, 64 in flight', 64, anyPlayer)
 const vault256 = await direct('vault, 256 in flight', 256, anyPlayer)
 const vaultHot = await direct('vault, 256 in flight, one hot player', 256, hotPlayer)
@@ -115,7 +160,10 @@ const vaultHttp = await http('vault through the signed provider call', '/provide
 const vaultHttpHot = await http('vault through the signed provider call, one hot player', '/providers/felek/bet', hotPlayer)
 const open = async (rate: number) => {
   const requests = signed('/providers/felek/bet', port, rate * seconds, anyPlayer)
-  return note(`vault through the signed provider call, open loop at ${rate}/s`, await openLoop(rate, seconds, (n) => callers.send(requests[n] as Buffer)))
+  return note(
+    `vault through the signed provider call, open loop at ${rate}/s`,
+    await openLoop(rate, seconds, (n) => callers.send(requests[n] as Buffer)),
+  )
 }
 const at300 = await open(300)
 await open(1_000)
@@ -125,7 +173,9 @@ await cluster.stop()
 
 console.log()
 const ratio = (name: string, found: number, goal: number, atMost = false) =>
-  console.log(`${(atMost ? found <= goal : found >= goal) ? 'reached ' : 'MISSED  '} ${name.padEnd(70)} ${found.toFixed(2)} (goal ${atMost ? '≤' : '≥'} ${goal})`)
+  console.log(
+    `${(atMost ? found <= goal : found >= goal) ? 'reached ' : 'MISSED  '} ${name.padEnd(70)} ${found.toFixed(2)} (goal ${atMost ? '≤' : '≥'} ${goal})`,
+  )
 ratio('vault directly, 256 in flight ÷ bare function', vault256.perSecond / bare.perSecond, 3)
 ratio('vault through signed HTTP ÷ bare function', vaultHttp.perSecond / bare.perSecond, 1.2)
 ratio('vault through signed HTTP ÷ ORM transaction behind the same HTTP', vaultHttp.perSecond / ormHttp.perSecond, 10)

@@ -20,7 +20,15 @@ import { ormTransaction } from './rivals.ts'
 const [migrationsDir = '', rivalConnections = '32'] = process.argv.slice(2)
 const env = readEnv()
 const db = await openDatabase({ url: env.databaseUrl, migrationsDir, sealed: ['wallet_'] })
-const house: House = { env, db, vault: createVault(db), live: createLive(), log: pino({ level: 'warn' }), publicVersion: { value: 0 }, now: () => new Date() }
+const house: House = {
+  env,
+  db,
+  vault: createVault(db),
+  live: createLive(),
+  log: pino({ level: 'warn' }),
+  publicVersion: { value: 0 },
+  now: () => new Date(),
+}
 const street = createStreet(house, createRpc(house, []))
 await street.app.register(providersRoutes(house))
 
@@ -31,7 +39,11 @@ await street.app.register(async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/rival/felek/bet', async (request, reply) => {
     const body = request.body as Buffer
-    const said = { keyId: String(request.headers['x-felek-key']), time: String(request.headers['x-felek-time']), signature: String(request.headers['x-felek-signature']) }
+    const said = {
+      keyId: String(request.headers['x-felek-key']),
+      time: String(request.headers['x-felek-time']),
+      signature: String(request.headers['x-felek-signature']),
+    }
     if (!isSigned(keys, 'felek', said, '/rival/felek/bet', body, new Date())) return reply.code(401).send('')
     const bet = JSON.parse(body.toString()) as { transactionId: string; player: string; amount: string }
     const status = await orm.bet({ id: bet.transactionId, player: BigInt(bet.player), amountKurus: toKurus(bet.amount) })

@@ -46,7 +46,10 @@ export const call = <
   const A extends Auth = 'none',
   const K extends Kind = 'read',
   const L extends boolean = false,
->(wire: string, o: Options<I, O, A, K, L>): Call<I, O, A, K, L> => ({
+>(
+  wire: string,
+  o: Options<I, O, A, K, L>,
+): Call<I, O, A, K, L> => ({
   wire,
   auth: o.auth ?? ('none' as A),
   kind: o.kind ?? ('read' as K),

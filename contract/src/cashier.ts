@@ -49,7 +49,16 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.output<typeof bankAccount>
 
-export const categories = { deposit: '1', withdraw: '2', stake: '3', win: '4', refund: '5', bonus: '6', jackpot: '7', adjustment: '8' } as const
+export const categories = {
+  deposit: '1',
+  withdraw: '2',
+  stake: '3',
+  win: '4',
+  refund: '5',
+  bonus: '6',
+  jackpot: '7',
+  adjustment: '8',
+} as const
 export const statuses = { pending: '1001', approved: '1002', rejected: '1003', processing: '1004', cancelled: '1005' } as const
 export const searchTypes = { finance: '1', game: '2', bonus: '3', bet: '4' } as const
 
@@ -166,25 +175,39 @@ export const cashier = {
     auth: 'player',
     kind: 'write',
     money: true,
-    input: z.strictObject({
-      Type: type,
-      methodID: z.pipe(z.union([z.string().check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')), z.int()], 'method_missing'), z.transform(String)),
-      amount: f.amount,
-      requestID: f.requestID,
-      fields: z._default(
-        z.strictObject({
-          bankAccountID: z.optional(f.id),
-          identityValidityDate: z.optional(z.string('identity_date_missing')),
-          customerNote: f.optionalText(limits.noteMax),
+    input: z
+      .strictObject({
+        Type: type,
+        methodID: z.pipe(
+          z.union([z.string().check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')), z.int()], 'method_missing'),
+          z.transform(String),
+        ),
+        amount: f.amount,
+        requestID: f.requestID,
+        fields: z._default(
+          z.strictObject({
+            bankAccountID: z.optional(f.id),
+            identityValidityDate: z.optional(z.string('identity_date_missing')),
+            customerNote: f.optionalText(limits.noteMax),
+          }),
+          {},
+        ),
+      })
+      .check(
+        z.refine((v) => v.Type !== '2' || !!v.fields.bankAccountID, { message: 'account_missing', path: ['fields', 'bankAccountID'] }),
+        z.refine((v) => v.Type !== '2' || !!v.fields.identityValidityDate, {
+          message: 'identity_date_missing',
+          path: ['fields', 'identityValidityDate'],
         }),
-        {},
+        z.refine((v) => !v.fields.identityValidityDate || z.safeParse(f.day, v.fields.identityValidityDate).success, {
+          message: 'date_invalid',
+          path: ['fields', 'identityValidityDate'],
+        }),
+        z.refine((v) => !v.fields.identityValidityDate || v.fields.identityValidityDate >= f.todayInIstanbul(), {
+          message: 'date_past',
+          path: ['fields', 'identityValidityDate'],
+        }),
       ),
-    }).check(
-      z.refine((v) => v.Type !== '2' || !!v.fields.bankAccountID, { message: 'account_missing', path: ['fields', 'bankAccountID'] }),
-      z.refine((v) => v.Type !== '2' || !!v.fields.identityValidityDate, { message: 'identity_date_missing', path: ['fields', 'identityValidityDate'] }),
-      z.refine((v) => !v.fields.identityValidityDate || z.safeParse(f.day, v.fields.identityValidityDate).success, { message: 'date_invalid', path: ['fields', 'identityValidityDate'] }),
-      z.refine((v) => !v.fields.identityValidityDate || v.fields.identityValidityDate >= f.todayInIstanbul(), { message: 'date_past', path: ['fields', 'identityValidityDate'] }),
-    ),
     output: z.extend(transaction, { redirectUrl: z.optional(z.string()) }),
   }),
   transactions: call('finance/list_transactions', {
@@ -199,7 +222,12 @@ export const cashier = {
       searchID: z.optional(f.id),
       startDate: z.optional(f.dayOrTime),
       endDate: z.optional(f.dayOrTime),
-      searchMinAmount: z.optional(z.pipe(z.union([z.string('invalid'), z.int('invalid')]), z.pipe(z.transform(String), z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid'))))),
+      searchMinAmount: z.optional(
+        z.pipe(
+          z.union([z.string('invalid'), z.int('invalid')]),
+          z.pipe(z.transform(String), z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid'))),
+        ),
+      ),
       status: z.optional(f.code(['1001', '1002', '1003', '1004', '1005'])),
       concatRequire: z.optional(z.unknown()),
     }),

@@ -40,17 +40,29 @@ export const day = z.string('required').check(
   z.refine((v) => !Number.isNaN(Date.parse(v)) && new Date(v).toISOString().startsWith(v), 'date_invalid'),
 )
 
-/** A bare date (that whole day in Europe/Istanbul) or a full time. */
-export const dayOrTime = z.union([day, time], 'date_invalid')
+/** A bare date (that whole day in Europe/Istanbul) or a full time. Not before 1900: the databases know no year 0. */
+export const dayOrTime = z.union([day, time], 'date_invalid').check(z.refine((v) => v >= '1900', 'date_invalid'))
 
 export const flag = z.pipe(
-  z.union([z.boolean('invalid'), z.literal(0), z.literal(1), z.literal('0'), z.literal('1'), z.literal('true'), z.literal('false')], 'invalid'),
+  z.union(
+    [z.boolean('invalid'), z.literal(0), z.literal(1), z.literal('0'), z.literal('1'), z.literal('true'), z.literal('false')],
+    'invalid',
+  ),
   z.transform((v) => v === true || v === 1 || v === '1' || v === 'true'),
 )
 
 const whole = (min: number, max: number) =>
   z.pipe(
-    z.union([z.int('invalid'), z.pipe(z.string('invalid').check(z.regex(/^\d{1,9}$/, 'invalid')), z.transform((v) => parseInt(v, 10)))], 'invalid'),
+    z.union(
+      [
+        z.int('invalid'),
+        z.pipe(
+          z.string('invalid').check(z.regex(/^\d{1,9}$/, 'invalid')),
+          z.transform((v) => parseInt(v, 10)),
+        ),
+      ],
+      'invalid',
+    ),
     z.int('invalid').check(z.gte(min, 'invalid'), z.lte(max, 'invalid')),
   )
 
@@ -70,18 +82,21 @@ export const phone = z.string('required').check(z.minLength(1, 'required'), z.re
 
 export const email = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(limits.textMax, 'too_long'), z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z0-9-]{2,}$/, 'email_invalid'))
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(limits.textMax, 'too_long'),
+    z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z0-9-]{2,}$/, 'email_invalid'),
+  )
 
 /** A new password: the texts of specification section 5. `password_common` is the server's, where it is binding. */
-export const newPassword = z
-  .string('required')
-  .check(
-    z.minLength(1, 'required'),
-    z.refine((v) => [...v].length >= limits.passwordMin, 'password_short'),
-    z.maxLength(limits.passwordMax, 'too_long'),
-    z.regex(/\p{Lu}/u, 'password_uppercase'),
-    z.regex(/\d/, 'password_number'),
-  )
+export const newPassword = z.string('required').check(
+  z.minLength(1, 'required'),
+  z.refine((v) => [...v].length >= limits.passwordMin, 'password_short'),
+  z.maxLength(limits.passwordMax, 'too_long'),
+  z.regex(/\p{Lu}/u, 'password_uppercase'),
+  z.regex(/\d/, 'password_number'),
+)
 
 /** A Turkish identity number: eleven digits, both checksums, and not one digit repeated. */
 export const isTckn = (v: string): boolean => {

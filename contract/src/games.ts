@@ -46,7 +46,11 @@ export type Game = z.output<typeof game>
 export const sorts = ['popular', 'name', 'new', 'rtp'] as const
 
 export const games = {
-  categories: call('casino/category_list', { list: true, input: z.strictObject({ ...f.page(limits.providersPage) }), output: z.array(category) }),
+  categories: call('casino/category_list', {
+    list: true,
+    input: z.strictObject({ ...f.page(limits.providersPage) }),
+    output: z.array(category),
+  }),
   providers: call('casino/provider_list', {
     auth: 'optional',
     list: true,
@@ -64,7 +68,9 @@ export const games = {
       providerID: z.optional(f.id),
       categoryID: z.optional(f.id),
       type: z.optional(f.id),
-      searchGameName: z.optional(z.string('invalid').check(z.trim(), z.minLength(limits.searchMin, 'search_short'), z.maxLength(60, 'too_long'))),
+      searchGameName: z.optional(
+        z.string('invalid').check(z.trim(), z.minLength(limits.searchMin, 'search_short'), z.maxLength(60, 'too_long')),
+      ),
       sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
       /** Ours, beside api.md: lobby filters that the server answers, so that counts and pages agree. */
       volatility: z.optional(f.code(['1', '2', '3'])),
@@ -83,11 +89,13 @@ export const games = {
   favourites: call('user/favorites', {
     auth: 'player',
     kind: 'write',
-    input: z.strictObject({
-      mode: z.optional(z.enum(['insert', 'delete'], 'invalid')),
-      type: z._default(z.enum(['casino', 'livecasino'], 'invalid'), 'casino'),
-      id: z.optional(f.id),
-    }).check(z.refine((v) => v.mode === undefined || v.id !== undefined, { message: 'required', path: ['id'] })),
+    input: z
+      .strictObject({
+        mode: z.optional(z.enum(['insert', 'delete'], 'invalid')),
+        type: z._default(z.enum(['casino', 'livecasino'], 'invalid'), 'casino'),
+        id: z.optional(f.id),
+      })
+      .check(z.refine((v) => v.mode === undefined || v.id !== undefined, { message: 'required', path: ['id'] })),
     output: z.array(z.string()),
   }),
 }

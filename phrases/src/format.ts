@@ -35,7 +35,9 @@ export const formatCount = (n: number, lang: Lang): string => n.toLocaleString(l
 
 /** 21.11.2026 */
 export const formatDay = (iso: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(locale[lang], { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso)).replaceAll('/', '.')
+  new Intl.DateTimeFormat(locale[lang], { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' })
+    .format(new Date(iso))
+    .replaceAll('/', '.')
 
 /** "ÖS 2:05" / "2:05 pm" (specification §9: not 24-hour), or "14:05" where the player prefers it. */
 export const formatTime = (iso: string, lang: Lang, clock24 = false): string =>

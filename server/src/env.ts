@@ -32,9 +32,21 @@ export type Env = {
   logLevel: string
 }
 
-const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.pipe(z.transform((v: string) => parseInt(v, 10)), z.int().check(z.gte(1), z.lte(65535))))
-const address = z.pipe(z.url({ protocol: /^https?$/ }), z.transform((v) => v.replace(/\/+$/, '')))
-const onOff = z.pipe(z.enum(['on', 'off']), z.transform((v) => v === 'on'))
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform((v: string) => parseInt(v, 10)),
+    z.int().check(z.gte(1), z.lte(65535)),
+  ),
+)
+const address = z.pipe(
+  z.url({ protocol: /^https?$/ }),
+  z.transform((v) => v.replace(/\/+$/, '')),
+)
+const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((v) => v === 'on'),
+)
 
 const variables = {
   PORT: { schema: port, fallback: '3000', says: 'a port from 1 to 65535' },
@@ -43,19 +55,56 @@ const variables = {
   STUDIO_URL: { schema: address, fallback: undefined, says: 'an address such as https://studio.example' },
   STUDIO_INTERNAL_URL: { schema: address, fallback: undefined, says: 'an address such as http://127.0.0.1:3001' },
   DATA_DIR: { schema: z.string().check(z.minLength(1)), fallback: '.data', says: 'a folder' },
-  DATABASE_URL: { schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)), fallback: undefined, says: 'an address such as postgres://felek@localhost/felek' },
-  RATE_SCALE: { schema: z.pipe(z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/)), z.transform((v) => parseFloat(v))), fallback: '1', says: 'a number over zero' },
-  PROFILE: { schema: z.enum(['demo']), fallback: 'demo', says: 'demo: real money needs a licence and a territory profile, which this version does not offer' },
+  DATABASE_URL: {
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    fallback: undefined,
+    says: 'an address such as postgres://felek@localhost/felek',
+  },
+  RATE_SCALE: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,6}(\.\d+)?$/)),
+      z.transform((v) => parseFloat(v)),
+    ),
+    fallback: '1',
+    says: 'a number over zero',
+  },
+  PROFILE: {
+    schema: z.enum(['demo']),
+    fallback: 'demo',
+    says: 'demo: real money needs a licence and a territory profile, which this version does not offer',
+  },
   TRUST_PROXY: { schema: onOff, fallback: 'off', says: 'on or off' },
-  BANK_ACCOUNT_REST_HOURS: { schema: z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform((v) => parseInt(v, 10))), fallback: '0', says: 'a whole number of hours' },
+  BANK_ACCOUNT_REST_HOURS: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,4}$/)),
+      z.transform((v) => parseInt(v, 10)),
+    ),
+    fallback: '0',
+    says: 'a whole number of hours',
+  },
   KYC_BEFORE_WITHDRAW: { schema: onOff, fallback: 'off', says: 'on or off' },
   PASSWORD_COMMON: { schema: z.enum(['advise', 'refuse']), fallback: 'advise', says: 'advise or refuse' },
-  PROVIDER_KEY_ID: { schema: z.string().check(z.regex(/^[\w.-]{1,40}$/)), fallback: 'felek-1', says: 'a key id of letters, digits, dot, dash' },
+  PROVIDER_KEY_ID: {
+    schema: z.string().check(z.regex(/^[\w.-]{1,40}$/)),
+    fallback: 'felek-1',
+    says: 'a key id of letters, digits, dot, dash',
+  },
   PROVIDER_SECRET: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
-  PROVIDER_OLD_KEY: { schema: z.pipe(z.string().check(z.regex(/^[\w.-]{1,40}:.{32,}$/)), z.transform((v) => ({ keyId: v.slice(0, v.indexOf(':')), secret: v.slice(v.indexOf(':') + 1) }))), fallback: undefined, says: 'a key id, a colon and its secret' },
+  PROVIDER_OLD_KEY: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^[\w.-]{1,40}:.{32,}$/)),
+      z.transform((v) => ({ keyId: v.slice(0, v.indexOf(':')), secret: v.slice(v.indexOf(':') + 1) })),
+    ),
+    fallback: undefined,
+    says: 'a key id, a colon and its secret',
+  },
   OPERATOR_TOKEN: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a token of at least 32 characters' },
   SEAL_KEY: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
-  LOG_LEVEL: { schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), fallback: 'info', says: 'one of trace, debug, info, warn, error, silent' },
+  LOG_LEVEL: {
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+    fallback: 'info',
+    says: 'one of trace, debug, info, warn, error, silent',
+  },
 } as const
 
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
@@ -64,7 +113,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     const { schema, fallback, says } = variables[name]
     const text = from[name] === undefined || from[name] === '' ? fallback : from[name]
     if (text === undefined) return undefined
-    const parsed = z.safeParse(schema as z.ZodMiniType, text)
+    const parsed = z.safeParse(schema, text)
     // A secret stays out of the sentence: starts are logged.
     const shown = /SECRET|TOKEN|KEY|DATABASE_URL/.test(name) ? 'set to something else' : `"${text}"`
     if (!parsed.success) throw new Error(`${name} is ${shown}, but must be ${says}.`)

@@ -13,7 +13,13 @@ const stream = call('events/stream', { auth: 'optional', input: z.strictObject({
  * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual envelope, returned;
  * once the stream is open nothing is returned. The stream never extends a session, and ends when that one ends.
  */
-export const openStream = async (house: House, rpc: Rpc, incoming: Incoming, request: FastifyRequest, reply: FastifyReply): Promise<Answer | undefined> => {
+export const openStream = async (
+  house: House,
+  rpc: Rpc,
+  incoming: Incoming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | undefined> => {
   const admitted = await rpc.admit(incoming, stream)
   if ('reply' in admitted) return admitted
   const { player } = admitted
@@ -22,8 +28,14 @@ export const openStream = async (house: House, rpc: Rpc, incoming: Incoming, req
 
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' })
-  const write = (event: Pick<Event, 'id' | 'name' | 'data'>) => raw.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  const write = (event: Pick<Event, 'id' | 'name' | 'data'>) =>
+    raw.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
   raw.write(': open\n\n')
   if (missed === undefined) write({ id: house.live.lastId(), name: 'reset', data: {} })
   else for (const event of missed) write(event)

@@ -7,7 +7,8 @@ import type { Env } from './env.ts'
  */
 export const createHosts = (env: Env) => {
   const own = new Set<string>(['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase()])
-  for (const list of Object.values(networkInterfaces())) for (const it of list ?? []) own.add(it.family === 'IPv6' ? `[${it.address}]` : it.address)
+  for (const list of Object.values(networkInterfaces()))
+    for (const it of list ?? []) own.add(it.family === 'IPv6' ? `[${it.address}]` : it.address)
   const publicHost = env.publicUrl === undefined ? undefined : new URL(env.publicUrl).host
   const secure = env.publicUrl?.startsWith('https:') ?? false
 

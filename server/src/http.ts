@@ -25,13 +25,17 @@ const devMaxAgeS = 31_536_000
 export const createStreet = (house: House, rpc: Rpc): Street => {
   const { env } = house
   const hosts = createHosts(env)
+  const logger: FastifyBaseLogger = house.log
   const app = fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
+    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the sender made up.
+    trustProxy: env.trustProxy ? 1 : false,
     bodyLimit: limits.bodyBytesMax,
-    // A slow sender is cut off; the answer to money comes within 2.5 s (trust.md §3.8).
+    // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets headers take 60 s, unless told.
     requestTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (_error, _request, reply) => void reply.code(400).type('text/plain').send('Bad request.\n'),
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: false,
@@ -55,14 +59,26 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0]
-    if (reply.statusCode >= 500) house.log.warn({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    if (reply.statusCode >= 500)
+      house.log.warn({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   app.setErrorHandler(async (error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500
     const isCall = request.url.startsWith('/endpoint/v1')
-    if (isCall) return sendAnswer(reply, await rpc.answer({ ...incomingOf(request, hosts), body: status === 413 ? new Uint8Array(limits.bodyBytesMax + 1) : new Uint8Array() }), hosts.secure)
+    if (isCall)
+      return sendAnswer(
+        reply,
+        await rpc.answer({
+          ...incomingOf(request, hosts),
+          body: status === 413 ? new Uint8Array(limits.bodyBytesMax + 1) : new Uint8Array(),
+        }),
+        hosts.secure,
+      )
     if (status >= 500) house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
-    return reply.code(status).type('text/plain').send(status >= 500 ? 'Something broke on our side.\n' : `${(error as Error).message}\n`)
+    return reply
+      .code(status)
+      .type('text/plain')
+      .send(status >= 500 ? 'Something broke on our side.\n' : `${(error as Error).message}\n`)
   })
 
   app.post('/endpoint/v1', async (request, reply) => sendAnswer(reply, await rpc.answer(incomingOf(request, hosts)), hosts.secure))
@@ -117,11 +133,18 @@ const incomingOf = (request: FastifyRequest, hosts: Hosts): Incoming => {
 }
 
 const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
-  void reply.code(answer.http).header('x-request-id', answer.requestId).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  void reply
+    .code(answer.http)
+    .header('x-request-id', answer.requestId)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
   if (answer.retryAfterS !== undefined) void reply.header('retry-after', String(answer.retryAfterS))
   if (answer.device !== undefined) {
     const life = answer.device === null ? 'Max-Age=0' : `Max-Age=${devMaxAgeS}`
-    void reply.header('set-cookie', `${deviceCookie(secure)}=${answer.device ?? ''}; Path=/endpoint; HttpOnly; SameSite=Strict; ${life}${secure ? '; Secure' : ''}`)
+    void reply.header(
+      'set-cookie',
+      `${deviceCookie(secure)}=${answer.device ?? ''}; Path=/endpoint; HttpOnly; SameSite=Strict; ${life}${secure ? '; Secure' : ''}`,
+    )
   }
   return reply.send(JSON.stringify(answer.reply))
 }

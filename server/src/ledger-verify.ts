@@ -12,14 +12,22 @@ import { verifyLedger, type Fault } from './wallet/verify.ts'
 type Report = { entries: string; players: string; sealed: string; faults: Fault[] }
 
 const askServer = async (port: number, token: string): Promise<Report | undefined> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/operator/ledger-verify`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  const answer = await fetch(`http://127.0.0.1:${port}/operator/ledger-verify`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => undefined)
   if (answer === undefined) return undefined
   if (!answer.ok) throw new Error(`the server on port ${port} answered ${answer.status}: is DATA_DIR the one it runs with?`)
   return (await answer.json()) as Report
 }
 
 const openAndCheck = async (url: string | undefined, dataDir: string): Promise<Report> => {
-  const db = await openDatabase({ url, dataDir, migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)), sealed: ['wallet_'] })
+  const db = await openDatabase({
+    url,
+    dataDir,
+    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    sealed: ['wallet_'],
+  })
   try {
     const { entries, players, sealed, faults } = await db.snapshot(verifyLedger)
     return { entries: String(entries), players: String(players), sealed: String(sealed), faults }
@@ -30,9 +38,11 @@ const openAndCheck = async (url: string | undefined, dataDir: string): Promise<R
 
 try {
   const env = readEnv()
-  const { entries, players, sealed, faults } = (await askServer(env.port, env.operatorToken)) ?? (await openAndCheck(env.databaseUrl, env.dataDir))
+  const { entries, players, sealed, faults } =
+    (await askServer(env.port, env.operatorToken)) ?? (await openAndCheck(env.databaseUrl, env.dataDir))
   console.log(`${entries} entries of ${players} players, ${sealed} of them sealed.`)
-  for (const { check, where, expected, found } of faults) console.error(`FAULT  ${check}\n       at ${where}: expected ${expected}, found ${found}`)
+  for (const { check, where, expected, found } of faults)
+    console.error(`FAULT  ${check}\n       at ${where}: expected ${expected}, found ${found}`)
   console.log(faults.length === 0 ? 'The ledger is clean.' : `First fault: ${faults[0]?.where}.`)
   process.exitCode = faults.length === 0 ? 0 : 1
 } catch (error) {

@@ -27,7 +27,13 @@ export const createLive = (clock: () => number = Date.now): Live => {
   const listeners = new Set<Listener>()
   const run = clock().toString(36)
   let count = 0
-  const event = (name: EventName, data: unknown, playerId: bigint | undefined): Event => ({ id: `${run}-${(count += 1)}`, name, data, playerId, atMs: clock() })
+  const event = (name: EventName, data: unknown, playerId: bigint | undefined): Event => ({
+    id: `${run}-${(count += 1)}`,
+    name,
+    data,
+    playerId,
+    atMs: clock(),
+  })
 
   return {
     publish(name, data, playerId) {

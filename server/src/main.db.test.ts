@@ -25,7 +25,8 @@ const aPlace = async (): Promise<{ env: Record<string, string>; url: string | un
   return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, url, dataDir }
 }
 
-const open = (place: { url: string | undefined; dataDir: string }) => openDatabase({ url: place.url, dataDir: place.dataDir, migrationsDir, sealed: ['wallet_'] })
+const open = (place: { url: string | undefined; dataDir: string }) =>
+  openDatabase({ url: place.url, dataDir: place.dataDir, migrationsDir, sealed: ['wallet_'] })
 
 /** Players with money and a session at the provider's desk, written while no server runs. */
 const fill = async (place: { url: string | undefined; dataDir: string }, players: number) => {
@@ -34,13 +35,23 @@ const fill = async (place: { url: string | undefined; dataDir: string }, players
   const now = new Date()
   for (let n = 1; n <= players; n += 1) {
     await db.query('select wallet_open($1)', [BigInt(n)])
-    await vault.post({ verb: 'deposit', source: 'test', transactionId: `d${n}`, playerId: BigInt(n), amountKurus: 10_000_000n, house: 'gateway:test' })
+    await vault.post({
+      verb: 'deposit',
+      source: 'test',
+      transactionId: `d${n}`,
+      playerId: BigInt(n),
+      amountKurus: 10_000_000n,
+      house: 'gateway:test',
+    })
     await db.query(
       `insert into players (player_id, username, status, firstname, lastname, lang, country, city, address, birthdate, identity_sealed, identity_key, email, email_key, phone, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
        values ($1::bigint, 'player' || $1::bigint, 'active', 'A', 'B', 'tr', 'TR', 'C', 'D', '1990-01-01', 's', 'i' || $1::bigint, 'e' || $1::bigint, 'e' || $1::bigint, '+9' || $1::bigint, 'h', false, false, $2, $2)`,
       [BigInt(n), now],
     )
-    await db.query(`insert into player_sessions (session_id, player_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`, [BigInt(n), now])
+    await db.query(
+      `insert into player_sessions (session_id, player_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`,
+      [BigInt(n), now],
+    )
     await db.query(
       `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at) values ($1::bigint, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256(($1::bigint)::text::bytea), $2, $2, $2)`,
       [BigInt(n), now],
@@ -140,7 +151,12 @@ test('A-02: SIGTERM drains: fifty keep-alive clients see no reset connection, an
 })
 
 test('a bad setting stops the start with a sentence that names it', async () => {
-  for (const [name, value] of [['PORT', 'eighty'], ['RATE_SCALE', '-1'], ['PUBLIC_URL', 'felek'], ['PROFILE', 'real']] as const) {
+  for (const [name, value] of [
+    ['PORT', 'eighty'],
+    ['RATE_SCALE', '-1'],
+    ['PUBLIC_URL', 'felek'],
+    ['PROFILE', 'real'],
+  ] as const) {
     const server = await startServer({ DATA_DIR: await mkdtemp('/tmp/felek-env-'), [name]: value })
     expect(await server.exit).toBe(1)
     expect(server.output()).toMatch(new RegExp(`Felek does not start: ${name} is "${value}", but must be`))

@@ -48,7 +48,25 @@ export const sealed = ['wallet_']
 /** Opens the database and the rooms, and serves until SIGTERM or SIGINT. */
 const start = async () => {
   const env = readEnv()
-  const log = pino({ level: env.logLevel, base: null, redact: { paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.sid', '*.token', '*.secret', '*.email', '*.phone', '*.identityNumber', '*.IBAN'], censor: '[redacted]' } })
+  const log = pino({
+    level: env.logLevel,
+    base: null,
+    redact: {
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.sid',
+        '*.token',
+        '*.secret',
+        '*.email',
+        '*.phone',
+        '*.identityNumber',
+        '*.IBAN',
+      ],
+      censor: '[redacted]',
+    },
+  })
   const db = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
@@ -68,9 +86,18 @@ const start = async () => {
   const street = createStreet(house, rpc)
   const description = openApi(rooms, version)
   street.app.get('/endpoint/openapi.json', (_request, reply) => reply.type('application/json').send(description))
-  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes]) await street.app.register(routes(house))
+  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes])
+    await street.app.register(routes(house))
   await street.app.register(pagesRoutes(house, street.hosts))
-  const jobs = [startStatusJobs, startPlayersJobs, startWalletJobs, startMessagesJobs, startCashierJobs, startGamesJobs, startProvidersJobs].map((begin) => begin(house))
+  const jobs = [
+    startStatusJobs,
+    startPlayersJobs,
+    startWalletJobs,
+    startMessagesJobs,
+    startCashierJobs,
+    startGamesJobs,
+    startProvidersJobs,
+  ].map((begin) => begin(house))
   await street.app.listen({ port: env.port, host: '0.0.0.0' })
   log.info({ port: env.port, database: db.kind, durability: db.durability }, 'open')
   process.send?.('open')

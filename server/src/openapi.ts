@@ -30,7 +30,14 @@ const operation = (call: Call): Schema => {
       code: { type: 'integer' },
       error: { type: 'string', enum: ['', ...Object.keys(errors)], description: 'The stable key of a refusal; empty when result is true.' },
       debug: { type: 'string' },
-      ...(call.list ? { pagination: { type: 'object', properties: { limit: { type: 'integer' }, offset: { type: 'integer' }, total: { type: 'integer' } } } } : {}),
+      ...(call.list
+        ? {
+            pagination: {
+              type: 'object',
+              properties: { limit: { type: 'integer' }, offset: { type: 'integer' }, total: { type: 'integer' } },
+            },
+          }
+        : {}),
     },
   }
   return {
@@ -49,7 +56,16 @@ const operation = (call: Call): Schema => {
               properties: {
                 api: { type: 'object', properties: { class: { const: cls }, method: { const: method } }, required: ['class', 'method'] },
                 data: described(call.input, 'input'),
-                user: { type: 'object', properties: { uid: { type: 'string' }, sid: { type: 'string' }, uip: { type: 'string' }, gmt: { type: 'string' }, lang: { type: 'string' } } },
+                user: {
+                  type: 'object',
+                  properties: {
+                    uid: { type: 'string' },
+                    sid: { type: 'string' },
+                    uip: { type: 'string' },
+                    gmt: { type: 'string' },
+                    lang: { type: 'string' },
+                  },
+                },
               },
             },
           },

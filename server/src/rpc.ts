@@ -40,7 +40,10 @@ type AnyHandler = (input: unknown, ctx: unknown) => Promise<unknown>
 export type Room = { calls: Record<string, Call>; handlers: Record<string, AnyHandler> }
 
 /** Pairs a room's calls with its handlers; `Handlers<…>` has checked that they fit. */
-export const room = <R extends Record<string, Call>>(calls: R, handlers: { [K in keyof R]: (input: never, ctx: never) => Promise<unknown> }): Room => ({
+export const room = <R extends Record<string, Call>>(
+  calls: R,
+  handlers: { [K in keyof R]: (input: never, ctx: never) => Promise<unknown> },
+): Room => ({
   calls,
   handlers: handlers as unknown as Record<string, AnyHandler>,
 })
@@ -86,7 +89,12 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
     const found =
       call.auth === 'none' || !sid
         ? undefined
-        : await sessionOf(house.db.read, { sid, uid: uid === undefined ? undefined : String(uid), device: incoming.device, now: house.now() })
+        : await sessionOf(house.db.read, {
+            sid,
+            uid: uid === undefined ? undefined : String(uid),
+            device: incoming.device,
+            now: house.now(),
+          })
     const mayWait = call.auth === 'pending' || call.auth === 'none'
     if (found && (mayWait || !found.pending)) return found
     if (call.auth === 'none' || (call.auth === 'optional' && !sid)) return undefined
@@ -140,19 +148,30 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
     if (player && (call.kind !== 'read' || call.wire === 'system/ping')) await touchSession(house.db.read, player.sessionId, caller.now)
     const reply = await (async () => {
       if (call.kind === 'read') return done(await handler(input, { ...caller, player, q: house.db.read }))
-      if (call.kind === 'outside') return done(await handler(input, { ...caller, player, q: house.db.read, inTx: house.db.inTx.bind(house.db) }))
+      if (call.kind === 'outside')
+        return done(await handler(input, { ...caller, player, q: house.db.read, inTx: house.db.inTx.bind(house.db) }))
       return house.db.inTx(async (tx) => {
         const work = async () => done(await handler(input, { ...caller, player, tx }))
         if (!call.money || !player) return work()
         const { requestID } = input as { requestID: string }
-        const key = { playerId: player.playerId, call: wire, requestId: requestID, hash: createHash('sha256').update(canonical(input)).digest(), at: caller.now }
+        const key = {
+          playerId: player.playerId,
+          call: wire,
+          requestId: requestID,
+          hash: createHash('sha256').update(canonical(input)).digest(),
+          at: caller.now,
+        }
         return answerOnce(tx, key, work, (refusal) => refused(refusal, lang, requestId).reply)
       })
     })()
     return { http: reply.result ? 200 : errorHttp(reply), reply, requestId }
   }
 
-  const guarded = async <T>(requestId: string, seen: { lang: Lang; device?: string | null }, work: () => Promise<T>): Promise<T | Answer> => {
+  const guarded = async <T>(
+    requestId: string,
+    seen: { lang: Lang; device?: string | null },
+    work: () => Promise<T>,
+  ): Promise<T | Answer> => {
     try {
       return await work()
     } catch (error) {
@@ -200,16 +219,19 @@ const parseJson = (body: Uint8Array): unknown => {
   return json
 }
 
-/** Nesting over the limit, and NUL characters, which no database text can hold. */
+/** Whether a database can hold the text: PostgreSQL's has no NUL, and its JSON no half of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
+
+/** Refuses nesting over the limit, and text that no database can hold. */
 const inspect = (json: unknown): void => {
   const open: [unknown, number][] = [[json, 1]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next
-    if (typeof value === 'string' && value.includes('\u0000')) throw new Refusal('bad_request')
+    if (typeof value === 'string' && !isStorable(value)) throw new Refusal('bad_request')
     if (typeof value !== 'object' || value === null) continue
     if (depth > limits.depthMax) throw new Refusal('too_deep')
     for (const [key, inner] of Object.entries(value)) {
-      if (key === '__proto__' || key.includes('\u0000')) throw new Refusal('bad_request')
+      if (key === '__proto__' || !isStorable(key)) throw new Refusal('bad_request')
       open.push([inner, depth + 1])
     }
   }
@@ -220,17 +242,21 @@ const langOf = (request: envelope.Request): Lang => (request.data?.['Lang'] === 
 /** The call's own fields; `Lang` and `SiteType` may come with every call. */
 const parseFields = (call: Call, data: Record<string, unknown>): unknown => {
   const { Lang: lang, SiteType: siteType, ...rest } = data
-  if (lang !== undefined && (typeof lang !== 'string' || [...lang].length !== limits.languageLength)) throw new Refusal('invalid_fields', {}, { Lang: 'invalid' })
-  if (siteType !== undefined && (typeof siteType !== 'string' || siteType.length > 20)) throw new Refusal('invalid_fields', {}, { SiteType: 'invalid' })
+  if (lang !== undefined && (typeof lang !== 'string' || [...lang].length !== limits.languageLength))
+    throw new Refusal('invalid_fields', {}, { Lang: 'invalid' })
+  if (siteType !== undefined && (typeof siteType !== 'string' || siteType.length > 20))
+    throw new Refusal('invalid_fields', {}, { SiteType: 'invalid' })
   const takesSiteType = 'shape' in call.input && 'SiteType' in (call.input as unknown as { shape: object }).shape
   const parsed = z.safeParse(call.input, takesSiteType && siteType !== undefined ? { ...rest, SiteType: siteType } : rest)
   if (parsed.success) return parsed.data
-  const fields: Record<string, FieldKey> = {}
+  // Without a prototype: a field may be called `constructor`.
+  const fields = Object.create(null) as Record<string, FieldKey>
   for (const issue of parsed.error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of keys) {
       const name = path.join('.').slice(0, 80) || 'data'
-      fields[name] ??= issue.code === 'unrecognized_keys' ? 'unknown' : issue.message in phrases.tr.fields ? (issue.message as FieldKey) : 'invalid'
+      fields[name] ??=
+        issue.code === 'unrecognized_keys' ? 'unknown' : issue.message in phrases.tr.fields ? (issue.message as FieldKey) : 'invalid'
     }
   }
   throw new Refusal('invalid_fields', {}, fields)
@@ -254,7 +280,8 @@ const waitText = (waitMs: number, lang: Lang): string => {
 const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer => {
   const { key, values } = refusal
   const { http, code } = errors[key]
-  const fields = refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]))
+  const fields =
+    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]))
   const first = fields && Object.values(fields)[0]
   const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
   const sentence = fill(phrases[lang].errors[key], waitMs === undefined ? values : { ...values, wait: waitText(waitMs, lang) })

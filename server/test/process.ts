@@ -7,12 +7,26 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export const providerSecret = 'test-provider-secret-of-32-characters!'
 
-export type Process = { child: ChildProcess; port: number; env: Record<string, string>; output(): string; exit: Promise<number | null>; kill(signal: NodeJS.Signals): Promise<number | null> }
+export type Process = {
+  child: ChildProcess
+  port: number
+  env: Record<string, string>
+  output(): string
+  exit: Promise<number | null>
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
 
 /** Runs the real server as a process of its own, until it says that it is open (or ends). */
 export const startServer = async (env: Record<string, string>, port?: number): Promise<Process> => {
   const at = port ?? (await freePort())
-  const all = { PORT: String(at), STUDIO_PORT: String(await freePort()), RATE_SCALE: '100000', LOG_LEVEL: 'warn', PROVIDER_SECRET: providerSecret, ...env }
+  const all = {
+    PORT: String(at),
+    STUDIO_PORT: String(await freePort()),
+    RATE_SCALE: '100000',
+    LOG_LEVEL: 'warn',
+    PROVIDER_SECRET: providerSecret,
+    ...env,
+  }
   const child = spawn(process.execPath, [main], { env: { ...process.env, ...all }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -54,7 +68,11 @@ export const providerCall = async (port: number, verb: string, body: Record<stri
 }
 
 /** Repeats a call with the same id until it has a final answer, as docs/providers.md asks of a provider. */
-export const untilAnswered = async (port: () => number, verb: string, body: Record<string, string>): Promise<{ status?: string; balance?: string }> => {
+export const untilAnswered = async (
+  port: () => number,
+  verb: string,
+  body: Record<string, string>,
+): Promise<{ status?: string; balance?: string }> => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const sent = await providerCall(port(), verb, body)
     if (sent?.status === 200) return sent.body

@@ -19,7 +19,16 @@ export type TestPlayer = { playerId: bigint; username: string; password: string;
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
 
 type Clock = { now: Date; forward(ms: number): void }
-type PlayerWish = { cashKurus?: bigint; role?: '10' | '20'; firstname?: string; lastname?: string; username?: string; createdAt?: Date; status?: 'active' | 'closed' | 'unconfirmed'; identityConfirmed?: boolean }
+type PlayerWish = {
+  cashKurus?: bigint
+  role?: '10' | '20'
+  firstname?: string
+  lastname?: string
+  username?: string
+  createdAt?: Date
+  status?: 'active' | 'closed' | 'unconfirmed'
+  identityConfirmed?: boolean
+}
 
 let players = 0
 const password = 'Deneme123!'
@@ -111,12 +120,21 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
         }),
       )
       if (playerId === undefined) throw new Error('the test player exists already')
-      if (wish.cashKurus) await house.vault.post({ verb: 'deposit', source: 'test', transactionId: randomUUID(), playerId, amountKurus: wish.cashKurus, house: 'gateway:test' })
+      if (wish.cashKurus)
+        await house.vault.post({
+          verb: 'deposit',
+          source: 'test',
+          transactionId: randomUUID(),
+          playerId,
+          amountKurus: wish.cashKurus,
+          house: 'gateway:test',
+        })
       const player: TestPlayer = { playerId, username, password, sid: '', uid: String(playerId), device: '' }
       if ((wish.status ?? 'active') !== 'active') return player
       const answer = await send('user/login', { username, password })
       const profile = answer.reply.data as { sid?: string }
-      if (!answer.reply.result || !profile.sid) throw new Error(`the test player can not sign in: ${answer.reply.message} (is the room players given?)`)
+      if (!answer.reply.result || !profile.sid)
+        throw new Error(`the test player can not sign in: ${answer.reply.message} (is the room players given?)`)
       return { ...player, sid: profile.sid, device: answer.device ?? '' }
     },
     close: () => db.close(),

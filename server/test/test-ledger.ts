@@ -31,13 +31,59 @@ export const anId = (): string => `t${(lastId += 1)}`
 
 const game = { source: 'provider:felek', house: 'games:felek', roundId: 'r', game: 'lale-bahcesi' }
 const gate = { source: 'gateway:sandbox', house: 'gateway:sandbox' }
-export const deposit = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({ ...gate, verb: 'deposit', transactionId, playerId, amountKurus })
-export const hold = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({ ...gate, verb: 'hold', transactionId, playerId, amountKurus })
-export const settle = (playerId: bigint, about: string, transactionId = anId()): Movement => ({ ...gate, verb: 'settle', transactionId, playerId, amountKurus: 0n, about })
-export const release = (playerId: bigint, about: string, transactionId = anId()): Movement => ({ ...gate, verb: 'release', transactionId, playerId, amountKurus: 0n, about })
-export const bet = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({ ...game, verb: 'bet', transactionId, playerId, amountKurus })
-export const win = (playerId: bigint, amountKurus: bigint, about: string, transactionId = anId()): Movement => ({ ...game, verb: 'win', transactionId, playerId, amountKurus, about })
-export const rollback = (playerId: bigint, about: string, transactionId = anId()): Movement => ({ ...game, verb: 'rollback', transactionId, playerId, amountKurus: 0n, about })
+export const deposit = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({
+  ...gate,
+  verb: 'deposit',
+  transactionId,
+  playerId,
+  amountKurus,
+})
+export const hold = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({
+  ...gate,
+  verb: 'hold',
+  transactionId,
+  playerId,
+  amountKurus,
+})
+export const settle = (playerId: bigint, about: string, transactionId = anId()): Movement => ({
+  ...gate,
+  verb: 'settle',
+  transactionId,
+  playerId,
+  amountKurus: 0n,
+  about,
+})
+export const release = (playerId: bigint, about: string, transactionId = anId()): Movement => ({
+  ...gate,
+  verb: 'release',
+  transactionId,
+  playerId,
+  amountKurus: 0n,
+  about,
+})
+export const bet = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({
+  ...game,
+  verb: 'bet',
+  transactionId,
+  playerId,
+  amountKurus,
+})
+export const win = (playerId: bigint, amountKurus: bigint, about: string, transactionId = anId()): Movement => ({
+  ...game,
+  verb: 'win',
+  transactionId,
+  playerId,
+  amountKurus,
+  about,
+})
+export const rollback = (playerId: bigint, about: string, transactionId = anId()): Movement => ({
+  ...game,
+  verb: 'rollback',
+  transactionId,
+  playerId,
+  amountKurus: 0n,
+  about,
+})
 
 export const expectCleanLedger = async (db: TestDatabase): Promise<void> => {
   expect((await db.snapshot(verifyLedger)).faults).toEqual([])
@@ -67,7 +113,10 @@ export const asOwner = async (db: TestDatabase, script: string): Promise<void> =
 export const withSeededBug = async (db: TestDatabase, from: string, to: string, work: () => Promise<void>): Promise<void> => {
   const file = await readFile(`${migrationsDir}/0001_wallet.sql`, 'utf8')
   const start = file.indexOf('create function wallet_post')
-  const original = file.slice(start, file.indexOf('end $$;', start) + 'end $$;'.length).replace('create function', 'create or replace function').replace(/;$/, '')
+  const original = file
+    .slice(start, file.indexOf('end $$;', start) + 'end $$;'.length)
+    .replace('create function', 'create or replace function')
+    .replace(/;$/, '')
   if (!original.includes(from)) throw new Error(`the seeded bug's place is gone: ${from}`)
   await asOwner(db, original.replace(from, to))
   try {

@@ -103,9 +103,17 @@ const sameContent = (known: Effect, m: Movement): boolean => {
   const k = known.movement
   const amountCounts = m.verb !== 'rollback' && m.verb !== 'settle' && m.verb !== 'release'
   return (
-    k.playerId === m.playerId && (k.about ?? '') === (m.about ?? '') && (k.roundId ?? '') === (m.roundId ?? '') &&
-    (k.game ?? '') === (m.game ?? '') && (!amountCounts || k.amountKurus === m.amountKurus)
+    k.playerId === m.playerId &&
+    (k.about ?? '') === (m.about ?? '') &&
+    (k.roundId ?? '') === (m.roundId ?? '') &&
+    (k.game ?? '') === (m.game ?? '') &&
+    (!amountCounts || k.amountKurus === m.amountKurus)
   )
 }
 
-export const seen = (o: Outcome): Expected => ({ status: o.status, replayed: o.replayed, cashKurus: o.cashKurus, lockedKurus: o.lockedKurus })
+export const seen = (o: Outcome): Expected => ({
+  status: o.status,
+  replayed: o.replayed,
+  cashKurus: o.cashKurus,
+  lockedKurus: o.lockedKurus,
+})

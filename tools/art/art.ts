@@ -35,5 +35,5 @@ if (argument === '--check') {
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length ? 1 : 0
 } else {
-  await makeAll(pieces().filter(piece => piece.path.includes(argument ?? '')))
+  await makeAll(pieces().filter((piece) => piece.path.includes(argument ?? '')))
 }

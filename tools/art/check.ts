@@ -16,10 +16,11 @@ const faultOf = async ({ path, bytesMax, format, width, height }: Piece): Promis
 }
 
 /** Titles stand in a lobby in this order: two of one palette side by side would look like one game. */
-const neighbourFaults = (): string[] => titles.slice(1).flatMap((title, index) => {
-  const before = titles[index]
-  return before?.theme.palette === title.theme.palette ? [`${before.slug} and ${title.slug} stand side by side in one palette`] : []
-})
+const neighbourFaults = (): string[] =>
+  titles.slice(1).flatMap((title, index) => {
+    const before = titles[index]
+    return before?.theme.palette === title.theme.palette ? [`${before.slug} and ${title.slug} stand side by side in one palette`] : []
+  })
 
 export const check = async (pieces: Piece[]): Promise<string[]> => {
   const faults: string[] = neighbourFaults()

@@ -33,16 +33,24 @@ SOFTWARE.
 `
 
 /** The first line of each licence names its holders; the licence itself is the same for all. */
-const holders = (): string => faces.map(face => {
-  const [first = ''] = readFileSync(join(node_modules, '@fontsource', face, 'LICENSE'), 'utf8').split('\n')
-  return `  ${face}: ${first.trim()}`
-}).join('\n')
+const holders = (): string =>
+  faces
+    .map((face) => {
+      const [first = ''] = readFileSync(join(node_modules, '@fontsource', face, 'LICENSE'), 'utf8').split('\n')
+      return `  ${face}: ${first.trim()}`
+    })
+    .join('\n')
 
-const notice = (): string => [
-  'The pictures in this folder are made by tools/art of this repository. They contain the work of others:', '',
-  fluentEmoji,
-  'Lettering is drawn from faces under the SIL Open Font License 1.1 (https://openfontlicense.org); no font file is shipped in this folder:', '',
-  holders(), '',
-].join('\n')
+const notice = (): string =>
+  [
+    'The pictures in this folder are made by tools/art of this repository. They contain the work of others:',
+    '',
+    fluentEmoji,
+    'Lettering is drawn from faces under the SIL Open Font License 1.1 (https://openfontlicense.org); no font file is shipped in this folder:',
+    '',
+    holders(),
+    '',
+  ].join('\n')
 
-export const noticePieces = (): Piece[] => [siteArt, studioArt].map(folder => ({ path: `${folder}/NOTICE.txt`, format: 'text', bytesMax: 6_000, draw: notice }))
+export const noticePieces = (): Piece[] =>
+  [siteArt, studioArt].map((folder) => ({ path: `${folder}/NOTICE.txt`, format: 'text', bytesMax: 6_000, draw: notice }))

@@ -7,4 +7,11 @@ import { sitePieces } from './site/pieces.ts'
 import { stagePieces } from './stage/pieces.ts'
 import { symbolPieces } from './symbols/pieces.ts'
 
-export const pieces = (): Piece[] => [...coverPieces(), ...symbolPieces(), ...stagePieces(), ...sitePieces(), ...roulettePieces(), ...noticePieces()]
+export const pieces = (): Piece[] => [
+  ...coverPieces(),
+  ...symbolPieces(),
+  ...stagePieces(),
+  ...sitePieces(),
+  ...roulettePieces(),
+  ...noticePieces(),
+]

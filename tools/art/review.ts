@@ -7,24 +7,50 @@ import { siteArt } from './piece.ts'
 import { coverPairs } from './covers/distance.ts'
 
 const sheet = async (files: string[], columns: number, width: number, height: number, to: string): Promise<void> => {
-  const tiles = await Promise.all(files.map(async (file, i) => ({
-    input: await sharp(file).resize(width, height, { fit: 'contain', background: '#0b112400' }).png().toBuffer(),
-    left: (i % columns) * (width + 10) + 10, top: Math.floor(i / columns) * (height + 10) + 10,
-  })))
-  await sharp({ create: { width: columns * (width + 10) + 10, height: Math.ceil(files.length / columns) * (height + 10) + 10, channels: 3, background: '#0b1124' } })
-    .composite(tiles).png().toFile(to)
+  const tiles = await Promise.all(
+    files.map(async (file, i) => ({
+      input: await sharp(file).resize(width, height, { fit: 'contain', background: '#0b112400' }).png().toBuffer(),
+      left: (i % columns) * (width + 10) + 10,
+      top: Math.floor(i / columns) * (height + 10) + 10,
+    })),
+  )
+  await sharp({
+    create: {
+      width: columns * (width + 10) + 10,
+      height: Math.ceil(files.length / columns) * (height + 10) + 10,
+      channels: 3,
+      background: '#0b1124',
+    },
+  })
+    .composite(tiles)
+    .png()
+    .toFile(to)
 }
 
 const [folder, columns = '8', width = '180', height = '240', to = '/tmp/sheet.png'] = process.argv.slice(2)
 if (folder) {
-  const all = readdirSync(join(root, folder)).filter(name => /\.(avif|png|jpg)$/.test(name)).sort()
-  await sheet(all.map(name => join(root, folder, name)), Number(columns), Number(width), Number(height), to)
+  const all = readdirSync(join(root, folder))
+    .filter((name) => /\.(avif|png|jpg)$/.test(name))
+    .sort()
+  await sheet(
+    all.map((name) => join(root, folder, name)),
+    Number(columns),
+    Number(width),
+    Number(height),
+    to,
+  )
 } else {
-  await sheet(titles.map(({ slug }) => join(root, siteArt, 'covers', `${slug}.avif`)), 8, 180, 240, '/tmp/covers.png')
+  await sheet(
+    titles.map(({ slug }) => join(root, siteArt, 'covers', `${slug}.avif`)),
+    8,
+    180,
+    240,
+    '/tmp/covers.png',
+  )
   const pairs = (await coverPairs()).toSorted((a, b) => a.apart - b.apart)
   const tell = (list: typeof pairs): void => list.forEach(({ names, apart }) => console.log(`  ${apart.toFixed(1)}  ${names.join(' / ')}`))
   console.log('closest of all')
   tell(pairs.slice(0, 8))
   console.log('closest neighbours')
-  tell(pairs.filter(pair => pair.neighbours).slice(0, 5))
+  tell(pairs.filter((pair) => pair.neighbours).slice(0, 5))
 }

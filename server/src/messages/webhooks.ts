@@ -23,18 +23,16 @@ export const messagesRoutes = (house: House) => async (app: FastifyInstance) => 
   app.get('/dev/mailbox.json', async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
     const mails = await deliveredMails(house, house.db.read, queryOf(request).to)
-    return reply
-      .header('cache-control', 'no-store')
-      .send(
-        mails.map((mail) => ({
-          id: mail.id,
-          to: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: mailDocument(mail),
-          links: mail.links,
-          createdAt: mail.createdAt,
-        })),
-      )
+    return reply.header('cache-control', 'no-store').send(
+      mails.map((mail) => ({
+        id: mail.id,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mailDocument(mail),
+        links: mail.links,
+        createdAt: mail.createdAt,
+      })),
+    )
   })
 }

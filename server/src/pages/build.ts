@@ -41,7 +41,9 @@ export const readBuild = async (): Promise<Build> => {
     folder,
     css,
     loader: `/${loader}`,
-    fonts: [...new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map((m) => m[1] ?? ''))].filter((f) => /latin-(ext-)?wght-normal/.test(f)),
+    fonts: [...new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map((m) => m[1] ?? ''))].filter((f) =>
+      /latin-(ext-)?wght-normal/.test(f),
+    ),
     statics: {
       languages: await data('languages'),
       headerMenu: await data('header-menu'),

@@ -6,7 +6,8 @@ import type { Build } from './build.ts'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** JSON that may stand in a script block: no `<` can close it, no separator can end a line. */
-const json = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const json = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -34,13 +35,17 @@ export const page = ({ build, boot, shell, origin, path, studio, indexed }: Part
 <title>${escape(shell.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${escape(shell.description)}">
-${indexed ? `<link rel="canonical" href="${escape(here(lang))}">
+${
+  indexed
+    ? `<link rel="canonical" href="${escape(here(lang))}">
 <link rel="alternate" hreflang="tr" href="${escape(here('tr'))}">
 <link rel="alternate" hreflang="en" href="${escape(here('en'))}">
 <link rel="alternate" hreflang="x-default" href="${escape(here('tr'))}">
 <meta property="og:title" content="${escape(shell.title)}">
 <meta property="og:description" content="${escape(shell.description)}">
-<meta property="og:image" content="${escape(origin)}/art/og.jpg">` : '<meta name="robots" content="noindex">'}
+<meta property="og:image" content="${escape(origin)}/art/og.jpg">`
+    : '<meta name="robots" content="noindex">'
+}
 <meta name="theme-color" content="#0B1124">
 <meta name="felek-studio" content="${escape(studio)}">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">

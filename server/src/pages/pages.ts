@@ -47,7 +47,13 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     },
   })
 
-  const make = async (host: string, path: string, route: string | undefined, hint: ReturnType<typeof hintOf>, version: number): Promise<Kept> => {
+  const make = async (
+    host: string,
+    path: string,
+    route: string | undefined,
+    hint: ReturnType<typeof hintOf>,
+    version: number,
+  ): Promise<Kept> => {
     const { lang, theme, signedIn } = hint
     const maintenance = maintenanceState(house)
     const now = house.now()
@@ -62,7 +68,15 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     }
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
     const shell = build.renderShell({ lang, theme, signedIn, route: shown, boot })
-    const { html, policy } = page({ build, boot, shell, origin: hosts.originOf(host), path, studio: hosts.studioOf(host), indexed: route !== undefined && !maintenance.on })
+    const { html, policy } = page({
+      build,
+      boot,
+      shell,
+      origin: hosts.originOf(host),
+      path,
+      studio: hosts.studioOf(host),
+      indexed: route !== undefined && !maintenance.on,
+    })
     const plain = Buffer.from(html)
     return {
       status: maintenance.on ? 503 : route === undefined ? 404 : 200,

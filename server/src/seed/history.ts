@@ -25,16 +25,35 @@ export const seedHistory = async (house: House, tx: Tx, playerId: bigint, now: D
   const at = (daysAgo: number, minute: number) => new Date(Math.floor(now.getTime() / dayMs) * dayMs - daysAgo * dayMs + minute * 60_000)
   const own = { playerId, bankId: '61', senderName: 'Ayşe Yılmaz' }
 
-  const { account } = await saveAccount(tx, house.env, playerId, { bankID: '61', accountOwner: 'Ayşe Yılmaz', branchCode: '1005', accountNumber: '19786457', IBAN: 'TR330006100519786457841326' }, at(89, 500))
+  const { account } = await saveAccount(
+    tx,
+    house.env,
+    playerId,
+    { bankID: '61', accountOwner: 'Ayşe Yılmaz', branchCode: '1005', accountNumber: '19786457', IBAN: 'TR330006100519786457841326' },
+    at(89, 500),
+  )
   await seedDeposit(house, tx, { ...own, methodId: '1', amountKurus: 250_000n, at: at(89, 540) })
 
   let declined = false
   for (let daysAgo = 88; daysAgo >= 1; daysAgo -= dice.between(1, 3)) {
     const cash = async () => (await house.vault.balances(tx, playerId)).cashKurus
-    if ((await cash()) < 60_000n) await seedDeposit(house, tx, { ...own, methodId: dice.oneOf(['1', '2']), amountKurus: BigInt(dice.oneOf([5, 10, 15, 20])) * 10_000n, at: at(daysAgo, dice.between(420, 560)) })
+    if ((await cash()) < 60_000n)
+      await seedDeposit(house, tx, {
+        ...own,
+        methodId: dice.oneOf(['1', '2']),
+        amountKurus: BigInt(dice.oneOf([5, 10, 15, 20])) * 10_000n,
+        at: at(daysAgo, dice.between(420, 560)),
+      })
     await play(past, at(daysAgo, dice.between(600, 1_000)))
     if ((await cash()) > 130_000n && dice.chance(0.5)) {
-      await seedWithdrawal(house, tx, { playerId, methodId: '11', accountId: BigInt(account.bankAccountID), amountKurus: BigInt(dice.between(2, 8)) * 10_000n, at: at(daysAgo, dice.between(1_100, 1_200)), declined: !declined })
+      await seedWithdrawal(house, tx, {
+        playerId,
+        methodId: '11',
+        accountId: BigInt(account.bankAccountID),
+        amountKurus: BigInt(dice.between(2, 8)) * 10_000n,
+        at: at(daysAgo, dice.between(1_100, 1_200)),
+        declined: !declined,
+      })
       declined = true
     }
   }
@@ -54,14 +73,37 @@ const play = async ({ house, tx, playerId, dice }: Past, from: Date): Promise<vo
     const [taken] = await house.vault.postIn(tx, [bet])
     if (taken?.status !== 'ok') return
     const amountKurus = (stake * dice.oneOf(payouts)) / 100n
-    await house.vault.postIn(tx, [{ ...common, verb: 'win', transactionId: `${roundId}-win`, about: bet.transactionId, amountKurus, roundId, at: new Date(at.getTime() + 3_000) }])
+    await house.vault.postIn(tx, [
+      {
+        ...common,
+        verb: 'win',
+        transactionId: `${roundId}-win`,
+        about: bet.transactionId,
+        amountKurus,
+        roundId,
+        at: new Date(at.getTime() + 3_000),
+      },
+    ])
   }
 }
 
-const bringTo = async ({ house, tx, playerId }: Past, goal: bigint, at: Date, own: { playerId: bigint; bankId: string; senderName: string }, accountId: bigint): Promise<void> => {
+const bringTo = async (
+  { house, tx, playerId }: Past,
+  goal: bigint,
+  at: Date,
+  own: { playerId: bigint; bankId: string; senderName: string },
+  accountId: bigint,
+): Promise<void> => {
   const { cashKurus } = await house.vault.balances(tx, playerId)
   // A transfer is at least 50 TL and a withdrawal at least 100 TL, so what is close to the goal goes down first.
-  if (cashKurus > goal - 5_000n) await seedWithdrawal(house, tx, { playerId, methodId: '11', accountId, amountKurus: cashKurus - goal + 100_000n, at: new Date(at.getTime() - 7_200_000) })
+  if (cashKurus > goal - 5_000n)
+    await seedWithdrawal(house, tx, {
+      playerId,
+      methodId: '11',
+      accountId,
+      amountKurus: cashKurus - goal + 100_000n,
+      at: new Date(at.getTime() - 7_200_000),
+    })
   const missing = goal - (await house.vault.balances(tx, playerId)).cashKurus
   await seedDeposit(house, tx, { ...own, methodId: '2', amountKurus: missing, at: new Date(at.getTime() - 3_600_000) })
 }

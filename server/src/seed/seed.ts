@@ -21,7 +21,11 @@ export const seedOnce = async (house: House): Promise<void> => {
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(house.env, account.password)))
   await house.db.inTx(async (tx) => {
     for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {
-      const playerId = await createPlayer(house, tx, { ...account, passwordHash: hashes[i] ?? '', createdAt: new Date(now.getTime() - daysAgo * 86_400_000) })
+      const playerId = await createPlayer(house, tx, {
+        ...account,
+        passwordHash: hashes[i] ?? '',
+        createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
+      })
       if (playerId === undefined) throw new Error(`the demo account ${account.username} stands in the way of another`)
       if (account.username !== 'ayse') continue
       await markFavourites(tx, playerId, favourites, now)

@@ -6,7 +6,22 @@ import type { Balances, Movement, Outcome, Status } from './wallet.ts'
 export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
 
 /** The parameters of wallet_post, column by column, with their types. */
-const types = ['bigint[]', 'int[]', 'text[]', 'text[]', 'text[]', 'text[]', 'bigint[]', 'text[]', 'text[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'boolean']
+const types = [
+  'bigint[]',
+  'int[]',
+  'text[]',
+  'text[]',
+  'text[]',
+  'text[]',
+  'bigint[]',
+  'text[]',
+  'text[]',
+  'text[]',
+  'text[]',
+  'text[]',
+  'timestamptz[]',
+  'boolean',
+]
 
 const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
   const players = [...new Set(movements.map((m) => m.playerId))].sort((a, b) => (a < b ? -1 : 1))

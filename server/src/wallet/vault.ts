@@ -73,7 +73,10 @@ export const createVault = (db: Database): Vault => {
   /** Sends a batch; one that fails with an SQL error is halved until the bad movement stands alone. Answers the busy ones. */
   const runBatch = async (batch: Waiting[], tries = 3): Promise<Waiting[]> => {
     try {
-      const answers = await postOnLane(db, batch.map((w) => w.movement))
+      const answers = await postOnLane(
+        db,
+        batch.map((w) => w.movement),
+      )
       const busy: Waiting[] = []
       let settled = 0
       batch.forEach((waiting, i) => {

@@ -22,7 +22,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   id: fc.nat({ max: 7 }),
   about: fc.nat({ max: 7 }),
   amount: fc.nat({ max: 400 }),
-  odd: fc.oneof({ weight: 9, arbitrary: fc.constant('none' as const) }, { weight: 1, arbitrary: fc.constantFrom('amount' as const, 'round' as const, 'game' as const, 'refuse' as const) }),
+  odd: fc.oneof(
+    { weight: 9, arbitrary: fc.constant('none' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('amount' as const, 'round' as const, 'game' as const, 'refuse' as const) },
+  ),
 })
 
 const refusals: Refused[] = ['session_expired', 'game_closed', 'maintenance', 'excluded', 'limit_reached']
@@ -68,7 +71,14 @@ const compare = async (histories: Step[][]): Promise<void> => {
   for (const [i, history] of histories.entries()) {
     const playerId = await aPurse(db)
     model.open(playerId)
-    const purse: Movement = { verb: 'deposit', source: 'gateway:purse', transactionId: `${run}-${i}`, playerId, amountKurus: 300n, house: 'gateway:test' }
+    const purse: Movement = {
+      verb: 'deposit',
+      source: 'gateway:purse',
+      transactionId: `${run}-${i}`,
+      playerId,
+      amountKurus: 300n,
+      house: 'gateway:test',
+    }
     sent.push([purse, ...history.map((s) => movement(`${run}-${i}`, playerId, s))])
   }
   const expected = sent.map((messages) => messages.map((m) => model.post(m)))
@@ -85,7 +95,10 @@ test('M-04, M-05, M-06, M-10, M-14: every history ends as the model says, messag
 })
 
 test('M-04: a storm of 50,000 messages, each history resent and shuffled, does each thing once', async () => {
-  const random = fc.sample(fc.array(fc.array(step, { minLength: 60, maxLength: 120 }), { minLength: 60, maxLength: 60 }), { numRuns: soak ? 150 : 10, seed: 20261121 })
+  const random = fc.sample(fc.array(fc.array(step, { minLength: 60, maxLength: 120 }), { minLength: 60, maxLength: 60 }), {
+    numRuns: soak ? 150 : 10,
+    seed: 20261121,
+  })
   let messages = 0
   for (const histories of random) {
     // A sender that gets no answer sends again: every history comes twice, interleaved with itself.
@@ -101,7 +114,11 @@ const bugs: [string, string, string][] = [
   ['the tombstone is forgotten', "m.verb = 'rollback' and own.verb is null and origin.verb is null", 'false'],
   ['a changed amount passes as a replay', 'own.amount_kurus = m.amount) then own.status', 'true) then own.status'],
   ['a rolled back bet is paid', "when m.verb = 'win' and later.undone then 'round_closed'", ''],
-  ['no funds is forgotten', "s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected')\n    union all", "s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected', 'insufficient_funds')\n    union all"],
+  [
+    'no funds is forgotten',
+    "s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected')\n    union all",
+    "s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected', 'insufficient_funds')\n    union all",
+  ],
 ]
 
 test.each(bugs)('the suite catches a seeded bug: %s', async (_name, from, to) => {

@@ -1,7 +1,22 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPostgres } from '../../../database/test/test-database.ts'
-import { aPurse, anId, asOwner, bet, deposit, expectCleanLedger, hold, openLedger, release, rollback, settle, win, withSeededBug, type TestDatabase } from '../../test/test-ledger.ts'
+import {
+  aPurse,
+  anId,
+  asOwner,
+  bet,
+  deposit,
+  expectCleanLedger,
+  hold,
+  openLedger,
+  release,
+  rollback,
+  settle,
+  win,
+  withSeededBug,
+  type TestDatabase,
+} from '../../test/test-ledger.ts'
 import { sealSpan } from './store.ts'
 import { createVault } from './vault.ts'
 import { verifyLedger } from './verify.ts'
@@ -23,12 +38,17 @@ afterAll(async () => {
 })
 
 const either = (i: number): Vault => vaults[i % 2 === 0 ? 0 : 1]
-const count = (outcomes: Outcome[], status: Outcome['status'], replayed = false) => outcomes.filter((o) => o.status === status && o.replayed === replayed).length
+const count = (outcomes: Outcome[], status: Outcome['status'], replayed = false) =>
+  outcomes.filter((o) => o.status === status && o.replayed === replayed).length
 
 const overspend = async () => {
   const player = await aPurse(db, 10_000n)
   const outcomes = await Promise.all(Array.from({ length: 1_000 }, (_, i) => either(i).post(bet(player, 100n))))
-  return { accepted: count(outcomes, 'ok'), refused: count(outcomes, 'insufficient_funds'), cash: (await vaults[0].balances(db.read, player)).cashKurus }
+  return {
+    accepted: count(outcomes, 'ok'),
+    refused: count(outcomes, 'insufficient_funds'),
+    cash: (await vaults[0].balances(db.read, player)).cashKurus,
+  }
 }
 
 test('M-02: a thousand bets of 1 TL against 100 TL: exactly a hundred are taken', async () => {
@@ -72,7 +92,13 @@ test('M-05: one id at the same moment for two players is taken once and a confli
 })
 
 test('M-07: rollback, bet and rollback in any order leave the player whole', async () => {
-  for (const order of [['r', 'b', 'r2'], ['r', 'r2', 'b'], ['b', 'r', 'r2'], ['r', 'b', 'b'], ['b', 'r', 'b']]) {
+  for (const order of [
+    ['r', 'b', 'r2'],
+    ['r', 'r2', 'b'],
+    ['b', 'r', 'r2'],
+    ['r', 'b', 'b'],
+    ['b', 'r', 'b'],
+  ]) {
     const player = await aPurse(db, 1_000n)
     const b = bet(player, 300n)
     const messages: Record<string, Movement> = { b, r: rollback(player, b.transactionId), r2: rollback(player, b.transactionId) }
@@ -101,7 +127,8 @@ test.each(states)('M-09: a player in the state "%s" is paid what is owed, once, 
   await vaults[0].post(paid)
   await vaults[0].post(undone)
   if (state === 'excluded' || state === 'limit_reached') await db.query('select wallet_rule($1, $2, null)', [player, state])
-  const now = (m: Movement): Movement => (state === 'open' || state === 'excluded' || state === 'limit_reached' ? m : { ...m, refuse: state })
+  const now = (m: Movement): Movement =>
+    state === 'open' || state === 'excluded' || state === 'limit_reached' ? m : { ...m, refuse: state }
 
   const w = win(player, 250n, paid.transactionId)
   const r = rollback(player, undone.transactionId)
@@ -125,7 +152,9 @@ test('M-11: 500 bets rolled back by two to four senders at once come back exactl
   const players = await Promise.all(Array.from({ length: 20 }, () => aPurse(db, 100_000n)))
   const bets = Array.from({ length: 500 }, (_, i) => bet(players[i % 20] ?? 0n, 100n))
   await Promise.all(bets.map((b) => vaults[0].post(b)))
-  await Promise.all(bets.flatMap((b, i) => Array.from({ length: 2 + (i % 3) }, (_, n) => either(n).post(rollback(b.playerId, b.transactionId)))))
+  await Promise.all(
+    bets.flatMap((b, i) => Array.from({ length: 2 + (i % 3) }, (_, n) => either(n).post(rollback(b.playerId, b.transactionId)))),
+  )
   for (const player of players) expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(100_000n)
 })
 
@@ -134,7 +163,12 @@ test('M-12: a hold is settled or released exactly once, however many try', async
     const player = await aPurse(db, 1_000n)
     const h = hold(player, 600n)
     expect((await vaults[0].post(h)).status).toBe('ok')
-    const attempts = [settle(player, h.transactionId), release(player, h.transactionId), settle(player, h.transactionId), release(player, h.transactionId)]
+    const attempts = [
+      settle(player, h.transactionId),
+      release(player, h.transactionId),
+      settle(player, h.transactionId),
+      release(player, h.transactionId),
+    ]
     const outcomes = await Promise.all(attempts.map((m, n) => either(n).post(m)))
     expect(count(outcomes, 'ok')).toBe(1)
     expect(count(outcomes, 'round_closed')).toBe(3)
@@ -202,7 +236,12 @@ test('M-22: transfers both ways, batches and business transactions at once never
         const both = worker % 2 === 0 ? [a, b] : [b, a]
         const work =
           worker < 4
-            ? db.inTx((tx) => either(i).postIn(tx, both.map((player) => (worker % 2 === 0 ? deposit(player, 5n) : hold(player, 5n)))))
+            ? db.inTx((tx) =>
+                either(i).postIn(
+                  tx,
+                  both.map((player) => (worker % 2 === 0 ? deposit(player, 5n) : hold(player, 5n))),
+                ),
+              )
             : Promise.all(both.map((player) => either(i).post(bet(player, 1n))))
         await work.catch((error: unknown) => failures.push(error))
       }
@@ -230,21 +269,35 @@ test.each(forbidden)('M-26: the application may not: %s', async (statement) => {
   await expect(db.query(statement, [])).rejects.toMatchObject({ code: '42501' })
 })
 
-test.each(forbidden.filter((s) => /^(update|delete|truncate)/.test(s) && !s.includes('accounts')))('history refuses even its owner: %s', async (statement) => {
-  await expect(asOwner(db, statement)).rejects.toThrow('append-only')
-})
+test.each(forbidden.filter((s) => /^(update|delete|truncate)/.test(s) && !s.includes('accounts')))(
+  'history refuses even its owner: %s',
+  async (statement) => {
+    await expect(asOwner(db, statement)).rejects.toThrow('append-only')
+  },
+)
 
 test('M-01, M-03: verify names the first place where a book was falsified', async () => {
   const player = await aPurse(db, 5_000n)
   await vaults[0].post(bet(player, 100n))
-  for (let sealed = 1; sealed > 0; ) sealed = await sealSpan(db.read, 0)
+  for (let sealed = 1; sealed > 0;) sealed = await sealSpan(db.read, 0)
   await expectCleanLedger(db)
 
   await asOwner(db, `update wallet_accounts set cash_kurus = cash_kurus + 1 where player_id = ${player}`)
-  expect((await db.snapshot(verifyLedger)).faults).toContainEqual({ check: 'a balance is the sum of its entries', where: `player ${player}`, expected: '4900/0/0', found: '4901/0/0' })
+  expect((await db.snapshot(verifyLedger)).faults).toContainEqual({
+    check: 'a balance is the sum of its entries',
+    where: `player ${player}`,
+    expected: '4900/0/0',
+    found: '4901/0/0',
+  })
   await asOwner(db, `update wallet_accounts set cash_kurus = cash_kurus - 1 where player_id = ${player}`)
 
-  await asOwner(db, `alter table wallet_entries disable trigger append_only\n--;\nupdate wallet_entries set game = 'forged' where player_id = ${player} and verb = 'bet'\n--;\nalter table wallet_entries enable trigger append_only`)
+  await asOwner(
+    db,
+    `alter table wallet_entries disable trigger append_only\n--;\nupdate wallet_entries set game = 'forged' where player_id = ${player} and verb = 'bet'\n--;\nalter table wallet_entries enable trigger append_only`,
+  )
   expect((await db.snapshot(verifyLedger)).faults.map((f) => f.check)).toEqual(['the audit chain holds'])
-  await asOwner(db, `alter table wallet_entries disable trigger append_only\n--;\nupdate wallet_entries set game = 'lale-bahcesi' where player_id = ${player} and verb = 'bet'\n--;\nalter table wallet_entries enable trigger append_only`)
+  await asOwner(
+    db,
+    `alter table wallet_entries disable trigger append_only\n--;\nupdate wallet_entries set game = 'lale-bahcesi' where player_id = ${player} and verb = 'bet'\n--;\nalter table wallet_entries enable trigger append_only`,
+  )
 })

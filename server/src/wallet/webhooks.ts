@@ -8,6 +8,8 @@ export const walletRoutes = (house: House) => async (app: FastifyInstance) => {
   app.post('/operator/ledger-verify', async (request, reply) => {
     if (!fromOperator(house.env, request)) return reply.code(404).type('text/plain').send('Not found.\n')
     const verdict = await house.db.snapshot(verifyLedger)
-    return reply.type('application/json').send(JSON.stringify(verdict, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+    return reply
+      .type('application/json')
+      .send(JSON.stringify(verdict, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
   })
 }

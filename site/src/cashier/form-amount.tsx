@@ -34,7 +34,7 @@ export const FormAmount = <F extends WithAmount>({ control, setValue, ...field }
       render={({ field: { value, onBlur, ref }, fieldState: { error } }) => (
         <AmountField
           {...field}
-          value={String(value)}
+          value={value}
           inputRef={ref}
           onBlur={onBlur}
           onChange={(shown) => setValue(name, shown as never, { shouldTouch: true, shouldValidate: amountOf(shown) !== '' || !!error })}

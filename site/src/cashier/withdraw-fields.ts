@@ -48,7 +48,7 @@ export const withdrawResolver =
       fields: Omit<WithdrawForm, 'methodID' | 'amount'>
     }>
     const { fields, ...rest } = found
-    const errors: FieldErrors<WithdrawForm> = { ...rest, ...fields } as FieldErrors<WithdrawForm>
+    const errors: FieldErrors<WithdrawForm> = { ...rest, ...fields }
     const method = methodOf(form.methodID)
     const has = balance()
     if (!errors.amount && method) {

@@ -14,13 +14,40 @@ import { tuning as tunings } from './tuning.ts'
 const [width, height] = [600, 800]
 
 const defs = ({ top, mid, glow, deep }: Colours): string =>
-  linear('sky', [[0, top], [0.42, mid], [0.72, mid], [1, top]]) +
-  radial('key', [[0, glow, 0.95], [0.35, glow, 0.42], [1, glow, 0]]) +
-  radial('vignette', [[0.6, deep, 0], [1, deep, 0.5]], 'cx=".5" cy=".4" r=".75"') +
-  linear('scrim', [[0.55, deep, 0], [0.8, deep, 0.62], [1, deep, 0.95]]) +
-  linear('edge', [[0, '#ffffff', 0.45], [0.4, '#ffffff', 0.06]]) +
-  heroLight('hero', { glow, deep: mix(deep, mid, 0.12) }) + wheelLight('wheel', { glow, deep }) + sideLight('side', { glow, deep }) +
-  farLight('far', deep) + nearLight('near') + blur('soft', 18)
+  linear('sky', [
+    [0, top],
+    [0.42, mid],
+    [0.72, mid],
+    [1, top],
+  ]) +
+  radial('key', [
+    [0, glow, 0.95],
+    [0.35, glow, 0.42],
+    [1, glow, 0],
+  ]) +
+  radial(
+    'vignette',
+    [
+      [0.6, deep, 0],
+      [1, deep, 0.5],
+    ],
+    'cx=".5" cy=".4" r=".75"',
+  ) +
+  linear('scrim', [
+    [0.55, deep, 0],
+    [0.8, deep, 0.62],
+    [1, deep, 0.95],
+  ]) +
+  linear('edge', [
+    [0, '#ffffff', 0.45],
+    [0.4, '#ffffff', 0.06],
+  ]) +
+  heroLight('hero', { glow, deep: mix(deep, mid, 0.12) }) +
+  wheelLight('wheel', { glow, deep }) +
+  sideLight('side', { glow, deep }) +
+  farLight('far', deep) +
+  nearLight('near') +
+  blur('soft', 18)
 
 const moon = (x: number, y: number, glow: string): string =>
   `<circle cx="${n(x)}" cy="${n(y - 30)}" r="226" fill="${mix(glow, '#ffffff', 0.35)}" opacity=".85"/>` +

@@ -7,7 +7,13 @@ export const rgb = (hex: string): Rgb => {
 }
 
 export const hex = (colour: Rgb): string =>
-  `#${colour.map(part => Math.round(Math.min(255, Math.max(0, part))).toString(16).padStart(2, '0')).join('')}`
+  `#${colour
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 export const mix = (from: string, to: string, share: number): string => {
   const [a, b] = [rgb(from), rgb(to)]

@@ -16,7 +16,8 @@ export const emojiPng = async (name: string): Promise<Buffer> => {
   const file = join(folder, `${name}-${rasterSize}.png`)
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${rasterSize}" ` +
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${rasterSize}" ` +
       `height="${rasterSize}" viewBox="0 0 ${icon.width ?? 32} ${icon.height ?? 32}">${icon.body}</svg>`
     writeFileSync(file, await sharp(Buffer.from(svg)).trim({ background: '#00000000', threshold: 4 }).png().toBuffer())
   }
@@ -31,20 +32,29 @@ const define = async (name: string): Promise<string> => {
   const [width, height] = size(png)
   const scale = 100 / Math.max(width, height)
   const [w, h] = [width * scale, height * scale]
-  return `<image id="e-${name}" href="data:image/png;base64,${png.toString('base64')}" ` +
+  return (
+    `<image id="e-${name}" href="data:image/png;base64,${png.toString('base64')}" ` +
     `x="${(-w / 2).toFixed(3)}" y="${(-h / 2).toFixed(3)}" width="${w.toFixed(3)}" height="${h.toFixed(3)}"/>`
+  )
 }
 
 export const emojiDefs = async (body: string): Promise<string> => {
-  const names = [...new Set([...body.matchAll(/href="#e-([a-z0-9-]+)"/g)].map(match => match[1] as string))].sort()
+  const names = [...new Set([...body.matchAll(/href="#e-([a-z0-9-]+)"/g)].map((match) => match[1] as string))].sort()
   return (await Promise.all(names.map(define))).join('')
 }
 
 export type Placing = { turn?: number; mirrored?: boolean; light?: string; opacity?: number }
 
 /** The light (a filter's id) is applied outside the turn: it always falls from the upper left. */
-export const emoji = (name: string, x: number, y: number, size: number, { turn = 0, mirrored = false, light, opacity = 1 }: Placing = {}): string => {
-  const object = `<use href="#e-${name}" transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn}) ` +
-    `scale(${((mirrored ? -1 : 1) * size / 100).toFixed(4)} ${(size / 100).toFixed(4)})"/>`
+export const emoji = (
+  name: string,
+  x: number,
+  y: number,
+  size: number,
+  { turn = 0, mirrored = false, light, opacity = 1 }: Placing = {},
+): string => {
+  const object =
+    `<use href="#e-${name}" transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn}) ` +
+    `scale(${(((mirrored ? -1 : 1) * size) / 100).toFixed(4)} ${(size / 100).toFixed(4)})"/>`
   return `<g${light ? ` filter="url(#${light})"` : ''}${opacity < 1 ? ` opacity="${opacity}"` : ''}>${object}</g>`
 }

@@ -9,7 +9,11 @@ import { n } from './svg.ts'
 export type Face = Theme['face']
 
 const files: Record<Face, [name: string, weight: number]> = {
-  cinzel: ['cinzel', 900], bungee: ['bungee', 400], russo: ['russo-one', 400], titan: ['titan-one', 400], grenze: ['grenze-gotisch', 900],
+  cinzel: ['cinzel', 900],
+  bungee: ['bungee', 400],
+  russo: ['russo-one', 400],
+  titan: ['titan-one', 400],
+  grenze: ['grenze-gotisch', 900],
 }
 
 const open = (file: string): Font => {
@@ -24,7 +28,7 @@ const subsets = (face: Face): Font[] => {
   const known = opened.get(face)
   if (known) return known
   const [name, weight] = files[face]
-  const fonts = ['latin', 'latin-ext'].map(subset => open(`${name}/files/${name}-${subset}-${weight}-normal.woff`))
+  const fonts = ['latin', 'latin-ext'].map((subset) => open(`${name}/files/${name}-${subset}-${weight}-normal.woff`))
   opened.set(face, fonts)
   return fonts
 }
@@ -33,14 +37,21 @@ export type Box = { x1: number; y1: number; x2: number; y2: number }
 /** A line of text on a baseline at 0,0: its outline, its advance and the box of each letter's ink. */
 export type Line = { d: string; width: number; boxes: Box[] }
 
-const outline = (path: Path): string => path.commands.map(command => {
-  switch (command.type) {
-    case 'Z': return 'Z'
-    case 'C': return `C${n(command.x1)} ${n(command.y1)} ${n(command.x2)} ${n(command.y2)} ${n(command.x)} ${n(command.y)}`
-    case 'Q': return `Q${n(command.x1)} ${n(command.y1)} ${n(command.x)} ${n(command.y)}`
-    default: return `${command.type}${n(command.x)} ${n(command.y)}`
-  }
-}).join('')
+const outline = (path: Path): string =>
+  path.commands
+    .map((command) => {
+      switch (command.type) {
+        case 'Z':
+          return 'Z'
+        case 'C':
+          return `C${n(command.x1)} ${n(command.y1)} ${n(command.x2)} ${n(command.y2)} ${n(command.x)} ${n(command.y)}`
+        case 'Q':
+          return `Q${n(command.x1)} ${n(command.y1)} ${n(command.x)} ${n(command.y)}`
+        default:
+          return `${command.type}${n(command.x)} ${n(command.y)}`
+      }
+    })
+    .join('')
 
 /** Letters of two subsets have no common kerning; within one the font's own is used. */
 const kerning = (font: Font, before: string | undefined, letter: string): number => {
@@ -53,7 +64,7 @@ export const line = (text: string, face: Face, size: number, tracking = 0): Line
   const boxes: Box[] = []
   let [x, d, before] = [0, '', undefined as string | undefined]
   for (const letter of text) {
-    const font = fonts.find(candidate => candidate.charToGlyphIndex(letter) > 0)
+    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0)
     if (!font) throw new Error(`${face} has no letter "${letter}"`)
     const scale = size / font.unitsPerEm
     x += kerning(font, before, letter) * scale
@@ -68,7 +79,7 @@ export const line = (text: string, face: Face, size: number, tracking = 0): Line
 }
 
 /** Height of a capital as a share of the size, measured. */
-export const capHeight = (face: Face): number => -Math.min(...line('H', face, 1000).boxes.map(box => box.y1)) / 1000
+export const capHeight = (face: Face): number => -Math.min(...line('H', face, 1000).boxes.map((box) => box.y1)) / 1000
 
-export const top = (of: Line): number => Math.min(...of.boxes.map(box => box.y1))
-export const bottom = (of: Line): number => Math.max(...of.boxes.map(box => box.y2))
+export const top = (of: Line): number => Math.min(...of.boxes.map((box) => box.y1))
+export const bottom = (of: Line): number => Math.max(...of.boxes.map((box) => box.y2))

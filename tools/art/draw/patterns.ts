@@ -11,7 +11,10 @@ const stroke = (d: string, colour: string, width: number, opacity: number): stri
 
 const rays: Ground = (x, y, colour) => {
   const reach = 1100
-  const d = times(20, i => `M0 0L${polar(reach, (i * Math.PI) / 10).join(' ')}L${polar(reach, ((i + 0.5) * Math.PI) / 10).join(' ')}Z`).join('')
+  const d = times(
+    20,
+    (i) => `M0 0L${polar(reach, (i * Math.PI) / 10).join(' ')}L${polar(reach, ((i + 0.5) * Math.PI) / 10).join(' ')}Z`,
+  ).join('')
   return `<path transform="translate(${n(x)} ${n(y)})" d="${d}" fill="${colour}" opacity=".22"/>`
 }
 
@@ -21,19 +24,22 @@ const whirl: Ground = (x, y, colour, width, height) =>
 const lattice: Ground = (_x, _y, colour, width, height) => {
   const [columns, rows] = [Math.ceil(width / 100) + 1, Math.ceil(height / 100) + 1]
   const cell = `<polygon points="${star(46, 0.66)}"/><path d="M46 0H54M0 46V54"/>`
-  const cells = times(columns * rows, i => `<g transform="translate(${(i % columns) * 100} ${Math.floor(i / columns) * 100})">${cell}</g>`)
+  const cells = times(
+    columns * rows,
+    (i) => `<g transform="translate(${(i % columns) * 100} ${Math.floor(i / columns) * 100})">${cell}</g>`,
+  )
   return `<g fill="none" stroke="${colour}" stroke-width="4" opacity=".2">${cells.join('')}</g>`
 }
 
 const kilim: Ground = (_x, _y, colour, width, height) =>
-  `<g opacity=".9">${times(Math.ceil(height / 62) + 1, row => {
-    const zigzag = times(Math.ceil(width / 32) + 2, i => `l16 ${i % 2 ? -26 : 26}l16 0`).join('')
+  `<g opacity=".9">${times(Math.ceil(height / 62) + 1, (row) => {
+    const zigzag = times(Math.ceil(width / 32) + 2, (i) => `l16 ${i % 2 ? -26 : 26}l16 0`).join('')
     return stroke(`M-20 ${row * 62}${zigzag}`, colour, row % 3 ? 5 : 14, 0.18)
   }).join('')}</g>`
 
 const scales: Ground = (_x, _y, colour, width, height) => {
   const [columns, rows] = [Math.ceil(width / 80) + 1, Math.ceil(height / 40) + 1]
-  const d = times(columns * rows, i => {
+  const d = times(columns * rows, (i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)]
     return `M${column * 80 + (row % 2) * 40 - 40} ${row * 40}a40 40 0 0 0 80 0`
   }).join('')
@@ -41,8 +47,9 @@ const scales: Ground = (_x, _y, colour, width, height) => {
 }
 
 const waves: Ground = (_x, _y, colour, width, height) =>
-  times(Math.ceil(height / 70), row =>
-    stroke(`M${-40 - (row % 2) * 40} ${row * 70}${times(Math.ceil(width / 80) + 2, () => 'q40 -46 80 0').join('')}`, colour, 7, 0.17)).join('')
+  times(Math.ceil(height / 70), (row) =>
+    stroke(`M${-40 - (row % 2) * 40} ${row * 70}${times(Math.ceil(width / 80) + 2, () => 'q40 -46 80 0').join('')}`, colour, 7, 0.17),
+  ).join('')
 
 const starfield: Ground = (x, y, colour, width, height) => {
   const next = random('starfield')
@@ -50,8 +57,11 @@ const starfield: Ground = (x, y, colour, width, height) => {
     const bright = next()
     return `<circle cx="${n(next() * width)}" cy="${n(next() * height * 0.8)}" r="${n(1 + bright * bright * 4)}" fill="#fff" opacity="${n(0.25 + bright * 0.6)}"/>`
   }).join('')
-  return points + `<g transform="translate(${n(x)} ${n(y)})" fill="none" stroke="${colour}" opacity=".4" stroke-width="2.5">` +
+  return (
+    points +
+    `<g transform="translate(${n(x)} ${n(y)})" fill="none" stroke="${colour}" opacity=".4" stroke-width="2.5">` +
     '<circle r="250"/><circle r="330" stroke-dasharray="2 14"/><circle r="420"/></g>'
+  )
 }
 
 const hills: Ground = (x, y, colour) =>
@@ -75,13 +85,25 @@ const bokeh: Ground = (_x, _y, colour, width, height) => {
 
 const check: Ground = (_x, _y, colour, width, height) => {
   const columns = Math.ceil(width / 60) + 4
-  const squares = times(columns * (Math.ceil(height / 60) + 4), i => ({ column: i % columns, row: Math.floor(i / columns) }))
+  const squares = times(columns * (Math.ceil(height / 60) + 4), (i) => ({ column: i % columns, row: Math.floor(i / columns) }))
     .filter(({ column, row }) => (column + row) % 2)
     .map(({ column, row }) => `M${column * 60 - 120} ${row * 60 - 120}h60v60h-60Z`)
   return `<path d="${squares.join('')}" fill="${colour}" opacity=".13" transform="rotate(-12 ${width / 2} ${height / 2})"/>`
 }
 
-const grounds: Record<Theme['pattern'], Ground> = { rays, whirl, lattice, kilim, scales, waves, stars: starfield, hills, dunes, check, bokeh }
+const grounds: Record<Theme['pattern'], Ground> = {
+  rays,
+  whirl,
+  lattice,
+  kilim,
+  scales,
+  waves,
+  stars: starfield,
+  hills,
+  dunes,
+  check,
+  bokeh,
+}
 
 export const pattern = (name: Theme['pattern'], x: number, y: number, colour: string, width = 600, height = 800): string =>
   grounds[name](x, y, colour, width, height)

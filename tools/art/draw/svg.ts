@@ -6,15 +6,17 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number]
 /** Two decimals are finer than any pixel we ship and keep the strings (and so the cache keys) stable. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
-export const polar = (radius: number, angle: number): [string, string] =>
-  [n(radius * Math.cos(angle)), n(radius * Math.sin(angle))]
+export const polar = (radius: number, angle: number): [string, string] => [n(radius * Math.cos(angle)), n(radius * Math.sin(angle))]
 
 export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-const stops = (list: readonly Stop[]): string => list
-  .map(([offset, colour, opacity]) =>
-    `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`)
-  .join('')
+const stops = (list: readonly Stop[]): string =>
+  list
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${n(opacity)}"`}/>`,
+    )
+    .join('')
 
 /** Runs from top to bottom unless told otherwise. */
 export const linear = (id: string, list: readonly Stop[], line = 'x1="0" y1="0" x2="0" y2="1"'): string =>

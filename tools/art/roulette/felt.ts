@@ -12,6 +12,19 @@ export const cloths: Record<string, Cloth> = {
 
 export const felt = ({ light, body, edge }: Cloth): Promise<string> => {
   const [width, height] = [1376, 720]
-  const defs = radial('pool', [[0, light], [0.55, body], [1, edge]], 'cx=".5" cy=".3" r=".85"')
-  return picture(width, height, defs, rect(0, 0, width, height, 'url(#pool)') + `<g opacity=".7">${pattern('lattice', 0, 0, mix(light, '#ffffff', 0.18), width, height)}</g>`)
+  const defs = radial(
+    'pool',
+    [
+      [0, light],
+      [0.55, body],
+      [1, edge],
+    ],
+    'cx=".5" cy=".3" r=".85"',
+  )
+  return picture(
+    width,
+    height,
+    defs,
+    rect(0, 0, width, height, 'url(#pool)') + `<g opacity=".7">${pattern('lattice', 0, 0, mix(light, '#ffffff', 0.18), width, height)}</g>`,
+  )
 }

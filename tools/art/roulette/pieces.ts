@@ -18,22 +18,68 @@ const ballRadius = 20
 /** For the client: where the ball runs and rests, as shares of half the picture's width. */
 const wheelJson = (): string => {
   const half = (of: number): number => Math.round(((of * radius) / (size / 2)) * 1e4) / 1e4
-  return `${JSON.stringify({
-    about: 'Lay wheel under rim, both centred; turn wheel only. Zero is at the top of wheel at 0 degrees, sectors run clockwise. Lengths are shares of half the width of rim.avif.',
-    image: { width: size, height: size },
-    sectorDegrees: 360 / order.length, order,
-    rimOuter: half(1), ringOuter: half(share.ring), ballTrack: half(share.ballTrack), ballRest: half(share.ballRest), ball: half(share.ball),
-    ballImage: { width: ballSize, height: ballSize, ballRadius: Math.round((ballRadius / ballSize) * 1e4) / 1e4, about: 'The ball is centred; ballRadius is its radius as a share of the width of ball.avif' },
-  }, null, 2)}\n`
+  return `${JSON.stringify(
+    {
+      about:
+        'Lay wheel under rim, both centred; turn wheel only. Zero is at the top of wheel at 0 degrees, sectors run clockwise. Lengths are shares of half the width of rim.avif.',
+      image: { width: size, height: size },
+      sectorDegrees: 360 / order.length,
+      order,
+      rimOuter: half(1),
+      ringOuter: half(share.ring),
+      ballTrack: half(share.ballTrack),
+      ballRest: half(share.ballRest),
+      ball: half(share.ball),
+      ballImage: {
+        width: ballSize,
+        height: ballSize,
+        ballRadius: Math.round((ballRadius / ballSize) * 1e4) / 1e4,
+        about: 'The ball is centred; ballRadius is its radius as a share of the width of ball.avif',
+      },
+    },
+    null,
+    2,
+  )}\n`
 }
 
 export const roulettePieces = (): Piece[] => [
-  { path: `${folder}/rim.avif`, format: 'avif', bytesMax: 40_000, width: size, height: size, quality: 58, draw: () => centred(rimShadowAround()) },
-  { path: `${folder}/wheel.avif`, format: 'avif', bytesMax: 60_000, width: size, height: size, quality: 58, draw: () => centred(wheel(radius)) },
-  { path: `${folder}/ball.avif`, format: 'avif', bytesMax: 3_000, width: ballSize, height: ballSize, quality: 64, draw: () => picture(ballSize, ballSize, rouletteDefs, at(ballSize / 2, ballSize / 2, ball(ballRadius))) },
+  {
+    path: `${folder}/rim.avif`,
+    format: 'avif',
+    bytesMax: 40_000,
+    width: size,
+    height: size,
+    quality: 58,
+    draw: () => centred(rimShadowAround()),
+  },
+  {
+    path: `${folder}/wheel.avif`,
+    format: 'avif',
+    bytesMax: 60_000,
+    width: size,
+    height: size,
+    quality: 58,
+    draw: () => centred(wheel(radius)),
+  },
+  {
+    path: `${folder}/ball.avif`,
+    format: 'avif',
+    bytesMax: 3_000,
+    width: ballSize,
+    height: ballSize,
+    quality: 64,
+    draw: () => picture(ballSize, ballSize, rouletteDefs, at(ballSize / 2, ballSize / 2, ball(ballRadius))),
+  },
   { path: `${folder}/wheel.json`, format: 'text', bytesMax: 3_000, draw: wheelJson },
-  ...Object.entries(cloths).map(([slug, cloth]): Piece =>
-    ({ path: `${folder}/felt-${slug}.avif`, format: 'avif', bytesMax: 30_000, width: 1376, height: 720, quality: 50, draw: () => felt(cloth) })),
+  ...Object.entries(cloths).map(([slug, cloth]): Piece => ({
+    path: `${folder}/felt-${slug}.avif`,
+    format: 'avif',
+    bytesMax: 30_000,
+    width: 1376,
+    height: 720,
+    quality: 50,
+    draw: () => felt(cloth),
+  })),
 ]
 
 /** The shadow may not fall on the turning wheel, which lies below this layer: only its part outside the rim is kept. */

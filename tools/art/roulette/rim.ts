@@ -16,14 +16,18 @@ const rhombus = (radius: number, turn: number): string => {
 const stud = (radius: number, turn: number): string =>
   `<circle transform="rotate(${n(turn)})" cy="${n(-radius * 0.932)}" r="${n(radius * 0.008)}" fill="#ffd98a"/>`
 
-export const rim = (radius: number): string => [
-  band(radius, radius * 0.868, 'url(#lacquer)'),
-  times(16, i => rhombus(radius, i * 22.5) + stud(radius, i * 22.5 + 11.25)).join(''),
-  band(radius * 0.885, radius * share.ring, 'url(#track)'),
-  ring(radius * 0.984, brass, radius * 0.026), ring(radius * 0.97, brassShade, radius * 0.005),
-  ring(radius * 0.878, brassBack, radius * 0.024), ring(radius * 0.865, '#000', radius * 0.006, 'opacity=".5"'),
-  circle(radius * share.ring, 'url(#sheen)', 'opacity=".5"'),
-  ring(radius * 0.992, '#fff6d8', radius * 0.005, 'opacity=".5"'),
-].join('')
+export const rim = (radius: number): string =>
+  [
+    band(radius, radius * 0.868, 'url(#lacquer)'),
+    times(16, (i) => rhombus(radius, i * 22.5) + stud(radius, i * 22.5 + 11.25)).join(''),
+    band(radius * 0.885, radius * share.ring, 'url(#track)'),
+    ring(radius * 0.984, brass, radius * 0.026),
+    ring(radius * 0.97, brassShade, radius * 0.005),
+    ring(radius * 0.878, brassBack, radius * 0.024),
+    ring(radius * 0.865, '#000', radius * 0.006, 'opacity=".5"'),
+    circle(radius * share.ring, 'url(#sheen)', 'opacity=".5"'),
+    ring(radius * 0.992, '#fff6d8', radius * 0.005, 'opacity=".5"'),
+  ].join('')
 
-export const rimShadow = (radius: number): string => `<circle cy="${n(radius * 0.03)}" r="${n(radius * 0.99)}" fill="#000" opacity=".6" filter="url(#wheel-soft)"/>`
+export const rimShadow = (radius: number): string =>
+  `<circle cy="${n(radius * 0.03)}" r="${n(radius * 0.99)}" fill="#000" opacity=".6" filter="url(#wheel-soft)"/>`

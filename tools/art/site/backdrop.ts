@@ -27,22 +27,79 @@ export type Shot = {
 const veil = ({ text, depth = 0.96, colours: { deep, top } }: Shot): string => {
   const colour = mix(deep, top, 0.35)
   return text === 'left'
-    ? linear('veil', [[0, colour, depth], [0.3, colour, depth * 0.94], [0.46, colour, depth * 0.5], [0.6, colour, 0]], 'x1="0" y1="0" x2="1" y2="0"')
-    : linear('veil', [[0.42, colour, 0], [0.6, colour, depth * 0.72], [0.72, colour, depth], [1, colour, 1]])
+    ? linear(
+        'veil',
+        [
+          [0, colour, depth],
+          [0.3, colour, depth * 0.94],
+          [0.46, colour, depth * 0.5],
+          [0.6, colour, 0],
+        ],
+        'x1="0" y1="0" x2="1" y2="0"',
+      )
+    : linear('veil', [
+        [0.42, colour, 0],
+        [0.6, colour, depth * 0.72],
+        [0.72, colour, depth],
+        [1, colour, 1],
+      ])
 }
 
 export const shoot = (shot: Shot): Promise<string> => {
-  const { width, height, colours: { top, mid, glow, deep }, x, y, reach, text, ground, body, defs = '' } = shot
-  const sky = text === 'left'
-    ? linear('sky', [[0, deep], [0.42, top], [1, mid]], 'x1="0" y1="0" x2="1" y2=".35"')
-    : linear('sky', [[0, top], [0.4, mid], [1, deep]])
-  const lights = brassDefs + sky + veil(shot) + radial('key', [[0, glow, 0.9], [0.35, glow, 0.4], [1, glow, 0]]) +
-    heroLight('hero', { glow, deep }) + wheelLight('wheel', { glow, deep }) + sideLight('side', { glow, deep }) + farLight('far', deep) + nearLight('near') + blur('soft', 18)
-  return picture(width, height, lights + defs, [
-    rect(0, 0, width, height, 'url(#sky)'), ground,
-    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(reach)}" fill="url(#key)"/>`,
-    text === 'left' ? rect(0, 0, width, height, 'url(#veil)') : '',
+  const {
+    width,
+    height,
+    colours: { top, mid, glow, deep },
+    x,
+    y,
+    reach,
+    text,
+    ground,
     body,
-    text === 'below' ? rect(0, 0, width, height, 'url(#veil)') : '',
-  ].join(''))
+    defs = '',
+  } = shot
+  const sky =
+    text === 'left'
+      ? linear(
+          'sky',
+          [
+            [0, deep],
+            [0.42, top],
+            [1, mid],
+          ],
+          'x1="0" y1="0" x2="1" y2=".35"',
+        )
+      : linear('sky', [
+          [0, top],
+          [0.4, mid],
+          [1, deep],
+        ])
+  const lights =
+    brassDefs +
+    sky +
+    veil(shot) +
+    radial('key', [
+      [0, glow, 0.9],
+      [0.35, glow, 0.4],
+      [1, glow, 0],
+    ]) +
+    heroLight('hero', { glow, deep }) +
+    wheelLight('wheel', { glow, deep }) +
+    sideLight('side', { glow, deep }) +
+    farLight('far', deep) +
+    nearLight('near') +
+    blur('soft', 18)
+  return picture(
+    width,
+    height,
+    lights + defs,
+    [
+      rect(0, 0, width, height, 'url(#sky)'),
+      ground,
+      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(reach)}" fill="url(#key)"/>`,
+      text === 'left' ? rect(0, 0, width, height, 'url(#veil)') : '',
+      body,
+      text === 'below' ? rect(0, 0, width, height, 'url(#veil)') : '',
+    ].join(''),
+  )
 }

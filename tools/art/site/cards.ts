@@ -10,16 +10,36 @@ import { shoot } from './backdrop.ts'
 type Card = { palette: Palette; pattern: Theme['pattern']; things: string }
 
 const [width, height, x, y] = [672, 384, 500, 184]
-const coins = emoji('coin', x - 100, y + 142, 92, { turn: -12, light: 'side' }) + emoji('coin', x + 104, y + 140, 100, { turn: 12, light: 'side' })
+const coins =
+  emoji('coin', x - 100, y + 142, 92, { turn: -12, light: 'side' }) + emoji('coin', x + 104, y + 140, 100, { turn: 12, light: 'side' })
 
 export const cards: Record<'hosgeldin' | 'kayip' | 'yatirim', Card> = {
   hosgeldin: { palette: 'mercan', pattern: 'rays', things: emoji('wrapped-gift', x, y, 240, { turn: 6, light: 'hero' }) + coins },
-  kayip: { palette: 'firuze', pattern: 'scales', things: emoji('umbrella', x, y - 6, 236, { turn: 8, light: 'hero' }) + coins + emoji('coin', x + 2, y + 164, 84, { light: 'side' }) },
-  yatirim: { palette: 'gece', pattern: 'whirl', things: emoji('coin', x, y, 226, { turn: -8, light: 'hero' }) + emoji('high-voltage', x + 108, y - 84, 124, { turn: 12, light: 'side' }) + coins },
+  kayip: {
+    palette: 'firuze',
+    pattern: 'scales',
+    things: emoji('umbrella', x, y - 6, 236, { turn: 8, light: 'hero' }) + coins + emoji('coin', x + 2, y + 164, 84, { light: 'side' }),
+  },
+  yatirim: {
+    palette: 'gece',
+    pattern: 'whirl',
+    things:
+      emoji('coin', x, y, 226, { turn: -8, light: 'hero' }) +
+      emoji('high-voltage', x + 108, y - 84, 124, { turn: 12, light: 'side' }) +
+      coins,
+  },
 }
 
-export const card = ({ palette, pattern: name, things }: Card): Promise<string> => shoot({
-  width, height, colours: palettes[palette], x, y, reach: 290, text: 'left', depth: 0.8,
-  ground: at(x - 300, y - 330, pattern(name, 300, 330, palettes[palette].glow, 900, 900)),
-  body: things + sparks(x, y, 130, 200, 8, palette),
-})
+export const card = ({ palette, pattern: name, things }: Card): Promise<string> =>
+  shoot({
+    width,
+    height,
+    colours: palettes[palette],
+    x,
+    y,
+    reach: 290,
+    text: 'left',
+    depth: 0.8,
+    ground: at(x - 300, y - 330, pattern(name, 300, 330, palettes[palette].glow, 900, 900)),
+    body: things + sparks(x, y, 130, 200, 8, palette),
+  })

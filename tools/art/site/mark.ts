@@ -13,13 +13,15 @@ const blade = (radius: number, index: number): string => {
   const from = (index * 2 * Math.PI) / blades - 0.3
   const to = from + (share * 2 * Math.PI) / blades
   const point = (r: number, angle: number): string => polar(r, angle).join(' ')
-  return `M${point(inner, from - back)}A${n(arc)} ${n(arc)} 0 0 1 ${point(radius, from)}A${n(radius)} ${n(radius)} 0 0 1 ${point(radius, to)}` +
+  return (
+    `M${point(inner, from - back)}A${n(arc)} ${n(arc)} 0 0 1 ${point(radius, from)}A${n(radius)} ${n(radius)} 0 0 1 ${point(radius, to)}` +
     `A${n(arc)} ${n(arc)} 0 0 0 ${point(inner, to - back)}A${n(inner)} ${n(inner)} 0 0 0 ${point(inner, from - back)}Z`
+  )
 }
 
 export const markPath = (radius: number): string => {
   const h = n(radius * hub)
-  return times(blades, i => blade(radius, i)).join('') + `M-${h} 0A${h} ${h} 0 1 1 ${h} 0A${h} ${h} 0 1 1 -${h} 0Z`
+  return times(blades, (i) => blade(radius, i)).join('') + `M-${h} 0A${h} ${h} 0 1 1 ${h} 0A${h} ${h} 0 1 1 -${h} 0Z`
 }
 
 const svg = (size: number, body: string): string =>
@@ -28,13 +30,17 @@ const svg = (size: number, body: string): string =>
 export const mark = (): string => svg(64, `<path fill="${saffron}" d="${markPath(32)}"/>`)
 
 /** On its own tile the mark holds on light and dark browser chrome alike. */
-export const favicon = (): string => svg(64, `<rect x="-32" y="-32" width="64" height="64" rx="15" fill="${night}"/><path fill="${saffron}" d="${markPath(26)}"/>`)
+export const favicon = (): string =>
+  svg(64, `<rect x="-32" y="-32" width="64" height="64" rx="15" fill="${night}"/><path fill="${saffron}" d="${markPath(26)}"/>`)
 
 /** Launchers cut icons to their own shape: all that matters lies within the inner 60 %. */
-export const appIcon = (size: number): string => svg(size,
-  `<defs><radialGradient id="ground"><stop offset="0" stop-color="#1d2f7a"/><stop offset="1" stop-color="${night}"/></radialGradient></defs>` +
-  `<rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" fill="${lapis}"/><rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" fill="url(#ground)"/>` +
-  `<path fill="${saffron}" d="${markPath(size * 0.3)}"/>`)
+export const appIcon = (size: number): string =>
+  svg(
+    size,
+    `<defs><radialGradient id="ground"><stop offset="0" stop-color="#1d2f7a"/><stop offset="1" stop-color="${night}"/></radialGradient></defs>` +
+      `<rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" fill="${lapis}"/><rect x="${-size / 2}" y="${-size / 2}" width="${size}" height="${size}" fill="url(#ground)"/>` +
+      `<path fill="${saffron}" d="${markPath(size * 0.3)}"/>`,
+  )
 
 /** The word beside the mark, drawn in strokes on a baseline of 0 with an ascender of 92. */
 export const wordmark = (fill: string): { body: string; width: number } => {

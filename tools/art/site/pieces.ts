@@ -6,15 +6,45 @@ import { quick, quickObjects } from './quick.ts'
 import { share } from './share.ts'
 
 const heroes = Object.entries({ cark, lale, rulet }).flatMap(([name, draw]): Piece[] => [
-  { path: `${siteArt}/hero/${name}-wide.avif`, format: 'avif', bytesMax: 40_000, width: wide.width, height: wide.height, quality: 56, draw: () => draw(wide) },
-  { path: `${siteArt}/hero/${name}-tall.avif`, format: 'avif', bytesMax: 40_000, width: tall.width, height: tall.height, quality: 56, draw: () => draw(tall) },
+  {
+    path: `${siteArt}/hero/${name}-wide.avif`,
+    format: 'avif',
+    bytesMax: 40_000,
+    width: wide.width,
+    height: wide.height,
+    quality: 56,
+    draw: () => draw(wide),
+  },
+  {
+    path: `${siteArt}/hero/${name}-tall.avif`,
+    format: 'avif',
+    bytesMax: 40_000,
+    width: tall.width,
+    height: tall.height,
+    quality: 56,
+    draw: () => draw(tall),
+  },
 ])
 
-const promotions = Object.entries(cards).map(([name, made]): Piece =>
-  ({ path: `${siteArt}/cards/${name}.avif`, format: 'avif', bytesMax: 20_000, width: 672, height: 384, quality: 54, draw: () => card(made) }))
+const promotions = Object.entries(cards).map(([name, made]): Piece => ({
+  path: `${siteArt}/cards/${name}.avif`,
+  format: 'avif',
+  bytesMax: 20_000,
+  width: 672,
+  height: 384,
+  quality: 54,
+  draw: () => card(made),
+}))
 
-const doors = Object.entries(quickObjects).map(([name, object]): Piece =>
-  ({ path: `${siteArt}/quick/${name}.avif`, format: 'avif', bytesMax: 4_000, width: 96, height: 96, quality: 60, draw: () => quick(object) }))
+const doors = Object.entries(quickObjects).map(([name, object]): Piece => ({
+  path: `${siteArt}/quick/${name}.avif`,
+  format: 'avif',
+  bytesMax: 4_000,
+  width: 96,
+  height: 96,
+  quality: 60,
+  draw: () => quick(object),
+}))
 
 const icons: Piece[] = [
   { path: 'site/public/mark.svg', format: 'text', bytesMax: 3_000, draw: mark },
@@ -24,6 +54,9 @@ const icons: Piece[] = [
 ]
 
 export const sitePieces = (): Piece[] => [
-  ...heroes, ...promotions, ...doors, ...icons,
+  ...heroes,
+  ...promotions,
+  ...doors,
+  ...icons,
   { path: `${siteArt}/og.jpg`, format: 'jpeg', bytesMax: 120_000, width: 1200, height: 630, quality: 82, draw: share },
 ]

@@ -14,11 +14,23 @@ export const share = (): Promise<string> => {
     return at(84, top, `<path d="${made.d}" fill="${paper}"/>`)
   }
   return shoot({
-    width, height, x, y, reach: 520, text: 'left', colours: { top: '#0a1a5a', mid: '#1e48b8', glow: '#7fb6ff', deep: '#060c2a' }, defs: felekWheelDefs,
+    width,
+    height,
+    x,
+    y,
+    reach: 520,
+    text: 'left',
+    colours: { top: '#0a1a5a', mid: '#1e48b8', glow: '#7fb6ff', deep: '#060c2a' },
+    defs: felekWheelDefs,
     ground: stars(width, height, 150, 'share'),
-    body: astrolabe(x, y, 420, '#cfe0ff', 0.26) + at(x, y, felekWheel(256, 8) + pointer(256)) +
-      hill(width, height, [0.95, 0.98, 0.9], '#0b1d5c') + hill(width, height, [1, 0.99, 0.96], '#060f36') +
-      at(136, 236, `<path d="${markPath(54)}" fill="${saffron}"/>`) + at(212, 272, wordmark(paper).body, 0, 0.98) +
-      text('Çark döner,', 372, 44) + text('kuralı bellidir.', 426, 44),
+    body:
+      astrolabe(x, y, 420, '#cfe0ff', 0.26) +
+      at(x, y, felekWheel(256, 8) + pointer(256)) +
+      hill(width, height, [0.95, 0.98, 0.9], '#0b1d5c') +
+      hill(width, height, [1, 0.99, 0.96], '#060f36') +
+      at(136, 236, `<path d="${markPath(54)}" fill="${saffron}"/>`) +
+      at(212, 272, wordmark(paper).body, 0, 0.98) +
+      text('Çark döner,', 372, 44) +
+      text('kuralı bellidir.', 426, 44),
   })
 }

@@ -10,10 +10,10 @@ const pairs: Record<string, Partial<Cast>> = {
   'korsan-koyu': { right: 'parrot', small: 'old-key', low: 'coin' },
   'meyve-pazari': { right: 'grapes', small: 'lemon', low: 'strawberry' },
   'derin-mavi': { right: 'octopus', small: 'coral', low: 'spiral-shell' },
-  'nazar': { right: 'hamsa', small: 'blossom', low: 'diya-lamp' },
+  nazar: { right: 'hamsa', small: 'blossom', low: 'diya-lamp' },
   'kurt-dolunay': { right: 'owl', small: 'evergreen-tree', low: 'evergreen-tree' },
   'elmas-ocagi': { right: 'crown', small: 'rock', low: 'coin' },
-  'volkan': { right: 't-rex', small: 'rock', low: 'fire' },
+  volkan: { right: 't-rex', small: 'rock', low: 'fire' },
   'dort-yaprak': { right: 'rainbow', small: 'mushroom', low: 'coin' },
   'kum-tahti': { right: 'amphora', small: 'scorpion', low: 'amphora' },
   'dino-vadisi': { right: 'sauropod', small: 'palm-tree', low: 'egg' },
@@ -29,14 +29,18 @@ const pairs: Record<string, Partial<Cast>> = {
 const castOf = ({ slug, theme: { hero, props }, symbols }: Title): Cast => {
   const premiums = symbols?.premiums ?? []
   const cast = {
-    left: hero, right: premiums[0] ?? hero, small: props[0] ?? hero, low: props[1] ?? props[0] ?? premiums[3] ?? hero, ...pairs[slug],
+    left: hero,
+    right: premiums[0] ?? hero,
+    small: props[0] ?? hero,
+    low: props[1] ?? props[0] ?? premiums[3] ?? hero,
+    ...pairs[slug],
   }
   return { ...cast, mirrored: cast.left === cast.right }
 }
 
 export const flanks = (title: Title, width: number, height: number): string => {
   const { left, right, small, low, mirrored } = castOf(title)
-  const x = (share: number, side: 'left' | 'right'): number => side === 'left' ? width * share : width * (1 - share)
+  const x = (share: number, side: 'left' | 'right'): number => (side === 'left' ? width * share : width * (1 - share))
   const both = (name: string, share: number, y: number, size: number, turn: number, light: string): string =>
     emoji(name, x(share, 'left'), height * y, height * size, { turn, light }) +
     emoji(name, x(share, 'right'), height * y, height * size, { turn: -turn, light, mirrored: true })

@@ -18,8 +18,24 @@ const lettering = ({ name, theme: { face, palette, lines } }: Title): Promise<st
 }
 
 const ofTitle = (title: Title): Piece[] => [
-  { path: `${folder}/${title.slug}-wide.avif`, format: 'avif', bytesMax: 45_000, width: 1376, height: 680, quality: 54, draw: () => wideStage(title) },
-  { path: `${folder}/${title.slug}-tall.avif`, format: 'avif', bytesMax: 35_000, width: 780, height: 900, quality: 54, draw: () => tallStage(title) },
+  {
+    path: `${folder}/${title.slug}-wide.avif`,
+    format: 'avif',
+    bytesMax: 45_000,
+    width: 1376,
+    height: 680,
+    quality: 54,
+    draw: () => wideStage(title),
+  },
+  {
+    path: `${folder}/${title.slug}-tall.avif`,
+    format: 'avif',
+    bytesMax: 35_000,
+    width: 780,
+    height: 900,
+    quality: 54,
+    draw: () => tallStage(title),
+  },
   { path: `${folder}/${title.slug}-title.avif`, format: 'avif', bytesMax: 14_000, quality: 60, draw: () => lettering(title) },
 ]
 
@@ -29,5 +45,5 @@ export const stagePieces = (): Piece[] => [
   { path: `${folder}/frame.avif`, format: 'avif', bytesMax: 45_000, width, height, quality: 62, draw: frameFront },
   { path: `${folder}/frame-back.avif`, format: 'avif', bytesMax: 20_000, width, height, quality: 60, draw: frameBack },
   { path: `${folder}/frame.json`, format: 'text', bytesMax: 4_000, draw: frameJson },
-  ...titles.filter(title => title.symbols).flatMap(ofTitle),
+  ...titles.filter((title) => title.symbols).flatMap(ofTitle),
 ]

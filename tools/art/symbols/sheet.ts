@@ -22,10 +22,17 @@ export const symbolSheet = async ({ slug, theme, symbols }: Title): Promise<stri
   const colours = palettes[theme.palette]
   const enamel = await enamels(symbols.premiums, colours)
   const defs = [
-    brassDefs, blur('plate-soft', 5), heroLight('object', { glow: '#fff3d0', deep: '#05061c', scale: 0.3, halo: 0.22, shade: 0.5, rim: 0.9 }),
-    enamelDefs(0, mix(colours.mid, colours.glow, 0.12), colours.top), enamelDefs(1, '#3a70f0', '#0a1a66'),
+    brassDefs,
+    blur('plate-soft', 5),
+    heroLight('object', { glow: '#fff3d0', deep: '#05061c', scale: 0.3, halo: 0.22, shade: 0.5, rim: 0.9 }),
+    enamelDefs(0, mix(colours.mid, colours.glow, 0.12), colours.top),
+    enamelDefs(1, '#3a70f0', '#0a1a66'),
     ...enamel.map(({ light, dark }, i) => enamelDefs(i + 2, light, dark)),
   ]
-  const drawn = [special(0, symbols.wild, 'JOKER'), special(1, symbols.scatter, 'BONUS'), ...symbols.premiums.map((name, i) => premium(i + 2, name))]
+  const drawn = [
+    special(0, symbols.wild, 'JOKER'),
+    special(1, symbols.scatter, 'BONUS'),
+    ...symbols.premiums.map((name, i) => premium(i + 2, name)),
+  ]
   return picture(cell * 6, cell, defs.join(''), drawn.map((body, i) => at(cell * (i + 0.5), cell / 2, body)).join(''))
 }

@@ -9,15 +9,20 @@ export type Enamel = { light: string; dark: string }
 /** The palette's own hue first, then its neighbours round the circle: a set that looks like one game. */
 const turns = [0, 55, 120, 190, 250, 310] as const
 
-const family = ({ mid }: Colours): Enamel[] => turns.map(turn => {
-  const angle = (hue(mid) + turn) % 360
-  /** Yellow and lime at full light would be brighter than the brass round them. */
-  const bright = angle > 40 && angle < 170 ? 0.3 : 0.41
-  return { light: fromHsl(angle, 0.68, bright), dark: fromHsl(angle, 0.8, bright * 0.36) }
-})
+const family = ({ mid }: Colours): Enamel[] =>
+  turns.map((turn) => {
+    const angle = (hue(mid) + turn) % 360
+    /** Yellow and lime at full light would be brighter than the brass round them. */
+    const bright = angle > 40 && angle < 170 ? 0.3 : 0.41
+    return { light: fromHsl(angle, 0.68, bright), dark: fromHsl(angle, 0.8, bright * 0.36) }
+  })
 
 const meanColour = async (name: string): Promise<Rgb> => {
-  const { data, info } = await sharp(await emojiPng(name)).resize(24, 24, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await emojiPng(name))
+    .resize(24, 24, { fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const sum = [0, 0, 0, 0]
   for (let i = 0; i < data.length; i += info.channels) {
     const weight = (data[i + 3] ?? 0) / 255
