@@ -46,7 +46,7 @@ const workspaces: Record<string, readonly string[]> = {
   database: [],
   ui: ['phrases'],
   site: ['contract', 'phrases', 'ui'],
-  'studio/client': ['studio', 'phrases', 'ui'],
+  'studio/client': ['studio', 'phrases'],
   studio: ['contract', 'phrases', 'database'],
   server: ['contract', 'phrases', 'database'],
 }
