@@ -34,7 +34,7 @@ export const isBuilt = (): boolean =>
     .every((s) => newest(s) <= statSync(stamp).mtimeMs)
 
 const vite = (...args: string[]): void => {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
