@@ -50,8 +50,8 @@ export const room = <R extends Record<string, Call>>(
 
 export type Rpc = {
   answer(incoming: Incoming): Promise<Answer>
-  /** The checks of a call up to its session, for streams that are no calls (`events/stream`). */
-  admit(incoming: Incoming, call: Call): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
+  /** The checks of a call up to its session, for streams that are no calls (`events/stream`); `allow` may throw a Refusal. */
+  admit(incoming: Incoming, call: Call, allow: (player: SignedIn | undefined) => void): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
 }
 
 /** Envelope in, envelope out: the one walk of every call, in the order of api.md §1. */
@@ -189,7 +189,7 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
       const answer = await guarded(requestId, seen, () => run(incoming, requestId, seen))
       return seen.device === undefined ? answer : { ...answer, device: seen.device }
     },
-    async admit(incoming, call) {
+    async admit(incoming, call, allow) {
       const requestId = randomBytes(12).toString('hex')
       const seen: { lang: Lang } = { lang: 'tr' }
       return guarded(requestId, seen, async () => {
@@ -197,7 +197,9 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
         seen.lang = lang
         if (`${request.api.class}/${request.api.method}` !== call.wire) throw new Refusal('unknown_operation')
         duringMaintenance(call.wire)
-        return { player: await signedIn(request, incoming, call), lang }
+        const player = await signedIn(request, incoming, call)
+        allow(player)
+        return { player, lang }
       })
     },
   }
