@@ -5,9 +5,33 @@ import { limits } from '../../contract/src/limits.ts'
 import type { House } from './house.ts'
 import type { Event } from './live.ts'
 import { sessionAlive } from './players/players.ts'
+import { networkOf } from './rates.ts'
+import { Refusal } from './refusal.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
 
 const stream = call('events/stream', { auth: 'optional', input: z.strictObject({}), output: z.object({}) })
+
+/** A browser holds one stream (api.md §1); a player may have several browsers, and an address several households. */
+const streamsMax = { player: 20, address: 200 }
+const tryAgainMs = 30_000
+/** Who has this much unread is not reading. */
+const unreadBytesMax = 1_000_000
+
+const openStreams = new WeakMap<House, Map<string, number>>()
+
+/** Counts a stream in, and answers how to count it out again; throws `flooded` when its owner has too many. */
+const enter = (house: House, owner: string, max: number): (() => void) => {
+  const counts = openStreams.get(house) ?? new Map<string, number>()
+  openStreams.set(house, counts)
+  const before = counts.get(owner) ?? 0
+  if (before >= max) throw new Refusal('flooded', { waitMs: tryAgainMs })
+  counts.set(owner, before + 1)
+  return () => {
+    const left = (counts.get(owner) ?? 1) - 1
+    if (left > 0) counts.set(owner, left)
+    else counts.delete(owner)
+  }
+}
 
 /**
  * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual envelope, returned;
@@ -20,7 +44,12 @@ export const openStream = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer | undefined> => {
-  const admitted = await rpc.admit(incoming, stream)
+  let countOut = () => {}
+  const admitted = await rpc.admit(incoming, stream, (player) => {
+    countOut = player
+      ? enter(house, `player ${player.playerId}`, streamsMax.player)
+      : enter(house, `address ${networkOf(incoming.ip)}`, streamsMax.address * house.env.rateScale)
+  })
   if ('reply' in admitted) return admitted
   const { player } = admitted
   const lastId = request.headers['last-event-id']
@@ -28,6 +57,10 @@ export const openStream = async (
 
   reply.hijack()
   const { raw } = reply
+  // Who left while the session was looked up says goodbye to nobody any more.
+  if (raw.destroyed || raw.socket?.destroyed !== false) return void countOut()
+  // A reader that is gone makes the next write fail; without a listener that would end the process.
+  raw.on('error', () => raw.destroy())
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -45,26 +78,29 @@ export const openStream = async (
     playerId: player?.playerId,
     sessionId: player?.sessionId,
     hear(event) {
-      // Who reads too slowly is let go and comes back with its Last-Event-ID.
-      if (raw.writableLength > 1_000_000) return end()
+      // Who reads too slowly is let go, with what waits for them, and comes back with their Last-Event-ID.
+      if (raw.writableLength > unreadBytesMax) return void raw.destroy()
+      if (raw.writableEnded) return
       write(event)
       if (event.name === 'session') end()
     },
     end,
   })
   const beat = setInterval(() => {
+    if (raw.writableEnded || raw.writableLength > unreadBytesMax) return void raw.destroy()
     raw.write(': here\n\n')
     if (player) void endIfOver()
   }, limits.eventsHeartbeatMs)
   const endIfOver = async () => {
     const alive = await sessionAlive(house.db.read, player?.sessionId ?? 0n, house.now()).catch(() => true)
-    if (alive) return
+    if (alive || raw.writableEnded) return
     write({ id: house.live.lastId(), name: 'session', data: { reason: 'expired' } })
     end()
   }
   raw.on('close', () => {
     clearInterval(beat)
     leave()
+    countOut()
   })
   return undefined
 }
