@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
@@ -30,12 +31,12 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the sender made up.
-    trustProxy: env.trustProxy ? 1 : false,
+    trustProxy: env.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytesMax,
     // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets headers take 60 s, unless told.
     requestTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (_error, _request, reply) => void reply.code(400).type('text/plain').send('Bad request.\n'),
+    frameworkErrors: (_error, _request, reply) => void (reply.raw as ServerResponse).writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: false,

@@ -13,6 +13,15 @@ export type Rates = {
   take(rate: Rate, address: string): number
 }
 
+/** Whom a purse belongs to: an IPv4 address, or the /64 of an IPv6 one, of which a single household has 2^64 addresses. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 /** Leaky purses in memory: each address's tries come back evenly over the window. */
 export const createRates = (scale: number, clock: () => number = () => performance.now()): Rates => {
   const spent = new Map<string, { amount: number; atMs: number }>()
@@ -25,7 +34,7 @@ export const createRates = (scale: number, clock: () => number = () => performan
       const { tries, windowMs } = purses[rate]
       const most = tries * scale
       const nowMs = clock()
-      const key = `${rate} ${address}`
+      const key = `${rate} ${networkOf(address)}`
       const before = spent.get(key)
       const left = before ? Math.max(0, before.amount - ((nowMs - before.atMs) * most) / windowMs) : 0
       if (left + 1 > most) return Math.ceil(((left + 1 - most) * windowMs) / most)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -44,9 +45,14 @@ export const createApp = ({ logLevel, trustProxy }: Pick<Env, 'logLevel' | 'trus
       redact: { paths: ['*.token', '*.access', '*.serverSeed', '*.server_seed', '*.secret', '*.headers', '*.body'], remove: true },
     },
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    trustProxy,
+    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the sender made up.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 65_536,
+    // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets headers take 60 s, unless told.
     requestTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply.raw as ServerResponse).writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },

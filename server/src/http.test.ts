@@ -1,0 +1,91 @@
+import { connect, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+import type { House } from './house.ts'
+import { createStreet, type Street } from './http.ts'
+import { fromThisMachine } from './operator.ts'
+import { networkOf } from './rates.ts'
+import type { Incoming, Rpc } from './rpc.ts'
+
+let street: Street | undefined
+afterEach(async () => void (await street?.app.close()))
+
+/** The street alone: `heard` is what it would hand to the calls. */
+const aStreet = (env: Record<string, string> = {}) => {
+  const heard: Incoming[] = []
+  const house = { env: readEnv({ DATA_DIR: '/tmp/felek-http-test', ...env }), log: pino({ level: 'silent' }) } as unknown as House
+  const rpc = {
+    answer: async (incoming: Incoming) => {
+      heard.push(incoming)
+      return { http: 200, requestId: 'r', reply: { result: true, message: '', data: {}, code: 200, error: '', debug: '' } }
+    },
+  } as unknown as Rpc
+  street = createStreet(house, rpc)
+  street.app.get('/mine', (request) => ({ mine: fromThisMachine(house.env, request) }))
+  return { app: street.app, heard }
+}
+const host = 'localhost:3000'
+
+test('behind a proxy the address is the one that the proxy added; what the sender wrote before it counts for nothing', async () => {
+  const { app, heard } = aStreet({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://felek.example' })
+  const headers = { host: 'felek.example', 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1, 198.51.100.9, 203.0.113.7' }
+  await app.inject({ method: 'POST', url: '/endpoint/v1', headers, payload: '{}' })
+  expect(heard[0]?.ip).toBe('203.0.113.7')
+})
+
+test('without a proxy nobody names their own address', async () => {
+  const { app, heard } = aStreet()
+  await app.inject({
+    method: 'POST',
+    url: '/endpoint/v1',
+    headers: { host, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+    payload: '{}',
+  })
+  expect(heard[0]?.ip).toBe('127.0.0.1')
+})
+
+test('this machine is whom nobody else stands before: no marks of a proxy, and not the public address', async () => {
+  const ask = async (headers: Record<string, string>, env: Record<string, string> = {}) => {
+    const answer = await aStreet(env).app.inject({ method: 'GET', url: '/mine', headers })
+    await street?.app.close()
+    return answer.json<{ mine: boolean }>().mine
+  }
+  expect(await ask({ host })).toBe(true)
+  for (const mark of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+    expect(await ask({ host, [mark]: 'x' })).toBe(false)
+  expect(await ask({ host: 'felek.example' }, { PUBLIC_URL: 'https://felek.example' })).toBe(false)
+  expect(await ask({ host }, { PUBLIC_URL: 'https://felek.example' })).toBe(true)
+  expect(await ask({ host }, { PUBLIC_URL: 'http://localhost:3000' })).toBe(true)
+  expect(await ask({ host }, { TRUST_PROXY: 'on' })).toBe(false)
+})
+
+test('an address that is none is told so in our words', async () => {
+  const answer = await aStreet().app.inject({ method: 'GET', url: '/%', headers: { host } })
+  expect([answer.statusCode, answer.body]).toEqual([400, 'Bad request.\n'])
+})
+
+test('whoever sends a body drop by drop is cut off', { timeout: 20_000 }, async () => {
+  const { app } = aStreet()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const startedMs = performance.now()
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`POST /endpoint/v1 HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5000\r\n\r\n{`),
+    )
+    const drip = setInterval(() => socket.write(' '), 500)
+    socket.resume()
+    socket.on('error', () => {})
+    socket.on('close', () => (clearInterval(drip), resolve()))
+  })
+  expect(performance.now() - startedMs).toBeLessThan(13_000)
+})
+
+test('a purse belongs to an IPv4 address, or to a household of IPv6', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:1:2:ffff:ffff:ffff:ffff'))
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
