@@ -52,7 +52,11 @@ const settled = async (page: Page, path: string): Promise<void> => {
   await page.waitForTimeout(400)
 }
 
-const inTheme = (page: Page, theme: string) => page.addInitScript((t) => localStorage.setItem('colorMode', t), theme)
+/** Frames of other origins and pages that failed to load have a storage of their own, or none. */
+const inTheme = (page: Page, theme: string) =>
+  page.addInitScript((t) => {
+    if (window.top === window && location.protocol.startsWith('http')) localStorage.setItem('colorMode', t)
+  }, theme)
 
 for (const theme of ['dark', 'light']) {
   for (const width of [1440, 390]) {

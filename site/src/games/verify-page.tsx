@@ -26,7 +26,7 @@ const checkRound = async (roundId: string): Promise<Checked | null> => {
 const Steps = () => {
   const t = useTranslations('games.verify')
   return (
-    <section className="mt-10">
+    <section className="max-lg:mt-10 lg:border-l lg:border-line lg:pl-8">
       <h2 className="text-18">{t('stepsTitle')}</h2>
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-15 text-text-2">
         <li>{t('step1')}</li>
@@ -86,8 +86,8 @@ export default function VerifyPage() {
   })
   const check = (round: string) => (round === asked ? void refetch() : setParams({ round }, { replace: true, preventScrollReset: true }))
   return (
-    <div className="page-width pt-8">
-      <div className="max-w-[760px]">
+    <div className="page-width grid items-start gap-x-12 pt-8 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
+      <div className="min-w-0">
         <h1 tabIndex={-1} className="text-24 md:text-34">
           {t('title')}
         </h1>
@@ -106,8 +106,8 @@ export default function VerifyPage() {
           )}
           {!isError && data && <VerifyResult checked={data} />}
         </div>
-        <Steps />
       </div>
+      <Steps />
     </div>
   )
 }
