@@ -175,6 +175,19 @@ export const setBalanceAfter = async (tx: Tx, id: bigint, balanceAfterKurus: big
   await sql`update cashier_requests set balance_after_kurus = ${balanceAfterKurus} where id = ${id}`.execute(tx)
 }
 
+/** Does some of a transaction's work; where that throws, it alone is taken back. */
+export const attempt = async (tx: Tx, work: () => Promise<void>): Promise<{ done: true } | { error: unknown }> => {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return { done: true }
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    return { error }
+  }
+}
+
 /** Withdrawals that no gateway knows of yet. */
 export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
   (
@@ -258,4 +271,50 @@ export const takeDueEvents = async (q: Query, now: Date, again: Date): Promise<P
       select gateway, event_id from cashier_events where applied_at is null and next_at <= ${now} order by next_at limit 50 for update skip locked)
     returning gateway, event_id`.execute(q)
   return rows
+}
+
+export type SuspenseRow = Pick<
+  EventRow,
+  'gateway' | 'event_id' | 'kind' | 'transaction_id' | 'reference' | 'amount_kurus' | 'currency' | 'occurred_at'
+> & {
+  reason: string
+  received_at: Date
+  request_id: bigint | null
+  player_id: bigint | null
+}
+
+/** What gateways told that fits no request, and staff have not settled yet, the oldest first. */
+export const listSuspense = async (q: Query, limit: number): Promise<SuspenseRow[]> =>
+  (
+    await sql<SuspenseRow>`
+    select e.gateway, e.event_id, e.kind, e.transaction_id, e.reference, e.amount_kurus, e.currency, e.occurred_at, e.reason, e.received_at,
+      e.request_id, r.player_id
+    from cashier_events e left join cashier_requests r on r.id = e.request_id
+    where e.outcome = 'review' and e.resolved_at is null order by e.received_at limit ${limit}`.execute(q)
+  ).rows
+
+export type OpenRequestRow = Pick<RequestRow, 'id' | 'player_id' | 'kind' | 'status' | 'gateway' | 'amount_kurus' | 'reference'> & {
+  updated_at: Date
+}
+
+/** Requests that nothing has happened to since `before`, the oldest first: withdrawals on their way, deposits under review. */
+export const listStuck = async (q: Query, before: Date, limit: number): Promise<OpenRequestRow[]> =>
+  (
+    await sql<OpenRequestRow>`
+    select id, player_id, kind, status, gateway, amount_kurus, reference, updated_at from cashier_requests
+    where status in (1001, 1004) and (kind = 'withdraw' or status = 1004) and updated_at < ${before} order by updated_at limit ${limit}`.execute(
+      q,
+    )
+  ).rows
+
+export type OpenCounts = { suspense: number; unapplied: number; pending: number; processing: number; oldest: Date | null }
+
+/** How much waits: told and unfit, told and not applied yet, withdrawals to hand over and with a gateway, and since when the oldest. */
+export const countOpen = async (q: Query): Promise<OpenCounts> => {
+  const { rows } = await sql<OpenCounts>`
+    select (select count(*)::int from cashier_events where outcome = 'review' and resolved_at is null) as suspense,
+      (select count(*)::int from cashier_events where applied_at is null) as unapplied,
+      count(*) filter (where status = 1001)::int as pending, count(*) filter (where status = 1004)::int as processing, min(created_at) as oldest
+    from cashier_requests where kind = 'withdraw' and status in (1001, 1004)`.execute(q)
+  return rows[0] ?? { suspense: 0, unapplied: 0, pending: 0, processing: 0, oldest: null }
 }

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
+import { fromOperator } from '../operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
+import { openMatters, watchMatters } from './matters.ts'
 import { hearNotice } from './notices.ts'
 
 /**
+ * What waits for the operator: `GET /operator/cashier`, with the operator's token.
  * The back door of payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
  * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so that it comes again.
  */
 export const cashierRoutes =
   (house: House) =>
   async (app: FastifyInstance): Promise<void> => {
+    watchMatters(house)
+    app.get('/operator/cashier', async (request, reply) => {
+      if (!fromOperator(house.env, request)) return reply.code(404).type('text/plain').send('Not found.\n')
+      return reply.header('cache-control', 'no-store').send(await openMatters(house))
+    })
     app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
       const gateway = gatewayNamed(request.params.gateway)
       if (!gateway) return reply.code(404).send({ status: 'not_found' })

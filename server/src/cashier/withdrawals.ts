@@ -11,7 +11,7 @@ import { openNumbers, rowId } from './accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishMoved, requestTransaction } from './publish.ts'
-import { setBalanceAfter, setStatus, takeAccount, takeUnsentPayouts, type AccountRow } from './store.ts'
+import { attempt, setBalanceAfter, setStatus, takeAccount, takeUnsentPayouts, type AccountRow, type RequestRow } from './store.ts'
 
 const hourMs = 3_600_000
 
@@ -85,15 +85,24 @@ export const requestWithdrawal = async (
   return requestTransaction(tx, id, lang)
 }
 
-/** Hands what is held to its gateway: that and the step to `processing` commit together, so none is handed over twice. */
+const handOver = async (tx: Tx, house: House, request: RequestRow, now: Date): Promise<void> => {
+  if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
+  const { owner, iban } = JSON.parse(sealOf(house.env).open(request.destination, destinationPlace(request.id))) as Destination
+  await gatewayOf(request).payOut(tx, { reference: request.reference, amountKurus: request.amount_kurus, owner, iban }, now)
+  await setStatus(tx, request.id, 1004, null, now)
+}
+
+/**
+ * Hands what is held to its gateway: that and the step to `processing` commit together, so none is handed over twice.
+ * One that can not be handed over holds up nobody else: it stays pending, is logged, and is tried again.
+ */
 export const sendPayouts = (house: House): Promise<void> =>
   house.db.inTx(async (tx) => {
     const now = house.now()
     for (const request of await takeUnsentPayouts(tx, 50)) {
-      if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
-      const { owner, iban } = JSON.parse(sealOf(house.env).open(request.destination, destinationPlace(request.id))) as Destination
-      await gatewayOf(request).payOut(tx, { reference: request.reference, amountKurus: request.amount_kurus, owner, iban }, now)
-      await setStatus(tx, request.id, 1004, null, now)
-      afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
+      const handed = await attempt(tx, () => handOver(tx, house, request, now))
+      if ('error' in handed)
+        house.log.error({ err: handed.error, requestId: String(request.id) }, 'a withdrawal could not be handed to its gateway')
+      else afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
     }
   })

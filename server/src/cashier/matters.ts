@@ -1,0 +1,74 @@
+import { Gauge } from 'prom-client'
+import { toAmount } from '../../../contract/src/money.ts'
+import type { House } from '../house.ts'
+import { metricsOf } from '../status/status.ts'
+import { countOpen, listStuck, listSuspense } from './store.ts'
+
+/** A request that has not moved for so long is shown: a payout takes half an hour at most. */
+const stuckMs = 1_800_000
+const listMax = 200
+
+/**
+ * What waits for the operator's staff, the oldest first and at most 200 of each: money that came and fits no request
+ * (late, another amount or currency, twice, an unknown code), and requests that have not moved for half an hour.
+ */
+export const openMatters = async (house: House) => {
+  const q = house.db.read
+  const suspense = await listSuspense(q, listMax)
+  const stuck = await listStuck(q, new Date(house.now().getTime() - stuckMs), listMax)
+  return {
+    suspense: suspense.map((row) => ({
+      gateway: row.gateway,
+      eventId: row.event_id,
+      kind: row.kind,
+      transactionId: row.transaction_id,
+      reference: row.reference,
+      amount: toAmount(row.amount_kurus),
+      currency: row.currency,
+      reason: row.reason,
+      requestId: row.request_id === null ? null : String(row.request_id),
+      playerId: row.player_id === null ? null : String(row.player_id),
+      occurredAt: row.occurred_at.toISOString(),
+      receivedAt: row.received_at.toISOString(),
+    })),
+    stuck: stuck.map((row) => ({
+      requestId: String(row.id),
+      playerId: String(row.player_id),
+      kind: row.kind,
+      status: String(row.status),
+      gateway: row.gateway,
+      reference: row.reference,
+      amount: toAmount(row.amount_kurus),
+      since: row.updated_at.toISOString(),
+    })),
+  }
+}
+
+const names = { waiting: 'felek_cashier_waiting', oldest: 'felek_cashier_oldest_withdrawal_seconds' }
+
+/** Shows at /metrics how much waits, so that an alarm can be set on it. A database that is away shows nothing. */
+export const watchMatters = (house: House): void => {
+  const register = metricsOf(house)
+  if (register.getSingleMetric(names.waiting)) return
+  const counted = () => countOpen(house.db.read).catch(() => undefined)
+  new Gauge({
+    name: names.waiting,
+    help: 'What waits: transfers in suspense, notices not applied, withdrawals to hand over and with a gateway.',
+    labelNames: ['what'],
+    registers: [register],
+    async collect() {
+      const open = await counted()
+      this.reset()
+      if (open) for (const what of ['suspense', 'unapplied', 'pending', 'processing'] as const) this.set({ what }, open[what])
+    },
+  })
+  new Gauge({
+    name: names.oldest,
+    help: 'Age of the oldest withdrawal that is neither paid nor given back.',
+    registers: [register],
+    async collect() {
+      const open = await counted()
+      if (open) this.set(open.oldest === null ? 0 : (house.now().getTime() - open.oldest.getTime()) / 1000)
+    },
+  })
+}
