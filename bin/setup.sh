@@ -4,7 +4,9 @@ command -v npm >/dev/null 2>&1 || { echo "Felek needs Node.js with npm (any vers
 export PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 if [ ! -x node_modules/.bin/node ] || [ package-lock.json -nt node_modules/.felek-installed ]; then
   echo "Installing packages (once, about a minute) …"
-  npm ci --no-audit --no-fund --loglevel=error || { echo "npm ci failed: is the npm registry within reach?" >&2; exit 1; }
+  # Not `npm ci`: it refuses a lock file that lacks another platform's optional packages, and a registry that does not
+  # carry those can not write one that has them. Versions come from the lock file either way, and it is not rewritten.
+  npm install --no-save --no-audit --no-fund --loglevel=error || { echo "npm install failed: is the npm registry within reach?" >&2; exit 1; }
   touch node_modules/.felek-installed
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
