@@ -63,8 +63,13 @@ const start = async () => {
   process.on('disconnect', () => void stop())
 
   await outbox.start()
-  const sweepStale = () =>
-    db.inTx((tx) => deleteStale(tx, new Date())).catch((error: unknown) => log.warn({ err: error }, 'old demos were not deleted'))
+  const sweepStale = async () => {
+    try {
+      while (!stopping && (await db.inTx((tx) => deleteStale(tx, new Date()))));
+    } catch (error) {
+      log.warn({ err: error }, 'old demos were not deleted')
+    }
+  }
   setInterval(() => void sweepStale(), hourMs).unref()
   await app.listen({ port: env.studioPort, host: '::' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new Error(`Port ${env.studioPort} is in use. Stop what runs there, or set STUDIO_PORT.`)

@@ -60,8 +60,14 @@ export const addToPurse = async (tx: Tx, player: string, kurus: bigint): Promise
 
 const demoKeptMs = 7 * 86_400_000
 
-/** Forgets accesses that are over, and demo players who have not opened anything for a week, with all they played. */
-export const deleteStale = async (tx: Tx, now: Date): Promise<void> => {
+/** How many demo players go in one transaction. */
+const staleMax = 200
+
+/**
+ * Forgets accesses that are over, and demo players who have not opened anything for a week, with all they played. True
+ * when there are more of them: anybody may open a demo each second, so an hour brings more than one transaction takes.
+ */
+export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - demoKeptMs)
   await tx.deleteFrom('accesses').where('expires_at', '<', before).execute()
   const stale = await tx
@@ -69,11 +75,12 @@ export const deleteStale = async (tx: Tx, now: Date): Promise<void> => {
     .select('player')
     .where('created_at', '<', before)
     .where((e) => e.not(e.exists(e.selectFrom('accesses').select('token_hash').whereRef('accesses.player', '=', 'purses.player'))))
-    .limit(200)
+    .limit(staleMax)
     .execute()
-  if (stale.length === 0) return
+  if (stale.length === 0) return false
   const players = stale.map((row) => row.player)
   await tx.deleteFrom('rounds').where('player', 'in', players).execute()
   await tx.deleteFrom('seeds').where('player', 'in', players).execute()
   await tx.deleteFrom('purses').where('player', 'in', players).execute()
+  return stale.length === staleMax
 }

@@ -75,9 +75,11 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
   const giveUpStake = async (call: OutboxRow, round: RoundRow) => {
     const now = new Date(clock())
     await db.inTx(async (tx) => {
-      if (!(await closeCall(tx, call.transaction_id, 'abandoned', 'unknown'))) return
-      // What was never sent needs no rollback: a stake that a restart finds too late.
-      if (call.attempts > 0) await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
+      const closed = await closeCall(tx, call.transaction_id, 'abandoned', 'unknown')
+      if (!closed) return
+      // What was never sent needs no rollback: a stake that a restart finds too late. What we read before may be old
+      // by now: another process may have sent it meanwhile, so the row that is closed says it.
+      if (closed.attempts > 0) await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
       await changeRound(tx, round.id, ['drawn', 'stake_sent'], { state: 'void', void_reason: 'unreachable', ended_at: now })
     })
     log.warn({ roundId: round.id, attempts: call.attempts }, 'stake unknown: the round is void')

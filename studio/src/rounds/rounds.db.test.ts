@@ -12,7 +12,7 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { createWallet, type Verb } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createRounds, type Rounds } from './rounds.ts'
-import { findPending } from './store.ts'
+import { claimCall, findPending } from './store.ts'
 import { deleteStale } from '../players/store.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
@@ -70,6 +70,45 @@ const stateOf = async (id: string) => (await row(id)).state
 /** Nothing of the round waits for the wallet any more. */
 const quiet = async (id: string) => (await findPending(db.read, id)) === undefined
 const betsOf = (id: string) => fake.sentFor(id).filter((s) => s.call === 'bet')
+
+test('a stake that another process sends while this one gives it up is rolled back', async () => {
+  const { player, access } = await aPlayer()
+  const roundId = randomUUID()
+  // Drawn in a minute's time, so that the outbox that runs beside this test lets it lie.
+  const clock = (ms: number) => () => Date.now() + ms
+  const waiting: Outbox = { settle: async () => {}, start: async () => {}, stop: async () => {} }
+  await createRounds({ db, wallet: wallet(), outbox: waiting, clock: clock(60_000), spinMs: noPace }).play(access, {
+    roundId,
+    stake: '5.00',
+  })
+
+  let other: Promise<unknown> | undefined
+  const racing: StudioDb = {
+    ...db,
+    inTx: async (fn) => {
+      // Between what was read and what is closed, the other one claims the stake and sends it.
+      other ??= (async () => {
+        const call = await findPending(db.read, roundId)
+        const claimed = call && (await db.inTx((tx) => claimCall(tx, call.transaction_id, new Date(Date.now() + 61_000), 400)))
+        expect(claimed && (await wallet().send('bet', claimed.body))).toMatchObject({ known: true, status: 'ok' })
+        expect(fake.balances.get(player)).toBe(99_500n)
+      })()
+      await other
+      return db.inTx(fn)
+    },
+  }
+  await createOutbox({ db: racing, wallet: wallet(), log, timings, clock: clock(120_000) }).settle(roundId, 1_000)
+  await until(() => quiet(roundId))
+  expect(await row(roundId)).toMatchObject({ state: 'void', void_reason: 'unreachable' })
+  expect(fake.balances.get(player)).toBe(100_000n)
+  expect(fake.sentFor(roundId).map((s) => s.call)).toEqual(['bet', 'rollback'])
+})
+
+test('rounds before a moment that no database knows are refused', async () => {
+  const { access } = await aPlayer()
+  for (const before of ['x', '0000-01-01', '-000001-01-01T00:00:00Z', '+275760-09-13', '0001-01-01T00:00:00+14:00'])
+    expect(await refusalOf(rounds.rounds(access, { before, limit: 5, thisGame: false }))).toEqual({ error: 'bad_request' })
+})
 
 describe('a round', () => {
   test('is stored with its outcome before its stake is sent, and ends settled to the kuruş', async () => {

@@ -38,6 +38,8 @@ type Parts = {
 
 /** An unfinished round is offered again for a day; its money was settled long before. */
 const resumeMs = 86_400_000
+/** The end of the year 9999. */
+const yearMsMax = 253_402_300_799_999
 
 export const createRounds = ({
   db,
@@ -208,7 +210,8 @@ export const createRounds = ({
     },
     async rounds(access, { limit, before, thisGame }) {
       const at = before === undefined ? undefined : new Date(before)
-      if (at && Number.isNaN(at.getTime())) throw new Refusal('bad_request')
+      // No round is older than this clock, and no database knows every year that a Date knows.
+      if (at && !(at.getTime() >= 0 && at.getTime() <= yearMsMax)) throw new Refusal('bad_request')
       const rows = await listRounds(db.read, access.player, { limit, before: at, game: thisGame ? access.game : undefined })
       return { rounds: rows.map(pastView), fairness: await getFairness(db.read, access.player) }
     },

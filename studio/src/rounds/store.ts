@@ -119,15 +119,20 @@ export const postponeCall = async (db: Db, id: string, nextAt: Date): Promise<vo
   await db.updateTable('outbox').set({ next_at: nextAt }).where('transaction_id', '=', id).where('state', '=', 'pending').execute()
 }
 
-/** False when it was decided before: the caller changes nothing then. */
-export const closeCall = async (tx: Tx, id: string, state: 'final' | 'abandoned', status: string): Promise<boolean> =>
-  (await tx
+/** How often it was sent. Undefined when it was decided before: the caller changes nothing then. */
+export const closeCall = async (
+  tx: Tx,
+  id: string,
+  state: 'final' | 'abandoned',
+  status: string,
+): Promise<Pick<OutboxRow, 'attempts'> | undefined> =>
+  tx
     .updateTable('outbox')
     .set({ state, status })
     .where('transaction_id', '=', id)
     .where('state', '=', 'pending')
-    .returning('transaction_id')
-    .executeTakeFirst()) !== undefined
+    .returning('attempts')
+    .executeTakeFirst()
 
 type RoundChange = Partial<Pick<RoundRow, 'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'>>
 
