@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,6 +65,8 @@ test('a folder has one owner at a time, and none once that one has closed', asyn
   const dataDir = await mkdtemp('/tmp/felek-lock-')
   const first = await openDatabase({ dataDir, migrationsDir: folder })
   await expect(openDatabase({ dataDir, migrationsDir: folder })).rejects.toThrow('in use by another process')
+  // Nobody else on the machine reads what is in it.
+  expect((await stat(join(dataDir, 'pglite'))).mode & 0o077).toBe(0)
   await first.close()
   const second = await openDatabase({ dataDir, migrationsDir: folder })
   await second.close()

@@ -10,7 +10,7 @@ import { join } from 'node:path'
  * guess at process ids. On Linux it is an abstract socket named by the folder; elsewhere a socket file in the folder.
  */
 export const lockFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const real = await realpath(folder)
   const abstract = process.platform === 'linux'
   const address = abstract ? `\0felek-${createHash('sha256').update(real).digest('hex')}` : join(real, 'lock.sock')

@@ -25,7 +25,7 @@ type AskBody = Ask extends infer A ? (A extends { id: number } ? Omit<A, 'id'> :
  * the worker's death fails all who wait, and `onDeath` ends the process.
  */
 export const openPglite = async (dataDir: string | undefined, onDeath: (error: Error) => void): Promise<Backend> => {
-  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } })
   const waiters = new Map<number, Waiter>()
   let lastId = 0

@@ -157,7 +157,8 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
 
 /** A secret kept beside the data, made by whoever comes first; linked into place whole, so that nobody reads half of it. */
 const secretFile = (dataDir: string, name: string): string => {
-  mkdirSync(dataDir, { recursive: true })
+  // What lies here is the owner's alone: keys, and a database that holds people's names.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, name)
   const own = `${path}.${process.pid}`
   writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })

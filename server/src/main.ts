@@ -48,6 +48,7 @@ export const sealed = ['wallet_']
 /** Opens the database and the rooms, and serves until SIGTERM or SIGINT. */
 const start = async () => {
   const env = readEnv()
+  // A database's `detail` and `where` quote the row that it refused, names and numbers included.
   const log = pino({
     level: env.logLevel,
     base: null,
@@ -62,7 +63,7 @@ const start = async () => {
         '*.email',
         '*.phone',
         '*.identityNumber',
-        '*.IBAN',
+        '*.IBAN', 'err.detail', 'err.where',
       ],
       censor: '[redacted]',
     },

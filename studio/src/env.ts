@@ -116,7 +116,8 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
  * linked into place, which fails when the name exists, so that nobody ever reads half a secret.
  */
 const sharedSecret = (dataDir: string): string => {
-  mkdirSync(dataDir, { recursive: true })
+  // What lies here is the owner's alone: keys, and a database that holds people's names.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'provider-secret')
   const draft = `${path}.${process.pid}`
   try {

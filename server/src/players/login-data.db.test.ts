@@ -131,6 +131,14 @@ test('a server with another seal than its database says so', async () => {
   await expect(checkSeal({ ...th.house, env: { ...th.house.env, sealKey: 'z'.repeat(32) } })).rejects.toThrow(/SEAL_KEY/)
 })
 
+test('whoever asks for the key again and again asks the database once', async () => {
+  let reads = 0
+  const db = Object.defineProperty({ ...th.house.db }, 'read', { get: () => ((reads += 1), th.house.db.read) })
+  const house = { ...th.house, db }
+  for (let n = 0; n < 20; n += 1) expect((await publicLoginKey(house)).kid).toBe(key.kid)
+  expect(reads).toBe(1)
+})
+
 test('a key is renewed after 90 days; the old one opens for 24 hours more', async () => {
   th.clock.forward(90 * 86_400_000)
   const renewed = await publicLoginKey(th.house)

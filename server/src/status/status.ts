@@ -56,9 +56,20 @@ export const startLeaving = (house: House): void => void leaving.add(house)
 
 export const readyTimeoutMs = 1_000
 
-/** Ready to be sent traffic: not about to stop, and the database answers within a second. */
+const asking = new WeakMap<House, Promise<boolean>>()
+
+/**
+ * Ready to be sent traffic: not about to stop, and the database answers within a second. Anybody may ask, so all who
+ * ask at the same time share one question to the database.
+ */
 export const isReady = async (house: House): Promise<boolean> => {
   if (leaving.has(house)) return false
+  const asked = asking.get(house) ?? databaseAnswers(house).finally(() => asking.delete(house))
+  asking.set(house, asked)
+  return asked
+}
+
+const databaseAnswers = async (house: House): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const answered = house.db.query('select 1', [], { timeoutMs: readyTimeoutMs }).then(
     () => true,
