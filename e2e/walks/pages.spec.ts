@@ -48,8 +48,9 @@ const settled = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   if (path.startsWith('/play/'))
     await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({ timeout: 30_000 })
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForTimeout(400)
+  // The event stream never ends, so there is no idle network to wait for: what was loading is here, what moved has stopped.
+  await expect(page.locator('.breathing')).toHaveCount(0)
+  await page.waitForTimeout(500)
 }
 
 /** Frames of other origins and pages that failed to load have a storage of their own, or none. */
