@@ -58,7 +58,10 @@ export const openStream = async (
   reply.hijack()
   const { raw } = reply
   // Who left while the session was looked up says goodbye to nobody any more.
-  if (raw.destroyed || raw.socket?.destroyed !== false) return void countOut()
+  if (raw.destroyed || raw.socket?.destroyed !== false) {
+    countOut()
+    return undefined
+  }
   // A reader that is gone makes the next write fail; without a listener that would end the process.
   raw.on('error', () => raw.destroy())
   raw.writeHead(200, {

@@ -9,7 +9,9 @@ import { networkOf } from './rates.ts'
 import type { Incoming, Rpc } from './rpc.ts'
 
 let street: Street | undefined
-afterEach(async () => void (await street?.app.close()))
+afterEach(async () => {
+  await street?.app.close()
+})
 
 /** The street alone: `heard` is what it would hand to the calls. */
 const aStreet = (env: Record<string, string> = {}) => {

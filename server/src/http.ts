@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
@@ -36,7 +35,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets headers take 60 s, unless told.
     requestTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (_error, _request, reply) => void (reply.raw as ServerResponse).writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
+    frameworkErrors: (_error, _request, reply) => void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: false,

@@ -19,7 +19,10 @@ export const networkOf = (address: string): string => {
   if (!plain.includes(':')) return plain
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
   const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
-  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** Leaky purses in memory: each address's tries come back evenly over the window. */

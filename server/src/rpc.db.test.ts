@@ -143,13 +143,22 @@ describe('the order of checks', () => {
     expect(await ask({}, { api: { class: 'casino', method: 'games_list' }, data: deep(12) })).toEqual([400, 400, 'too_large'])
   })
   test('half a surrogate pair is refused: no JSON of a database can hold it', async () =>
-    expect(await ask({}, '{"api":{"class":"casino","method":"games_list"},"data":{"searchGameName":"aa\\ud800"}}')).toEqual([400, 400, 'bad_request']))
+    expect(await ask({}, '{"api":{"class":"casino","method":"games_list"},"data":{"searchGameName":"aa\\ud800"}}')).toEqual([
+      400,
+      400,
+      'bad_request',
+    ]))
   test('a field may have the name of something that every object has', async () => {
     const { reply } = await t.send('casino/games_list', { constructor: 1 })
-    expect([reply.error, reply.message, reply.data]).toEqual(['invalid_fields', 'Bilinmeyen alan.', { fields: { constructor: 'Bilinmeyen alan.' } }])
+    expect([reply.error, reply.message, reply.data]).toEqual([
+      'invalid_fields',
+      'Bilinmeyen alan.',
+      { fields: { constructor: 'Bilinmeyen alan.' } },
+    ])
   })
   test('a day that no database knows is a field error', async () => {
-    for (const startDate of ['0000-01-01', '0001-01-01', '0000-01-01T00:00:00Z']) expect((await t.send('finance/list_transactions', { startDate }, player)).reply.error).toBe('invalid_fields')
+    for (const startDate of ['0000-01-01', '0001-01-01', '0000-01-01T00:00:00Z'])
+      expect((await t.send('finance/list_transactions', { startDate }, player)).reply.error).toBe('invalid_fields')
   })
   test('an unknown call comes before its session', async () =>
     expect(await ask({}, { api: { class: 'casino', method: 'no' } })).toEqual([200, 404, 'unknown_operation']))

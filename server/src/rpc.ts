@@ -51,7 +51,11 @@ export const room = <R extends Record<string, Call>>(
 export type Rpc = {
   answer(incoming: Incoming): Promise<Answer>
   /** The checks of a call up to its session, for streams that are no calls (`events/stream`); `allow` may throw a Refusal. */
-  admit(incoming: Incoming, call: Call, allow: (player: SignedIn | undefined) => void): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
+  admit(
+    incoming: Incoming,
+    call: Call,
+    allow: (player: SignedIn | undefined) => void,
+  ): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
 }
 
 /** Envelope in, envelope out: the one walk of every call, in the order of api.md §1. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -51,8 +50,7 @@ export const createApp = ({ logLevel, trustProxy }: Pick<Env, 'logLevel' | 'trus
     // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets headers take 60 s, unless told.
     requestTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (_error, _request, reply) =>
-      void (reply.raw as ServerResponse).writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
+    frameworkErrors: (_error, _request, reply) => void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },

@@ -20,7 +20,7 @@ const checked = zodResolver(cashier.saveBankAccount.input)
 /** The contract's schema judges; the form keeps what was typed, in its groups of four. */
 const resolver: Resolver<Form> = async (form, context, options) => {
   const { errors } = await checked(form, context, options as never)
-  return (Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} })
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
 }
 
 /** Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by `formId`. */

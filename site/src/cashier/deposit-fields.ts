@@ -31,5 +31,5 @@ export const depositResolver =
     const method = methodOf(form.methodID)
     if (!errors.amount && method && !isWithin(wire.amount, method.properties.min, method.properties.max))
       errors.amount = { type: 'range', message: 'amount_out_of_range' }
-    return (Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
   }

@@ -86,7 +86,9 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
   return (
     <div className="game roulette" data-turning={turning}>
       <section className="felt" aria-label={bar.game}>
-        <h1 className="sr-only" lang="tr">{game.name}</h1>
+        <h1 className="sr-only" lang="tr">
+          {game.name}
+        </h1>
         <div className="wheel-holder" ref={holder} />
         <Counts game={game} numbers={numbers} />
         <div className="felt-head">
