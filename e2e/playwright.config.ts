@@ -7,7 +7,8 @@ import { product } from './product.ts'
  */
 export default defineConfig({
   testDir: 'walks',
-  outputDir: '/tmp/felek-e2e-results',
+  // One folder a run: two runs at once must not clear each other's traces.
+  outputDir: `/tmp/felek-e2e-results-${new URL(product.baseUrl).port}`,
   workers: 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
