@@ -61,7 +61,10 @@ test('the operator closes the site under the player’s eyes, and opens it again
 
 test('an hour without activity: a warning in its last minute, then signed out', async ({ page }) => {
   await page.clock.install()
+  // The browser's proof of its session carries the time: it must have left before the clock jumps ahead of the server's.
+  const proven = page.waitForResponse((r) => wireOf(r.request()) === 'user/login_data')
   await signIn(page, 'ayse')
+  await proven
   await page.clock.fastForward('59:20')
   await expect(toast(page, 'Bir dakika içinde oturumunuz kapanacak.')).toBeVisible()
   await page.getByRole('button', { name: 'Oturumu Uzat' }).click()

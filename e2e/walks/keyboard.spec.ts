@@ -35,6 +35,8 @@ test('without a mouse: the skip link, sign-in, a game from the lobby, a round', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByTestId('balance')).toBeVisible()
+  // The address changes before the form has gone: a key pressed until then would still be typed into it.
+  await expect(page.getByRole('main').getByLabel(/^Şifre/)).toHaveCount(0)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Oyun Ara' })).toBeVisible()
