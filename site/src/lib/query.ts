@@ -6,7 +6,10 @@ import { toast } from './toasts.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection a call fails and the page says so, instead of waiting in silence until there is one.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       // A refusal is an answer: only what was lost on the way is asked again.
       retry: (count, problem) => count < 2 && problem instanceof NetworkFailure,
