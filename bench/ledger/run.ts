@@ -152,7 +152,7 @@ const direct = async (name: string, inFlight: number, player: () => bigint) => {
   note(name, await closedLoop(inFlight, seconds, async () => (await vault.post(movement())).status === 'ok'))
 }
 const http = async (name: string, path: string, player: () => bigint) => {
-  const requests = signed(path, port, 12_000 * seconds, player)
+  const requests = signed(path, port, 25_000 * seconds, player)
   const result = await closedLoop(256, seconds, async (n) => callers.send(requests[n % requests.length] as Buffer))
   if (result.done > requests.length) throw new Error('the bench ran out of requests')
   note(name, result)
@@ -166,6 +166,7 @@ const db = await openDatabase({ url, migrationsDir, sealed: ['wallet_'] })
 const vault = createVault(db)
 const port = await freePort()
 const server = await startServer(url, port)
+process.once('exit', () => server.kill('SIGKILL'))
 const callers = await createCallers(port, 256)
 const warmUp = signed('/providers/felek/bet', port, 12_000, anyPlayer)
 await closedLoop(256, 2, async (n) => callers.send(warmUp[n % warmUp.length] as Buffer))

@@ -8,6 +8,8 @@ type Waiting = { movement: Movement; keys: string[]; resolve(outcome: Outcome): 
 const queueMax = 4_096
 /** One round trip carries this many movements at most, so that a batch stays well under the statement's timeout. */
 const batchMax = 384
+/** Below this a batch is not shared out between idle lanes: one round trip less is worth more than a second core. */
+const shareMin = 24
 const lanes = 2
 
 /**
@@ -35,14 +37,14 @@ export const createVault = (db: Database): Vault => {
   }
 
   /** The next batch: at most one movement an id, bet or hold, none of a held player, in order of arrival. */
-  const take = (): Waiting[] => {
+  const take = (most: number): Waiting[] => {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
     const keys = new Set<string>()
     const passed = new Set<bigint>()
     for (const waiting of queue) {
       const { playerId } = waiting.movement
-      if (batch.length === batchMax || held.has(playerId) || passed.has(playerId) || waiting.keys.some((key) => keys.has(key))) {
+      if (batch.length === most || held.has(playerId) || passed.has(playerId) || waiting.keys.some((key) => keys.has(key))) {
         passed.add(playerId)
         rest.push(waiting)
       } else {
@@ -56,7 +58,7 @@ export const createVault = (db: Database): Vault => {
 
   const dispatch = () => {
     while (idleLanes > 0 && queue.length > 0) {
-      const batch = take()
+      const batch = take(Math.min(batchMax, Math.max(shareMin, Math.ceil(queue.length / idleLanes))))
       if (batch.length === 0) return
       idleLanes -= 1
       const players = new Set(batch.map((w) => w.movement.playerId))
