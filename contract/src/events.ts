@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { balance, transaction } from './cashier.ts'
+import { tablesEvent } from './games.ts'
 
 /** The events of `POST /endpoint/v1/events` that stand today, by name, with the shape of their data. */
 export const events = {
   balance,
   transaction,
+  tables: tablesEvent,
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   session: z.object({ reason: z.enum(['ended', 'expired']) }),
   reset: z.object({}),

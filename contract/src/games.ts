@@ -45,6 +45,49 @@ export type Game = z.output<typeof game>
 
 export const sorts = ['popular', 'name', 'new', 'rtp'] as const
 
+export const liveTypes = ['roulette', 'blackjack', 'baccarat', 'poker', 'bingo', 'show'] as const
+/** Games of chance against the clock that are played alone: races, and bingo with a caller. */
+export const virtualTypes = ['racing', 'bingo'] as const
+
+/** What of a table changes while people look at it. */
+const tableState = {
+  tableID: z.string(),
+  /** False too when the studio does not answer: a table that nobody can reach is closed. */
+  open: z.boolean(),
+  /** People connected right now, as the studio counts them; 0 where it is closed. */
+  players: z.int().check(z.gte(0)),
+  /** Newest first, as the kind names them: a roulette number, `P`, `B` or `T` at baccarat, a dealer's total at blackjack. */
+  lastResults: z.array(z.string()),
+  /** `idle` rests until somebody comes; `betting` takes bets until `closesAt`; `playing` is past them. */
+  phase: z.enum(['idle', 'betting', 'playing']),
+  closesAt: z.optional(f.time),
+}
+
+export const table = z.object({
+  ...tableState,
+  name: z.string(),
+  providerID: z.string(),
+  providerName: z.string(),
+  type: z.literal('live'),
+  /** One of `liveTypes`. */
+  kind: z.string(),
+  /** A path under /art, AVIF 16:9. */
+  image: z.string(),
+  minBet: f.money,
+  maxBet: f.money,
+  /** Seats at blackjack; none where everybody plays the same round. */
+  seats: z.optional(z.int()),
+  /** Percent with two places, as computed. */
+  rtp: z.string(),
+  isNew: z.boolean(),
+  demo: z.boolean(),
+})
+export type Table = z.output<typeof table>
+
+/** The event `tables`: every table whose state changed, and the server's clock when it was read. */
+export const tablesEvent = z.object({ at: f.time, tables: z.array(z.object(tableState)) })
+export type TableState = z.output<typeof tablesEvent>['tables'][number]
+
 export const games = {
   categories: call('casino/category_list', {
     list: true,
@@ -97,5 +140,65 @@ export const games = {
       })
       .check(z.refine((v) => v.mode === undefined || v.id !== undefined, { message: 'required', path: ['id'] })),
     output: z.array(z.string()),
+  }),
+}
+
+const launched = z.object({ url: z.string(), sessionID: z.string() })
+
+/**
+ * Live tables and virtual games. Role 20 sees previews (status 2) and nothing else in the lists of providers and
+ * tables and in `init`; from anyone else `status` is ignored (api.md §1).
+ */
+export const live = {
+  categories: call('livecasino/category_list', {
+    list: true,
+    input: z.strictObject({ ...f.page(limits.liveListsPage) }),
+    output: z.array(category),
+  }),
+  providers: call('livecasino/provider_list', {
+    auth: 'optional',
+    list: true,
+    input: z.strictObject({ ...f.page(limits.liveListsPage), status: z.optional(f.id) }),
+    output: z.array(provider),
+  }),
+  tables: call('livecasino/game_table_list', {
+    auth: 'optional',
+    list: true,
+    input: z.strictObject({
+      limit: z.optional(f.page(limits.gamesPage).limit),
+      offset: f.page(0).offset,
+      favorites: z._default(f.flag, false),
+      /** One id, or several with commas between. */
+      providerID: z.optional(f.id),
+      categoryID: z.optional(f.id),
+      type: z.optional(f.id),
+      searchGameName: z.optional(
+        z.string('invalid').check(z.trim(), z.minLength(limits.searchMin, 'search_short'), z.maxLength(60, 'too_long')),
+      ),
+      sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
+      status: z.optional(f.id),
+      /** Ours, beside api.md: only tables that are open now. */
+      open: z._default(f.flag, false),
+    }),
+    output: z.array(table),
+  }),
+  table: call('livecasino/get_table', { auth: 'optional', input: z.strictObject({ tableID: f.id }), output: table }),
+  init: call('livecasino/init_game', {
+    auth: 'optional',
+    kind: 'outside',
+    input: z.strictObject({ tableID: f.id, isMobile: z._default(f.flag, true), demo: z._default(f.flag, false) }),
+    output: launched,
+  }),
+  /** The lobby of races and bingo: ours, beside api.md. */
+  virtualGames: call('virtualgames/games_list', {
+    list: true,
+    input: z.strictObject({ ...f.page(limits.gamesPage), type: z.optional(f.id), providerID: z.optional(f.id) }),
+    output: z.array(game),
+  }),
+  initVirtual: call('virtualgames/init_game', {
+    auth: 'player',
+    kind: 'outside',
+    input: z.strictObject({ providerID: f.id, type: f.id }),
+    output: launched,
   }),
 }

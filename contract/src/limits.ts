@@ -24,6 +24,8 @@ export const limits = {
   sliders: 7,
   gamesPage: 48,
   providersPage: 100,
+  /** Live categories and providers (specification §9). */
+  liveListsPage: 150,
   quickAccessCategory: '73',
   quickAccessPage: 50,
   slotCategories: ['27', '65', '67', '69', '73', '75', '77'],
