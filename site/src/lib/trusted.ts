@@ -3,7 +3,8 @@ type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string
 
 /**
  * The one Trusted Types policy that the pages allow (house.md §9). It lets HTML through and judges nothing: what is
- * given to it was rebuilt from an allow-list on the server (server/src/content/html.ts), and nothing else may be given.
+ * given to it was rebuilt from an allow-list on the server (server/src/content/html.ts), or goes into a document that is
+ * only read (lib/safe-html.tsx), and nothing else may be given.
  */
 const policy: Policy | undefined = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('felek', {
   createHTML: (html) => html,
@@ -11,3 +12,6 @@ const policy: Policy | undefined = (globalThis as { trustedTypes?: Factory }).tr
 
 /** For `dangerouslySetInnerHTML`, of text that the server has sanitised. */
 export const sanitisedHtml = (html: string): { __html: string } => ({ __html: (policy ? policy.createHTML(html) : html) as string })
+
+/** For `DOMParser`, whose documents run nothing and load nothing; what may be shown of them lib/safe-tree.ts decides. */
+export const parserInput = (html: string): string => (policy ? policy.createHTML(html) : html) as string
