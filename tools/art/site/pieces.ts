@@ -4,6 +4,7 @@ import { cark, lale, rulet, tall, wide } from './heroes.ts'
 import { appIcon, favicon, mark } from './mark.ts'
 import { quick, quickObjects } from './quick.ts'
 import { share } from './share.ts'
+import { tournamentScene, tournaments, tournamentSize } from './tournaments.ts'
 
 const heroes = Object.entries({ cark, lale, rulet }).flatMap(([name, draw]): Piece[] => [
   {
@@ -36,6 +37,15 @@ const promotions = Object.entries(cards).map(([name, made]): Piece => ({
   draw: () => card(made),
 }))
 
+const tournamentHeads = Object.entries(tournaments).map(([name, scene]): Piece => ({
+  path: `${siteArt}/tournaments/${name}.avif`,
+  format: 'avif',
+  bytesMax: 30_000,
+  ...tournamentSize,
+  quality: 54,
+  draw: () => tournamentScene(name, scene),
+}))
+
 const doors = Object.entries(quickObjects).map(([name, object]): Piece => ({
   path: `${siteArt}/quick/${name}.avif`,
   format: 'avif',
@@ -56,6 +66,7 @@ const icons: Piece[] = [
 export const sitePieces = (): Piece[] => [
   ...heroes,
   ...promotions,
+  ...tournamentHeads,
   ...doors,
   ...icons,
   { path: `${siteArt}/og.jpg`, format: 'jpeg', bytesMax: 120_000, width: 1200, height: 630, quality: 82, draw: share },
