@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { balance, transaction } from './cashier.ts'
 import { tablesEvent } from './games.ts'
+import { jackpotValues } from './rewards.ts'
 
 /** The events of `POST /endpoint/v1/events` that stand today, by name, with the shape of their data. */
 export const events = {
   balance,
   transaction,
   tables: tablesEvent,
+  jackpots: jackpotValues,
+  /** The standings of this tournament have changed. */
+  tournament: z.object({ id: z.string() }),
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   session: z.object({ reason: z.enum(['ended', 'expired']) }),
   reset: z.object({}),

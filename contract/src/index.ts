@@ -2,5 +2,8 @@
 export { cashier } from './cashier.ts'
 export { content } from './content.ts'
 export { games } from './games.ts'
+export { messages } from './messages.ts'
 export { players } from './players.ts'
+export { rewards } from './rewards.ts'
 export { status } from './status.ts'
+export { support } from './support.ts'

@@ -24,6 +24,8 @@ export const limits = {
   sliders: 7,
   gamesPage: 48,
   providersPage: 100,
+  /** Specification §7. */
+  tournamentsPage: 50,
   /** Live categories and providers (specification §9). */
   liveListsPage: 150,
   quickAccessCategory: '73',
@@ -43,6 +45,8 @@ export const limits = {
   cleanTextMax: 200,
   textMax: 200,
   noteMax: 500,
+  /** api.md §2: a message to support. */
+  supportMessageMax: 2_000,
   listMax: 250,
   /** api.md §1: a request's body and its nesting. */
   bodyBytesMax: 65_536,
@@ -50,6 +54,8 @@ export const limits = {
   ageMin: 18,
   /** Confirmation mail: a day (api.md §3). */
   confirmMsMax: 86_400_000,
+  /** A link for a new password: half an hour (api.md §3). */
+  resetMsMax: 1_800_000,
   /** GLI/UKGC: a base spin takes at least this long. */
   spinMsMin: 2_500,
   /** Launch tokens (docs/providers.md). */
