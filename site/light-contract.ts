@@ -63,7 +63,7 @@ const wantsSchemas = (file: string): boolean => {
   return wants
 }
 
-const rooms = /\/(cashier|content|games|players|status|events)\.ts$/
+const rooms = /\/(cashier|content|games|messages|players|rewards|status|support|events)\.ts$/
 
 export const lightContract = (): Plugin => ({
   name: 'felek-light-contract',

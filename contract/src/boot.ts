@@ -44,6 +44,8 @@ export type Boot = {
   investmentMethods: Brand[]
   /** Only on the home page. */
   home?: HomeBoot
+  /** Only on the promotions page and its offers: the slides of type `promotion`, and all offers. */
+  promotions?: { sliders: Slider[]; promotions: Promotion[] }
   /** Only on the slot lobby without filters. */
   lobby?: LobbyBoot
 }

@@ -21,5 +21,9 @@ export const paths = {
   historyGames: '/profile/history/games',
   historyFinance: '/profile/history/finance',
   maintenance: '/maintenance',
-  promotionsStrip: '/#promosyonlar',
+  promotions: '/promotions',
+  promotion: (slug: string) => `/promotions/${encodeURIComponent(slug)}`,
+  tournaments: '/tournaments',
+  tournament: (id: string) => `/tournaments/${encodeURIComponent(id)}`,
+  rulesBonus: '/rules/bonus',
 } as const

@@ -26,6 +26,8 @@ export const screens: Screen[] = [
   { path: 'play/:type/:id/:gamingType/:providerName', guard: PlayerOnly, page: play },
   { path: 'demo/:type/:id', page: page(() => import('./shell/demo-screen.tsx')) },
   { path: 'verify', page: page(() => import('./games/verify-page.tsx')) },
+  { path: 'promotions', page: page(() => import('./content/promotions-page.tsx')) },
+  { path: 'promotions/:slug', page: page(() => import('./shell/promotion-screen.tsx')) },
   { path: 'login', guard: VisitorOnly, page: page(() => import('./players/login-page.tsx')) },
   { path: 'register', guard: VisitorOnly, page: page(() => import('./players/register-page.tsx')) },
   { path: 'register-account-confirm', page: page(() => import('./players/register-confirm-page.tsx')) },

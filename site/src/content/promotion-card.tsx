@@ -1,22 +1,29 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Promotion } from '@felek/contract/src/content.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { useLang } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { splitTitle } from './promotion-title.ts'
+import { TermsButton } from './terms-button.tsx'
 
-/** The offer's figure is the largest thing on its card: "%50 Hoş Geldin Bonusu" → "%50" over the rest. */
-export const splitTitle = (title: string): [figure: string, rest: string] => {
-  const [, figure = '', rest = ''] = /^(%\d+|\d+%)\s+(.+)$/.exec(title) ?? []
-  return figure ? [figure, rest] : ['', title]
-}
+type Props = { promotion: Promotion; level?: 'h2' | 'h3'; wide?: boolean }
 
-export const PromotionCard = ({ promotion, onTerms }: { promotion: Promotion; onTerms: () => void }) => {
+/** The whole card leads to the offer, its terms are one tap away. `wide` lays picture and words side by side. */
+export const PromotionCard = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
   const t = useTranslations('content')
   const lang = useLang()
   const [figure, rest] = splitTitle(promotion.Title)
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface">
-      <h3 data-theme="dark" className="relative h-[150px] bg-art-night">
+    <article
+      className={classNames(
+        'group relative flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-button-2-line',
+        wide && 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+      )}
+    >
+      <div data-theme="dark" className={classNames('relative h-[150px] bg-art-night', wide && 'md:h-[200px] lg:h-[264px]')}>
         <img
           src={promotion.Image}
           alt=""
@@ -27,24 +34,20 @@ export const PromotionCard = ({ promotion, onTerms }: { promotion: Promotion; on
           className="absolute inset-0 size-full object-cover object-[75%_50%]"
         />
         <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-art-night/60 to-transparent to-60%" />
-        <span className="relative flex max-w-[60%] flex-col p-5">
-          {figure && <span className="text-34 font-display">{figure}</span>}
-          <span className={figure ? 'text-14 font-label tracking-normal' : 'text-18'}>{rest}</span>
-        </span>
-      </h3>
-      <div className="flex flex-1 flex-col p-5 pt-4">
-        <p className="text-14">{promotion.Summary}</p>
+        <Heading className={classNames('flex max-w-[60%] flex-col p-5', wide && 'md:p-8')}>
+          <Link to={paths.promotion(promotion.slug)} className="flex flex-col after:absolute after:inset-0">
+            {figure && <span className={classNames('text-34 font-display', wide && 'lg:text-74')}>{figure}</span>}
+            <span className={classNames(figure && !wide ? 'text-14 font-label tracking-normal' : 'text-18', wide && 'md:text-24')}>
+              {rest}
+            </span>
+          </Link>
+        </Heading>
+      </div>
+      <div className={classNames('flex flex-1 flex-col p-5 pt-4', wide && 'md:p-8')}>
+        <p className={wide ? 'text-16' : 'text-14'}>{promotion.Summary}</p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">{t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}</StatusLabel>
-          <button
-            type="button"
-            onClick={onTerms}
-            aria-haspopup="dialog"
-            aria-label={`${promotion.Title}: ${t('terms')}`}
-            className="min-h-8 text-13 font-label underline underline-offset-4 hover:text-text-2"
-          >
-            {t('terms')}
-          </button>
+          <TermsButton promotion={promotion} />
         </p>
       </div>
     </article>

@@ -1,9 +1,8 @@
 import { cashier, searchTypes } from '@felek/contract/src/cashier.ts'
-import { content, type Slider } from '@felek/contract/src/content.ts'
 import { games, type Game } from '@felek/contract/src/games.ts'
-import { limits } from '@felek/contract/src/limits.ts'
 import type { Boot } from '@felek/contract/src/boot.ts'
 import { useQuery } from '@tanstack/react-query'
+import { putPromotions, putSliders } from '../content/use-content.ts'
 import { useI18n } from '../lib/i18n.ts'
 import { callQuery, putAnswer } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
@@ -14,16 +13,15 @@ import { useSession } from '../lib/session.ts'
  */
 
 const freshMs = 120_000
-const sliderInput = (place: 'sol' | 'sag') => ({ SliderType: 'home', SiteType: 'desktop', sliderPlace: place, limit: limits.sliders })
 const popularInput = { sort: 'popular', limit: 13 } as const
 const newestInput = { sort: 'new', limit: 12 } as const
 
 export const seedHome = (boot: Boot): void => {
   const home = boot.home
   if (!home || boot.lang !== useI18n.getState().lang) return
-  putAnswer(content.icSlider, sliderInput('sol'), home.sliders, home.sliders.length)
-  putAnswer(content.icSlider, sliderInput('sag'), home.cards, home.cards.length)
-  putAnswer(content.promotions, {}, home.promotions, home.promotions.length)
+  putSliders('home', 'sol', home.sliders)
+  putSliders('home', 'sag', home.cards)
+  putPromotions(home.promotions)
   putAnswer(games.categories, {}, home.categories, home.categories.length)
   putAnswer(games.providers, {}, home.providers, home.providers.length)
   putAnswer(games.list, popularInput, home.popular.games.slice(0, popularInput.limit), home.popular.total)
@@ -31,23 +29,6 @@ export const seedHome = (boot: Boot): void => {
 }
 
 const quiet = { quiet: true, staleTimeMs: freshMs }
-
-/** Specification §5: active, and within its dates. */
-export const isShown = (s: Pick<Slider, 'Status' | 'Start_date' | 'End_date'>, now: number): boolean =>
-  s.Status === 'active' && Date.parse(s.Start_date) <= now && now < Date.parse(s.End_date)
-
-export const useSliders = (place: 'sol' | 'sag'): Slider[] => {
-  const { data } = useQuery({
-    ...callQuery(content.icSlider, sliderInput(place), quiet),
-    select: (a) => a.data.filter((s) => isShown(s, Date.now())),
-  })
-  return data ?? []
-}
-
-export const usePromotions = () => {
-  const { data } = useQuery(callQuery(content.promotions, {}, quiet))
-  return (data?.data ?? []).filter((p) => p.Status === 'active')
-}
 
 export const usePopular = (): { games: Game[]; total: number } => {
   const { data } = useQuery(callQuery(games.list, popularInput, quiet))

@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl/react'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { ContinueRow } from './continue-row.tsx'
-import { Hero } from './hero.tsx'
-import { seedHome, useSliders } from './home-calls.ts'
+import { Slider } from '../content/slider.tsx'
+import { useSliders } from '../content/use-content.ts'
+import { seedHome } from './home-calls.ts'
 import { NewestGames } from './newest-games.tsx'
 import { PopularGames } from './popular-games.tsx'
 import { ProductChips } from './product-chips.tsx'
@@ -19,13 +20,13 @@ seedHome(getBoot())
 export default function HomePage() {
   const t = useTranslations('home')
   usePageTitle(null)
-  const cards = useSliders('sag')
+  const cards = useSliders('home', 'sag')
   return (
     <div className="page-width pt-3.5 md:pt-5">
       <h1 className="sr-only">{t('title')}</h1>
       <ProductChips />
       <TopGrid
-        hero={<Hero />}
+        hero={<Slider slides={useSliders('home', 'sol')} label={t('heroLabel')} />}
         cards={cards.slice(0, 2).map((card) => (
           <SideCard key={card.id} card={card} />
         ))}

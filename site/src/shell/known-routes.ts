@@ -16,6 +16,8 @@ export const knownRoutes = [
   '/play/:type/:id/:gamingType/:providerName',
   '/demo/:type/:id',
   '/verify',
+  '/promotions',
+  '/promotions/:slug',
   '/login',
   '/register',
   '/register-account-confirm',

@@ -8,10 +8,10 @@ import { Rosette } from '@felek/ui/src/rosette.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import en from 'virtual:phrases/en'
 import tr from 'virtual:phrases/tr'
+import { Slide, slideFrameClass } from '../content/slide.tsx'
 import { GameGrid } from '../games/game-grid.tsx'
 import { GameTileSkeleton } from '../games/game-tile-skeleton.tsx'
 import { TileFace } from '../games/tile-face.tsx'
-import { heroFrameClass, HeroSlide } from '../home/hero-slide.tsx'
 import { SideCard } from '../home/side-cards.tsx'
 import { ProductChips } from '../home/product-chips.tsx'
 import { TopGrid } from '../home/top-grid.tsx'
@@ -59,8 +59,8 @@ const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
       <ProductChips />
       <TopGrid
         hero={
-          <section aria-label={t('heroLabel')} className={heroFrameClass}>
-            {slide && <HeroSlide slide={slide} signedIn={signedIn} first />}
+          <section aria-label={t('heroLabel')} className={slideFrameClass}>
+            {slide && <Slide slide={slide} signedIn={signedIn} first />}
           </section>
         }
         cards={boot.home?.cards.slice(0, 2).map((card) => (

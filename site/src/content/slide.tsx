@@ -1,17 +1,17 @@
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Slider } from '@felek/contract/src/content.ts'
+import type { Slider as SliderRow } from '@felek/contract/src/content.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { paths } from '../paths.ts'
 
-type Props = { slide: Slider; signedIn: boolean; first: boolean }
+type Props = { slide: SliderRow; signedIn: boolean; first: boolean }
 
 /** The game that a slide's link tries out, if it does. */
 const demoOf = (link: string): string | null => /^\/demo\/slot\/([^/?#]+)$/.exec(link)?.[1] ?? null
 
 const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
-  const t = useTranslations('home')
+  const t = useTranslations('content')
   const game = demoOf(slide.Link)
   const actions = game
     ? [
@@ -53,7 +53,7 @@ const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
 }
 
 /** Picture and words of a slide; the words are real text, dark in both themes like the picture under them. */
-export const HeroSlide = ({ slide, signedIn, first }: Props) => (
+export const Slide = ({ slide, signedIn, first }: Props) => (
   <div data-theme="dark" className="relative h-full">
     <picture>
       <source media="(max-width: 767.98px)" srcSet={`${slide.Image}-tall.avif`} width="780" height="860" />
@@ -78,4 +78,4 @@ export const HeroSlide = ({ slide, signedIn, first }: Props) => (
 )
 
 /** The frame of the slider: the same in the server's shell and in the app, so that nothing moves between them. */
-export const heroFrameClass = 'relative h-[490px] overflow-hidden rounded-panel bg-art-night md:h-[420px]'
+export const slideFrameClass = 'relative h-[490px] overflow-hidden rounded-panel bg-art-night md:h-[420px]'

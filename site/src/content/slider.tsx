@@ -2,16 +2,15 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { Slider as SliderRow } from '@felek/contract/src/content.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
-import { heroFrameClass, HeroSlide } from './hero-slide.tsx'
-import { useSliders } from './home-calls.ts'
+import { Slide, slideFrameClass } from './slide.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 
-/** `sol` slides: they change every seven seconds unless somebody looks closer, stops them, or wants less motion. */
-export const Hero = () => {
-  const t = useTranslations('home')
-  const slides = useSliders('sol')
+/** They change every seven seconds unless somebody looks closer, stops them, or wants less motion. */
+export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label: string }) => {
+  const t = useTranslations('content')
   const signedIn = useLooksSignedIn()
   const show = useSlideShow(slides.length)
   // Only the first picture belongs to the first sight; the others come once the page has settled.
@@ -22,7 +21,7 @@ export const Hero = () => {
   }, [])
   const Icon = show.playing ? Pause : Play
   return (
-    <section aria-roledescription="carousel" aria-label={t('heroLabel')} {...show.handlers} className={heroFrameClass}>
+    <section aria-roledescription="carousel" aria-label={label} {...show.handlers} className={slideFrameClass}>
       {slides.map((slide, i) => (
         <div
           key={slide.id}
@@ -32,7 +31,7 @@ export const Hero = () => {
           inert={i !== show.current}
           className={classNames('absolute inset-0 transition-opacity duration-400', i === show.current ? 'opacity-100' : 'opacity-0')}
         >
-          {(i === 0 || settled || i === show.current) && <HeroSlide slide={slide} signedIn={signedIn} first={i === 0} />}
+          {(i === 0 || settled || i === show.current) && <Slide slide={slide} signedIn={signedIn} first={i === 0} />}
         </div>
       ))}
       {slides.length > 1 && (

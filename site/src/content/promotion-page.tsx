@@ -1,0 +1,136 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Promotion } from '@felek/contract/src/content.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
+import { Button } from '@felek/ui/src/button.tsx'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { useLang } from '../lib/i18n.ts'
+import { SafeHtml } from '../lib/safe-html.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
+import { PromotionCard } from './promotion-card.tsx'
+import { splitTitle } from './promotion-title.ts'
+import { seedPromotions, usePromotions } from './use-content.ts'
+
+seedPromotions(getBoot())
+
+const Head = ({ promotion }: { promotion: Promotion }) => {
+  const [figure, rest] = splitTitle(promotion.Title)
+  return (
+    <div data-theme="dark" className="relative mt-3 h-[210px] overflow-hidden rounded-panel bg-art-night md:h-[280px]">
+      <img
+        src={promotion.Image}
+        alt=""
+        width="672"
+        height="384"
+        fetchPriority="high"
+        className="absolute inset-y-0 right-0 h-full w-full object-cover object-[75%_50%] md:w-[640px]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 right-0 w-full bg-linear-to-r from-art-night/70 to-transparent to-70% md:w-[641px] md:from-art-night"
+      />
+      <h1 className="relative flex h-full max-w-[68%] flex-col justify-center px-5 md:max-w-[54%] md:px-11">
+        {figure && <span className="text-50 font-display tracking-hero md:text-74">{figure}</span>}
+        <span className="mt-1 text-24 md:text-34">{rest}</span>
+      </h1>
+    </div>
+  )
+}
+
+const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+  <div className="flex items-center gap-3 py-3 [&_svg]:size-5 [&_svg]:text-text-3">
+    {icon}
+    <dt className="flex-1 text-14 text-text-2">{term}</dt>
+    <dd className="tabular text-14 font-label">{children}</dd>
+  </div>
+)
+
+const Facts = ({ promotion }: { promotion: Promotion }) => {
+  const t = useTranslations('content')
+  const lang = useLang()
+  return (
+    <aside aria-label={t('datesTitle')} className="h-fit rounded-panel border border-line bg-surface p-5">
+      <h2 className="text-16 font-heading">{t('datesTitle')}</h2>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact icon={<CalendarCheck aria-hidden="true" />} term={t('promotionFrom')}>
+          {formatDay(promotion.Start_date, lang)}
+        </Fact>
+        <Fact icon={<CalendarX aria-hidden="true" />} term={t('promotionTo')}>
+          {formatDay(promotion.End_date, lang)}
+        </Fact>
+      </dl>
+      <Link to={paths.rulesBonus} className="mt-3 flex min-h-11 items-center gap-3 text-14 font-label underline underline-offset-4">
+        <ScrollText aria-hidden="true" className="size-5 text-text-3" />
+        {t('generalTerms')}
+      </Link>
+    </aside>
+  )
+}
+
+const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[] }) => {
+  const t = useTranslations('content')
+  usePageTitle(promotion.Title)
+  return (
+    <div className="page-width pt-3.5 md:pt-5">
+      <Link to={paths.promotions} className="inline-flex min-h-11 items-center gap-2 text-14 font-label text-text-2 hover:text-text">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('allPromotions')}
+      </Link>
+      <Head promotion={promotion} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
+        <div className="max-w-[72ch]">
+          <p className="mb-5 text-18 font-label">{promotion.Summary}</p>
+          <SafeHtml html={promotion.Text} />
+        </div>
+        <Facts promotion={promotion} />
+      </div>
+      {others.length > 0 && (
+        <section aria-label={t('otherPromotions')} className="mt-10 md:mt-12">
+          <h2 className="mb-4 text-18 md:text-24">{t('otherPromotions')}</h2>
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {others.slice(0, 3).map((p) => (
+              <li key={p.id}>
+                <PromotionCard promotion={p} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** One offer with all its terms. `notFound` is shown where no offer has this address. */
+export const PromotionPage = ({ notFound }: { notFound: ReactNode }) => {
+  const t = useTranslations('content')
+  const { slug } = useParams()
+  const { promotions, loading, failed, retry } = usePromotions()
+  const promotion = promotions.find((p) => p.slug === slug)
+  if (promotion) return <Offer promotion={promotion} others={promotions.filter((p) => p !== promotion)} />
+  if (loading)
+    return (
+      <div className="page-width pt-16">
+        <Skeleton className="h-[210px] rounded-panel md:h-[280px]" mark />
+        <Skeleton className="mt-6 h-64 rounded-panel" />
+      </div>
+    )
+  if (!failed) return notFound
+  return (
+    <div className="page-width pt-8">
+      <h1 className="sr-only">{t('promotionsTitle')}</h1>
+      <EmptyState
+        icon={<ScrollText aria-hidden="true" />}
+        title={t('promotionsFailed')}
+        action={<Button onClick={retry}>{t('retry')}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import Gift from 'lucide-react/icons/gift'
+import { useTranslations } from 'use-intl/react'
+import { Button } from '@felek/ui/src/button.tsx'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { PromotionCard } from './promotion-card.tsx'
+import { Slider } from './slider.tsx'
+import { seedPromotions, usePromotions, useSliders } from './use-content.ts'
+
+seedPromotions(getBoot())
+
+const Offers = () => {
+  const t = useTranslations('content')
+  const { promotions, loading, failed, retry } = usePromotions()
+  if (loading)
+    return (
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-[264px] rounded-panel md:col-span-2" mark />
+        <Skeleton className="h-[264px] rounded-panel" />
+        <Skeleton className="h-[264px] rounded-panel" />
+      </div>
+    )
+  if (promotions.length === 0)
+    return (
+      <EmptyState
+        icon={<Gift aria-hidden="true" />}
+        title={failed ? t('promotionsFailed') : t('promotionsEmpty')}
+        action={failed && <Button onClick={retry}>{t('retry')}</Button>}
+      />
+    )
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {promotions.map((p, i) => (
+        // An odd one out opens the list, so that no card stands alone at its end.
+        <li key={p.id} className={i === 0 && promotions.length % 2 === 1 ? 'md:col-span-2' : ''}>
+          <PromotionCard promotion={p} level="h2" wide={i === 0 && promotions.length % 2 === 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every offer that stands, under the slides that belong to offers. */
+export default function PromotionsPage() {
+  const t = useTranslations('content')
+  usePageTitle(t('promotionsTitle'))
+  const slides = useSliders('promotion', 'sol')
+  return (
+    <div className="page-width pt-3.5 md:pt-6">
+      <h1 className="text-24 md:text-34">{t('promotionsTitle')}</h1>
+      <p className="mb-4 mt-1 text-15 text-text-2 md:mb-5">{t('promotionsIntro')}</p>
+      {slides.length > 0 && (
+        <div className="mb-4 md:mb-6">
+          <Slider slides={slides} label={t('promotionsSlides')} />
+        </div>
+      )}
+      <Offers />
+    </div>
+  )
+}
