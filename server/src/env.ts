@@ -29,6 +29,8 @@ export type Env = {
   operatorToken: string
   /** Seals identity numbers and other secrets in the database; every server on one database needs the same. */
   sealKey: string
+  /** Where support cases are sent. */
+  supportMailbox: string
   logLevel: string
 }
 
@@ -100,6 +102,11 @@ const variables = {
   },
   OPERATOR_TOKEN: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a token of at least 32 characters' },
   SEAL_KEY: { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' },
+  SUPPORT_MAILBOX: {
+    schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    fallback: 'destek@felek.example',
+    says: 'an e-mail address',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',
@@ -151,6 +158,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     providerOldKey: read('PROVIDER_OLD_KEY'),
     operatorToken: read('OPERATOR_TOKEN') ?? secretFile(dataDir, 'operator-token'),
     sealKey: read('SEAL_KEY') ?? secretFile(dataDir, 'seal-key'),
+    supportMailbox: must('SUPPORT_MAILBOX'),
     logLevel: must('LOG_LEVEL'),
   }
 }

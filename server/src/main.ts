@@ -5,7 +5,7 @@ import { openDatabase } from '../../database/src/database.ts'
 import { cashierCalls } from './cashier/calls.ts'
 import { startCashierJobs } from './cashier/jobs.ts'
 import { cashierRoutes } from './cashier/webhooks.ts'
-import { announce } from './cashier/cashier.ts'
+import { announce, refusedAmong } from './cashier/cashier.ts'
 import { contentCalls } from './content/calls.ts'
 import { readEnv } from './env.ts'
 import { gamesCalls } from './games/calls.ts'
@@ -13,6 +13,7 @@ import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
 import { createStreet } from './http.ts'
 import { createLive } from './live.ts'
+import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
@@ -28,6 +29,7 @@ import { statusCalls } from './status/calls.ts'
 import { startStatusJobs } from './status/jobs.ts'
 import { startLeaving, version } from './status/status.ts'
 import { statusRoutes } from './status/webhooks.ts'
+import { supportCalls } from './support/calls.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
 import { createVault } from './wallet/vault.ts'
 import { walletRoutes } from './wallet/webhooks.ts'
@@ -37,8 +39,10 @@ export const rooms = [
   room(contract.cashier, cashierCalls),
   room(contract.content, contentCalls),
   room(contract.games, gamesCalls),
+  room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
   room(contract.status, statusCalls),
+  room(contract.support, supportCalls),
 ]
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))

@@ -6,6 +6,7 @@ const purses: Record<Rate, { tries: number; windowMs: number }> = {
   'sign-in': { tries: 30, windowMs: 60_000 },
   register: { tries: 20, windowMs: 60_000 },
   code: { tries: 5, windowMs: 60_000 },
+  support: { tries: 5, windowMs: 60_000 },
 }
 
 export type Rates = {

@@ -10,6 +10,7 @@ import { messages } from './messages.ts'
 import { players } from './players.ts'
 import { shell } from './shell.ts'
 import { status } from './status.ts'
+import { support } from './support.ts'
 import { ui } from './ui.ts'
 
-export const tr = { account, cashier, content, errors, fields, games, home, mails, messages, players, shell, status, ui }
+export const tr = { account, cashier, content, errors, fields, games, home, mails, messages, players, shell, status, support, ui }

@@ -20,6 +20,25 @@ export const mails = {
     body: 'Az önce kayıtlı bilgilerinizle yeniden üye olunmak istendi. Üyeliğiniz henüz onaylanmadığı için size yeni bir onay bağlantısı gönderiyoruz.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı dikkate almayın; onaylanmayan kayıt silinir.',
     action: 'Üyeliğimi Onayla',
   },
+  password_reset: {
+    subject: 'Felek şifrenizi sıfırlayın',
+    body: 'Hesabınız için şifre sıfırlama istendi. Kullanıcı adınız: {username}. Yeni şifrenizi belirlemek için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 30 dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmedi.',
+    action: 'Yeni Şifre Belirle',
+  },
+  password_changed: {
+    subject: 'Felek şifreniz değişti',
+    body: 'Hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı. İki adımlı doğrulama kullanıyorsanız açık kalır.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  support_case: {
+    subject: 'Destek talebi {caseNumber}: {topic}',
+    body: 'Yeni bir destek talebi açıldı.\n\nTalep numarası: {caseNumber}\nKonu: {topic}\nGönderen: {sender}\nDil: {language}\n\n{message}\n\nYanıtınızı talep numarasıyla girin; yanıt gönderene e-posta ile de iletilir.',
+  },
+  support_answer: {
+    subject: 'Destek talebiniz yanıtlandı: {caseNumber}',
+    body: '{caseNumber} numaralı talebinizi yanıtladık.\n\nMesajınız:\n{message}\n\nYanıtımız:\n{answer}\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
   mailbox: {
     title: 'Demo posta kutusu',
     about: 'Bu sunucunun gönderdiği e-postalar burada durur; dışarıya hiçbir şey gönderilmez.',

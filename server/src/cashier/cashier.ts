@@ -8,6 +8,7 @@ import { toBalance, transactionRow } from './publish.ts'
 export { saveAccount, type AccountInput } from './accounts.ts'
 export { publishMoved, toBalance, transactionRow } from './publish.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
+export { refusedAmong } from './store.ts'
 
 /**
  * Tells a player's pages of a stake, win or correction that the vault has just posted: the new balance and the row.

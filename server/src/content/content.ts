@@ -1,8 +1,26 @@
-import type { Promotion, Slider } from '../../../contract/src/content.ts'
+import {
+  socialNetworks,
+  type Information,
+  type Popup,
+  type Promotion,
+  type Slider,
+  type SpecialDate,
+} from '../../../contract/src/content.ts'
+import { toAmount } from '../../../contract/src/money.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { sanitiseHtml } from './html.ts'
-import { listPromotions, listSliders, type PromotionRow, type SliderRow } from './store.ts'
+import {
+  informationOf,
+  listPromotions,
+  listSliders,
+  type PopupRow,
+  type PromotionRow,
+  type SliderRow,
+  type SpecialDateRow,
+} from './store.ts'
+
+export { sanitiseHtml } from './html.ts'
 
 export const toSlider = (row: SliderRow): Slider => ({
   id: String(row.id),
@@ -32,9 +50,53 @@ export const toPromotion = (row: PromotionRow): Promotion => ({
   slug: row.slug,
 })
 
+export const toPopup = (row: PopupRow): Popup => ({
+  id: String(row.id),
+  Active: row.status,
+  Title: row.title,
+  Text: sanitiseHtml(row.text),
+  Image: row.image,
+  Link: row.link,
+  place: row.place,
+  Action: row.action,
+})
+
+export const toSpecialDate = (row: SpecialDateRow): SpecialDate => ({
+  id: String(row.id),
+  Status: row.status,
+  Title: row.title,
+  Text: sanitiseHtml(row.text),
+  Start_date: row.starts_at.toISOString(),
+  End_date: row.ends_at.toISOString(),
+  kind: row.kind,
+  minAmount: toAmount(row.min_kurus),
+})
+
 /** `sol` and `sag` each with those of `all`; `all` is every place (api.md §2). */
 export const standsAt = (slider: Pick<SliderRow, 'place'>, place: 'sol' | 'sag' | 'all'): boolean =>
   place === 'all' || slider.place === place || slider.place === 'all'
+
+/** The text of an information type, for pages and calls; undefined where there is none, or only a draft. */
+export const informationOfType = async (q: Query, lang: Lang, type: string): Promise<Information | undefined> => {
+  const row = await informationOf(q, lang, type)
+  return (
+    row && {
+      InfType: row.type,
+      Text: row.type === 'SocialMediaLinks' ? socialLinksJson(row.text) : sanitiseHtml(row.text),
+      updatedAt: row.updated_at.toISOString(),
+    }
+  )
+}
+
+/** The nine networks and nothing else, each with an https address or nothing. */
+const socialLinksJson = (text: string): string => {
+  const given = JSON.parse(text) as Record<string, unknown>
+  const address = (network: string) => {
+    const url = given[network]
+    return typeof url === 'string' && /^https:\/\/[^\s"'<>]+$/.test(url) ? url : ''
+  }
+  return JSON.stringify(Object.fromEntries(socialNetworks.map((network) => [network, address(network)])))
+}
 
 /** What the home page shows now: the hero's slides, the cards beside it, the promotions. */
 export const homeContent = async (

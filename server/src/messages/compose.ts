@@ -15,18 +15,23 @@ export type Composed = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** One text makes both forms: the plain one, and HTML in which the paragraph `{link}` is a link that says what it does. */
-export const composeMail = (template: Template, lang: Lang, values: { username: string; link: string }): Composed => {
+export const composeMail = (
+  template: Template,
+  lang: Lang,
+  values: Record<string, string> & { username: string; link: string },
+): Composed => {
   const { greeting, footer, [template]: mail } = phrases[lang].mails
+  const linked = mail.body.split('\n\n').includes('{link}')
   const paragraphs = [greeting, ...mail.body.split('\n\n'), footer]
   const html = paragraphs.map((paragraph) =>
     paragraph === '{link}'
-      ? `<p><a href="${escapeHtml(values.link)}">${escapeHtml(mail.action)}</a></p>`
-      : `<p>${escapeHtml(fill(paragraph, values))}</p>`,
+      ? `<p><a href="${escapeHtml(values.link)}">${escapeHtml('action' in mail ? mail.action : values.link)}</a></p>`
+      : `<p>${escapeHtml(fill(paragraph, values)).replace(/\n/g, '<br>')}</p>`,
   )
   return {
     subject: fill(mail.subject, values),
     text: paragraphs.map((paragraph) => fill(paragraph, values)).join('\n\n'),
     html: html.join('\n'),
-    links: [values.link],
+    links: linked ? [values.link] : [],
   }
 }

@@ -1,5 +1,7 @@
+import type { MassMessage } from '../../../contract/src/messages.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
+import { sanitiseHtml } from '../content/content.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { sealOf } from '../seal.ts'
@@ -14,6 +16,8 @@ export type Mail = {
   username: string
   /** Where the mail's link leads on our site, such as `/login`. */
   path: string
+  /** What else fills the `{…}` of the template; others wrote it, so it is escaped. */
+  values?: Record<string, string>
   /** The host that the player's page came from; it counts only where PUBLIC_URL is unset. */
   host?: string
 }
@@ -32,7 +36,11 @@ const place = (mailId: bigint) => `mail:${mailId}`
 export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> => {
   const now = house.now()
   const mailId = newId(now)
-  const content = composeMail(mail.template, mail.lang, { username: mail.username, link: baseOf(house, mail.host) + mail.path })
+  const content = composeMail(mail.template, mail.lang, {
+    ...mail.values,
+    username: mail.username,
+    link: baseOf(house, mail.host) + mail.path,
+  })
   await store.insertMail(tx, {
     mail_id: mailId,
     recipient: mail.to,
@@ -60,3 +68,11 @@ export const deliveredMails = async (house: House, q: Query, to: string | undefi
     lang: row.lang,
     createdAt: row.created_at.toISOString(),
   }))
+
+export const toMassMessage = (row: store.MassMessageRow): MassMessage => ({
+  id: String(row.id),
+  title: row.title,
+  text: sanitiseHtml(row.text),
+  createdAt: row.starts_at.toISOString(),
+  read: row.read,
+})

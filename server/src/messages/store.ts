@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 
@@ -42,3 +43,42 @@ export const sentMails = (q: Query, recipientKey: string | undefined): Promise<M
     .orderBy('mail_id', 'desc')
     .limit(100)
     .execute()
+
+export type MassMessageRow = { id: bigint; title: string; text: string; starts_at: Date; read: boolean }
+
+const published = (now: Date) => sql`status = 'active' and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`
+
+/** The published messages, the newest first, each with the player's own flag. */
+export const listMassMessages = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+  playerId: bigint | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MassMessageRow[]; total: number }> => {
+  const { rows } = await sql<MassMessageRow>`
+    select id, ${sql.ref(`title_${lang}`)} as title, ${sql.ref(`text_${lang}`)} as text, starts_at,
+      exists (select 1 from message_reads r where r.player_id = ${playerId ?? null}::bigint and r.item_id = id) as read
+    from mass_messages where ${published(now)} order by starts_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(q)
+  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from mass_messages where ${published(now)}`.execute(q)
+  return { rows, total: counted[0]?.n ?? 0 }
+}
+
+export const massMessagesAmong = async (q: Query, ids: readonly bigint[], now: Date): Promise<bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from mass_messages where id = any (${[...ids]}::bigint[]) and ${published(now)}`.execute(q)
+  return rows.map((row) => row.id)
+}
+
+/** The first time counts. */
+export const markRead = async (tx: Tx, playerId: bigint, ids: readonly bigint[], now: Date): Promise<void> => {
+  await sql`
+    insert into message_reads (player_id, item_id, read_at) select ${playerId}, unnest(${[...ids]}::bigint[]), ${now}
+    on conflict do nothing`.execute(tx)
+}
+
+export const readAmong = async (q: Query, playerId: bigint, ids: readonly bigint[]): Promise<bigint[]> => {
+  const { rows } = await sql<{ item_id: bigint }>`
+    select item_id from message_reads where player_id = ${playerId} and item_id = any (${[...ids]}::bigint[])`.execute(q)
+  return rows.map((row) => row.item_id)
+}

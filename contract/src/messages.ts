@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { limits } from './limits.ts'
+
+export const massMessage = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  text: z.string(),
+  createdAt: f.time,
+  /** The player's own flag; false for visitors. */
+  read: z.boolean(),
+})
+export type MassMessage = z.output<typeof massMessage>
+
+const ids = z.array(f.id, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.listMax, 'invalid'))
+
+export const messages = {
+  massMessages: call('crm/list_mass_messages', {
+    auth: 'optional',
+    list: true,
+    input: z.strictObject({ ...f.page(limits.historyPage) }),
+    output: z.array(massMessage),
+  }),
+  /**
+   * Marks mass messages and the player's notifications (refused withdrawals, by the id of their transaction) as read.
+   * Answers the ids that are marked now: an unknown id, or one of another player, is not among them.
+   */
+  markRead: call('crm/mark_read', { auth: 'player', kind: 'write', input: z.strictObject({ ids }), output: z.array(z.string()) }),
+  /** Ours: which of these the player has read, for notifications, whose rows carry no flag. */
+  readAmong: call('crm/list_read', { auth: 'player', input: z.strictObject({ ids }), output: z.array(z.string()) }),
+}

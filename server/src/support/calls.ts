@@ -1,0 +1,19 @@
+import type { support } from '../../../contract/src/support.ts'
+import type { Handlers } from '../house.ts'
+import { invalidFields } from '../refusal.ts'
+import { listCases } from './store.ts'
+import { openCase, toCase } from './support.ts'
+
+export const supportCalls: Handlers<typeof support> = {
+  open: async ({ topic, email, message }, { house, tx, lang, player, say }) => {
+    const sender = player ? { player } : email === undefined ? undefined : { email }
+    if (!sender) throw invalidFields({ email: 'required' })
+    const caseNumber = await openCase(house, tx, sender, { topic, message, lang })
+    say('support_opened')
+    return { caseNumber }
+  },
+  list: async (input, { house, q, player }) => {
+    const { rows, total } = await listCases(q, player.playerId, input)
+    return { rows: rows.map((row) => toCase(house, row)), total }
+  },
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { SupportTopic } from '../../../contract/src/support.ts'
+import type { Query, Tx } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+
+export type CaseRow = {
+  case_id: bigint
+  case_number: string
+  player_id: bigint | null
+  topic: SupportTopic
+  status: 'open' | 'answered'
+  lang: Lang
+  content_sealed: string
+  sender_key: string
+  message_key: string
+  created_at: Date
+  updated_at: Date
+}
+
+const on = (q: Query) => q.withTables<{ support_cases: CaseRow }>()
+
+export const insertCase = async (tx: Tx, row: CaseRow): Promise<void> => {
+  await on(tx).insertInto('support_cases').values(row).execute()
+}
+
+/** One case of a sender at a time: the limit and the search for twins would miss what is being written beside them. */
+export const holdSender = async (tx: Tx, senderKey: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${senderKey}, 17))`.execute(tx)
+}
+
+/** The sender's cases since then, the newest first. */
+export const recentCases = (tx: Tx, senderKey: string, since: Date): Promise<CaseRow[]> =>
+  on(tx)
+    .selectFrom('support_cases')
+    .selectAll()
+    .where('sender_key', '=', senderKey)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+export const listCases = async (
+  q: Query,
+  playerId: bigint,
+  page: { limit: number; offset: number },
+): Promise<{ rows: CaseRow[]; total: number }> => {
+  const own = on(q).selectFrom('support_cases').where('player_id', '=', playerId)
+  const rows = await own.selectAll().orderBy('case_id', 'desc').limit(page.limit).offset(page.offset).execute()
+  const counted = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirst()
+  return { rows, total: counted?.n ?? 0 }
+}
+
+/** The case, held until the end of the transaction. */
+export const takeCase = (tx: Tx, caseNumber: string): Promise<CaseRow | undefined> =>
+  on(tx).selectFrom('support_cases').selectAll().where('case_number', '=', caseNumber).forUpdate().executeTakeFirst()
+
+export const setAnswered = async (tx: Tx, caseId: bigint, contentSealed: string, now: Date): Promise<void> => {
+  await on(tx)
+    .updateTable('support_cases')
+    .set({ status: 'answered', content_sealed: contentSealed, updated_at: now })
+    .where('case_id', '=', caseId)
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto'
+import type { SupportCase, SupportTopic } from '../../../contract/src/support.ts'
+import type { Tx } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import { phrases } from '../../../phrases/src/phrases.ts'
+import type { House } from '../house.ts'
+import { newId } from '../ids.ts'
+import { sendMail } from '../messages/messages.ts'
+import { playerCard, type SignedIn } from '../players/players.ts'
+import { Refusal } from '../refusal.ts'
+import { sealOf } from '../seal.ts'
+import * as store from './store.ts'
+
+type Content = { message: string; answer: string; email: string }
+
+/** Who asks: a player, or a visitor by an address that nobody has proved. */
+export type Sender = { player: SignedIn } | { email: string }
+
+/** No 0, O, 1, I or L: a case's number is read aloud on the telephone. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newCaseNumber = (): string => {
+  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `FLK-${four()}-${four()}`
+}
+
+/** A sender's cases an hour; the address has its own purse in the hall. */
+const casesMax = 6
+const windowMs = 3_600_000
+/** A second tap or a lost reply: the same words again within this time are the same case. */
+const twinMs = 600_000
+
+const place = (caseId: bigint) => `support:${caseId}`
+const contentOf = (house: House, row: store.CaseRow): Content =>
+  JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.case_id))) as Content
+
+export const toCase = (house: House, row: store.CaseRow): SupportCase => {
+  const { message, answer } = contentOf(house, row)
+  return {
+    caseNumber: row.case_number,
+    topic: row.topic,
+    message,
+    status: row.status,
+    answer,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/**
+ * Opens a case and puts a mail to the staff into the outbox, in one transaction. Answers the case's number; `rate_limited`
+ * where the sender has opened too many.
+ */
+export const openCase = async (house: House, tx: Tx, sender: Sender, about: { topic: SupportTopic; message: string; lang: Lang }) => {
+  const { topic, message, lang } = about
+  const now = house.now()
+  const seal = sealOf(house.env)
+  const from = 'player' in sender ? `player:${sender.player.playerId}` : `email:${sender.email.toLowerCase()}`
+  const senderKey = seal.lookup(from, 'support-sender')
+  const messageKey = seal.lookup(`${topic}\n${message}`, 'support-message')
+  await store.holdSender(tx, senderKey)
+  const recent = await store.recentCases(tx, senderKey, new Date(now.getTime() - windowMs))
+  const twin = recent.find((row) => row.message_key === messageKey && now.getTime() - row.created_at.getTime() < twinMs)
+  if (twin) return twin.case_number
+  const oldest = recent.at(-1)
+  if (oldest && recent.length >= casesMax * house.env.rateScale)
+    throw new Refusal('rate_limited', { waitMs: oldest.created_at.getTime() + windowMs - now.getTime() })
+
+  const caseId = newId(now)
+  const caseNumber = newCaseNumber()
+  const content: Content = { message, answer: '', email: 'email' in sender ? sender.email : '' }
+  await store.insertCase(tx, {
+    case_id: caseId,
+    case_number: caseNumber,
+    player_id: 'player' in sender ? sender.player.playerId : null,
+    topic,
+    status: 'open',
+    lang,
+    content_sealed: seal.seal(JSON.stringify(content), place(caseId)),
+    sender_key: senderKey,
+    message_key: messageKey,
+    created_at: now,
+    updated_at: now,
+  })
+  // The staff read Turkish, whatever language the sender wrote in.
+  const words = phrases.tr.support
+  await sendMail(house, tx, {
+    to: house.env.supportMailbox,
+    template: 'support_case',
+    lang: 'tr',
+    username: words.staff,
+    path: '/support',
+    values: {
+      caseNumber,
+      topic: words.topics[topic],
+      sender: 'player' in sender ? `${sender.player.username} (${sender.player.playerId})` : sender.email,
+      language: lang,
+      message,
+    },
+  })
+  return caseNumber
+}
+
+/**
+ * Stores the staff's answer and mails it to whoever asked. False where there is no such case. A second answer replaces
+ * the first and is mailed too; the same one again is neither.
+ */
+export const answerCase = async (house: House, tx: Tx, caseNumber: string, answer: string): Promise<boolean> => {
+  const row = await store.takeCase(tx, caseNumber)
+  if (!row) return false
+  const content = contentOf(house, row)
+  if (content.answer === answer) return true
+  await store.setAnswered(
+    tx,
+    row.case_id,
+    sealOf(house.env).seal(JSON.stringify({ ...content, answer } satisfies Content), place(row.case_id)),
+    house.now(),
+  )
+  const player = row.player_id === null ? undefined : await playerCard(tx, row.player_id)
+  const to = player?.email ?? content.email
+  if (to !== '')
+    await sendMail(house, tx, {
+      to,
+      template: 'support_answer',
+      lang: row.lang,
+      username: player?.username ?? phrases[row.lang].support.visitor,
+      path: '/support',
+      values: { caseNumber, message: content.message, answer },
+    })
+  return true
+}
