@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import * as f from './fields.ts'
+import { limits } from './limits.ts'
 
 export const usernamePattern = /^[a-z0-9._-]{3,20}$/
 
@@ -87,6 +88,25 @@ export const registration = registerFields.check(
   }),
 )
 
+/** The name or the mailbox of an account, one of them. */
+const forgottenBy = z.strictObject({ username: z.optional(anyText(limits.textMax)), email: z.optional(f.email) }).check(
+  z.refine((v) => v.username !== undefined || v.email !== undefined, { message: 'required', path: ['username'] }),
+  z.refine((v) => v.username === undefined || v.email === undefined, { message: 'invalid', path: ['email'] }),
+)
+
+const resetFields = {
+  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+  password: f.newPassword,
+  passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
+}
+const passwordsAgree = z.refine<{ password: string; passwordConfirm: string }>((v) => v.password === v.passwordConfirm, {
+  message: 'passwords_differ',
+  path: ['passwordConfirm'],
+})
+
+/** One schema for the form and for the server. */
+export const passwordReset = z.strictObject(resetFields).check(passwordsAgree)
+
 export const players = {
   login: call('user/login', {
     kind: 'outside',
@@ -120,6 +140,9 @@ export const players = {
     input: z.strictObject({ token: f.text(100) }),
     output: z.object({ username: z.string() }),
   }),
+  /** The same answer in the same time whether or not there is such a player (api.md §3). */
+  forgot: call('user/forgot', { kind: 'write', rate: 'code', input: forgottenBy, output: z.object({}) }),
+  resetPassword: call('user/pass_reset', { kind: 'outside', rate: 'register', input: passwordReset, output: z.object({}) }),
   /** For five minutes afterwards this session may withdraw (api.md §3); signing in counts as one. */
   stepUp: call('user/step_up', {
     auth: 'player',

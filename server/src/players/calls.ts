@@ -5,6 +5,8 @@ import { sealOf } from '../seal.ts'
 import { loginData } from './login-data.ts'
 import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
 import { confirmRegistration, register } from './register.ts'
+import { forgot } from './reset/forgot.ts'
+import { resetPassword } from './reset/reset.ts'
 import { login, logout, profileOf, refreshSession, stepUp } from './sign-in.ts'
 import * as store from './store.ts'
 
@@ -46,5 +48,7 @@ export const playersCalls: Handlers<typeof calls> = {
   getProfile,
   register,
   confirmRegistration,
+  forgot,
+  resetPassword,
   stepUp,
 }

@@ -2,6 +2,7 @@ import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
 import { activityWriteMs, takeUnwritten } from './activity.ts'
 import { publicLoginKey } from './players.ts'
+import { answerResetRequests } from './reset/forgot.ts'
 import { setActivity, sweep } from './store.ts'
 
 const writeActivity = async (house: House) => {
@@ -20,6 +21,7 @@ export const startPlayersJobs = (house: House): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)),
     repeat(house, 'tidy players', 3_600_000, () => tidy(house)),
+    repeat(house, 'answer reset requests', 500, () => answerResetRequests(house)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -1,0 +1,59 @@
+import type { players as calls } from '../../../../contract/src/players.ts'
+import { usernamePattern } from '../../../../contract/src/players.ts'
+import { limits } from '../../../../contract/src/limits.ts'
+import type { Tx } from '../../../../database/src/database.ts'
+import type { Handler, House } from '../../house.ts'
+import { newId, newToken } from '../../ids.ts'
+import { sendMail } from '../../messages/messages.ts'
+import { hashToken } from '../../seal.ts'
+import { takeTry } from '../store.ts'
+import * as store from './store.ts'
+
+/** A mailbox hears of forgotten passwords at most so often, however many addresses ask. */
+const mailsToPlayer = { max: 3, windowMs: 900_000 }
+const atOnce = 20
+
+const folded = (text: string): string => text.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+
+/**
+ * user/forgot. Nobody is looked up here: what was asked is written down, the same one row for a player and for nobody,
+ * and a job goes through it afterwards. So the answer and its time can not tell who is a member.
+ */
+export const forgot: Handler<typeof calls.forgot> = async ({ username, email }, ctx) => {
+  await store.insertRequest(ctx.tx, {
+    request_id: newId(ctx.now),
+    username: username === undefined ? null : folded(username),
+    email_key: email === undefined ? null : folded(email),
+    host: ctx.host,
+    created_at: ctx.now,
+  })
+  ctx.say('reset_sent')
+  return {}
+}
+
+const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest): Promise<void> => {
+  if (request.username !== null && !usernamePattern.test(request.username)) return
+  const now = house.now()
+  const player = await store.playerNamed(tx, request)
+  if (!player || player.status === 'closed') return
+  const most = Math.max(1, Math.floor(mailsToPlayer.max * house.env.rateScale))
+  if ((await takeTry(tx, hashToken(`forgot ${player.player_id}`), most, mailsToPlayer.windowMs, now)) > 0) return
+  const token = newToken()
+  await store.insertResetToken(tx, hashToken(token), player.player_id, now, new Date(now.getTime() + limits.resetMsMax))
+  await sendMail(house, tx, {
+    to: player.email,
+    template: 'password_reset',
+    lang: player.lang,
+    username: player.username,
+    path: `/account_reset?token=${token}`,
+    host: request.host,
+  })
+}
+
+/** Looks for whom new passwords were asked, and writes to those whom there are. Returns how many requests it saw. */
+export const answerResetRequests = (house: House): Promise<number> =>
+  house.db.inTx(async (tx) => {
+    const requests = await store.takeRequests(tx, atOnce)
+    for (const request of requests) await answerRequest(house, tx, request)
+    return requests.length
+  })

@@ -1,0 +1,39 @@
+import type { players as calls } from '../../../../contract/src/players.ts'
+import { afterCommit } from '../../../../database/src/database.ts'
+import type { Handler } from '../../house.ts'
+import { sendMail } from '../../messages/messages.ts'
+import { invalidFields, Refusal } from '../../refusal.ts'
+import { hashToken } from '../../seal.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import { hashPassword } from '../passwords.ts'
+import * as store from './store.ts'
+
+/**
+ * user/pass_reset: a new password by a mailed token, spent by the first of any who send it at once. Every session of the
+ * player ends, and the player is told by mail. A second factor stays on; a closed account stays closed.
+ */
+export const resetPassword: Handler<typeof calls.resetPassword> = async ({ token, password }, ctx) => {
+  const { house, now } = ctx
+  if (house.env.passwordCommonRefused && isCommonPassword(password)) throw invalidFields({ password: 'password_common' })
+  const tokenHash = hashToken(token)
+  // Looked at before the password is hashed, so that made-up tokens cost no more than a query.
+  if (!(await store.resetTokenLives(ctx.q, tokenHash, now))) throw new Refusal('token_expired')
+  const passwordHash = await hashPassword(house.env, password)
+  await ctx.inTx(async (tx) => {
+    const playerId = await store.spendResetToken(tx, tokenHash, now)
+    const player = playerId === undefined ? undefined : await store.setPassword(tx, playerId, passwordHash)
+    if (!player) throw new Refusal('token_expired')
+    const ended = await store.endSessionsOf(tx, player.player_id, now)
+    afterCommit(() => ended.forEach((sessionId) => house.live.endSession(sessionId, 'ended')))
+    await sendMail(house, tx, {
+      to: player.email,
+      template: 'password_changed',
+      lang: player.lang,
+      username: player.username,
+      path: '/support',
+      host: ctx.host,
+    })
+  })
+  ctx.say('password_reset')
+  return {}
+}

@@ -1,0 +1,108 @@
+import type { Query, Tx } from '../../../../database/src/database.ts'
+import type { Lang } from '../../../../phrases/src/format.ts'
+import type { PlayerStatus } from '../players.ts'
+
+export type ResetRequest = {
+  request_id: bigint
+  /** Folded; either this or the mailbox is named. */
+  username: string | null
+  email_key: string | null
+  /** The host that the page came from, for the mail's link. */
+  host: string
+  created_at: Date
+}
+
+export type ResetPlayer = { player_id: bigint; username: string; email: string; lang: Lang; status: PlayerStatus }
+
+type Tables = {
+  players: ResetPlayer & { email_key: string; password_hash: string }
+  player_sessions: { session_id: bigint; player_id: bigint; ended_at: Date | null }
+  player_tokens: { token_hash: string; player_id: bigint; purpose: 'reset'; created_at: Date; expires_at: Date; used_at: Date | null }
+  player_reset_requests: ResetRequest
+}
+
+const on = (q: Query) => q.withTables<Tables>()
+
+export const insertRequest = async (tx: Tx, row: ResetRequest): Promise<void> => {
+  await on(tx).insertInto('player_reset_requests').values(row).execute()
+}
+
+/** Takes up to `max` requests away, oldest first; two takers never get the same one. */
+export const takeRequests = async (tx: Tx, max: number): Promise<ResetRequest[]> => {
+  const taken = await on(tx)
+    .deleteFrom('player_reset_requests')
+    .where('request_id', 'in', (eb) =>
+      eb.selectFrom('player_reset_requests').select('request_id').orderBy('request_id').limit(max).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return taken.toSorted((a, b) => (a.request_id < b.request_id ? -1 : 1))
+}
+
+export const playerNamed = (q: Query, asked: Pick<ResetRequest, 'username' | 'email_key'>): Promise<ResetPlayer | undefined> =>
+  on(q)
+    .selectFrom('players')
+    .select(['player_id', 'username', 'email', 'lang', 'status'])
+    .where(asked.username === null ? 'email_key' : 'username', '=', asked.username ?? asked.email_key ?? '')
+    .executeTakeFirst()
+
+export const insertResetToken = async (tx: Tx, tokenHash: string, playerId: bigint, now: Date, expiresAt: Date): Promise<void> => {
+  await on(tx)
+    .insertInto('player_tokens')
+    .values({ token_hash: tokenHash, player_id: playerId, purpose: 'reset', created_at: now, expires_at: expiresAt, used_at: null })
+    .execute()
+}
+
+export const resetTokenLives = async (q: Query, tokenHash: string, now: Date): Promise<boolean> =>
+  (await on(q)
+    .selectFrom('player_tokens')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined
+
+/** Spends a token and every other of that player's; undefined where it is unknown, used or old. */
+export const spendResetToken = async (tx: Tx, tokenHash: string, now: Date): Promise<bigint | undefined> => {
+  const spent = await on(tx)
+    .updateTable('player_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('player_id')
+    .executeTakeFirst()
+  if (spent)
+    await on(tx)
+      .updateTable('player_tokens')
+      .set({ used_at: now })
+      .where('player_id', '=', spent.player_id)
+      .where('purpose', '=', 'reset')
+      .where('used_at', 'is', null)
+      .execute()
+  return spent?.player_id
+}
+
+/** The player whose password this is now; undefined where the account is closed. */
+export const setPassword = (tx: Tx, playerId: bigint, passwordHash: string): Promise<ResetPlayer | undefined> =>
+  on(tx)
+    .updateTable('players')
+    .set({ password_hash: passwordHash })
+    .where('player_id', '=', playerId)
+    .where('status', '!=', 'closed')
+    .returning(['player_id', 'username', 'email', 'lang', 'status'])
+    .executeTakeFirst()
+
+/** Ends every open session of a player; says which those were. */
+export const endSessionsOf = async (tx: Tx, playerId: bigint, now: Date): Promise<bigint[]> =>
+  (
+    await on(tx)
+      .updateTable('player_sessions')
+      .set({ ended_at: now })
+      .where('player_id', '=', playerId)
+      .where('ended_at', 'is', null)
+      .returning('session_id')
+      .execute()
+  ).map((row) => row.session_id)
