@@ -30,7 +30,8 @@ export type Api = {
 /** Longer than the studio's own wait for the wallet, shorter than a player's patience. */
 const answerMsMax = 12_000
 
-const answered = async (path: string, init: RequestInit): Promise<unknown> => {
+/** The JSON that the studio answers; throws what it refused, or that it did not answer. */
+export const answered = async (path: string, init: RequestInit): Promise<unknown> => {
   let response: Response
   let body: unknown
   try {

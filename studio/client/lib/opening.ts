@@ -20,10 +20,10 @@ export class NotOpened extends Error {
   }
 }
 
-/** What `/play/<game>?lang=tr&mode=real#token=…` says. */
+/** What `/play/<game>?lang=tr&mode=real#token=…` says, or `/live/<table>` likewise. */
 export const readAddress = (href: string): Address => {
   const url = new URL(href)
-  const slug = /\/play\/([a-z0-9-]{1,64})\/?$/.exec(url.pathname)?.[1] ?? ''
+  const slug = /\/(?:play|live)\/([a-z0-9-]{1,64})\/?$/.exec(url.pathname)?.[1] ?? ''
   const token = new URLSearchParams(url.hash.slice(1)).get('token')
   return {
     game: slug,
@@ -53,11 +53,17 @@ const troubleOf = (error: unknown): OpeningTrouble => {
   return key === 'session_expired' ? 'noLaunch' : 'away'
 }
 
+type Asked = { token: string | null; access: string | null }
+
 /**
- * Opens the game and gives `api` its access. Without a token (a reload, an ended session) the page is asked for one; an
+ * Asks the studio for an access by `ask`. Without a token (a reload, an ended session) the page is asked for one; an
  * unanswered try may have spent the token, so a refused one is asked for anew.
  */
-export const openGame = async (api: Api, parent: Parent, address: Address, lang: Lang): Promise<Opened> => {
+export const openBy = async <T extends { access: string; mode: Mode }>(
+  parent: Parent,
+  address: Address,
+  ask: (asked: Asked) => Promise<T>,
+): Promise<T> => {
   let { token } = address
   for (let tries = 1; ; tries++) {
     if (address.mode === 'real' && token === null) {
@@ -66,16 +72,8 @@ export const openGame = async (api: Api, parent: Parent, address: Address, lang:
         throw new NotOpened('noLaunch')
       })
     }
-    const access = address.mode === 'demo' ? tab.read(accessKey) : null
     try {
-      const opened = await api.call('open', {
-        game: address.game,
-        mode: address.mode,
-        lang,
-        ...(token !== null && { token }),
-        ...(access !== null && { access }),
-      })
-      api.setAccess(opened.access)
+      const opened = await ask({ token, access: address.mode === 'demo' ? tab.read(accessKey) : null })
       if (opened.mode === 'demo') tab.write(accessKey, opened.access)
       return opened
     } catch (error) {
@@ -89,4 +87,19 @@ export const openGame = async (api: Api, parent: Parent, address: Address, lang:
       if (!expired) await wait(triesPauseMs[tries - 1] ?? 3_000)
     }
   }
+}
+
+/** Opens the game and gives `api` its access. */
+export const openGame = async (api: Api, parent: Parent, address: Address, lang: Lang): Promise<Opened> => {
+  const opened = await openBy(parent, address, ({ token, access }) =>
+    api.call('open', {
+      game: address.game,
+      mode: address.mode,
+      lang,
+      ...(token !== null && { token }),
+      ...(access !== null && { access }),
+    }),
+  )
+  api.setAccess(opened.access)
+  return opened
 }

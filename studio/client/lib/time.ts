@@ -11,10 +11,11 @@ type Timing = { duration: number; delay?: number; iterations?: number; easing?: 
 
 /**
  * Web animation that never throws when its element goes away. Nothing is waited for longer than its length: a hidden
- * tab holds animations back for ever.
+ * tab holds animations back for ever. `elapsedMs` of it are over already.
  */
-export const animate = async (element: Element, frames: Keyframe[], timing: Timing): Promise<void> => {
+export const animate = async (element: Element, frames: Keyframe[], timing: Timing, elapsedMs = 0): Promise<void> => {
   const animation = element.animate(frames, timing)
-  const lengthMs = timing.duration * (timing.iterations ?? 1) + (timing.delay ?? 0)
+  if (elapsedMs > 0) animation.currentTime = elapsedMs
+  const lengthMs = timing.duration * (timing.iterations ?? 1) + (timing.delay ?? 0) - elapsedMs
   await Promise.race([animation.finished.catch(() => undefined), wait(lengthMs + 400)])
 }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { CallOutput, PastRound, Verification } from '../../src/protocol.ts'
+import type { CallOutput, PastRound } from '../../src/protocol.ts'
 import { Refused } from '../lib/api.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'
-import { prove, webCrypto } from '../lib/verify.ts'
 import { useTexts } from '../texts/texts.ts'
 import { CopyField } from './copy.tsx'
+import { RoundProof } from './round-proof.tsx'
 import { useRounds } from './use-rounds.ts'
 
 type Revealed = CallOutput<'seed'>['revealed']
@@ -60,50 +60,15 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
   )
 }
 
-/** Checks in this browser when it can, else repeats the studio's word and says that it is no more than that. */
 const RoundCheck = ({ table, round }: { table: Table; round: PastRound }) => {
   const { fairness: texts, history } = useTexts()
-  const [told, setTold] = useState<string | null>(null)
-  const [data, setData] = useState<Verification | null>(null)
-  // Shown here and not behind a link: the page's sandbox lets the frame open no window.
-  const showData = (): void => {
-    if (data) return setData(null)
-    table.api.verify(round.roundId).then(setData, () => setTold(texts.noAnswer))
-  }
-  const check = async (): Promise<void> => {
-    setTold(texts.checking)
-    try {
-      const proofData = await table.api.verify(round.roundId)
-      const subtle = webCrypto()
-      if (!subtle) return setTold(`${texts.serverOnly} ${proofData.verified ? texts.serverRight : texts.wrong}`)
-      const proof = await prove(subtle, proofData)
-      setTold(proof === null ? texts.sealed : proof.hashRight && proof.drawsRight && proofData.verified ? texts.right : texts.wrong)
-    } catch {
-      setTold(texts.noAnswer)
-    }
-  }
   return (
-    <li>
-      <span className="check-round">
-        <strong>{round.nonce}</strong>
-        <code>{round.roundId.slice(0, 8)}</code>
-      </span>
-      {round.void !== null ? (
-        <span className="muted">{history.void}</span>
-      ) : round.revealed ? (
-        <button type="button" className="button" onClick={() => void check()}>
-          {texts.check}
-        </button>
-      ) : (
-        <span className="muted">{texts.sealed}</span>
-      )}
-      <button type="button" className="button" aria-expanded={data !== null} onClick={showData}>
-        {texts.json}
-      </button>
-      {told !== null && <p role="status">{told}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
-      {data && <pre tabIndex={0}>{JSON.stringify(data, null, 2)}</pre>}
-    </li>
+    <RoundProof
+      api={table.api}
+      roundId={round.roundId}
+      name={`${round.nonce}`}
+      sealed={round.void !== null ? history.void : round.revealed ? null : texts.sealed}
+    />
   )
 }
 

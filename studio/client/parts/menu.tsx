@@ -5,18 +5,19 @@ import type { PanelName } from '../panels/panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
+type Props<P extends string> = {
+  name: string
+  nameLang: string
+  mode: 'real' | 'demo'
+  items: readonly (readonly [P, IconName, string])[]
+  onPanel: (panel: P) => void
+}
+
 /** The menu is a popover: the browser closes it on Esc and on a press beside it. */
-export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: PanelName) => void }) => {
+export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }: Props<P>) => {
   const texts = useTexts()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const items: readonly [PanelName, IconName, string][] = [
-    ...(table.game.engine === 'roulette' ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
-    ['rules', 'book', texts.bar.rules],
-    ['fairness', 'shield', texts.menu.fairness],
-    ['history', 'clock', texts.menu.history],
-    ['keys', 'keyboard', texts.menu.keys],
-  ].map(([panel, icon, label]) => [panel, icon, label] as [PanelName, IconName, string])
   return (
     <>
       <button type="button" className="tool tool-menu" aria-label={texts.bar.menu} popoverTarget={id}>
@@ -24,8 +25,8 @@ export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: 
       </button>
       <div className="menu" id={id} popover="auto" ref={box}>
         <p className="menu-head">
-          <span lang="tr">{table.game.name}</span>
-          <small>{table.mode === 'demo' ? texts.menu.demo : texts.menu.real}</small>
+          <span lang={nameLang}>{name}</span>
+          <small>{mode === 'demo' ? texts.menu.demo : texts.menu.real}</small>
         </p>
         {items.map(([panel, icon, label]) => (
           <button
@@ -43,6 +44,18 @@ export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: 
       </div>
     </>
   )
+}
+
+export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: PanelName) => void }) => {
+  const texts = useTexts()
+  const items: readonly (readonly [PanelName, IconName, string])[] = [
+    ...(table.game.engine === 'roulette' ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
+    ['rules', 'book', texts.bar.rules],
+    ['fairness', 'shield', texts.menu.fairness],
+    ['history', 'clock', texts.menu.history],
+    ['keys', 'keyboard', texts.menu.keys],
+  ]
+  return <Menu name={table.game.name} nameLang="tr" mode={table.mode} items={items} onPanel={onPanel} />
 }
 
 export const SoundButton = () => {

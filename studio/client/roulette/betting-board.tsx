@@ -1,14 +1,13 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import type { RouletteGame } from '../../src/protocol.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Bets } from './bets.ts'
-import { insideSpots, neighbour, type Direction } from './board.ts'
+import { insideSpots, neighbour, type Direction, type Layout } from './board.ts'
 import { outsideBets } from './outside.ts'
 import { InsideSpot, OutsideSpot } from './spots.tsx'
 import { usePointing } from './use-pointing.ts'
 
 type Props = {
-  game: RouletteGame
+  game: Layout
   placed: Bets['placed']
   winner: number | null
   won: ReadonlySet<string> | null

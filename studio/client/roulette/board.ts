@@ -1,5 +1,8 @@
 import type { BetKind, RouletteGame } from '../../src/protocol.ts'
 
+/** What the table's drawing needs to know of a game. */
+export type Layout = Pick<RouletteGame, 'kinds' | 'red' | 'wheel'>
+
 /**
  * Where bets stand on the table. Unit: one number's cell, lying down: x runs from 0 to 12 over the twelve streets (zero
  * from −1 to 0), y from 0 (3, 6, 9 …) to 3 (below 1, 4, 7 …). Every inside bet lies on a half-unit: the middle of a
@@ -33,7 +36,7 @@ const sizeOf = (kind: BetKind, numbers: readonly number[], x: number, y: number)
 }
 
 /** All inside bets of the table, numbers first, so that edges lie above them. */
-export const insideSpots = (game: RouletteGame): Spot[] =>
+export const insideSpots = (game: Layout): Spot[] =>
   inside.flatMap((kind) =>
     (game.kinds.find((rule) => rule.kind === kind)?.sets ?? []).map((numbers) => {
       const { x, y } = placeOf(kind, numbers)

@@ -1,5 +1,5 @@
-import type { BetKind, RouletteGame } from '../../src/protocol.ts'
-import { keyOf } from './board.ts'
+import type { BetKind } from '../../src/protocol.ts'
+import { keyOf, type Layout } from './board.ts'
 
 export type OutsideBet = {
   key: string
@@ -12,7 +12,7 @@ export type OutsideBet = {
 const kinds: readonly BetKind[] = ['column', 'dozen', 'low', 'even', 'red', 'black', 'odd', 'high']
 
 /** In reading order of the table, which is the order of the Tab key too. */
-export const outsideBets = (game: RouletteGame): OutsideBet[] =>
+export const outsideBets = (game: Layout): OutsideBet[] =>
   kinds.flatMap((kind) =>
     (game.kinds.find((rule) => rule.kind === kind)?.sets ?? []).map((numbers, i) => ({
       key: keyOf(kind, numbers),

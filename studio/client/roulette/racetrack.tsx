@@ -1,9 +1,8 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
-import type { RouletteGame } from '../../src/protocol.ts'
 import { useTexts } from '../texts/texts.ts'
-import { neighboursOnWheel, ringPlace } from './board.ts'
+import { neighboursOnWheel, ringPlace, type Layout } from './board.ts'
 
-type Props = { game: RouletteGame; closed: boolean; winner: number | null; onPlace: (numbers: readonly number[]) => void }
+type Props = { game: Layout; closed: boolean; winner: number | null; onPlace: (numbers: readonly number[]) => void }
 
 export const reach = 2
 

@@ -1,10 +1,10 @@
-import type { RouletteGame } from '../../src/protocol.ts'
 import { useTexts, type Texts } from '../texts/texts.ts'
+import type { Layout } from './board.ts'
 
-const colourOf = (game: RouletteGame, n: number): 'zero' | 'red' | 'black' => (n === 0 ? 'zero' : game.red.includes(n) ? 'red' : 'black')
+export const colourOf = (game: Layout, n: number): 'zero' | 'red' | 'black' => (n === 0 ? 'zero' : game.red.includes(n) ? 'red' : 'black')
 
 /** "Siyah, tek, 1–18". */
-const describe = (game: RouletteGame, n: number, texts: Texts['roulette']): string =>
+export const describe = (game: Layout, n: number, texts: Texts['roulette']): string =>
   n === 0
     ? `${texts.green}, ${texts.zero.toLocaleLowerCase('tr')}`
     : [game.red.includes(n) ? texts.red : texts.black, n % 2 === 0 ? texts.even1 : texts.odd1, n <= 18 ? texts.low : texts.high].join(', ')
@@ -15,7 +15,7 @@ export const ResultHead = ({
   nonce,
   prompt,
 }: {
-  game: RouletteGame
+  game: Layout
   winner: number | null
   nonce: number | null
   prompt: string
@@ -34,7 +34,7 @@ export const ResultHead = ({
   )
 }
 
-export const LastResults = ({ game, numbers }: { game: RouletteGame; numbers: readonly number[] }) => {
+export const LastResults = ({ game, numbers }: { game: Layout; numbers: readonly number[] }) => {
   const { roulette } = useTexts()
   if (numbers.length === 0) return null
   return (
@@ -53,7 +53,7 @@ export const LastResults = ({ game, numbers }: { game: RouletteGame; numbers: re
 
 const counted = 15
 
-export const Counts = ({ game, numbers }: { game: RouletteGame; numbers: readonly number[] }) => {
+export const Counts = ({ game, numbers }: { game: Layout; numbers: readonly number[] }) => {
   const { roulette } = useTexts()
   const last = numbers.slice(0, counted)
   const count = (colour: string): number => last.filter((n) => colourOf(game, n) === colour).length

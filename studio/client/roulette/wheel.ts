@@ -4,13 +4,15 @@ import { animate, reducedMotion, wait } from '../lib/time.ts'
 /** The turning wheel: two layers of one element each, moved by rotation alone. Shares and order are those of wheel.json. */
 export type Wheel = {
   element: HTMLElement
-  /** Turns until the ball lies in the pocket of `number`. */
-  turn: (number: number) => Promise<void>
+  /** Turns until the ball lies in the pocket of `number`; a turn that others see too may have begun `elapsedMs` ago. */
+  turn: (number: number, lengthMs?: number, elapsedMs?: number) => Promise<void>
   /** Puts the ball into a pocket without motion. */
   put: (number: number) => void
 }
 
 const turnMs = 5_600
+/** The ball's pace: one lap in this time. */
+const lapMs = 800
 const dropShare = 0.66
 const restShare = 0.82
 
@@ -50,25 +52,27 @@ export const createWheel = (order: readonly number[]): Wheel => {
     track.style.setProperty('transform', `rotate(${pocketAngle(order, number)}deg)`)
   }
 
-  const turn = async (number: number): Promise<void> => {
+  const turn = async (number: number, lengthMs = turnMs, elapsedMs = 0): Promise<void> => {
     if (reducedMotion()) {
       put(number)
       await animate(carrier, [{ opacity: 0 }, { opacity: 1 }], { duration: 120 })
       return wait(600)
     }
+    if (elapsedMs >= lengthMs) return put(number)
     const from = angle
     // Where the wheel comes to rest says nothing: it only must not be the same place each time.
     angle = (from + 137) % 360
     const spin = [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${from + 2 * 360 + 137}deg)` }]
-    const timing = { duration: turnMs, easing: 'cubic-bezier(.22,.55,.4,1)' }
+    const timing = { duration: lengthMs, easing: 'cubic-bezier(.22,.55,.4,1)' }
+    const laps = Math.round(lengthMs / lapMs)
     put(number)
     disc.style.setProperty('transform', `rotate(${angle}deg)`)
     carrier.style.setProperty('transform', `rotate(${angle}deg)`)
-    setTimeout(sounds.ballDrop, turnMs * dropShare)
+    if (elapsedMs < lengthMs * dropShare) setTimeout(sounds.ballDrop, lengthMs * dropShare - elapsedMs)
     await Promise.all([
-      animate(disc, spin, timing),
-      animate(carrier, spin, timing),
-      animate(track, ballFrames(pocketAngle(order, number), 7), { duration: turnMs }),
+      animate(disc, spin, timing, elapsedMs),
+      animate(carrier, spin, timing, elapsedMs),
+      animate(track, ballFrames(pocketAngle(order, number), laps), { duration: lengthMs }, elapsedMs),
       animate(
         ball,
         [
@@ -79,7 +83,8 @@ export const createWheel = (order: readonly number[]): Wheel => {
           { transform: 'translateY(var(--ball-rest))', offset: restShare - 0.03 },
           { transform: 'translateY(var(--ball-rest))' },
         ],
-        { duration: turnMs },
+        { duration: lengthMs },
+        elapsedMs,
       ),
     ])
   }
