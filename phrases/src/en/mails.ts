@@ -38,16 +38,6 @@ export const mails: Shape<typeof tr> = {
     body: 'We have answered your case {caseNumber}.\n\nYour message:\n{message}\n\nOur answer:\n{answer}\n\n{link}',
     action: 'Open the support page',
   },
-  password_reset: {
-    subject: 'Reset your Felek password',
-    body: 'A new password was asked for on your account. Your username: {username}. Open the link below to choose one.\n\n{link}\n\nThe link is valid for 30 minutes and can be used once. If it was not you, there is nothing to do; your password has not changed.',
-    action: 'Choose a new password',
-  },
-  password_changed: {
-    subject: 'Your Felek password has changed',
-    body: 'The password of your account was changed a moment ago, and every open session was ended. If you use two-factor sign-in, it stays on.\n\nIf it was not you who changed it, please write to our support team at once.\n\n{link}',
-    action: 'Open the support page',
-  },
   mailbox: {
     title: 'Demo mailbox',
     about: 'The e-mails that this server sends end up here; nothing leaves it.',

@@ -39,16 +39,6 @@ export const mails = {
     body: '{caseNumber} numaralı talebinizi yanıtladık.\n\nMesajınız:\n{message}\n\nYanıtımız:\n{answer}\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
-  password_reset: {
-    subject: 'Felek şifrenizi sıfırlayın',
-    body: 'Hesabınız için şifre sıfırlama istendi. Kullanıcı adınız: {username}. Yeni şifrenizi belirlemek için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 30 dakika geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmedi.',
-    action: 'Yeni Şifre Belirle',
-  },
-  password_changed: {
-    subject: 'Felek şifreniz değişti',
-    body: 'Hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı. İki adımlı doğrulama kullanıyorsanız açık kalır.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
-    action: 'Destek Sayfasını Aç',
-  },
   mailbox: {
     title: 'Demo posta kutusu',
     about: 'Bu sunucunun gönderdiği e-postalar burada durur; dışarıya hiçbir şey gönderilmez.',
