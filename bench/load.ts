@@ -31,6 +31,16 @@ export const closedLoop = async (inFlight: number, seconds: number, ask: (n: num
   return summary(latencies, count, (performance.now() - begun) / 1_000, refused)
 }
 
+/** `total` calls, `inFlight` of them at a time: brings a system into the state in which it is measured. */
+export const countedLoop = async (inFlight: number, total: number, ask: (n: number) => Promise<boolean>): Promise<void> => {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (next < total) await ask(next++)
+    }),
+  )
+}
+
 /** Open loop: a constant rate, whatever the answers do. Latency counts from when the call was due. */
 export const openLoop = async (perSecond: number, seconds: number, ask: (n: number) => Promise<boolean>): Promise<Result> => {
   const total = perSecond * seconds

@@ -7,7 +7,7 @@ import { openDatabase } from '../../database/src/database.ts'
 import { freePort, startCluster } from '../../database/test/cluster.ts'
 import { sign } from '../../server/src/providers/signature.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
-import { closedLoop, createCallers, openLoop, type Result } from '../load.ts'
+import { closedLoop, countedLoop, createCallers, openLoop, type Result } from '../load.ts'
 import { bareFunction, ormTransaction, rivalSchema } from './rivals.ts'
 
 /*
@@ -168,8 +168,10 @@ const port = await freePort()
 const server = await startServer(url, port)
 process.once('exit', () => server.kill('SIGKILL'))
 const callers = await createCallers(port, 256)
-const warmUp = signed('/providers/felek/bet', port, 12_000, anyPlayer)
-await closedLoop(256, 2, async (n) => callers.send(warmUp[n % warmUp.length] as Buffer))
+// Players at play: each of them has staked once before anything is measured, so that their sessions are known.
+let nextPlayer = 0n
+const firstStakes = signed('/providers/felek/bet', port, players, () => (nextPlayer += 1n))
+await countedLoop(256, players, async (n) => callers.send(firstStakes[n] as Buffer))
 
 for (let round = 0; round < rounds; round += 1) {
   await rival(names.bare, bareFunction, anyPlayer)

@@ -1,10 +1,10 @@
 /*
- * When sessions were last active, to the moment: the database hears of it at most every 30 s (a stake must not cost a
+ * When sessions were last active, to the moment: the database hears of it at most once a minute (a stake must not cost a
  * write), this process remembers the rest.
  */
 
 /** How often the row of a session may be written. */
-export const activityWriteMs = 30_000
+export const activityWriteMs = 60_000
 
 const seen = new Map<bigint, { atMs: number; writtenMs: number }>()
 

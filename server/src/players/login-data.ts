@@ -22,7 +22,7 @@ export const loginData: Handler<typeof calls.loginData> = async (input, ctx) => 
 
   const text = await openSealed(house, ctx.q, input.kid, input.sealed)
   const [uid, sid = '', uip, sentMs = '', nonce = '', ...more] = (text ?? '').split('|')
-  const [session] = await store.sessionsById(ctx.q, [player.sessionId])
+  const session = await store.sessionById(ctx.q, player.sessionId)
   const skewMs = /^\d{13}$/.test(sentMs) ? Math.abs(now.getTime() - parseInt(sentMs, 10)) : Infinity
   const fits =
     uid === String(player.playerId) &&

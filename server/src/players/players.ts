@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys.ts'
 export { hashPassword, passwordGate } from './passwords.ts'
 export { isBarredAddress, isBarredTerritory } from './territory.ts'
-export type { PlayerStatus } from './store.ts'
+export { sessionChanges, sessionTimes, type PlayerStatus, type SessionTimes } from './store.ts'
 
 /** Who makes a call, as the session says; nothing of it comes from the body. */
 export type SignedIn = {
@@ -26,9 +26,16 @@ export type SignedIn = {
   lang: Lang
 }
 
-const isAwake = (row: store.FoundSession, now: Date): boolean =>
-  now.getTime() - lastActivityMs(row.session_id, row.last_activity_at.getTime()) <= limits.inactivityMsMax &&
-  now.getTime() - row.created_at.getTime() <= limits.sessionMsMax
+/** Whether a session that has not ended is neither idle nor too old. */
+export const isAwake = (times: store.SessionTimes, now: Date): boolean =>
+  now.getTime() - lastActivityMs(times.sessionId, times.lastActivityMs) <= limits.inactivityMsMax &&
+  now.getTime() - times.createdMs <= limits.sessionMsMax
+
+const timesOf = (row: store.FoundSession): store.SessionTimes => ({
+  sessionId: row.session_id,
+  lastActivityMs: row.last_activity_at.getTime(),
+  createdMs: row.created_at.getTime(),
+})
 
 /**
  * The living session of a sid and the device cookie that came with it: both halves are needed. Undefined where either
@@ -42,7 +49,7 @@ export const sessionOf = async (
   const { sid, uid, device, now } = proof
   if (!sid || !device) return undefined
   const row = await store.sessionBySid(q, hashToken(sid), hashToken(device), now)
-  if (!row || !isAwake(row, now) || (uid !== undefined && uid !== String(row.player_id))) return undefined
+  if (!row || !isAwake(timesOf(row), now) || (uid !== undefined && uid !== String(row.player_id))) return undefined
   return {
     playerId: row.player_id,
     sessionId: row.session_id,
@@ -56,13 +63,13 @@ export const sessionOf = async (
 
 /** Which of these sessions still live, for what outlasts a call: streams, games. Extends nothing. */
 export const sessionsAlive = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<Set<bigint>> =>
-  new Set((await store.sessionsById(q, sessionIds)).filter((row) => isAwake(row, now)).map((row) => row.session_id))
+  new Set((await store.sessionTimes(q, sessionIds)).filter((times) => isAwake(times, now)).map((times) => times.sessionId))
 
 export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
   (await sessionsAlive(q, [sessionId], now)).has(sessionId)
 
 /**
- * Notes activity of living sessions; a session's row is written every 30 s at most. Not within a transaction that may
+ * Notes activity of living sessions; a session's row is written once a minute at most. Not within a transaction that may
  * fall.
  */
 export const touchSessions = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> => {

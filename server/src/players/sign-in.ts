@@ -109,7 +109,7 @@ export const refreshSession: Handler<typeof calls.refreshSession> = async (input
   const { tx, now } = ctx
   const found = await sessionOf(tx, { sid: input.sid, uid: input.uid, device: ctx.device, now })
   if (!found || found.pending) throw new Refusal('session_expired')
-  const [player, [session]] = [await store.playerById(tx, found.playerId), await store.sessionsById(tx, [found.sessionId])]
+  const [player, session] = [await store.playerById(tx, found.playerId), await store.sessionById(tx, found.sessionId)]
   if (!player || !session) throw new Refusal('session_expired')
   const sid = newToken()
   await store.retireSid(tx, hashToken(input.sid), new Date(now.getTime() + limits.replacedSidMs))

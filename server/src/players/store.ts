@@ -170,8 +170,28 @@ export const sessionBySid = (q: Query, sidHash: string, deviceHash: string, now:
     .where((eb) => eb.or([eb('d.good_until', 'is', null), eb('d.good_until', '>=', now)]))
     .executeTakeFirst()
 
-export const sessionsById = async (q: Query, sessionIds: readonly bigint[]): Promise<FoundSession[]> =>
-  sessionIds.length === 0 ? [] : openSessions(q).where('s.session_id', 'in', sessionIds).execute()
+export const sessionById = (q: Query, sessionId: bigint): Promise<FoundSession | undefined> =>
+  openSessions(q).where('s.session_id', '=', sessionId).executeTakeFirst()
+
+export type SessionTimes = { sessionId: bigint; lastActivityMs: number; createdMs: number }
+
+/** What says whether sessions are awake; asked for every stake, so it reads no more than that, as numbers, by one parameter. */
+export const sessionTimes = async (q: Query, sessionIds: readonly bigint[]): Promise<SessionTimes[]> =>
+  (
+    await sql<SessionTimes>`
+      select s.session_id as "sessionId",
+        (extract(epoch from s.last_activity_at) * 1000)::float8 as "lastActivityMs",
+        (extract(epoch from s.created_at) * 1000)::float8 as "createdMs"
+      from player_sessions s join players p using (player_id)
+      where s.session_id = any(${[...sessionIds]}::bigint[]) and s.ended_at is null and p.status = 'active'`.execute(q)
+  ).rows
+
+/** The sessions of which something changed in the last `windowMs`, by the database's clock. */
+export const sessionChanges = async (q: Query, windowMs: number): Promise<bigint[]> =>
+  (
+    await sql<{ session_id: bigint }>`
+      select distinct session_id from player_session_changes where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000})`.execute(q)
+  ).rows.map((row) => row.session_id)
 
 export const insertSession = async (tx: Tx, row: SessionRow): Promise<void> => {
   await on(tx).insertInto('player_sessions').values(row).execute()
@@ -217,11 +237,12 @@ export const setSteppedUp = async (tx: Tx, sessionId: bigint, now: Date): Promis
   await on(tx).updateTable('player_sessions').set({ stepped_up_at: now }).where('session_id', '=', sessionId).execute()
 }
 
-/** Rows only move forward in time, whatever order their news comes in. */
+/** Rows only move forward in time, whatever order their news comes in; always in order of id, so that no two writers cross. */
 export const setActivity = async (q: Query, seen: readonly { sessionId: bigint; at: Date }[]): Promise<void> => {
+  const rows = seen.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
   await sql`
     update player_sessions s set last_activity_at = n.at
-    from (values ${sql.join(seen.map(({ sessionId, at }) => sql`(${sessionId}::bigint, ${at}::timestamptz)`))}) as n (session_id, at)
+    from unnest(${rows.map((r) => r.sessionId)}::bigint[], ${rows.map((r) => r.at.toISOString())}::timestamptz[]) as n (session_id, at)
     where s.session_id = n.session_id and s.ended_at is null and s.last_activity_at < n.at`.execute(q)
 }
 
@@ -325,6 +346,7 @@ export const sweep = async (tx: Tx, now: Date): Promise<void> => {
   )
   // Browsers keep a cookie for 400 days at most, so an older session says nothing of a device any more.
   await sql`delete from player_sessions where created_at < ${before(400 * dayMs)}`.execute(tx)
+  await sql`delete from player_session_changes where at < clock_timestamp() - interval '1 hour'`.execute(tx)
   await deleteUnconfirmed(tx, now)
 }
 

@@ -1,12 +1,14 @@
-import { sessionsAlive } from '../players/players.ts'
+import { isAwake, sessionChanges, sessionTimes, type SessionTimes } from '../players/players.ts'
 import type { House } from '../house.ts'
 import { createLoader } from './loader.ts'
 import { gamesOf, sessionsByIds, type ProviderSession } from './store.ts'
 
 /** A session that ended or a game that closed stops taking stakes within this time. */
 const believedMs = 1_000
-/** A game session never changes once its token is spent; the limit only lets the old ones go. */
+/** A game session never changes once its token is spent, and of a player's session we hear; the limit only lets the old ones go. */
 const sessionsBelievedMs = 10 * 60_000
+/** Changes are asked for over this long, again and again: longer than any transaction that brings one may last. */
+const changesWindowMs = 30_000
 
 const createGate = (house: House) => {
   const clock = () => house.now().getTime()
@@ -16,9 +18,9 @@ const createGate = (house: House) => {
     keepMs: sessionsBelievedMs,
     clock,
   })
-  const alive = createLoader<bigint, true>({
-    load: async (ids) => new Map([...(await sessionsAlive(q, ids, house.now()))].map((id) => [id, true])),
-    keepMs: believedMs,
+  const playerSessions = createLoader<bigint, SessionTimes>({
+    load: async (ids) => new Map((await sessionTimes(q, ids)).map((times) => [times.sessionId, times])),
+    keepMs: sessionsBelievedMs,
     clock,
   })
   const games = createLoader<string, ReadonlyMap<string, boolean>>({
@@ -27,9 +29,35 @@ const createGate = (house: House) => {
     keepMs: believedMs,
     clock,
   })
+
+  let heardMs = -Infinity
+  let hearing: Promise<void> | undefined
+  /** Forgets the sessions that changed, at most once a second; everything after a silence in which changes went by. */
+  const hearOfChanges = async (): Promise<void> => {
+    const askedMs = clock()
+    const changed = await sessionChanges(q, changesWindowMs)
+    if (askedMs - heardMs > changesWindowMs / 2) playerSessions.forget()
+    for (const id of changed) playerSessions.forget(id)
+    heardMs = askedMs
+  }
+  const upToDate = (): Promise<void> | undefined => {
+    const ageMs = clock() - heardMs
+    // A clock that was set back makes nothing younger.
+    if (ageMs >= 0 && ageMs < believedMs) return undefined
+    return (hearing ??= hearOfChanges().finally(() => (hearing = undefined)))
+  }
+
   return {
     session: sessions,
-    isAlive: async (playerSessionId: bigint): Promise<boolean> => (await alive(playerSessionId)) === true,
+    async isAlive(playerSessionId: bigint): Promise<boolean> {
+      await upToDate()
+      const known = await playerSessions(playerSessionId)
+      if (known === undefined || isAwake(known, house.now())) return known !== undefined
+      // Another process may have noted activity since: the row has the last word.
+      playerSessions.forget(playerSessionId)
+      const row = await playerSessions(playerSessionId)
+      return row !== undefined && isAwake(row, house.now())
+    },
     /** Whether the provider may take stakes for a game; undefined where it never offered that game. */
     isOpen: async (provider: string, game: string): Promise<boolean | undefined> => (await games(provider))?.get(game),
   }
@@ -37,7 +65,7 @@ const createGate = (house: House) => {
 
 const gates = new WeakMap<House, ReturnType<typeof createGate>>()
 
-/** What a stake must pass, read in batches and believed for at most a second. */
+/** What a stake must pass: kept in memory, and never older than a second. */
 export const gateOf = (house: House): ReturnType<typeof createGate> => {
   const gate = gates.get(house) ?? createGate(house)
   gates.set(house, gate)

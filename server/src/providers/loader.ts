@@ -48,7 +48,7 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
     running = false
   }
 
-  return (key: K): Promise<V | undefined> => {
+  const get = (key: K): Promise<V | undefined> => {
     const known = kept.get(key)
     const ageMs = known === undefined ? 0 : clock() - known.atMs
     // A clock that was set back makes nothing younger.
@@ -60,4 +60,11 @@ export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
     if (!running) void run()
     return promise
   }
+  return Object.assign(get, {
+    /** The next one who asks for this key reads it afresh; of all keys where none is named. */
+    forget(key?: K): void {
+      if (key === undefined) kept.clear()
+      else kept.delete(key)
+    },
+  })
 }

@@ -44,6 +44,15 @@ describe('a stake is refused, for ever under that id', () => {
     expect((await bet(betOf(trial, '1.00'))).status).toBe('session_expired')
   })
 
+  test('when the session ended during a silence so long that the news of it is over', async () => {
+    const trial = await desk.aTrial(1_000n)
+    expect((await bet(betOf(trial, '1.00'))).status).toBe('ok')
+    await desk.signOut(trial.who)
+    await desk.db.query("update player_session_changes set at = at - interval '1 minute'", [])
+    desk.clock.forward(60_000)
+    expect((await bet(betOf(trial, '1.00'))).status).toBe('session_expired')
+  })
+
   test('when the session was idle for over an hour; a stake keeps it awake', async () => {
     const trial = await desk.aTrial(1_000n)
     const played = async (afterMs: number) => {
