@@ -22,5 +22,7 @@ export const messages: Shape<typeof tr> = {
   declined_by_bank: 'The bank declined the transaction.',
   transfer_expired: 'The transfer did not arrive in time.',
   transfer_in_review: 'The transfer that arrived does not match your request; we are looking into it.',
+  tournament_prize: 'Tournament prize',
+  jackpot_won: 'Jackpot win',
   demo_licence: 'Felek runs in demo mode: it takes and pays no real money, so it holds no gaming licence.',
 }

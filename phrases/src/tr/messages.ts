@@ -20,5 +20,7 @@ export const messages = {
   declined_by_bank: 'Banka işlemi onaylamadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
   transfer_in_review: 'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
+  tournament_prize: 'Turnuva ödülü',
+  jackpot_won: 'Jackpot kazancı',
   demo_licence: 'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',
 }

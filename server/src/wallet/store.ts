@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Query, Tx } from '../../../database/src/database.ts'
-import type { Balances, Movement, Outcome, Status } from './wallet.ts'
+import type { Balances, LedgerMark, Movement, Outcome, Payout, Reading, Stake, Status, Transfer } from './wallet.ts'
 
 /** What wallet_post answers for one movement; `again`: the player's row is held by another transaction. */
 export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
@@ -84,4 +84,93 @@ export const readBalances = async (q: Query, playerId: bigint): Promise<Balances
 export const sealSpan = async (q: Query, gapS: number): Promise<number> => {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal(make_interval(secs => ${gapS})) as sealed`.execute(q)
   return rows[0]?.sealed ?? 0
+}
+
+/** The newest entry that is seen now, and the transactions that may still bring one with a lower number. */
+export const readMark = async (q: Query): Promise<LedgerMark> => {
+  const { rows } = await sql<{ entry_id: bigint; oldest: string; next: string }>`
+    select coalesce(max(entry_id), 0) as entry_id, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+      pg_snapshot_xmax(pg_current_snapshot())::text as next
+    from wallet_entries`.execute(q)
+  const row = rows[0]
+  return { entryId: row?.entry_id ?? 0n, oldestRunning: BigInt(row?.oldest ?? 0), next: BigInt(row?.next ?? 0) }
+}
+
+/** Stakes of real money, oldest first; those that were given back meanwhile are none. */
+export const listStakes = async (q: Query, { after, upTo, house, games }: Reading): Promise<Stake[]> => {
+  const { rows } = await sql<{ entry_id: bigint; player_id: bigint; amount_kurus: bigint; round_id: string; game: string; at: Date }>`
+    select e.entry_id, e.player_id, e.amount_kurus, e.round_id, e.game, e.at
+    from wallet_entries e
+    where e.entry_id > ${after} and e.entry_id <= ${upTo} and e.verb = 'bet' and e.to_account = ${house} and e.game = any (${[...games]}::text[])
+      and not exists (
+        select 1 from wallet_effects r where r.source = e.source and r.scope in ('', e.player_id::text)
+          and r.about = e.transaction_id and r.about <> '' and r.verb = 'rollback' and r.status = 'ok')
+    order by e.entry_id`.execute(q)
+  return rows.map((r) => ({
+    entryId: r.entry_id,
+    playerId: r.player_id,
+    amountKurus: r.amount_kurus,
+    roundId: r.round_id,
+    game: r.game,
+    at: r.at,
+  }))
+}
+
+/** Wins, oldest first, each with the stake it is for and with all that the stake has won so far. */
+export const listPayouts = async (q: Query, { after, upTo, house, games }: Reading): Promise<Payout[]> => {
+  const { rows } = await sql<{
+    entry_id: bigint
+    player_id: bigint
+    round_id: string
+    game: string
+    at: Date
+    stake_kurus: bigint
+    staked_at: Date
+    paid_kurus: bigint
+  }>`
+    select e.entry_id, e.player_id, e.round_id, e.game, e.at, b.amount_kurus as stake_kurus, b.at as staked_at, p.paid_kurus
+    from wallet_entries e
+    join lateral (
+      select * from wallet_effects x where x.source = e.source and x.scope in ('', e.player_id::text) and x.verb = 'win'
+        and x.transaction_id = e.transaction_id and x.entry_id = e.entry_id
+    ) w on true
+    join wallet_effects b on b.source = w.source and b.scope = w.scope and b.verb = 'bet' and b.transaction_id = w.about
+    join lateral (
+      select sum(y.amount_kurus)::bigint as paid_kurus from wallet_effects y
+      where y.source = w.source and y.scope = w.scope and y.about = w.about and y.about <> '' and y.verb = 'win' and y.status = 'ok'
+    ) p on true
+    where e.entry_id > ${after} and e.entry_id <= ${upTo} and e.verb = 'win' and e.from_account = ${house}
+      and e.game = any (${[...games]}::text[]) and b.amount_kurus > 0
+    order by e.entry_id`.execute(q)
+  return rows.map((r) => ({
+    entryId: r.entry_id,
+    playerId: r.player_id,
+    roundId: r.round_id,
+    game: r.game,
+    at: r.at,
+    stakeKurus: r.stake_kurus,
+    stakedAt: r.staked_at,
+    paidKurus: r.paid_kurus,
+  }))
+}
+
+/** Moves money between accounts of the house, inside a transaction; throws where an id was used for something else. */
+export const transferIn = async (tx: Tx, source: string, transfers: readonly Transfer[]): Promise<void> => {
+  if (transfers.length === 0) return
+  const { rows } = await sql<{ status: string }>`
+    select * from wallet_transfer(${source}, ${transfers.map((t) => t.transactionId)}::text[], ${transfers.map((t) => t.amountKurus)}::bigint[],
+      ${transfers.map((t) => t.from)}::text[], ${transfers.map((t) => t.to)}::text[])`.execute(tx)
+  const refused = transfers.find((_, i) => rows[i]?.status !== 'ok')
+  if (refused) throw new Error(`the transfer ${refused.transactionId} of ${source} stands in the ledger with other content`)
+}
+
+/** What the accounts of the house that begin with `prefix` hold, whole kuruş. */
+export const houseBalances = async (q: Query, prefix: string): Promise<Map<string, bigint>> => {
+  const { rows } = await sql<{ account: string; kurus: bigint }>`
+    select m.account, sum(m.kurus)::bigint as kurus from (
+      select to_account as account, amount_kurus as kurus from wallet_entries where starts_with(to_account, ${prefix})
+      union all
+      select from_account, -amount_kurus from wallet_entries where starts_with(from_account, ${prefix})
+    ) m group by m.account`.execute(q)
+  return new Map(rows.map((r) => [r.account, r.kurus]))
 }

@@ -27,7 +27,7 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
         sum(amount_kurus * ((to_account = 'cash')::int - (from_account = 'cash')::int)) as cash,
         sum(amount_kurus * ((to_account = 'bonus')::int - (from_account = 'bonus')::int)) as bonus,
         sum(amount_kurus * ((to_account = 'locked')::int - (from_account = 'locked')::int)) as locked
-      from wallet_entries group by player_id) e using (player_id)
+      from wallet_entries where player_id <> 0 group by player_id) e using (player_id)
     where (a.cash_kurus, a.bonus_kurus, a.locked_kurus) is distinct from (coalesce(e.cash, 0), coalesce(e.bonus, 0), coalesce(e.locked, 0))
     order by player_id limit 20`,
   'the last entry carries the balance': sql`
@@ -65,6 +65,17 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
     from wallet_effects where about <> '' and status = 'ok' and entry_id is not null and verb in ('win', 'rollback')
     group by source, scope, about
     having count(*) filter (where verb = 'rollback') > 1 or (bool_or(verb = 'rollback') and bool_or(verb = 'win')) limit 20`,
+  'a transfer of the house touches no player': sql`
+    select 'entry ' || entry_id as place, 'two accounts of the house' as expected, from_account || ' to ' || to_account as found
+    from wallet_entries
+    where (player_id = 0) <> (verb = 'transfer') or (player_id = 0 and (from_account in ('cash', 'bonus', 'locked') or to_account in ('cash', 'bonus', 'locked')))
+    order by entry_id limit 20`,
+  'a jackpot pays no more than was put into it': sql`
+    select m.account as place, '0 or more' as expected, sum(m.kurus)::text as found from (
+      select to_account as account, amount_kurus as kurus from wallet_entries where starts_with(to_account, 'jackpot:')
+      union all
+      select from_account, -amount_kurus from wallet_entries where starts_with(from_account, 'jackpot:')) m
+    group by m.account having sum(m.kurus) < 0 order by m.account limit 20`,
   'the audit chain holds': sql`
     select 'entries ' || (c.first_id + 1) || ' to ' || c.last_entry_id as place, encode(c.hash, 'hex') as expected, encode(c.now, 'hex') as found from (
       select s.seal_no, s.last_entry_id, s.hash, s.before_id as first_id,

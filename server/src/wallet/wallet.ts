@@ -1,4 +1,7 @@
 import type { Query, Tx } from '../../../database/src/database.ts'
+import { readMark } from './store.ts'
+
+export { houseBalances, listPayouts, listStakes, transferIn } from './store.ts'
 
 /**
  * A movement of money, named by its sender: `(source, scope, verb, transactionId)` is its identity for ever.
@@ -75,4 +78,39 @@ export type Vault = {
   onPosted(listener: (movement: Movement, outcome: Outcome) => void): void
   /** Stops taking movements and waits for those under way. */
   drain(): Promise<void>
+}
+
+/** A stretch of the journal: entries after `after` up to `upTo`, of one account of the house and these games. */
+export type Reading = { after: bigint; upTo: bigint; house: string; games: readonly string[] }
+
+export type Stake = { entryId: bigint; playerId: bigint; amountKurus: bigint; roundId: string; game: string; at: Date }
+export type Payout = {
+  entryId: bigint
+  playerId: bigint
+  roundId: string
+  game: string
+  at: Date
+  stakeKurus: bigint
+  stakedAt: Date
+  /** All that this stake has won so far. */
+  paidKurus: bigint
+}
+
+/** Money between two accounts of the house; no player takes part. */
+export type Transfer = { transactionId: string; amountKurus: bigint; from: string; to: string }
+
+export type LedgerMark = { entryId: bigint; oldestRunning: bigint; next: bigint }
+
+/**
+ * The entry up to which the journal is final: none with a lower number can still commit. Entries are numbered before
+ * they commit, so what is newest now is final once every transaction that runs now has ended. Undefined where one of
+ * them takes longer than a second: ask again.
+ */
+export const settledEntryId = async (q: Query): Promise<bigint | undefined> => {
+  const seen = await readMark(q)
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await readMark(q)).oldestRunning >= seen.next) return seen.entryId
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return undefined
 }

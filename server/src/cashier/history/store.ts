@@ -43,9 +43,12 @@ const requestLines = sql`
     null::text as game, null::text as round_id, note_key, note, reference, expires_at, created_at, updated_at
   from cashier_requests`
 const ledgerLines = sql`
-  select entry_id as id, player_id, case verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5 else 8 end as category, 1002 as status,
+  select entry_id as id, player_id, case verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5 else
+      case when house = 'rewards' then 6 when starts_with(house, 'jackpot:') then 7 else 8 end end as category, 1002 as status,
     amount_kurus, balance_after_kurus, null::text as method_id,
-    nullif(game, '') as game, nullif(round_id, '') as round_id, null::text as note_key, null::text as note, null::text as reference,
+    nullif(game, '') as game, nullif(round_id, '') as round_id,
+    case when verb = 'adjust' and house = 'rewards' then 'tournament_prize' when verb = 'adjust' and starts_with(house, 'jackpot:') then 'jackpot_won' end as note_key,
+    null::text as note, null::text as reference,
     null::timestamptz as expires_at, at as created_at, at as updated_at
   from wallet_history where verb in ('bet', 'win', 'rollback', 'adjust')`
 
