@@ -127,7 +127,7 @@ export const playersLike = (tx: Tx, keys: Pick<PlayerRow, 'username' | 'email_ke
 export const deleteUnconfirmed = async (tx: Tx, now: Date): Promise<void> => {
   await sql`
     delete from players p where p.status = 'unconfirmed'
-      and not exists (select 1 from player_tokens t where t.player_id = p.player_id and t.used_at is null and t.expires_at > ${now})`.execute(
+      and not exists (select 1 from player_tokens t where t.player_id = p.player_id and t.purpose = 'confirm' and t.used_at is null and t.expires_at > ${now})`.execute(
     tx,
   )
 }
@@ -190,7 +190,9 @@ export const sessionTimes = async (q: Query, sessionIds: readonly bigint[]): Pro
 export const sessionChanges = async (q: Query, windowMs: number): Promise<bigint[]> =>
   (
     await sql<{ session_id: bigint }>`
-      select distinct session_id from player_session_changes where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000})`.execute(q)
+      select distinct session_id from player_session_changes where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000})`.execute(
+      q,
+    )
   ).rows.map((row) => row.session_id)
 
 export const insertSession = async (tx: Tx, row: SessionRow): Promise<void> => {
@@ -285,6 +287,7 @@ export const spendToken = async (tx: Tx, tokenHash: string, now: Date): Promise<
     .updateTable('player_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', 'confirm')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('player_id')
@@ -294,6 +297,7 @@ export const spendToken = async (tx: Tx, tokenHash: string, now: Date): Promise<
       .updateTable('player_tokens')
       .set({ used_at: now })
       .where('player_id', '=', spent.player_id)
+      .where('purpose', '=', 'confirm')
       .where('used_at', 'is', null)
       .execute()
   return spent?.player_id
