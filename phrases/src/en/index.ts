@@ -8,9 +8,10 @@ import { home } from './home.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { players } from './players.ts'
+import { rewards } from './rewards.ts'
 import { shell } from './shell.ts'
 import { status } from './status.ts'
 import { support } from './support.ts'
 import { ui } from './ui.ts'
 
-export const en = { account, cashier, content, errors, fields, games, home, mails, messages, players, shell, status, support, ui }
+export const en = { account, cashier, content, errors, fields, games, home, mails, messages, players, rewards, shell, status, support, ui }
