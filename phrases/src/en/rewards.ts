@@ -84,4 +84,17 @@ export const rewards: Shape<typeof tr> = {
     sealUnknown: 'Your browser can not compute hashes without a secure connection.',
     noFallYet: 'No pool of this level has fallen yet.',
   },
+  /** Said by the server, with each tournament's own figures, in this order. */
+  tournamentRules: {
+    score:
+      'Your points are the multiple of your best single round: all that the round won ÷ stake × 100. A round that wins 25 times its stake is 2,500 points.',
+    fair: 'Neither the number of rounds nor the total staked adds points; staking more does not move you up.',
+    stake: 'Only rounds with real balance and a stake of at least {stake} count. Demo rounds do not.',
+    games: 'Eligible games: the {count} slots listed on this page. Rounds in other games do not count.',
+    window:
+      'The stake must be made between {start} and {end} (Turkish time). Rounds begun in time must end within {minutes} minutes; then the standings are final.',
+    ties: 'With equal points, whoever reached them first stands higher.',
+    prizes: 'The first {places} places win a prize. The prize of a place that nobody takes is not given to others.',
+    paid: 'Prizes are paid into your cash balance once the standings are final, without a wagering requirement. Taking part is free.',
+  },
 }

@@ -81,4 +81,17 @@ export const rewards = {
     sealUnknown: 'Tarayıcınız güvenli bağlantı olmadan özet hesaplayamıyor.',
     noFallYet: 'Bu seviyede henüz düşen havuz yok.',
   },
+  /** Said by the server, with each tournament's own figures, in this order. */
+  tournamentRules: {
+    score:
+      'Puanınız, en iyi tek turunuzun çarpanıdır: turdaki toplam kazanç ÷ bahis × 100. Bahsin 25 katını kazanan bir tur 2.500 puandır.',
+    fair: 'Oynanan tur sayısı ve toplam bahis puana eklenmez; çok bahis yapmak sizi öne geçirmez.',
+    stake: 'Yalnızca gerçek bakiyeyle oynanan, bahsi en az {stake} olan turlar sayılır. Demo turları sayılmaz.',
+    games: 'Geçerli oyunlar: bu sayfada listelenen {count} slot. Başka oyunlardaki turlar sayılmaz.',
+    window:
+      'Bahis {start} ile {end} arasında (Türkiye saati) yapılmış olmalıdır. Zamanında başlayan turlar {minutes} dakika içinde bitmelidir; sonra sıralama kesinleşir.',
+    ties: 'Eşit puanda, puana önce ulaşan üstte yer alır.',
+    prizes: 'İlk {places} sıra ödül kazanır. Sahibi çıkmayan sıraların ödülü başkasına dağıtılmaz.',
+    paid: 'Ödüller sıralama kesinleşince nakit bakiyenize ödenir; çevrim şartı yoktur. Katılım ücreti yoktur.',
+  },
 }
