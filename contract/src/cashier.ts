@@ -73,7 +73,10 @@ export const transaction = z.object({
   /** The cash after the row's last movement; of a row that moved none, the cash when it was made. */
   balanceAfter: f.money,
   method: z.string(),
-  game: z.optional(z.object({ gameID: z.string(), name: z.string(), image: z.string(), roundId: z.string() })),
+  /** `type` tells a slot's id from a live table's. */
+  game: z.optional(
+    z.object({ type: z.enum(['slot', 'live']), gameID: z.string(), name: z.string(), image: z.string(), roundId: z.string() }),
+  ),
   note: z.string(),
   createdAt: f.time,
   updatedAt: f.time,

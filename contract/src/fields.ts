@@ -66,6 +66,9 @@ const whole = (min: number, max: number) =>
     z.int('invalid').check(z.gte(min, 'invalid'), z.lte(max, 'invalid')),
   )
 
+/** `limit` of a list whose default hangs on its other fields: its handler knows it. */
+export const openLimit = z.optional(whole(1, limits.listMax))
+
 /** `limit` and `offset` of a list, with the list's own default. */
 export const page = (limit: number) => ({
   limit: z._default(whole(1, limits.listMax), limit),

@@ -56,11 +56,13 @@ const tableState = {
   open: z.boolean(),
   /** People connected right now, as the studio counts them; 0 where it is closed. */
   players: z.int().check(z.gte(0)),
-  /** Newest first, as the kind names them: a roulette number, `P`, `B` or `T` at baccarat, a dealer's total at blackjack. */
+  /** Newest first: a roulette number; `P`, `B`, `T` at baccarat; the dealer's total, `BJ` or `X` (bust) at blackjack. */
   lastResults: z.array(z.string()),
   /** `idle` rests until somebody comes; `betting` takes bets until `closesAt`; `playing` is past them. */
   phase: z.enum(['idle', 'betting', 'playing']),
   closesAt: z.optional(f.time),
+  /** Where there are seats. */
+  seatsFree: z.optional(z.int()),
 }
 
 export const table = z.object({
@@ -104,7 +106,7 @@ export const games = {
     auth: 'optional',
     list: true,
     input: z.strictObject({
-      limit: z.optional(f.page(limits.gamesPage).limit),
+      limit: f.openLimit,
       offset: f.page(0).offset,
       favorites: z._default(f.flag, false),
       /** One id, or several with commas between. */
@@ -165,7 +167,7 @@ export const live = {
     auth: 'optional',
     list: true,
     input: z.strictObject({
-      limit: z.optional(f.page(limits.gamesPage).limit),
+      limit: f.openLimit,
       offset: f.page(0).offset,
       favorites: z._default(f.flag, false),
       /** One id, or several with commas between. */

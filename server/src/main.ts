@@ -8,7 +8,7 @@ import { cashierRoutes } from './cashier/webhooks.ts'
 import { announce, refusedAmong } from './cashier/cashier.ts'
 import { contentCalls } from './content/calls.ts'
 import { readEnv } from './env.ts'
-import { gamesCalls } from './games/calls.ts'
+import { gamesCalls, liveCalls } from './games/calls.ts'
 import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
 import { createStreet } from './http.ts'
@@ -39,6 +39,7 @@ export const rooms = [
   room(contract.cashier, cashierCalls),
   room(contract.content, contentCalls),
   room(contract.games, gamesCalls),
+  room(contract.live, liveCalls),
   room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
   room(contract.status, statusCalls),

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import * as contract from '../../contract/src/index.ts'
 import type { Profile } from '../../contract/src/players.ts'
 import { openTestHouse, type TestPlayer } from './test-house.ts'
-import { gamesCalls } from '../src/games/calls.ts'
+import { gamesCalls, liveCalls } from '../src/games/calls.ts'
 import { playersCalls } from '../src/players/calls.ts'
 import { room } from '../src/rpc.ts'
 import { createProviderClient, type Trial } from '../src/providers/conformance/client.ts'
@@ -13,7 +13,17 @@ import { providersRoutes } from '../src/providers/webhooks.ts'
 
 /** A provider's address for tests: answers its health and its catalogue, unless told not to. */
 const openTestStudio = async () => {
-  const state = { healthy: true, probes: 0, catalogue: { games: [] as unknown[] }, headers: {} as Record<string, unknown>, delayMs: 0 }
+  const state = {
+    healthy: true,
+    probes: 0,
+    catalogue: { games: [] as unknown[] },
+    tables: { tables: [] as unknown[] },
+    /** Undefined: the studio does not say how its tables are. */
+    tableStates: { tables: [] as unknown[] } as { tables: unknown[] } | undefined,
+    stateCalls: 0,
+    headers: {} as Record<string, unknown>,
+    delayMs: 0,
+  }
   const app = fastify({ logger: false })
   app.get('/health', async (_request, reply) => {
     state.probes += 1
@@ -24,6 +34,12 @@ const openTestStudio = async () => {
     state.headers = request.headers
     return state.catalogue
   })
+  app.get('/provider/tables', () => state.tables)
+  app.get('/provider/tables/state', (request, reply) => {
+    state.headers = request.headers
+    state.stateCalls += 1
+    return state.tableStates ?? reply.code(503).send({})
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return { state, url, close: () => app.close() }
 }
@@ -32,7 +48,7 @@ const openTestStudio = async () => {
 export const openTestDesk = async () => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
-  const it = await openTestHouse([room(contract.games, gamesCalls), room(contract.players, playersCalls)], {
+  const it = await openTestHouse([room(contract.games, gamesCalls), room(contract.live, liveCalls), room(contract.players, playersCalls)], {
     PROVIDER_SECRET: secret,
     STUDIO_INTERNAL_URL: studio.url,
     STUDIO_PORT: '3160',

@@ -5,14 +5,13 @@ import { launch } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
 import { gameForLaunch } from './games.ts'
+import { changeFavourites } from './favourites.ts'
+import { page } from './page.ts'
 import { select } from './selection.ts'
-import { addFavourite, favouritesOf, removeFavourite } from './store.ts'
+import { favouritesOf, favouriteTablesOf } from './store.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
-const page = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
-  rows: rows.slice(offset, offset + limit),
-  total: rows.length,
-})
+export { liveCalls } from './live-calls.ts'
 
 export const gamesCalls: Handlers<typeof contract.games> = {
   async categories(input, { house, lang, now }) {
@@ -36,8 +35,8 @@ export const gamesCalls: Handlers<typeof contract.games> = {
   },
 
   async get({ gameID }, { house, now }) {
-    const { games } = await catalogueOf(house.db, now)
-    const found = games.find((game) => game.row.game_id === gameID)
+    const { games, virtual } = await catalogueOf(house.db, now)
+    const found = [...games, ...virtual].find((game) => game.row.game_id === gameID)
     if (found === undefined) throw new Refusal('not_found')
     return gameOf(found, now)
   },
@@ -51,15 +50,10 @@ export const gamesCalls: Handlers<typeof contract.games> = {
   },
 
   async favourites({ mode, type, id }, { tx, player, now, say }) {
-    // There are no live tables yet: their list is empty, and no id of theirs is known.
-    if (type === 'livecasino' && mode === undefined) return []
     if (mode !== undefined && id !== undefined) {
-      const game = type === 'casino' ? await gameForLaunch(tx, id) : undefined
-      if (game === undefined || (game.preview && player.role !== '20')) throw new Refusal('not_found')
-      if (mode === 'insert') await addFavourite(tx, { player_id: player.playerId, game_id: id, added_at: now })
-      else await removeFavourite(tx, player.playerId, id)
+      await changeFavourites(tx, player, { mode, type, id }, now)
       say(mode === 'insert' ? 'favourite_added' : 'favourite_removed')
     }
-    return favouritesOf(tx, player.playerId)
+    return type === 'casino' ? favouritesOf(tx, player.playerId) : favouriteTablesOf(tx, player.playerId)
   },
 }

@@ -1,6 +1,8 @@
 import type { Database, Query } from '../../../database/src/database.ts'
-import { fold } from './fold.ts'
+import { byName, fold } from './fold.ts'
+import { virtualTypes } from '../../../contract/src/games.ts'
 import { allCategories, allGames, allLabels, allPicks, type CategoryRow, type GameRow } from './store.ts'
+import { readTables, type Tables } from './tables.ts'
 
 /** A game as lists and searches need it. */
 export type Listed = {
@@ -16,17 +18,24 @@ export type Catalogue = {
   games: readonly Listed[]
   /** Open to role 20 alone. */
   previews: readonly Listed[]
+  /** Races and bingo: they have lobbies of their own, and a slot lobby's shelves do not hold them. */
+  virtual: readonly Listed[]
+  live: Tables
   labels: readonly { labelId: string; name: string }[]
   categories: readonly CategoryRow[]
   picks: ReadonlyMap<string, readonly string[]>
 }
 
-/** Turkish letters in their own order: ç after c, ı before i. */
-const turkish = new Intl.Collator('tr')
-export const byName = (a: { name: string }, b: { name: string }): number => turkish.compare(a.name, b.name)
+const isVirtual = ({ row }: Listed): boolean => virtualTypes.some((kind) => kind === row.kind)
 
 export const readCatalogue = async (q: Query): Promise<Catalogue> => {
-  const [rows, labels, categories, picks] = await Promise.all([allGames(q), allLabels(q), allCategories(q), allPicks(q)])
+  const [rows, labels, categories, picks, live] = await Promise.all([
+    allGames(q),
+    allLabels(q),
+    allCategories(q),
+    allPicks(q),
+    readTables(q),
+  ])
   const names = new Map(labels.map((l) => [l.label_id, l.name]))
   const listed = rows
     .filter((row) => row.open)
@@ -34,9 +43,12 @@ export const readCatalogue = async (q: Query): Promise<Catalogue> => {
       const labelName = names.get(row.label_id) ?? row.label_id
       return { row, labelName, searchKey: `${fold(row.name)} ${fold(labelName)}` }
     })
+  const open = listed.filter((game) => game.row.status === 1)
   return {
-    games: listed.filter((game) => game.row.status === 1),
+    games: open.filter((game) => !isVirtual(game)),
     previews: listed.filter((game) => game.row.status === 2),
+    virtual: open.filter(isVirtual),
+    live,
     labels: labels.map((l) => ({ labelId: l.label_id, name: l.name })).sort(byName),
     categories,
     picks: new Map(categories.map((c) => [c.category_id, picks.filter((p) => p.category_id === c.category_id).map((p) => p.game_id)])),

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, Data, Input } from '../../../contract/src/call.ts'
 import { games as contract, type Game } from '../../../contract/src/games.ts'
 import type { Reply } from '../../../contract/src/envelope.ts'
-import { titles } from '../../../studio/src/titles.ts'
+import { titles as allTitles } from '../../../studio/src/titles.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
 import { startGamesJobs } from './jobs.ts'
 import { gamesByKeys, homeGames, syncGames } from './games.ts'
+
+/** What a slot lobby shows: races and bingo have lobbies of their own (live.db.test.ts). */
+const titles = allTitles.filter(({ engine }) => ['lines', 'cascade', 'roulette'].includes(engine))
 
 const day = 86_400_000
 const now = new Date('2026-11-21T09:00:00.000Z')
@@ -104,6 +107,7 @@ describe('the catalogue', () => {
     expect((await call(contract.init, { gameID: 'volkan' }, player)).error).toBe('game_closed')
     expect(await stake()).toBe('game_closed')
     expect((await gamesByKeys(desk.db.read, ['volkan'])).get('volkan')).toEqual({
+      type: 'slot',
       gameID: 'volkan',
       name: 'Volkan',
       image: '/art/covers/volkan.avif',
@@ -277,6 +281,7 @@ describe('favourites', () => {
     desk.clock.forward(1)
     expect((await call(contract.favourites, { mode: 'insert', id: 'volkan' }, player)).data).toEqual(['volkan', 'nazar'])
     expect(await list({ favorites: true }, player)).toEqual(['nazar', 'volkan'])
+    expect((await call(contract.list, { favorites: true }, player)).pagination?.limit).toBe(100)
     expect(await list({ favorites: 'true', type: 'video' }, player)).toEqual([])
     for (const _time of [1, 2])
       expect(await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player)).toMatchObject({ data: ['volkan'], message: removed })

@@ -3,22 +3,27 @@ import { limits } from '../../../contract/src/limits.ts'
 import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { House } from '../house.ts'
-import { catalogueOf as offersOf, openGames, type Offer } from '../providers/providers.ts'
+import { catalogueOf as offersOf, type Offer } from '../providers/providers.ts'
 import { forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { select, type Wanted } from './selection.ts'
-import { addFavourite, closeOthers, gameById, gamesByProviderKeys, saveGames, saveLabels } from './store.ts'
+import { addFavourite, closeOthers, gameById, gamesByProviderKeys, saveGames, saveLabels, tablesByProviderKeys } from './store.ts'
+import { openGate } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 /** How many popular and how many new games the home page shows: a large tile and two rows of six. */
 const homePopular = 13
 const homeNewest = 12
 
-export type NamedGame = { gameID: string; name: string; image: string }
+export type NamedGame = { type: 'slot' | 'live'; gameID: string; name: string; image: string }
 
-/** Names and covers for histories, by the provider's own ids; closed games too. */
+/** Names and pictures for histories, by the provider's own ids; closed games and tables too. */
 export const gamesByKeys = async (q: Query, keys: readonly string[]): Promise<Map<string, NamedGame>> => {
-  const rows = keys.length === 0 ? [] : await gamesByProviderKeys(q, keys)
-  return new Map(rows.map((row) => [row.provider_key, { gameID: row.game_id, name: row.name, image: row.image }]))
+  if (keys.length === 0) return new Map()
+  const [games, tables] = await Promise.all([gamesByProviderKeys(q, keys), tablesByProviderKeys(q, keys)])
+  return new Map<string, NamedGame>([
+    ...tables.map((row) => [row.provider_key, { type: 'live', gameID: row.table_id, name: row.name_tr, image: row.image }] as const),
+    ...games.map((row) => [row.provider_key, { type: 'slot', gameID: row.game_id, name: row.name, image: row.image }] as const),
+  ])
 }
 
 export type Launchable = { gameID: string; provider: string; key: string; open: boolean; demo: boolean; preview: boolean }
@@ -109,7 +114,7 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
       rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)),
     )
     await closeOthers(tx, provider, keys)
-    await openGames(tx, provider, keys)
+    await openGate(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)
       house.publicVersion.value += 1
@@ -119,5 +124,6 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
 /** Puts games among a player's favourites by their provider's keys; what the catalogue does not know is left out. */
 export const markFavourites = async (tx: Tx, playerId: bigint, keys: readonly string[], now: Date): Promise<void> => {
   const known = await gamesByKeys(tx, keys)
-  for (const { gameID } of known.values()) await addFavourite(tx, { player_id: playerId, game_id: gameID, added_at: now })
+  for (const { type, gameID } of known.values())
+    if (type === 'slot') await addFavourite(tx, { player_id: playerId, game_id: gameID, added_at: now })
 }

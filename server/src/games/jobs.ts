@@ -1,31 +1,41 @@
 import type { House } from '../house.ts'
 import { adapters } from '../providers/providers.ts'
+import { repeat } from '../job.ts'
 import { syncGames } from './games.ts'
+import { syncTables } from './sync-tables.ts'
+import { watchTables } from './table-states.ts'
 
 const everyMs = 10 * 60_000
 /** A provider that does not answer is asked again after 1, 2, 4 … seconds, and each minute in the end. */
 const retryMs = 1_000
 const retryMsMax = 60_000
+/** A lobby card is never further behind its table than this and one answer of the studio. */
+const watchMs = 2_000
 
 /** Keeps the catalogue of every provider up to date, from the start on. */
 export const startGamesJobs = (house: House): (() => Promise<void>) => {
   const stop = new AbortController()
-  const loops = [...adapters.keys()].map((provider) => keepSynced(house, provider, stop.signal))
+  const loops = [...adapters].flatMap(([provider, adapter]) => [
+    keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),
+    ...(adapter.tables === undefined
+      ? []
+      : [keepSynced(house, `${provider}: live tables`, () => syncTables(house, provider), stop.signal)]),
+  ])
+  const endWatch = repeat(house, 'live tables', watchMs, () => watchTables(house))
   return async () => {
     stop.abort()
-    await Promise.all(loops)
+    await Promise.all([...loops, endWatch()])
   }
 }
 
-const keepSynced = async (house: House, provider: string, signal: AbortSignal): Promise<void> => {
+const keepSynced = async (house: House, what: string, sync: () => Promise<number>, signal: AbortSignal): Promise<void> => {
   let faults = 0
   while (!signal.aborted) {
     try {
-      const games = await syncGames(house, provider)
-      house.log.info({ provider, games }, 'the catalogue is up to date')
+      house.log.info({ catalogue: what, entries: await sync() }, 'the catalogue is up to date')
       faults = 0
     } catch (error) {
-      house.log.warn({ err: error, provider }, 'the catalogue could not be fetched')
+      house.log.warn({ err: error, catalogue: what }, 'the catalogue could not be fetched')
       faults += 1
     }
     await pause(faults === 0 ? everyMs : Math.min(retryMsMax, retryMs * 2 ** (faults - 1)), signal)

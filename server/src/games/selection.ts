@@ -1,5 +1,5 @@
-import { byName, type Catalogue, type Listed } from './catalogue.ts'
-import { fold } from './fold.ts'
+import type { Catalogue, Listed } from './catalogue.ts'
+import { byName, idsOf, matches, wordsOf } from './fold.ts'
 import type { CategoryRow } from './store.ts'
 
 /** A game counts as new for this long after its release. */
@@ -22,7 +22,7 @@ export type Wanted = {
   sort: 'popular' | 'name' | 'new' | 'rtp'
 }
 
-export const isNew = ({ row }: Listed, now: Date): boolean => {
+export const isNew = ({ row }: { row: { released_at: Date } }, now: Date): boolean => {
   const ageMs = now.getTime() - row.released_at.getTime()
   return ageMs >= 0 && ageMs < newMs
 }
@@ -69,18 +69,17 @@ const hundredths = (percent: string): number => {
   return parseInt(whole, 10) * 100 + parseInt(rest.padEnd(2, '0'), 10)
 }
 
-/** Every word of the search must stand in the name or the label. */
-const matches = (game: Listed, words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => game.searchKey.includes(word))
-
 /** The games that pass every filter, in the wanted order. An unknown category, provider or type leaves none. */
 export const select = (catalogue: Catalogue, wanted: Wanted, now: Date): readonly Listed[] => {
   const category = wanted.categoryID === undefined ? undefined : catalogue.categories.find((c) => c.category_id === wanted.categoryID)
   if (wanted.categoryID !== undefined && category === undefined) return []
-  const shelfGames = category === undefined ? catalogue.games : membersOf(catalogue, category, now)
+  // Who looks for a name or for their own favourites means races and bingo too; the shelves of slots hold none.
+  const everywhere = wanted.among !== undefined || wanted.searchGameName !== undefined
+  const all = everywhere ? [...catalogue.games, ...catalogue.virtual] : catalogue.games
+  const shelfGames = category === undefined ? all : membersOf(catalogue, category, now)
   const typed = wanted.type === undefined ? undefined : new Set(ofType(catalogue.games, wanted.type, now))
-  const labels = wanted.providerID === undefined ? undefined : new Set(wanted.providerID.split(',').map((id) => id.trim()))
-  const words = wanted.searchGameName === undefined ? undefined : fold(wanted.searchGameName).split(/\s+/).filter(Boolean)
+  const labels = idsOf(wanted.providerID)
+  const words = wordsOf(wanted.searchGameName)
   const minRtp = wanted.minRtp === undefined ? 0 : hundredths(wanted.minRtp)
 
   const found = shelfGames.filter(

@@ -2,13 +2,12 @@ import type { Category, Game, Provider } from '../../../contract/src/games.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
+import { percent } from './percent.ts'
 import { isNew, membersOf } from './selection.ts'
 
 /*
  * Our rows as the contract shows them.
  */
-
-const percent = (hundredths: number): string => `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 export const gameOf = (listed: Listed, now: Date): Game => {
   const { row } = listed

@@ -4,13 +4,13 @@ import type { House } from '../house.ts'
 import { newId, newToken } from '../ids.ts'
 import type { SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
-import type { Adapter, Offer } from './adapters/adapter.ts'
+import type { Adapter, Offer, TableNow, TableOffer } from './adapters/adapter.ts'
 import { felek } from './adapters/felek.ts'
 import { hashOf } from './desk.ts'
 import { isReachable } from './reach.ts'
 import { insertSession } from './store.ts'
 
-export type { Offer } from './adapters/adapter.ts'
+export type { Offer, TableNow, TableOffer } from './adapters/adapter.ts'
 export { openExactly as openGames } from './store.ts'
 
 /** Every provider that we speak with, by the name in its address: `/providers/<name>/…`. */
@@ -25,7 +25,15 @@ const adapterOf = (provider: string): Adapter => {
 /** Asks a provider for its games. Throws when it does not answer. */
 export const catalogueOf = (house: House, provider: string): Promise<Offer[]> => adapterOf(provider).catalogue(house)
 
-export type Launch = { provider: string; game: string; lang: Lang; host: string }
+/** Asks a provider for its live tables; none where it has none. Throws when it does not answer. */
+export const tablesOf = async (house: House, provider: string): Promise<TableOffer[]> =>
+  (await adapterOf(provider).tables?.catalogue(house)) ?? []
+
+/** What goes on at a provider's tables, by their keys. Throws when it does not answer. */
+export const tableStatesOf = async (house: House, provider: string): Promise<ReadonlyMap<string, TableNow>> =>
+  (await adapterOf(provider).tables?.states(house)) ?? new Map()
+
+export type Launch = { provider: string; game: string; place?: 'game' | 'table'; lang: Lang; host: string }
 
 /**
  * A page of the provider for this game: for a player with a token that works once, within a minute; for a visitor as
@@ -33,13 +41,13 @@ export type Launch = { provider: string; game: string; lang: Lang; host: string 
  */
 export const launch = async (
   house: House,
-  { provider, game, lang, host }: Launch,
+  { provider, game, place = 'game', lang, host }: Launch,
   player: SignedIn | undefined,
 ): Promise<{ url: string; sessionID: string }> => {
   const adapter = adapterOf(provider)
   if (!(await isReachable(house, adapter))) throw new Refusal('provider_unreachable')
   // A demo has no session with us, and no id of one.
-  if (player === undefined) return { url: adapter.playUrl(house.env, { game, lang, host }), sessionID: '' }
+  if (player === undefined) return { url: adapter.playUrl(house.env, { game, place, lang, host }), sessionID: '' }
   const now = house.now()
   const token = newToken()
   const sessionId = newId(now)
@@ -56,5 +64,5 @@ export const launch = async (
       created_at: now,
     }),
   )
-  return { url: adapter.playUrl(house.env, { game, lang, host, token }), sessionID: String(sessionId) }
+  return { url: adapter.playUrl(house.env, { game, place, lang, host, token }), sessionID: String(sessionId) }
 }

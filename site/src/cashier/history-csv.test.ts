@@ -11,7 +11,7 @@ const row: Transaction = {
   amount: '-1250.50',
   balanceAfter: '0.05',
   method: '',
-  game: { gameID: '1', name: 'Lale "Bahçesi"; İki', image: '', roundId: 'r-1' },
+  game: { type: 'slot', gameID: '1', name: 'Lale "Bahçesi"; İki', image: '', roundId: 'r-1' },
   note: '=HYPERLINK("x")',
   createdAt: '2026-11-20T21:30:05.000Z',
   updatedAt: '2026-11-20T21:30:05.000Z',

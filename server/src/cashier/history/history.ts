@@ -3,7 +3,7 @@ import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import { phrases } from '../../../../phrases/src/phrases.ts'
-import { gamesByKeys } from '../../games/games.ts'
+import { gamesByKeys, type NamedGame } from '../../games/games.ts'
 import { methodNames } from '../store.ts'
 import type { HistoryRow } from './store.ts'
 
@@ -26,7 +26,7 @@ const noteOf = (row: HistoryRow, lang: Lang): string => {
 export const toTransactions = async (q: Query, rows: readonly HistoryRow[], lang: Lang): Promise<Transaction[]> => {
   const methods = rows.some((r) => r.method_id !== null) ? await methodNames(q) : new Map<string, Record<Lang, string>>()
   const keys = [...new Set(rows.flatMap((r) => r.game ?? []))]
-  const games = keys.length > 0 ? await gamesByKeys(q, keys) : new Map<string, { gameID: string; name: string; image: string }>()
+  const games = keys.length > 0 ? await gamesByKeys(q, keys) : new Map<string, NamedGame>()
   return rows.map((row) => {
     const game = row.game === null ? undefined : games.get(row.game)
     return {
@@ -37,7 +37,7 @@ export const toTransactions = async (q: Query, rows: readonly HistoryRow[], lang
       amount: toAmount(row.amount_kurus),
       balanceAfter: toAmount(row.balance_after_kurus),
       method: (row.method_id !== null && methods.get(row.method_id)?.[lang]) || '',
-      ...(game ? { game: { gameID: game.gameID, name: game.name, image: game.image, roundId: row.round_id ?? '' } } : {}),
+      ...(game ? { game: { ...game, roundId: row.round_id ?? '' } } : {}),
       note: noteOf(row, lang),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

@@ -24,8 +24,39 @@ export type Offer = {
   demo: boolean
 }
 
-/** Where a game's page is. `token` is absent in demo play. */
-export type Opening = { game: string; lang: string; host: string; token?: string }
+/** A live table as a provider offers it. Stakes are whole kuruş, for one bet. */
+export type TableOffer = {
+  key: string
+  name: { tr: string; en: string }
+  labelId: string
+  labelName: string
+  /** One of the contract's live types. */
+  kind: string
+  /** A path under /art. */
+  image: string
+  /** Hundredths of a percent. */
+  rtpHundredths: number
+  minStakeKurus: bigint
+  maxStakeKurus: bigint
+  /** Undefined where everybody plays the same hand. */
+  seats: number | undefined
+  releasedAt: Date
+  demo: boolean
+}
+
+/** What goes on at a table, as its provider says now. */
+export type TableNow = {
+  open: boolean
+  players: number
+  phase: 'idle' | 'betting' | 'playing'
+  closesAt: Date | undefined
+  seatsFree: number | undefined
+  /** Newest first. */
+  lastResults: string[]
+}
+
+/** Where a game's page is, or a live table's. `token` is absent in demo play. */
+export type Opening = { game: string; place: 'game' | 'table'; lang: string; host: string; token?: string }
 
 /** An answer to a provider: HTTP status and JSON. */
 export type Answer = { http: number; body: Record<string, string> }
@@ -38,6 +69,12 @@ export type Adapter = {
   name: string
   /** Asks the provider for its games. Throws when it does not answer or answers nonsense. */
   catalogue(house: House): Promise<Offer[]>
+  /** A provider without live tables leaves both out. Each throws like `catalogue`. */
+  tables?: {
+    catalogue(house: House): Promise<TableOffer[]>
+    /** By the table's key; one of which nothing is said is closed. */
+    states(house: House): Promise<ReadonlyMap<string, TableNow>>
+  }
   playUrl(env: Env, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: House, signal: AbortSignal): Promise<void>

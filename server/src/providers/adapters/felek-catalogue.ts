@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { slotTypes } from '../../../../contract/src/games.ts'
+import type { slotTypes, virtualTypes } from '../../../../contract/src/games.ts'
 import { toKurus } from '../../../../contract/src/money.ts'
 import { games as lobby } from '../../../../phrases/src/tr/games.ts'
 import type { House } from '../../house.ts'
@@ -8,10 +8,10 @@ import { keysOf, sign } from '../signature.ts'
 import type { Offer } from './adapter.ts'
 
 const answerMsMax = 5_000
-const path = '/provider/games'
+export const gamesPath = '/provider/games'
 
 /** The lobby's kinds by the provider's engine (house.md §8). */
-const kinds: Readonly<Record<string, (typeof slotTypes)[number]>> = {
+const kinds: Readonly<Record<string, (typeof slotTypes)[number] | (typeof virtualTypes)[number]>> = {
   lines: 'video',
   cascade: 'ways',
   ways: 'ways',
@@ -21,8 +21,8 @@ const kinds: Readonly<Record<string, (typeof slotTypes)[number]>> = {
   plinko: 'instant',
   dice: 'instant',
   keno: 'instant',
-  bingo: 'instant',
-  racing: 'instant',
+  bingo: 'bingo',
+  racing: 'racing',
   roulette: 'table',
   blackjack: 'table',
   baccarat: 'table',
@@ -49,14 +49,17 @@ const item = z.object({
 })
 const answer = z.object({ games: z.array(z.unknown()) })
 
-/** Asks the studio for its games. Throws when it does not answer with JSON in time. */
-export const catalogueCall = async (house: House): Promise<unknown> => {
+/** Reads a signed address of the studio. Throws when it does not answer with JSON in time. */
+export const askStudio = async (house: House, path: string, msMax = answerMsMax): Promise<unknown> => {
   const { env } = house
   const key = keysOf(env).get(env.providerKeyId)
   if (key === undefined) throw new Error('there is no key for the studio')
   const headers = sign(key, path, new Uint8Array(), house.now())
-  const response = await fetch(env.studioInternalUrl + path, { headers, signal: AbortSignal.timeout(answerMsMax), redirect: 'error' })
-  if (!response.ok) throw new Error(`the studio's catalogue answers ${response.status}`)
+  const response = await fetch(env.studioInternalUrl + path, { headers, signal: AbortSignal.timeout(msMax), redirect: 'error' })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the studio answers ${response.status} at ${path}`)
+  }
   return response.json()
 }
 

@@ -4,7 +4,8 @@ import type { House } from '../../house.ts'
 import { playerCard } from '../../players/players.ts'
 import type { Outcome } from '../../wallet/wallet.ts'
 import { openSession, payOut, placeStake, takeBack } from '../desk.ts'
-import { catalogueCall, parseCatalogue } from './felek-catalogue.ts'
+import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
+import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import type { Adapter, Answer } from './adapter.ts'
 
 /*
@@ -96,11 +97,15 @@ const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {
 
 export const felek: Adapter = {
   name: provider,
-  catalogue: async (house) => parseCatalogue(await catalogueCall(house), house.log),
-  playUrl(env, { game, lang, host, token }) {
+  catalogue: async (house) => parseCatalogue(await askStudio(house, gamesPath), house.log),
+  tables: {
+    catalogue: async (house) => parseTables(await askStudio(house, tablesPath), house.log),
+    states: async (house) => parseStates(await askStudio(house, statesPath, statesMsMax)),
+  },
+  playUrl(env, { game, place, lang, host, token }) {
     const studio = env.studioUrl ?? `http://${host.replace(/:\d+$/, '')}:${env.studioPort}`
     // The token stands in the fragment, so that it reaches no log.
-    return `${studio}/play/${encodeURIComponent(game)}?lang=${lang}&mode=${token === undefined ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
+    return `${studio}/${place === 'table' ? 'live' : 'play'}/${encodeURIComponent(game)}?lang=${lang}&mode=${token === undefined ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
   },
   async probe(house, signal) {
     const response = await fetch(`${house.env.studioInternalUrl}/health`, { signal, redirect: 'error' })

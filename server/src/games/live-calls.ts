@@ -1,0 +1,88 @@
+import type { live as contract } from '../../../contract/src/games.ts'
+import { limits } from '../../../contract/src/limits.ts'
+import type { Handlers, House } from '../house.ts'
+import type { SignedIn } from '../players/players.ts'
+import { launch } from '../providers/providers.ts'
+import { Refusal } from '../refusal.ts'
+import { catalogueOf } from './catalogue.ts'
+import { page } from './page.ts'
+import { favouriteTablesOf, tableById } from './store.ts'
+import { freshStates } from './table-states.ts'
+import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf, type ListedTable, type Tables } from './tables.ts'
+import { gameOf } from './wire.ts'
+
+/** Role 20 gets previews and nothing else; everybody else gets what is open, whatever `status` they send. */
+const tablesFor = (live: Tables, player: SignedIn | undefined): readonly ListedTable[] =>
+  player?.role === '20' ? live.previews : live.tables
+
+const isFor = (status: number, player: SignedIn | undefined): boolean => (status === 2) === (player?.role === '20')
+
+/** What goes on at these tables: one question to each provider that has one among them. */
+const statesFor = async (house: House, tables: readonly ListedTable[]) => {
+  const providers = [...new Set(tables.map((table) => table.row.provider))]
+  const states = new Map(await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)))
+  return (table: ListedTable) => states.get(table.row.provider)?.get(table.row.provider_key)
+}
+
+export const liveCalls: Handlers<typeof contract> = {
+  async categories(input, { house, lang, now }) {
+    return page(liveCategoriesOf((await catalogueOf(house.db, now)).live, lang), input)
+  },
+
+  async providers(input, { house, now, player }) {
+    const { live } = await catalogueOf(house.db, now)
+    return page(liveProvidersOf(live, tablesFor(live, player)), input)
+  },
+
+  async tables({ favorites, open, limit, offset, status: _, ...wanted }, { house, lang, now, player, q }) {
+    if (favorites && player === undefined) throw new Refusal('session_expired')
+    const { live } = await catalogueOf(house.db, now)
+    const among = favorites && player !== undefined ? new Set(await favouriteTablesOf(q, player.playerId)) : undefined
+    const found = selectTables(tablesFor(live, player), live.categories, { ...wanted, among }, lang)
+    const stateOf = await statesFor(house, found)
+    const shown = open ? found.filter((table) => stateOf(table)?.open === true) : found
+    const most = limit ?? (favorites ? limits.favouritesPage : limits.gamesPage)
+    const { rows, total } = page(shown, { offset, limit: most })
+    return { rows: rows.map((table) => tableOf(table, stateOf(table), lang, now)), total, limit: most }
+  },
+
+  async table({ tableID }, { house, lang, now, player }) {
+    const { live } = await catalogueOf(house.db, now)
+    const found = tablesFor(live, player).find((table) => table.row.table_id === tableID)
+    if (found === undefined) throw new Refusal('not_found')
+    return tableOf(found, (await statesFor(house, [found]))(found), lang, now)
+  },
+
+  async init({ tableID, demo }, { house, q, lang, host, player }) {
+    if (!demo && player === undefined) throw new Refusal('session_expired')
+    const table = await tableById(q, tableID)
+    if (table === undefined || !isFor(table.status, player)) throw new Refusal('not_found')
+    if (!table.open || (demo && !table.demo)) throw new Refusal('game_closed')
+    // A provider that does not answer is refused as such by the launch; one that answers may have closed this table.
+    const launched = await launch(
+      house,
+      { provider: table.provider, game: table.provider_key, place: 'table', lang, host },
+      demo ? undefined : player,
+    )
+    const state = (await freshStates(house, table.provider)).get(table.provider_key)
+    if (state?.open === false) throw new Refusal('game_closed')
+    return launched
+  },
+
+  async virtualGames({ type, providerID, ...input }, { house, now }) {
+    const { virtual } = await catalogueOf(house.db, now)
+    const found = virtual.filter(
+      ({ row }) => (type === undefined || row.kind === type) && (providerID === undefined || row.label_id === providerID),
+    )
+    const { rows, total } = page(found, input)
+    return { rows: rows.map((game) => gameOf(game, now)), total }
+  },
+
+  async initVirtual({ providerID, type }, { house, now, lang, host, player }) {
+    const { virtual } = await catalogueOf(house.db, now)
+    // Where a label has several games of one type, the most popular: the list is in that order.
+    const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
+    if (game === undefined) throw new Refusal('not_found')
+    return launch(house, { provider: game.row.provider, game: game.row.provider_key, lang, host }, player)
+  },
+}
