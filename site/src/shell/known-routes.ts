@@ -18,6 +18,8 @@ export const knownRoutes = [
   '/verify',
   '/promotions',
   '/promotions/:slug',
+  '/tournaments',
+  '/tournaments/:id',
   '/login',
   '/register',
   '/register-account-confirm',

@@ -1,0 +1,115 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import Trophy from 'lucide-react/icons/trophy'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Tournament } from '@felek/contract/src/rewards.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Money } from '@felek/ui/src/money.tsx'
+import { paths } from '../paths.ts'
+import { Countdown } from './countdown.tsx'
+import { PhaseBadge } from './phase-badge.tsx'
+import type { Phase } from './phases.ts'
+import { Standings } from './standings.tsx'
+import { TournamentArt } from './tournament-art.tsx'
+import { useMoment } from './use-moment.ts'
+
+type Props = { tournament: Tournament; phase: Phase; level?: 'h2' | 'h3' }
+
+const cardClass = 'flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface'
+
+export const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-12 text-text-3">{term}</dt>
+    <dd className="tabular mt-0.5 text-18 font-money md:text-24">{children}</dd>
+  </div>
+)
+
+const Details = ({ tournament, label }: { tournament: Tournament; label: string }) => {
+  const t = useTranslations('rewards.tournaments')
+  return (
+    <Link
+      to={paths.tournament(tournament.id)}
+      aria-label={t('detailsNamed', { title: tournament.Title, action: label })}
+      className={buttonClass({ variant: 'outline' })}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** One that is on: time left, what there is to win, who leads. */
+export const ActiveCard = ({ tournament, phase, level: Heading = 'h3' }: Props) => {
+  const t = useTranslations('rewards.tournaments')
+  const leaders = tournament.leaderboard.slice(0, 3)
+  return (
+    <article className={cardClass}>
+      <TournamentArt tournament={tournament} className="h-[170px]">
+        <PhaseBadge tournament={tournament} phase={phase} />
+        <Heading className="mt-2 max-w-[62%] text-24">{tournament.Title}</Heading>
+        <Countdown tournament={tournament} className="mt-auto" />
+      </TournamentArt>
+      <div className="flex flex-wrap items-center justify-between gap-4 p-5">
+        <dl className="flex gap-8">
+          <Figure term={t('prizePool')}>
+            <Money amount={tournament.prizePool} />
+          </Figure>
+          <Figure term={t('players')}>{tournament.players}</Figure>
+        </dl>
+        <Details tournament={tournament} label={t('seeStandings')} />
+      </div>
+      <div className="mt-auto border-t border-line">
+        {leaders.length > 0 ? (
+          <Standings rows={leaders} caption={t('standings')} short />
+        ) : (
+          <p className="px-5 py-6 text-14 text-text-2">{t('standingsEmpty')}</p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-2.5 text-14 text-text-2 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-text-3">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </li>
+)
+
+/** One to come or one that is over. */
+export const QuietCard = ({ tournament, phase, level: Heading = 'h3' }: Props) => {
+  const t = useTranslations('rewards.tournaments')
+  const moment = useMoment()
+  const [winner] = tournament.leaderboard
+  return (
+    <article className={cardClass}>
+      <TournamentArt tournament={tournament} className="h-[170px]">
+        <PhaseBadge tournament={tournament} phase={phase} />
+        <Heading className="mt-2 max-w-[58%] text-24">{tournament.Title}</Heading>
+      </TournamentArt>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <dl>
+          <Figure term={t('prizePool')}>
+            <Money amount={tournament.prizePool} />
+          </Figure>
+        </dl>
+        <ul className="flex flex-col gap-2.5">
+          <Line icon={<CalendarClock aria-hidden="true" />}>
+            {phase === 'upcoming' ? `${t('starts')}: ${moment(tournament.Start_date)}` : `${t('ended')}: ${moment(tournament.End_date)}`}
+          </Line>
+          {phase === 'concluded' && winner ? (
+            <Line icon={<Trophy aria-hidden="true" />}>
+              {t('winner')}: <span translate="no">{winner.player}</span> · {t('pointCount', { n: winner.points })}
+            </Line>
+          ) : (
+            <Line icon={<Gamepad2 aria-hidden="true" />}>{t('gameCount', { n: tournament.games.length })}</Line>
+          )}
+        </ul>
+        <div className="mt-auto flex flex-col">
+          <Details tournament={tournament} label={phase === 'concluded' ? t('seeStandings') : t('details')} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { rewards, type Jackpot } from '@felek/contract/src/rewards.ts'
+import { limits } from '@felek/contract/src/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Answer } from '../lib/api.ts'
+import { onEvent, useEvents } from '../lib/events.ts'
+import { callKey, callQuery, forget, queryClient } from '../lib/query.ts'
+
+/** house.md §9: polls while no stream lives, and none while one does. */
+export const pollMs = 30_000
+
+const tournamentsInput = { SiteType: 'desktop', limit: limits.tournamentsPage } as const
+const quiet = { quiet: true, staleTimeMs: pollMs }
+
+/** Every tournament; read again when the standings of one have changed, or on a poll where no stream lives. */
+export const useTournaments = () => {
+  const live = useEvents((s) => s.live)
+  const query = useQuery({ ...callQuery(rewards.tournaments, tournamentsInput, quiet), refetchInterval: live ? false : pollMs })
+  useEffect(() => {
+    const stops = [onEvent('tournament', () => void forget(rewards.tournaments)), onEvent('reset', () => void forget(rewards.tournaments))]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  return {
+    tournaments: query.data?.data ?? [],
+    loading: query.isPending,
+    failed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+  }
+}
+
+type Pools = Answer<typeof rewards.egtJackpots>
+
+/** All pools, the largest first, with the values that events have told since. */
+export const useJackpots = (): Jackpot[] => {
+  const live = useEvents((s) => s.live)
+  const { data } = useQuery({ ...callQuery(rewards.egtJackpots, {}, quiet), refetchInterval: live ? false : pollMs })
+  useEffect(() => {
+    const stops = [
+      onEvent('jackpots', (values) => {
+        let fell = false
+        queryClient.setQueryData<Pools>(
+          callKey(rewards.egtJackpots, {}),
+          (known) =>
+            known && {
+              ...known,
+              data: known.data.map((pool) => {
+                const told = values.find((v) => v.id === pool.id)
+                fell ||= !!told && told.cycle !== pool.cycle
+                return told ? { ...pool, ...told } : pool
+              }),
+            },
+        )
+        // A new pool has a new seal, and the old one a winner: that is more than the event tells.
+        if (fell) void forget(rewards.egtJackpots)
+      }),
+      onEvent('reset', () => void forget(rewards.egtJackpots)),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  return (data?.data ?? []).toSorted((a, b) => b.level - a.level)
+}
