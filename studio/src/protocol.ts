@@ -160,10 +160,51 @@ export const rouletteGame = z.object({
   unit: money,
 })
 
-export const game = z.discriminatedUnion('engine', [linesGame, cascadeGame, rouletteGame])
+export const raceBetKinds = ['win', 'place', 'forecast'] as const
+export const raceBetKind = z.enum(raceBetKinds)
+export type RaceBetKind = z.infer<typeof raceBetKind>
+
+/** Fixed odds on a race of numbered runners: `win` the first, `place` one of the first `places`, `forecast` first and second in order. */
+export const racingGame = z.object({
+  engine: z.literal('racing'),
+  ...gameCommon,
+  runners: z.array(z.object({ number: whole, name: z.string() })),
+  places: whole,
+  markets: z.array(
+    z.object({
+      kind: raceBetKind,
+      /** Percent: the lowest and the highest return of its bets. */
+      rtpMin: z.string(),
+      rtpMax: z.string(),
+      /** `odds` include the stake ("3.18"); `chance` is percent; `max` for this bet. */
+      bets: z.array(z.object({ numbers: z.array(whole), odds: z.string(), chance: z.string(), max: money })),
+    }),
+  ),
+  /** Amounts are multiples of this. */
+  unit: money,
+})
+
+/** Tombala: a bet is a card, its only number the card's serial (maths/bingo-cards.ts says what stands on it). */
+export const bingoGame = z.object({
+  engine: z.literal('bingo'),
+  ...gameCommon,
+  /** What one card may cost, rising. All cards of a round cost the same. */
+  prices: z.array(money),
+  cardsMax: whole,
+  serialMax: whole,
+  /** Balls in the bag, and how many of them a round draws. */
+  ballsOf: whole,
+  balls: whole,
+  /** Per stage (1 first row, 2 second row, 3 the whole card): full within so many balls pays so many times the card's price. */
+  stages: z.array(z.object({ stage: whole, tiers: z.array(z.object({ balls: whole, multiple: z.string() })) })),
+})
+
+export const game = z.discriminatedUnion('engine', [linesGame, cascadeGame, rouletteGame, racingGame, bingoGame])
 export type LinesGame = z.infer<typeof linesGame>
 export type CascadeGame = z.infer<typeof cascadeGame>
 export type RouletteGame = z.infer<typeof rouletteGame>
+export type RacingGame = z.infer<typeof racingGame>
+export type BingoGame = z.infer<typeof bingoGame>
 export type GameInfo = z.infer<typeof game>
 
 // ── Rounds ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -221,6 +262,14 @@ export const rouletteBet = z.object({
 })
 export type RouletteBet = z.infer<typeof rouletteBet>
 
+/** A bet of any engine: roulette's, a race's (`numbers` are runners), or a tombala's `card` (`numbers` is its serial). */
+export const bet = z.object({
+  kind: z.enum([...betKinds, ...raceBetKinds, 'card']),
+  numbers: z.array(z.int().check(z.gte(0), z.lte(9_999))).check(z.minLength(1), z.maxLength(18)),
+  amount: rouletteBet.shape.amount,
+})
+export type Bet = z.infer<typeof bet>
+
 export const outcome = z.discriminatedUnion('engine', [
   z.object({ engine: z.enum(['lines', 'cascade']), steps: z.array(slotStep) }),
   z.object({
@@ -229,6 +278,26 @@ export const outcome = z.discriminatedUnion('engine', [
     colour: z.enum(['red', 'black', 'green']),
     /** `payout` includes the returned stake; "0.00" for a lost bet. */
     bets: z.array(z.object({ kind: betKind, numbers: z.array(z.int()), amount: money, payout: money })),
+  }),
+  z.object({
+    engine: z.literal('racing'),
+    /** The runners, first to last. */
+    order: z.array(z.int()),
+    bets: z.array(z.object({ kind: raceBetKind, numbers: z.array(z.int()), amount: money, odds: z.string(), payout: money })),
+  }),
+  z.object({
+    engine: z.literal('bingo'),
+    /** In the order they were drawn. */
+    balls: z.array(z.int()),
+    /** `balls` of a prize: with which ball the stage was full. */
+    cards: z.array(
+      z.object({
+        serial: z.int(),
+        amount: money,
+        payout: money,
+        prizes: z.array(z.object({ stage: z.int(), balls: z.int(), multiple: z.string(), amount: money })),
+      }),
+    ),
   }),
 ])
 export type Outcome = z.infer<typeof outcome>
@@ -262,7 +331,7 @@ export const pastRound = z.object({
   nonce: whole,
   stake: money,
   payout: z.nullable(money),
-  /** Roulette: where the ball lay; else null. */
+  /** Roulette: where the ball lay. A race: who won. Else null. */
   number: z.nullable(z.int()),
   void: z.nullable(z.string()),
   serverSeedHash: z.string(),
@@ -314,7 +383,7 @@ export const calls = {
       currency: z.literal('TRY'),
       /** The last rounds of this game by this player, newest first, at most 20. */
       lastRounds: z.array(pastRound),
-      /** Roulette: the player's last numbers here, newest first, at most 20. Empty for slots. */
+      /** Roulette: the player's last numbers here; a race: the last winners. Newest first, at most 20. Else empty. */
       lastNumbers: z.array(z.int()),
       fairness,
       /**
@@ -328,14 +397,14 @@ export const calls = {
   },
   /**
    * `POST /api/play`. The roundId is made by the client (UUID, lower case) before it sends; the same id again gives the same
-   * answer and stakes nothing twice. Slots: `stake`, one of the ladder. Roulette: `bets`, and `stake` is their sum.
+   * answer and stakes nothing twice. Slots: `stake`, one of the ladder. All else: `bets`, and `stake` is their sum.
    * `pending` after about three seconds without the wallet's word: poll `round`. All refusals of the table.
    */
   play: {
     input: z.object({
       roundId,
       stake: z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/)),
-      bets: z.optional(z.array(rouletteBet).check(z.minLength(1), z.maxLength(160))),
+      bets: z.optional(z.array(bet).check(z.minLength(1), z.maxLength(160))),
     }),
     output: z.discriminatedUnion('status', [pending, done]),
   },
@@ -380,6 +449,8 @@ export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>
  * HMAC-SHA256(key = the seed's 32 bytes, message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words: the first
  * word below `range · floor(2^32 / range)`, modulo `range` (should all eight be above: message `clientSeed:nonce:i:1`, …).
  * Slots: draws 5k … 5k+4 are the stops of spin k (0 is the base spin); `range` is the strip's length. Roulette: draw 0 of 37.
+ * A race: draw k is a place on the runners still without one, laid end to end by their weights. Tombala: draw k is the place of
+ * the ball among those still in the bag, rising.
  */
 export const verification = z.object({
   roundId: z.string(),

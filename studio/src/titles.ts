@@ -2,7 +2,7 @@
  * Every title of the studio: its identity and its theme. Maths live in `games/`, art is made by `tools/art`
  * from the same list, so a title can not have one without the other.
  */
-export type Engine = 'lines' | 'cascade' | 'roulette'
+export type Engine = 'lines' | 'cascade' | 'roulette' | 'racing' | 'bingo'
 
 /** The studio sells under several labels; each is a provider of its own in the operator's catalogue. */
 export type Label = 'felek-studio' | 'poyraz' | 'kuzey-isigi' | 'lodos' | 'turna' | 'ada-works' | 'zeytin-labs'
@@ -35,6 +35,8 @@ export type Title = {
   theme: Theme
   /** Absent on tables. */
   symbols?: Symbols
+  /** ISO day, where the title did not come out in the studio's two-week turn. */
+  releasedOn?: string
 }
 
 const theme = (
@@ -77,4 +79,7 @@ export const titles: readonly Title[] = [
   slot('horoz-vakti', 'Horoz Vakti', 'poyraz', 'lines', theme('gece', 'bungee', ['HOROZ', 'VAKTİ'], 'rays', 'bust', 'rooster', 'sunflower', 'egg'), 'rooster', 'sunrise', 'cow', 'ewe', 'sunflower', 'egg'),
   { slug: 'felek-ruleti', name: 'Felek Ruleti', label: 'felek-studio', engine: 'roulette', theme: theme('firuze', 'cinzel', ['FELEK', 'RULETİ'], 'lattice', 'centre', 'roulette-wheel') },
   { slug: 'poyraz-ruleti', name: 'Poyraz Ruleti', label: 'poyraz', engine: 'roulette', theme: theme('gece', 'russo', ['POYRAZ', 'RULETİ'], 'rays', 'centre', 'roulette-wheel') },
+  { slug: 'ruzgar-kupasi', name: 'Rüzgâr Kupası', label: 'felek-studio', engine: 'racing', theme: theme('gun', 'bungee', ['RÜZGÂR', 'KUPASI'], 'bokeh', 'tilt', 'kite', 'cloud', 'cloud', 'wind-face', 'balloon'), releasedOn: '2026-10-28' },
+  { slug: 'bogaz-regatasi', name: 'Boğaz Regatası', label: 'poyraz', engine: 'racing', theme: theme('firuze', 'russo', ['BOĞAZ', 'REGATASI'], 'waves', 'centre', 'sailboat', 'cloud', 'ring-buoy'), releasedOn: '2026-11-04' },
+  { slug: 'tombala', name: 'Tombala', label: 'felek-studio', engine: 'bingo', theme: theme('lal', 'titan', ['TOMBALA'], 'kilim', 'centre', 'tombala-balls'), releasedOn: '2026-11-11' },
 ]

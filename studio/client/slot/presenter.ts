@@ -137,7 +137,7 @@ export const createSlotPresenter = (parts: Parts, resting: Show['shown']): SlotP
       reels.spin()
     },
     show: async (round) => {
-      if (round.outcome.engine === 'roulette') return
+      if (!('steps' in round.outcome)) return
       const { steps } = round.outcome
       let before: SlotStep | undefined
       for (const step of steps) {

@@ -6,6 +6,7 @@ import { betSets, payoutOf, pockets, red, wheel } from '../maths/roulette.ts'
 import { slotEngine, type SlotEngine } from '../maths/slot-round.ts'
 import { stripLetters, symbolOf, type SlotData } from '../maths/slot.ts'
 import { titles, type Label, type Title } from '../titles.ts'
+import { bingoOf, racingOf, type Bingo, type Racing } from './bet-games.ts'
 import type { Figures } from './figures.ts'
 import { slots } from './slots.ts'
 import declared from './rtp.json' with { type: 'json' }
@@ -14,9 +15,11 @@ import declared from './rtp.json' with { type: 'json' }
 export type Game = { title: Title; info: GameInfo; maths: string; features: string[]; releasedAt: string } & (
   | { kind: 'slot'; data: SlotData; engine: SlotEngine }
   | { kind: 'roulette'; limits: Readonly<Record<BetKind, bigint>>; tableMaxKurus: bigint }
+  | Racing
+  | Bingo
 )
 
-const labelNames: Record<Label, string> = {
+export const labelNames: Record<Label, string> = {
   'felek-studio': 'Felek Studio',
   poyraz: 'Poyraz',
   'kuzey-isigi': 'Kuzey Işığı',
@@ -70,7 +73,7 @@ const symbolsOf = (title: Title): { id: SymbolId; art: string; role: 'wild' | 's
 
 const slotGame = (title: Title, releasedAt: string): Game => {
   const data = slots[title.slug]
-  const figures = (declared as Record<string, Figures | undefined>)[title.slug]
+  const figures = (declared as unknown as Record<string, Figures | undefined>)[title.slug]
   if (!data || !figures) throw new Error(`${title.slug} has no maths: run games/tune.ts and games/declare.ts`)
   const idOf = (letter: string): SymbolId => symbolOf(stripLetters.indexOf(letter))
   const three = <T>([a, b, c]: readonly [T, T, T]) => ({ 3: a, 4: b, 5: c })
@@ -134,11 +137,25 @@ const rouletteGame = (title: Title, releasedAt: string): Game => {
   return { kind: 'roulette', title, info, maths: versionOf(betSets), limits: positionMax, tableMaxKurus, features: ['table'], releasedAt }
 }
 
+const racingGame = (title: Title, releasedAt: string): Game => {
+  const race = racingOf(title, labelNames[title.label])
+  const odds = [...race.prices].map(([key, price]) => [key, price.odds])
+  return { title, maths: versionOf([race.data, odds]), features: [], releasedAt, ...race }
+}
+
+const bingoGame = (title: Title, releasedAt: string): Game => {
+  const bingo = bingoOf(title, labelNames[title.label])
+  return { title, maths: versionOf(bingo.data), features: [], releasedAt, ...bingo }
+}
+
 /** The studio published a title every other week; the last of the list are the newest. */
-const releaseOf = (index: number): string => new Date(Date.UTC(2025, 9, 20) + index * 14 * 86_400_000).toISOString()
+const releaseOf = ({ releasedOn }: Title, index: number): string =>
+  new Date(releasedOn === undefined ? Date.UTC(2025, 9, 20) + index * 14 * 86_400_000 : Date.parse(releasedOn)).toISOString()
+
+const makers = { lines: slotGame, cascade: slotGame, roulette: rouletteGame, racing: racingGame, bingo: bingoGame }
 
 export const games: ReadonlyMap<string, Game> = new Map(
-  titles.map((title, i) => [title.slug, (title.engine === 'roulette' ? rouletteGame : slotGame)(title, releaseOf(i))]),
+  titles.map((title, i) => [title.slug, makers[title.engine](title, releaseOf(title, i))]),
 )
 
 /** What the operator asks for (docs/providers.md, the catalogue). `maxWin` is a whole number of stakes, rounded down. */

@@ -50,7 +50,7 @@ export const betSets: Readonly<Record<BetKind, readonly (readonly number[])[]>> 
 
 const legal = new Map(Object.entries(betSets).map(([kind, sets]) => [kind, new Set(sets.map((set) => set.join()))]))
 
-export const isLegalBet = (kind: BetKind, numbers: readonly number[]): boolean => legal.get(kind)?.has(numbers.join()) ?? false
+export const isLegalBet = (kind: string, numbers: readonly number[]): kind is BetKind => legal.get(kind)?.has(numbers.join()) ?? false
 
 /** To 1, beside the stake. */
 export const payoutOf = (kind: BetKind): number => 36 / (betSets[kind][0] as readonly number[]).length - 1

@@ -1,4 +1,4 @@
-import { games, rouletteSpinMs, slotSpinMs, type Game } from '../games/games.ts'
+import { games, type Game } from '../games/games.ts'
 import { drawsOf } from '../maths/draws.ts'
 import { addAccess, addDemoPlayer, addToPurse, findAccess, getPurse, takeFromPurse, type Access } from '../players/store.ts'
 import { ensureSeeds, getFairness, lockSeeds, rotateSeeds, takeNonce } from '../seeds/store.ts'
@@ -32,8 +32,8 @@ type Parts = {
   clock?: () => number
   /** How long `play` waits for the wallet before it says `pending`. */
   playWaitMs?: number
-  /** The least time between base spins; for tests that are not about it. */
-  spinMs?: { slot: number; roulette: number }
+  /** The least time between base spins, in place of the game's own; for tests that are not about it. */
+  spinMs?: Partial<Record<Game['kind'], number>>
 }
 
 /** An unfinished round is offered again for a day; its money was settled long before. */
@@ -41,14 +41,7 @@ const resumeMs = 86_400_000
 /** The end of the year 9999. */
 const yearMsMax = 253_402_300_799_999
 
-export const createRounds = ({
-  db,
-  wallet,
-  outbox,
-  clock = Date.now,
-  playWaitMs = 3_000,
-  spinMs = { slot: slotSpinMs, roulette: rouletteSpinMs },
-}: Parts): Rounds => {
+export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs = 3_000, spinMs = {} }: Parts): Rounds => {
   const gameOf = (slug: string): Game => {
     const game = games.get(slug)
     if (!game) throw new Refusal('not_found')
@@ -57,7 +50,9 @@ export const createRounds = ({
 
   /** How long the player must wait before the next base spin of this game. A void round costs no wait. */
   const waitAfter = (game: Game, last: SeededRound | undefined): number =>
-    last === undefined || last.state === 'void' ? 0 : Math.max(0, last.drawn_at.getTime() + spinMs[game.kind] - clock())
+    last === undefined || last.state === 'void'
+      ? 0
+      : Math.max(0, last.drawn_at.getTime() + (spinMs[game.kind] ?? game.info.spinMsMin) - clock())
 
   /** Who opens: by the launch token of the page, or a demo, going on where an earlier one stood. */
   const enter = async (input: CallData<'open'>): Promise<{ access: Access; balanceKurus: bigint | undefined }> => {

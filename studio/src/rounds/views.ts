@@ -1,10 +1,10 @@
 import { games } from '../games/games.ts'
 import { hundredths } from '../maths/rational.ts'
 import { verifyDraws } from '../maths/verify.ts'
-import type { CallOutput, PastRound, Round, Verification } from '../protocol.ts'
-import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import type { CallOutput, Outcome, PastRound, Round, Verification } from '../protocol.ts'
+import { toAmount } from '../../../contract/src/money.ts'
 import { voidRefusal } from '../refusal.ts'
-import { outcomeOf } from './outcome.ts'
+import { betsOf, outcomeOf } from './outcome.ts'
 import type { SeededRound } from './store.ts'
 
 /* Rounds as others see them. A result is shown once its stake is taken, and never before. */
@@ -36,13 +36,17 @@ export const playView = (row: SeededRound): CallOutput<'play'> => {
   return isShown(row) ? { status: 'done', round: roundView(row) } : { status: 'pending', roundId: row.id, retryMs }
 }
 
+/** The one number that stands for a round in a list: where the ball lay, or who won the race. */
+const numberOf = (outcome: Outcome): number | null =>
+  outcome.engine === 'roulette' ? outcome.number : outcome.engine === 'racing' ? (outcome.order[0] ?? null) : null
+
 export const pastView = (row: SeededRound): PastRound => ({
   roundId: row.id,
   game: row.game,
   nonce: smallNumber(row.nonce),
   stake: toAmount(row.stake_kurus),
   payout: isShown(row) ? toAmount(row.payout_kurus) : null,
-  number: isShown(row) && row.outcome.engine === 'roulette' ? row.outcome.number : null,
+  number: isShown(row) ? numberOf(row.outcome) : null,
   void: row.state === 'void' ? row.void_reason : null,
   serverSeedHash: row.server_seed_hash,
   revealed: row.seed_state === 'revealed',
@@ -53,12 +57,12 @@ export const pastView = (row: SeededRound): PastRound => ({
 const paysRight = (row: SeededRound): boolean => {
   const game = games.get(row.game)
   if (!game || game.maths !== row.maths) return true
-  const bets =
-    row.outcome.engine === 'roulette'
-      ? row.outcome.bets.map((b) => ({ kind: b.kind, numbers: b.numbers, amountKurus: toKurus(b.amount) }))
-      : []
   let next = 0
-  const replayed = outcomeOf(game, { stakeKurus: row.stake_kurus, bets, request: row.request }, () => row.draws[next++]?.value ?? 0)
+  const replayed = outcomeOf(
+    game,
+    { stakeKurus: row.stake_kurus, bets: betsOf(row.outcome), request: row.request },
+    () => row.draws[next++]?.value ?? 0,
+  )
   return next === row.draws.length && replayed.payoutKurus === row.payout_kurus
 }
 

@@ -4,6 +4,7 @@ import { emoji } from '../draw/emoji.ts'
 import { at, circle, ring, times } from '../draw/svg.ts'
 import type { Colours } from '../draw/palettes.ts'
 import { rouletteHero } from '../roulette/hero.ts'
+import { tombalaHero } from '../bingo/hero.ts'
 import type { Tuning } from './tuning.ts'
 
 export type Scene = { x: number; y: number; behind: string; hero: string; before: string }
@@ -12,11 +13,13 @@ type Composition = (set: Set) => Scene
 
 const item = (list: readonly string[], index: number): string => list[index % list.length] as string
 
-/** The one hero that is no emoji is drawn by us. */
+/** The heroes that are no emoji are drawn by us. */
 const object = (name: string, x: number, y: number, size: number, { turn = 0, mirrored = false, lying = 1 }: Tuning = {}): string =>
-  name === 'roulette-wheel'
-    ? `<g filter="url(#wheel)">${at(x, y, `<g transform="scale(1 ${lying})">${rouletteHero(size / 2)}</g>`, turn)}</g>`
-    : emoji(name, x, y, size, { turn, mirrored, light: 'hero' })
+  name === 'tombala-balls'
+    ? `<g filter="url(#wheel)">${at(x, y, tombalaHero(size), turn)}</g>`
+    : name === 'roulette-wheel'
+      ? `<g filter="url(#wheel)">${at(x, y, `<g transform="scale(1 ${lying})">${rouletteHero(size / 2)}</g>`, turn)}</g>`
+      : emoji(name, x, y, size, { turn, mirrored, light: 'hero' })
 
 const far = (names: readonly string[]): string => {
   const places = [

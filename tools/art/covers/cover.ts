@@ -7,6 +7,7 @@ import { pattern } from '../draw/patterns.ts'
 import { sparks } from '../draw/sky.ts'
 import { blur, linear, n, picture, radial, rect } from '../draw/svg.ts'
 import { coverTitle } from '../draw/title.ts'
+import { ballDefs } from '../bingo/ball.ts'
 import { rouletteDefs } from '../roulette/metal.ts'
 import { compose } from './compositions.ts'
 import { tuning as tunings } from './tuning.ts'
@@ -73,5 +74,5 @@ export const cover = ({ slug, theme }: Title): Promise<string> => {
     title.body,
     rect(2, 2, width - 4, height - 4, 'none', 'rx="2" stroke="url(#edge)" stroke-width="4"'),
   ]
-  return picture(width, height, defs(colours) + title.defs + rouletteDefs, body.join(''))
+  return picture(width, height, defs(colours) + title.defs + rouletteDefs + ballDefs, body.join(''))
 }

@@ -38,5 +38,7 @@ export const tuning: Record<string, Tuning> = {
   'kurnaz-tilki': { size: 440, dy: -10 },
   'felek-ruleti': { size: 500, dy: -6, near: [] },
   'poyraz-ruleti': { size: 660, turn: -16, lying: 0.62, dx: 10, dy: 20, near: ['coin', 'coin'] },
+  tombala: { size: 520, dy: 34 },
+  'ruzgar-kupasi': { size: 440, dx: -10 },
   'horoz-vakti': { size: 430, dy: -22, near: ['sunflower', 'egg'] },
 }
