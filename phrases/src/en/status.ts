@@ -11,6 +11,16 @@ export const status: Shape<typeof tr> = {
     'The site is closed for a short while. Your balance and open requests stay as they are; unfinished rounds go on where they stopped.',
   maintenanceRetry: 'Try again',
   maintenanceStill: 'Maintenance is not over yet.',
+  noAccessTitle: 'No access from this territory',
+  noAccessText: 'Felek does not serve residents of northern Cyprus.',
+  noAccessNotice: 'Legal notice',
+  noAccessLaw:
+    'Residents of northern Cyprus cannot register, deposit or play. The rule is applied by the network you connect from and by the address, city and phone number that you declare.',
+  noAccessMoney: 'Your own money in your account is yours: sign in and withdraw it whenever you like.',
+  noAccessMistake: 'If you think that this is a mistake, please write to our support team.',
+  noAccessWithdraw: 'Withdraw',
+  noAccessSupport: 'Write to support',
+  noAccessRules: 'General rules',
   errorTitle: 'Something went wrong, please try later.',
   errorReload: 'Reload the page',
 }

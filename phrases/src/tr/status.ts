@@ -8,6 +8,16 @@ export const status = {
     'Siteyi kısa bir süre için kapattık. Bakiyeniz ve açık işlemleriniz olduğu gibi durur; yarım kalan turlar kaldığı yerden sürer.',
   maintenanceRetry: 'Tekrar Dene',
   maintenanceStill: 'Bakım henüz bitmedi.',
+  noAccessTitle: 'Bu bölgeden erişim yok',
+  noAccessText: 'Felek, Kuzey Kıbrıs’ta ikamet edenlere hizmet vermez.',
+  noAccessNotice: 'Yasal uyarı',
+  noAccessLaw:
+    'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz. Bu kural bağlandığınız ağa, bildirdiğiniz adrese, şehre ve telefon numarasına bakılarak uygulanır.',
+  noAccessMoney: 'Hesabınızdaki kendi paranız size aittir: giriş yapıp dilediğiniz zaman çekebilirsiniz.',
+  noAccessMistake: 'Bir yanlışlık olduğunu düşünüyorsanız destek ekibimize yazın.',
+  noAccessWithdraw: 'Para Çek',
+  noAccessSupport: 'Desteğe Yaz',
+  noAccessRules: 'Genel kurallar',
   errorTitle: 'Bir şeyler ters gitti, lütfen daha sonra tekrar deneyin.',
   errorReload: 'Sayfayı Yenile',
 }
