@@ -3,6 +3,7 @@ import { connectParent } from './lib/parent.ts'
 import { createApi } from './lib/api.ts'
 import { NotOpened, openGame, type Address, type OpeningTrouble } from './lib/opening.ts'
 import { createTable, type Table } from './lib/table.ts'
+import { NotOpenedScreen, OpeningScreen } from './parts/opening-screen.tsx'
 import { RouletteTable } from './roulette/roulette-table.tsx'
 import { SlotGame } from './slot/slot-game.tsx'
 import { useLang, useTexts, type Lang } from './texts/texts.ts'
@@ -49,34 +50,6 @@ export const open = async (address: Address, lang: Lang): Promise<Opening> => {
 
 export const tellReady = (): void => parent.post({ type: 'ready' })
 
-const Closed = ({ trouble, address, onRetry }: { trouble: OpeningTrouble; address: Address; onRetry: () => void }) => {
-  const { opening } = useTexts()
-  const lang = useLang()
-  return (
-    <main className="opening">
-      <p role="alert">{opening[trouble]}</p>
-      {trouble !== 'notFound' && trouble !== 'noPage' && (
-        <button type="button" className="button button-main" onClick={onRetry}>
-          {opening.retry}
-        </button>
-      )}
-      {trouble === 'noPage' && (
-        <a className="button button-main" href={`/play/${address.game}?mode=demo&lang=${lang}`}>
-          {opening.demo}
-        </a>
-      )}
-    </main>
-  )
-}
-
-export const Rosette = () => (
-  <svg className="rosette" viewBox="-50 -50 100 100" aria-hidden="true">
-    {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-      <path key={turn} transform={`rotate(${turn})`} d="M0 0A26 26 0 0 1 0 -45A45 45 0 0 1 18 -41A27 27 0 0 0 0 0Z" />
-    ))}
-  </svg>
-)
-
 export const App = ({ first, address }: { first: Opening; address: Address }) => {
   const lang = useLang()
   const { opening } = useTexts()
@@ -85,14 +58,9 @@ export const App = ({ first, address }: { first: Opening; address: Address }) =>
     setState('opening')
     void open({ ...address, token: null }, lang).then(setState)
   }
-  if (state === 'opening')
-    return (
-      <main className="opening">
-        <Rosette />
-        <p role="status">{opening.loading}</p>
-      </main>
-    )
-  if ('trouble' in state) return <Closed trouble={state.trouble} address={address} onRetry={retry} />
+  if (state === 'opening') return <OpeningScreen text={opening.loading} />
+  if ('trouble' in state)
+    return <NotOpenedScreen trouble={state.trouble} demo={`/play/${address.game}?mode=demo&lang=${lang}`} onRetry={retry} />
   const { table } = state
   return table.game.engine === 'roulette' ? <RouletteTable table={table} game={table.game} /> : <SlotGame table={table} game={table.game} />
 }

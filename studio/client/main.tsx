@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { App, open, Rosette, tellReady } from './app.tsx'
+import { App, open, tellReady } from './app.tsx'
 import { takeAddress } from './lib/opening.ts'
+import { OpeningScreen } from './parts/opening-screen.tsx'
 import './styles/base.css'
 import './styles/stage.css'
 import './styles/overlays.css'
@@ -19,12 +20,7 @@ document.documentElement.lang = lang
 const holder = document.getElementById('root')
 if (!holder) throw new Error('the page has no #root')
 const root = createRoot(holder)
-root.render(
-  <main className="opening">
-    <Rosette />
-    <p role="status">{speech.texts.opening.loading}</p>
-  </main>,
-)
+root.render(<OpeningScreen text={speech.texts.opening.loading} />)
 
 const first = await open(address, lang)
 root.render(

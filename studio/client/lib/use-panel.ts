@@ -3,7 +3,7 @@ import type { PanelName } from '../panels/panel.tsx'
 import type { Table } from './table.ts'
 
 /** The open panel, which the page around the frame may ask for as well. */
-export const usePanel = (table: Table) => {
+export const usePanel = (table: Pick<Table, 'parent'>) => {
   const [panel, setPanel] = useState<PanelName | null>(null)
   useEffect(
     () =>

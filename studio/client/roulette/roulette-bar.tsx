@@ -10,7 +10,7 @@ import { Money } from '../parts/money.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
 import type { PanelName } from '../panels/panel.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { Chip } from './chip.tsx'
+import { ChipRow } from './chip-row.tsx'
 import type { Betting } from './use-betting.ts'
 
 type Props = { table: Table; game: RouletteGame; betting: Betting; onSpin: () => void; onPanel: (panel: PanelName) => void }
@@ -33,21 +33,13 @@ export const RouletteBar = ({ table, game, betting, onSpin, onPanel }: Props) =>
         <MenuButton table={table} onPanel={onPanel} />
         <SoundButton />
       </div>
-      <fieldset className="chips">
-        <legend className="sr-only">{roulette.chips}</legend>
-        {betting.values.map((kurus) => (
-          <label key={String(kurus)} className="chip-choice">
-            <input
-              type="radio"
-              name="chip"
-              checked={kurus === betting.chip}
-              onChange={() => betting.setChip(kurus)}
-              aria-label={roulette.chip(formatAmountShort(fromKurus(kurus)))}
-            />
-            <Chip kurus={kurus} />
-          </label>
-        ))}
-      </fieldset>
+      <ChipRow
+        legend={roulette.chips}
+        values={betting.values}
+        chosen={betting.chip}
+        nameOf={(kurus) => roulette.chip(formatAmountShort(fromKurus(kurus)))}
+        onChoose={betting.setChip}
+      />
       <div className="bar-actions">
         {actions.map(([icon, label, act, off]) => (
           <button key={icon} type="button" className="tool tool-tall" disabled={busy || off} onClick={act}>
