@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { Slider } from '../content/slider.tsx'
+import { useSliders } from '../content/use-content.ts'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { ContinueRow } from './continue-row.tsx'
-import { Slider } from '../content/slider.tsx'
-import { useSliders } from '../content/use-content.ts'
 import { seedHome } from './home-calls.ts'
 import { NewestGames } from './newest-games.tsx'
 import { PopularGames } from './popular-games.tsx'
@@ -14,29 +16,45 @@ import { QuickRow } from './quick-row.tsx'
 import { SideCard } from './side-cards.tsx'
 import { TopGrid } from './top-grid.tsx'
 
+// Below the first sight: their code comes after it.
+const JackpotBand = lazy(() => import('../rewards/jackpot-band.tsx'))
+const TournamentsRow = lazy(() => import('./tournaments-row.tsx'))
+
 // Once, when the page's code arrives: what came with the page answers the first queries.
 seedHome(getBoot())
 
+/** The order of ux.md §10: what one came for first, money won and to be won in the middle, offers last. */
 export default function HomePage() {
   const t = useTranslations('home')
   usePageTitle(null)
+  const slides = useSliders('home', 'sol')
   const cards = useSliders('home', 'sag')
   return (
-    <div className="page-width pt-3.5 md:pt-5">
-      <h1 className="sr-only">{t('title')}</h1>
-      <ProductChips />
-      <TopGrid
-        hero={<Slider slides={useSliders('home', 'sol')} label={t('heroLabel')} />}
-        cards={cards.slice(0, 2).map((card) => (
-          <SideCard key={card.id} card={card} />
-        ))}
-      />
-      <QuickRow />
-      <ContinueRow />
-      <PopularGames />
-      <NewestGames />
-      <ProvidersRow />
-      <PromotionsStrip />
-    </div>
+    <>
+      <div className="page-width pt-3.5 md:pt-5">
+        <h1 className="sr-only">{t('title')}</h1>
+        <ProductChips />
+        <TopGrid
+          hero={<Slider slides={slides} label={t('heroLabel')} />}
+          cards={cards.slice(0, 2).map((card) => (
+            <SideCard key={card.id} card={card} />
+          ))}
+        />
+        <QuickRow />
+        <ContinueRow />
+        <PopularGames />
+      </div>
+      <Suspense fallback={<div className="mt-10 h-[470px] bg-jackpot md:mt-16 lg:h-[350px]" />}>
+        <JackpotBand />
+      </Suspense>
+      <div className="page-width">
+        <Suspense fallback={<Skeleton className="mt-12 h-[480px] rounded-panel" mark />}>
+          <TournamentsRow />
+        </Suspense>
+        <NewestGames />
+        <ProvidersRow />
+        <PromotionsStrip />
+      </div>
+    </>
   )
 }

@@ -27,7 +27,7 @@ export const useChangesOf = (all: readonly Tournament[]): number => {
         setNow(Date.now())
         void forget(rewards.tournaments)
       },
-      Math.min(timerMsMax, Math.max(0, next - Date.now())),
+      Math.min(timerMsMax, next - now),
     )
     return () => clearTimeout(timer)
   }, [next, now])

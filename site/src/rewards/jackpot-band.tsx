@@ -1,0 +1,121 @@
+import './jackpots.css'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Jackpot } from '@felek/contract/src/rewards.ts'
+import { amountParts, formatDay, formatMoney } from '@felek/phrases/src/format.ts'
+import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
+import { KilimBand } from '@felek/ui/src/kilim-band.tsx'
+import { Money } from '@felek/ui/src/money.tsx'
+import { useEvents } from '../lib/events.ts'
+import { useLang } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { Astrolabe } from './astrolabe.tsx'
+import { Digits } from './digits.tsx'
+import { amountOf, kurusOf } from './jackpot-counter.ts'
+import { useCount, wantsStillness } from './use-count.ts'
+import { pollMs, useJackpots } from './use-rewards.ts'
+
+const JackpotDialog = lazy(() => import('./jackpot-dialog.tsx'))
+
+/** Events come every few seconds; the counter takes about as long to reach what each told. */
+const eventMs = 5_000
+
+type Counting = { durationMs: number; running: boolean }
+
+const Largest = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
+  const t = useTranslations('rewards.jackpots')
+  const kurus = useCount(kurusOf(pool), durationMs, running)
+  return (
+    <>
+      <span className="sr-only">{formatMoney(amountOf(kurusOf(pool)))}</span>
+      <Digits kurus={kurus} />
+      <p className="mt-3 text-13 text-on-art/85">{t('mustHitBy', { amount: formatMoney(pool.mustHitBy) })}</p>
+    </>
+  )
+}
+
+const Row = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
+  const t = useTranslations('rewards.jackpots')
+  const lang = useLang()
+  const kurus = useCount(kurusOf(pool), durationMs, running)
+  const { lastFall } = pool
+  const { whole } = amountParts(pool.mustHitBy)
+  return (
+    <li className="flex items-center gap-4 border-b border-on-art/15 py-2.5 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 font-label">{pool.name}</span>
+        <span className="block text-12 text-on-art/85">
+          {t('mustHitBy', { amount: `${whole}\u00a0TL` })}
+          {lastFall && <> · {t('lastFall', { player: lastFall.player, day: formatDay(lastFall.at, lang) })}</>}
+        </span>
+      </span>
+      <Money amount={amountOf(kurus)} className="text-18 md:text-24" />
+    </li>
+  )
+}
+
+/** The one full-bleed band of the home page: all pools, the largest as large as it deserves. */
+export default function JackpotBand() {
+  const t = useTranslations('rewards.jackpots')
+  const pools = useJackpots()
+  const live = useEvents((s) => s.live)
+  const [running, setRunning] = useState(() => !wantsStillness())
+  const [reading, setReading] = useState(false)
+  const [largest, ...others] = pools
+  if (!largest) return null
+  const counting = { durationMs: live ? eventMs : pollMs, running }
+  const Icon = running ? Pause : Play
+  return (
+    <section data-theme="dark" aria-label={t('title')} className="relative mt-10 overflow-hidden bg-jackpot md:mt-16">
+      <KilimBand />
+      <Astrolabe className="absolute -left-40 top-1/2 size-[520px] -translate-y-1/2 text-on-art/20" />
+      <Astrolabe className="absolute left-[38%] top-1/2 size-[380px] -translate-y-1/2 text-on-art/15 max-lg:hidden" />
+      <div className="page-width relative grid gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:py-10">
+        <div>
+          <div className="mb-4 flex items-center gap-2.5">
+            <h2 className="text-18 md:text-24">{t('pool', { name: largest.name })}</h2>
+            {live && running && (
+              <span className="inline-flex h-6 items-center gap-1.5 rounded-badge bg-art-night/60 px-2 text-12 font-label">
+                <span className="size-1.5 rounded-round bg-live" />
+                {t('live')}
+              </span>
+            )}
+            <IconButton
+              label={running ? t('pause') : t('resume')}
+              size="small"
+              onClick={() => setRunning(!running)}
+              className="text-on-art!"
+            >
+              <Icon aria-hidden="true" className="size-4 fill-current" />
+            </IconButton>
+          </div>
+          <Largest pool={largest} {...counting} />
+        </div>
+        <ul className="self-center">
+          {others.map((pool) => (
+            <Row key={pool.id} pool={pool} {...counting} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
+          <Link to={paths.slotType('jackpot')} className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}>
+            {t('games')}
+          </Link>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setReading(true)}
+            className="min-h-11 text-14 font-label underline underline-offset-4"
+          >
+            {t('rules')}
+          </button>
+          <p className="text-13 text-on-art/85 lg:ml-auto">{t('financed')}</p>
+        </div>
+      </div>
+      <KilimBand />
+      <Suspense fallback={null}>{reading && <JackpotDialog pools={pools} onClose={() => setReading(false)} />}</Suspense>
+    </section>
+  )
+}
