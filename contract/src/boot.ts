@@ -1,4 +1,4 @@
-import type { Category, Game, Provider } from './games.ts'
+import type { Category, Game, Provider, Table } from './games.ts'
 import type { Promotion, Slider } from './content.ts'
 
 /** A sentence in both languages, as the static data files hold it. */
@@ -21,8 +21,13 @@ export type HomeBoot = {
   /** games_list of the quick access category (73). */
   quick: { games: Game[]; total: number }
   providers: Provider[]
+  /** The first tables of game_table_list, and the true total. */
+  live: { tables: Table[]; total: number }
   promotions: Promotion[]
 }
+
+/** The live lobby's first page: game_table_list with no filter, and what the filters offer. What goes on at the tables has aged with the page. */
+export type LiveBoot = { tables: Table[]; total: number; categories: Category[]; providers: Provider[] }
 
 /** The slot lobby's first page: games_list with no filter and sort `popular`, 48 of them, and what the filters offer. */
 export type LobbyBoot = { games: Game[]; total: number; categories: Category[]; providers: Provider[] }
@@ -48,6 +53,8 @@ export type Boot = {
   promotions?: { sliders: Slider[]; promotions: Promotion[] }
   /** Only on the slot lobby without filters. */
   lobby?: LobbyBoot
+  /** Only on the live lobby without filters. */
+  live?: LiveBoot
 }
 
 /** What renderShell of site/src/shell/server-shell.tsx takes and gives. */

@@ -10,6 +10,8 @@ import { addFavourite, closeOthers, gameById, gamesByProviderKeys, saveGames, sa
 import { openGate } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
+export { homeTables, liveLobby } from './live-boot.ts'
+
 /** How many popular and how many new games the home page shows: a large tile and two rows of six. */
 const homePopular = 13
 const homeNewest = 12

@@ -1,13 +1,13 @@
 import type { live as contract } from '../../../contract/src/games.ts'
 import { limits } from '../../../contract/src/limits.ts'
-import type { Handlers, House } from '../house.ts'
+import type { Handlers } from '../house.ts'
 import type { SignedIn } from '../players/players.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
 import { page } from './page.ts'
 import { favouriteTablesOf, tableById } from './store.ts'
-import { freshStates } from './table-states.ts'
+import { freshStates, statesFor } from './table-states.ts'
 import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf, type ListedTable, type Tables } from './tables.ts'
 import { gameOf } from './wire.ts'
 
@@ -16,13 +16,6 @@ const tablesFor = (live: Tables, player: SignedIn | undefined): readonly ListedT
   player?.role === '20' ? live.previews : live.tables
 
 const isFor = (status: number, player: SignedIn | undefined): boolean => (status === 2) === (player?.role === '20')
-
-/** What goes on at these tables: one question to each provider that has one among them. */
-const statesFor = async (house: House, tables: readonly ListedTable[]) => {
-  const providers = [...new Set(tables.map((table) => table.row.provider))]
-  const states = new Map(await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)))
-  return (table: ListedTable) => states.get(table.row.provider)?.get(table.row.provider_key)
-}
 
 export const liveCalls: Handlers<typeof contract> = {
   async categories(input, { house, lang, now }) {

@@ -2,7 +2,7 @@ import type { TableState } from '../../../contract/src/games.ts'
 import type { House } from '../house.ts'
 import { adapters, tableStatesOf, type TableNow } from '../providers/providers.ts'
 import { catalogueOf } from './catalogue.ts'
-import { stateOf } from './tables.ts'
+import { stateOf, type ListedTable } from './tables.ts'
 
 /** What a studio said is believed this long: many who look at once cost it one call. */
 const believedMs = 1_500
@@ -82,6 +82,13 @@ export const freshStates = async (house: House, provider: string): Promise<State
     if (!watch.away) await asked
   }
   return watch.known
+}
+
+/** What goes on at these tables: one question to each provider that has one among them. */
+export const statesFor = async (house: House, tables: readonly ListedTable[]): Promise<(table: ListedTable) => TableNow | undefined> => {
+  const providers = [...new Set(tables.map((table) => table.row.provider))]
+  const states = new Map(await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)))
+  return (table: ListedTable) => states.get(table.row.provider)?.get(table.row.provider_key)
 }
 
 /**

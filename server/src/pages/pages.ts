@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Boot } from '../../../contract/src/boot.ts'
 import { homeContent } from '../content/content.ts'
-import { homeGames, lobbyGames } from '../games/games.ts'
+import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { House } from '../house.ts'
 import type { Hosts } from '../hosts.ts'
 import { cookieOf } from '../http.ts'
@@ -63,7 +63,16 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       maintenance: { on: maintenance.on, message: maintenance.message },
       demo: house.env.profile === 'demo',
       ...build.statics,
-      ...(route === '/' ? { home: { ...(await homeContent(house.db.read, lang, now)), ...(await homeGames(house.db.read, lang)) } } : {}),
+      ...(route === '/'
+        ? {
+            home: {
+              ...(await homeContent(house.db.read, lang, now)),
+              ...(await homeGames(house.db.read, lang)),
+              live: await homeTables(house, lang),
+            },
+          }
+        : {}),
+      ...(route === '/live' ? { live: await liveLobby(house, lang) } : {}),
       ...(route === '/slot' ? { lobby: await lobbyGames(house.db.read, lang) } : {}),
     }
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
