@@ -142,7 +142,13 @@ export const players = {
   }),
   /** The same answer in the same time whether or not there is such a player (api.md §3). */
   forgot: call('user/forgot', { kind: 'write', rate: 'code', input: forgottenBy, output: z.object({}) }),
-  resetPassword: call('user/pass_reset', { kind: 'outside', rate: 'register', input: passwordReset, output: z.object({}) }),
+  /** The name is told to whoever holds the mailed token: it is theirs, and they sign in with it next. */
+  resetPassword: call('user/pass_reset', {
+    kind: 'outside',
+    rate: 'register',
+    input: passwordReset,
+    output: z.object({ username: z.string() }),
+  }),
   /** For five minutes afterwards this session may withdraw (api.md §3); signing in counts as one. */
   stepUp: call('user/step_up', {
     auth: 'player',

@@ -22,6 +22,7 @@ export const fields: Shape<typeof tr> = {
   username_taken: 'This username is taken.',
   identity: 'T.R. Identity Number is Incorrect...',
   too_young: 'You must be 18 or older to register.',
+  territory_barred: 'Residents of northern Cyprus cannot register.',
   rules_required: 'You must accept the rules to register.',
   search_short: 'Please enter at least 3 characters to search.',
   iban_invalid: 'The IBAN is wrong. Enter 26 characters including TR.',

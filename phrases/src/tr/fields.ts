@@ -20,6 +20,7 @@ export const fields = {
   username_taken: 'Bu kullanıcı adı alınmış.',
   identity: 'T.C. Kimlik Numarası Hatalı...',
   too_young: 'Üye olmak için 18 yaşınızı doldurmuş olmanız gerekir.',
+  territory_barred: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz.',
   rules_required: 'Üye olmak için kuralları kabul etmeniz gerekir.',
   search_short: 'Aramak için lütfen en az 3 karakter girin.',
   iban_invalid: 'IBAN hatalı. TR ile birlikte 26 karakter girin.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '../../../contract/src/common-passwords.ts'
 import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
 
 test('masks leave no more than the ends', () => {

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys.ts'
 export { hashPassword, passwordGate } from './passwords.ts'
-export { isBarredAddress, isBarredTerritory } from './territory.ts'
+export { isBarredAddress } from './territory.ts'
 export { sessionChanges, sessionTimes, type PlayerStatus, type SessionTimes } from './store.ts'
 
 /** Who makes a call, as the session says; nothing of it comes from the body. */

@@ -7,12 +7,12 @@ import { newToken } from '../ids.ts'
 import { sendMail } from '../messages/messages.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { hashToken } from '../seal.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isBarredTerritory } from '../../../contract/src/territory.ts'
+import { isCommonPassword } from '../../../contract/src/common-passwords.ts'
 import { maskEmail } from './masks.ts'
 import { hashPassword } from './passwords.ts'
 import { createPlayer, uniqueKeys } from './players.ts'
 import * as store from './store.ts'
-import { isBarredTerritory } from './territory.ts'
 
 /** An owner hears of somebody registering with their details at most so often: nobody's mailbox is to be flooded. */
 const ownerMails = { max: 3, windowMs: 3_600_000 }

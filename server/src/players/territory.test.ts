@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isBarredAddress, isBarredTerritory } from './territory.ts'
+import { isBarredTerritory } from '../../../contract/src/territory.ts'
+import { isBarredAddress } from './territory.ts'
 
 test.each([
   { country: 'TR', city: 'Girne' },

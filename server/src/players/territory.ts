@@ -2,42 +2,6 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
-import lists from './territory.json' with { type: 'json' }
-
-/** What a person says of where they live. */
-export type Residence = { country?: string; city?: string; address?: string; phone?: string }
-
-/** One spelling for Turkish and Greek place names: `GİRNE`, `girne`, `Gírne` are the same. */
-const fold = (text: string): string =>
-  ` ${text
-    .replace(/[Iİı]/g, 'i')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-
-const names = (list: readonly string[]) => list.map(fold)
-const everywhere = names(lists.cities)
-const inCyprus = names(lists.citiesOfCyprus)
-const marks = names(lists.addressMarks)
-
-const holds = (text: string, list: readonly string[]): boolean => list.some((name) => text.includes(name))
-
-/**
- * Whether a residence lies in the northern part of Cyprus, whose residents may not register, deposit or play. The part
- * has no country code of its own, so any one sign is enough: a city, a phone or a mark in the address.
- */
-export const isBarredTerritory = ({ country = '', city = '', address = '', phone = '' }: Residence): boolean => {
-  const place = fold(city)
-  return (
-    lists.phonePrefixes.some((prefix) => phone.startsWith(prefix)) ||
-    holds(place, everywhere) ||
-    (country === 'CY' && holds(place, inCyprus)) ||
-    holds(place, marks) ||
-    holds(fold(address), marks)
-  )
-}
 
 const networks = new Map<string, BlockList>()
 

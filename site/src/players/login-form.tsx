@@ -7,11 +7,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { ApiRefusal, RequestBlocked } from '../lib/api.ts'
 import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { signIn, signOut } from '../lib/session.ts'
+import { paths } from '../paths.ts'
 
 type Credentials = { username: string; password: string }
 
@@ -82,6 +84,12 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           error={fieldText(formState.errors.password)}
           {...register('password')}
         />
+        <Link
+          to={paths.forgotPassword}
+          className="-mt-1 inline-flex min-h-6 w-fit items-center text-14 font-label text-text-2 underline decoration-accent-line underline-offset-4 hover:text-text"
+        >
+          {t('forgot')}
+        </Link>
         <Button type="submit" variant="primary" size="large" wide pending={formState.isSubmitting}>
           {t('submit')}
         </Button>

@@ -1,16 +1,18 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import { isCommonPassword } from '@felek/contract/src/common-passwords.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { useTranslations } from 'use-intl/react'
 
-/** Three rules bind (specification §5); a lowercase letter and a special character are advice. */
+/** Three rules bind (specification §5); a lowercase letter, a special character and a rare choice are advice. */
 const rules = [
   { key: 'length', met: (p: string) => [...p].length >= limits.passwordMin },
   { key: 'uppercase', met: (p: string) => /\p{Lu}/u.test(p) },
   { key: 'number', met: (p: string) => /\d/.test(p) },
   { key: 'lowercase', met: (p: string) => /\p{Ll}/u.test(p) },
   { key: 'special', met: (p: string) => /[^\p{L}\p{N}\s]/u.test(p) },
+  { key: 'uncommon', met: (p: string) => p !== '' && !isCommonPassword(p) },
 ] as const
 
 export const PasswordRules = ({ password }: { password: string }) => {

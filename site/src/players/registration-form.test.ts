@@ -43,6 +43,9 @@ describe('the registration form', () => {
     ['two passwords', { passwordConfirm: 'ABCDE2' }, { passwordConfirm: 'passwords_differ' }],
     ['a password without a number', { password: 'ABCDEF', passwordConfirm: 'ABCDEF' }, { password: 'password_number' }],
     ['a Turkish letter in the username', { username: 'ışık' }, { username: 'username_invalid' }],
+    ['a phone of the barred territory', { phone: '+90 392 228 00 00' }, { phone: 'territory_barred' }],
+    ['a city of the barred territory', { country: 'CY', identityNumber: 'K1234567', city: 'Girne' }, { city: 'territory_barred' }],
+    ['an address of the barred territory', { address: 'Atatürk Cad. 1, KKTC' }, { address: 'territory_barred' }],
     ['rules not accepted', { rulesAccepted: false }, { rulesAccepted: 'rules_required' }],
   ])('refuses %s', async (_, change, wrong) => expect(await errorsOf({ ...good, ...change })).toEqual(wrong))
 

@@ -1,4 +1,5 @@
 import { registration } from '@felek/contract/src/players.ts'
+import { barredBy } from '@felek/contract/src/territory.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { dateToIso } from '@felek/ui/src/date-mask.ts'
@@ -75,10 +76,11 @@ export const toRegistration = (form: RegistrationForm) => ({
 
 const checked = zodResolver(registration)
 
-/** The server's own schema, asked about the form as it would travel. */
+/** The server's own schema, asked about the form as it would travel, and the rule of territory (contract/src/territory.ts). */
 export const registrationResolver: Resolver<RegistrationForm> = async (values, context, options) => {
-  const result = await checked(toRegistration(values), context, options as never)
-  return { values: Object.keys(result.errors).length > 0 ? {} : values, errors: result.errors } as Awaited<
-    ReturnType<Resolver<RegistrationForm>>
-  >
+  const sent = toRegistration(values)
+  const { errors } = await checked(sent, context, options as never)
+  const barred = barredBy(sent)
+  const all = barred && !errors[barred] ? { ...errors, [barred]: { type: 'territory', message: 'territory_barred' } } : errors
+  return { values: Object.keys(all).length > 0 ? {} : values, errors: all } as Awaited<ReturnType<Resolver<RegistrationForm>>>
 }

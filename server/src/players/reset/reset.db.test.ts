@@ -170,7 +170,11 @@ describe('user/pass_reset answers', () => {
 
     const token = await tokenFor(player)
     expect((await profile(player)).reply.result).toBe(true)
-    expect(await reset(token)).toMatchObject({ result: true, data: {}, message: 'Şifreniz değişti. Yeni şifrenizle giriş yapabilirsiniz.' })
+    expect(await reset(token)).toMatchObject({
+      result: true,
+      data: { username: player.username },
+      message: 'Şifreniz değişti. Yeni şifrenizle giriş yapabilirsiniz.',
+    })
 
     expect((await profile(player)).reply).toMatchObject({ code: 403, error: 'session_expired' })
     expect(

@@ -4,7 +4,7 @@ import type { Handler } from '../../house.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { hashToken } from '../../seal.ts'
-import { isCommonPassword } from '../common-passwords.ts'
+import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
 import * as store from './store.ts'
 
@@ -19,7 +19,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ token
   // Looked at before the password is hashed, so that made-up tokens cost no more than a query.
   if (!(await store.resetTokenLives(ctx.q, tokenHash, now))) throw new Refusal('token_expired')
   const passwordHash = await hashPassword(house.env, password)
-  await ctx.inTx(async (tx) => {
+  const username = await ctx.inTx(async (tx) => {
     const playerId = await store.spendResetToken(tx, tokenHash, now)
     const player = playerId === undefined ? undefined : await store.setPassword(tx, playerId, passwordHash)
     if (!player) throw new Refusal('token_expired')
@@ -33,7 +33,8 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ token
       path: '/support',
       host: ctx.host,
     })
+    return player.username
   })
   ctx.say('password_reset')
-  return {}
+  return { username }
 }

@@ -1,6 +1,6 @@
 /*
- * Stems of the passwords that are tried first, Turkish ones among them. Binding only with PASSWORD_COMMON=refuse
- * (api.md §3).
+ * Stems of the passwords that are tried first, Turkish ones among them: advice on the screen, binding on the server only
+ * with PASSWORD_COMMON=refuse (api.md §3).
  */
 const stems = new Set(
   `password passwort parola sifre sifrem sifresi qwerty qwertz qwertyuiop asdfgh asdf asdasd zxcvbn qazwsx abc abcd abcde abcdef abcabc
