@@ -1,7 +1,9 @@
 /** The list of all art. What is not here is not shipped. */
 import type { Piece } from './piece.ts'
+import { bingoPieces } from './bingo/pieces.ts'
 import { coverPieces } from './covers/pieces.ts'
 import { noticePieces } from './notice.ts'
+import { racingPieces } from './racing/pieces.ts'
 import { roulettePieces } from './roulette/pieces.ts'
 import { sitePieces } from './site/pieces.ts'
 import { stagePieces } from './stage/pieces.ts'
@@ -13,5 +15,7 @@ export const pieces = (): Piece[] => [
   ...stagePieces(),
   ...sitePieces(),
   ...roulettePieces(),
+  ...racingPieces(),
+  ...bingoPieces(),
   ...noticePieces(),
 ]

@@ -1,0 +1,27 @@
+import { races } from '../../../studio/src/games/races.ts'
+import { studioArt, type Piece } from '../piece.ts'
+import { course, courseSize, drift, driftSize } from './course.ts'
+import { spriteCell, spriteSheet } from './sprites.ts'
+
+const kinds: Readonly<Record<string, 'kite' | 'boat'>> = { 'ruzgar-kupasi': 'kite', 'bogaz-regatasi': 'boat' }
+
+const ofRace = (slug: string, runners: number): Piece[] => {
+  const kind = kinds[slug]
+  if (!kind) throw new Error(`${slug} has nobody to run: tools/art/racing/pieces.ts`)
+  const path = (name: string) => `${studioArt}/racing/${slug}-${name}.avif`
+  return [
+    {
+      path: path('runners'),
+      format: 'avif',
+      bytesMax: 30_000,
+      width: spriteCell * runners,
+      height: spriteCell,
+      quality: 62,
+      draw: () => spriteSheet(kind, runners),
+    },
+    { path: path('course'), format: 'avif', bytesMax: 38_000, ...courseSize, quality: 52, draw: () => course(kind) },
+    { path: path('drift'), format: 'avif', bytesMax: 24_000, ...driftSize, quality: 48, draw: () => drift(kind) },
+  ]
+}
+
+export const racingPieces = (): Piece[] => Object.entries(races).flatMap(([slug, { names }]) => ofRace(slug, names.length))
