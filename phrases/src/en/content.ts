@@ -16,15 +16,10 @@ export const content: Shape<typeof tr> = {
   promotionUntil: 'Until {date}',
   promotionFrom: 'From',
   promotionTo: 'Last day',
-  promotionDetails: 'Details',
   promotionNamed: '{title}: {action}',
   otherPromotions: 'Other offers',
   allPromotions: 'All promotions',
   generalTerms: 'General bonus terms',
   terms: 'Terms',
   datesTitle: 'About this offer',
-  claimTitle: 'How to claim it',
-  claimNotYet:
-    'The bonus system is not running yet: this offer can not be claimed for now, and no deposit gets a bonus by itself. Once the system opens, it is claimed on this page.',
-  notices: 'Notice',
 }

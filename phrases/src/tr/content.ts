@@ -13,15 +13,10 @@ export const content = {
   promotionUntil: 'Son gün {date}',
   promotionFrom: 'Başlangıç',
   promotionTo: 'Son gün',
-  promotionDetails: 'Ayrıntılar',
   promotionNamed: '{title}: {action}',
   otherPromotions: 'Diğer kampanyalar',
   allPromotions: 'Tüm Promosyonlar',
   generalTerms: 'Genel bonus şartları',
   terms: 'Şartlar',
   datesTitle: 'Kampanya bilgileri',
-  claimTitle: 'Nasıl yararlanılır?',
-  claimNotYet:
-    'Bonus sistemi henüz devrede değil: bu kampanya şimdilik talep edilemez ve hiçbir yatırıma kendiliğinden bonus eklenmez. Talep, sistem açıldığında bu sayfadan yapılır.',
-  notices: 'Duyuru',
 }

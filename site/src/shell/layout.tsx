@@ -16,6 +16,10 @@ import { useSessionWatch } from './use-session-watch.ts'
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
+// Nothing of the first sight: its code comes when the page has been looked at, and a page without it is whole.
+const Popups = lazy(() =>
+  new Promise((later) => setTimeout(later, 3_000)).then(() => import('../content/popups.tsx')).catch(() => ({ default: () => null })),
+)
 
 export const Layout = () => {
   const t = useTranslations('shell')
@@ -39,6 +43,9 @@ export const Layout = () => {
       <Loading />
       <Header onSearch={() => setOpen('search')} />
       <MemoryBanner />
+      <Suspense fallback={null}>
+        <Popups />
+      </Suspense>
       <main id="icerik" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] flex-1">
         <Suspense fallback={<div className="min-h-[70dvh]" />}>
           <Outlet />
