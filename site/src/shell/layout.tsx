@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { closeGameSheet, useOpenGame } from '../games/open-game.ts'
@@ -17,7 +17,7 @@ const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
 // Nothing of the first sight: its code comes when the page has been looked at, and a page without it is whole.
-const Popups = lazy(() =>
+const Popups = lazy<() => ReactNode>(() =>
   new Promise((later) => setTimeout(later, 3_000)).then(() => import('../content/popups.tsx')).catch(() => ({ default: () => null })),
 )
 
