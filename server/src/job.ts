@@ -25,3 +25,21 @@ export const repeat = (house: Pick<House, 'log'>, name: string, everyMs: number,
     await running
   }
 }
+
+/**
+ * Asks for the mark of something public now and then, and empties what is kept of it (pages, replies) when the mark is
+ * another one than before.
+ */
+export const noticeChanges = (
+  house: Pick<House, 'log' | 'publicVersion'>,
+  name: string,
+  everyMs: number,
+  markOf: () => Promise<string>,
+): (() => Promise<void>) => {
+  let known: string | undefined
+  return repeat(house, name, everyMs, async () => {
+    const mark = await markOf()
+    if (known !== undefined && known !== mark) house.publicVersion.value += 1
+    known = mark
+  })
+}

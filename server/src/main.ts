@@ -7,6 +7,8 @@ import { startCashierJobs } from './cashier/jobs.ts'
 import { cashierRoutes } from './cashier/webhooks.ts'
 import { announce, refusedAmong } from './cashier/cashier.ts'
 import { contentCalls } from './content/calls.ts'
+import { seedContent } from './content/content.ts'
+import { startContentJobs } from './content/jobs.ts'
 import { readEnv } from './env.ts'
 import { gamesCalls, liveCalls } from './games/calls.ts'
 import { startGamesJobs } from './games/jobs.ts'
@@ -15,6 +17,7 @@ import { createStreet } from './http.ts'
 import { createLive } from './live.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
+import { seedMassMessages } from './messages/messages.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
@@ -23,6 +26,8 @@ import { checkSeal } from './players/players.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { providersRoutes } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
+import { rewardsCalls } from './rewards/calls.ts'
+import { startRewardsJobs } from './rewards/jobs.ts'
 import { createRpc, room } from './rpc.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
@@ -30,6 +35,7 @@ import { startStatusJobs } from './status/jobs.ts'
 import { startLeaving, version } from './status/status.ts'
 import { statusRoutes } from './status/webhooks.ts'
 import { supportCalls } from './support/calls.ts'
+import { supportRoutes } from './support/webhooks.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
 import { createVault } from './wallet/vault.ts'
 import { walletRoutes } from './wallet/webhooks.ts'
@@ -42,6 +48,7 @@ export const rooms = [
   room(contract.live, liveCalls),
   room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
+  room(contract.rewards, rewardsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
 ]
@@ -88,13 +95,15 @@ const start = async () => {
   const house: House = { env, db, vault: createVault(db), live: createLive(), log, publicVersion: { value: 0 }, now: () => new Date() }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   await checkSeal(house)
+  await seedContent(house)
+  await seedMassMessages(house)
   await seedOnce(house)
 
   const rpc = createRpc(house, rooms)
   const street = createStreet(house, rpc)
   const description = openApi(rooms, version)
   street.app.get('/endpoint/openapi.json', (_request, reply) => reply.type('application/json').send(description))
-  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, walletRoutes])
+  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, supportRoutes, walletRoutes])
     await street.app.register(routes(house))
   await street.app.register(pagesRoutes(house, street.hosts))
   const jobs = [
@@ -103,8 +112,10 @@ const start = async () => {
     startWalletJobs,
     startMessagesJobs,
     startCashierJobs,
+    startContentJobs,
     startGamesJobs,
     startProvidersJobs,
+    startRewardsJobs,
   ].map((begin) => begin(house))
   await street.app.listen({ port: env.port, host: '0.0.0.0' })
   log.info({ port: env.port, database: db.kind, durability: db.durability }, 'open')

@@ -21,6 +21,7 @@ import {
 } from './store.ts'
 
 export { sanitiseHtml } from './html.ts'
+export { seedContent } from './seed.ts'
 
 export const toSlider = (row: SliderRow): Slider => ({
   id: String(row.id),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Query } from '../../../database/src/database.ts'
+import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 
 export type SliderRow = {
@@ -103,4 +103,66 @@ export const informationOf = async (q: Query, lang: Lang, type: string): Promise
   const { rows } = await sql<InformationRow>`
     select type, updated_at, ${said('text', lang)} from content_information where type = ${type} and status = 'active'`.execute(q)
   return rows[0]
+}
+
+type InBothLanguages<K extends string> = Record<`${K}_tr` | `${K}_en`, string>
+type Window = { id: bigint; status: 'draft' | 'active' | 'passive'; starts_at: Date; ends_at: Date }
+export type NewSlider = Window &
+  InBothLanguages<'kicker' | 'title' | 'text' | 'action'> & {
+    place: 'sol' | 'sag' | 'all'
+    slider_type: string
+    site_type: string
+    image: string
+    link: string
+    position: number
+  }
+export type NewPopup = Window &
+  InBothLanguages<'title' | 'text' | 'action'> & { place: string; image: string; link: string; position: number }
+export type NewSpecialDate = Window & InBothLanguages<'title' | 'text'> & { kind: SpecialDateRow['kind']; min_kurus: bigint }
+export type NewText = { type: string; text_tr: string; text_en: string; updated_at: Date; seeded_hash: string }
+
+type Tables = { content_sliders: NewSlider; content_popups: NewPopup; content_special_dates: NewSpecialDate }
+const on = (tx: Tx) => tx.withTables<Tables>()
+
+export const insertSliders = async (tx: Tx, rows: NewSlider[]): Promise<void> => {
+  await on(tx).insertInto('content_sliders').values(rows).execute()
+}
+export const insertPopups = async (tx: Tx, rows: NewPopup[]): Promise<void> => {
+  await on(tx).insertInto('content_popups').values(rows).execute()
+}
+export const insertSpecialDates = async (tx: Tx, rows: NewSpecialDate[]): Promise<void> => {
+  await on(tx).insertInto('content_special_dates').values(rows).execute()
+}
+
+/** Whether this part of the first content is still to be given; from now on it is not. */
+export const beginSeed = async (tx: Tx, part: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql`insert into content_seeds (name, at) values (${part}, ${now}) on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Saves a text of ours; over one that is there only where that is our own, unchanged, and another one. */
+export const saveFirstText = async (tx: Tx, t: NewText): Promise<void> => {
+  await sql`
+    insert into content_information as i (type, status, text_tr, text_en, updated_at, seeded_hash)
+    values (${t.type}, 'active', ${t.text_tr}, ${t.text_en}, ${t.updated_at}, ${t.seeded_hash})
+    on conflict (type) do update
+      set text_tr = excluded.text_tr, text_en = excluded.text_en, updated_at = excluded.updated_at, seeded_hash = excluded.seeded_hash
+      where i.seeded_hash <> excluded.seeded_hash
+        and i.seeded_hash = encode(sha256(convert_to(i.text_tr || E'\\n' || i.text_en, 'UTF8')), 'hex')`.execute(tx)
+}
+
+/**
+ * Changes when anything changes that the public sees: a row's content (each write gives it a new xmin), or the passing
+ * of a date. Costs no reading of texts.
+ */
+export const publicMark = async (q: Query, now: Date): Promise<string> => {
+  const seen = (table: string) =>
+    sql`select ${table} || id || ':' || xmin::text || (starts_at <= ${now}::timestamptz)::text || (ends_at > ${now}::timestamptz)::text as t
+      from ${sql.ref(table)} where status <> 'draft'`
+  const { rows } = await sql<{ mark: string }>`
+    select md5(coalesce(string_agg(t, ',' order by t), '')) as mark from (
+      ${seen('content_sliders')} union all ${seen('content_promotions')} union all ${seen('content_popups')}
+      union all ${seen('content_special_dates')}
+      union all select type || ':' || xmin::text from content_information where status <> 'draft') as rows`.execute(q)
+  return rows[0]?.mark ?? ''
 }

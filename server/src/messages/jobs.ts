@@ -1,5 +1,13 @@
 import type { House } from '../house.ts'
-import { repeat } from '../job.ts'
+import { noticeChanges, repeat } from '../job.ts'
 import { deliverMails } from './messages.ts'
+import { publicMark } from './store.ts'
 
-export const startMessagesJobs = (house: House): (() => Promise<void>) => repeat(house, 'deliver mails', 500, () => deliverMails(house))
+export const startMessagesJobs = (house: House): (() => Promise<void>) => {
+  const jobs = [
+    repeat(house, 'deliver mails', 500, () => deliverMails(house)),
+    // Visitors' lists of mass messages are kept like pages are.
+    noticeChanges(house, 'notice changed messages', 1_000, () => publicMark(house.db.read, house.now())),
+  ]
+  return async () => void (await Promise.all(jobs.map((end) => end())))
+}

@@ -54,6 +54,8 @@ export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> 
   })
 }
 
+export { seedMassMessages } from './first-messages.ts'
+
 /** Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how many. */
 export const deliverMails = (house: House): Promise<number> => store.markSent(house.db.read, house.now())
 

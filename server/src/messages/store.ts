@@ -82,3 +82,30 @@ export const readAmong = async (q: Query, playerId: bigint, ids: readonly bigint
     select item_id from message_reads where player_id = ${playerId} and item_id = any (${[...ids]}::bigint[])`.execute(q)
   return rows.map((row) => row.item_id)
 }
+
+export type NewMassMessage = {
+  id: bigint
+  status: 'draft' | 'active' | 'passive'
+  title_tr: string
+  title_en: string
+  text_tr: string
+  text_en: string
+  starts_at: Date
+  ends_at: Date | null
+}
+
+/** Saves them where there is no message at all yet; of two servers that start together, one does. */
+export const saveFirstMessages = async (tx: Tx, rows: NewMassMessage[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('first mass messages'))`.execute(tx)
+  const table = tx.withTables<{ mass_messages: NewMassMessage }>()
+  if (!(await table.selectFrom('mass_messages').select('id').limit(1).executeTakeFirst()))
+    await table.insertInto('mass_messages').values(rows).execute()
+}
+
+/** Changes when a message is written, changed, taken down, published or over. */
+export const publicMark = async (q: Query, now: Date): Promise<string> => {
+  const { rows } = await sql<{ mark: string }>`
+    select md5(coalesce(string_agg(id || ':' || xmin::text || (${published(now)})::text, ',' order by id), '')) as mark
+    from mass_messages where status <> 'draft'`.execute(q)
+  return rows[0]?.mark ?? ''
+}

@@ -1,0 +1,119 @@
+import { todayInIstanbul } from '../../../../contract/src/fields.ts'
+import type { NewPopup, NewSlider, NewSpecialDate } from '../store.ts'
+
+const open = {
+  status: 'active',
+  site_type: 'desktop',
+  starts_at: new Date('2026-11-01T00:00:00Z'),
+  ends_at: new Date('2028-01-01T00:00:00Z'),
+} as const
+
+/** The slides of the live lobby and of the promotions page; those of home and slot came with their tables. */
+export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
+  {
+    ...open,
+    place: 'sol',
+    slider_type: 'live',
+    kicker_tr: 'Canlı Casino · Felek Studio',
+    kicker_en: 'Live casino · Felek Studio',
+    title_tr: 'Aynı masa, aynı tur, aynı anda.',
+    title_en: 'One table, one round, all at once.',
+    text_tr: 'Masadaki herkes aynı sonucu görür. Bahis saati dolunca kimse bahis ekleyemez.',
+    text_en: 'Everybody at the table sees the same result. Once the clock runs out, nobody can add a bet.',
+    action_tr: 'Masalara Git',
+    action_en: 'See the tables',
+    image: '/art/hero/rulet',
+    link: '/live/type/roulette',
+    position: 1,
+  },
+  {
+    ...open,
+    place: 'sol',
+    slider_type: 'promotion',
+    kicker_tr: 'Yakında',
+    kicker_en: 'Coming soon',
+    title_tr: '%50 Hoş Geldin Bonusu',
+    title_en: '50% welcome bonus',
+    text_tr: 'İlk yatırımınızın yarısı kadar, en fazla 999 TL. Şartlar başlamadan önce yazılıdır.',
+    text_en: 'Half of your first deposit, up to 999 TL. The terms are written down before it opens.',
+    action_tr: 'Şartları Gör',
+    action_en: 'See the terms',
+    image: '/art/hero/cark',
+    link: '/promotions/hosgeldin',
+    position: 1,
+  },
+  {
+    ...open,
+    place: 'sol',
+    slider_type: 'promotion',
+    kicker_tr: 'Turnuvalar',
+    kicker_en: 'Tournaments',
+    title_tr: 'Sıralama gerçek turlardan gelir.',
+    title_en: 'The ranking comes from real rounds.',
+    text_tr: 'Kurallar, ödüller ve liderlik tablosu tek sayfada.',
+    text_en: 'Rules, prizes and leaderboard on one page.',
+    action_tr: 'Turnuvalara Bak',
+    action_en: 'See tournaments',
+    image: '/art/hero/lale',
+    link: '/tournaments',
+    position: 2,
+  },
+]
+
+/** What a newcomer should know before anything else, shown once. */
+export const firstPopups = (now: Date): readonly Omit<NewPopup, 'id'>[] => [
+  {
+    status: 'active',
+    place: 'home',
+    title_tr: 'Felek bir demodur',
+    title_en: 'Felek is a demo',
+    text_tr:
+      '<p>Buradaki bütün para <strong>demo paradır</strong>: gerçek para yatırılmaz, çekilmez ve kazanılmaz.</p><p>Oyunları üye olmadan deneyebilirsiniz. Üye olursanız bakiyenizi deneme bankasından yüklersiniz; lütfen gerçek bir bankaya para göndermeyin.</p><p>Site 18 yaşından büyükler içindir.</p>',
+    text_en:
+      '<p>All money here is <strong>demo money</strong>: nothing real is paid in, paid out or won.</p><p>You can try the games without an account. With one, you load your balance from a test bank; please never send money from a real bank.</p><p>The site is for people over 18.</p>',
+    action_tr: 'Nasıl Çalışır?',
+    action_en: 'How does it work?',
+    image: '',
+    link: '/faq',
+    starts_at: now,
+    ends_at: new Date(now.getTime() + 3 * 365 * 86_400_000),
+    position: 1,
+  },
+]
+
+/** The first moment of a month in Istanbul, which has been three hours ahead of UTC all year round since 2016. */
+const monthBegins = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1) - 3 * 3_600_000)
+
+export const firstSpecialDates = (now: Date): readonly Omit<NewSpecialDate, 'id'>[] => {
+  const [year = 0, month = 1] = todayInIstanbul(now)
+    .split('-')
+    .map((part) => parseInt(part, 10))
+  return [
+    {
+      status: 'active',
+      kind: 'raffle',
+      title_tr: 'Kış Çekilişi',
+      title_en: 'Winter raffle',
+      text_tr:
+        '<p>Çekiliş dönemi içinde onaylanan <strong>250 TL ve üzeri</strong> her yatırım bir bilettir; bilet için ayrıca bir şey yapmanız gerekmez.</p><p>Biletler demo para ile kazanılır. Bu çekilişin ödülü yoktur: biletlerin nasıl sayıldığını gösterir.</p>',
+      text_en:
+        '<p>Every approved deposit of <strong>250 TL or more</strong> within the raffle’s dates is a ticket; there is nothing else to do for it.</p><p>Tickets are earned with demo money. This raffle has no prize: it shows how tickets are counted.</p>',
+      starts_at: monthBegins(year, month - 1),
+      ends_at: monthBegins(year, month + 2),
+      min_kurus: 25_000n,
+    },
+    {
+      status: 'active',
+      kind: 'holiday',
+      title_tr: 'Yılbaşı',
+      title_en: 'New Year’s Day',
+      text_tr:
+        '<p>1 Ocak resmî tatildir: bankalar EFT yapmaz, FAST ise her gün 24 saat çalışır. Felek’in deneme bankası tatilde de açıktır.</p>',
+      text_en:
+        '<p>1 January is a public holiday: banks send no EFT, while FAST works around the clock. Felek’s test bank is open on holidays too.</p>',
+      starts_at: monthBegins(year + 1, 0),
+      ends_at: new Date(monthBegins(year + 1, 0).getTime() + 86_400_000),
+      min_kurus: 0n,
+    },
+  ]
+}
