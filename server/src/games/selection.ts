@@ -1,3 +1,4 @@
+import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { byName, idsOf, matches, wordsOf } from './fold.ts'
 import type { CategoryRow } from './store.ts'
@@ -62,7 +63,11 @@ export const membersOf = (catalogue: Catalogue, category: CategoryRow, now: Date
 }
 
 const ofType = (games: readonly Listed[], type: string, now: Date): readonly Listed[] =>
-  type === 'popular' ? popular(games) : type === 'new' ? newest(games, now) : games.filter((game) => game.row.kind === type)
+  type === 'popular'
+    ? popular(games)
+    : type === 'new'
+      ? newest(games, now)
+      : games.filter(({ row }) => row.kind === type || (type === 'jackpot' && jackpotOf(row.provider, row.provider_key) !== undefined))
 
 const hundredths = (percent: string): number => {
   const [whole = '0', rest = ''] = percent.split('.')

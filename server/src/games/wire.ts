@@ -1,6 +1,7 @@
 import type { Category, Game, Provider } from '../../../contract/src/games.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
+import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { percent } from './percent.ts'
 import { isNew, membersOf } from './selection.ts'
@@ -11,6 +12,7 @@ import { isNew, membersOf } from './selection.ts'
 
 export const gameOf = (listed: Listed, now: Date): Game => {
   const { row } = listed
+  const jackpotID = jackpotOf(row.provider, row.provider_key)
   return {
     gameID: row.game_id,
     name: row.name,
@@ -22,6 +24,7 @@ export const gameOf = (listed: Listed, now: Date): Game => {
     rtp: percent(row.rtp_hundredths),
     volatility: row.volatility,
     isNew: isNew(listed, now),
+    ...(jackpotID === undefined ? {} : { jackpotID }),
     demo: row.demo,
     minStake: toAmount(row.min_stake_kurus),
     maxStake: toAmount(row.max_stake_kurus),

@@ -1,9 +1,13 @@
 import type { House } from '../house.ts'
 import { markFavourites, syncGames } from '../games/games.ts'
 import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
+import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards.ts'
 import { demoAccounts } from './accounts.ts'
+import { companyPlays, seatCompany, type Companion } from './company.ts'
 import { seedHistory } from './history.ts'
 
+/** Who plays beside ayse. */
+const companions: readonly string[] = ['mehmet', 'deniz']
 const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as const
 
 /**
@@ -20,6 +24,8 @@ export const seedOnce = async (house: House): Promise<void> => {
   const now = house.now()
   const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(house.env, account.password)))
   await house.db.inTx(async (tx) => {
+    const company: Companion[] = []
+    let ayse = 0n
     for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {
       const playerId = await createPlayer(house, tx, {
         ...account,
@@ -27,10 +33,17 @@ export const seedOnce = async (house: House): Promise<void> => {
         createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
       })
       if (playerId === undefined) throw new Error(`the demo account ${account.username} stands in the way of another`)
-      if (account.username !== 'ayse') continue
-      await markFavourites(tx, playerId, favourites, now)
-      await seedHistory(house, tx, playerId, now)
+      if (account.username === 'ayse') ayse = playerId
+      if (companions.includes(account.username)) company.push({ playerId, senderName: `${account.firstname} ${account.lastname}`, daysAgo })
     }
+    await markFavourites(tx, ayse, favourites, now)
+    await seedTournaments(tx, now)
+    const seated = seatCompany(company)
+    await seedHistory(house, tx, ayse, now, async (daysAgo, begins) => {
+      await settleSeeded(house, tx, begins)
+      if (daysAgo > 0) await companyPlays(house, tx, seated, daysAgo, begins)
+    })
+    await finishRewards(house, tx)
   })
   house.log.info({ accounts: demoAccounts.length }, 'demo data is in')
 }

@@ -99,13 +99,7 @@ export const readMark = async (q: Query): Promise<LedgerMark> => {
 /** Stakes of real money, oldest first; those that were given back meanwhile are none. */
 export const listStakes = async (q: Query, { after, upTo, house, games }: Reading): Promise<Stake[]> => {
   const { rows } = await sql<{ entry_id: bigint; player_id: bigint; amount_kurus: bigint; round_id: string; game: string; at: Date }>`
-    select e.entry_id, e.player_id, e.amount_kurus, e.round_id, e.game, e.at
-    from wallet_entries e
-    where e.entry_id > ${after} and e.entry_id <= ${upTo} and e.verb = 'bet' and e.to_account = ${house} and e.game = any (${[...games]}::text[])
-      and not exists (
-        select 1 from wallet_effects r where r.source = e.source and r.scope in ('', e.player_id::text)
-          and r.about = e.transaction_id and r.about <> '' and r.verb = 'rollback' and r.status = 'ok')
-    order by e.entry_id`.execute(q)
+    select * from wallet_stakes(${after}, ${upTo}, ${house}, ${[...games]}::text[])`.execute(q)
   return rows.map((r) => ({
     entryId: r.entry_id,
     playerId: r.player_id,
@@ -128,20 +122,7 @@ export const listPayouts = async (q: Query, { after, upTo, house, games }: Readi
     staked_at: Date
     paid_kurus: bigint
   }>`
-    select e.entry_id, e.player_id, e.round_id, e.game, e.at, b.amount_kurus as stake_kurus, b.at as staked_at, p.paid_kurus
-    from wallet_entries e
-    join lateral (
-      select * from wallet_effects x where x.source = e.source and x.scope in ('', e.player_id::text) and x.verb = 'win'
-        and x.transaction_id = e.transaction_id and x.entry_id = e.entry_id
-    ) w on true
-    join wallet_effects b on b.source = w.source and b.scope = w.scope and b.verb = 'bet' and b.transaction_id = w.about
-    join lateral (
-      select sum(y.amount_kurus)::bigint as paid_kurus from wallet_effects y
-      where y.source = w.source and y.scope = w.scope and y.about = w.about and y.about <> '' and y.verb = 'win' and y.status = 'ok'
-    ) p on true
-    where e.entry_id > ${after} and e.entry_id <= ${upTo} and e.verb = 'win' and e.from_account = ${house}
-      and e.game = any (${[...games]}::text[]) and b.amount_kurus > 0
-    order by e.entry_id`.execute(q)
+    select * from wallet_payouts(${after}, ${upTo}, ${house}, ${[...games]}::text[])`.execute(q)
   return rows.map((r) => ({
     entryId: r.entry_id,
     playerId: r.player_id,

@@ -114,3 +114,6 @@ export const settledEntryId = async (q: Query): Promise<bigint | undefined> => {
   }
   return undefined
 }
+
+/** The newest entry, for a transaction that is alone with the journal (demo data). */
+export const newestEntryId = async (q: Query): Promise<bigint> => (await readMark(q)).entryId

@@ -1,0 +1,22 @@
+import type { rewards } from '../../../contract/src/rewards.ts'
+import type { Handlers } from '../house.ts'
+import { jackpotsNow } from './jackpots/wire.ts'
+import { tournamentsNow } from './tournaments/wire.ts'
+
+const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
+  rows: rows.slice(offset, offset + limit),
+  total: rows.length,
+})
+
+/** The pools of the lower levels fall often; that call shows them alone, the other the whole card. */
+const oftenMax = 2
+
+export const rewardsCalls: Handlers<typeof rewards> = {
+  tournaments: (input, { q, lang, now }) => tournamentsNow(q, lang, now, input),
+  habaneroJackpots: async (input, { q, lang }) =>
+    pageOf(
+      (await jackpotsNow(q, lang)).filter((j) => j.level <= oftenMax),
+      input,
+    ),
+  egtJackpots: async (input, { q, lang }) => pageOf(await jackpotsNow(q, lang), input),
+}

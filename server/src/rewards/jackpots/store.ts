@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../../database/src/database.ts'
+import type { Lang } from '../../../../phrases/src/format.ts'
+
+export type PoolRow = { pool_id: string; share_millionths: bigint; seed_kurus: bigint; must_hit_by_kurus: bigint }
+export type OpenCycleRow = { pool_id: string; cycle: number; value_millionths: bigint; threshold_sealed: string }
+
+/** The pools, the smallest first. */
+export const listPools = async (q: Query): Promise<PoolRow[]> =>
+  (await sql<PoolRow>`select pool_id, share_millionths, seed_kurus, must_hit_by_kurus from jackpot_pools order by level`.execute(q)).rows
+
+export const listOpenCycles = async (q: Query): Promise<OpenCycleRow[]> =>
+  (await sql<OpenCycleRow>`select pool_id, cycle, value_millionths, threshold_sealed from jackpot_cycles where fell_at is null`.execute(q))
+    .rows
+
+export type NewCycle = OpenCycleRow & { commitment: string; started_at: Date }
+
+export const insertCycle = async (tx: Tx, c: NewCycle): Promise<void> => {
+  await sql`insert into jackpot_cycles (pool_id, cycle, value_millionths, commitment, threshold_sealed, started_at)
+    values (${c.pool_id}, ${c.cycle}, ${c.value_millionths}, ${c.commitment}, ${c.threshold_sealed}, ${c.started_at})`.execute(tx)
+}
+
+export const setValue = async (tx: Tx, poolId: string, cycle: number, valueMillionths: bigint): Promise<void> => {
+  await sql`update jackpot_cycles set value_millionths = ${valueMillionths} where pool_id = ${poolId} and cycle = ${cycle}`.execute(tx)
+}
+
+export type FallRow = {
+  winner_id: bigint
+  winner_mask: string
+  stake_entry_id: bigint
+  round_id: string
+  game: string
+  amount_kurus: bigint
+  threshold_kurus: bigint
+  salt: string
+  fell_at: Date
+}
+
+/** Closes a cycle for the stake that took it, and tells its secret. */
+export const insertFall = async (tx: Tx, poolId: string, cycle: number, valueMillionths: bigint, f: FallRow): Promise<void> => {
+  await sql`update jackpot_cycles set value_millionths = ${valueMillionths}, fell_at = ${f.fell_at}, winner_id = ${f.winner_id},
+      winner_mask = ${f.winner_mask}, stake_entry_id = ${f.stake_entry_id}, round_id = ${f.round_id}, game = ${f.game},
+      amount_kurus = ${f.amount_kurus}, threshold_kurus = ${f.threshold_kurus}, salt = ${f.salt}
+    where pool_id = ${poolId} and cycle = ${cycle} and fell_at is null`.execute(tx)
+}
+
+export type Owed = { pool_id: string; cycle: number; winner_id: bigint; amount_kurus: bigint; round_id: string; game: string }
+
+/** Falls that are not paid yet, the oldest first. */
+export const listOwed = async (q: Query): Promise<Owed[]> =>
+  (
+    await sql<Owed>`select pool_id, cycle, winner_id, amount_kurus, round_id, game from jackpot_cycles
+      where fell_at is not null and paid_at is null order by fell_at, pool_id, cycle`.execute(q)
+  ).rows
+
+export const setPaid = async (q: Query, { pool_id, cycle }: Owed, at: Date, entryId: bigint | null): Promise<void> => {
+  await sql`update jackpot_cycles set paid_at = ${at}, paid_entry_id = ${entryId}
+    where pool_id = ${pool_id} and cycle = ${cycle} and paid_at is null`.execute(q)
+}
+
+export type ShownPool = {
+  pool_id: string
+  level: number
+  name: string
+  share_millionths: bigint
+  seed_kurus: bigint
+  must_hit_by_kurus: bigint
+  cycle: number
+  value_millionths: bigint
+  commitment: string
+  last_cycle: number | null
+  last_commitment: string
+  last_amount_kurus: bigint
+  last_mask: string
+  last_at: Date
+  last_threshold_kurus: bigint
+  last_salt: string
+}
+
+/** The pools as pages show them, the largest first, each with its newest fall. */
+export const listShown = async (q: Query, lang: Lang): Promise<ShownPool[]> =>
+  (
+    await sql<ShownPool>`
+      select p.pool_id, p.level, ${sql.ref(`p.name_${lang}`)} as name, p.share_millionths, p.seed_kurus, p.must_hit_by_kurus,
+        c.cycle, c.value_millionths, c.commitment, f.cycle as last_cycle, f.commitment as last_commitment,
+        f.amount_kurus as last_amount_kurus, f.winner_mask as last_mask, f.fell_at as last_at,
+        f.threshold_kurus as last_threshold_kurus, f.salt as last_salt
+      from jackpot_pools p
+      join jackpot_cycles c on c.pool_id = p.pool_id and c.fell_at is null
+      left join lateral (
+        select * from jackpot_cycles x where x.pool_id = p.pool_id and x.fell_at is not null order by x.cycle desc limit 1
+      ) f on true
+      order by p.level desc`.execute(q)
+  ).rows

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '../../../contract/src/index.ts'
+import { room } from '../rpc.ts'
+import { companyPlays, seatCompany } from '../seed/company.ts'
+import { seedHistory } from '../seed/history.ts'
+import { cashierCalls } from '../cashier/calls.ts'
+import { playersCalls } from '../players/calls.ts'
+import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
+import { expectCleanLedger } from '../../test/test-ledger.ts'
+import { rewardsCalls } from './calls.ts'
+import { feedPools } from './jackpots/feed.ts'
+import { payFalls } from './jackpots/pay.ts'
+import { finishRewards, seedTournaments, settleSeeded } from './seed.ts'
+import { payPrizes, runTournaments } from './tournaments/tournaments.ts'
+
+/** The demo as the seed makes it, without the studio's catalogue. */
+let t: TestHouse
+let ayse: TestPlayer
+beforeAll(async () => {
+  t = await openTestHouse([
+    room(contract.cashier, cashierCalls),
+    room(contract.players, playersCalls),
+    room(contract.rewards, rewardsCalls),
+  ])
+  // A Thursday, so that the running week has days behind it.
+  t.clock.now = new Date('2027-03-11T09:00:00Z')
+  ayse = await t.aPlayer({ username: 'ayse' })
+  const others = [await t.aPlayer({ username: 'mehmet' }), await t.aPlayer({ username: 'deniz' })]
+  await t.db.inTx(async (tx) => {
+    await seedTournaments(tx, t.clock.now)
+    const company = seatCompany(others.map(({ playerId }, i) => ({ playerId, senderName: 'Deneme Oyuncu', daysAgo: 60 - 30 * i })))
+    await seedHistory(t.house, tx, ayse.playerId, t.clock.now, async (daysAgo, begins) => {
+      await settleSeeded(t.house, tx, begins)
+      if (daysAgo > 0) await companyPlays(t.house, tx, company, daysAgo, begins)
+    })
+    await finishRewards(t.house, tx)
+  })
+})
+afterAll(async () => {
+  await expectCleanLedger(t.db)
+  await t.close()
+})
+
+const tournaments = async () => (await t.call(contract.rewards.tournaments, {})).data
+
+describe('a demo that begins', () => {
+  test('has one running tournament, two to come and two past, whatever the year', async () => {
+    const now = t.clock.now.toISOString()
+    const all = await tournaments()
+    expect(all.map((x) => (x.End_date <= now ? 'past' : x.Start_date > now ? 'to come' : 'running'))).toEqual([
+      'running',
+      'to come',
+      'to come',
+      'past',
+      'past',
+    ])
+    expect(all.map((x) => x.settled)).toEqual([false, false, false, true, true])
+    expect(new Set(all.map((x) => x.slug)).size).toBe(5)
+  })
+
+  test('has standings from the rounds of its histories alone', async () => {
+    const past = (await tournaments()).filter((x) => x.settled)
+    for (const x of past) {
+      expect(x.players).toBe(x.leaderboard.length)
+      expect(x.players).toBeGreaterThan(0)
+      const points = x.leaderboard.map((s) => s.points)
+      expect(points).toEqual(points.toSorted((a, b) => b - a))
+      for (const s of x.leaderboard) expect(['a***', 'me***t', 'de***z', 'ay***e']).toContain(s.player)
+    }
+  })
+
+  test('paid its past prizes, each once, with its date, and the demo account still has 10,000.00 TL', async () => {
+    const { rows } = await t.db.query(
+      `select p.amount_kurus, p.paid_at, e.amount_kurus as moved, e.at, e.player_id = p.player_id as same, e.from_account
+       from tournament_prizes p left join wallet_entries e on e.entry_id = p.paid_entry_id`,
+      [],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      expect([row['moved'], row['same'], row['from_account']]).toEqual([row['amount_kurus'], true, 'rewards'])
+      expect((row['at'] as Date) < t.clock.now).toBe(true)
+    }
+    const { data } = await t.call(contract.cashier.checkBalance, {}, ayse)
+    expect(data[0]?.balance).toBe('10000.00')
+  })
+
+  test('shows every line of the account in the order of its balances', async () => {
+    const { data } = await t.call(contract.cashier.transactions, { limit: 250, startDate: '2027-01-01' }, ayse)
+    const done = data.filter((row) => row.transaction_status === '1002').toReversed()
+    for (const [i, row] of done.entries()) {
+      const before = done[i - 1]
+      if (before && row.transaction_category_id !== '2' && before.transaction_category_id !== '2')
+        expect(Math.round(parseFloat(before.balanceAfter) * 100 + parseFloat(row.amount) * 100)).toBe(
+          Math.round(parseFloat(row.balanceAfter) * 100),
+        )
+    }
+  })
+
+  test('has pools that its histories have fed, by their shares to the kuruş', async () => {
+    const { rows } = await t.db.query(
+      `select coalesce(sum(amount_kurus), 0)::bigint as staked from wallet_entries where verb = 'bet' and game in ('lale-bahcesi', 'anka-atesi', 'aslan-payi', 'korsan-koyu', 'ejder-yuvasi', 'uzay-madeni', 'dort-yaprak', 'kum-tahti')`,
+      [],
+    )
+    const staked = rows[0]?.['staked'] as bigint
+    expect(staked).toBeGreaterThan(0n)
+    const pools = (await t.call(contract.rewards.egtJackpots, {})).data
+    const grown = (share: bigint, seedKurus: bigint) => {
+      const kurus = seedKurus + (staked * share) / 1_000_000n
+      return `${kurus / 100n}.${String(kurus % 100n).padStart(2, '0')}`
+    }
+    expect(pools.map((p) => [p.id, p.value])).toEqual([
+      ['felek', grown(1_000n, 10_000_000n)],
+      ['gunes', grown(1_500n, 1_000_000n)],
+      ['ay', grown(2_000n, 250_000n)],
+      ['yildiz', grown(3_000n, 50_000n)],
+    ])
+  })
+
+  test('counts nothing twice once the jobs begin', async () => {
+    const before = [(await tournaments()).map((x) => x.leaderboard), (await t.call(contract.rewards.egtJackpots, {})).data]
+    await feedPools(t.house)
+    await payFalls(t.house)
+    await runTournaments(t.house)
+    await payPrizes(t.house)
+    expect([(await tournaments()).map((x) => x.leaderboard), (await t.call(contract.rewards.egtJackpots, {})).data]).toEqual(before)
+    expect((await t.call(contract.cashier.checkBalance, {}, ayse)).data[0]?.balance).toBe('10000.00')
+  })
+})

@@ -1,0 +1,65 @@
+import { toAmount } from '../../../../contract/src/money.ts'
+import type { Tournament } from '../../../../contract/src/rewards.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import { formatCount, formatDay, formatMoney, formatTime, type Lang } from '../../../../phrases/src/format.ts'
+import { fill, phrases } from '../../../../phrases/src/phrases.ts'
+import { countShown, listShown, type ShownTournament } from './store.ts'
+
+/** The rows of a leaderboard that leave the house. */
+const standingsMax = 50
+
+const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
+  const moment = (at: Date) => `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true)}`
+  const values = {
+    stake: formatMoney(toAmount(row.min_stake_kurus)),
+    count: row.games.length,
+    start: moment(row.starts_at),
+    end: moment(row.ends_at),
+    minutes: formatCount(Math.round((row.settles_at.getTime() - row.ends_at.getTime()) / 60_000), lang),
+    places: row.prizes_kurus.length,
+  }
+  return Object.values(phrases[lang].rewards.tournamentRules).map((sentence) => fill(sentence, values))
+}
+
+/** Places with the same prize stand together. */
+const prizesOf = (prizes: readonly bigint[]): Tournament['prizes'] => {
+  const found: Tournament['prizes'] = []
+  for (const [i, kurus] of prizes.entries()) {
+    const last = found.at(-1)
+    if (last?.amount === toAmount(kurus)) last.rankTo = i + 1
+    else found.push({ rank: i + 1, rankTo: i + 1, amount: toAmount(kurus) })
+  }
+  return found
+}
+
+const toTournament = (row: ShownTournament, lang: Lang): Tournament => ({
+  id: String(row.tournament_id),
+  slug: row.series_id,
+  Title: row.title,
+  Text: row.text,
+  Image: row.image,
+  Start_date: row.starts_at.toISOString(),
+  End_date: row.ends_at.toISOString(),
+  prizePool: toAmount(row.prizes_kurus.reduce((sum, kurus) => sum + kurus, 0n)),
+  prizes: prizesOf(row.prizes_kurus),
+  rules: rulesOf(row, lang),
+  leaderboard: row.leaderboard.map(({ player, points }, i) => {
+    const prize = row.prizes_kurus[i]
+    return { rank: i + 1, player, points, ...(prize === undefined ? {} : { prize: toAmount(prize) }) }
+  }),
+  players: row.players,
+  games: row.games,
+  minStake: toAmount(row.min_stake_kurus),
+  settled: row.settled_at !== null,
+})
+
+/** A page of tournaments: running ones first, then those to come, then past ones. */
+export const tournamentsNow = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Tournament[]; total: number }> => {
+  const rows = await listShown(q, lang, now, { ...page, standings: standingsMax })
+  return { rows: rows.map((row) => toTournament(row, lang)), total: rows[0]?.total ?? (await countShown(q)) }
+}
