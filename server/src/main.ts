@@ -28,6 +28,8 @@ import { providersRoutes } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
+import { rewardsCalls } from './rewards/calls.ts'
+import { startRewardsJobs } from './rewards/jobs.ts'
 import { createRpc, room } from './rpc.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
@@ -48,6 +50,7 @@ export const rooms = [
   room(contract.live, liveCalls),
   room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
+  room(contract.rewards, rewardsCalls),
   room(contract.rewards, rewardsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
@@ -115,6 +118,7 @@ const start = async () => {
     startContentJobs,
     startGamesJobs,
     startProvidersJobs,
+    startRewardsJobs,
     startRewardsJobs,
   ].map((begin) => begin(house))
   await street.app.listen({ port: env.port, host: '0.0.0.0' })
