@@ -9,6 +9,7 @@ type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] 
 
 const lobby = page(() => import('./games/lobby-page.tsx'))
 const play = page(() => import('./shell/play-screen.tsx'))
+const rules = page(() => import('./information/rules-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
 /** Every screen of the site (specification §2, api.md §7). A new one also goes into shell/known-routes.ts. */
@@ -33,6 +34,18 @@ export const screens: Screen[] = [
   { path: 'login', guard: VisitorOnly, page: page(() => import('./players/login-page.tsx')) },
   { path: 'register', guard: VisitorOnly, page: page(() => import('./players/register-page.tsx')) },
   { path: 'register-account-confirm', page: page(() => import('./players/register-confirm-page.tsx')) },
+  { path: 'forgot-password', page: page(() => import('./players/forgot-password-page.tsx')) },
+  { path: 'account_reset', page: page(() => import('./players/reset-password-page.tsx')) },
+  { path: 'about-us', page: page(() => import('./information/about-page.tsx')) },
+  { path: 'rules/general', page: rules },
+  { path: 'rules/bet', page: rules },
+  { path: 'rules/casino', page: rules },
+  { path: 'rules/bonus', page: rules },
+  { path: 'responsible-gaming', page: page(() => import('./information/responsible-page.tsx')) },
+  { path: 'privacy', page: page(() => import('./information/privacy-page.tsx')) },
+  { path: 'faq', page: page(() => import('./information/faq-page.tsx')) },
+  { path: 'support', page: page(() => import('./support/support-page.tsx')) },
+  { path: 'no-access', page: page(() => import('./status/no-access-page.tsx')) },
   {
     path: 'profile',
     guard: PlayerOnly,

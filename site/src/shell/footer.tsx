@@ -26,7 +26,7 @@ export const Footer = () => {
   return (
     <footer data-theme="dark" className="mt-16 bg-sunken pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <KilimBand />
-      <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+      <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
         <div className="flex flex-col gap-4">
           <span className="flex items-center gap-2.5">
             <LogoMark />

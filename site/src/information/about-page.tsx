@@ -1,0 +1,77 @@
+import { socialNetworks, type SocialLinks } from '@felek/contract/src/content.ts'
+import Globe from 'lucide-react/icons/globe'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslations } from 'use-intl/react'
+import { SafeNodes } from '../lib/safe-html.tsx'
+import { isSafeAddress } from '../lib/safe-tree.ts'
+import { TextPage } from './text-page.tsx'
+import { useInformation, useInformationText } from './use-information.ts'
+
+/** The networks that the house has, of SocialMediaLinks' JSON; whatever else stands there is no link. */
+const linksOf = (json: string): [keyof SocialLinks, string][] => {
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    return []
+  }
+  if (typeof given !== 'object' || given === null) return []
+  const at = given as Partial<Record<string, unknown>>
+  return socialNetworks.flatMap((network): [keyof SocialLinks, string][] => {
+    const url = at[network]
+    return typeof url === 'string' && url.startsWith('https://') && isSafeAddress(url) ? [[network, url]] : []
+  })
+}
+
+const Social = () => {
+  const t = useTranslations('information')
+  const { text } = useInformation('SocialMediaLinks')
+  const links = linksOf(text ?? '')
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby="sosyal" className="mt-8">
+      <h2 id="sosyal" className="text-18 font-heading">
+        {t('social')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2.5">
+        {links.map(([network, url]) => (
+          <li key={network}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center gap-2 rounded-control border border-button-2-line bg-button-2 px-4 text-14 font-label hover:bg-hover"
+            >
+              <span lang="en">{t(`networks.${network}`)}</span>
+              <ExternalLink aria-hidden="true" className="size-4 text-text-3" />
+              <span className="sr-only">({t('newTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where the house stands on the web: how to know its real address. */
+const Domain = () => {
+  const { nodes } = useInformationText('DomainBilgi')
+  if (!nodes || nodes.length === 0) return null
+  return (
+    <div className="mt-8 flex gap-4 rounded-panel border border-line bg-surface p-5">
+      <Globe aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-3" />
+      <div className="prose min-w-0">
+        <SafeNodes nodes={nodes} />
+      </div>
+    </div>
+  )
+}
+
+const AboutPage = () => (
+  <TextPage type="SiteInformation" title={useTranslations('information')('about')}>
+    <Domain />
+    <Social />
+  </TextPage>
+)
+
+export default AboutPage
