@@ -8,6 +8,7 @@ import { page, type Page } from './shell/page.tsx'
 type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] } & ({ page: Page } | { to: string })
 
 const lobby = page(() => import('./games/lobby-page.tsx'))
+const liveLobby = page(() => import('./games/live-lobby-page.tsx'))
 const play = page(() => import('./shell/play-screen.tsx'))
 const rules = page(() => import('./information/rules-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
@@ -20,6 +21,12 @@ export const screens: Screen[] = [
   { path: 'slot/category/:categoryID', page: lobby },
   { path: 'slot/type/:type', page: lobby },
   { path: 'slot/provider/:providerID', page: lobby },
+  { path: 'live', page: liveLobby },
+  { path: 'live/category/:categoryID', page: liveLobby },
+  { path: 'live/type/:type', page: liveLobby },
+  { path: 'live/provider/:providerID', page: liveLobby },
+  { path: 'virtual', page: page(() => import('./games/virtual-page.tsx')) },
+  { path: 'bingo', page: page(() => import('./games/bingo-page.tsx')) },
   { path: 'search', page: lobby },
   { path: 'favorites', guard: PlayerOnly, page: page(() => import('./games/favourites-page.tsx')) },
   { path: 'play/:type/:id', guard: PlayerOnly, page: play },

@@ -5,6 +5,7 @@ import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { games } from './games.ts'
 import { home } from './home.ts'
+import { live } from './live.ts'
 import { information } from './information.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
@@ -15,4 +16,22 @@ import { status } from './status.ts'
 import { support } from './support.ts'
 import { ui } from './ui.ts'
 
-export const en = { account, cashier, content, errors, fields, games, home, information, mails, messages, players, rewards, shell, status, support, ui }
+export const en = {
+  account,
+  cashier,
+  content,
+  errors,
+  fields,
+  games,
+  home,
+  live,
+  information,
+  mails,
+  messages,
+  players,
+  rewards,
+  shell,
+  status,
+  support,
+  ui,
+}

@@ -1,12 +1,12 @@
 import './play.css'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Game } from '@felek/contract/src/games.ts'
+import { virtualTypes } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
-import { saveReturnPath } from '../lib/return-path.ts'
+import { saveReturnPath, takeReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
 import { toast } from '../lib/toasts.ts'
@@ -16,12 +16,16 @@ import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
 import { PlayBelow } from './play-below.tsx'
 import { PlayStage } from './play-stage.tsx'
 import { PlayWaiting } from './play-waiting.tsx'
+import { slotPlayable, tablePlayable, virtualPlayable, type Playable } from './playable.ts'
+import { TableBelow } from './table-below.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGame } from './use-game.ts'
 import { useGameFrame } from './use-game-frame.ts'
+import { useOpenedTable } from './use-opened-table.ts'
+import { useTable } from './use-tables.ts'
 
 /** Before the first game: demo play, too, is for adults. Players have shown their age when they registered. */
-const AdultNotice = ({ onConfirmed }: { onConfirmed: () => void }) => {
+const AdultNotice = ({ lobby, onConfirmed }: { lobby: string; onConfirmed: () => void }) => {
   const t = useTranslations('games.demoPlay')
   return (
     <div className="game-stage flex flex-col items-center justify-center gap-5 bg-sunken p-6 text-center">
@@ -31,7 +35,7 @@ const AdultNotice = ({ onConfirmed }: { onConfirmed: () => void }) => {
       <h2 className="text-24">{t('adultTitle')}</h2>
       <p className="max-w-[46ch] text-14 text-text-2">{t('adultText')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to={paths.slot} className={buttonClass({ variant: 'outline' })}>
+        <Link to={lobby} className={buttonClass({ variant: 'outline' })}>
           {t('adultNo')}
         </Link>
         <Button
@@ -49,13 +53,13 @@ const AdultNotice = ({ onConfirmed }: { onConfirmed: () => void }) => {
 }
 
 /** The way from trying to playing. */
-const Onwards = ({ game }: { game: Game }) => {
+const Onwards = ({ played }: { played: Playable }) => {
   const t = useTranslations('games.demoPlay')
   const signedIn = useSession((s) => s.status === 'in')
-  const comeBack = () => saveReturnPath(paths.play(game.gameID))
+  const comeBack = () => saveReturnPath(played.play)
   if (signedIn)
     return (
-      <Link to={paths.play(game.gameID)} className={buttonClass({ size: 'small' })}>
+      <Link to={played.play} className={buttonClass({ size: 'small' })}>
         {t('play')}
       </Link>
     )
@@ -73,11 +77,11 @@ const Onwards = ({ game }: { game: Game }) => {
 
 type Screen = ReturnType<typeof useFullScreen>
 
-const Bar = ({ game, screen, panels }: { game: Game; screen: Screen; panels: ReactNode }) => {
+const Bar = ({ played, screen, panels }: { played: Playable; screen: Screen; panels: ReactNode }) => {
   const t = useTranslations('games.demoPlay')
   return (
     <PlayBar
-      game={game}
+      played={played}
       beside={
         <p className="flex min-w-0 items-center gap-2.5 max-md:hidden">
           <StatusLabel tone="running">{t('badge')}</StatusLabel>
@@ -89,7 +93,7 @@ const Bar = ({ game, screen, panels }: { game: Game; screen: Screen; panels: Rea
           <span className="flex max-md:hidden">{panels}</span>
           <FullScreenButton screen={screen} />
           <span className="flex gap-1.5 max-md:hidden">
-            <Onwards game={game} />
+            <Onwards played={played} />
           </span>
         </>
       }
@@ -97,7 +101,7 @@ const Bar = ({ game, screen, panels }: { game: Game; screen: Screen; panels: Rea
         <div className="flex h-12 items-center justify-between gap-2 border-t border-line bg-sunken px-3 md:hidden">
           <StatusLabel tone="running">{t('badge')}</StatusLabel>
           <span className="flex gap-1">
-            <Onwards game={game} />
+            <Onwards played={played} />
           </span>
         </div>
       }
@@ -105,57 +109,77 @@ const Bar = ({ game, screen, panels }: { game: Game; screen: Screen; panels: Rea
   )
 }
 
-const Stage = ({ game, screen }: { game: Game; screen: Screen }) => {
+const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
   const t = useTranslations('games.play')
   const navigate = useNavigate()
   const frame = useGameFrame({
-    gameID: game.gameID,
+    playable: played,
     mode: 'demo',
     onFailed: ({ told }) => {
       if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable'), lifeMs: limits.notificationMs })
-      void navigate(paths.home, { replace: true })
+      void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
     },
     onDeposit: () => undefined,
   })
+  useOpenedTable(played, frame.stage)
   return (
     <>
       <Bar
-        game={game}
+        played={played}
         screen={screen}
         panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />}
       />
-      <PlayStage frame={frame} name={game.name} />
+      <PlayStage frame={frame} name={played.name} />
     </>
   )
 }
 
-const Trying = ({ game }: { game: Game }) => {
+const Trying = ({ played, below }: { played: Playable; below: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
   const signedIn = useLooksSignedIn()
   const [confirmed, setConfirmed] = useState(() => readTab('adult') === true)
-  usePageTitle(game.name)
+  usePageTitle(played.name)
   return (
     <div className="game-page page-width pt-4">
       <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">
         {confirmed || signedIn ? (
-          <Stage game={game} screen={screen} />
+          <Stage played={played} screen={screen} />
         ) : (
           <>
-            <Bar game={game} screen={screen} panels={null} />
-            <AdultNotice onConfirmed={() => setConfirmed(true)} />
+            <Bar played={played} screen={screen} panels={null} />
+            <AdultNotice lobby={played.lobby} onConfirmed={() => setConfirmed(true)} />
           </>
         )}
       </div>
-      <PlayBelow game={game} />
+      {below}
     </div>
   )
 }
 
-/** `/demo/slot/{id}`, for everyone: the same maths, no money. */
-export const DemoPage = ({ type, id, notFound }: { type: string; id: string; notFound: ReactNode }) => {
+type Props = { id: string; notFound: ReactNode }
+
+/** Races and bingo are tried at the same address as slots: they are games of the same catalogue. */
+const SlotDemo = ({ id, notFound }: Props) => {
+  const [search] = useSearchParams()
   const { game, failed, retry } = useGame(id)
-  if (type !== 'slot' || game === 'absent' || (game && !game.demo)) return notFound
+  if (game === 'absent' || (game && !game.demo)) return notFound
   if (game === null) return <PlayWaiting failed={failed} onRetry={retry} />
-  return <Trying key={game.gameID} game={game} />
+  const isVirtual = virtualTypes.some((kind) => kind === game.kind)
+  const played = isVirtual ? virtualPlayable(game, search.get('voice') === '1') : slotPlayable(game)
+  return <Trying key={game.gameID} played={played} below={<PlayBelow game={game} />} />
+}
+
+const TableDemo = ({ id, notFound }: Props) => {
+  const { table, failed, retry } = useTable(id)
+  if (table === 'absent' || (table && !table.demo)) return notFound
+  if (table === null) return <PlayWaiting failed={failed} onRetry={retry} />
+  return <Trying key={table.tableID} played={tablePlayable(table)} below={<TableBelow table={table} />} />
+}
+
+/** `/demo/{slot|live}/{id}`, for everyone: the same maths, no money. */
+export const DemoPage = ({ type, id, notFound }: Props & { type: string }) => {
+  if (type === 'slot') return <SlotDemo id={id} notFound={notFound} />
+  if (type === 'live') return <TableDemo id={id} notFound={notFound} />
+  return notFound
 }

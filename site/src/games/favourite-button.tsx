@@ -1,13 +1,20 @@
 import Heart from 'lucide-react/icons/heart'
 import { useTranslations } from 'use-intl/react'
-import type { Game } from '@felek/contract/src/games.ts'
-import { useFavouriteIds, useToggleFavourite } from './use-favourites.ts'
+import { useFavouriteIds, useToggleFavourite, type FavouriteType } from './use-favourites.ts'
 
 /** The heart; `className` says how large and on what it stands. */
-export const FavouriteButton = ({ game, className }: { game: Pick<Game, 'gameID' | 'name'>; className: string }) => {
+export const FavouriteButton = ({
+  game,
+  type = 'casino',
+  className,
+}: {
+  game: { gameID: string; name: string }
+  type?: FavouriteType
+  className: string
+}) => {
   const t = useTranslations('games')
-  const on = useFavouriteIds().includes(game.gameID)
-  const toggle = useToggleFavourite()
+  const on = useFavouriteIds(type).includes(game.gameID)
+  const toggle = useToggleFavourite(type)
   return (
     <button
       type="button"

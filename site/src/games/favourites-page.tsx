@@ -6,24 +6,31 @@ import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LobbyResults } from './lobby-results.tsx'
+import { TableCard } from './table-card.tsx'
+import { TableGrid } from './table-grid.tsx'
 import { useFavouriteIds } from './use-favourites.ts'
 import { useGameList } from './use-games.ts'
+import { useTableList } from './use-tables.ts'
 
 export default function FavouritesPage() {
   const t = useTranslations('games')
+  const tLive = useTranslations('live')
   usePageTitle(t('favouritesTitle'))
   const ids = useFavouriteIds()
   const list = useGameList({ favorites: true })
   // A removal drops the game from the list at once (specification §4), before the list itself comes anew.
   const games = list.games.filter((g) => ids.includes(g.gameID))
   const shown = { ...list, games, total: games.length < list.games.length ? list.total - (list.games.length - games.length) : list.total }
+  const tableIds = useFavouriteIds('livecasino')
+  const live = useTableList({ favorites: true })
+  const tables = live.tables.filter((table) => tableIds.includes(table.tableID))
   return (
     <div className="page-width pt-8">
       <h1 className="flex items-baseline gap-3 text-24 md:text-34">
         {t('favouritesTitle')}
         {!list.loading && <span className="tabular text-15 font-label tracking-normal text-text-2">{t('count', { n: shown.total })}</span>}
       </h1>
-      {!list.loading && !list.failed && games.length === 0 ? (
+      {!list.loading && !list.failed && games.length === 0 && tables.length === 0 && !live.loading ? (
         <div className="mx-auto mt-10 max-w-[520px]">
           <EmptyState
             icon={<Heart aria-hidden="true" />}
@@ -37,8 +44,18 @@ export default function FavouritesPage() {
             {t('favouritesEmptyHint')}
           </EmptyState>
         </div>
-      ) : (
+      ) : games.length > 0 || list.loading || list.failed ? (
         <LobbyResults list={shown} onClear={null} />
+      ) : null}
+      {tables.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4 text-18 md:text-24">{tLive('favouritesTitle')}</h2>
+          <TableGrid wide>
+            {tables.map((table) => (
+              <TableCard key={table.tableID} table={table} />
+            ))}
+          </TableGrid>
+        </section>
       )}
     </div>
   )

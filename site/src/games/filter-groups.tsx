@@ -1,6 +1,4 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import ChevronUp from 'lucide-react/icons/chevron-up'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatCount } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -10,22 +8,13 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
+import { FilterGroup } from './filter-group.tsx'
 import { countFilters, toggleProvider, withoutFilters, type Filters } from './lobby-filters.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { useProviders } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 type Props = { filters: Filters; change: (f: Filters) => void }
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details open className="group border-b border-line pb-4 pt-1 [&:not([open])]:pb-1">
-    <summary className="flex h-10 list-none items-center justify-between text-14 font-money [&::-webkit-details-marker]:hidden">
-      {title}
-      <ChevronUp aria-hidden="true" className="size-4.5 text-text-2 transition-transform group-[&:not([open])]:rotate-180" />
-    </summary>
-    {children}
-  </details>
-)
 
 const pressClass = (on: boolean) =>
   classNames(
@@ -42,7 +31,7 @@ const Providers = ({ filters, change }: Props) => {
   const lang = useLang()
   const providers = useProviders()
   return (
-    <Group title={t('provider')}>
+    <FilterGroup title={t('provider')}>
       {/* Room for the usual number of them, so that what stands below does not jump when they come. */}
       {providers.length === 0 && <Skeleton className="h-[252px]" />}
       {providers.map((p) => (
@@ -59,7 +48,7 @@ const Providers = ({ filters, change }: Props) => {
           onChange={() => change(toggleProvider(filters, p.providerID))}
         />
       ))}
-    </Group>
+    </FilterGroup>
   )
 }
 
@@ -73,7 +62,7 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
   return (
     <>
       <Providers filters={f} change={change} />
-      <Group title={t('volatility')}>
+      <FilterGroup title={t('volatility')}>
         <div className="flex gap-2">
           {volatilities.map((v) => (
             <button
@@ -90,14 +79,14 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
             </button>
           ))}
         </div>
-      </Group>
-      <Group title={t('rtpGroup')}>
+      </FilterGroup>
+      <FilterGroup title={t('rtpGroup')}>
         <Switch label={t('rtpHigh')} checked={f.highRtp} onChange={() => change({ ...f, highRtp: !f.highRtp })} />
         {signedIn && (
           <Switch label={t('onlyFavourites')} checked={f.favourites} onChange={() => change({ ...f, favourites: !f.favourites })} />
         )}
-      </Group>
-      <Group title={t('feature')}>
+      </FilterGroup>
+      <FilterGroup title={t('feature')}>
         <div className="flex flex-wrap gap-2">
           {features.map((feature) => {
             const on = f.feature === feature
@@ -114,7 +103,7 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
             )
           })}
         </div>
-      </Group>
+      </FilterGroup>
       {countFilters(f) > 0 && (
         <Button
           wide

@@ -7,7 +7,17 @@ import { isSearchable } from './lobby-filters.ts'
 const afterMs = 250
 
 /** The search in place: the list follows the typing, a moment behind. */
-export const LobbySearch = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => {
+export const LobbySearch = ({
+  value,
+  label,
+  placeholder,
+  onChange,
+}: {
+  value: string
+  label?: string
+  placeholder?: string
+  onChange: (q: string) => void
+}) => {
   const t = useTranslations('games')
   const [text, setText] = useState(value)
   const said = useRef(value)
@@ -40,9 +50,9 @@ export const LobbySearch = ({ value, onChange }: { value: string; onChange: (q: 
         value={text}
         maxLength={60}
         onChange={(e) => setText(e.target.value)}
-        aria-label={t('searchTitle')}
+        aria-label={label ?? t('searchTitle')}
         aria-describedby={short ? hint : undefined}
-        placeholder={t('searchPlaceholder')}
+        placeholder={placeholder ?? t('searchPlaceholder')}
         className="h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pl-11 pr-10 text-16 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (

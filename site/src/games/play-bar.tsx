@@ -6,18 +6,17 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import type { Game } from '@felek/contract/src/games.ts'
 import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
-import { paths } from '../paths.ts'
 import type { GamePanel } from './frame-messages.ts'
+import type { Playable } from './playable.ts'
 
 /** Back to where the player came from; who opened the address itself goes to the lobby. */
-const BackButton = () => {
+const BackButton = ({ lobby }: { lobby: string }) => {
   const t = useTranslations('games.play')
   const navigate = useNavigate()
   const cameFromHere = () => typeof history.state === 'object' && history.state !== null && 'idx' in history.state && history.state.idx > 0
   return (
-    <IconButton label={t('back')} onClick={() => void (cameFromHere() ? navigate(-1) : navigate(paths.slot))}>
+    <IconButton label={t('back')} onClick={() => void (cameFromHere() ? navigate(-1) : navigate(lobby))}>
       <ArrowLeft aria-hidden="true" className="size-5" />
     </IconButton>
   )
@@ -60,19 +59,19 @@ export const PanelButtons = ({
   )
 }
 
-type Props = { game: Pick<Game, 'name' | 'providerName'>; beside: ReactNode; tools: ReactNode; below?: ReactNode }
+type Props = { played: Pick<Playable, 'name' | 'providerName' | 'lobby'>; beside: ReactNode; tools: ReactNode; below?: ReactNode }
 
 /** 56 px: back, title, what stands beside it (session or demo), tools; on phones a second row for what does not fit. */
-export const PlayBar = ({ game, beside, tools, below }: Props) => (
+export const PlayBar = ({ played, beside, tools, below }: Props) => (
   <div className="shrink-0 border-b border-line bg-surface">
     <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5">
-      <BackButton />
+      <BackButton lobby={played.lobby} />
       <div className="min-w-0 max-md:flex-1 md:border-r md:border-line md:pr-4">
         <h1 lang="tr" className="truncate text-15 md:text-14">
-          {game.name}
+          {played.name}
         </h1>
         <p lang="en" className="truncate text-12 text-text-3">
-          {game.providerName}
+          {played.providerName}
         </p>
       </div>
       {beside}

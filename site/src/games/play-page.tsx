@@ -1,140 +1,47 @@
 import './play.css'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import BookOpen from 'lucide-react/icons/book-open'
-import Plus from 'lucide-react/icons/plus'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { useTranslations } from 'use-intl/react'
-import type { Game } from '@felek/contract/src/games.ts'
-import { limits } from '@felek/contract/src/limits.ts'
-import { Button } from '@felek/ui/src/button.tsx'
-import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
-import { toast } from '../lib/toasts.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { paths } from '../paths.ts'
-import { FavouriteButton } from './favourite-button.tsx'
-import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { PlayBelow } from './play-below.tsx'
-import { SessionFigures } from './play-session-figures.tsx'
-import { startGameSession } from './play-session.ts'
-import { PlayStage } from './play-stage.tsx'
 import { PlayWaiting } from './play-waiting.tsx'
-import { useFullScreen } from './use-full-screen.ts'
+import { slotPlayable, tablePlayable, virtualPlayable } from './playable.ts'
+import { Playing } from './playing.tsx'
+import { TableBelow } from './table-below.tsx'
 import { useGame } from './use-game.ts'
-import { useGameFrame, type GameFrame } from './use-game-frame.ts'
+import { useTable } from './use-tables.ts'
+import { useVirtualGame } from './use-virtual.ts'
 
 /** What other rooms give to this page; the route composes it. */
 export type PlayParts = { deposit: (onClose: () => void) => ReactNode; notFound: ReactNode }
 
-const MoreMenu = ({ frame, onDeposit }: { frame: GameFrame; onDeposit: () => void }) => {
-  const t = useTranslations('games.play')
-  return (
-    <div className="md:hidden">
-      <Menu
-        label={t('more')}
-        triggerClass="flex size-11 items-center justify-center rounded-control text-text-2"
-        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-      >
-        {(close) => (
-          <>
-            <button
-              type="button"
-              disabled={frame.stage !== 'ready'}
-              className={menuItemClass}
-              onClick={() => (close(), frame.show('rules'))}
-            >
-              <BookOpen aria-hidden="true" className="size-5" />
-              {t('rules')}
-            </button>
-            <button type="button" className={menuItemClass} onClick={() => (close(), onDeposit())}>
-              <Plus aria-hidden="true" className="size-5" />
-              {t('deposit')}
-            </button>
-          </>
-        )}
-      </Menu>
-    </div>
-  )
-}
+type Props = { id: string; parts: PlayParts }
 
-const SecondRow = ({ frame }: { frame: GameFrame }) => {
-  const t = useTranslations('games.play')
-  return (
-    <div className="flex h-10 items-center justify-between gap-2 border-t border-line bg-sunken px-3 md:hidden">
-      <SessionFigures short className="gap-4 text-13!" />
-      <button
-        type="button"
-        disabled={frame.stage !== 'ready'}
-        onClick={() => frame.show('fairness')}
-        className="flex min-h-9 items-center gap-1.5 text-13 font-label text-text-2"
-      >
-        <ShieldCheck aria-hidden="true" className="size-4.5" />
-        {t('verifyShort')}
-      </button>
-    </div>
-  )
-}
-
-const Playing = ({ game, deposit }: { game: Game; deposit: PlayParts['deposit'] }) => {
-  const t = useTranslations('games.play')
-  const navigate = useNavigate()
-  const box = useRef<HTMLDivElement>(null)
-  const screen = useFullScreen(box)
-  const [depositing, setDepositing] = useState(false)
-  usePageTitle(game.name)
-  useEffect(() => startGameSession(game, Date.now()), [game])
-  const frame = useGameFrame({
-    gameID: game.gameID,
-    mode: 'real',
-    // Specification §8: no address is "unreachable"; any other message has been shown as the server said it.
-    onFailed: ({ told }) => {
-      if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable'), lifeMs: limits.notificationMs })
-      void navigate(paths.home, { replace: true })
-    },
-    onDeposit: () => setDepositing(true),
-  })
-  return (
-    <div className="game-page page-width pt-4">
-      <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">
-        <PlayBar
-          game={game}
-          beside={<SessionFigures className="gap-2 max-md:hidden" />}
-          tools={
-            <>
-              <span className="flex max-md:hidden">
-                <PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />
-              </span>
-              <FavouriteButton
-                game={game}
-                className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
-              />
-              <FullScreenButton screen={screen} />
-              <Button
-                size="small"
-                className="max-md:hidden"
-                icon={<Plus aria-hidden="true" className="size-4.5" />}
-                onClick={() => setDepositing(true)}
-              >
-                {t('deposit')}
-              </Button>
-              <MoreMenu frame={frame} onDeposit={() => setDepositing(true)} />
-            </>
-          }
-          below={<SecondRow frame={frame} />}
-        />
-        <PlayStage frame={frame} name={game.name} />
-      </div>
-      <PlayBelow game={game} />
-      {depositing && deposit(() => setDepositing(false))}
-    </div>
-  )
-}
-
-/** `/play/slot/{id}`: only slots stand today, any other type is not found. */
-export const PlayPage = ({ type, id, parts }: { type: string; id: string; parts: PlayParts }) => {
+const SlotPlay = ({ id, parts }: Props) => {
   const { game, failed, retry } = useGame(id)
-  if (type !== 'slot' || game === 'absent') return parts.notFound
+  if (game === 'absent') return parts.notFound
   if (game === null) return <PlayWaiting failed={failed} onRetry={retry} />
-  return <Playing key={game.gameID} game={game} deposit={parts.deposit} />
+  return <Playing key={game.gameID} played={slotPlayable(game)} deposit={parts.deposit} below={<PlayBelow game={game} />} />
+}
+
+const LivePlay = ({ id, parts }: Props) => {
+  const { table, failed, retry } = useTable(id)
+  if (table === 'absent') return parts.notFound
+  if (table === null) return <PlayWaiting failed={failed} onRetry={retry} />
+  return <Playing key={table.tableID} played={tablePlayable(table)} deposit={parts.deposit} below={<TableBelow table={table} />} />
+}
+
+const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) => {
+  const [search] = useSearchParams()
+  const { game, failed, retry } = useVirtualGame(id, gamingType)
+  if (game === 'absent') return parts.notFound
+  if (game === null) return <PlayWaiting failed={failed} onRetry={retry} />
+  const played = virtualPlayable(game, search.get('voice') === '1')
+  return <Playing key={game.gameID} played={played} deposit={parts.deposit} below={<PlayBelow game={game} />} />
+}
+
+/** `/play/{type}/{id}`: a slot by its game, a live table, a virtual game by its provider and type; no other is known (api.md §7). */
+export const PlayPage = ({ type, id, gamingType, parts }: Props & { type: string; gamingType: string }) => {
+  if (type === 'slot') return <SlotPlay id={id} parts={parts} />
+  if (type === 'live') return <LivePlay id={id} parts={parts} />
+  if (type === 'virtual') return <VirtualPlay id={id} gamingType={gamingType} parts={parts} />
+  return parts.notFound
 }

@@ -1,8 +1,7 @@
-import type { Game } from '@felek/contract/src/games.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { clearGameSession, clockOf, noteRound, startGameSession, useGameSession } from './play-session.ts'
 
-const game = (gameID: string) => ({ gameID, name: gameID, providerName: 'Felek', type: 'slot' }) as Game
+const game = (id: string) => ({ id, name: id, providerName: 'Felek', type: 'slot' }) as const
 const net = () => useGameSession.getState().session?.net
 
 beforeEach(clearGameSession)

@@ -1,8 +1,8 @@
-import type { Game } from '@felek/contract/src/games.ts'
 import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import { create } from 'zustand'
 import { onSessionEnd, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
+import type { Playable } from './playable.ts'
 
 /**
  * The game that is being played (specification §3), since when (`startedAtMs`, Unix time) and how it went: `net` is
@@ -12,7 +12,7 @@ export type GameSession = {
   game: string
   name: string
   id: string
-  type: 'slot'
+  type: Playable['type']
   provider: string
   startedAtMs: number
   net: string
@@ -41,17 +41,18 @@ const isKept = (v: unknown): v is Kept =>
   /^-?\d{1,15}\.\d{2}$/.test(v.net)
 
 /** Going on with the same game keeps its clock and its net, also after a reload; another game starts anew. */
-export const startGameSession = (game: Game, nowMs: number): void => {
+export const startGameSession = (played: Pick<Playable, 'id' | 'name' | 'type' | 'providerName'>, nowMs: number): void => {
+  const { id, name, type, providerName } = played
   const running = useGameSession.getState().session
-  if (running?.id === game.gameID) return
+  if (running?.id === id) return
   const kept = readTab('game')
-  const mine = isKept(kept) && kept.id === game.gameID && kept.uid === useSession.getState().session?.uid ? kept : null
+  const mine = isKept(kept) && kept.id === id && kept.uid === useSession.getState().session?.uid ? kept : null
   put({
-    game: game.gameID,
-    name: game.name,
-    id: game.gameID,
-    type: game.type,
-    provider: game.providerName,
+    game: id,
+    name,
+    id,
+    type,
+    provider: providerName,
     startedAtMs: mine ? Math.min(mine.startedAtMs, nowMs) : nowMs,
     net: mine?.net ?? '0.00',
     lastRoundId: typeof mine?.lastRoundId === 'string' ? mine.lastRoundId : '',

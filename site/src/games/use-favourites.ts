@@ -1,4 +1,4 @@
-import { games } from '@felek/contract/src/games.ts'
+import { games, live } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -11,42 +11,46 @@ import { toast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 
 type List = Answer<typeof games.favourites>
+/** Games and live tables have a list each (specification §3). */
+export type FavouriteType = 'casino' | 'livecasino'
 
-const known = (): List | undefined => queryClient.getQueryData(callKey(games.favourites, {}))
-const put = (ids: readonly string[]): void =>
-  void queryClient.setQueryData(callKey(games.favourites, {}), {
+const keyOf = (type: FavouriteType) => callKey(games.favourites, inputOf(type))
+const inputOf = (type: FavouriteType) => (type === 'casino' ? {} : { type })
+const known = (type: FavouriteType): List | undefined => queryClient.getQueryData(keyOf(type))
+const put = (type: FavouriteType, ids: readonly string[]): void =>
+  void queryClient.setQueryData(keyOf(type), {
     data: [...ids],
     message: '',
     pagination: { limit: 0, offset: 0, total: ids.length },
   })
 
 /** Shown at once, taken back where the server says no; then the list is the server's. */
-const change = async (id: string, on: boolean): Promise<string> => {
-  const before = known()?.data ?? []
-  put(on ? [id, ...before.filter((f) => f !== id)] : before.filter((f) => f !== id))
+const change = async (type: FavouriteType, id: string, on: boolean): Promise<string> => {
+  const before = known(type)?.data ?? []
+  put(type, on ? [id, ...before.filter((f) => f !== id)] : before.filter((f) => f !== id))
   try {
-    const answer = await api(games.favourites, { mode: on ? 'insert' : 'delete', type: 'casino', id })
-    put(answer.data)
+    const answer = await api(games.favourites, { mode: on ? 'insert' : 'delete', type, id })
+    put(type, answer.data)
     // Lists that were filtered by favourites are told apart by their input: they are asked for again.
     void queryClient.invalidateQueries({
-      queryKey: [games.list.wire],
+      queryKey: [type === 'casino' ? games.list.wire : live.tables.wire],
       predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true'),
     })
     return answer.message
   } catch (problem) {
-    put(before)
+    put(type, before)
     throw problem
   }
 }
 
-export const useFavouriteIds = (): readonly string[] => {
+export const useFavouriteIds = (type: FavouriteType = 'casino'): readonly string[] => {
   const signedIn = useSession((s) => s.status === 'in')
-  const { data } = useQuery({ ...callQuery(games.favourites, {}, { quiet: true }), enabled: signedIn })
+  const { data } = useQuery({ ...callQuery(games.favourites, inputOf(type), { quiet: true }), enabled: signedIn })
   return (signedIn && data?.data) || []
 }
 
 /** Puts a game among the favourites or takes it out, and says so with a way back. A visitor is asked to sign in. */
-export const useToggleFavourite = (): ((id: string, on: boolean) => void) => {
+export const useToggleFavourite = (type: FavouriteType = 'casino'): ((id: string, on: boolean) => void) => {
   const t = useTranslations('games')
   const navigate = useNavigate()
   const toggle = (id: string, on: boolean): void => {
@@ -56,7 +60,7 @@ export const useToggleFavourite = (): ((id: string, on: boolean) => void) => {
       void navigate(paths.login)
       return
     }
-    change(id, on).then(
+    change(type, id, on).then(
       (text) =>
         toast({
           id: 'favourite',

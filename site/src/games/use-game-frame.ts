@@ -1,10 +1,10 @@
-import { games } from '@felek/contract/src/games.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { noteActivity } from '../lib/activity.ts'
-import { api, ApiRefusal } from '../lib/api.ts'
+import { ApiRefusal } from '../lib/api.ts'
 import { holdBalance, releaseBalance, useBalance } from '../lib/balance.ts'
 import { messageOf, readLaunch, type FromFrame, type GamePanel, type ToFrame } from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
+import type { Playable } from './playable.ts'
 
 /** `lost`: the frame was loaded and never said that it is ready. */
 export type FrameStage = 'launching' | 'loading' | 'ready' | 'lost'
@@ -15,7 +15,7 @@ const holdMsMax = 120_000
 
 type Launch = { url: string; origin: string }
 type Options = {
-  gameID: string
+  playable: Playable
   mode: 'real' | 'demo'
   /** `told` is false where the provider gave no address at all: then nobody has told the player why. */
   onFailed: (why: { told: boolean }) => void
@@ -34,31 +34,31 @@ export type GameFrame = {
 const isTold = (problem: unknown): boolean => !(problem instanceof ApiRefusal && problem.message === 'Internal Server Error')
 
 /** Asks for a launch; a launch that fails or can not be framed safely is told to `onFailed`. */
-const useLaunch = ({ gameID, mode, onFailed }: Options, attempt: number): Launch | null => {
-  const key = [gameID, mode, attempt].join(' ')
+const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Launch | null => {
+  const key = [playable.type, playable.id, mode, attempt].join(' ')
   const [launched, setLaunched] = useState<{ key: string; launch: Launch } | null>(null)
-  const failed = useRef(onFailed)
-  useEffect(() => {
-    failed.current = onFailed
+  const now = useRef({ playable, onFailed })
+  useLayoutEffect(() => {
+    now.current = { playable, onFailed }
   })
   useEffect(() => {
     let gone = false
     const ask = async (): Promise<void> => {
       try {
-        const { data } = await api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID })
+        const url = await now.current.playable.launch(mode)
         if (gone) return
-        const read = readLaunch(data.url, location.origin)
-        if (read) setLaunched({ key, launch: { url: data.url, origin: read.origin } })
-        else failed.current({ told: false })
+        const read = readLaunch(url, location.origin)
+        if (read) setLaunched({ key, launch: { url, origin: read.origin } })
+        else now.current.onFailed({ told: false })
       } catch (problem) {
-        if (!gone) failed.current({ told: isTold(problem) })
+        if (!gone) now.current.onFailed({ told: isTold(problem) })
       }
     }
     void ask()
     return () => {
       gone = true
     }
-  }, [gameID, mode, key])
+  }, [mode, key])
   return launched?.key === key ? launched.launch : null
 }
 
@@ -99,8 +99,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   }
 
   const relaunch = async (): Promise<void> => {
-    const { data } = await api(games.init, { gameID: o.gameID })
-    const token = readLaunch(data.url, location.origin)?.token
+    const token = readLaunch(await o.playable.launch('real'), location.origin)?.token
     if (token) post({ type: 'launch', token })
   }
 

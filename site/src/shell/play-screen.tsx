@@ -7,11 +7,13 @@ const DepositSheet = lazy(() => import('./deposit-sheet.tsx'))
 
 /** The game's page with the parts of other rooms in it: the cashier over it, and the page for games that are not. */
 export default function PlayScreen() {
-  const { type = '', id = '' } = useParams()
+  // A virtual game's address may end with its type, or with its type and the provider's name.
+  const { type = '', id = '', gamingType, providerName = '' } = useParams()
   return (
     <PlayPage
       type={type}
       id={id}
+      gamingType={gamingType ?? providerName}
       parts={{
         notFound: <NotFoundPage />,
         deposit: (onClose) => (

@@ -1,0 +1,76 @@
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
+import { useTranslations } from 'use-intl/react'
+import { sorts } from '@felek/contract/src/games.ts'
+import { CompactSelect } from '@felek/ui/src/select.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { LiveActiveFilters } from './live-active-filters.tsx'
+import { LiveChips } from './live-chips.tsx'
+import { LiveFilterGroups } from './live-filter-groups.tsx'
+import { LiveFilterSheet } from './live-filter-sheet.tsx'
+import { countLiveFilters, tablesInput, withoutLiveFilters, type LiveFilters } from './live-filters.ts'
+import { isSearchable } from './lobby-filters.ts'
+import { LobbySearch } from './lobby-search.tsx'
+import { TableResultsList } from './table-results-list.tsx'
+import { useLiveLobby } from './use-live-lobby.ts'
+import { seedLive, useLiveCategories, useLiveProviders, useTableList } from './use-tables.ts'
+
+// Once, when the page's code arrives: what came with the page answers the first queries.
+seedLive(getBoot())
+
+/** What the heading says: the kind of table, the provider, or the live casino. */
+const useHeading = (f: LiveFilters): string => {
+  const t = useTranslations('live')
+  const categories = useLiveCategories()
+  const providers = useLiveProviders()
+  if (f.categoryID) return categories.find((c) => c.CategoryID === f.categoryID)?.name ?? t('title')
+  if (f.type) return t.has(`types.${f.type as 'roulette'}`) ? t(`types.${f.type as 'roulette'}`) : t('title')
+  const [only, second] = f.providers
+  return (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
+}
+
+export default function LiveLobbyPage() {
+  const t = useTranslations('live')
+  const tGames = useTranslations('games')
+  const { filters, change } = useLiveLobby()
+  const list = useTableList(tablesInput(filters))
+  const heading = useHeading(filters)
+  usePageTitle(heading)
+  const narrowed = countLiveFilters(filters) > 0 || isSearchable(filters.q)
+  return (
+    <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
+      <aside aria-label={t('filters')} className="max-lg:hidden">
+        <LiveFilterGroups filters={filters} change={change} />
+      </aside>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="flex min-w-0 flex-1 basis-60 items-baseline gap-3 text-24 max-lg:basis-full md:text-34">
+            {heading}
+            <span className="tabular text-15 font-label tracking-normal text-text-2">
+              {list.loading ? '' : t('count', { n: list.total })}
+            </span>
+          </h1>
+          <LobbySearch
+            value={filters.q}
+            label={t('searchTitle')}
+            placeholder={t('searchPlaceholder')}
+            onChange={(q) => change({ ...filters, q })}
+          />
+          <LiveFilterSheet filters={filters} change={change} total={list.total} />
+          <CompactSelect
+            label={tGames('sort')}
+            icon={<ArrowDownWideNarrow aria-hidden="true" />}
+            className="max-lg:hidden"
+            value={filters.sort}
+            onChange={(e) => change({ ...filters, sort: sorts.find((s) => s === e.target.value) ?? 'popular' })}
+            options={sorts.map((s) => ({ value: s, label: t(`sorts.${s}`) }))}
+          />
+        </div>
+        <LiveChips filters={filters} />
+        {narrowed && <LiveActiveFilters filters={filters} change={change} total={list.loading ? null : list.total} />}
+        <TableResultsList list={list} onClear={narrowed ? () => change(withoutLiveFilters(filters)) : null} />
+        {list.tables.length > 0 && <p className="mt-6 text-13 text-text-2">{t('past')}</p>}
+      </div>
+    </div>
+  )
+}

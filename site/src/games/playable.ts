@@ -1,0 +1,78 @@
+import { games, live, type Game, type Table } from '@felek/contract/src/games.ts'
+import { api } from '../lib/api.ts'
+import { paths } from '../paths.ts'
+import type { FavouriteType } from './use-favourites.ts'
+
+/** Anything that is played in a frame, as the page around it must know it. */
+export type Playable = {
+  type: 'slot' | 'live' | 'virtual'
+  id: string
+  name: string
+  providerName: string
+  demo: boolean
+  favourites: FavouriteType
+  /** Where it is played for money, where it is tried, and the lobby that it stands in. */
+  play: string
+  tryOut: string
+  lobby: string
+  /** Asks for an address of its page; it works once, and soon. */
+  launch: (mode: 'real' | 'demo') => Promise<string>
+}
+
+const slotUrl = async (gameID: string, mode: 'real' | 'demo'): Promise<string> =>
+  (await api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID })).data.url
+
+export const slotPlayable = (game: Game): Playable => ({
+  type: 'slot',
+  id: game.gameID,
+  name: game.name,
+  providerName: game.providerName,
+  demo: game.demo,
+  favourites: 'casino',
+  play: paths.play(game.gameID),
+  tryOut: paths.demo(game.gameID),
+  lobby: paths.slot,
+  launch: (mode) => slotUrl(game.gameID, mode),
+})
+
+/** A live table. The specification's client says `isMobile: true` on every device. */
+export const tablePlayable = (table: Table): Playable => ({
+  type: 'live',
+  id: table.tableID,
+  name: table.name,
+  providerName: table.providerName,
+  demo: table.demo,
+  favourites: 'livecasino',
+  play: paths.playLive(table.tableID),
+  tryOut: paths.demoLive(table.tableID),
+  lobby: paths.live,
+  launch: async (mode) =>
+    (await api(live.init, { tableID: table.tableID, isMobile: true, ...(mode === 'demo' && { demo: true }) })).data.url,
+})
+
+/** The address with the caller's voice on: the game reads it from its query, before the fragment with the token. */
+export const withVoice = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('voice', '1')
+  return address.href
+}
+
+/** A race or a bingo: asked for by its label and type; tried like any other game of the catalogue. */
+export const virtualPlayable = (game: Game, voice: boolean): Playable => ({
+  type: 'virtual',
+  id: game.gameID,
+  name: game.name,
+  providerName: game.providerName,
+  demo: game.demo,
+  favourites: 'casino',
+  play: paths.playVirtual(game.providerID, game.kind) + (voice ? '?voice=1' : ''),
+  tryOut: paths.demo(game.gameID) + (voice ? '?voice=1' : ''),
+  lobby: game.kind === 'bingo' ? paths.bingo : paths.virtual,
+  launch: async (mode) => {
+    const url =
+      mode === 'demo'
+        ? await slotUrl(game.gameID, mode)
+        : (await api(live.initVirtual, { providerID: game.providerID, type: game.kind })).data.url
+    return voice ? withVoice(url) : url
+  },
+})

@@ -1,0 +1,135 @@
+import './play.css'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import BookOpen from 'lucide-react/icons/book-open'
+import Plus from 'lucide-react/icons/plus'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { limits } from '@felek/contract/src/limits.ts'
+import { Button } from '@felek/ui/src/button.tsx'
+import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
+import { toast } from '../lib/toasts.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { takeReturnPath } from '../lib/return-path.ts'
+import { paths } from '../paths.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
+import { SessionFigures } from './play-session-figures.tsx'
+import { startGameSession } from './play-session.ts'
+import { PlayStage } from './play-stage.tsx'
+import type { Playable } from './playable.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useGameFrame, type GameFrame } from './use-game-frame.ts'
+import { useOpenedTable } from './use-opened-table.ts'
+
+const MoreMenu = ({ frame, onDeposit }: { frame: GameFrame; onDeposit: () => void }) => {
+  const t = useTranslations('games.play')
+  return (
+    <div className="md:hidden">
+      <Menu
+        label={t('more')}
+        triggerClass="flex size-11 items-center justify-center rounded-control text-text-2"
+        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+      >
+        {(close) => (
+          <>
+            <button
+              type="button"
+              disabled={frame.stage !== 'ready'}
+              className={menuItemClass}
+              onClick={() => (close(), frame.show('rules'))}
+            >
+              <BookOpen aria-hidden="true" className="size-5" />
+              {t('rules')}
+            </button>
+            <button type="button" className={menuItemClass} onClick={() => (close(), onDeposit())}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t('deposit')}
+            </button>
+          </>
+        )}
+      </Menu>
+    </div>
+  )
+}
+
+const SecondRow = ({ frame }: { frame: GameFrame }) => {
+  const t = useTranslations('games.play')
+  return (
+    <div className="flex h-10 items-center justify-between gap-2 border-t border-line bg-sunken px-3 md:hidden">
+      <SessionFigures short className="gap-4 text-13!" />
+      <button
+        type="button"
+        disabled={frame.stage !== 'ready'}
+        onClick={() => frame.show('fairness')}
+        className="flex min-h-9 items-center gap-1.5 text-13 font-label text-text-2"
+      >
+        <ShieldCheck aria-hidden="true" className="size-4.5" />
+        {t('verifyShort')}
+      </button>
+    </div>
+  )
+}
+
+type Props = { played: Playable; deposit: (onClose: () => void) => ReactNode; below: ReactNode }
+
+/** A game or a table, played for money: the bar, the frame, and what stands below. */
+export const Playing = ({ played, deposit, below }: Props) => {
+  const t = useTranslations('games.play')
+  const navigate = useNavigate()
+  const box = useRef<HTMLDivElement>(null)
+  const screen = useFullScreen(box)
+  const [depositing, setDepositing] = useState(false)
+  usePageTitle(played.name)
+  const { id, name, type, providerName } = played
+  useEffect(() => startGameSession({ id, name, type, providerName }, Date.now()), [id, name, type, providerName])
+  const frame = useGameFrame({
+    playable: played,
+    mode: 'real',
+    // Specification §8: no address is "unreachable"; any other message has been shown as the server said it.
+    onFailed: ({ told }) => {
+      if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable'), lifeMs: limits.notificationMs })
+      // Specification §2: a live table that does not open leads back to where one came from, anything else home.
+      void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
+    },
+    onDeposit: () => setDepositing(true),
+  })
+  useOpenedTable(played, frame.stage)
+  return (
+    <div className="game-page page-width pt-4">
+      <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">
+        <PlayBar
+          played={played}
+          beside={<SessionFigures className="gap-2 max-md:hidden" />}
+          tools={
+            <>
+              <span className="flex max-md:hidden">
+                <PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />
+              </span>
+              <FavouriteButton
+                type={played.favourites}
+                game={{ gameID: id, name }}
+                className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+              />
+              <FullScreenButton screen={screen} />
+              <Button
+                size="small"
+                className="max-md:hidden"
+                icon={<Plus aria-hidden="true" className="size-4.5" />}
+                onClick={() => setDepositing(true)}
+              >
+                {t('deposit')}
+              </Button>
+              <MoreMenu frame={frame} onDeposit={() => setDepositing(true)} />
+            </>
+          }
+          below={<SecondRow frame={frame} />}
+        />
+        <PlayStage frame={frame} name={name} />
+      </div>
+      {below}
+      {depositing && deposit(() => setDepositing(false))}
+    </div>
+  )
+}

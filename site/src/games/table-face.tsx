@@ -1,0 +1,94 @@
+import Users from 'lucide-react/icons/users'
+import { useTranslations } from 'use-intl/react'
+import type { Table } from '@felek/contract/src/games.ts'
+import { formatAmountShort, formatCount } from '@felek/phrases/src/format.ts'
+import { ArtBadge } from '@felek/ui/src/badge.tsx'
+import { useLang } from '../lib/i18n.ts'
+import { useSecondsTo } from './server-clock.ts'
+import { TablePoster } from './table-poster.tsx'
+import { TableResultChips } from './table-result-chips.tsx'
+
+const onArt = 'inline-flex h-6 items-center gap-1.5 rounded-badge bg-art-night/85 px-2 text-12 font-label text-on-art'
+
+/** What goes on right now: that one may bet and for how long, that a round is played, or that the table waits. */
+const Phase = ({ table }: { table: Table }) => {
+  const t = useTranslations('live')
+  const seconds = useSecondsTo(table.closesAt)
+  if (!table.open) return <span className={onArt}>{t('closed')}</span>
+  if (table.phase === 'idle') return <span className={onArt}>{t('idle')}</span>
+  if (table.phase === 'playing' || seconds === 0) return <span className={onArt}>{t('playing')}</span>
+  return (
+    <span className={`${onArt} tabular`}>
+      {/* The seconds are for the eye: a reader that says each of them says nothing else. */}
+      <span aria-hidden={seconds === null ? undefined : true}>{seconds === null ? t('betting') : t('bettingFor', { s: seconds })}</span>
+      {seconds !== null && <span className="sr-only">{t('betting')}</span>}
+    </span>
+  )
+}
+
+const Corner = ({ table }: { table: Table }) => {
+  const t = useTranslations('live')
+  if (table.open)
+    return (
+      <ArtBadge mark="night">
+        <span aria-hidden="true" className="mr-1.5 size-1.5 rounded-round bg-live" />
+        {t('isLive')}
+      </ArtBadge>
+    )
+  return <ArtBadge mark="night">{t('closed')}</ArtBadge>
+}
+
+const People = ({ table }: { table: Table }) => {
+  const t = useTranslations('live')
+  const lang = useLang()
+  if (!table.open) return null
+  return (
+    <span className="tabular inline-flex shrink-0 items-center gap-1 text-12 text-text-2">
+      <Users aria-hidden="true" className="size-3.5" />
+      <span aria-hidden="true">{formatCount(table.players, lang)}</span>
+      <span className="sr-only">{table.players === 0 ? t('playersNone') : t('players', { n: table.players })}</span>
+    </span>
+  )
+}
+
+/** What a table's card shows. Every row has its height from the start: what comes and goes moves nothing. */
+export const TableFace = ({ table, eager = false }: { table: Table; eager?: boolean }) => {
+  const t = useTranslations('live')
+  const limits = t('limitsRange', { min: formatAmountShort(table.minBet), max: formatAmountShort(table.maxBet) })
+  return (
+    <>
+      <span data-theme="dark" className="relative block overflow-hidden bg-art-night">
+        <TablePoster image={table.image} eager={eager} closed={!table.open} />
+        <span className="absolute left-2 top-2">
+          <Corner table={table} />
+        </span>
+        <span className="absolute bottom-2 left-2 max-md:bottom-1.5 max-md:left-1.5">
+          <Phase table={table} />
+        </span>
+        {table.open && table.seatsFree !== undefined && (
+          <span className={`${onArt} tabular absolute bottom-2 right-2 max-sm:hidden`}>{t('seatsFree', { n: table.seatsFree })}</span>
+        )}
+      </span>
+      <span className="block p-2.5 md:p-3">
+        <span className="flex items-center justify-between gap-2">
+          <span lang="tr" className="min-w-0 truncate text-14 font-label md:text-15">
+            {table.name}
+          </span>
+          <People table={table} />
+        </span>
+        <span className="mt-0.5 flex items-center justify-between gap-2 text-12 text-text-2">
+          <span lang="en" className="truncate text-text-3 max-sm:hidden">
+            {table.providerName}
+          </span>
+          <span className="tabular truncate whitespace-nowrap">
+            <span className="sr-only">{t('limits')}: </span>
+            {limits}
+          </span>
+        </span>
+        <span className="mt-2 block">
+          <TableResultChips table={table} />
+        </span>
+      </span>
+    </>
+  )
+}

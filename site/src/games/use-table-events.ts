@@ -1,0 +1,56 @@
+import type { EventData } from '@felek/contract/src/events.ts'
+import { live, type Table } from '@felek/contract/src/games.ts'
+import { useEffect } from 'react'
+import type { Answer } from '../lib/api.ts'
+import { onEvent } from '../lib/events.ts'
+import { queryClient } from '../lib/query.ts'
+import { noteServerTime } from './server-clock.ts'
+import type { TablePages } from './use-tables.ts'
+
+/** The table with what the event says of it; the very same object where it says nothing. */
+const applied = (table: Table, states: ReadonlyMap<string, EventData<'tables'>['tables'][number]>): Table => {
+  const state = states.get(table.tableID)
+  if (!state) return table
+  const { closesAt: _, seatsFree: __, ...rest } = table
+  return { ...rest, ...state }
+}
+
+const apply = ({ at, tables }: EventData<'tables'>): void => {
+  noteServerTime(at)
+  const states = new Map(tables.map((s) => [s.tableID, s]))
+  queryClient.setQueriesData<TablePages | Answer<typeof live.tables>>({ queryKey: [live.tables.wire] }, (known) => {
+    if (!known) return known
+    if ('pages' in known)
+      return { ...known, pages: known.pages.map((p) => ({ ...p, data: p.data.map((table) => applied(table, states)) })) }
+    return { ...known, data: known.data.map((table) => applied(table, states)) }
+  })
+  queryClient.setQueriesData<Answer<typeof live.table>>({ queryKey: [live.table.wire] }, (known) =>
+    known ? { ...known, data: applied(known.data, states) } : known,
+  )
+}
+
+/** What was missed is asked for: the stream begins anew. */
+const refresh = (): void => {
+  void queryClient.invalidateQueries({ queryKey: [live.tables.wire] })
+  void queryClient.invalidateQueries({ queryKey: [live.table.wire] })
+}
+
+let listeners = 0
+let stop: (() => void) | null = null
+
+/** While any list of tables is on the screen, the event `tables` writes into what they show. */
+export const useTableEvents = (): void => {
+  useEffect(() => {
+    listeners += 1
+    if (stop === null) {
+      const ends = [onEvent('tables', apply), onEvent('reset', refresh)]
+      stop = () => ends.forEach((end) => end())
+    }
+    return () => {
+      listeners -= 1
+      if (listeners > 0) return
+      stop?.()
+      stop = null
+    }
+  }, [])
+}

@@ -1,0 +1,90 @@
+import Play from 'lucide-react/icons/play'
+import Volume2 from 'lucide-react/icons/volume-2'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
+import { formatAmountShort, formatCount, formatPercent } from '@felek/phrases/src/format.ts'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { useLang } from '../lib/i18n.ts'
+import { useLooksSignedIn } from '../lib/session.ts'
+import { Cover } from './cover.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { virtualPlayable } from './playable.ts'
+
+const Facts = ({ game }: { game: Game }) => {
+  const t = useTranslations('games')
+  const lang = useLang()
+  const facts = [
+    [t('rtp'), formatPercent(game.rtp, lang)],
+    [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
+    [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
+  ]
+  return (
+    <dl className="mt-3 grid gap-1.5 text-13">
+      {facts.map(([term, value]) => (
+        <div key={term} className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5 last:border-b-0">
+          <dt className="text-text-2">{term}</dt>
+          <dd className="tabular whitespace-nowrap font-money">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A race or a bingo with its figures: few of them stand side by side, so each may say more than a tile. */
+export const VirtualCard = ({ game, voice = false }: { game: Game; voice?: boolean }) => {
+  const t = useTranslations('games')
+  const tLive = useTranslations('live')
+  const signedIn = useLooksSignedIn()
+  const { play, tryOut } = virtualPlayable(game, voice)
+  return (
+    <article className="flex gap-4 rounded-panel border border-line bg-surface p-3 md:p-4">
+      <Link
+        to={signedIn || !game.demo ? play : tryOut}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="w-[112px] shrink-0 self-start overflow-hidden rounded-control md:w-[150px]"
+      >
+        <Cover game={game} sizes="150px" eager />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h3 lang="tr" className="truncate text-16 font-heading md:text-18">
+              {game.name}
+            </h3>
+            <p lang="en" className="truncate text-12 text-text-3">
+              {game.providerName}
+            </p>
+          </div>
+          <FavouriteButton
+            game={game}
+            className="-mr-1 -mt-1 flex size-9 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+          />
+        </div>
+        <Facts game={game} />
+        {voice && (
+          <p className="mt-1 flex items-center gap-1.5 text-12 font-label text-text-2">
+            <Volume2 aria-hidden="true" className="size-4" />
+            {tLive('bingo.withVoice')}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          <Link
+            to={play}
+            aria-label={t('playNamed', { name: game.name })}
+            className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1' })}
+          >
+            <Play aria-hidden="true" className="size-3.5 fill-current" />
+            {t('playNow')}
+          </Link>
+          {game.demo && (
+            <Link to={tryOut} className={buttonClass({ variant: 'outline', size: 'small', className: 'flex-1' })}>
+              {t('demo')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

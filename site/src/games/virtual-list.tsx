@@ -1,0 +1,45 @@
+import Flag from 'lucide-react/icons/flag'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useTranslations } from 'use-intl/react'
+import { Button } from '@felek/ui/src/button.tsx'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import type { useVirtualGames } from './use-virtual.ts'
+import { VirtualCard } from './virtual-card.tsx'
+
+const gridClass = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+/** Cards of races or bingo, while they come, where there are none, and where they did not come. */
+export const VirtualList = ({ list, voice = false }: { list: ReturnType<typeof useVirtualGames>; voice?: boolean }) => {
+  const t = useTranslations('live.virtual')
+  const tGames = useTranslations('games')
+  const tShell = useTranslations('shell')
+  if (list.loading)
+    return (
+      <div aria-busy="true" className={gridClass}>
+        <Skeleton mark className="h-60 rounded-panel" />
+        <Skeleton mark className="h-60 rounded-panel max-md:hidden" />
+      </div>
+    )
+  if (list.failed)
+    return (
+      <EmptyState
+        icon={<WifiOff aria-hidden="true" />}
+        title={tGames('failed')}
+        action={<Button onClick={list.retry}>{tShell('retry')}</Button>}
+      />
+    )
+  if (list.games.length === 0)
+    return (
+      <EmptyState icon={<Flag aria-hidden="true" />} title={t('none')}>
+        {t('noneHint')}
+      </EmptyState>
+    )
+  return (
+    <div className={gridClass}>
+      {list.games.map((game) => (
+        <VirtualCard key={game.gameID} game={game} voice={voice && game.kind === 'bingo'} />
+      ))}
+    </div>
+  )
+}
