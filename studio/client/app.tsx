@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { connectParent } from './lib/parent.ts'
 import { createApi } from './lib/api.ts'
 import { NotOpened, openGame, type Address, type OpeningTrouble } from './lib/opening.ts'
@@ -8,16 +8,22 @@ import { RouletteTable } from './roulette/roulette-table.tsx'
 import { SlotGame } from './slot/slot-game.tsx'
 import { useLang, useTexts, type Lang } from './texts/texts.ts'
 
+// The slots and the wheel are asked for most; the others come when they are opened.
+const RacingGame = lazy(() => import('./racing/racing-game.tsx').then((room) => ({ default: room.RacingGame })))
+const BingoGame = lazy(() => import('./bingo/bingo-game.tsx').then((room) => ({ default: room.BingoGame })))
+
 export type Opening = { table: Table } | { trouble: OpeningTrouble }
 
 const api = createApi()
 const parent = connectParent()
 
 /** The pictures that the first view needs: shown half-loaded they would pop in one by one. */
-const pictures = (table: Table): string[] =>
-  table.game.engine === 'roulette'
-    ? ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
-    : [`/art/symbols/${table.game.slug}.avif`, '/art/symbols/royals.avif', '/art/stage/frame.avif', '/art/stage/frame-back.avif']
+const pictures = ({ game: { engine, slug } }: Table): string[] => {
+  if (engine === 'roulette') return ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
+  if (engine === 'racing') return [`/art/racing/${slug}-course.avif`, `/art/racing/${slug}-runners.avif`]
+  if (engine === 'bingo') return [`/art/bingo/${slug}-room.avif`]
+  return [`/art/symbols/${slug}.avif`, '/art/symbols/royals.avif', '/art/stage/frame.avif', '/art/stage/frame-back.avif']
+}
 
 const loaded = async (src: string): Promise<void> => {
   const image = new Image()
@@ -50,6 +56,14 @@ export const open = async (address: Address, lang: Lang): Promise<Opening> => {
 
 export const tellReady = (): void => parent.post({ type: 'ready' })
 
+const Game = ({ table }: { table: Table }) => {
+  const { game } = table
+  if (game.engine === 'roulette') return <RouletteTable table={table} game={game} />
+  if (game.engine === 'racing') return <RacingGame table={table} game={game} />
+  if (game.engine === 'bingo') return <BingoGame table={table} game={game} />
+  return <SlotGame table={table} game={game} />
+}
+
 export const App = ({ first, address }: { first: Opening; address: Address }) => {
   const lang = useLang()
   const { opening } = useTexts()
@@ -61,6 +75,9 @@ export const App = ({ first, address }: { first: Opening; address: Address }) =>
   if (state === 'opening') return <OpeningScreen text={opening.loading} />
   if ('trouble' in state)
     return <NotOpenedScreen trouble={state.trouble} demo={`/play/${address.game}?mode=demo&lang=${lang}`} onRetry={retry} />
-  const { table } = state
-  return table.game.engine === 'roulette' ? <RouletteTable table={table} game={table.game} /> : <SlotGame table={table} game={table.game} />
+  return (
+    <Suspense fallback={<OpeningScreen text={opening.loading} />}>
+      <Game table={state.table} />
+    </Suspense>
+  )
 }

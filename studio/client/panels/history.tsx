@@ -41,7 +41,7 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
 export const HistoryPanel = ({ table }: { table: Table }) => {
   const { history, opening } = useTexts()
   const state = useRounds(table, true)
-  const roulette = table.game.engine === 'roulette'
+  const roulette = table.game.engine === 'roulette' || table.game.engine === 'racing'
   if (state === 'loading') return <p role="status">{opening.loading}</p>
   if (state === 'failed') return <p role="status">{history.failed}</p>
   if (state.rounds.length === 0) return <p>{history.none}</p>

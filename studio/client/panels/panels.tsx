@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Table } from '../lib/table.ts'
 import { useTexts } from '../texts/texts.ts'
 import { FairnessPanel } from './fairness.tsx'
@@ -7,18 +8,26 @@ import { Panel, type PanelName } from './panel.tsx'
 import { PaytablePanel } from './paytable.tsx'
 import { RouletteRules, SlotRules } from './rules.tsx'
 
-type Props = { table: Table; panel: PanelName | null; onPanel: (panel: PanelName | null) => void; stake: string }
+type Props = {
+  table: Table
+  panel: PanelName | null
+  onPanel: (panel: PanelName | null) => void
+  stake: string
+  /** The rules of a game that brings its own. */
+  rules?: ReactNode
+}
 
-const Body = ({ table, panel, stake }: { table: Table; panel: PanelName; stake: string }) => {
+const Body = ({ table, panel, stake, rules }: Omit<Props, 'panel' | 'onPanel'> & { panel: PanelName }) => {
   const { game } = table
   if (panel === 'fairness') return <FairnessPanel table={table} />
   if (panel === 'history') return <HistoryPanel table={table} />
-  if (panel === 'keys') return <KeysPanel roulette={game.engine === 'roulette'} />
+  if (panel === 'keys') return <KeysPanel roulette={game.engine === 'roulette' || game.engine === 'racing'} />
   if (game.engine === 'roulette') return <RouletteRules game={game} mode={table.mode} />
+  if (!('reels' in game)) return rules
   return panel === 'paytable' ? <PaytablePanel game={game} stake={stake} /> : <SlotRules game={game} mode={table.mode} />
 }
 
-export const Panels = ({ table, panel, onPanel, stake }: Props) => {
+export const Panels = ({ table, panel, onPanel, stake, rules }: Props) => {
   const texts = useTexts()
   if (panel === null) return null
   const titles: Record<PanelName, string> = {
@@ -30,7 +39,7 @@ export const Panels = ({ table, panel, onPanel, stake }: Props) => {
   }
   return (
     <Panel key={panel} title={titles[panel]} onClose={() => onPanel(null)}>
-      <Body table={table} panel={panel} stake={stake} />
+      <Body table={table} panel={panel} stake={stake} rules={rules} />
     </Panel>
   )
 }

@@ -4,12 +4,12 @@ import { plainMultiple } from '../lib/money.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { SlotFeatures } from './features.tsx'
 
-const Facts = ({ game }: { game: GameInfo }) => {
+export const Facts = ({ game }: { game: GameInfo }) => {
   const { rules } = useTexts()
   const lang = useLang()
   const facts: readonly (readonly [string, string])[] = [
     [rules.rtp, formatPercent(game.rtp, lang)],
-    ...(game.engine === 'roulette'
+    ...(game.engine === 'roulette' || game.engine === 'racing'
       ? []
       : ([
           [rules.hitRate, formatPercent(game.hitRate, lang)],
@@ -32,7 +32,7 @@ const Facts = ({ game }: { game: GameInfo }) => {
 }
 
 /** What holds for every game of the studio: how an outcome is made, and what happens to an interrupted round. */
-const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'demo' }) => {
+export const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'demo' }) => {
   const { rules } = useTexts()
   const lang = useLang()
   const seconds = `${Math.floor(game.spinMsMin / 1000)}${lang === 'tr' ? ',' : '.'}${Math.floor((game.spinMsMin % 1000) / 100)}`

@@ -4,12 +4,12 @@ import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** Says result and balance once a round, when it has been shown; never while numbers move. */
-export const Announcer = ({ table }: { table: Table }) => {
+/** Says result and balance once a round, when it has been shown; never while numbers move. `said` comes before: what the round showed. */
+export const Announcer = ({ table, said }: { table: Table; said?: string }) => {
   const texts = useTexts()
   const { phase, lastRound, lastWinKurus, balanceKurus } = useStore(table.state)
   const over = phase === 'ready' && lastRound !== null
-  const landed = over && lastRound.outcome.engine === 'roulette' ? `${lastRound.outcome.number}. ` : ''
+  const landed = said !== undefined ? `${said} ` : over && lastRound.outcome.engine === 'roulette' ? `${lastRound.outcome.number}. ` : ''
   const result = over && (lastWinKurus === null ? texts.win.announceNone : texts.win.announce(formatMoney(lastRound.payout)))
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">

@@ -49,7 +49,7 @@ export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }:
 export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: PanelName) => void }) => {
   const texts = useTexts()
   const items: readonly (readonly [PanelName, IconName, string])[] = [
-    ...(table.game.engine === 'roulette' ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
+    ...(!('reels' in table.game) ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
     ['rules', 'book', texts.bar.rules],
     ['fairness', 'shield', texts.menu.fairness],
     ['history', 'clock', texts.menu.history],

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { TableState } from '../lib/desk.ts'
 import { useTexts } from '../texts/texts.ts'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 
-type Props = { pause: TableState['pause']; busy: boolean; disabled?: boolean; onSpin: () => void }
+type Props = { pause: TableState['pause']; busy: boolean; disabled?: boolean; label?: string; icon?: IconName; onSpin: () => void }
 
 /**
  * The round saffron button. The ring around it fills while the least pause between two rounds passes; a press in that
  * time does nothing, and the button says so to assistive tech.
  */
-export const SpinButton = ({ pause, busy, disabled = false, onSpin }: Props) => {
+export const SpinButton = ({ pause, busy, disabled = false, label, icon = 'spin', onSpin }: Props) => {
   const texts = useTexts()
   const ring = useRef<SVGCircleElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,8 +41,8 @@ export const SpinButton = ({ pause, busy, disabled = false, onSpin }: Props) => 
         <circle ref={ring} className="spin-ring-fill" cx="50" cy="50" r="48.5" pathLength="1" />
       </svg>
       <span className="spin-face">
-        <Icon name="spin" size={32} />
-        <span>{texts.bar.spin}</span>
+        <Icon name={icon} size={32} />
+        <span>{label ?? texts.bar.spin}</span>
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
-import type { RouletteGame } from '../../src/protocol.ts'
+import type { GameInfo } from '../../src/protocol.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'
@@ -11,11 +11,32 @@ import { SpinButton } from '../parts/spin-button.tsx'
 import type { PanelName } from '../panels/panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { ChipRow } from './chip-row.tsx'
-import type { Betting } from './use-betting.ts'
 
-type Props = { table: Table; game: RouletteGame; betting: Betting; onSpin: () => void; onPanel: (panel: PanelName) => void }
+/** What the bar needs of a player's chips, whatever they lie on. */
+type Betting = {
+  values: readonly bigint[]
+  chip: bigint
+  totalKurus: bigint
+  bets: { placed: ReadonlyMap<string, unknown>; before: readonly unknown[] }
+  lastPlaced: ReadonlyMap<string, unknown>
+  setChip: (kurus: bigint) => void
+  undo: () => void
+  clear: () => void
+  repeat: () => void
+  double: () => void
+}
 
-export const RouletteBar = ({ table, game, betting, onSpin, onPanel }: Props) => {
+type Props = {
+  table: Table
+  game: Pick<GameInfo, 'minStake' | 'maxStake'>
+  betting: Betting
+  /** The word on the button, where it is not that of the wheel. */
+  start?: string
+  onSpin: () => void
+  onPanel: (panel: PanelName) => void
+}
+
+export const RouletteBar = ({ table, game, betting, start, onSpin, onPanel }: Props) => {
   const { bar, roulette } = useTexts()
   const { phase, balanceKurus, pause } = useStore(table.state)
   const busy = phase !== 'ready'
@@ -56,7 +77,13 @@ export const RouletteBar = ({ table, game, betting, onSpin, onPanel }: Props) =>
         <Money kurus={balanceKurus} />
       </Figure>
       <div className="bar-spin">
-        <SpinButton pause={pause} busy={busy} disabled={empty} onSpin={onSpin} />
+        <SpinButton
+          pause={pause}
+          busy={busy}
+          disabled={empty}
+          onSpin={onSpin}
+          {...(start !== undefined && { label: start, icon: 'play' })}
+        />
       </div>
     </section>
   )

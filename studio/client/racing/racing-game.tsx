@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import type { RacingGame as Race } from '../../src/protocol.ts'
+import { fromKurus } from '../lib/money.ts'
+import { useStore } from '../lib/store.ts'
+import type { Table } from '../lib/table.ts'
+import { useKeys } from '../lib/use-keys.ts'
+import { usePanel } from '../lib/use-panel.ts'
+import { Announcer } from '../parts/announcer.tsx'
+import { Money } from '../parts/money.tsx'
+import { NoticeBar } from '../parts/notice-bar.tsx'
+import { Panels } from '../panels/panels.tsx'
+import { RouletteBar } from '../roulette/roulette-bar.tsx'
+import { useRacingTexts } from '../texts/racing.ts'
+import { useTexts } from '../texts/texts.ts'
+import { toWire } from './bets.ts'
+import { Course } from './course.tsx'
+import { OddsBoard } from './odds-board.tsx'
+import { LastWinners, RaceHead, Standing } from './race-head.tsx'
+import { RacingRules } from './racing-rules.tsx'
+import { useBets } from './use-bets.ts'
+import { useRace } from './use-race.ts'
+import './racing.css'
+import './racing-frames.css'
+
+const dress = ({ slug, runners }: Race): void => {
+  const { style } = document.documentElement
+  for (const part of ['course', 'drift', 'runners']) style.setProperty(`--race-${part}`, `url(/art/racing/${slug}-${part}.avif)`)
+  style.setProperty('--runner-count', String(runners.length))
+}
+
+export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
+  const { bar } = useTexts()
+  const texts = useRacingTexts()
+  const state = useStore(table.state)
+  const [panel, setPanel] = usePanel(table)
+  const open = state.phase === 'ready'
+  const betting = useBets(game, open)
+  const race = useRace(table, betting.take)
+  useEffect(() => dress(game), [game])
+  // The last race's bets lie there until the player places the first of the next race.
+  const shown = betting.moved ? null : race.shown
+
+  const start = (): void => {
+    if (panel === null && betting.bets.placed.size > 0)
+      void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), race.presenter)
+  }
+  useKeys({
+    spin: start,
+    undo: betting.undo,
+    help: () => setPanel('keys'),
+    blocked: panel !== null,
+    onActivity: () => table.parent.post({ type: 'activity' }),
+  })
+  const prompt = betting.refusal ?? (open ? texts.place : race.running ? texts.running : texts.taking)
+  const nameOf = (runner: number): string => game.runners.find(({ number }) => number === runner)?.name ?? ''
+  const said = race.shown ? texts.order(race.shown.order.map(nameOf).join(', ')) : undefined
+
+  return (
+    <div className="game racing" data-running={race.running}>
+      <section className="derby" aria-label={bar.game}>
+        <h1 className="sr-only" lang="tr">
+          {game.name}
+        </h1>
+        <div className="derby-head">
+          <RaceHead game={game} winner={shown?.order[0] ?? null} nonce={shown?.nonce ?? null} prompt={prompt} />
+          {state.lastWinKurus !== null && shown && (
+            <p className="derby-won">
+              <Money kurus={state.lastWinKurus} className="money-gain" />
+            </p>
+          )}
+          <LastWinners game={game} winners={race.winners} />
+        </div>
+        <Course game={game} ref={race.course} running={race.running} />
+        <Standing game={game} runners={race.standing} final={race.shown !== null} />
+        <OddsBoard
+          game={game}
+          placed={shown?.placed ?? betting.bets.placed}
+          won={shown?.won ?? null}
+          closed={!open}
+          onPlace={betting.placeOn}
+        />
+        {betting.refusal !== null && (
+          <p className="sr-only" role="alert">
+            {betting.refusal}
+          </p>
+        )}
+        <NoticeBar table={table} />
+      </section>
+      <RouletteBar table={table} game={game} betting={betting} start={texts.start} onSpin={start} onPanel={setPanel} />
+      <Announcer table={table} {...(said !== undefined && { said })} />
+      <Panels
+        table={table}
+        panel={panel}
+        onPanel={setPanel}
+        stake={fromKurus(betting.totalKurus)}
+        rules={<RacingRules game={game} mode={table.mode} />}
+      />
+    </div>
+  )
+}
