@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { DatabaseAway } from '../../database/src/database.ts'
 import type { Env } from './env.ts'
 import { catalogue, games } from './games/games.ts'
-import { calls, type CallName } from './protocol.ts'
+import { calls, type CallName, type Verification } from './protocol.ts'
 import { createRate } from './rates.ts'
 import { httpStatus, Refusal } from './refusal.ts'
 import type { Rounds } from './rounds/rounds.ts'
@@ -24,6 +24,8 @@ type Parts = {
   health: () => Promise<{ ok: boolean } & Record<string, unknown>>
   /** False once the process is stopping. */
   ready: () => boolean
+  /** Knows the rounds of the live tables. */
+  verifyLive?: (roundId: string) => Promise<Verification | undefined>
 }
 
 /** The origins that may frame a game: the site's. An IPv6 address cannot be named in a CSP. */
@@ -57,7 +59,7 @@ export const createApp = ({ logLevel, trustProxy }: Pick<Env, 'logLevel' | 'trus
   })
 
 /** What the studio answers: the client's calls, pages, the operator's catalogue, health. */
-export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, ready }: Parts): void => {
+export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, ready, verifyLive }: Parts): void => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     if (!ready()) void reply.header('connection', 'close')
@@ -67,7 +69,7 @@ export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, rea
     request.url.startsWith('/api/') ? refuse(reply, new Refusal('not_found')) : reply.code(404).type('text/plain').send('Not found.\n'),
   )
 
-  addCalls(app, rounds, env.rateScale)
+  addCalls(app, rounds, env.rateScale, verifyLive)
   addPages(app, parentsOf(env))
   app.get('/provider/games', async (request, reply) =>
     isSigned(keys, Date.now(), '/provider/games', '', request.headers)
@@ -101,13 +103,13 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Calls come from our own pages alone. A tool sends no Origin; a foreign page cannot leave it out. */
-const isForeign = (request: FastifyRequest): boolean => {
+export const isForeign = (request: FastifyRequest): boolean => {
   const { origin, host } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
-const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number): void => {
+const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number, verifyLive: Parts['verifyLive']): void => {
   const every = createRate(100 * rateScale, 50 * rateScale)
   // An open writes rows for somebody who has shown nothing yet.
   const opens = createRate(30 * rateScale, rateScale)
@@ -149,23 +151,27 @@ const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number): void
     limit(every, request)
     if (!/^[0-9a-f-]{36}$/.test(request.params.roundId)) throw new Refusal('not_found')
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
-    return rounds.verify(request.params.roundId)
+    return (await verifyLive?.(request.params.roundId)) ?? rounds.verify(request.params.roundId)
   })
 }
 
-const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
-  const csp = [
+/** The policy of a game's page; `connect` names what its script may call. */
+export const pagePolicy = (parents: readonly string[], connect = "'self'"): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connect}`,
     "media-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${parents.join(' ')}`,
   ].join('; ')
+
+const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
+  const csp = pagePolicy(parents)
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     void reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!games.has(request.params.game)) return reply.code(404).send('<!doctype html><title>404</title>')

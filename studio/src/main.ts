@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { openDatabase } from '../../database/src/database.ts'
 import { readEnv } from './env.ts'
 import { addRoutes, createApp } from './http.ts'
+import { createLive } from './live/live.ts'
+import { addLiveRoutes } from './live/routes.ts'
 import { deleteStale } from './players/store.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -32,17 +34,21 @@ const start = async () => {
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const outbox = createOutbox({ db, wallet, log })
   const rounds = createRounds({ db, wallet, outbox })
+  const live = createLive({ db, wallet, log, rateScale: env.rateScale, trustProxy: env.trustProxy })
   let stopping = false
   const health = async () => {
     const pending = await pendingCalls(db.read).catch(() => undefined)
+    const liveWaiting = await live.waiting().catch(() => undefined)
     return {
       ok: pending !== undefined,
       database: database.kind,
       durability: database.durability,
+      live: liveWaiting === undefined ? undefined : { waiting: `${liveWaiting}` },
       outbox: pending && { waiting: `${pending.count}`, oldest: pending.oldest?.toISOString() ?? null },
     }
   }
-  addRoutes(app, { env, keys, rounds, health, ready: () => !stopping })
+  addRoutes(app, { env, keys, rounds, health, ready: () => !stopping, verifyLive: (roundId) => live.verify(roundId) })
+  addLiveRoutes(app, { env, keys, live })
 
   const stop = async () => {
     if (stopping) return
@@ -51,6 +57,8 @@ const start = async () => {
     setTimeout(() => process.exit(1), 12_000).unref()
     // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md A-02).
     await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // First the tables: a WebSocket would keep the door open.
+    await live.stop()
     await app.close()
     await outbox.stop()
     await db.close()
@@ -63,8 +71,10 @@ const start = async () => {
   process.on('disconnect', () => void stop())
 
   await outbox.start()
+  await live.start()
   const sweepStale = async () => {
     try {
+      await live.sweep()
       while (!stopping && (await db.inTx((tx) => deleteStale(tx, new Date()))));
     } catch (error) {
       log.warn({ err: error }, 'old demos were not deleted')

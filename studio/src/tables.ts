@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
+import type { LiveTables } from './live/tables.ts'
 import type { DrawRecord } from './maths/draws.ts'
 import type { Outcome } from './protocol.ts'
 import type { Verb } from './wallet/wallet.ts'
@@ -11,7 +12,7 @@ export type RoundState = 'drawn' | 'stake_sent' | 'staked' | 'shown' | 'win_sent
 /** jsonb goes in as text. */
 type Json<T> = { readonly __select__: T; readonly __insert__: string; readonly __update__: never }
 
-export type Tables = {
+export type Tables = LiveTables & {
   accesses: { token_hash: string; player: string; session: string; game: string; mode: Mode; created_at: Date; expires_at: Date }
   purses: { player: string; balance_kurus: bigint; created_at: Date }
   seeds: {

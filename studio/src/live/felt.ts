@@ -1,0 +1,86 @@
+import { drawsOf, type Draw, type DrawRecord } from '../maths/draws.ts'
+import type { Log } from '../log.ts'
+import type { StudioDb } from '../tables.ts'
+import type { Deal } from './deal.ts'
+import type { People, Person } from './people.ts'
+import type { Action, Phase } from './protocol.ts'
+import type { RoundRow, StakeRow } from './store.ts'
+import type { LiveTable } from './table-list.ts'
+import type { Till } from './till.ts'
+
+/** The running round as it stands in memory; the database has the same, a moment earlier. */
+export type Round = {
+  id: string
+  number: bigint
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  phase: Phase
+  startedAt: number
+  phaseAt: number
+  endsAt: number
+  deal: Deal | null
+  draws: DrawRecord[]
+  result: string | null
+  stakes: Map<string, StakeRow>
+}
+
+export type Decision = { action: Action; stakeId: string | null }
+
+/** One table at work: what its phases, its bets and its connections share. */
+export type Felt = {
+  table: LiveTable
+  db: StudioDb
+  till: Till
+  log: Log
+  clock: () => number
+  /** Sleeps; an end of the house ends it early. Tests let time run faster. */
+  wait: (ms: number) => Promise<void>
+  /** Real milliseconds of a time of play. */
+  pace: (ms: number) => number
+  isStopping: () => boolean
+  people: People
+  round: Round | null
+  /** Newest first. */
+  results: string[]
+  /** Blackjack: who sits on seat i + 1. */
+  seats: (Person | null)[]
+  /** Blackjack: takes the decision of the hand in play. */
+  decide: ((decision: Decision) => void) | null
+  /** Blackjack: a double or a split that waits for its stake. */
+  paying: Promise<void> | null
+  turnEndsAt: number
+}
+
+export const roundOf = (row: RoundRow, stakes: readonly StakeRow[]): Round => ({
+  id: row.id,
+  number: row.number,
+  serverSeed: row.server_seed,
+  serverSeedHash: row.server_seed_hash,
+  clientSeed: row.client_seed,
+  phase: row.state as Phase,
+  startedAt: row.started_at.getTime(),
+  phaseAt: row.phase_at.getTime(),
+  endsAt: row.ends_at.getTime(),
+  deal: row.deal,
+  draws: row.draws,
+  result: row.result,
+  stakes: new Map(stakes.map((stake) => [stake.id, stake])),
+})
+
+export const stakesOf = (round: Round, player: string): StakeRow[] => [...round.stakes.values()].filter((stake) => stake.player === player)
+
+/** On the table: accepted, in play or paid. */
+export const lies = ({ state }: StakeRow): boolean => state === 'accepted' || state === 'counted' || state === 'paid'
+
+export const sumOf = (stakes: readonly StakeRow[]): bigint => stakes.reduce((sum, stake) => sum + stake.amount_kurus, 0n)
+
+/** Its fate is open: it may yet count, or not. */
+export const isOpen = ({ state }: StakeRow): boolean => state === 'sent' || state === 'accepted'
+
+/** The draws of a round, behind those that were made. */
+export const drawsOn = (round: Round): { draw: Draw; record: DrawRecord[] } => {
+  const draws = drawsOf(round.serverSeed, round.clientSeed, round.number)
+  for (const { range } of round.draws) draws.draw(range)
+  return draws
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { isForeign, pagePolicy, parentsOf } from '../http.ts'
+import type { Env } from '../env.ts'
+import { createRate } from '../rates.ts'
+import { Refusal } from '../refusal.ts'
+import { isSigned, type Keys } from '../wallet/signature.ts'
+import type { Live } from './live.ts'
+import { open, type TableList, type TableStates } from './protocol.ts'
+import { liveTables, tableCatalogue } from './table-list.ts'
+
+const page = join(import.meta.dirname, '../../dist/live/index.html')
+
+/** What the studio answers for its live tables: their pages, `open`, the operator's lists, WebSockets. */
+export const addLiveRoutes = (
+  app: FastifyInstance,
+  { env, keys, live }: { env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale'>; keys: Keys; live: Live },
+): void => {
+  const parents = parentsOf(env)
+  // An open writes rows for somebody who has shown nothing yet.
+  const opens = createRate(30 * env.rateScale, env.rateScale)
+  const looks = createRate(30 * env.rateScale, 10 * env.rateScale)
+
+  app.post('/api/live/open', async (request, reply) => {
+    if (isForeign(request)) throw new Refusal('bad_request')
+    const waitMs = opens.take(request.ip)
+    if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
+    const input = open.input.safeParse(request.body)
+    if (!input.success) throw new Refusal('bad_request')
+    void reply.header('cache-control', 'no-store')
+    return live.open(input.data)
+  })
+
+  app.get<{ Params: { table: string } }>('/live/:table', async (request, reply) => {
+    // Some browsers do not count WebSockets of the same host as 'self'.
+    const { host = '' } = request.headers
+    const sockets = /^[\w.:[\]-]{1,260}$/.test(host) ? ` ws://${host} wss://${host}` : ''
+    void reply.header('content-security-policy', pagePolicy(parents, `'self'${sockets}`))
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!liveTables.has(request.params.table)) return reply.code(404).send('<!doctype html><title>404</title>')
+    const html = await readFile(page, 'utf8').catch(() => undefined)
+    if (html === undefined) return reply.code(503).type('text/plain').send("The tables' client has not been built: npm run build.\n")
+    return reply.send(html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`))
+  })
+
+  const forOperator = (path: string, answer: () => TableList | TableStates) =>
+    app.get(path, async (request, reply) =>
+      isSigned(keys, Date.now(), path, '', request.headers) ? answer() : reply.code(401).send({ status: 'invalid_signature' }),
+    )
+  forOperator('/provider/tables', tableCatalogue)
+  forOperator('/provider/tables/state', () => live.states())
+
+  app.get<{ Params: { roundId: string } }>('/verify/live/:roundId', async (request, reply) => {
+    const waitMs = looks.take(request.ip)
+    if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
+    const round = /^[0-9a-f-]{36}$/.test(request.params.roundId) ? await live.verify(request.params.roundId) : undefined
+    if (!round) throw new Refusal('not_found')
+    void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
+    return round
+  })
+
+  app.server.on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
+}

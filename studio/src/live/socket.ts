@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Log } from '../log.ts'
+import type { Access } from '../players/store.ts'
+import { createRate } from '../rates.ts'
+import type { Connection, Person } from './people.ts'
+import { closeCodes, fromClient } from './protocol.ts'
+import type { Table } from './table.ts'
+
+/* The WebSockets of the tables. Whoever has not said hello with a good access within five seconds is out. */
+
+const messageBytesMax = 8_192
+const helloMsMax = 5_000
+const pingMs = 25_000
+/** So many messages at once, so many more a second, and so many that wait for their turn. */
+const burst = 40
+const perSecond = 20
+const waitingMax = 60
+/** Connections of one address: a household, an office, a phone company's gateway. */
+const perAddressMax = 60
+
+type Parts = {
+  tables: ReadonlyMap<string, Table>
+  accessOf: (token: string) => Promise<Access | undefined>
+  log: Log
+  rateScale: number
+  trustProxy: boolean
+  /** The tables are run by this process. */
+  isKeeper: () => boolean
+}
+
+/** The address of the caller; behind a proxy of ours the one that it names last. */
+const addressOf = (request: IncomingMessage, trustProxy: boolean): string => {
+  const named = trustProxy ? `${request.headers['x-forwarded-for'] ?? ''}`.split(',').at(-1)?.trim() : undefined
+  return named || (request.socket.remoteAddress ?? '')
+}
+
+/** Browsers always name the origin of a WebSocket, and only our own pages have any business here. */
+const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === `http://${host}` || origin === `https://${host}`
+
+const turnAway = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+const decode = (data: string): ReturnType<typeof fromClient.safeParse> | undefined => {
+  try {
+    return fromClient.safeParse(JSON.parse(data))
+  } catch {
+    return undefined
+  }
+}
+
+/** One connection, from its hello to its end. */
+const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Parts): void => {
+  const rate = createRate(burst * rateScale, perSecond * rateScale)
+  let seated: { person: Person; connection: Connection } | undefined
+  let greeted = false
+  let waiting = 0
+  let queue: Promise<void> = Promise.resolve()
+  const late = setTimeout(() => socket.close(closeCodes.badClient), helloMsMax)
+
+  const greet = async (token: string): Promise<void> => {
+    const access = await accessOf(token)
+    if (!access) return socket.close(closeCodes.sessionExpired)
+    const wire: Connection['wire'] = {
+      send: (text) => socket.send(text),
+      backlog: () => socket.bufferedAmount,
+      // Its end comes at once, not when a slow other side has read everything.
+      close: (code) => {
+        socket.close(code)
+        setTimeout(() => socket.terminate(), 1_000).unref()
+      },
+    }
+    const connection: Connection = { wire, session: access.session, access: token, expired: false }
+    const person = await table.join(connection, { player: access.player, mode: access.mode })
+    seated = { person, connection }
+    if (socket.readyState !== socket.OPEN) table.leave(person, connection)
+  }
+  const hear = async (text: string): Promise<void> => {
+    const parsed = decode(text)
+    if (!parsed?.success || (parsed.data.t === 'hello') === greeted) return socket.close(closeCodes.badClient)
+    const message = parsed.data
+    if (message.t === 'hello') {
+      greeted = true
+      clearTimeout(late)
+      return greet(message.access)
+    }
+    if (seated) await table.hear(seated.person, seated.connection, message)
+  }
+
+  socket.on('message', (data, isBinary) => {
+    waiting += 1
+    if (isBinary || waiting > waitingMax || rate.take('') > 0) return socket.close(closeCodes.badClient)
+    // One after the other: an undo must find the bet that was sent before it.
+    queue = queue
+      .then(() => hear(`${data as Buffer}`))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a message at a table failed')
+        if (!seated) socket.close(closeCodes.restart)
+        else seated.connection.wire.send(JSON.stringify({ t: 'refused', now: Date.now(), re: null, error: 'internal' }))
+      })
+      .finally(() => (waiting -= 1))
+    return undefined
+  })
+  socket.on('close', () => {
+    clearTimeout(late)
+    if (seated) table.leave(seated.person, seated.connection)
+    seated = undefined
+  })
+  // What breaks a connection is the other side's affair; `close` follows.
+  socket.on('error', () => {})
+}
+
+export const createSockets = (parts: Parts) => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false })
+  const comers = createRate(60 * parts.rateScale, 5 * parts.rateScale)
+  const here = new Map<string, number>()
+  const alive = new WeakSet<WebSocket>()
+  const beat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.delete(socket)) socket.terminate()
+      else socket.ping()
+    }
+  }, pingMs)
+  beat.unref()
+
+  const accept = (socket: WebSocket, address: string, table: Table) => {
+    here.set(address, (here.get(address) ?? 0) + 1)
+    socket.on('close', () => {
+      const left = (here.get(address) ?? 1) - 1
+      if (left === 0) here.delete(address)
+      else here.set(address, left)
+    })
+    alive.add(socket)
+    socket.on('pong', () => alive.add(socket))
+    serve(socket, table, parts)
+  }
+  return {
+    /** Takes a connection over from the HTTP server, or turns it away. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      socket.on('error', () => {})
+      const table = parts.tables.get(/^\/live\/([a-z0-9-]{1,64})\/ws$/.exec(request.url ?? '')?.[1] ?? '')
+      if (!table) return turnAway(socket, '404 Not Found')
+      if (!isOwnOrigin(request)) return turnAway(socket, '403 Forbidden')
+      if (!parts.isKeeper()) return turnAway(socket, '503 Service Unavailable')
+      const address = addressOf(request, parts.trustProxy)
+      if (comers.take(address) > 0 || (here.get(address) ?? 0) >= perAddressMax * parts.rateScale)
+        return turnAway(socket, '429 Too Many Requests')
+      server.handleUpgrade(request, socket, head, (it) => accept(it, address, table))
+    },
+    /** Tells everybody to come again in a moment. */
+    async close(): Promise<void> {
+      clearInterval(beat)
+      for (const socket of server.clients) socket.close(closeCodes.restart)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      for (const socket of server.clients) socket.terminate()
+      server.close()
+    },
+  }
+}

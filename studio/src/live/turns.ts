@@ -1,0 +1,127 @@
+import { actionsOf, decide } from './engines/blackjack.ts'
+import { drawsOn, lies, stakesOf, sumOf, type Decision, type Felt, type Round } from './felt.ts'
+import type { Connection, Person } from './people.ts'
+import type { Action } from './protocol.ts'
+import { changeRound, lockStake, setStake, takeBack } from './store.ts'
+import { decisionMs } from './table-list.ts'
+import { announce, refuse, tellMe } from './tell.ts'
+
+/* Blackjack's decisions, one hand after the other. Whoever says nothing in time stands. */
+
+/** A double or a split waits so long for its stake. */
+const payingMsMax = 4_000
+/** What is left to decide in when a double or a split could not be paid. */
+const secondThoughtMs = 6_000
+
+const nextDecision = async (felt: Felt): Promise<Decision> => {
+  let made: Decision | undefined
+  const decided = new Promise<void>((resolve) => {
+    felt.decide = (decision) => {
+      made ??= decision
+      resolve()
+    }
+  })
+  try {
+    while (made === undefined) {
+      if (felt.paying !== null) await felt.paying
+      else if (felt.clock() >= felt.turnEndsAt) return { action: 'stand', stakeId: null }
+      // The loop looks again a few times a second, because a stake may begin to be paid meanwhile.
+      else await Promise.race([decided, felt.wait(Math.min(100, Math.max(1, felt.turnEndsAt - felt.clock())))])
+    }
+    return made
+  } finally {
+    felt.decide = null
+  }
+}
+
+/** Writes a decision down, with the stake that it needed, and then lets it be seen. */
+const apply = async (felt: Felt, round: Round, { action, stakeId }: Decision): Promise<void> => {
+  if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
+  const { draw, record } = drawsOn(round)
+  const deal = { kind: 'blackjack' as const, ...decide(round.deal, action, draw) }
+  const counted = await felt.db.inTx(async (tx) => {
+    await changeRound(tx, round.id, 'decisions', { deal: JSON.stringify(deal), draws: JSON.stringify(record) })
+    if (stakeId === null) return undefined
+    if ((await lockStake(tx, stakeId))?.state !== 'accepted') throw new Error('a further stake that nobody accepted')
+    return setStake(tx, stakeId, { state: 'counted' })
+  })
+  if (counted) round.stakes.set(counted.id, counted)
+  Object.assign(round, { deal, draws: record })
+}
+
+export const playTurns = async (felt: Felt, round: Round): Promise<void> => {
+  while (round.deal?.kind === 'blackjack' && round.deal.current !== null) {
+    felt.turnEndsAt = felt.clock() + felt.pace(decisionMs)
+    announce(felt)
+    await apply(felt, round, await nextDecision(felt))
+  }
+}
+
+/** The further stake of a double or a split: accepted by the wallet before the card comes, or the turn goes on without. */
+const pay = async (
+  felt: Felt,
+  round: Round,
+  person: Person,
+  connection: Connection,
+  id: string,
+  action: 'double' | 'split',
+): Promise<void> => {
+  if (round.deal?.kind !== 'blackjack' || round.deal.current === null) return
+  const hand = round.deal.hands[round.deal.current]
+  if (!hand) return
+  const { seat } = hand
+  const amountKurus = sumOf(stakesOf(round, person.player).filter((s) => lies(s) && s.seat === seat && s.hand === hand.hand))
+  const tableId = felt.table.info.id
+  const onHand = action === 'split' ? 1 : hand.hand
+  const { player, mode } = person
+  const placed = await felt.till.place({
+    id,
+    roundId: round.id,
+    tableId,
+    player,
+    session: connection.session,
+    mode,
+    kind: action,
+    seat,
+    hand: onHand,
+    bets: [],
+    amountKurus,
+  })
+  if (typeof placed === 'string') return void refuse(felt, connection, id, placed)
+  const giveUpAt = felt.clock() + payingMsMax
+  const now = () => round.stakes.get(id) ?? placed
+  while (now().state === 'sent' && felt.clock() < giveUpAt) await felt.wait(20)
+  if (now().state === 'accepted') return void felt.decide?.({ action, stakeId: id })
+  if (now().state === 'sent') {
+    const back = await felt.db.inTx((tx) => takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock())))
+    if (back) round.stakes.set(id, back)
+    felt.till.wake()
+  }
+  const { reason } = now()
+  refuse(felt, connection, id, reason === null || reason === 'undone' ? 'unreachable' : reason)
+  tellMe(felt, person)
+}
+
+/** `act`: a decision of the hand in play, by whoever sits there. */
+export const act = (felt: Felt, person: Person, connection: Connection, message: { id: string; turn: number; action: Action }): void => {
+  const { round } = felt
+  const { id, turn, action } = message
+  const deal = round?.phase === 'decisions' && round.deal?.kind === 'blackjack' ? round.deal : undefined
+  const hand = deal?.hands[deal.current ?? -1]
+  if (!round || !deal || !hand || hand.seat !== person.seat) return refuse(felt, connection, id, 'not_your_turn')
+  if (turn !== deal.turn || felt.decide === null) return refuse(felt, connection, id, 'late')
+  if (felt.paying !== null) return refuse(felt, connection, id, 'busy')
+  if (!actionsOf(deal).includes(action)) return refuse(felt, connection, id, 'bad_request')
+  if (action === 'hit' || action === 'stand') return felt.decide({ action, stakeId: null })
+  felt.paying = pay(felt, round, person, connection, id, action)
+    .catch((error: unknown) => {
+      if (felt.isStopping()) return
+      felt.log.error({ err: error, stakeId: id }, 'a further stake could not be placed')
+      refuse(felt, connection, id, 'internal')
+    })
+    .finally(() => {
+      felt.paying = null
+      felt.turnEndsAt = Math.max(felt.turnEndsAt, felt.clock() + felt.pace(secondThoughtMs))
+      if (felt.decide !== null && !felt.isStopping()) announce(felt)
+    })
+}

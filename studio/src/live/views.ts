@@ -1,0 +1,146 @@
+import { toAmount } from '../../../contract/src/money.ts'
+import { colourOf } from '../maths/roulette.ts'
+import { namesOf, type Deal } from './deal.ts'
+import * as baccarat from './engines/baccarat.ts'
+import * as blackjack from './engines/blackjack.ts'
+import { lies, stakesOf, sumOf, type Felt, type Round } from './felt.ts'
+import type { Person } from './people.ts'
+import type { Board, FromStudio, Hand, LiveRound, Me, Placement, Seat } from './protocol.ts'
+import type { StakeRow } from './store.ts'
+
+/* A table as others see it. */
+
+const smallNumber = (value: bigint): number => parseInt(`${value}`, 10)
+
+const handView = (round: Round, deal: blackjack.BlackjackState, it: blackjack.BlackjackHand): Hand => {
+  const { total, soft } = blackjack.totalOf(it.cards)
+  const stakes = [...round.stakes.values()].filter((s) => lies(s) && s.seat === it.seat && s.hand === it.hand)
+  return {
+    seat: it.seat,
+    hand: it.hand,
+    cards: namesOf(it.cards),
+    total,
+    soft,
+    doubled: it.doubled,
+    stake: toAmount(sumOf(stakes)),
+    state: it.state,
+    outcome: round.phase === 'result' ? blackjack.outcomeOf(deal, it) : null,
+  }
+}
+
+const blackjackView = (felt: Felt, round: Round, deal: Extract<Deal, { kind: 'blackjack' }>): Board => {
+  const open = round.phase === 'dealer' || round.phase === 'result'
+  const seen = open ? deal.dealer : deal.dealer.slice(0, 1)
+  const current = deal.current === null ? undefined : deal.hands[deal.current]
+  return {
+    kind: 'blackjack',
+    dealer: { cards: open ? namesOf(seen) : [...namesOf(seen), null], ...blackjack.totalOf(seen) },
+    hands: deal.hands.map((it) => handView(round, deal, it)),
+    turn:
+      current && round.phase === 'decisions'
+        ? { seat: current.seat, hand: current.hand, turn: deal.turn, endsAt: felt.turnEndsAt, actions: blackjack.actionsOf(deal) }
+        : null,
+  }
+}
+
+const boardView = (felt: Felt, round: Round): Board | null => {
+  const { deal } = round
+  if (deal === null) return null
+  if (deal.kind === 'blackjack') return blackjackView(felt, round, deal)
+  if (deal.kind === 'roulette') return { kind: 'roulette', number: deal.number, colour: colourOf(deal.number) }
+  return {
+    kind: 'baccarat',
+    player: namesOf(deal.player),
+    banker: namesOf(deal.banker),
+    playerTotal: baccarat.totalOf(deal.player),
+    bankerTotal: baccarat.totalOf(deal.banker),
+    winner: baccarat.winnerOf(deal),
+    playerPair: baccarat.isPair(deal.player),
+    bankerPair: baccarat.isPair(deal.banker),
+  }
+}
+
+const roundView = (felt: Felt, round: Round): LiveRound => ({
+  roundId: round.id,
+  number: smallNumber(round.number),
+  phase: round.phase,
+  startedAt: round.startedAt,
+  phaseAt: round.phaseAt,
+  endsAt: round.phase === 'decisions' ? felt.turnEndsAt : round.endsAt,
+  serverSeedHash: round.serverSeedHash,
+  clientSeed: round.clientSeed,
+  serverSeed: round.phase === 'result' ? round.serverSeed : null,
+  board: boardView(felt, round),
+  bettors: new Set([...round.stakes.values()].filter(lies).map((stake) => stake.player)).size,
+})
+
+const seatsView = ({ round, seats, table }: Felt): Seat[] | null =>
+  table.seats === null
+    ? null
+    : seats.map((person, i) => {
+        const stakes = [...(round?.stakes.values() ?? [])].filter((stake) => lies(stake) && stake.seat === i + 1)
+        return { seat: i + 1, taken: person?.mode ?? null, stake: stakes.length > 0 ? toAmount(sumOf(stakes)) : null }
+      })
+
+const sharedView = (felt: Felt, seq: number) => ({
+  now: felt.clock(),
+  seq,
+  round: felt.round && roundView(felt, felt.round),
+  seats: seatsView(felt),
+  results: felt.results.slice(0, 20),
+})
+
+export const roundMessage = (felt: Felt, seq: number): FromStudio => ({ t: 'round', ...sharedView(felt, seq) })
+
+const placementView = (round: Round, stake: StakeRow): Placement => ({
+  id: stake.id,
+  kind: stake.kind,
+  seat: stake.seat,
+  bets: stake.bets,
+  amount: toAmount(stake.amount_kurus),
+  state: stake.state === 'paid' ? 'counted' : stake.state,
+  reason: stake.reason,
+  payout: round.phase === 'result' && stake.payout_kurus !== null ? toAmount(stake.payout_kurus) : null,
+})
+
+export const meView = ({ round }: Felt, person: Person): Me => {
+  const stakes = round ? stakesOf(round, person.player) : []
+  const counted = stakes.filter(lies)
+  const payout = counted.reduce((sum, stake) => sum + (stake.payout_kurus ?? 0n), 0n)
+  return {
+    mode: person.mode,
+    balance: person.balanceKurus === null ? null : toAmount(person.balanceKurus),
+    placements: round ? stakes.map((stake) => placementView(round, stake)) : [],
+    staked: toAmount(sumOf(counted)),
+    payout: round?.phase === 'result' && counted.length > 0 ? toAmount(payout) : null,
+    seat: person.seat,
+    last: person.last,
+  }
+}
+
+export const meMessage = (felt: Felt, person: Person): FromStudio => ({ t: 'me', now: felt.clock(), me: meView(felt, person) })
+
+export const snapshotMessage = (felt: Felt, person: Person): FromStudio => ({
+  t: 'snapshot',
+  ...sharedView(felt, felt.people.seq()),
+  table: felt.table.info,
+  me: meView(felt, person),
+  players: felt.people.count(),
+})
+
+/** What a player's stakes in an ended round came to. */
+export const lastView = (stakes: readonly StakeRow[], result: string | null, at: number): Me['last'] => {
+  const [first] = stakes
+  const counted = stakes.filter(lies)
+  const isVoid = counted.length === 0 && stakes.some((stake) => stake.reason === 'round_void')
+  if (!first || (counted.length === 0 && !isVoid)) return null
+  const payout = counted.reduce((sum, stake) => sum + (stake.payout_kurus ?? 0n), 0n)
+  return {
+    roundId: first.round_id,
+    result: result ?? '',
+    staked: toAmount(sumOf(isVoid ? stakes : counted)),
+    payout: toAmount(payout),
+    at,
+    void: isVoid,
+  }
+}
