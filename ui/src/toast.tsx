@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -23,26 +23,30 @@ const tones = {
   info: { Icon: Info, plate: 'bg-info-soft text-info' },
 }
 
-const One = ({ toast, onGone }: { toast: Toast; onGone: (id: string) => void }) => {
+/** What is left of each toast's life, in ms: it outlives the toast's element, which moves when a dialog opens. */
+type Clocks = Map<string, number>
+
+const One = ({ toast, clocks, onGone }: { toast: Toast; clocks: Clocks; onGone: (id: string) => void }) => {
   const [held, setHeld] = useState(false)
-  const leftMs = useRef(toast.lifeMs)
   const texts = useUiTexts()
   useEffect(() => {
-    if (held || leftMs.current === null) return
+    const leftMs = clocks.get(toast.id) ?? toast.lifeMs
+    if (held || leftMs === null) return
     const since = performance.now()
-    const timer = setTimeout(() => onGone(toast.id), leftMs.current)
+    const timer = setTimeout(() => onGone(toast.id), leftMs)
     return () => {
       clearTimeout(timer)
       // What was left goes on afterwards; a person who was reading gets a second at least.
-      leftMs.current = Math.max(1_000, (leftMs.current ?? 0) - (performance.now() - since))
+      clocks.set(toast.id, Math.max(1_000, leftMs - (performance.now() - since)))
     }
-  }, [held, toast.id, onGone])
+  }, [held, toast.id, toast.lifeMs, clocks, onGone])
   const { Icon, plate } = tones[toast.tone]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking at it holds its clock; it does nothing else
     <li
       data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)}
+      // A finger enters where it last touched and never leaves: only a mouse rests on something.
+      onPointerEnter={(e) => setHeld(e.pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -76,10 +80,23 @@ const One = ({ toast, onGone }: { toast: Toast; onGone: (id: string) => void }) 
   )
 }
 
-const Stack = ({ label, children }: { label: string; children: ReactNode }) => (
+/**
+ * Inside a dialog it is a popover: a dialog makes everything outside of it inert, and what is fixed inside of it is
+ * fixed to the dialog. On a phone it then stands at the top, since a dialog's buttons stand at the bottom.
+ */
+const Stack = ({ label, inDialog, children }: { label: string; inDialog: boolean; children: ReactNode }) => (
   <section
     aria-label={label}
-    className="pointer-events-none fixed inset-x-3.5 bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))] z-[60] sm:left-auto sm:right-6 sm:w-[380px]"
+    ref={(element) => {
+      if (inDialog && element !== null && !element.matches(':popover-open')) element.showPopover()
+    }}
+    {...(inDialog && { popover: 'manual' as const })}
+    className={classNames(
+      'pointer-events-none fixed inset-x-3.5 z-[60] m-0 h-fit w-auto overflow-visible border-0 bg-transparent p-0 text-text sm:left-auto sm:right-6 sm:w-[380px]',
+      inDialog
+        ? 'top-3.5 bottom-auto sm:top-auto sm:bottom-6'
+        : 'top-auto bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))]',
+    )}
   >
     {children}
   </section>
@@ -89,17 +106,25 @@ const Stack = ({ label, children }: { label: string; children: ReactNode }) => (
 export const ToastRegion = ({ toasts, onGone }: { toasts: readonly Toast[]; onGone: (id: string) => void }) => {
   const dialog = useTopDialog()
   const texts = useUiTexts()
+  const [clocks] = useState<Clocks>(() => new Map())
+  const gone = useCallback(
+    (id: string) => {
+      clocks.delete(id)
+      onGone(id)
+    },
+    [clocks, onGone],
+  )
   const list = (urgent: boolean) => (
     <ul aria-live={urgent ? 'assertive' : 'polite'} className="flex flex-col gap-3 empty:hidden not-first:mt-3">
       {toasts
         .filter((t) => (t.tone === 'negative') === urgent)
         .map((t) => (
-          <One key={t.id} toast={t} onGone={onGone} />
+          <One key={t.id} toast={t} clocks={clocks} onGone={gone} />
         ))}
     </ul>
   )
   return createPortal(
-    <Stack label={texts.notifications}>
+    <Stack key={dialog === null ? 'page' : 'dialog'} label={texts.notifications} inDialog={dialog !== null}>
       {list(false)}
       {list(true)}
     </Stack>,
