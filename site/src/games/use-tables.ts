@@ -20,7 +20,7 @@ const pollMs = 5_000
 /** Players and role 20 see different tables: what one was told is not shown to the other. */
 const useViewer = (): 'all' | 'preview' => useSession((s) => (s.status === 'in' && s.profile?.rid === '20' ? 'preview' : 'all'))
 
-const usePollMs = (): number | false => {
+export const useTablesPollMs = (): number | false => {
   const viewer = useViewer()
   const heard = useEvents((s) => s.live)
   return viewer === 'all' && heard ? false : pollMs
@@ -32,7 +32,7 @@ const pagesKey = (lang: string, viewer: string, wanted: Wanted) => [live.tables.
 export const useTableList = (wanted: Wanted, enabled = true) => {
   const lang = useLang()
   const viewer = useViewer()
-  const pollEveryMs = usePollMs()
+  const pollEveryMs = useTablesPollMs()
   useTableEvents()
   const query = useInfiniteQuery({
     queryKey: pagesKey(lang, viewer, wanted),

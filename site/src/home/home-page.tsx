@@ -17,6 +17,7 @@ import { SideCard } from './side-cards.tsx'
 import { TopGrid } from './top-grid.tsx'
 
 // Below the first sight: their code comes after it.
+const LiveRow = lazy(() => import('./live-row.tsx'))
 const JackpotBand = lazy(() => import('../rewards/jackpot-band.tsx'))
 const TournamentsRow = lazy(() => import('./tournaments-row.tsx'))
 
@@ -43,6 +44,9 @@ export default function HomePage() {
         <QuickRow />
         <ContinueRow />
         <PopularGames />
+        <Suspense fallback={<Skeleton className="mt-12 h-[320px] rounded-panel" mark />}>
+          <LiveRow />
+        </Suspense>
       </div>
       <Suspense fallback={<div className="mt-10 h-[470px] bg-jackpot md:mt-16 lg:h-[350px]" />}>
         <JackpotBand />

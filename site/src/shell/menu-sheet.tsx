@@ -1,7 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogOut from 'lucide-react/icons/log-out'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { chipClass } from '@felek/ui/src/chip.tsx'
 import { menuItemClass } from '@felek/ui/src/menu.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { getBoot } from '../lib/boot.ts'
@@ -30,7 +32,27 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   )
   return (
     <Sheet open onClose={onClose} title={t('menu')}>
-      <ul>{getBoot().headerMenu.map((m) => item(m.path, m.title[lang]))}</ul>
+      <ul>
+        {getBoot().headerMenu.map((m) => (
+          <Fragment key={m.id}>
+            {item(m.path, m.title[lang])}
+            {/* The first of them is the entry itself. */}
+            {m.items && (
+              <li className="mb-1 ml-3 list-none pb-1">
+                <ul className="flex flex-wrap gap-2">
+                  {m.items.slice(1).map((sub) => (
+                    <li key={sub.id}>
+                      <Link to={sub.path} onClick={onClose} className={chipClass(false)}>
+                        {sub.title[lang]}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )}
+          </Fragment>
+        ))}
+      </ul>
       {signedIn && <ul className="mt-2 border-t border-line pt-2">{account.map((a) => item(a.to, a.label))}</ul>}
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
