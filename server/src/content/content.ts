@@ -99,6 +99,18 @@ const socialLinksJson = (text: string): string => {
   return JSON.stringify(Object.fromEntries(socialNetworks.map((network) => [network, address(network)])))
 }
 
+/** What the promotions' pages show now: the slides that belong to them, and every offer. */
+export const promotionContent = async (q: Query, lang: Lang, now: Date): Promise<{ sliders: Slider[]; promotions: Promotion[] }> => ({
+  sliders: (await listSliders(q, lang, now, 'promotion')).filter((s) => standsAt(s, 'sol')).map(toSlider),
+  promotions: (await listPromotions(q, lang, now)).map(toPromotion),
+})
+
+/** The foot of every page; undefined where the operator took its text away. */
+export const footerContent = async (q: Query, lang: Lang): Promise<{ info: string; social: SocialLinks } | undefined> => {
+  const [info, social] = await Promise.all([informationOfType(q, lang, 'bottomBarInfo'), informationOfType(q, lang, 'SocialMediaLinks')])
+  return info && { info: info.Text, social: JSON.parse(social?.Text ?? socialLinksJson('{}')) as SocialLinks }
+}
+
 /** What the home page shows now: the hero's slides, the cards beside it, the promotions. */
 export const homeContent = async (
   q: Query,

@@ -102,6 +102,12 @@ describe('slides of site 889', () => {
     expect(status).toBe('passive')
   })
 
+  test('refuses fields that are none', async () => {
+    for (const wire of ['slider/get_all_items', 'slider/get_active_items', 'cmscontroller/popupInformation'])
+      for (const fields of [{ siteId: {} }, { siteId: '' }, { limit: 0 }, { limit: 251 }, { draft: true }])
+        expect([wire, (await t.send(wire, fields)).reply.error]).toEqual([wire, 'invalid_fields'])
+  })
+
   test('another site has none, and that is no error', async () => {
     for (const wire of ['slider/get_all_items', 'slider/get_active_items', 'cmscontroller/popupInformation']) {
       const { reply } = await t.send(wire, { siteId: 7 })
@@ -131,6 +137,37 @@ describe('popups of site 111', () => {
       (await data('cmscontroller/popupInformation', { Lang: lang })).find((row) => row['id'] === '210')?.['Text'] ?? ''
     expect(await text('tr')).toBe('<p>a</p>&lt;img src=x onerror=alert(1)&gt;&lt;a href=&quot;javascript:alert(1)&quot;&gt;b&lt;/a&gt;')
     expect(await text('en')).not.toMatch(/</)
+  })
+})
+
+describe('promotions', () => {
+  test('only what is active and within its dates, to the millisecond, in both languages', async () => {
+    const promotion = (id: number, over: Row) =>
+      insert('content_promotions', {
+        id,
+        status: 'active',
+        slug: `teklif-${id}`,
+        title_tr: `teklif ${id}`,
+        title_en: `offer ${id}`,
+        summary_tr: 's',
+        summary_en: 's',
+        text_tr: '<p>m</p>',
+        text_en: '<p>m</p><style>a{}</style>',
+        image: '/art/cards/kayip.avif',
+        position: id,
+        ...window,
+        ...over,
+      })
+    await around(promotion, 400)
+    const seen = async (lang: Lang) =>
+      (await data('cmscontroller/getPromotions', { Lang: lang })).filter((row) => row['slug']?.startsWith('teklif'))
+    expect((await seen('tr')).map((row) => row['Title'])).toEqual(['teklif 403'])
+    t.clock.forward(1)
+    const offers = await seen('en')
+    expect(offers.map((row) => [row['Title'], row['Text']])).toEqual([
+      ['offer 403', '<p>m</p>&lt;style&gt;a{}&lt;/style&gt;'],
+      ['offer 405', '<p>m</p>&lt;style&gt;a{}&lt;/style&gt;'],
+    ])
   })
 })
 

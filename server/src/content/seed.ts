@@ -10,8 +10,15 @@ import * as store from './store.ts'
 /** When the texts in texts/ were last written; the pages say so. */
 const writtenAt = new Date('2026-11-21T12:00:00Z')
 
-const textOf = (type: InformationType, lang: string): Promise<string> =>
-  readFile(join(import.meta.dirname, 'texts', `${type}.${lang}.${type === 'SocialMediaLinks' ? 'json' : 'html'}`), 'utf8')
+/** Without the line breaks that make the files readable: browsers ignore them, and other readers need not. */
+const compact = (html: string): string =>
+  html
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s*(<\/?(?:p|h3|h4|ul|ol|li)>)\s*/g, '$1')
+
+const textOf = async (type: InformationType, lang: string): Promise<string> =>
+  compact(await readFile(join(import.meta.dirname, 'texts', `${type}.${lang}.${type === 'SocialMediaLinks' ? 'json' : 'html'}`), 'utf8'))
 
 /** As the database computes it too: SHA-256, hex, over both texts with a line break between them. */
 const hashOf = (tr: string, en: string): string => createHash('sha256').update(`${tr}\n${en}`).digest('hex')
