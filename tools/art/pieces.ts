@@ -2,6 +2,7 @@
 import type { Piece } from './piece.ts'
 import { bingoPieces } from './bingo/pieces.ts'
 import { coverPieces } from './covers/pieces.ts'
+import { livePieces } from './live/pieces.ts'
 import { noticePieces } from './notice.ts'
 import { racingPieces } from './racing/pieces.ts'
 import { roulettePieces } from './roulette/pieces.ts'
@@ -15,6 +16,7 @@ export const pieces = (): Piece[] => [
   ...stagePieces(),
   ...sitePieces(),
   ...roulettePieces(),
+  ...livePieces(),
   ...racingPieces(),
   ...bingoPieces(),
   ...noticePieces(),

@@ -1,0 +1,167 @@
+import type { LiveRound, Placement, TableInfo } from '../../src/live/protocol.ts'
+import { sounds } from '../lib/sound.ts'
+import { toKurus } from '../lib/money.ts'
+import type { Store } from '../lib/store.ts'
+import { newRoundId } from '../lib/uuid.ts'
+import { laidChips, lastUndoable, overLimit, stack, sumOf, toWire, waitingKurus, type Chips, type Limits } from './betting.ts'
+import type { Clock } from './clock.ts'
+import type { Connection } from './connection.ts'
+import type { DeskState, Notice } from './desk.ts'
+import type { LiveState } from './live-state.ts'
+
+/** Chips on their way: put down and not sent, or sent and not yet among the placements that the studio tells. */
+export type BettingState = {
+  queue: readonly (readonly Chips[])[]
+  flying: readonly { id: string; roundId: string; chips: readonly Chips[] }[]
+  /** What lay there in the last round that this player bet in. */
+  lastBets: readonly Chips[]
+}
+
+export type Betting = Readonly<{
+  /** Puts all of `chips` on the table, or none of them. */
+  place: (chips: readonly Chips[]) => void
+  undo: () => void
+  clear: () => void
+  repeat: () => void
+  double: () => void
+  heard: (before: LiveState | null, now: LiveState, snapshot: boolean) => void
+  refused: (id: string | null) => void
+}>
+
+type Parts = {
+  table: TableInfo
+  clock: Clock
+  state: Store<DeskState>
+  send: Connection['send']
+  say: (notice: Notice | null) => void
+}
+
+/** What is clicked within this time goes as one stake. */
+const gatherMs = 300
+/** So near to the end nothing is gathered: it goes at once. */
+const hurryMs = 1_000
+
+export const isOpen = (round: LiveRound | null, nowMs: number): round is LiveRound => round?.phase === 'betting' && nowMs < round.endsAt
+
+/** All chips of this player that lie there, the unsent and the unanswered included. */
+export const chipsOf = ({ live, queue, flying }: Pick<DeskState, 'live' | 'queue' | 'flying'>): Chips[] => [
+  ...laidChips(live?.me.placements ?? []),
+  ...flying.flatMap(({ chips }) => chips),
+  ...queue.flat(),
+]
+
+/** What is left to stake, of which the studio does not know yet included; null while the wallet does not say. */
+export const availableKurus = ({ live, queue, flying }: Pick<DeskState, 'live' | 'queue' | 'flying'>): bigint | null => {
+  if (!live || live.me.balance === null) return null
+  const ours = sumOf(queue.flat()) + sumOf(flying.flatMap(({ chips }) => chips))
+  return toKurus(live.me.balance) - waitingKurus(live.me.placements) - ours
+}
+
+const limitsOf = (table: TableInfo): Limits => {
+  const maxKurus = toKurus(table.maxStake)
+  const most = new Map(table.kind === 'blackjack' ? [] : table.bets.map((bet) => [bet.kind as string, toKurus(bet.max)]))
+  return { minKurus: toKurus(table.minStake), maxKurus, maxOf: (key) => most.get(key.split(':')[0] ?? '') ?? maxKurus }
+}
+
+/** Stakes that were given back since `before`, and not because the player asked for it. */
+const givenBack = (before: readonly Placement[], now: readonly Placement[]): Placement[] => {
+  const known = new Set(before.filter((one) => one.state === 'void').map((one) => one.id))
+  return now.filter((one) => one.state === 'void' && one.reason !== 'undone' && !known.has(one.id))
+}
+
+const noticeOf = ({ reason }: Placement): Notice | null =>
+  reason === null || reason === 'undone' ? null : { what: reason === 'late' ? 'given_back' : reason }
+
+export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting => {
+  const limits = limitsOf(table)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const openRound = (): LiveRound | null => {
+    const round = state.get().live?.round ?? null
+    return state.get().link === 'open' && isOpen(round, clock.nowMs()) ? round : null
+  }
+  const flush = (): void => {
+    clearTimeout(timer)
+    const { queue, flying } = state.get()
+    const round = openRound()
+    if (queue.length === 0) return
+    if (!round) {
+      state.set({ queue: [] })
+      return say({ what: 'late' })
+    }
+    const chips = queue.flat()
+    const id = newRoundId()
+    state.set({ queue: [], flying: [...flying, { id, roundId: round.roundId, chips }] })
+    send({ t: 'bet', id, bets: toWire(stack(chips)) })
+  }
+  const place = (chips: readonly Chips[]): void => {
+    const now = state.get()
+    const round = openRound()
+    if (chips.length === 0) return
+    if (!round) {
+      if (now.link === 'open') say({ what: 'late' })
+      return
+    }
+    const over = overLimit(limits, chipsOf(now), chips, availableKurus(now))
+    if (over) return say(over.why === 'balance' ? { what: 'insufficient_funds' } : { what: 'over', over })
+    sounds.chip()
+    state.set({ queue: [...now.queue, chips], notice: null })
+    clearTimeout(timer)
+    timer = setTimeout(flush, round.endsAt - clock.nowMs() < hurryMs ? 0 : gatherMs)
+  }
+
+  const undo = (): void => {
+    const { queue, live } = state.get()
+    if (!openRound()) return
+    sounds.chip()
+    if (queue.length > 0) return state.set({ queue: queue.slice(0, -1), notice: null })
+    const id = lastUndoable(live?.me.placements ?? [])
+    if (id !== null) send({ t: 'undo', id })
+  }
+  const clear = (): void => {
+    const { live } = state.get()
+    if (!openRound()) return
+    sounds.chip()
+    state.set({ queue: [], notice: null })
+    if (live?.me.placements.some((one) => one.state === 'sent' || one.state === 'accepted')) send({ t: 'undo', id: 'all' })
+  }
+
+  /** After a break: what never arrived is sent once more while bets are taken (its id counts once), else it is gone. */
+  const sendAgain = (live: LiveState): void => {
+    const { flying } = state.get()
+    const open = isOpen(live.round, clock.nowMs())
+    const kept = flying.filter(({ roundId }) => open && roundId === live.round?.roundId)
+    if (kept.length < flying.length) say({ what: 'dropped' })
+    state.set({ flying: kept })
+    for (const { id, chips } of kept) send({ t: 'bet', id, bets: toWire(stack(chips)) })
+  }
+
+  const heard = (before: LiveState | null, live: LiveState, snapshot: boolean): void => {
+    const { placements } = live.me
+    const known = new Set(placements.map(({ id }) => id))
+    const now = state.get()
+    const another = before?.round?.roundId !== live.round?.roundId
+    const laid = laidChips(placements)
+    state.set({
+      flying: now.flying.filter(({ id, roundId }) => !known.has(id) && (snapshot || roundId === live.round?.roundId)),
+      ...(another && { queue: [] }),
+      ...(another && !snapshot && now.notice?.what !== 'missed' && { notice: null }),
+      ...(live.round?.phase === 'result' && laid.length > 0 && { lastBets: [...stack(laid).values()] }),
+    })
+    if (!another && live.round?.phase !== 'betting' && now.queue.length > 0) flush()
+    const [back] = givenBack(before?.me.placements ?? placements, placements)
+    const notice = back && noticeOf(back)
+    if (notice) say(notice)
+    if (snapshot) sendAgain(live)
+  }
+
+  return {
+    place,
+    undo,
+    clear,
+    repeat: () => place(state.get().lastBets),
+    double: () => place([...stack(chipsOf(state.get())).values()]),
+    heard,
+    refused: (id) => state.set({ flying: state.get().flying.filter((one) => one.id !== id) }),
+  }
+}

@@ -1,0 +1,109 @@
+import type { BlackjackTable, Seat } from '../../src/live/protocol.ts'
+import { useNarrow } from '../lib/use-narrow.ts'
+import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
+import { useTexts } from '../texts/texts.ts'
+import { totalText } from './cards-said.ts'
+import { DealerView } from './dealer-view.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { LiveAnnouncer } from './live-announcer.tsx'
+import { LiveHead } from './live-head.tsx'
+import { LiveNotice } from './live-notice.tsx'
+import { BetCircle, Hands, SeatView } from './seat-view.tsx'
+import type { Chip } from './use-chip.ts'
+import type { LiveView } from './use-live.ts'
+import { useSitting, type Sitting } from './use-sitting.ts'
+
+/** Standing frames: the seats are small, so that one's own hand lies below them at full size. */
+const OwnPlace = ({ sitting }: { sitting: Sitting }) => {
+  const { blackjack } = useLiveTexts()
+  const seat = sitting.seats.find((one) => one.seat === sitting.mine)
+  if (!seat) return <p className="own-hint">{blackjack.choose}</p>
+  const hands = sitting.board?.hands.filter((hand) => hand.seat === seat.seat) ?? []
+  return (
+    <div className="own">
+      <Hands hands={hands} sitting={sitting} large />
+      <BetCircle seat={seat} sitting={sitting} />
+    </div>
+  )
+}
+
+/** The last dealer totals of this table. */
+const DealerResults = ({ results }: { results: readonly string[] }) => {
+  const { head, blackjack } = useLiveTexts()
+  if (results.length === 0) return null
+  return (
+    <div className="last">
+      <span className="last-label">{blackjack.dealer}</span>
+      <ol aria-label={`${head.results}, ${blackjack.dealer}`}>
+        {results.slice(0, 8).map((result, i) => (
+          <li key={`${results.length - i}`} aria-label={result === 'X' ? blackjack.states.bust : result === 'BJ' ? 'Blackjack' : result}>
+            {result === 'X' ? '>21' : result}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const resultOf = (view: LiveView, sitting: Sitting, { blackjack }: LiveTexts): string | null => {
+  const { board } = sitting
+  if (view.live.round?.phase !== 'result' || !board) return null
+  const { total, cards } = board.dealer
+  if (total > 21) return blackjack.dealerBust
+  return blackjack.dealerTotal(total === 21 && cards.length === 2 ? blackjack.states.blackjack : `${total}`)
+}
+
+const turnSaid = (sitting: Sitting, { say }: LiveTexts): string | null => {
+  const { turn, board, mine } = sitting
+  if (!turn || !board || turn.seat !== mine) return null
+  const hand = board.hands.find((one) => one.seat === turn.seat && one.hand === turn.hand)
+  return hand ? say.yourTurn(totalText(hand.total, hand.soft), `${board.dealer.total}`) : null
+}
+
+const hint = (view: LiveView, sitting: Sitting, table: BlackjackTable, { blackjack, rules }: LiveTexts): string => {
+  if (sitting.mine === null && view.open) return blackjack.choose
+  if (sitting.mine !== null && view.open && sitting.stakedKurus === 0n) return blackjack.putChips
+  return `${rules.soft17(table.rules.dealerStandsSoft17)} ${rules.blackjackPays(table.rules.blackjackPays)}`
+}
+
+const Seats = ({ seats, sitting }: { seats: readonly Seat[]; sitting: Sitting }) => {
+  const { blackjack } = useLiveTexts()
+  return (
+    <ol className="seats" aria-label={blackjack.seats}>
+      {seats.map((seat) => (
+        <SeatView
+          key={seat.seat}
+          seat={seat}
+          sitting={sitting}
+          hands={sitting.board?.hands.filter((hand) => hand.seat === seat.seat) ?? []}
+        />
+      ))}
+    </ol>
+  )
+}
+
+export const BlackjackView = ({ view, table, chip }: { view: LiveView; table: BlackjackTable; chip: Chip }) => {
+  const { bar } = useTexts()
+  const texts = useLiveTexts()
+  const narrow = useNarrow()
+  const sitting = useSitting(view, chip)
+  const roundId = view.live.round?.roundId ?? ''
+  const result = resultOf(view, sitting, texts)
+  return (
+    <section className="felt live-felt bj-felt" aria-label={bar.game}>
+      <LiveHead view={view} result={result}>
+        <DealerResults results={view.live.results} />
+      </LiveHead>
+      <DealerView view={view} sitting={sitting} roundId={roundId} />
+      <div className="bj-middle">
+        <p className="bj-hint">{hint(view, sitting, table, texts)}</p>
+        <DecisionBar view={view} sitting={sitting} />
+      </div>
+      <Seats key={roundId} seats={sitting.seats} sitting={sitting} />
+      {narrow && <OwnPlace key={`own-${roundId}`} sitting={sitting} />}
+      <p className="memory">{texts.head.memory}</p>
+      <LiveNotice view={view} />
+      <LiveAnnouncer view={view} result={result} turn={turnSaid(sitting, texts)} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState, type CSSProperties } from 'react'
+import { readCard } from './card.ts'
+import { CardBack, CardFace } from './playing-card.tsx'
+
+type Props = {
+  /** Null lies face down, and turns when it is told. */
+  code: string | null
+  /** Lay there before this page came: it does not move in. */
+  settled?: boolean
+  delayMs?: number
+}
+
+/** A card on the table: it comes from the shoe and turns over. How it comes is settled when it is first drawn. */
+export const LaidCard = ({ code, settled = false, delayMs = 0 }: Props) => {
+  const [coming] = useState({ settled, delayMs })
+  const card = code === null ? null : readCard(code)
+  return (
+    <span
+      className="laid"
+      data-settled={coming.settled}
+      data-up={card !== null}
+      style={{ '--delay': `${Math.round(coming.delayMs)}ms` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className="laid-turn">
+        <span className="laid-back">
+          <CardBack />
+        </span>
+        {card && (
+          <span className="laid-face">
+            <CardFace card={card} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

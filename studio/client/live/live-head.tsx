@@ -1,0 +1,56 @@
+import { formatCount } from '@felek/phrases/src/format.ts'
+import type { ReactNode } from 'react'
+import { toKurus } from '../lib/money.ts'
+import { Icon } from '../parts/icons.tsx'
+import { Money } from '../parts/money.tsx'
+import { useLiveTexts } from '../texts/live.ts'
+import { useLang } from '../texts/texts.ts'
+import { phaseWord } from './phase.ts'
+import type { LiveView } from './use-live.ts'
+
+type Props = {
+  view: LiveView
+  /** The result in words, once it is told. */
+  result: string | null
+  /** The result in the box: a number; else an icon stands there. */
+  box?: ReactNode
+  boxClass?: string
+  children?: ReactNode
+}
+
+/** Phase and round on the left, this round's win, the table's last results on the right. */
+export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Props) => {
+  const { head, phase } = useLiveTexts()
+  const lang = useLang()
+  const { desk, live, open } = view
+  const { round, me } = live
+  const word = phaseWord(desk.table.kind, round, open)
+  const number = round && formatCount(round.number, lang)
+  const won = round?.phase === 'result' && me.payout !== null && toKurus(me.payout) > toKurus(me.staked) ? toKurus(me.payout) : null
+  return (
+    <div className="felt-head">
+      <div className="result" data-phase={word}>
+        <span className={`result-number ${boxClass}`} aria-hidden="true">
+          {box ?? <Icon name={open ? 'clock' : word === 'result' ? 'check' : word === 'resting' ? 'repeat' : 'lock'} size={26} />}
+        </span>
+        <div>
+          <strong>{result ?? phase[word]}</strong>
+          <span className="head-line">
+            {number !== null && (word === 'result' ? head.provable(number) : head.round(number))}
+            {desk.mode === 'demo' && <em className="demo-mark">{head.demo}</em>}
+          </span>
+        </div>
+      </div>
+      {won !== null && (
+        <p className="won">
+          <Money kurus={won} className="money-gain" />
+        </p>
+      )}
+      <p className="crowd">
+        <Icon name="people" size={18} />
+        {head.players(formatCount(live.players, lang))}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FromStudio, LiveRound, Me, Seat, TableInfo } from '../../src/live/protocol.ts'
+
+/** All that the studio has told about the table and this player. The last message of each kind is the truth. */
+export type LiveState = {
+  table: TableInfo
+  round: LiveRound | null
+  seats: readonly Seat[] | null
+  /** Newest first. */
+  results: readonly string[]
+  players: number
+  me: Me
+  seq: number
+}
+
+export type Heard = {
+  state: LiveState | null
+  /** A message to all was missed: the studio should be asked for a fresh snapshot. */
+  gap: boolean
+}
+
+type Numbered = Extract<FromStudio, { seq: number }>
+
+const told = (state: LiveState, message: Numbered): LiveState => {
+  const { seq } = message
+  if (message.t === 'crowd') return { ...state, seq, players: message.players }
+  return { ...state, seq, round: message.round, seats: message.seats, results: message.results }
+}
+
+/**
+ * The state after a message. One that comes late (a smaller number than the last) is dropped; one that comes too early
+ * is taken, for it holds the whole truth of its kind, and the gap is told.
+ */
+export const hear = (state: LiveState | null, message: FromStudio): Heard => {
+  if (message.t === 'snapshot') {
+    const { table, round, seats, results, players, me, seq } = message
+    return { state: { table, round, seats, results, players, me, seq }, gap: false }
+  }
+  if (!state) return { state, gap: false }
+  if (message.t === 'me') return { state: { ...state, me: message.me }, gap: false }
+  if (message.t !== 'round' && message.t !== 'crowd') return { state, gap: false }
+  if (message.seq <= state.seq) return { state, gap: false }
+  return { state: told(state, message), gap: message.seq > state.seq + 1 }
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { usePanel } from '../lib/use-panel.ts'
+import { OpeningScreen } from '../parts/opening-screen.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { BaccaratView } from './baccarat-view.tsx'
+import { BlackjackView } from './blackjack-view.tsx'
+import type { Desk } from './desk.ts'
+import { LiveBar } from './live-bar.tsx'
+import { LivePanels } from './live-panels.tsx'
+import { RouletteView } from './roulette-view.tsx'
+import { useChip, type Chip } from './use-chip.ts'
+import { useLiveKeys } from './use-live-keys.ts'
+import { useLiveSounds } from './use-live-sounds.ts'
+import { useLive, type LiveView } from './use-live.ts'
+
+const TableView = ({ view, chip }: { view: LiveView; chip: Chip }) => {
+  const { table } = view.desk
+  if (table.kind === 'roulette') return <RouletteView view={view} table={table} chip={chip} />
+  if (table.kind === 'baccarat') return <BaccaratView view={view} table={table} chip={chip} />
+  return <BlackjackView view={view} table={table} chip={chip} />
+}
+
+export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
+  const { opening } = useTexts()
+  const view = useLive(desk)
+  const chip = useChip(desk.table)
+  const [panel, setPanel] = usePanel(desk)
+  useLiveKeys(desk, panel !== null, () => setPanel('keys'))
+  useLiveSounds(view)
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  if (!view) return <OpeningScreen text={opening.loading} />
+  return (
+    <div
+      className="game live"
+      data-kind={desk.table.kind}
+      data-turning={desk.table.kind === 'roulette' && view.live.round?.phase === 'dealing'}
+    >
+      <h1 className="sr-only">{name}</h1>
+      <TableView view={view} chip={chip} />
+      <LiveBar view={view} chip={chip} onPanel={setPanel} />
+      <LivePanels view={view} panel={panel} onClose={() => setPanel(null)} />
+    </div>
+  )
+}
