@@ -1,5 +1,5 @@
 import type { Category, Game, Provider, Table } from './games.ts'
-import type { Promotion, Slider } from './content.ts'
+import type { Promotion, Slider, SocialLinks } from './content.ts'
 
 /** A sentence in both languages, as the static data files hold it. */
 export type Titled = { tr: string; en: string }
@@ -46,6 +46,8 @@ export type Boot = {
   headerMenu: MenuItem[]
   footerMenu: MenuItem[]
   partners: Brand[]
+  /** What stands at the foot of every page: `bottomBarInfo` (sanitised HTML) and `SocialMediaLinks`. */
+  footer?: { info: string; social: SocialLinks }
   investmentMethods: Brand[]
   /** Only on the home page. */
   home?: HomeBoot

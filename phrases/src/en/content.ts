@@ -20,6 +20,7 @@ export const content: Shape<typeof tr> = {
   otherPromotions: 'Other offers',
   allPromotions: 'All promotions',
   generalTerms: 'General bonus terms',
+  social: 'Our social accounts',
   terms: 'Terms',
   datesTitle: 'About this offer',
 }

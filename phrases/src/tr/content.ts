@@ -17,6 +17,7 @@ export const content = {
   otherPromotions: 'Diğer kampanyalar',
   allPromotions: 'Tüm Promosyonlar',
   generalTerms: 'Genel bonus şartları',
+  social: 'Sosyal hesaplarımız',
   terms: 'Şartlar',
   datesTitle: 'Kampanya bilgileri',
 }

@@ -4,6 +4,7 @@ import {
   type Popup,
   type Promotion,
   type Slider,
+  type SocialLinks,
   type SpecialDate,
 } from '../../../contract/src/content.ts'
 import { toAmount } from '../../../contract/src/money.ts'
@@ -105,10 +106,11 @@ export const promotionContent = async (q: Query, lang: Lang, now: Date): Promise
   promotions: (await listPromotions(q, lang, now)).map(toPromotion),
 })
 
-/** The foot of every page; undefined where the operator took its text away. */
-export const footerContent = async (q: Query, lang: Lang): Promise<{ info: string; social: SocialLinks } | undefined> => {
+/** The foot of every page; nothing where the operator took its text away. */
+export const footerContent = async (q: Query, lang: Lang): Promise<{ footer?: { info: string; social: SocialLinks } }> => {
   const [info, social] = await Promise.all([informationOfType(q, lang, 'bottomBarInfo'), informationOfType(q, lang, 'SocialMediaLinks')])
-  return info && { info: info.Text, social: JSON.parse(social?.Text ?? socialLinksJson('{}')) as SocialLinks }
+  if (!info) return {}
+  return { footer: { info: info.Text, social: JSON.parse(social?.Text ?? socialLinksJson('{}')) as SocialLinks } }
 }
 
 /** What the home page shows now: the hero's slides, the cards beside it, the promotions. */

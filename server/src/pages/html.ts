@@ -22,7 +22,7 @@ type Parts = { build: Build; boot: Boot; shell: ShellOutput; origin: string; pat
 export const page = ({ build, boot, shell, origin, path, studio, indexed }: Parts): Page => {
   const { lang, theme } = boot
   const here = (l: string) => `${origin}${path}${l === 'tr' ? '' : `?lang=${l}`}`
-  const hero = boot.home?.sliders[0]?.Image
+  const hero = (boot.home ?? (path === '/promotions' ? boot.promotions : undefined))?.sliders[0]?.Image
   const heroPreload =
     hero === undefined
       ? ''

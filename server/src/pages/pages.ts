@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Boot } from '../../../contract/src/boot.ts'
-import { homeContent } from '../content/content.ts'
+import { footerContent, homeContent, promotionContent } from '../content/content.ts'
 import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { House } from '../house.ts'
 import type { Hosts } from '../hosts.ts'
@@ -63,6 +63,7 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       maintenance: { on: maintenance.on, message: maintenance.message },
       demo: house.env.profile === 'demo',
       ...build.statics,
+      ...(await footerContent(house.db.read, lang)),
       ...(route === '/'
         ? {
             home: {
@@ -72,6 +73,7 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
             },
           }
         : {}),
+      ...(route?.startsWith('/promotions') ? { promotions: await promotionContent(house.db.read, lang, now) } : {}),
       ...(route === '/live' ? { live: await liveLobby(house, lang) } : {}),
       ...(route === '/slot' ? { lobby: await lobbyGames(house.db.read, lang) } : {}),
     }

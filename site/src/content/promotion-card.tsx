@@ -11,40 +11,49 @@ import { TermsButton } from './terms-button.tsx'
 
 type Props = { promotion: Promotion; level?: 'h2' | 'h3'; wide?: boolean }
 
+/** All in one cell, nothing positioned: the title's link may cover the whole card that way. */
+const layer = 'col-start-1 row-start-1'
+
+const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
+  const [figure, rest] = splitTitle(promotion.Title)
+  return (
+    <div data-theme="dark" className={classNames('grid h-[160px] overflow-hidden bg-art-night', wide && 'md:h-[220px] lg:h-[280px]')}>
+      <img
+        src={promotion.Image}
+        alt=""
+        width="672"
+        height="384"
+        loading="lazy"
+        decoding="async"
+        className={`${layer} size-full min-h-0 object-cover object-[75%_50%]`}
+      />
+      <span aria-hidden="true" className={`${layer} bg-linear-to-r from-art-night/60 to-transparent to-60%`} />
+      <Heading className={classNames(layer, 'max-w-[64%] self-center px-5', wide && 'md:px-8')}>
+        <Link to={paths.promotion(promotion.slug)} className="flex flex-col after:absolute after:inset-0 after:rounded-panel">
+          {figure && <span className={classNames('text-34 font-display', wide && 'lg:text-74')}>{figure}</span>}
+          <span className={classNames(figure && !wide ? 'text-15 font-label tracking-normal' : 'text-18', wide && 'md:text-24')}>
+            {rest}
+          </span>
+        </Link>
+      </Heading>
+    </div>
+  )
+}
+
 /** The whole card leads to the offer, its terms are one tap away. `wide` lays picture and words side by side. */
-export const PromotionCard = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
+export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) => {
   const t = useTranslations('content')
   const lang = useLang()
-  const [figure, rest] = splitTitle(promotion.Title)
   return (
     <article
       className={classNames(
-        'group relative flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-button-2-line',
+        'relative flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-line-strong',
         wide && 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
       )}
     >
-      <div data-theme="dark" className={classNames('relative h-[150px] bg-art-night', wide && 'md:h-[200px] lg:h-[264px]')}>
-        <img
-          src={promotion.Image}
-          alt=""
-          width="672"
-          height="384"
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover object-[75%_50%]"
-        />
-        <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-art-night/60 to-transparent to-60%" />
-        <Heading className={classNames('flex max-w-[60%] flex-col p-5', wide && 'md:p-8')}>
-          <Link to={paths.promotion(promotion.slug)} className="flex flex-col after:absolute after:inset-0">
-            {figure && <span className={classNames('text-34 font-display', wide && 'lg:text-74')}>{figure}</span>}
-            <span className={classNames(figure && !wide ? 'text-14 font-label tracking-normal' : 'text-18', wide && 'md:text-24')}>
-              {rest}
-            </span>
-          </Link>
-        </Heading>
-      </div>
-      <div className={classNames('flex flex-1 flex-col p-5 pt-4', wide && 'md:p-8')}>
-        <p className={wide ? 'text-16' : 'text-14'}>{promotion.Summary}</p>
+      <Picture promotion={promotion} level={level} wide={wide} />
+      <div className={classNames('flex flex-1 flex-col p-5 pt-4', wide && 'lg:p-8')}>
+        <p className={wide ? 'text-16 lg:text-18' : 'text-14'}>{promotion.Summary}</p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">{t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}</StatusLabel>
           <TermsButton promotion={promotion} />

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Promotion } from '@felek/contract/src/content.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { getBoot } from '../lib/boot.ts'
@@ -24,18 +25,18 @@ seedPromotions(getBoot())
 const Head = ({ promotion }: { promotion: Promotion }) => {
   const [figure, rest] = splitTitle(promotion.Title)
   return (
-    <div data-theme="dark" className="relative mt-3 h-[210px] overflow-hidden rounded-panel bg-art-night md:h-[280px]">
+    <div data-theme="dark" className="relative mt-3 h-[210px] overflow-hidden rounded-panel border border-line bg-surface md:h-[290px]">
       <img
         src={promotion.Image}
         alt=""
         width="672"
         height="384"
         fetchPriority="high"
-        className="absolute inset-y-0 right-0 h-full w-full object-cover object-[75%_50%] md:w-[640px]"
+        className="absolute inset-y-0 right-0 h-full w-full object-cover object-[75%_50%] md:w-[720px]"
       />
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 right-0 w-full bg-linear-to-r from-art-night/70 to-transparent to-70% md:w-[641px] md:from-art-night"
+        className="absolute inset-y-0 right-0 w-full bg-linear-to-r from-art-night/70 to-transparent to-70% md:w-[721px] md:from-surface"
       />
       <h1 className="relative flex h-full max-w-[68%] flex-col justify-center px-5 md:max-w-[54%] md:px-11">
         {figure && <span className="text-50 font-display tracking-hero md:text-74">{figure}</span>}
@@ -95,7 +96,7 @@ const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[
       {others.length > 0 && (
         <section aria-label={t('otherPromotions')} className="mt-10 md:mt-12">
           <h2 className="mb-4 text-18 md:text-24">{t('otherPromotions')}</h2>
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul className={classNames('grid gap-4 md:grid-cols-2', others.length > 2 && 'lg:grid-cols-3')}>
             {others.slice(0, 3).map((p) => (
               <li key={p.id}>
                 <PromotionCard promotion={p} />

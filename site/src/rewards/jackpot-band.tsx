@@ -23,6 +23,8 @@ const JackpotDialog = lazy(() => import('./jackpot-dialog.tsx'))
 /** Events come every few seconds; the counter takes about as long to reach what each told. */
 const eventMs = 5_000
 
+const wholeLira = (amount: string): string => `${amountParts(amount).whole}\u00a0TL`
+
 type Counting = { durationMs: number; running: boolean }
 
 const Largest = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
@@ -32,7 +34,7 @@ const Largest = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) =>
     <>
       <span className="sr-only">{formatMoney(amountOf(kurusOf(pool)))}</span>
       <Digits kurus={kurus} />
-      <p className="mt-3 text-13 text-on-art/85">{t('mustHitBy', { amount: formatMoney(pool.mustHitBy) })}</p>
+      <p className="mt-3 text-13 text-on-art/85">{t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}</p>
     </>
   )
 }
@@ -42,15 +44,16 @@ const Row = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
   const lang = useLang()
   const kurus = useCount(kurusOf(pool), durationMs, running)
   const { lastFall } = pool
-  const { whole } = amountParts(pool.mustHitBy)
   return (
     <li className="flex items-center gap-4 border-b border-on-art/15 py-2.5 last:border-b-0">
       <span className="min-w-0 flex-1">
         <span className="block text-15 font-label">{pool.name}</span>
-        <span className="block text-12 text-on-art/85">
-          {t('mustHitBy', { amount: `${whole}\u00a0TL` })}
-          {lastFall && <> · {t('lastFall', { player: lastFall.player, day: formatDay(lastFall.at, lang) })}</>}
-        </span>
+        <span className="block text-12 text-on-art/85">{t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}</span>
+        {lastFall && (
+          <span className="block text-12 text-on-art/85">
+            {t('lastFall', { player: lastFall.player, day: formatDay(lastFall.at, lang) })}
+          </span>
+        )}
       </span>
       <Money amount={amountOf(kurus)} className="text-18 md:text-24" />
     </li>

@@ -31,7 +31,7 @@ export const Standings = ({ rows, caption, short = false }: { rows: readonly Row
           <th scope="col" className={classNames(head, 'w-14 pl-5 text-left')}>
             {t('rank')}
           </th>
-          <th scope="col" className={classNames(head, 'text-left')}>
+          <th scope="col" className={classNames(head, 'w-full text-left')}>
             {t('player')}
           </th>
           <th scope="col" className={classNames(head, 'text-right', short && 'pr-5')}>
@@ -53,11 +53,13 @@ export const Standings = ({ rows, caption, short = false }: { rows: readonly Row
             <td className="text-text-2">
               <span translate="no">{row.player}</span>
             </td>
-            <td className={classNames('tabular text-right font-money', short && 'pr-5')}>
+            <td className={classNames('tabular whitespace-nowrap text-right font-money', short && 'pr-5')}>
               {short ? t('pointCount', { n: row.points }) : formatCount(row.points, lang)}
             </td>
             {!short && (
-              <td className="pl-4 pr-5 text-right">{row.prize ? <Money amount={row.prize} /> : <span aria-hidden="true">–</span>}</td>
+              <td className="pl-5 pr-5 text-right md:pl-12">
+                {row.prize ? <Money amount={row.prize} /> : <span aria-hidden="true">–</span>}
+              </td>
             )}
           </tr>
         ))}

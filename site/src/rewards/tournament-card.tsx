@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Tournament } from '@felek/contract/src/rewards.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import { paths } from '../paths.ts'
 import { Countdown } from './countdown.tsx'
@@ -39,15 +40,16 @@ const Details = ({ tournament, label }: { tournament: Tournament; label: string 
   )
 }
 
-/** One that is on: time left, what there is to win, who leads. */
-export const ActiveCard = ({ tournament, phase, level: Heading = 'h3' }: Props) => {
+/** One that is on: time left, what there is to win, who leads. `wide` has the standings beside it instead of below. */
+export const ActiveCard = ({ tournament, phase, level: Heading = 'h3', wide = false }: Props & { wide?: boolean }) => {
   const t = useTranslations('rewards.tournaments')
-  const leaders = tournament.leaderboard.slice(0, 3)
+  const leaders = tournament.leaderboard.slice(0, wide ? 6 : 3)
   return (
-    <article className={cardClass}>
-      <TournamentArt tournament={tournament} className="h-[170px]">
+    <article className={classNames(cardClass, wide && 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[1fr_auto]')}>
+      <TournamentArt tournament={tournament} className={wide ? 'h-[200px] lg:h-auto lg:min-h-[280px] lg:p-3' : 'h-[170px]'}>
         <PhaseBadge tournament={tournament} phase={phase} />
-        <Heading className="mt-2 max-w-[62%] text-24">{tournament.Title}</Heading>
+        <Heading className={classNames('mt-2 max-w-[62%] text-24', wide && 'lg:text-34')}>{tournament.Title}</Heading>
+        {wide && <p className="mt-2 max-w-[34ch] text-15 text-on-art/85 max-lg:hidden">{tournament.Text}</p>}
         <Countdown tournament={tournament} className="mt-auto" />
       </TournamentArt>
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
@@ -59,7 +61,13 @@ export const ActiveCard = ({ tournament, phase, level: Heading = 'h3' }: Props) 
         </dl>
         <Details tournament={tournament} label={t('seeStandings')} />
       </div>
-      <div className="mt-auto border-t border-line">
+      <div
+        className={classNames(
+          'mt-auto border-t border-line',
+          wide && 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:border-l lg:border-t-0',
+        )}
+      >
+        {wide && <h3 className="px-5 pb-1 pt-5 text-16 max-lg:hidden">{t('standings')}</h3>}
         {leaders.length > 0 ? (
           <Standings rows={leaders} caption={t('standings')} short />
         ) : (

@@ -26,8 +26,8 @@ type Props = { tournament: Tournament; phase: Phase }
 const panel = 'rounded-panel border border-line bg-surface'
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex flex-col-reverse justify-end bg-surface px-5 py-4">
-    <dd className="tabular mt-0.5 text-15 font-money md:text-18">{children}</dd>
+  <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 md:px-5 md:py-4">
+    <dd className="tabular mt-0.5 text-14 font-money md:text-18">{children}</dd>
     <dt className="text-12 text-text-3">{term}</dt>
   </div>
 )
@@ -127,12 +127,13 @@ const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('all')}
       </Link>
-      <TournamentArt tournament={tournament} eager className="mt-3 min-h-[230px] rounded-panel md:h-[300px] md:px-6 md:py-3">
+      <TournamentArt tournament={tournament} head className="mt-3 min-h-[190px] rounded-panel md:h-[300px] md:px-6 md:py-3">
         <PhaseBadge tournament={tournament} phase={phase} />
         <h1 className="mt-2 max-w-[60%] text-34 tracking-hero md:text-50">{tournament.Title}</h1>
-        <p className="mb-4 mt-2 max-w-[52ch] text-15 text-on-art/85 max-md:max-w-[66%]">{tournament.Text}</p>
+        <p className="mb-4 mt-2 max-w-[46ch] text-16 text-on-art/85 max-md:hidden">{tournament.Text}</p>
         <Countdown tournament={tournament} className="mt-auto" />
       </TournamentArt>
+      <p className="mt-4 text-15 text-text-2 md:hidden">{tournament.Text}</p>
       <Facts tournament={tournament} phase={phase} />
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
         <Board tournament={tournament} phase={phase} />

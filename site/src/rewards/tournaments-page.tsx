@@ -25,11 +25,16 @@ const List = ({ phase, tournaments }: { phase: Phase; tournaments: readonly Tour
       </EmptyState>
     )
   return (
-    <ul className={classNames('grid gap-4', phase === 'active' ? 'lg:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3')}>
+    <ul
+      className={classNames(
+        'grid gap-4',
+        phase !== 'active' ? 'md:grid-cols-2 lg:grid-cols-3' : tournaments.length > 1 && 'lg:grid-cols-2',
+      )}
+    >
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           {phase === 'active' ? (
-            <ActiveCard tournament={tournament} phase={phase} level="h2" />
+            <ActiveCard tournament={tournament} phase={phase} level="h2" wide={tournaments.length === 1} />
           ) : (
             <QuietCard tournament={tournament} phase={phase} level="h2" />
           )}
@@ -61,14 +66,7 @@ const Body = () => {
             {!loading && <ChipCount>{lists[phase].length}</ChipCount>}
           </span>
         ),
-        content: loading ? (
-          <div className="grid gap-4 lg:grid-cols-2">
-            <Skeleton className="h-[420px] rounded-panel" mark />
-            <Skeleton className="h-[420px] rounded-panel max-lg:hidden" mark />
-          </div>
-        ) : (
-          <List phase={phase} tournaments={lists[phase]} />
-        ),
+        content: loading ? <Skeleton className="h-[380px] rounded-panel" mark /> : <List phase={phase} tournaments={lists[phase]} />,
       }))}
     />
   )

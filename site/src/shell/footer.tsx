@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { KilimBand } from '@felek/ui/src/kilim-band.tsx'
@@ -17,12 +18,15 @@ const Brands = ({ title, brands }: { title: string; brands: { id: string; title:
   </ul>
 )
 
+const FooterNotes = lazy(() => import('../content/footer-notes.tsx'))
+
 const year = String(new Date().getFullYear())
 
 export const Footer = () => {
   const t = useTranslations('shell')
   const lang = useLang()
   const boot = getBoot()
+  const legal = <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
   return (
     <footer data-theme="dark" className="mt-16 bg-sunken pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <KilimBand />
@@ -65,7 +69,7 @@ export const Footer = () => {
           >
             18+
           </span>
-          <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
+          <Suspense fallback={legal}>{boot.footer ? <FooterNotes {...boot.footer} /> : legal}</Suspense>
           <p className="ml-auto whitespace-nowrap text-13 text-text-3 max-md:hidden">{t('copyright', { year })}</p>
         </div>
       </div>

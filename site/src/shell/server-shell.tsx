@@ -72,6 +72,23 @@ const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
   )
 }
 
+/** The page of offers up to its first slide; without slides its list stands there, which waits for the app. */
+const PromotionsTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
+  const t = useTranslations('content')
+  const [slide] = boot.promotions?.sliders ?? []
+  return (
+    <div className="page-width pt-3.5 md:pt-6">
+      <h1 className="text-24 md:text-34">{t('promotionsTitle')}</h1>
+      <p className="mb-4 mt-1 text-15 text-text-2 md:mb-5">{t('promotionsIntro')}</p>
+      {slide && (
+        <section aria-label={t('promotionsSlides')} className={slideFrameClass}>
+          <Slide slide={slide} signedIn={signedIn} first />
+        </section>
+      )}
+    </div>
+  )
+}
+
 const firstTiles = 16
 
 const LobbyTop = ({ boot }: { boot: Boot }) => {
@@ -123,6 +140,7 @@ const Maintenance = () => {
 const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'signedIn'>) => {
   if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/slot') || route === '/search') return <LobbyTop boot={boot} />
+  if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/maintenance')) return <Maintenance />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />
@@ -136,6 +154,8 @@ const pageName = (route: string, m: typeof tr): string => {
   if (route === '/login') return m.shell.signIn
   if (route === '/register') return m.shell.register
   if (route.startsWith('/profile')) return m.shell.account
+  if (route.startsWith('/promotions')) return m.content.promotionsTitle
+  if (route.startsWith('/tournaments')) return m.rewards.tournaments.title
   if (route.startsWith('/maintenance')) return m.status.maintenanceTitle
   return route === '*' ? m.status.notFoundTitle : ''
 }
