@@ -9,6 +9,7 @@ import { roulettePieces } from './roulette/pieces.ts'
 import { sitePieces } from './site/pieces.ts'
 import { stagePieces } from './stage/pieces.ts'
 import { symbolPieces } from './symbols/pieces.ts'
+import { tablePieces } from './tables/pieces.ts'
 
 export const pieces = (): Piece[] => [
   ...coverPieces(),
@@ -19,5 +20,6 @@ export const pieces = (): Piece[] => [
   ...livePieces(),
   ...racingPieces(),
   ...bingoPieces(),
+  ...tablePieces(),
   ...noticePieces(),
 ]
