@@ -22,6 +22,8 @@ export type Env = {
   trustProxy: boolean
   /** Multiplies the rate limits of the API. The least time between spins is a rule of play and stays. */
   rateScale: number
+  /** How long a second of play at the live tables is, in seconds: below 1 they run faster, for tests and shows. */
+  livePace: number
   logLevel: string
 }
 
@@ -64,6 +66,14 @@ const variables = {
     fallback: '1',
     says: 'a number over zero',
   },
+  LIVE_PACE: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,2}(\.\d+)?$/)),
+      z.transform((v) => parseFloat(v)),
+    ),
+    fallback: '1',
+    says: 'a number over zero',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',
@@ -90,6 +100,8 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
   if (studioPort > 65535) throw new Error('STUDIO_PORT must be a port from 1 to 65535; PORT + 1 is none.')
   const rateScale = must('RATE_SCALE')
   if (!(rateScale > 0)) throw new Error(`RATE_SCALE is "${rateScale}", but must be a number over zero.`)
+  const livePace = must('LIVE_PACE')
+  if (!(livePace > 0)) throw new Error(`LIVE_PACE is "${livePace}", but must be a number over zero.`)
   const [studioUrl, publicUrl] = [read('STUDIO_URL'), read('PUBLIC_URL')]
   if (publicUrl !== undefined && studioUrl !== undefined && new URL(publicUrl).origin === new URL(studioUrl).origin) {
     throw new Error('STUDIO_URL must have another origin than PUBLIC_URL: the game frames share storage otherwise.')
@@ -107,6 +119,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     providerSecret: read('PROVIDER_SECRET') ?? sharedSecret(dataDir),
     trustProxy: must('TRUST_PROXY') === 'on',
     rateScale,
+    livePace,
     logLevel: must('LOG_LEVEL'),
   }
 }

@@ -34,7 +34,7 @@ const start = async () => {
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const outbox = createOutbox({ db, wallet, log })
   const rounds = createRounds({ db, wallet, outbox })
-  const live = createLive({ db, wallet, log, rateScale: env.rateScale, trustProxy: env.trustProxy })
+  const live = createLive({ db, wallet, log, rateScale: env.rateScale, trustProxy: env.trustProxy, pace: env.livePace })
   let stopping = false
   const health = async () => {
     const pending = await pendingCalls(db.read).catch(() => undefined)
