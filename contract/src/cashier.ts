@@ -173,6 +173,8 @@ export const cashier = {
     }),
     output: transferRequest,
   }),
+  /** Ours: the transfers that are still waited for, newest first, so that no closed page loses their codes. */
+  openTransfers: call('finance/list_open_transfers', { auth: 'player', input: z.strictObject({}), output: z.array(transferRequest) }),
   /** Withdrawals (Type 2); deposits by hosted pages (Type 1) where such a method is configured. */
   process: call('prepayServices/processTransaction', {
     auth: 'player',

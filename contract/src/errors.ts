@@ -36,6 +36,7 @@ export const errors = {
   provider_unreachable: { http: 200, code: 422 },
   game_closed: { http: 200, code: 422 },
   identity_required: { http: 200, code: 422 },
+  transfers_open: { http: 200, code: 422 },
   withdrawal_open: { http: 200, code: 422 },
 } as const satisfies Record<string, { http: number; code: number }>
 

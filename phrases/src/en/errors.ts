@@ -35,5 +35,6 @@ export const errors: Shape<typeof tr> = {
   provider_unreachable: "The provider can't be reached",
   game_closed: 'This game is closed at the moment.',
   identity_required: 'Please verify your identity before you withdraw.',
+  transfers_open: 'You have {max} transfers waiting. Wait until one of them is settled before you open another.',
   withdrawal_open: 'You have a withdrawal that is not settled yet.',
 }

@@ -6,7 +6,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import type { Handlers } from '../house.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { removeAccount, saveAccount, toBankAccount } from './accounts.ts'
-import { requestTransfer } from './deposits.ts'
+import { openTransfers, requestTransfer } from './deposits.ts'
 import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
 import { listHistory, sumHistory } from './history/store.ts'
 import { toBalance } from './publish.ts'
@@ -109,6 +109,7 @@ export const cashierCalls: Handlers<typeof cashier> = {
     ctx.say('deposit_requested')
     return requestTransfer(ctx.tx, ctx.house, ctx.player.playerId, input, ctx.lang, ctx.now)
   },
+  openTransfers: (_input, { q, player, lang }) => openTransfers(q, player.playerId, lang),
   process: (input, ctx) => {
     const { bankAccountID, identityValidityDate, customerNote } = input.fields
     // No method of this house is a hosted page, so there is no deposit that begins here.

@@ -78,6 +78,20 @@ describe('answers', () => {
   })
 })
 
+describe('finance/list_open_transfers', () => {
+  const open = async (who: typeof ayse) => (await t.call(cashier.openTransfers, {}, who)).data
+  test('gives back what save_bank_transfer said, newest first, to its player alone, until it is settled', async () => {
+    const [player, other] = [await t.aPlayer(), await t.aPlayer()]
+    const first = (await t.transfer(player)).data
+    t.clock.forward(1_000)
+    const second = (await t.transfer(player, { amount: '70' })).data
+    expect(await open(player)).toEqual([second, first])
+    expect(await open(other)).toEqual([])
+    await t.tell(t.message({ reference: first.referenceCode }))
+    expect(await open(player)).toEqual([second])
+  })
+})
+
 describe('refuses', () => {
   const refused = async (over: object) => {
     const { error, code, data, message } = await t.transfer(ayse, over)
@@ -97,6 +111,14 @@ describe('refuses', () => {
         )
       ).reply.message,
     ).toBe('The amount you entered is not within the minimum and maximum range')
+  })
+  test('an eleventh transfer while ten are waited for; one settled makes room', async () => {
+    const busy = await t.aPlayer()
+    const first = await t.transfer(busy)
+    for (let n = 1; n < 10; n += 1) expect((await t.transfer(busy)).result).toBe(true)
+    expect(await t.transfer(busy)).toMatchObject({ error: 'transfers_open', code: 422 })
+    await t.tell(t.message({ reference: first.data.referenceCode }))
+    expect((await t.transfer(busy)).result).toBe(true)
   })
   test('what is no amount', async () => {
     for (const amount of ['12.345', '1e3', '-5', '0', '0.00', ' 1', '1,5', '٣', 'NaN', '0x10', '1000000000000000000000000000000'])

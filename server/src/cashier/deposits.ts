@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { TransferRequest } from '../../../contract/src/cashier.ts'
+import { limits } from '../../../contract/src/limits.ts'
 import { toKurus } from '../../../contract/src/money.ts'
-import { afterCommit, type Tx } from '../../../database/src/database.ts'
+import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishMoved, requestTransaction } from './publish.ts'
-import { bankById, insertRequest, methodById, type MethodRow, type NewRequest } from './store.ts'
+import { bankById, insertRequest, listOpenDeposits, methodById, type MethodRow, type NewRequest } from './store.ts'
 
 /** How long a player's transfer is waited for. */
 const transferMsMax = 1_800_000
@@ -64,6 +65,8 @@ export const requestTransfer = async (
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, input.bankID))) throw invalidFields({ bankID: 'invalid' })
+  if ((await listOpenDeposits(tx, playerId)).length >= limits.openTransfersMax)
+    throw new Refusal('transfers_open', { max: limits.openTransfersMax })
   const gateway = gatewayOf(method)
   const { cashKurus } = await house.vault.balances(tx, playerId)
   const expiresAt = new Date(now.getTime() + transferMsMax)
@@ -96,3 +99,14 @@ export const requestTransfer = async (
     expiresAt: expiresAt.toISOString(),
   }
 }
+
+/** The transfers of a player that are still waited for, newest first, each with what to write on the bank's form. */
+export const openTransfers = async (q: Query, playerId: bigint, lang: Lang): Promise<TransferRequest[]> =>
+  Promise.all(
+    (await listOpenDeposits(q, playerId)).map(async (row) => ({
+      ...(await requestTransaction(q, row.id, lang)),
+      referenceCode: row.reference,
+      receivingAccount: gatewayOf(row).receivingAccount,
+      expiresAt: (row.expires_at ?? row.created_at).toISOString(),
+    })),
+  )

@@ -171,6 +171,15 @@ const requests = sql`
   select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at
   from cashier_requests`
 
+/** The deposits of a player that are still waited for, newest first. */
+export const listOpenDeposits = async (q: Query, playerId: bigint): Promise<RequestRow[]> =>
+  (
+    await sql<RequestRow>`
+      ${requests} where player_id = ${playerId} and kind = 'deposit' and status in (1001, 1004) order by created_at desc, id desc`.execute(
+      q,
+    )
+  ).rows
+
 /** The request that a gateway quotes, held until the end of the transaction. */
 export const takeRequest = async (tx: Tx, gateway: string, reference: string): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`${requests} where gateway = ${gateway} and reference = ${reference} for update`.execute(tx)).rows[0]

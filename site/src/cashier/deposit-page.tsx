@@ -9,20 +9,24 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { useMethods } from './use-methods.ts'
-import { useLastTransfer } from './use-transfer.ts'
+import { useTransfers } from './use-transfer.ts'
 
 const DepositPage = () => {
   const t = useTranslations('cashier')
   usePageTitle(t('deposit.title'))
   const { methods, isError, refetch } = useMethods('1')
-  const { made, keep, drop } = useLastTransfer()
+  const { transfers, madeHere, keep, drop } = useTransfers()
   return (
     <CashierLayout
       head={<CashierHead />}
-      asideIdle={!made}
+      asideIdle={transfers.length === 0}
       aside={
-        made ? (
-          <TransferPanel key={made.id} made={made} onDrop={drop} />
+        transfers.length > 0 ? (
+          <div className="flex flex-col gap-4">
+            {transfers.map((made) => (
+              <TransferPanel key={made.id} made={made} fresh={made.id === madeHere} onDrop={() => drop(made)} />
+            ))}
+          </div>
         ) : (
           <EmptyState icon={<Landmark aria-hidden="true" />} title={t('deposit.empty')}>
             {t('deposit.empty_text')}

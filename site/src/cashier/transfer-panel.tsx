@@ -69,17 +69,25 @@ const useSteps = (row: Transaction): TimelineStep[] => {
   }
 }
 
-/** The request that was just made: what to write on the bank's form, how long it holds, and how it goes. */
-export const TransferPanel = ({ made, onDrop }: { made: TransferRequest; onDrop: () => void }) => {
+type PanelProps = {
+  made: TransferRequest
+  /** Made on this page a moment ago: the panel comes into view and takes the focus. */
+  fresh: boolean
+  onDrop: () => void
+}
+
+/** A request for a transfer: what to write on the bank's form, how long it holds, and how it goes. */
+export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
   const t = useTranslations('cashier.deposit')
   const steps = useTranslations('cashier.deposit.steps')
   const row = useTransaction(made)
   const open = isOpen(row)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (!fresh) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [fresh])
   const { receivingAccount: to, referenceCode } = made
   return (
     <section className="overflow-hidden rounded-panel border border-line bg-surface">

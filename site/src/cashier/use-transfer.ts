@@ -1,39 +1,41 @@
 import { cashier, type TransferRequest } from '@felek/contract/src/cashier.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query.ts'
-import { useSession } from '../lib/session.ts'
 
-/** Under the call's own name, so that it goes with everything else of the player's at sign-out. */
-const lastKey = [cashier.saveBankTransfer.wire, 'last'] as const
+/** Under the call's own name, so that it grows old with the call's answers and goes with the player at sign-out. */
+const shownKey = [cashier.openTransfers.wire, 'shown'] as const
+const shown = (): TransferRequest[] => queryClient.getQueryData<TransferRequest[]>(shownKey) ?? []
 
-/** What the entry of the browser's history carries, so that a reload finds the request again; whose it is stands beside. */
-type Kept = { transfer: TransferRequest; uid: string }
-const isKept = (state: unknown): state is Kept => typeof state === 'object' && state !== null && 'transfer' in state && 'uid' in state
+/** What is still waited for, and what was seen settling on this page: that stays until it is put away. */
+const listShown = async ({ signal }: { signal: AbortSignal }): Promise<TransferRequest[]> => {
+  const { data } = await api(cashier.openTransfers, {}, { signal, quiet: true })
+  return [...shown().filter((t) => !data.some((open) => open.id === t.id)), ...data].toSorted((a, b) =>
+    a.createdAt < b.createdAt ? 1 : -1,
+  )
+}
 
-/**
- * The transfer that was asked for last: its code and the receiving account stand in the reply alone. `keep` and `drop`
- * are for the page that asked.
- */
-export const useLastTransfer = (): { made: TransferRequest | null; keep: (made: TransferRequest) => void; drop: () => void } => {
-  const uid = useSession((s) => s.session?.uid ?? '')
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const { data } = useQuery<TransferRequest | null>({
-    queryKey: lastKey,
-    queryFn: () => null,
-    enabled: false,
-    gcTime: Infinity,
-    staleTime: Infinity,
-  })
-  const kept = isKept(state) && state.uid === uid ? state.transfer : null
-  useEffect(() => {
-    if (kept && queryClient.getQueryData(lastKey) === undefined) queryClient.setQueryData(lastKey, kept)
-  }, [kept])
-  const set = (made: TransferRequest | null) => {
-    queryClient.setQueryData(lastKey, made)
-    void navigate('.', { replace: true, preventScrollReset: true, state: made ? ({ transfer: made, uid } satisfies Kept) : null })
+type Transfers = {
+  transfers: TransferRequest[]
+  /** The id of the one that was made here last. */
+  madeHere: string
+  keep(made: TransferRequest): void
+  drop(made: TransferRequest): void
+}
+
+/** The player's transfers under way, newest first, on whatever device they were asked for. */
+export const useTransfers = (): Transfers => {
+  const { data } = useQuery({ queryKey: shownKey, queryFn: listShown })
+  const [madeHere, setMadeHere] = useState('')
+  const show = (transfers: TransferRequest[]) => void queryClient.setQueryData(shownKey, transfers)
+  return {
+    transfers: data ?? [],
+    madeHere,
+    keep(made) {
+      show([made, ...shown().filter((t) => t.id !== made.id)])
+      setMadeHere(made.id)
+    },
+    drop: (made) => show(shown().filter((t) => t.id !== made.id)),
   }
-  return { made: data === undefined ? kept : data, keep: set, drop: () => set(null) }
 }

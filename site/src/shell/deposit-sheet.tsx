@@ -5,25 +5,26 @@ import { FormSkeleton } from '../cashier/form-skeleton.tsx'
 import { LoadFailed } from '../cashier/load-failed.tsx'
 import { TransferPanel } from '../cashier/transfer-panel.tsx'
 import { useMethods } from '../cashier/use-methods.ts'
-import { useLastTransfer } from '../cashier/use-transfer.ts'
+import { useTransfers } from '../cashier/use-transfer.ts'
 
 /** The cashier's deposit over a game, which goes on in its frame behind it. */
 export default function DepositSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cashier')
   const { methods, isError, refetch } = useMethods('1')
-  const { made, keep, drop } = useLastTransfer()
+  const { transfers, madeHere, keep, drop } = useTransfers()
   return (
     <Sheet open onClose={onClose} title={t('deposit.title')}>
-      {made ? (
-        <TransferPanel key={made.id} made={made} onDrop={drop} />
-      ) : (
-        <>
-          {isError && <LoadFailed onRetry={() => void refetch()} />}
-          {!isError && !methods && <FormSkeleton />}
-          {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
-          {methods?.length === 0 && <p>{t('methods.none')}</p>}
-        </>
+      {transfers.length > 0 && (
+        <div className="mb-6 flex flex-col gap-4">
+          {transfers.map((made) => (
+            <TransferPanel key={made.id} made={made} fresh={made.id === madeHere} onDrop={() => drop(made)} />
+          ))}
+        </div>
       )}
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {!isError && !methods && <FormSkeleton />}
+      {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
+      {methods?.length === 0 && <p>{t('methods.none')}</p>}
     </Sheet>
   )
 }
