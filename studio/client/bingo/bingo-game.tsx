@@ -1,4 +1,108 @@
+import { formatMoney } from '@felek/phrases/src/format.ts'
+import { useEffect } from 'react'
 import type { BingoGame as Tombala } from '../../src/protocol.ts'
+import { fromKurus } from '../lib/money.ts'
+import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'
+import { useKeys } from '../lib/use-keys.ts'
+import { usePanel } from '../lib/use-panel.ts'
+import { Announcer } from '../parts/announcer.tsx'
+import { Money } from '../parts/money.tsx'
+import { NoticeBar } from '../parts/notice-bar.tsx'
+import { Panels } from '../panels/panels.tsx'
+import { useBingoTexts } from '../texts/bingo.ts'
+import { useTexts } from '../texts/texts.ts'
+import { BingoBar } from './bingo-bar.tsx'
+import { BingoRules } from './bingo-rules.tsx'
+import { Caller, NumberBoard, StageStrip } from './caller.tsx'
+import { Card } from './card.tsx'
+import { Pace } from './pace.tsx'
+import { calledOf, prizesNow } from './progress.ts'
+import { useCards } from './use-cards.ts'
+import { useDraw } from './use-draw.ts'
+import './bingo.css'
+import './bingo-frames.css'
 
-export const BingoGame = ({ game }: { table: Table; game: Tombala }) => <main className="opening">{game.name}</main>
+export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
+  const { bar } = useTexts()
+  const texts = useBingoTexts()
+  const state = useStore(table.state)
+  const [panel, setPanel] = usePanel(table)
+  // Cards that change are no longer those of the last draw: its marks go with them.
+  const cards = useCards(game, () => drawing.clear())
+  const drawing = useDraw(table, game, cards.show)
+  const { draw } = drawing
+  const open = state.phase === 'ready'
+  useEffect(() => document.documentElement.style.setProperty('--bingo-room', `url(/art/bingo/${game.slug}-room.avif)`), [game])
+
+  const start = (): void => {
+    if (panel === null) void table.play(fromKurus(cards.totalKurus), cards.wire(), drawing.presenter)
+  }
+  useKeys({
+    spin: start,
+    up: () => open && !cards.isDearest && cards.setPrice(1),
+    down: () => open && !cards.isCheapest && cards.setPrice(-1),
+    help: () => setPanel('keys'),
+    blocked: panel !== null,
+    onActivity: () => table.parent.post({ type: 'activity' }),
+  })
+  const called = new Set(calledOf(draw))
+  const stageOf = (stage: number): string => texts.stages[stage as 1 | 2 | 3]
+  const said = draw.cards
+    .flatMap(({ serial }) =>
+      prizesNow(draw, serial).map(
+        ({ stage, balls, amount }) => `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount))}.`,
+      ),
+    )
+    .join(' ')
+
+  return (
+    <div className="game bingo" data-drawing={drawing.drawing}>
+      <section className="hall" aria-label={bar.game}>
+        <h1 className="sr-only" lang="tr">
+          {game.name}
+        </h1>
+        <Caller
+          game={game}
+          draw={draw}
+          prompt={open ? texts.prompt : texts.taking}
+          aloud={drawing.drawing && !drawing.voiceOn && drawing.speed === 'calm'}
+        />
+        <NumberBoard game={game} draw={draw} />
+        <div className="hall-side">
+          <StageStrip game={game} draw={draw} />
+          <Pace drawing={drawing} />
+        </div>
+        <div className="cards-holder">
+          <div className="cards-head">
+            <h2>{texts.cards}</h2>
+            {state.lastWinKurus !== null && !drawing.drawing && draw.count > 0 && (
+              <p className="hall-won">
+                <Money kurus={state.lastWinKurus} className="money-gain" />
+              </p>
+            )}
+            <button type="button" className="tool" disabled={!open} onClick={cards.changeAll}>
+              {texts.newCards}
+            </button>
+          </div>
+          <ul className="cards" data-count={cards.serials.length}>
+            {cards.serials.map((serial) => (
+              <Card key={serial} serial={serial} draw={draw} called={called} onChange={open ? () => cards.change(serial) : null} />
+            ))}
+          </ul>
+        </div>
+        {drawing.voiceOn && !drawing.voice.canSpeak() && <p className="no-voice">{texts.noVoice}</p>}
+        <NoticeBar table={table} />
+      </section>
+      <BingoBar table={table} cardsMax={game.cardsMax} cards={cards} drawing={drawing} onStart={start} onPanel={setPanel} />
+      <Announcer table={table} {...(said !== '' && !drawing.drawing && { said })} />
+      <Panels
+        table={table}
+        panel={panel}
+        onPanel={setPanel}
+        stake={fromKurus(cards.totalKurus)}
+        rules={<BingoRules game={game} mode={table.mode} />}
+      />
+    </div>
+  )
+}

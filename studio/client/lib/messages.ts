@@ -7,6 +7,7 @@ export const fromPage = z.discriminatedUnion('type', [
   z.object({ felek: z.literal(1), type: z.literal('launch'), token: z.string().check(z.minLength(1), z.maxLength(512)) }),
   z.object({ felek: z.literal(1), type: z.literal('balance'), balance: money }),
   z.object({ felek: z.literal(1), type: z.literal('show'), panel: z.enum(['rules', 'fairness']) }),
+  z.object({ felek: z.literal(1), type: z.literal('voice'), on: z.boolean() }),
 ])
 export type FromPage = z.infer<typeof fromPage>
 

@@ -17,8 +17,9 @@ export const setSound = (wanted: boolean): void => {
   if (wanted) sounds.press()
 }
 
-const play = (notes: readonly Note[]): void => {
-  if (!on || document.hidden) return
+/** `anyway`: a sound that the player has asked for by another switch than that of the sounds. */
+const play = (notes: readonly Note[], anyway = false): void => {
+  if (!(on || anyway) || document.hidden) return
   context ??= new AudioContext()
   const audio = context
   void audio.resume()
@@ -54,6 +55,8 @@ export const sounds = {
   win: () => play(chime([523, 659, 784, 1047], 90, 0.08)),
   bigWin: () => play(chime([392, 523, 659, 784, 1047, 1319, 1568], 120, 0.09)),
   ballTick: () => play([{ hz: 2600, toHz: 1500, atMs: 0, lengthMs: 30, gain: 0.03, shape: 'square' }]),
+  /** The caller of the tombala, where the browser has no voice. */
+  call: () => play(chime([659, 880], 110, 0.07), true),
   ballDrop: () =>
     play(
       [0, 110, 190, 250, 290].map((atMs, i): Note => ({

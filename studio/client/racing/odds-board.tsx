@@ -145,7 +145,9 @@ export const OddsBoard = (props: Props) => {
           </button>
         ))}
       </div>
-      <div className="odds-scroll">{forecast ? <Forecast {...props} /> : <Singles {...props} />}</div>
+      <div className="odds-scroll" key={forecast ? 'forecast' : 'singles'}>
+        {forecast ? <Forecast {...props} /> : <Singles {...props} />}
+      </div>
     </section>
   )
 }

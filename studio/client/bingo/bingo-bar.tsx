@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useStore } from '../lib/store.ts'
+import type { Table } from '../lib/table.ts'
+import { Figure } from '../parts/figure.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { MenuButton, SoundButton } from '../parts/menu.tsx'
+import { Money } from '../parts/money.tsx'
+import { SpinButton } from '../parts/spin-button.tsx'
+import type { PanelName } from '../panels/panel.tsx'
+import { useBingoTexts } from '../texts/bingo.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Cards } from './use-cards.ts'
+import type { Drawing } from './use-draw.ts'
+
+type Props = {
+  table: Table
+  cardsMax: number
+  cards: Cards
+  drawing: Drawing
+  onStart: () => void
+  onPanel: (panel: PanelName) => void
+}
+
+type StepperProps = { label: string; less: string; more: string; atLeast: boolean; atMost: boolean; onStep: (by: 1 | -1) => void }
+
+const Stepper = ({ label, less, more, atLeast, atMost, onStep, children }: StepperProps & { children: ReactNode }) => (
+  <div className="stepper" role="group" aria-label={label}>
+    <button type="button" className="tool" aria-label={less} disabled={atLeast} onClick={() => onStep(-1)}>
+      <Icon name="minus" />
+    </button>
+    <Figure label={label}>{children}</Figure>
+    <button type="button" className="tool" aria-label={more} disabled={atMost} onClick={() => onStep(1)}>
+      <Icon name="plus" />
+    </button>
+  </div>
+)
+
+export const BingoBar = ({ table, cardsMax, cards, drawing, onStart, onPanel }: Props) => {
+  const { bar } = useTexts()
+  const texts = useBingoTexts()
+  const { phase, balanceKurus, pause } = useStore(table.state)
+  const busy = phase !== 'ready'
+  const count = cards.serials.length
+  return (
+    <section className="bar bingo-bar" aria-label={bar.controls}>
+      <div className="bar-tools">
+        <MenuButton table={table} onPanel={onPanel} />
+        <SoundButton />
+        <button
+          type="button"
+          className="tool tool-voice"
+          aria-pressed={drawing.voiceOn}
+          aria-label={drawing.voiceOn ? texts.voiceOff : texts.voiceOn}
+          onClick={() => drawing.turnVoice(!drawing.voiceOn)}
+        >
+          <Icon name={drawing.voiceOn ? 'voice' : 'voiceOff'} />
+        </button>
+      </div>
+      <Figure className="bar-balance" label={table.mode === 'demo' ? bar.demoBalance : bar.balance}>
+        <Money kurus={balanceKurus} />
+      </Figure>
+      <Stepper
+        label={texts.cardCount}
+        less={texts.fewer}
+        more={texts.more}
+        atLeast={busy || count === 1}
+        atMost={busy || count === cardsMax}
+        onStep={cards.setCount}
+      >
+        {count}
+      </Stepper>
+      <Stepper
+        label={texts.price}
+        less={texts.cheaper}
+        more={texts.dearer}
+        atLeast={busy || cards.isCheapest}
+        atMost={busy || cards.isDearest}
+        onStep={cards.setPrice}
+      >
+        <Money kurus={cards.priceKurus} />
+      </Stepper>
+      <Figure className="bar-total" label={texts.total}>
+        <Money kurus={cards.totalKurus} />
+      </Figure>
+      <div className="bar-spin">
+        <SpinButton pause={pause} busy={busy} onSpin={onStart} label={texts.start} icon="play" />
+      </div>
+    </section>
+  )
+}
