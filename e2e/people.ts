@@ -68,14 +68,14 @@ export const register = async (page: Page, who: Stranger): Promise<void> => {
 
 type Mail = { to: string; subject: string; links: string[] }
 
-/** The link of the mail that went to this address: mail goes through an outbox, so it takes a moment. */
-export const confirmationLink = async (request: APIRequestContext, email: string): Promise<string> => {
+/** A link of the mail that went to this address: mail goes through an outbox, so it takes a moment. */
+export const mailLink = async (request: APIRequestContext, email: string, holding: string): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(
       async () => {
         const mails = (await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
-        link = mails.flatMap((m) => m.links).find((l) => l.includes('/register-account-confirm?token='))
+        link = mails.flatMap((m) => m.links).find((l) => l.includes(holding))
         return link
       },
       { timeout: 20_000 },
@@ -83,3 +83,6 @@ export const confirmationLink = async (request: APIRequestContext, email: string
     .toBeTruthy()
   return link ?? ''
 }
+
+export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> =>
+  mailLink(request, email, '/register-account-confirm?token=')

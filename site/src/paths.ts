@@ -40,7 +40,6 @@ export const paths = {
   rulesBonus: '/rules/bonus',
   about: '/about-us',
   responsible: '/responsible-gaming',
-  helplines: '/responsible-gaming#yardim-hatlari',
   privacy: '/privacy',
   faq: '/faq',
   support: '/support',

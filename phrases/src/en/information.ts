@@ -42,12 +42,8 @@ export const information: Shape<typeof tr> = {
   write: 'Write to support',
   questionLink: 'Link to this question',
   helplines: {
-    title: 'Helplines',
-    text: 'You need not wait until a problem grows before you talk to somebody. These lines are independent of us and confidential.',
-    yedam: 'Green Crescent Counselling Centre (YEDAM)',
-    yedamText: 'Türkiye. Free, 24 hours a day; psychologists help with gambling addiction, and relatives can call too. Turkish.',
-    emergency: 'Emergency',
-    emergencyText: 'Türkiye and the European Union. Call at once if you or somebody else is in danger.',
+    title: 'If you call from another country',
+    text: 'These lines are independent of us and confidential.',
     germany: 'German gambling helpline',
     germanyText: 'Free from Germany; German.',
     britain: 'National Gambling Helpline (GamCare)',
@@ -77,7 +73,7 @@ export const information: Shape<typeof tr> = {
     again: 'Take the test again',
     score: 'Your score: {n} of {of}',
     notDiagnosis: 'This result is not a diagnosis; it only gives you an idea of where you stand.',
-    toHelplines: 'Go to the helplines',
+    call: 'Call YEDAM: {number}',
     toSupport: 'Write to support',
     levels: {
       none: {

@@ -15,7 +15,7 @@ export const status: Shape<typeof tr> = {
   noAccessText: 'Felek does not serve residents of northern Cyprus.',
   noAccessNotice: 'Legal notice',
   noAccessLaw:
-    'Residents of northern Cyprus cannot register, deposit or play. The rule is applied by the network you connect from and by the address, city and phone number that you declare.',
+    'Residents of northern Cyprus cannot register, deposit or play. At registration we look at the network you connect from and at the city, address and phone number that you declare.',
   noAccessMoney: 'Your own money in your account is yours: sign in and withdraw it whenever you like.',
   noAccessMistake: 'If you think that this is a mistake, please write to our support team.',
   noAccessWithdraw: 'Withdraw',

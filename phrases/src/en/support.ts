@@ -13,7 +13,7 @@ export const support: Shape<typeof tr> = {
     other: 'Something else',
   },
   title: 'Support',
-  intro: 'Write your question; our team answers by e-mail. Your case gets a number by which you can follow it.',
+  intro: 'Write your question; our team answers by e-mail. You get a case number when you send it.',
   introPlayer: 'Write your question; our team answers to your registered e-mail address and on this page.',
   topic: 'Topic',
   topicChoose: 'Choose a topic',

@@ -39,12 +39,8 @@ export const information = {
   write: 'Desteğe Yaz',
   questionLink: 'Bu sorunun bağlantısı',
   helplines: {
-    title: 'Yardım hatları',
-    text: 'Konuşmak için sorunun büyümesini beklemeniz gerekmez. Bu hatlar bizden bağımsızdır ve gizlilik içinde çalışır.',
-    yedam: 'Yeşilay Danışmanlık Merkezi (YEDAM)',
-    yedamText: 'Türkiye. Ücretsiz, her gün 24 saat; kumar bağımlılığı için psikolog desteği, yakınlarınız da arayabilir.',
-    emergency: 'Acil yardım',
-    emergencyText: 'Türkiye ve Avrupa Birliği. Kendinizin veya bir başkasının güvenliği tehlikedeyse hemen arayın.',
+    title: 'Başka bir ülkeden arıyorsanız',
+    text: 'Bu hatlar bizden bağımsızdır ve gizlilik içinde çalışır.',
     germany: 'Almanya kumar bağımlılığı hattı',
     germanyText: 'Almanya’dan ücretsiz; Almanca.',
     britain: 'Birleşik Krallık kumar yardım hattı (GamCare)',
@@ -74,7 +70,7 @@ export const information = {
     again: 'Testi Yeniden Yap',
     score: 'Puanınız: {n} / {of}',
     notDiagnosis: 'Bu sonuç bir tanı değildir; yalnızca kendinize bakmanız için bir fikir verir.',
-    toHelplines: 'Yardım hatlarına git',
+    call: 'YEDAM’ı ara: {number}',
     toSupport: 'Desteğe yaz',
     levels: {
       none: {

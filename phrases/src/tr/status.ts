@@ -12,7 +12,7 @@ export const status = {
   noAccessText: 'Felek, Kuzey Kıbrıs’ta ikamet edenlere hizmet vermez.',
   noAccessNotice: 'Yasal uyarı',
   noAccessLaw:
-    'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz. Bu kural bağlandığınız ağa, bildirdiğiniz adrese, şehre ve telefon numarasına bakılarak uygulanır.',
+    'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz. Kayıtta bağlandığınız ağa ve bildirdiğiniz şehre, adrese ve telefon numarasına bakılır.',
   noAccessMoney: 'Hesabınızdaki kendi paranız size aittir: giriş yapıp dilediğiniz zaman çekebilirsiniz.',
   noAccessMistake: 'Bir yanlışlık olduğunu düşünüyorsanız destek ekibimize yazın.',
   noAccessWithdraw: 'Para Çek',

@@ -12,7 +12,7 @@ export const support = {
     other: 'Diğer',
   },
   title: 'Destek',
-  intro: 'Sorunuzu yazın; ekibimiz e-postayla yanıtlar. Talebiniz bir numara alır, o numarayla izleyebilirsiniz.',
+  intro: 'Sorunuzu yazın; ekibimiz e-postayla yanıtlar. Gönderince bir talep numarası alırsınız.',
   introPlayer: 'Sorunuzu yazın; ekibimiz kayıtlı e-posta adresinize ve bu sayfaya yanıt yazar.',
   topic: 'Konu',
   topicChoose: 'Bir konu seçin',

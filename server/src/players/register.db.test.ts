@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../test/test-house.ts'
@@ -219,6 +221,16 @@ describe('user/register refuses', () => {
       })
       expect((await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read)).rows).toEqual([])
     }
+  })
+
+  test('whoever comes from a barred network, whatever they say of themselves', async () => {
+    const dataDir = mkdtempSync('/tmp/felek-barred-')
+    writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
+    const own = await openTestHouse([room(contract.players, playersCalls)], { DATA_DIR: dataDir })
+    const from = async (ip: string) => (await own.send('user/register', form(), undefined, { ip })).reply
+    expect(await from('198.51.100.9')).toMatchObject({ code: 422, error: 'territory_barred' })
+    expect(await from('203.0.113.9')).toMatchObject({ result: true })
+    await own.close()
   })
 
   test('common passwords, where that is binding', async () => {

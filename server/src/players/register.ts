@@ -13,6 +13,7 @@ import { maskEmail } from './masks.ts'
 import { hashPassword } from './passwords.ts'
 import { createPlayer, uniqueKeys } from './players.ts'
 import * as store from './store.ts'
+import { isBarredAddress } from './territory.ts'
 
 /** An owner hears of somebody registering with their details at most so often: nobody's mailbox is to be flooded. */
 const ownerMails = { max: 3, windowMs: 3_600_000 }
@@ -87,7 +88,7 @@ const promotionCodeOf = (form: Form): string => (form.promotionCode ?? '').repla
 /** user/register. A known mailbox, phone or identity number gets the answer that a new one gets (api.md §3). */
 export const register: Handler<typeof calls.register> = async (form, ctx) => {
   if (ctx.house.env.passwordCommonRefused && isCommonPassword(form.password)) throw invalidFields({ password: 'password_common' })
-  if (isBarredTerritory(form)) throw new Refusal('territory_barred')
+  if (isBarredTerritory(form) || isBarredAddress(ctx.house.env, ctx.ip)) throw new Refusal('territory_barred')
   const code = promotionCodeOf(form)
   if (code !== '' && !(await store.codeExists(ctx.q, code))) throw new Refusal('promo_invalid')
   const passwordHash = await hashPassword(ctx.house.env, form.password)

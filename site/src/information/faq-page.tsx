@@ -48,12 +48,7 @@ const FaqPage = () => {
   const shown = groups && matching(groups, search)
   const searching = search.trim() !== ''
   return (
-    <InformationFrame
-      title={t('faq')}
-      updatedAt={updatedAt}
-      printable
-      beside={groups && !searching && <Contents sections={groups.map((g) => ({ ...g, nodes: [] }))} beside />}
-    >
+    <InformationFrame title={t('faq')} updatedAt={updatedAt} printable beside={groups && !searching && <Contents places={groups} beside />}>
       <div role="search" className="mt-4 print:hidden">
         <Field
           label={t('search')}

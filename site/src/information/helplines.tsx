@@ -1,13 +1,11 @@
 import Phone from 'lucide-react/icons/phone'
 import { useTranslations } from 'use-intl/react'
 
-type Name = 'yedam' | 'emergency' | 'germany' | 'britain'
-type Line = { name: Name; number: string; tel: string; lang?: string }
+type Name = 'germany' | 'britain'
+type Line = { name: Name; number: string; tel: string }
 
-/** Independent of the house. A number is checked before it is changed here. */
+/** Beside those of Türkiye, which the operator's text begins with. A number is checked before it is changed here. */
 const lines: readonly Line[] = [
-  { name: 'yedam', number: '115', tel: '115' },
-  { name: 'emergency', number: '112', tel: '112' },
   { name: 'germany', number: '+49 800 137 27 00', tel: '+498001372700' },
   { name: 'britain', number: '+44 808 802 0133', tel: '+448088020133' },
 ]
@@ -15,8 +13,8 @@ const lines: readonly Line[] = [
 export const Helplines = () => {
   const t = useTranslations('information.helplines')
   return (
-    <section aria-labelledby="yardim-hatlari" className="mt-10">
-      <h2 id="yardim-hatlari" tabIndex={-1} className="text-24 font-heading outline-none">
+    <section aria-labelledby="baska-ulkeler" className="mt-10">
+      <h2 id="baska-ulkeler" tabIndex={-1} className="text-18 font-heading outline-none">
         {t('title')}
       </h2>
       <p className="mt-2 text-15 text-text-2">{t('text')}</p>

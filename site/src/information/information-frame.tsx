@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { InformationMenu } from './information-menu.tsx'
-import './print.css'
+import './information.css'
 
 /** An information page: the menu beside it, its heading, its text, and where it is long its contents on the far side. */
 export const InformationFrame = ({

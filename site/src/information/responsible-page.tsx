@@ -3,11 +3,18 @@ import { Helplines } from './helplines.tsx'
 import { SelfTest } from './self-test.tsx'
 import { TextPage } from './text-page.tsx'
 
-const ResponsiblePage = () => (
-  <TextPage type="SorumluOyunculuk" title={useTranslations('information')('responsible')}>
-    <SelfTest />
-    <Helplines />
-  </TextPage>
-)
+const ResponsiblePage = () => {
+  const t = useTranslations('information')
+  const more = [
+    { id: 'oz-degerlendirme', title: t('test.title') },
+    { id: 'baska-ulkeler', title: t('helplines.title') },
+  ]
+  return (
+    <TextPage type="SorumluOyunculuk" title={t('responsible')} more={more}>
+      <SelfTest />
+      <Helplines />
+    </TextPage>
+  )
+}
 
 export default ResponsiblePage

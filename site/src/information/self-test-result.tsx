@@ -1,10 +1,14 @@
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import Phone from 'lucide-react/icons/phone'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { levelOf, scoreMax, type Level } from './self-test-score.ts'
+
+/** The line of the Green Crescent (Yeşilay) for addictions, gambling among them: free, at any hour. */
+const yedam = '115'
 
 /** Where a score stands in its four bands; the fourth is the widest. */
 const Scale = ({ level }: { level: Level }) => {
@@ -30,7 +34,7 @@ export const SelfTestResult = ({ score, onAgain }: { score: number; onAgain: () 
   const level = levelOf(score)
   const needsHelp = level === 'middle' || level === 'high'
   return (
-    <div className="rounded-panel border border-line bg-surface p-5 md:p-6">
+    <div className="border-t border-line pt-5">
       <p className="tabular text-14 text-text-2">{t('score', { n: score, of: scoreMax })}</p>
       <h3 ref={heading} tabIndex={-1} className="mt-1 text-24 font-heading outline-none">
         {t(`levels.${level}.title`)}
@@ -39,9 +43,10 @@ export const SelfTestResult = ({ score, onAgain }: { score: number; onAgain: () 
       <p className="mt-4 text-15">{t(`levels.${level}.text`)}</p>
       <p className="mt-2 text-13 text-text-2">{t('notDiagnosis')}</p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Link to={{ hash: 'yardim-hatlari' }} className={buttonClass({ variant: needsHelp ? 'primary' : 'secondary' })}>
-          {t('toHelplines')}
-        </Link>
+        <a href={`tel:${yedam}`} className={buttonClass({ variant: needsHelp ? 'primary' : 'secondary' })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          {t('call', { number: yedam })}
+        </a>
         <Link to={paths.support} className={buttonClass()}>
           {t('toSupport')}
         </Link>

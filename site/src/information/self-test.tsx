@@ -75,8 +75,8 @@ export const SelfTest = () => {
   }
 
   return (
-    <section aria-labelledby="oz-degerlendirme" className="mt-10 print:hidden">
-      <h2 id="oz-degerlendirme" tabIndex={-1} className="text-24 font-heading outline-none">
+    <section aria-labelledby="oz-degerlendirme" className="mt-10 rounded-panel border border-line bg-surface p-5 print:hidden md:p-6">
+      <h2 id="oz-degerlendirme" tabIndex={-1} className="text-18 font-heading outline-none">
         {t('title')}
       </h2>
       <p className="mt-2 text-15 text-text-2">{t('text')}</p>

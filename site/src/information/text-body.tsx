@@ -30,7 +30,7 @@ const SectionText = ({ section }: { section: Section }) => (
     <h2 id={section.id} tabIndex={-1} className="text-18 font-heading text-text outline-none">
       {section.title}
     </h2>
-    <div className="prose mt-2">
+    <div className="prose information-text mt-2">
       <SafeNodes nodes={section.nodes} />
     </div>
   </section>
@@ -40,7 +40,7 @@ const SectionText = ({ section }: { section: Section }) => (
 export const TextBody = ({ text }: { text: Sections }) => (
   <>
     {text.intro.length > 0 && (
-      <div className="prose mt-5">
+      <div className="prose information-text mt-5">
         <SafeNodes nodes={text.intro} />
       </div>
     )}

@@ -1,11 +1,28 @@
 import { Checkbox } from '@felek/ui/src/choices.tsx'
 import { Field, TextArea } from '@felek/ui/src/field.tsx'
-import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
+import { paths } from '../paths.ts'
 import type { RegistrationForm } from './registration-form.ts'
+import { TerritoryNotice } from './territory-notice.tsx'
+
+/** In a tab of its own: what was typed here stays. */
+const Page = ({ to, children }: { to: string; children: string }) => {
+  const t = useTranslations('players.register')
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-8 items-center underline decoration-accent-line underline-offset-4"
+    >
+      {children}
+      <span className="sr-only"> ({t('new_tab')})</span>
+    </a>
+  )
+}
 
 export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> }) => {
   const t = useTranslations('players.register')
@@ -51,8 +68,14 @@ export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
         <Checkbox label={t('sms_opt_in')} {...form.register('smsOptIn')} />
         <Checkbox label={t('email_opt_in')} {...form.register('emailOptIn')} />
       </fieldset>
-      <Checkbox label={t('rules_accepted')} error={fieldText(errors.rulesAccepted)} {...form.register('rulesAccepted')} />
-      <Notice tone="accent">{t('territory')}</Notice>
+      <div>
+        <Checkbox label={t('rules_accepted')} error={fieldText(errors.rulesAccepted)} {...form.register('rulesAccepted')} />
+        <p className="flex flex-wrap gap-x-5 pl-8 text-14">
+          <Page to={paths.rulesGeneral}>{t('rules_link')}</Page>
+          <Page to={paths.privacy}>{t('privacy_link')}</Page>
+        </p>
+      </div>
+      <TerritoryNotice />
     </>
   )
 }

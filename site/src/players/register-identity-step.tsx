@@ -11,6 +11,7 @@ import { countryOptions } from './countries.ts'
 import { hasTurkishPrefix, isWholePhone, maskPhone } from './phone-mask.ts'
 import type { RegistrationForm } from './registration-form.ts'
 import { sampleTckn } from './sample-tckn.ts'
+import { TerritoryNotice } from './territory-notice.tsx'
 
 type Form = UseFormReturn<RegistrationForm>
 
@@ -89,6 +90,7 @@ export const IdentityStep = ({ form }: { form: Form }) => {
   const t = useTranslations('players.register')
   const fieldText = useFieldTexts()
   const lang = useLang()
+  const country = useWatch({ control: form.control, name: 'country' })
   const { errors } = form.formState
   return (
     <>
@@ -99,6 +101,7 @@ export const IdentityStep = ({ form }: { form: Form }) => {
         error={fieldText(errors.country)}
         {...form.register('country')}
       />
+      {(country === 'CY' || errors.phone?.message === 'territory_barred') && <TerritoryNotice urgent />}
       <div className="grid grid-cols-2 gap-3">
         <Field
           label={t('firstname')}

@@ -1,5 +1,5 @@
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { RegisterForm } from './register-form.tsx'
 import { RegisterSent } from './register-sent.tsx'
 import { steps } from './registration-form.ts'
+import { useBarredNetwork } from './use-barred-network.ts'
 
 const Progress = ({ at }: { at: number }) => {
   const t = useTranslations('players.register')
@@ -30,7 +31,9 @@ const RegisterPage = () => {
   const t = useTranslations('players.register')
   usePageTitle(t('title'))
   const [at, setAt] = useState(0)
+  const barred = useBarredNetwork()
   const [sent, setSent] = useState<{ sentTo: string; email: string } | null>(null)
+  if (barred) return <Navigate to={paths.noAccess} replace />
   return (
     <div className="mx-auto w-full max-w-[520px] px-3.5 pb-16 pt-6 md:pt-10">
       {sent ? (

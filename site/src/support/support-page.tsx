@@ -42,7 +42,7 @@ const First = ({ signedIn }: { signedIn: boolean }) => {
         </h2>
         <p className="mt-1 text-14 text-text-2">{t('urgentText')}</p>
         <Link
-          to={paths.helplines}
+          to={paths.responsible}
           className="mt-2 inline-flex min-h-8 items-center text-14 font-label underline decoration-accent-line underline-offset-4"
         >
           {t('helplines')}
