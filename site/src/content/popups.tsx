@@ -52,10 +52,10 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
     <div
       role="dialog"
       aria-labelledby={`${id}-title`}
-      className="toast fixed inset-x-3.5 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom)+12px)] z-40 max-h-[70dvh] overflow-y-auto rounded-panel border border-line bg-overlay shadow-overlay md:bottom-6 md:left-8 md:right-auto md:w-[400px]"
+      className="toast fixed inset-x-3.5 top-[calc(var(--header-height)+62px)] z-40 max-h-[min(300px,60dvh)] overflow-y-auto overscroll-contain rounded-panel border border-line bg-overlay shadow-overlay md:bottom-6 md:left-8 md:right-auto md:top-auto md:max-h-[70dvh] md:w-[400px]"
     >
       {popup.Image && <img src={popup.Image} alt="" width="672" height="384" className="h-[150px] w-full object-cover" />}
-      <div className="p-5">
+      <div className="p-4 md:p-5">
         <div className="flex items-start gap-3">
           <h2 id={`${id}-title`} className="flex-1 text-18">
             {popup.Title}
@@ -65,10 +65,10 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
           </IconButton>
         </div>
         <div className="mt-2">
-          <SafeHtml html={popup.Text} />
+          <SafeHtml html={popup.Text} className="prose max-md:text-13!" />
         </div>
         {popup.Link.startsWith('/') && popup.Action && (
-          <Link to={popup.Link} onClick={onClose} className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
+          <Link to={popup.Link} onClick={onClose} className={buttonClass({ variant: 'outline', className: 'mt-3 md:mt-4' })}>
             {popup.Action}
           </Link>
         )}

@@ -32,7 +32,7 @@ const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
             className: 'max-md:flex-[1.4] max-md:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-14',
           })}
         >
-          <Play aria-hidden="true" className="size-4 fill-current max-[22.5rem]:hidden" />
+          {game && <Play aria-hidden="true" className="size-4 fill-current max-[22.5rem]:hidden" />}
           {main.label}
         </Link>
       )}

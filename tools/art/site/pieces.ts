@@ -2,11 +2,12 @@ import { siteArt, type Piece } from '../piece.ts'
 import { card, cards } from './cards.ts'
 import { cark, lale, rulet, tall, wide } from './heroes.ts'
 import { appIcon, favicon, mark } from './mark.ts'
+import { promotionSlides } from './promotion-slides.ts'
 import { quick, quickObjects } from './quick.ts'
 import { share } from './share.ts'
 import { tournamentScene, tournaments, tournamentSize } from './tournaments.ts'
 
-const heroes = Object.entries({ cark, lale, rulet }).flatMap(([name, draw]): Piece[] => [
+const heroes = Object.entries({ cark, lale, rulet, ...promotionSlides }).flatMap(([name, draw]): Piece[] => [
   {
     path: `${siteArt}/hero/${name}-wide.avif`,
     format: 'avif',
