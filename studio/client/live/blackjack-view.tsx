@@ -9,15 +9,15 @@ import { LiveAnnouncer } from './live-announcer.tsx'
 import { LiveHead } from './live-head.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { BetCircle, Hands, SeatView } from './seat-view.tsx'
+import { oddsText } from './odds.ts'
 import type { Chip } from './use-chip.ts'
 import type { LiveView } from './use-live.ts'
 import { useSitting, type Sitting } from './use-sitting.ts'
 
 /** Standing frames: the seats are small, so that one's own hand lies below them at full size. */
 const OwnPlace = ({ sitting }: { sitting: Sitting }) => {
-  const { blackjack } = useLiveTexts()
   const seat = sitting.seats.find((one) => one.seat === sitting.mine)
-  if (!seat) return <p className="own-hint">{blackjack.choose}</p>
+  if (!seat) return null
   const hands = sitting.board?.hands.filter((hand) => hand.seat === seat.seat) ?? []
   return (
     <div className="own">
@@ -63,7 +63,7 @@ const turnSaid = (sitting: Sitting, { say }: LiveTexts): string | null => {
 const hint = (view: LiveView, sitting: Sitting, table: BlackjackTable, { blackjack, rules }: LiveTexts): string => {
   if (sitting.mine === null && view.open) return blackjack.choose
   if (sitting.mine !== null && view.open && sitting.stakedKurus === 0n) return blackjack.putChips
-  return `${rules.soft17(table.rules.dealerStandsSoft17)} ${rules.blackjackPays(table.rules.blackjackPays)}`
+  return `${rules.soft17(table.rules.dealerStandsSoft17)} ${rules.blackjackPays(oddsText(table.rules.blackjackPays))}`
 }
 
 const Seats = ({ seats, sitting }: { seats: readonly Seat[]; sitting: Sitting }) => {
@@ -90,17 +90,15 @@ export const BlackjackView = ({ view, table, chip }: { view: LiveView; table: Bl
   const roundId = view.live.round?.roundId ?? ''
   const result = resultOf(view, sitting, texts)
   return (
-    <section className="felt live-felt bj-felt" aria-label={bar.game}>
+    <section className="felt live-felt bj-felt" aria-label={bar.game} data-dealt={sitting.board !== null}>
       <LiveHead view={view} result={result}>
         <DealerResults results={view.live.results} />
       </LiveHead>
       <DealerView view={view} sitting={sitting} roundId={roundId} />
-      <div className="bj-middle">
-        <p className="bj-hint">{hint(view, sitting, table, texts)}</p>
-        <DecisionBar view={view} sitting={sitting} />
-      </div>
+      <p className="bj-hint">{hint(view, sitting, table, texts)}</p>
       <Seats key={roundId} seats={sitting.seats} sitting={sitting} />
       {narrow && <OwnPlace key={`own-${roundId}`} sitting={sitting} />}
+      <DecisionBar view={view} sitting={sitting} />
       <p className="memory">{texts.head.memory}</p>
       <LiveNotice view={view} />
       <LiveAnnouncer view={view} result={result} turn={turnSaid(sitting, texts)} />

@@ -48,7 +48,7 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
       )}
       <p className="crowd">
         <Icon name="people" size={18} />
-        {head.players(formatCount(live.players, lang))}
+        {head.people(formatCount(live.players, lang))}
       </p>
       {children}
     </div>

@@ -3,6 +3,7 @@ import type { BaccaratTable, RouletteTable, TableInfo } from '../../src/live/pro
 import { plainMultiple } from '../lib/money.ts'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
+import { oddsText } from './odds.ts'
 
 type Fact = readonly [label: string, value: string]
 
@@ -95,7 +96,12 @@ const gameSentences = (table: TableInfo, { rules }: LiveTexts): readonly string[
   if (table.kind === 'roulette') return [rules.roulette]
   if (table.kind === 'baccarat') return rules.baccarat
   const { dealerStandsSoft17, blackjackPays, doubleAfterSplit } = table.rules
-  return [...rules.blackjack, rules.soft17(dealerStandsSoft17), rules.blackjackPays(blackjackPays), rules.afterSplit(doubleAfterSplit)]
+  return [
+    ...rules.blackjack,
+    rules.soft17(dealerStandsSoft17),
+    rules.blackjackPays(oddsText(blackjackPays)),
+    rules.afterSplit(doubleAfterSplit),
+  ]
 }
 
 export const LiveRules = ({ table, mode }: { table: TableInfo; mode: 'real' | 'demo' }) => {

@@ -3,7 +3,7 @@ import type { LiveTexts } from './live.ts'
 export const liveEn: LiveTexts = {
   head: {
     round: (n) => `Round ${n}`,
-    players: (n) => (n === '1' ? '1 player' : `${n} players`),
+    people: (n) => (n === '1' ? '1 person' : `${n} people`),
     provable: (n) => `Round ${n}, result verifiable`,
     results: 'Last results',
     noMemory: (n) => `Last ${n} rounds. Past rounds do not affect the next.`,
@@ -36,7 +36,7 @@ export const liveEn: LiveTexts = {
     total: 'Total stake',
     chips: 'Chip value',
     chip: (amount) => `${amount} TL chip`,
-    limits: (min, max) => `Table limits ${min} – ${max} TL`,
+    limits: (min, max) => `Table limits ${min}\u00a0–\u00a0${max}\u00a0TL`,
     stand: 'Leave Seat',
   },
   say: {
@@ -103,7 +103,7 @@ export const liveEn: LiveTexts = {
     dealer: 'Dealer',
     you: 'You',
     other: 'Player',
-    otherDemo: 'Demo player',
+    otherDemo: 'Demo',
     seats: 'Seats',
     seat: (n) => `Seat ${n}`,
     sit: 'Sit',

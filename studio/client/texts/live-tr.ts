@@ -2,7 +2,7 @@
 export const liveTr = {
   head: {
     round: (n: string) => `Tur ${n}`,
-    players: (n: string) => `${n} oyuncu`,
+    people: (n: string) => `${n} kişi`,
     provable: (n: string) => `Tur ${n}, sonuç doğrulanabilir`,
     results: 'Son sonuçlar',
     noMemory: (n: number) => `Son ${n} tur. Geçmiş turlar sonraki sonucu etkilemez.`,
@@ -35,7 +35,7 @@ export const liveTr = {
     total: 'Toplam bahis',
     chips: 'Fiş değeri',
     chip: (amount: string) => `${amount} TL fiş`,
-    limits: (min: string, max: string) => `Masa sınırı ${min} – ${max} TL`,
+    limits: (min: string, max: string) => `Masa sınırı ${min}\u00a0–\u00a0${max}\u00a0TL`,
     stand: 'Koltuktan Kalk',
   },
   say: {
@@ -102,7 +102,7 @@ export const liveTr = {
     dealer: 'Krupiye',
     you: 'Siz',
     other: 'Oyuncu',
-    otherDemo: 'Demo oyuncu',
+    otherDemo: 'Demo',
     seats: 'Koltuklar',
     seat: (n: number) => `${n}. koltuk`,
     sit: 'Otur',
