@@ -21,7 +21,8 @@ export const setTheme = (theme: Theme): void => {
 
 export const startTheme = (): void => show(stored())
 
-const shell = { lang: 'tr', signedIn: false }
+/** `signedIn` is unknown until the stored session has been read: until then the cookie keeps what it said. */
+const shell: { lang: string; signedIn: boolean | null } = { lang: 'tr', signedIn: null }
 
 /**
  * The hint by which the server picks the prepared page (house.md §9): `<lang>.<theme>.<0|1>`. It says nothing that
@@ -29,7 +30,7 @@ const shell = { lang: 'tr', signedIn: false }
  */
 export const writeShellCookie = (change: Partial<typeof shell> = {}): void => {
   Object.assign(shell, change)
-  document.cookie = `shell=${shell.lang}.${useTheme.getState().theme}.${shell.signedIn ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax`
+  document.cookie = `shell=${shell.lang}.${useTheme.getState().theme}.${(shell.signedIn ?? signedInHint()) ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 
 /** What the cookie said when the page came: shown until the session is found again. */
