@@ -125,7 +125,7 @@ test('A-02: SIGTERM drains: fifty keep-alive clients see no reset connection, an
   let stop = false
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      const call = request({ port: server.port, path: '/live', agent }, (answer) => {
+      const call = request({ port: server.port, path: '/alive', agent }, (answer) => {
         answer.resume()
         answer.on('end', () => {
           answered += 1

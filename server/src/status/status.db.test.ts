@@ -62,7 +62,7 @@ describe('maintenance', () => {
       ...down,
       data: { maintenance: true, message: 'Yarım saat' },
     })
-    for (const url of ['/endpoint/v1/licenses', '/endpoint/v1/ip-info', '/endpoint/v1/public-key', '/live', '/ready', '/health'])
+    for (const url of ['/endpoint/v1/licenses', '/endpoint/v1/ip-info', '/endpoint/v1/public-key', '/alive', '/ready', '/health'])
       expect((await get(url)).statusCode, url).toBe(200)
 
     await operate({ on: false })
@@ -173,7 +173,7 @@ describe('for machines', () => {
     ).toBe(200)
   })
 
-  test('/ready falls when the database is away or does not answer in a second; /live stays', async () => {
+  test('/ready falls when the database is away or does not answer in a second; /alive stays', async () => {
     for (const query of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
       const house = { ...th.house, db: { ...th.house.db, query } }
       const other = createStreet(house, th.rpc)
@@ -182,7 +182,7 @@ describe('for machines', () => {
       const ready = await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })
       expect(ready.statusCode).toBe(503)
       expect(performance.now() - from).toBeLessThan(2_000)
-      expect((await other.app.inject({ url: '/live', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+      expect((await other.app.inject({ url: '/alive', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
       await other.app.close()
     }
   })

@@ -99,7 +99,8 @@ const operatorRoutes = (house: House, app: FastifyInstance) => {
 }
 
 const healthRoutes = (house: House, app: FastifyInstance) => {
-  app.get('/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
+  // Not /live: that is the live casino.
+  app.get('/alive', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
   app.get('/ready', async (_request, reply) => {
     const ready = await isReady(house)
