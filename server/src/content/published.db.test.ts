@@ -271,12 +271,17 @@ describe('the first content', () => {
     expect((await t.call(content.information, { InfType: 'GenelKurallar' })).data.Text).toBe('<p>bizim</p>')
   })
 
-  test('a newer text of ours replaces our own older one', async () => {
+  test('a newer text of ours replaces our own older one, and never an operator’s', async () => {
+    await t.db.query(
+      "update content_information set text_tr = '<p>işletmecinin</p>', seeded_hash = 'an older text of ours' where type = 'CasinoKurallari'",
+      [],
+    )
     await t.db.query(
       "update content_information set text_tr = 'eski', text_en = 'old', seeded_hash = encode(sha256(convert_to(E'eski\\nold', 'UTF8')), 'hex') where type = 'BahisKurallari'",
       [],
     )
     await seedContent(t.house)
+    expect((await t.call(content.information, { InfType: 'CasinoKurallari' })).data.Text).toBe('<p>işletmecinin</p>')
     expect((await t.call(content.information, { InfType: 'BahisKurallari' })).data.Text).toContain('<h3>1. Bahsin kabulü</h3>')
   })
 
