@@ -62,7 +62,8 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
 
   const greet = async (token: string): Promise<void> => {
     const access = await accessOf(token)
-    if (!access) return socket.close(closeCodes.sessionExpired)
+    // An access is for the table that it was opened for.
+    if (access?.game !== table.id) return socket.close(closeCodes.sessionExpired)
     const wire: Connection['wire'] = {
       send: (text) => socket.send(text),
       backlog: () => socket.bufferedAmount,

@@ -13,6 +13,7 @@ import { lastView, snapshotMessage } from './views.ts'
 
 /** A table at work: who is there, what they say, and the loop that plays one round after the other. */
 export type Table = {
+  id: string
   /** Takes up what was left when the last process ended. */
   start(): Promise<void>
   /** Ends the loop; a round whose bets are still open is void. */
@@ -116,6 +117,7 @@ export const createTable = (felt: Felt, wallet: Wallet): Table => {
     return announce(felt)
   }
   return {
+    id: table.info.id,
     hear,
     async start() {
       felt.results.push(...(await lastResults(felt.db.read, table.info.id, 20)))

@@ -1,0 +1,572 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { addRoutes, createApp } from '../http.ts'
+import { colourOf } from '../maths/roulette.ts'
+import type { Rounds } from '../rounds/rounds.ts'
+import { studioDbOf, type StudioDb } from '../tables.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { createLive, type Live } from './live.ts'
+import { closeCodes, type LiveRound, type Placement } from './protocol.ts'
+import { addLiveRoutes } from './routes.ts'
+import { signedHeaders } from '../wallet/signature.ts'
+import { findPending, listStakes } from './store.ts'
+import { connectTo, openAt, sitDown, type TestClient } from './test-client.ts'
+
+/* The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail. */
+
+const roulette = 'felek-canli-rulet'
+const baccarat = 'felek-bakara'
+const blackjack = 'felek-blackjack'
+const log = { info() {}, warn() {}, error() {} } as never
+/** Betting takes 800 ms at the slower tables. */
+const pace = 0.04
+const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+
+let db: StudioDb
+let fake: FakeWallet
+let live: Live
+let app: FastifyInstance
+let base: string
+const open: TestClient[] = []
+
+const startHouse = async () => {
+  const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+  live = createLive({ db, wallet, log, rateScale: 1_000, trustProxy: false, pace, timings })
+  app = createApp({ logLevel: 'silent', trustProxy: false })
+  const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000 }
+  const rounds = { verify: async () => ({}) } as unknown as Rounds
+  addRoutes(app, {
+    env,
+    keys: fakeKeys,
+    rounds,
+    health: async () => ({ ok: true }),
+    ready: () => true,
+    verifyLive: (id) => live.verify(id),
+  })
+  addLiveRoutes(app, { env, keys: fakeKeys, live })
+  await live.start()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+const stopHouse = async () => {
+  await live.stop()
+  await app.close()
+}
+
+beforeAll(async () => {
+  db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  fake = await createFakeWallet()
+  await startHouse()
+})
+afterAll(async () => {
+  await stopHouse()
+  await fake.close()
+  await db.close()
+})
+beforeEach(() => fake.calm())
+afterEach(() => {
+  fake.calm()
+  for (const client of open.splice(0)) client.close()
+})
+
+let players = 0
+/** A fresh player with 10,000.00 at a table. */
+const aPlayer = async (table: string, kurus = 1_000_000n): Promise<TestClient & { player: string }> => {
+  players += 1
+  const player = `guest-${players}`
+  const client = await sitDown(base, table, fake.launch(player, table, kurus))
+  open.push(client)
+  return { ...client, player }
+}
+const aVisitor = async (table: string): Promise<TestClient> => {
+  const client = await sitDown(base, table)
+  open.push(client)
+  return client
+}
+/** The beginning of a round's betting, so that nothing of the test runs into its end. */
+const betting = (client: TestClient, after?: string): Promise<LiveRound> => {
+  const from = client.told.length
+  return client.until(() => {
+    const fresh = client.told.slice(from).findLast((m) => m.t === 'round')
+    const round = fresh?.t === 'round' ? fresh.round : null
+    return round?.phase === 'betting' && round.bettors === 0 && round.roundId !== after && round.endsAt - Date.now() > 350
+      ? round
+      : undefined
+  })
+}
+const placementOf = (client: TestClient, id: string): Placement | undefined => client.me().placements.find((it) => it.id === id)
+const accepted = (client: TestClient, id: string) => client.until(() => placementOf(client, id)?.state === 'accepted')
+const resultOf = (client: TestClient, roundId: string): Promise<LiveRound> =>
+  client.until(() => {
+    const it = client.told.findLast((m) => m.t === 'round' && m.round?.roundId === roundId && m.round.phase === 'result')
+    return it?.t === 'round' ? it.round : null
+  })
+const sentFor = (player: string, call: string) => fake.sent.filter((s) => s.call === call && s.body['player'] === player)
+const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
+  for (const end = Date.now() + ms; !(await what());) {
+    if (Date.now() > end) throw new Error(`it did not happen: ${what.toString()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
+const onRed = (amount: string) => ({ spot: 'red', numbers: red, amount })
+const straight = (number: number, amount: string) => ({ spot: 'straight', numbers: [number], amount })
+
+describe('a round of roulette', () => {
+  test('takes the stake before, shows the number after, pays what it is worth, and proves itself', async () => {
+    const guest = await aPlayer(roulette)
+    const { roundId, serverSeedHash, serverSeed, board } = await betting(guest)
+    expect([serverSeed, board]).toEqual([null, null])
+    const all = Array.from({ length: 37 }, (_, n) => straight(n, n === 17 ? '20' : '1'))
+    const id = guest.bet(all)
+    await accepted(guest, id)
+    expect(fake.balances.get(guest.player)).toBe(1_000_000n - 5_600n)
+    expect(guest.me()).toMatchObject({ balance: '9944.00', staked: '56.00', payout: null })
+
+    const round = await resultOf(guest, roundId)
+    const number = round.board?.kind === 'roulette' ? round.board.number : -1
+    const back = number === 17 ? 72_000n : 3_600n
+    await until(() => fake.balances.get(guest.player) === 1_000_000n - 5_600n + back)
+    await guest.until(() => guest.me().payout !== null || guest.me().last?.roundId === roundId)
+    expect(sentFor(guest.player, 'bet').map((s) => s.body['roundId'])).toEqual([roundId])
+    expect(round.board).toMatchObject({ colour: colourOf(number) })
+    for (const path of [`/api/verify/${roundId}`, `/verify/live/${roundId}`]) {
+      const proof = (await (await fetch(`http://${base}${path}`)).json()) as Record<string, unknown>
+      expect(proof).toMatchObject({ state: 'settled', serverSeedHash, serverSeed: round.serverSeed, stake: '56.00', verified: true })
+      expect(proof['draws']).toEqual([{ draw: 0, range: 37, value: number }])
+    }
+  })
+
+  test('is the same for everybody: numbers, times, commitments', async () => {
+    const clients = [await aPlayer(roulette), await aPlayer(roulette), await aVisitor(roulette)]
+    const first = await betting(clients[0] as TestClient)
+    await Promise.all(clients.map((client) => resultOf(client, first.roundId)))
+    const { roundId } = await betting(clients[1] as TestClient, first.roundId)
+    await Promise.all(clients.map((client) => resultOf(client, roundId)))
+    const seen = clients.map((client) =>
+      client.told.flatMap((m) => (m.t === 'round' && m.round?.roundId === roundId ? [JSON.stringify([m.seq, m.round])] : [])),
+    )
+    expect(seen[0]?.length).toBeGreaterThanOrEqual(4)
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+
+  test('takes a bet once, however often its id comes, and no other bet under the same id', async () => {
+    const guest = await aPlayer(roulette)
+    await betting(guest)
+    const id = randomUUID()
+    for (let i = 0; i < 5; i += 1) guest.bet([onRed('10')], id)
+    await accepted(guest, id)
+    guest.bet([onRed('99')], id)
+    const other = await aPlayer(roulette)
+    other.bet([onRed('10')], id)
+    await other.until(() => other.refusals().some((it) => it.error === 'bad_request' || it.error === 'late'))
+    expect(guest.me()).toMatchObject({ staked: '10.00', balance: '9990.00' })
+    expect([sentFor(guest.player, 'bet').length, sentFor(other.player, 'bet').length]).toEqual([1, 0])
+  })
+
+  test('refuses a bet after the bell, and takes nothing for it', async () => {
+    const guest = await aPlayer(roulette)
+    const { roundId } = await betting(guest)
+    await guest.until(() => guest.round()?.roundId === roundId && guest.round()?.phase !== 'betting')
+    const id = guest.bet([onRed('10')])
+    await guest.until(() => guest.refusals().some((it) => it.re === id && it.error === 'late'))
+    expect(sentFor(guest.player, 'bet')).toEqual([])
+    expect(fake.balances.get(guest.player)).toBe(1_000_000n)
+  })
+
+  test('gives a stake back that the wallet confirms only after betting has closed', async () => {
+    const guest = await aPlayer(roulette)
+    const { roundId } = await betting(guest)
+    fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : 'none')
+    const id = guest.bet([onRed('250')])
+    await until(() => fake.balances.get(guest.player) === 975_000n)
+    await guest.until(() => placementOf(guest, id)?.state === 'void')
+    expect(placementOf(guest, id)).toMatchObject({ reason: 'unreachable' })
+    fake.calm()
+    await until(() => fake.balances.get(guest.player) === 1_000_000n)
+    const stakes = await listStakes(db.read, roundId)
+    expect(stakes.filter((stake) => stake.player === guest.player)).toMatchObject([{ state: 'void', payout_kurus: null }])
+    expect(sentFor(guest.player, 'win')).toEqual([])
+  })
+
+  test.each(['insufficient_funds', 'session_expired', 'limit_reached', 'excluded', 'game_closed', 'maintenance'])(
+    'says why the wallet refuses: %s',
+    async (reason) => {
+      const guest = await aPlayer(roulette)
+      await betting(guest)
+      fake.control.refuseBets = reason
+      const id = guest.bet([onRed('10')])
+      await guest.until(() => placementOf(guest, id)?.state === 'void')
+      expect([placementOf(guest, id)?.reason, guest.me().staked]).toEqual([reason, '0.00'])
+      fake.calm()
+      const next = guest.bet([onRed('10')])
+      if (reason === 'session_expired')
+        await guest.until(() => guest.refusals().some((it) => it.re === next && it.error === 'session_expired'))
+      else await accepted(guest, next)
+    },
+  )
+
+  test('gives back what is undone, the last placement first, and all of it with `all`', async () => {
+    const guest = await aPlayer(roulette)
+    await betting(guest)
+    const ids = [guest.bet([onRed('10')]), guest.bet([straight(5, '3')]), guest.bet([straight(6, '4')])]
+    for (const id of ids) await accepted(guest, id)
+    guest.send({ t: 'undo', id: ids[0] as string })
+    await guest.until(() => guest.refusals().some((it) => it.re === ids[0] && it.error === 'bad_request'))
+    guest.send({ t: 'undo', id: ids[2] as string })
+    await guest.until(() => placementOf(guest, ids[2] as string)?.reason === 'undone')
+    expect(guest.me().staked).toBe('13.00')
+    guest.send({ t: 'undo', id: 'all' })
+    await guest.until(() => guest.me().staked === '0.00')
+    await until(() => fake.balances.get(guest.player) === 1_000_000n)
+    expect(sentFor(guest.player, 'rollback').length).toBe(3)
+  })
+
+  test('an undo that overtakes the answer of the wallet still gives everything back', async () => {
+    const guest = await aPlayer(roulette)
+    await betting(guest)
+    fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : 'none')
+    const id = guest.bet([onRed('40')])
+    guest.send({ t: 'undo', id })
+    await guest.until(() => placementOf(guest, id)?.reason === 'undone')
+    await until(() => sentFor(guest.player, 'rollback').length > 0)
+    await until(() => fake.balances.get(guest.player) === 1_000_000n)
+  })
+
+  test.each([
+    ['a set of numbers that no table has', [{ spot: 'split', numbers: [1, 5], amount: '5' }], 'bad_request'],
+    ['a kind that there is not', [{ spot: 'main', amount: '5' }], 'bad_request'],
+    ['part of a unit', [onRed('1.50')], 'bad_request'],
+    ['nothing', [onRed('0')], 'bad_request'],
+    ['more than a number takes', [straight(7, '1001')], 'over_limit'],
+    ['more than a number takes, in two parts', [straight(7, '600'), straight(7, '600')], 'over_limit'],
+    [
+      'more than the table takes',
+      [onRed('18000'), { spot: 'low', numbers: Array.from({ length: 18 }, (_, i) => i + 1), amount: '8000' }],
+      'over_limit',
+    ],
+  ])('refuses %s', async (_name, bets, error) => {
+    const guest = await aPlayer(roulette, 100_000_000n)
+    await betting(guest)
+    const id = guest.bet(bets)
+    await guest.until(() => guest.refusals().some((it) => it.re === id && it.error === error))
+    expect(sentFor(guest.player, 'bet')).toEqual([])
+  })
+
+  test('limits count what lies there already', async () => {
+    const guest = await aPlayer(roulette)
+    await betting(guest)
+    await accepted(guest, guest.bet([straight(7, '900')]))
+    const more = guest.bet([straight(7, '101')])
+    await guest.until(() => guest.refusals().some((it) => it.re === more && it.error === 'over_limit'))
+    await accepted(guest, guest.bet([straight(7, '100')]))
+  })
+
+  test('a visitor plays for play money, which no wallet hears of', async () => {
+    const guest = await aVisitor(roulette)
+    const { roundId } = await betting(guest)
+    await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '10'))))
+    expect(guest.me()).toMatchObject({ mode: 'demo', balance: '9630.00' })
+    await resultOf(guest, roundId)
+    await guest.until(() => guest.me().balance === '9990.00')
+    const again = await openAt(base, roulette)
+    expect(again.balance).toBe('10000.00')
+    expect(fake.sent.filter((s) => s.body['player']?.startsWith('demo:'))).toEqual([])
+    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, unknown>
+    expect(proof).toMatchObject({ stake: '0.00', payout: '0.00', verified: true })
+  })
+
+  test('a win that the wallet does not answer is sent again until it does, and is paid once', async () => {
+    const guest = await aPlayer(roulette)
+    const { roundId } = await betting(guest)
+    await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '10'))))
+    let lost = 0
+    fake.control.fault = (call) =>
+      call === 'win' && (lost += 1) <= 3 ? ((['lose', 'refuse503', 'hang-after'] as const)[lost - 1] ?? 'none') : 'none'
+    await resultOf(guest, roundId)
+    await until(() => sentFor(guest.player, 'win').length >= 4)
+    await guest.until(() => guest.me().balance === '9990.00')
+    expect(fake.balances.get(guest.player)).toBe(999_000n)
+    expect(new Set(sentFor(guest.player, 'win').map((s) => s.body['transactionId'])).size).toBe(1)
+  })
+})
+
+describe('a connection', () => {
+  test('that is lost comes back to everything as it is, and on another device it is the same', async () => {
+    const guest = await aPlayer(roulette)
+    const { roundId } = await betting(guest)
+    const id = guest.bet([onRed('10')])
+    await accepted(guest, id)
+    guest.close()
+    await guest.closed
+    const back = await connectTo(base, roulette, guest.access)
+    const phone = await sitDown(base, roulette, fake.launch(guest.player, roulette))
+    open.push(back, phone)
+    for (const it of [back, phone]) {
+      await it.until(() => it.told.length > 0)
+      expect(it.told[0]).toMatchObject({ t: 'snapshot', round: { roundId } })
+      expect(it.me().placements).toMatchObject([{ id, amount: '10.00' }])
+    }
+    await Promise.all([resultOf(back, roundId), resultOf(phone, roundId)])
+    for (const it of [back, phone]) await it.until(() => it.me().payout !== null)
+    expect(back.me().payout).toBe(phone.me().payout)
+  })
+
+  test('that was away when the round ended is told what became of it', async () => {
+    const guest = await aPlayer(roulette)
+    const watcher = await aVisitor(roulette)
+    const { roundId } = await betting(guest)
+    await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '2'))))
+    guest.close()
+    const round = await resultOf(watcher, roundId)
+    await until(() => fake.balances.get(guest.player) === 1_000_000n - 200n)
+    await betting(watcher, roundId)
+    const back = await connectTo(base, roulette, guest.access)
+    open.push(back)
+    await back.until(() => back.told.length > 0)
+    expect(back.me()).toMatchObject({
+      balance: '9998.00',
+      last: {
+        roundId,
+        staked: '74.00',
+        payout: '72.00',
+        void: false,
+        result: round.board?.kind === 'roulette' ? `${round.board.number}` : '',
+      },
+    })
+  })
+
+  test('needs our own origin, a table, and a good access; the same access has one connection', async () => {
+    await expect(connectTo(base, roulette, 'x', 'https://evil.example')).rejects.toThrow('403')
+    await expect(connectTo(base, 'no-such', 'x')).rejects.toThrow('404')
+    expect(await (await connectTo(base, roulette, 'x'.repeat(43))).closed).toBe(closeCodes.sessionExpired)
+    const other = await openAt(base, baccarat)
+    expect(await (await connectTo(base, roulette, other.access)).closed).toBe(closeCodes.sessionExpired)
+    const guest = await aPlayer(roulette)
+    const twin = await connectTo(base, roulette, guest.access)
+    open.push(twin)
+    expect(await guest.closed).toBe(closeCodes.elsewhere)
+    await twin.until(() => twin.told.length > 0)
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['a message that there is not', '{"t":"win"}'],
+    ['a field more', '{"t":"sync","x":1}'],
+    ['a second hello', `{"t":"hello","access":"${'a'.repeat(43)}"}`],
+    ['a binary frame', Buffer.from('{"t":"sync"}')],
+  ])('that says %s is closed', async (_name, text) => {
+    const guest = await aVisitor(roulette)
+    guest.raw(text)
+    expect(await guest.closed).toBe(closeCodes.badClient)
+  })
+
+  test('that says too much at once is closed', async () => {
+    const guest = await aVisitor(roulette)
+    guest.raw(JSON.stringify({ t: 'sync', x: 'x'.repeat(9_000) }))
+    expect(await guest.closed).toBe(1009)
+  })
+
+  test('that says nothing good before hello is closed', async () => {
+    const guest = await aVisitor(roulette)
+    const other = await connectTo(base, roulette, guest.access)
+    expect(await guest.closed).toBe(closeCodes.elsewhere)
+    other.close()
+  })
+})
+
+describe('a round of baccarat', () => {
+  test('pays player, banker and tie by the cards', async () => {
+    const guest = await aPlayer(baccarat)
+    const { roundId } = await betting(guest)
+    await accepted(
+      guest,
+      guest.bet([
+        { spot: 'player', amount: '100' },
+        { spot: 'banker', amount: '100' },
+        { spot: 'tie', amount: '10' },
+      ]),
+    )
+    const { board } = await resultOf(guest, roundId)
+    if (board?.kind !== 'baccarat') throw new Error('no cards')
+    const back = { player: 20_000n, banker: 19_500n, tie: 20_000n + 9_000n }[board.winner]
+    await until(() => fake.balances.get(guest.player) === 1_000_000n - 21_000n + back)
+    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, unknown>
+    expect(proof['verified']).toBe(true)
+  })
+})
+
+describe('blackjack', () => {
+  const seated = async (client: TestClient, seat: number) => {
+    client.send({ t: 'sit', seat })
+    await client.until(() => client.me().seat === seat)
+  }
+  const turnOf = (client: TestClient, seat: number) =>
+    client.until(() => {
+      const round = client.round()
+      const turn = round?.phase === 'decisions' && round.board?.kind === 'blackjack' ? round.board.turn : null
+      return turn?.seat === seat ? turn : round?.phase === 'dealer' || round?.phase === 'result' ? 'over' : undefined
+    })
+  /** Plays rounds until one lets the seat decide; answers its turn. */
+  const aTurn = async (client: TestClient, seat: number, amount = '100', wanted: string = 'hit') => {
+    for (let after: string | undefined; ;) {
+      const { roundId } = await betting(client, after)
+      await accepted(client, client.bet([{ spot: 'main', amount }]))
+      const turn = await turnOf(client, seat)
+      if (turn !== 'over' && turn.actions.includes(wanted as never)) return { turn, roundId }
+      after = roundId
+      await resultOf(client, roundId)
+    }
+  }
+
+  test('seats belong to whoever sits there, and a bet needs one', async () => {
+    const [one, two] = [await aPlayer(blackjack), await aPlayer(blackjack)]
+    await betting(one)
+    const id = one.bet([{ spot: 'main', amount: '100' }])
+    await one.until(() => one.refusals().some((it) => it.re === id && it.error === 'not_seated'))
+    await seated(one, 2)
+    two.send({ t: 'sit', seat: 2 })
+    await two.until(() => two.refusals().some((it) => it.error === 'seat_taken'))
+    await seated(two, 3)
+    one.send({ t: 'sit', seat: 5 })
+    await one.until(() => one.me().seat === 5)
+    const seats = two.until(() => two.told.findLast((m) => m.t === 'round' && m.seats?.[1]?.taken === null && m.seats[4]?.taken === 'real'))
+    await seats
+    two.send({ t: 'leave' })
+    await two.until(() => two.me().seat === null)
+  })
+
+  test('visitors leave room for players', async () => {
+    const visitors = [await aVisitor('poyraz-blackjack'), await aVisitor('poyraz-blackjack'), await aVisitor('poyraz-blackjack')]
+    for (const [i, it] of visitors.entries()) await seated(it, i + 1)
+    const fourth = await aVisitor('poyraz-blackjack')
+    fourth.send({ t: 'sit', seat: 6 })
+    await fourth.until(() => fourth.refusals().some((it) => it.error === 'seats_full'))
+    await seated(await aPlayer('poyraz-blackjack'), 6)
+  })
+
+  test('who says nothing stands, in the end the round is paid and proves itself', async () => {
+    const guest = await aPlayer(blackjack)
+    await seated(guest, 1)
+    const { roundId } = await aTurn(guest, 1)
+    const round = await resultOf(guest, roundId)
+    if (round.board?.kind !== 'blackjack') throw new Error('no cards')
+    const [hand] = round.board.hands
+    expect(hand?.cards.length).toBe(2)
+    const back = { blackjack: 25_000n, win: 20_000n, push: 10_000n, lose: 0n, bust: 0n }[hand?.outcome ?? 'bust']
+    const stakes = (await listStakes(db.read, roundId)).filter((stake) => stake.player === guest.player)
+    expect(stakes).toMatchObject([{ state: 'paid', payout_kurus: back }])
+    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, unknown>
+    expect(proof['verified']).toBe(true)
+  })
+
+  test('a double stakes as much again before its one card comes; its id counts once', async () => {
+    const guest = await aPlayer(blackjack)
+    await seated(guest, 4)
+    const { turn, roundId } = await aTurn(guest, 4, '200', 'double')
+    const id = randomUUID()
+    for (let i = 0; i < 3; i += 1) guest.send({ t: 'act', id, turn: turn.turn, action: 'double' })
+    const round = await resultOf(guest, roundId)
+    const hand = round.board?.kind === 'blackjack' ? round.board.hands[0] : undefined
+    expect(hand).toMatchObject({ doubled: true, stake: '400.00' })
+    expect(hand?.cards.length).toBe(3)
+    const stakes = (await listStakes(db.read, roundId)).filter((stake) => stake.player === guest.player)
+    const back = { blackjack: 0n, win: 40_000n, push: 20_000n, lose: 0n, bust: 0n }[hand?.outcome ?? 'bust']
+    expect(stakes.map((stake) => [stake.kind, stake.payout_kurus])).toEqual([
+      ['bet', back],
+      ['double', back],
+    ])
+    expect(sentFor(guest.player, 'bet').filter((s) => s.body['roundId'] === roundId).length).toBe(2)
+  })
+
+  test(
+    'a double that the wallet refuses or does not answer is not played: the turn goes on, the money is back',
+    { timeout: 60_000 },
+    async () => {
+      const guest = await aPlayer(blackjack)
+      await seated(guest, 6)
+      const { turn, roundId } = await aTurn(guest, 6, '200', 'double')
+      const before = fake.balances.get(guest.player)
+      fake.control.refuseBets = 'insufficient_funds'
+      const id = randomUUID()
+      guest.send({ t: 'act', id, turn: turn.turn, action: 'double' })
+      await guest.until(() => guest.refusals().some((it) => it.re === id && it.error === 'insufficient_funds'))
+      fake.calm()
+      guest.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'hit' })
+      await resultOf(guest, roundId)
+      const stakes = (await listStakes(db.read, roundId)).filter((stake) => stake.player === guest.player)
+      expect(stakes.map((stake) => [stake.kind, stake.state])).toEqual([
+        ['bet', 'paid'],
+        ['double', 'void'],
+      ])
+      await until(async () => (await findPending(db.read, stakes[0]?.id ?? '')) === undefined)
+      expect(fake.balances.get(guest.player)).toBe((before ?? 0n) + (stakes[0]?.payout_kurus ?? 0n))
+    },
+  )
+
+  test('decisions are those of the hand in play: another player, an old turn and a move that is none are refused', async () => {
+    const [one, two] = [await aPlayer(blackjack), await aPlayer(blackjack)]
+    await seated(one, 1)
+    await seated(two, 7)
+    const { turn, roundId } = await aTurn(one, 1)
+    two.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'hit' })
+    await two.until(() => two.refusals().some((it) => it.error === 'not_your_turn'))
+    one.send({ t: 'act', id: randomUUID(), turn: turn.turn + 1, action: 'hit' })
+    await one.until(() => one.refusals().some((it) => it.error === 'late'))
+    one.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
+    await resultOf(one, roundId)
+  })
+
+  test('seats of those who do not play become free', { timeout: 60_000 }, async () => {
+    const guest = await aPlayer('poyraz-blackjack')
+    await seated(guest, 7)
+    await guest.until(() => guest.told.findLast((m) => m.t === 'round')?.t === 'round' && lastSeats(guest)?.[6]?.taken === null, 20_000)
+  })
+  const lastSeats = (client: TestClient) => {
+    const it = client.told.findLast((m) => m.t === 'round')
+    return it?.t === 'round' ? it.seats : null
+  }
+})
+
+describe('the house', () => {
+  test('rests while nobody is there, and says so to the operator alone', async () => {
+    const path = '/provider/tables/state'
+    const states = async () => {
+      const response = await fetch(`http://${base}${path}`, { headers: signedHeaders(fakeKeys, Date.now(), path, '') })
+      return ((await response.json()) as ReturnType<Live['states']>).tables
+    }
+    expect((await fetch(`http://${base}${path}`)).status).toBe(401)
+    const table = 'poyraz-hizli-rulet'
+    const of = async () => (await states()).find((it) => it.id === table)
+    await until(async () => (await of())?.phase === 'waiting')
+    expect(await of()).toMatchObject({ open: true, players: 0, closesAt: null, lastResults: [] })
+    const guest = await aVisitor(table)
+    const { roundId } = await betting(guest)
+    expect(await of()).toMatchObject({ players: 1, phase: 'betting', closesAt: guest.round()?.endsAt })
+    await resultOf(guest, roundId)
+    expect((await of())?.lastResults.length).toBe(1)
+    guest.close()
+    await until(async () => (await of())?.phase === 'waiting')
+    expect((await of())?.players).toBe(0)
+  })
+
+  test('that closes in order gives back what lies on the table, and tells its guests to come again', async () => {
+    const guest = await aPlayer(roulette)
+    await betting(guest)
+    await accepted(guest, guest.bet([onRed('70')]))
+    await stopHouse()
+    expect(await guest.closed).toBe(closeCodes.restart)
+    await startHouse()
+    await until(() => fake.balances.get(guest.player) === 1_000_000n)
+    const back = await connectTo(base, roulette, guest.access)
+    open.push(back)
+    await back.until(() => back.told.length > 0)
+    expect(back.me().last).toMatchObject({ void: true, staked: '70.00', payout: '0.00' })
+  })
+})

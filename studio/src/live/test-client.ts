@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import WebSocket from 'ws'
+import type { Bet, FromClient, FromStudio, LiveRound, Me, OpenOutput } from './protocol.ts'
+
+/** A client of the tables for tests: what it was told, and the last of each. */
+export type TestClient = {
+  access: string
+  told: FromStudio[]
+  send(message: FromClient): void
+  raw(text: string | Buffer): void
+  me(): Me
+  round(): LiveRound | null
+  refusals(): { re: string | null; error: string }[]
+  /** Waits until `what` holds, looking at every message. */
+  until<T>(what: () => T | false | null | undefined, ms?: number): Promise<T>
+  bet(bets: Bet[], id?: string): string
+  closed: Promise<number>
+  close(): void
+}
+
+export const openAt = async (base: string, table: string, token?: string): Promise<OpenOutput> => {
+  const response = await fetch(`http://${base}/api/live/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(token === undefined ? { table, mode: 'demo' } : { table, mode: 'real', token }),
+  })
+  if (!response.ok) throw new Error(`open: ${response.status} ${await response.text()}`)
+  return (await response.json()) as OpenOutput
+}
+
+export const connectTo = async (base: string, table: string, access: string, origin = `http://${base}`): Promise<TestClient> => {
+  const socket = new WebSocket(`ws://${base}/live/${table}/ws`, { origin })
+  const told: FromStudio[] = []
+  const waiting = new Set<() => void>()
+  const last = <T extends FromStudio['t']>(...kinds: T[]) =>
+    told.findLast((message): message is Extract<FromStudio, { t: T }> => kinds.includes(message.t as T))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  socket.on('message', (data) => {
+    told.push(JSON.parse(`${data as Buffer}`) as FromStudio)
+    for (const look of waiting) look()
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => resolve())
+    socket.on('error', reject)
+  })
+  const client: TestClient = {
+    access,
+    told,
+    closed,
+    send: (message) => socket.send(JSON.stringify(message)),
+    raw: (text) => socket.send(text),
+    me: () => (last('me', 'snapshot') as { me: Me }).me,
+    round: () => (last('round', 'snapshot') as { round: LiveRound | null }).round,
+    refusals: () => told.flatMap((message) => (message.t === 'refused' ? [{ re: message.re, error: message.error }] : [])),
+    until: (what, ms = 20_000) =>
+      new Promise((resolve, reject) => {
+        const end = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`))
+        }, ms)
+        const look = () => {
+          const found = what()
+          if (!found) return
+          clearTimeout(end)
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+    bet: (bets, id = randomUUID()) => {
+      client.send({ t: 'bet', id, bets })
+      return id
+    },
+    close: () => socket.close(),
+  }
+  client.send({ t: 'hello', access })
+  return client
+}
+
+/** Opens, connects, and waits for the snapshot. */
+export const sitDown = async (base: string, table: string, token?: string): Promise<TestClient> => {
+  const client = await connectTo(base, table, (await openAt(base, table, token)).access)
+  await client.until(() => client.told.length > 0)
+  return client
+}
