@@ -28,8 +28,6 @@ import { providersRoutes } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
-import { rewardsCalls } from './rewards/calls.ts'
-import { startRewardsJobs } from './rewards/jobs.ts'
 import { createRpc, room } from './rpc.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
@@ -50,7 +48,6 @@ export const rooms = [
   room(contract.live, liveCalls),
   room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
-  room(contract.rewards, rewardsCalls),
   room(contract.rewards, rewardsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
@@ -118,7 +115,6 @@ const start = async () => {
     startContentJobs,
     startGamesJobs,
     startProvidersJobs,
-    startRewardsJobs,
     startRewardsJobs,
   ].map((begin) => begin(house))
   await street.app.listen({ port: env.port, host: '0.0.0.0' })
