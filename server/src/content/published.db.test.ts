@@ -286,7 +286,7 @@ describe('the first content', () => {
   })
 
   test('a raffle runs today, and slides stand for every page that has them', async () => {
-    const raffle = (await t.call(content.specialDates, {})).data.find((d) => d.kind === 'raffle' && d.Title === 'Kış Çekilişi')
+    const raffle = (await t.call(content.specialDates, {})).data.find((d) => d.kind === 'raffle' && d.Title === 'Felek Çekilişi')
     expect(raffle && raffle.Start_date <= iso() && iso() < raffle.End_date).toBe(true)
     for (const SliderType of ['slot', 'live', 'promotion', 'home'])
       expect((await t.call(content.icSlider, { SliderType })).data.length).toBeGreaterThan(0)

@@ -92,8 +92,8 @@ export const firstSpecialDates = (now: Date): readonly Omit<NewSpecialDate, 'id'
     {
       status: 'active',
       kind: 'raffle',
-      title_tr: 'Kış Çekilişi',
-      title_en: 'Winter raffle',
+      title_tr: 'Felek Çekilişi',
+      title_en: 'The Felek raffle',
       text_tr:
         '<p>Çekiliş dönemi içinde onaylanan <strong>250 TL ve üzeri</strong> her yatırım bir bilettir; bilet için ayrıca bir şey yapmanız gerekmez.</p><p>Biletler demo para ile kazanılır. Bu çekilişin ödülü yoktur: biletlerin nasıl sayıldığını gösterir.</p>',
       text_en:
