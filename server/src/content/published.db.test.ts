@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as contract from '../../../contract/src/index.ts'
 import { content, informationTypes, socialNetworks } from '../../../contract/src/content.ts'
@@ -288,8 +289,13 @@ describe('the first content', () => {
   test('a raffle runs today, and slides stand for every page that has them', async () => {
     const raffle = (await t.call(content.specialDates, {})).data.find((d) => d.kind === 'raffle' && d.Title === 'Felek Çekilişi')
     expect(raffle && raffle.Start_date <= iso() && iso() < raffle.End_date).toBe(true)
-    for (const SliderType of ['slot', 'live', 'promotion', 'home'])
-      expect((await t.call(content.icSlider, { SliderType })).data.length).toBeGreaterThan(0)
+    for (const SliderType of ['slot', 'live', 'promotion', 'home']) {
+      const slides = (await t.call(content.icSlider, { SliderType, sliderPlace: 'sol' })).data
+      expect(slides.length).toBeGreaterThan(0)
+      for (const { Image } of slides)
+        for (const shape of ['wide', 'tall'])
+          expect([Image, existsSync(new URL(`../../../site/public${Image}-${shape}.avif`, import.meta.url))]).toEqual([Image, true])
+    }
   })
 })
 
