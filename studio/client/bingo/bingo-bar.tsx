@@ -21,10 +21,18 @@ type Props = {
   onPanel: (panel: PanelName) => void
 }
 
-type StepperProps = { label: string; less: string; more: string; atLeast: boolean; atMost: boolean; onStep: (by: 1 | -1) => void }
+type StepperProps = {
+  name: string
+  label: string
+  less: string
+  more: string
+  atLeast: boolean
+  atMost: boolean
+  onStep: (by: 1 | -1) => void
+}
 
-const Stepper = ({ label, less, more, atLeast, atMost, onStep, children }: StepperProps & { children: ReactNode }) => (
-  <div className="stepper" role="group" aria-label={label}>
+const Stepper = ({ name, label, less, more, atLeast, atMost, onStep, children }: StepperProps & { children: ReactNode }) => (
+  <div className="stepper" role="group" aria-label={name}>
     <button type="button" className="tool" aria-label={less} disabled={atLeast} onClick={() => onStep(-1)}>
       <Icon name="minus" />
     </button>
@@ -60,7 +68,8 @@ export const BingoBar = ({ table, cardsMax, cards, drawing, onStart, onPanel }: 
         <Money kurus={balanceKurus} />
       </Figure>
       <Stepper
-        label={texts.cardCount}
+        name={texts.cardCount}
+        label={texts.cardsShort}
         less={texts.fewer}
         more={texts.more}
         atLeast={busy || count === 1}
@@ -70,7 +79,8 @@ export const BingoBar = ({ table, cardsMax, cards, drawing, onStart, onPanel }: 
         {count}
       </Stepper>
       <Stepper
-        label={texts.price}
+        name={texts.price}
+        label={texts.priceShort}
         less={texts.cheaper}
         more={texts.dearer}
         atLeast={busy || cards.isCheapest}

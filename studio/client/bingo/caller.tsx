@@ -24,7 +24,7 @@ export const Caller = ({ game, draw, prompt, aloud }: { game: BingoGame; draw: D
       )}
       <div className="caller-text">
         <strong>{ball === undefined ? prompt : word}</strong>
-        <span>{ball === undefined ? texts.rules.how(game.balls, game.ballsOf) : texts.ball(draw.count, game.balls)}</span>
+        <span>{ball === undefined ? texts.brief(game.balls, game.ballsOf) : texts.ball(draw.count, game.balls)}</span>
       </div>
       <p className="sr-only" aria-live={aloud ? 'polite' : 'off'}>
         {aloud ? word : ''}

@@ -126,6 +126,34 @@ test.each(points)(
   },
 )
 
+const wagers = {
+  'ruzgar-kupasi': { stake: '30.00', bets: [1, 2, 3, 4, 5, 6].map((n) => ({ kind: 'place' as const, numbers: [n], amount: '5.00' })) },
+  tombala: { stake: '60.00', bets: [11, 22, 33, 44, 55, 66].map((n) => ({ kind: 'card' as const, numbers: [n], amount: '10.00' })) },
+}
+test.each(Object.entries(wagers))(
+  'killed between stake and result of %s: it is played out with what was drawn',
+  { timeout: 60_000 },
+  async (game, wager) => {
+    const player = `crash-${game}`
+    const opened = (await call('open', { game, mode: 'real', token: fake.launch(player, game, 100_000n) })).body
+    const roundId = randomUUID()
+    fake.control.after = (name) => {
+      if (name === 'bet') child.kill('SIGKILL')
+    }
+    await call('play', { roundId, ...wager }, opened.access).catch(() => {})
+    await exited(child)
+    fake.calm()
+    await start()
+    const round = await finished(roundId, opened.access)
+    if (typeof round === 'string') throw new Error(round)
+    expect(fake.balances.get(player)).toBe(100_000n - toKurus(wager.stake) + toKurus(round.payout))
+    expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback')).toEqual([])
+    await call('seed', { clientSeed: 'after-the-crash' }, opened.access)
+    const proof = (await (await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)).json()) as { verified: boolean }
+    expect(proof.verified).toBe(true)
+  },
+)
+
 test('killed again and again under load: every round ends, every kuruş is where it belongs', { timeout: 240_000 }, async () => {
   const cycles = process.env['SOAK'] === '1' ? 20 : 3
   const people = await Promise.all(

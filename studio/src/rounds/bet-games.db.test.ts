@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { games } from '../games/games.ts'
+import { cardOf } from '../maths/bingo-cards.ts'
+import { drawsOf } from '../maths/draws.ts'
+import { seeded } from '../games/strips.ts'
+import type { Bet, BingoGame, CallOutput, Outcome, RacingGame, Round } from '../protocol.ts'
+import { Refusal } from '../refusal.ts'
+import { studioDbOf, type StudioDb } from '../tables.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { outcomeOf, wagerOf } from './outcome.ts'
+import { createRounds, type Rounds } from './rounds.ts'
+
+/* Races and the tombala in the round machine: money, limits, proofs. What all games share is in rounds.db.test.ts. */
+
+const log = { info() {}, warn() {}, error() {} } as never
+const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+
+let db: StudioDb
+let fake: FakeWallet
+let outbox: Outbox
+let rounds: Rounds
+const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
+
+beforeAll(async () => {
+  db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  fake = await createFakeWallet()
+  outbox = createOutbox({ db, wallet: wallet(), log, timings })
+  await outbox.start()
+  rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: { racing: 0, bingo: 0 } })
+})
+afterAll(async () => {
+  await outbox.stop()
+  await fake.close()
+  await db.close()
+})
+beforeEach(() => fake.calm())
+
+let players = 0
+const aPlayer = async (game: string, kurus = 10_000_000n) => {
+  players += 1
+  const player = `bettor-${players}`
+  const opened = await rounds.open({ game, mode: 'real', token: fake.launch(player, game, kurus), lang: 'tr' })
+  return { player, opened, access: await rounds.access(opened.access) }
+}
+const done = (answer: CallOutput<'play'>): Round => {
+  if (answer.status !== 'done') throw new Error('still pending')
+  return answer.round
+}
+const refusalOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
+  return error instanceof Refusal ? error.body : error
+}
+const stakeOf = (bets: readonly Bet[]): string => toAmount(bets.reduce((sum, bet) => sum + toKurus(bet.amount), 0n))
+const card = (serial: number, amount = '2.00'): Bet => ({ kind: 'card', numbers: [serial], amount })
+const racing = (outcome: Outcome) => {
+  if (outcome.engine !== 'racing') throw new Error('no race')
+  return outcome
+}
+const bingo = (outcome: Outcome) => {
+  if (outcome.engine !== 'bingo') throw new Error('no tombala')
+  return outcome
+}
+
+describe('a race', () => {
+  test('pays every bet by its odds, to the kuruş, and can be proved', async () => {
+    const { player, access } = await aPlayer('ruzgar-kupasi')
+    const { markets } = games.get('ruzgar-kupasi')?.info as RacingGame
+    const bets: Bet[] = markets.flatMap(({ kind, bets: list }) => list.map(({ numbers }) => ({ kind, numbers, amount: '3.00' })))
+    const ids: string[] = []
+    let expected = 10_000_000n
+    for (let i = 0; i < 12; i += 1) {
+      const roundId = randomUUID()
+      ids.push(roundId)
+      const round = done(await rounds.play(access, { roundId, stake: stakeOf(bets), bets }))
+      const { order, bets: paid } = racing(round.outcome)
+      expect([...order].sort()).toEqual([1, 2, 3, 4, 5, 6])
+      // With a bet on everything exactly these win: the winner, both places, and the one pair.
+      const wins = paid.filter((bet) => toKurus(bet.payout) > 0n)
+      expect(new Set(wins.map(({ kind, numbers }) => `${kind} ${numbers.join('-')}`))).toEqual(
+        new Set([`win ${order[0]}`, `place ${order[0]}`, `place ${order[1]}`, `forecast ${order[0]}-${order[1]}`]),
+      )
+      const oddsOf = (kind: string, numbers: readonly number[]) =>
+        markets.find((market) => market.kind === kind)?.bets.find((bet) => bet.numbers.join() === numbers.join())?.odds ?? ''
+      for (const bet of wins) expect(toKurus(bet.payout)).toBe(3n * toKurus(oddsOf(bet.kind, bet.numbers)))
+      expect(toKurus(round.payout)).toBe(wins.reduce((sum, bet) => sum + toKurus(bet.payout), 0n))
+      expected += toKurus(round.payout) - toKurus(round.stake)
+    }
+    expect(fake.balances.get(player)).toBe(expected)
+    const past = await rounds.rounds(access, { limit: 5, thisGame: true })
+    expect(past.rounds[0]?.number).toBe(racing(done(await rounds.round(access, { roundId: ids.at(-1) as string })).outcome).order[0])
+    await rounds.seed(access, { clientSeed: 'after' })
+    for (const id of ids) expect(await rounds.verify(id)).toMatchObject({ verified: true, state: 'settled' })
+    const { draws } = await rounds.verify(ids[0] as string)
+    expect(draws).toHaveLength(5)
+  })
+
+  test('keeps its limits and knows no bet that it does not offer', async () => {
+    const { player, access } = await aPlayer('bogaz-regatasi')
+    const { markets } = games.get('bogaz-regatasi')?.info as RacingGame
+    const dearest = markets.find(({ kind }) => kind === 'forecast')?.bets.reduce((a, b) => (toKurus(b.odds) > toKurus(a.odds) ? b : a))
+    if (!dearest) throw new Error('no forecast')
+    const bad: Bet[][] = [
+      [{ kind: 'win', numbers: [9], amount: '1.00' }],
+      [{ kind: 'win', numbers: [1, 2], amount: '1.00' }],
+      [{ kind: 'forecast', numbers: [3, 3], amount: '1.00' }],
+      [{ kind: 'straight', numbers: [1], amount: '1.00' }],
+      [card(5)],
+      [{ kind: 'win', numbers: [1], amount: '1.50' }],
+      [{ kind: 'win', numbers: [1], amount: '0.00' }],
+      [{ kind: 'forecast', numbers: dearest.numbers, amount: toAmount(toKurus(dearest.max) + 100n) }],
+      // Two bets on one thing count as one.
+      [
+        { kind: 'forecast', numbers: dearest.numbers, amount: dearest.max },
+        { kind: 'forecast', numbers: dearest.numbers, amount: '1.00' },
+      ],
+      [1, 2, 3].map((n) => ({ kind: 'place' as const, numbers: [n], amount: '5000.00' })),
+    ]
+    for (const bets of bad)
+      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })), JSON.stringify(bets)).toEqual({
+        error: 'bad_request',
+      })
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({ error: 'bad_request' })
+    expect(fake.balances.get(player)).toBe(10_000_000n)
+    const most = [{ kind: 'forecast' as const, numbers: dearest.numbers, amount: dearest.max }]
+    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: dearest.max, bets: most }))
+    expect(toKurus(dearest.max) * toKurus(dearest.odds)).toBeLessThanOrEqual(2_500_000n * 100n)
+    expect(round.stake).toBe(dearest.max)
+  })
+
+  test('is paced by the server', async () => {
+    const paced = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500 })
+    const { access } = await aPlayer('ruzgar-kupasi')
+    const bets: Bet[] = [{ kind: 'win', numbers: [2], amount: '1.00' }]
+    done(await paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))
+    const refused = await refusalOf(paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))
+    expect(refused).toMatchObject({ error: 'too_fast' })
+    expect((refused as { waitMs: number }).waitMs).toBeGreaterThan(8_000)
+  })
+})
+
+describe('the tombala', () => {
+  test('pays every card by its own rows, to the kuruş, and can be proved', async () => {
+    const { player, access } = await aPlayer('tombala')
+    const { stages } = games.get('tombala')?.info as BingoGame
+    const random = seeded('cards of the test')
+    const ids: string[] = []
+    let [expected, paidCards] = [10_000_000n, 0]
+    for (let i = 0; i < 25; i += 1) {
+      const serials = [...new Set(Array.from({ length: 6 }, () => 1 + Math.floor(random() * 9_999)))]
+      const bets = serials.map((serial) => card(serial, '5.00'))
+      const roundId = randomUUID()
+      ids.push(roundId)
+      const round = done(await rounds.play(access, { roundId, stake: stakeOf(bets), bets }))
+      const { balls, cards } = bingo(round.outcome)
+      expect(new Set(balls).size).toBe(60)
+      let sum = 0n
+      for (const { serial, payout, prizes } of cards) {
+        // Counted anew, ball by ball, without the studio's own sum.
+        const open = cardOf(serial).map((row) => new Set(row.filter((n) => n > 0)))
+        const reached: string[] = []
+        balls.forEach((ball, at) => {
+          for (const row of open)
+            if (row.delete(ball) && row.size === 0) {
+              const tier = stages[reached.length]?.tiers.find((t) => at + 1 <= t.balls)
+              reached.push(`${reached.length + 1} ${at + 1} ${tier?.multiple}`)
+            }
+        })
+        expect(prizes.map((prize) => `${prize.stage} ${prize.balls} ${prize.multiple}`)).toEqual(reached)
+        const won = prizes.reduce((all, { multiple }) => all + (500n * toKurus(multiple)) / 100n, 0n)
+        expect(toKurus(payout)).toBe(won)
+        if (won > 0n) paidCards += 1
+        sum += won
+      }
+      expect(toKurus(round.payout)).toBe(sum)
+      expected += sum - toKurus(round.stake)
+    }
+    // A third of the cards is paid: with 150 of them none would mean that nothing is ever compared.
+    expect(paidCards).toBeGreaterThan(15)
+    expect(fake.balances.get(player)).toBe(expected)
+    await rounds.seed(access, { clientSeed: 'after' })
+    for (const id of ids) expect((await rounds.verify(id)).verified).toBe(true)
+  })
+
+  test('and a race fall the same whatever is staked: draws do not know the wager', () => {
+    const outcomes = (slug: string, bets: Bet[]) => {
+      const game = games.get(slug)
+      if (!game) throw new Error(slug)
+      const { draw } = drawsOf('cd'.repeat(32), 'same', 3n)
+      return outcomeOf(game, wagerOf(game, stakeOf(bets), bets), draw).outcome
+    }
+    expect(bingo(outcomes('tombala', [card(1)])).balls).toEqual(bingo(outcomes('tombala', [card(2, '50.00'), card(3, '50.00')])).balls)
+    const win = (n: number, amount: string): Bet => ({ kind: 'win', numbers: [n], amount })
+    expect(racing(outcomes('bogaz-regatasi', [win(1, '1.00')])).order).toEqual(
+      racing(outcomes('bogaz-regatasi', [win(2, '500.00'), win(5, '3.00')])).order,
+    )
+  })
+
+  test('takes one to six different cards at one price of the list', async () => {
+    const { player, access } = await aPlayer('tombala')
+    const bad: Bet[][] = [
+      [card(0)],
+      [card(10_000)],
+      [card(1, '3.00')],
+      [card(1, '2.00'), card(2, '5.00')],
+      [1, 2, 3, 4, 5, 6, 7].map((serial) => card(serial)),
+      [{ kind: 'card', numbers: [1, 2], amount: '2.00' }],
+      [{ kind: 'win', numbers: [1], amount: '2.00' }],
+    ]
+    for (const bets of bad)
+      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })), JSON.stringify(bets)).toEqual({
+        error: 'bad_request',
+      })
+    expect(fake.balances.get(player)).toBe(10_000_000n)
+  })
+
+  test('an unfinished round is offered again with the same balls and cards', async () => {
+    const { player, access } = await aPlayer('tombala')
+    const bets = [card(12), card(34)]
+    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '4.00', bets }))
+    const again = await rounds.open({ game: 'tombala', mode: 'real', token: fake.launch(player, 'tombala'), lang: 'tr' })
+    expect(again.unfinished).toEqual({ status: 'done', round })
+    await rounds.seen(access, { roundId: round.roundId })
+    const later = await rounds.open({ game: 'tombala', mode: 'real', token: fake.launch(player, 'tombala'), lang: 'tr' })
+    expect(later.unfinished).toBeNull()
+  })
+
+  test('a demo plays with play money alone', async () => {
+    const opened = await rounds.open({ game: 'tombala', mode: 'demo', lang: 'tr' })
+    const access = await rounds.access(opened.access)
+    const roundId = randomUUID()
+    const round = done(await rounds.play(access, { roundId, stake: '2.00', bets: [card(77)] }))
+    expect(toKurus(round.balance ?? '')).toBe(toKurus(opened.balance) - 200n + toKurus(round.payout))
+    expect(fake.sentFor(roundId)).toEqual([])
+  })
+})
