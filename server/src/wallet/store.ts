@@ -86,14 +86,28 @@ export const sealSpan = async (q: Query, gapS: number): Promise<number> => {
   return rows[0]?.sealed ?? 0
 }
 
-/** The newest entry that is seen now, and the transactions that may still bring one with a lower number. */
+/**
+ * The newest entry that is seen now, and the transactions of this database that run now: each has held the lock on its
+ * number since before it numbered an entry, and lets go of it once its entries are seen. PGlite has one connection, so
+ * nothing runs beside what asks.
+ */
 export const readMark = async (q: Query): Promise<LedgerMark> => {
-  const { rows } = await sql<{ entry_id: bigint; oldest: string; next: string }>`
-    select coalesce(max(entry_id), 0) as entry_id, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
-      pg_snapshot_xmax(pg_current_snapshot())::text as next
+  const { rows } = await sql<{ entry_id: bigint; running: string[] | null }>`
+    select coalesce(max(entry_id), 0) as entry_id, (
+      select array_agg(l.transactionid::text) from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and a.datname = current_database()
+    ) as running
     from wallet_entries`.execute(q)
-  const row = rows[0]
-  return { entryId: row?.entry_id ?? 0n, oldestRunning: BigInt(row?.oldest ?? 0), next: BigInt(row?.next ?? 0) }
+  return { entryId: rows[0]?.entry_id ?? 0n, running: rows[0]?.running ?? [] }
+}
+
+/** Whether one of these transactions still runs. */
+export const anyRuns = async (q: Query, transactions: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ runs: boolean }>`
+    select exists (
+      select 1 from pg_locks where locktype = 'transactionid' and mode = 'ExclusiveLock' and transactionid::text = any (${[...transactions]}::text[])
+    ) as runs`.execute(q)
+  return rows[0]?.runs ?? true
 }
 
 /** Stakes of real money, oldest first; those that were given back meanwhile are none. */

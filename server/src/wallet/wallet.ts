@@ -1,5 +1,5 @@
 import type { Query, Tx } from '../../../database/src/database.ts'
-import { readMark } from './store.ts'
+import { anyRuns, readMark } from './store.ts'
 
 export { houseBalances, listPayouts, listStakes, transferIn } from './store.ts'
 
@@ -99,7 +99,7 @@ export type Payout = {
 /** Money between two accounts of the house; no player takes part. */
 export type Transfer = { transactionId: string; amountKurus: bigint; from: string; to: string }
 
-export type LedgerMark = { entryId: bigint; oldestRunning: bigint; next: bigint }
+export type LedgerMark = { entryId: bigint; running: string[] }
 
 /**
  * The entry up to which the journal is final: none with a lower number can still commit. Entries are numbered before
@@ -107,9 +107,9 @@ export type LedgerMark = { entryId: bigint; oldestRunning: bigint; next: bigint 
  * them takes longer than a second: ask again.
  */
 export const settledEntryId = async (q: Query): Promise<bigint | undefined> => {
-  const seen = await readMark(q)
+  const { entryId, running } = await readMark(q)
   for (let tries = 0; tries < 20; tries += 1) {
-    if ((await readMark(q)).oldestRunning >= seen.next) return seen.entryId
+    if (running.length === 0 || !(await anyRuns(q, running))) return entryId
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return undefined

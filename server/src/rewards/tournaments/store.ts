@@ -27,7 +27,6 @@ export type OpenTournament = {
   tournament_id: bigint
   min_stake_kurus: bigint
   games: string[]
-  prizes_kurus: bigint[]
   starts_at: Date
   ends_at: Date
   settles_at: Date
@@ -36,7 +35,7 @@ export type OpenTournament = {
 /** Tournaments whose standings can still change. */
 export const listUnsettled = async (q: Query): Promise<OpenTournament[]> =>
   (
-    await sql<OpenTournament>`select tournament_id, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at from tournaments
+    await sql<OpenTournament>`select tournament_id, min_stake_kurus, games, starts_at, ends_at, settles_at from tournaments
       where settled_at is null and status <> 'draft' order by tournament_id`.execute(q)
   ).rows
 
@@ -79,15 +78,16 @@ export const noteChange = async (tx: Tx, tournamentIds: readonly bigint[]): Prom
 }
 
 /** Writes the final places that earn a prize. */
-export const settleTournament = async (tx: Tx, t: OpenTournament, at: Date): Promise<void> => {
+export const settleTournament = async (tx: Tx, tournamentId: bigint, at: Date): Promise<void> => {
   await sql`insert into tournament_prizes (tournament_id, rank, player_id, amount_kurus)
-    select ${t.tournament_id}, r.rank, r.player_id, (${t.prizes_kurus}::bigint[])[r.rank]
-    from (
+    select t.tournament_id, r.rank, r.player_id, t.prizes_kurus[r.rank]
+    from tournaments t
+    join lateral (
       select player_id, (row_number() over (order by points desc, scored_at, entry_id))::int as rank
-      from tournament_points where tournament_id = ${t.tournament_id}
-    ) r
-    where r.rank <= ${t.prizes_kurus.length}`.execute(tx)
-  await sql`update tournaments set settled_at = ${at}, version = version + 1 where tournament_id = ${t.tournament_id}`.execute(tx)
+      from tournament_points where tournament_id = t.tournament_id
+    ) r on r.rank <= cardinality(t.prizes_kurus)
+    where t.tournament_id = ${tournamentId}`.execute(tx)
+  await sql`update tournaments set settled_at = ${at}, version = version + 1 where tournament_id = ${tournamentId}`.execute(tx)
 }
 
 export type OwedPrize = { tournament_id: bigint; rank: number; player_id: bigint; amount_kurus: bigint; settles_at: Date }
@@ -114,6 +114,8 @@ export type ShownTournament = OpenTournament & {
   title: string
   text: string
   image: string
+  /** Whole kuruş as texts, by place: the drivers differ in what they make of an array of bigint. */
+  prizes: string[]
   settled_at: Date | null
   players: number
   leaderboard: { player: string; points: number }[]
@@ -130,7 +132,7 @@ export const listShown = async (
   (
     await sql<ShownTournament>`
       select t.tournament_id, t.series_id, ${sql.ref(`t.title_${lang}`)} as title, ${sql.ref(`t.text_${lang}`)} as text, t.image,
-        t.min_stake_kurus, t.games, t.prizes_kurus, t.starts_at, t.ends_at, t.settles_at, t.settled_at,
+        t.min_stake_kurus, t.games, t.prizes_kurus::text[] as prizes, t.starts_at, t.ends_at, t.settles_at, t.settled_at,
         s.players, s.leaderboard, count(*) over ()::int as total
       from tournaments t
       join lateral (

@@ -100,7 +100,8 @@ export const scoreSpan = async (tx: Tx, horizon: bigint): Promise<bigint> => {
 /** Writes the final places of what is due at `at`; whoever calls has counted everything up to then. */
 export const settleDue = async (tx: Tx, at: Date): Promise<void> => {
   await takeCursor(tx, 'tournaments')
-  for (const tournament of await store.listUnsettled(tx)) if (tournament.settles_at <= at) await store.settleTournament(tx, tournament, at)
+  for (const tournament of await store.listUnsettled(tx))
+    if (tournament.settles_at <= at) await store.settleTournament(tx, tournament.tournament_id, at)
 }
 
 /** Counts every win that the journal is sure of, then settles what is due. */

@@ -16,7 +16,7 @@ const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
     start: moment(row.starts_at),
     end: moment(row.ends_at),
     minutes: formatCount(Math.round((row.settles_at.getTime() - row.ends_at.getTime()) / 60_000), lang),
-    places: row.prizes_kurus.length,
+    places: row.prizes.length,
   }
   return Object.values(phrases[lang].rewards.tournamentRules).map((sentence) => fill(sentence, values))
 }
@@ -32,26 +32,29 @@ const prizesOf = (prizes: readonly bigint[]): Tournament['prizes'] => {
   return found
 }
 
-const toTournament = (row: ShownTournament, lang: Lang): Tournament => ({
-  id: String(row.tournament_id),
-  slug: row.series_id,
-  Title: row.title,
-  Text: row.text,
-  Image: row.image,
-  Start_date: row.starts_at.toISOString(),
-  End_date: row.ends_at.toISOString(),
-  prizePool: toAmount(row.prizes_kurus.reduce((sum, kurus) => sum + kurus, 0n)),
-  prizes: prizesOf(row.prizes_kurus),
-  rules: rulesOf(row, lang),
-  leaderboard: row.leaderboard.map(({ player, points }, i) => {
-    const prize = row.prizes_kurus[i]
-    return { rank: i + 1, player, points, ...(prize === undefined ? {} : { prize: toAmount(prize) }) }
-  }),
-  players: row.players,
-  games: row.games,
-  minStake: toAmount(row.min_stake_kurus),
-  settled: row.settled_at !== null,
-})
+const toTournament = (row: ShownTournament, lang: Lang): Tournament => {
+  const prizesKurus = row.prizes.map(BigInt)
+  return {
+    id: String(row.tournament_id),
+    slug: row.series_id,
+    Title: row.title,
+    Text: row.text,
+    Image: row.image,
+    Start_date: row.starts_at.toISOString(),
+    End_date: row.ends_at.toISOString(),
+    prizePool: toAmount(prizesKurus.reduce((sum, kurus) => sum + kurus, 0n)),
+    prizes: prizesOf(prizesKurus),
+    rules: rulesOf(row, lang),
+    leaderboard: row.leaderboard.map(({ player, points }, i) => {
+      const prize = prizesKurus[i]
+      return { rank: i + 1, player, points, ...(prize === undefined ? {} : { prize: toAmount(prize) }) }
+    }),
+    players: row.players,
+    games: row.games,
+    minStake: toAmount(row.min_stake_kurus),
+    settled: row.settled_at !== null,
+  }
+}
 
 /** A page of tournaments: running ones first, then those to come, then past ones. */
 export const tournamentsNow = async (

@@ -1,0 +1,284 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '../../../../contract/src/index.ts'
+import type { Tournament } from '../../../../contract/src/rewards.ts'
+import { expectCleanLedger } from '../../../test/test-ledger.ts'
+import { createVault } from '../../wallet/vault.ts'
+import { tellNews } from '../news.ts'
+import { openTestRewards, type TestRewards } from '../test-rewards.ts'
+import { makeWeeks, payPrizes, runTournaments } from './tournaments.ts'
+
+let t: TestRewards
+beforeAll(async () => void (t = await openTestRewards()))
+afterAll(async () => {
+  await expectCleanLedger(t.db)
+  await t.close()
+})
+
+let held = 0
+/**
+ * A tournament of its own, with its own games, that runs now and ends in `minutes`; the ledger's clock is the database's,
+ * so tests end tournaments by turning ours.
+ */
+const hold = async (wish: { minutes?: number; prizes?: string; minStake?: number; startsInMs?: number; status?: string } = {}) => {
+  held += 1
+  const game = `game-${held}`
+  const { rows } = await t.db.query(
+    `insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at)
+     values ($1, 'yildiz-ligi', $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
+       now() + make_interval(secs => $6), now() + make_interval(mins => $7), now() + make_interval(mins => $7 + 10))
+     returning tournament_id`,
+    [
+      BigInt(held),
+      wish.status ?? 'active',
+      wish.minStake ?? 500,
+      game,
+      wish.prizes ?? '{30000,20000,20000,5000}',
+      (wish.startsInMs ?? -60_000) / 1_000,
+      wish.minutes ?? 60,
+    ],
+  )
+  return { id: String(rows[0]?.['tournament_id']), game }
+}
+const all = async (): Promise<Tournament[]> => (await t.call(contract.rewards.tournaments, {})).data
+const find = async (id: string): Promise<Tournament> => {
+  const found = (await all()).find((x) => x.id === id)
+  if (!found) throw new Error(`no tournament ${id}`)
+  return found
+}
+const board = async (id: string) => (await find(id)).leaderboard.map((s) => [s.rank, s.player, s.points])
+const turn = async (house = t.house) => {
+  await runTournaments(house)
+  await payPrizes(house)
+}
+const aName = (username: string, cashKurus = 1_000_000n) => t.aPlayer({ username, cashKurus })
+
+describe('points', () => {
+  test('are the multiple of the best single round; more rounds and larger stakes add nothing', async () => {
+    const { id, game } = await hold()
+    const [modest, grinder] = [await aName('modest.one'), await aName('grinder.one')]
+    await t.round(modest.playerId, 500n, 6_250n, game)
+    for (let i = 0; i < 20; i += 1) await t.round(grinder.playerId, 10_000n, 12_000n, game)
+    await turn()
+    expect(await board(id)).toEqual([
+      [1, 'mo***e', 1_250],
+      [2, 'gr***e', 120],
+    ])
+    await t.round(grinder.playerId, 500n, 50_000n, game)
+    await t.round(modest.playerId, 500n, 500n, game)
+    await turn()
+    expect(await board(id)).toEqual([
+      [1, 'gr***e', 10_000],
+      [2, 'mo***e', 1_250],
+    ])
+  })
+
+  test('sum up the wins of one round, and count no stake under the smallest and no other game', async () => {
+    const { id, game } = await hold({ minStake: 1_000 })
+    const player = await aName('counts.well')
+    const roundId = await t.stake(player.playerId, 1_000n, game)
+    await t.win(player.playerId, roundId, 3_000n, game, 1)
+    await turn()
+    expect(await board(id)).toEqual([[1, 'co***l', 300]])
+    await t.win(player.playerId, roundId, 4_500n, game, 2)
+    await t.round(player.playerId, 999n, 900_000n, game)
+    await t.round(player.playerId, 1_000n, 900_000n, 'felek-ruleti')
+    await turn()
+    expect(await board(id)).toEqual([[1, 'co***l', 750]])
+  })
+
+  test('of rounds before the start and after the end count nothing', async () => {
+    const early = await hold({ startsInMs: 600_000 })
+    const over = await hold({ minutes: 0 })
+    const player = await aName('too.early')
+    await t.round(player.playerId, 1_000n, 9_000n, early.game)
+    await t.round(player.playerId, 1_000n, 9_000n, over.game)
+    await turn()
+    expect([await board(early.id), await board(over.id)]).toEqual([[], []])
+  })
+
+  test('that are equal rank by who was first', async () => {
+    const { id, game } = await hold()
+    const [a, b, c] = [await aName('arda.ties'), await aName('berk.ties'), await aName('cem.tiess')]
+    for (const player of [b, a, c]) {
+      await t.round(player.playerId, 700n, 2_100n, game)
+      await turn()
+    }
+    await t.round(b.playerId, 1_400n, 4_200n, game)
+    await turn()
+    expect((await board(id)).map(([, name]) => name)).toEqual(['be***s', 'ar***s', 'ce***s'])
+  })
+
+  test('come out the same in whatever portions and however often the journal is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            who: fc.nat({ max: 2 }),
+            stake: fc.integer({ min: 400, max: 900 }),
+            paid: fc.nat({ max: 4_000 }),
+            read: fc.boolean(),
+          }),
+          { minLength: 1, maxLength: 12 },
+        ),
+        async (rounds) => {
+          const { id, game } = await hold()
+          const names = [`xa-${held}-pla`, `xb-${held}-pla`, `xc-${held}-pla`]
+          const players = await Promise.all(names.map((name) => aName(name)))
+          const best = new Map<number, number>()
+          for (const { who, stake, paid, read } of rounds) {
+            await t.round(players[who]?.playerId ?? 0n, BigInt(stake), BigInt(paid), game)
+            const points = stake < 500 ? 0 : Math.floor((paid * 100) / stake)
+            if (points > (best.get(who) ?? 0)) best.set(who, points)
+            // Two processes may read at once, and the same entries may be read again.
+            if (read) await Promise.all([turn(), turn()])
+          }
+          await turn()
+          await t.db.query("update reward_cursors set entry_id = entry_id - 10 where reader = 'tournaments' and entry_id > 10", [])
+          await turn()
+          const found = await find(id)
+          expect(found.leaderboard.map((s) => s.points)).toEqual([...best.values()].sort((a, b) => b - a))
+          expect(found.players).toBe(best.size)
+        },
+      ),
+      { numRuns: 6 },
+    )
+  })
+})
+
+describe('the end', () => {
+  const finished = async () => {
+    const it = await hold({ prizes: '{30000,20000,20000,5000}' })
+    const players = await Promise.all(['birinci', 'ikinci.o', 'ucuncu.o'].map((name) => aName(`${name}${held}`)))
+    for (const [i, player] of players.entries()) await t.round(player.playerId, 1_000n, BigInt(9_000 - i * 1_000), it.game)
+    await turn()
+    return { ...it, players }
+  }
+  const cash = async (playerId: bigint) => (await t.house.vault.balances(t.db.read, playerId)).cashKurus
+
+  test('pays each place once into cash, however often and by however many processes the job runs', async () => {
+    const { id, players } = await finished()
+    expect((await find(id)).settled).toBe(false)
+    t.clock.forward(71 * 60_000)
+    const second = { ...t.house, vault: createVault(t.db) }
+    await Promise.all([turn(), turn(second), turn(), turn(second)])
+    await turn()
+    const found = await find(id)
+    expect(found.settled).toBe(true)
+    expect(found.leaderboard.map((s) => s.prize)).toEqual(['300.00', '200.00', '200.00'])
+    expect(await Promise.all(players.map((p) => cash(p.playerId)))).toEqual([
+      1_000_000n - 1_000n + 9_000n + 30_000n,
+      1_000_000n - 1_000n + 8_000n + 20_000n,
+      1_000_000n - 1_000n + 7_000n + 20_000n,
+    ])
+    t.clock.forward(-71 * 60_000)
+    const winner = players[0]
+    if (!winner) throw new Error('no winner')
+    const rows = (await t.call(contract.cashier.transactions, { searchType: '3' }, winner)).data
+    expect(rows.map((r) => [r.transaction_type, r.transaction_category_id, r.amount, r.note])).toEqual([
+      ['bonus', '6', '300.00', 'Turnuva ödülü'],
+    ])
+  })
+
+  test('is paid even where the process died between payment and note, and where the winner is closed', async () => {
+    const { players, id } = await finished()
+    t.clock.forward(71 * 60_000)
+    await runTournaments(t.house)
+    const [first, second] = players
+    if (!first || !second) throw new Error('no winners')
+    await t.db.query("update players set status = 'closed' where player_id = $1", [second.playerId])
+    await t.db.query("select wallet_rule($1, 'excluded', 0)", [second.playerId])
+    // The vault has posted, and nobody wrote it down.
+    await t.house.vault.post({
+      verb: 'adjust',
+      source: 'rewards',
+      transactionId: `tournament:${id}:1`,
+      playerId: first.playerId,
+      amountKurus: 30_000n,
+      house: 'rewards',
+    })
+    await payPrizes(t.house)
+    await payPrizes(t.house)
+    expect([await cash(first.playerId), await cash(second.playerId)]).toEqual([1_038_000n, 1_027_000n])
+    t.clock.forward(-71 * 60_000)
+  })
+
+  test('makes the standings final: a later round changes nothing', async () => {
+    const { id, players, game } = await finished()
+    t.clock.forward(71 * 60_000)
+    await turn()
+    const before = await board(id)
+    await t.round(players[2]?.playerId ?? 0n, 1_000n, 99_000n, game)
+    await turn()
+    expect(await board(id)).toEqual(before)
+    t.clock.forward(-71 * 60_000)
+  })
+})
+
+describe('the list', () => {
+  test('has running ones, then those to come, then past ones; drafts and what was taken down never', async () => {
+    const draft = await hold({ status: 'draft' })
+    const passive = await hold({ status: 'passive' })
+    const later = await hold({ startsInMs: 1_800_000 })
+    const past = await hold({ minutes: -1, startsInMs: -3_600_000 })
+    const ids = (await all()).map((x) => x.id)
+    expect([ids.includes(draft.id), ids.includes(passive.id)]).toEqual([false, false])
+    const order = (await all()).map((x) =>
+      Date.parse(x.End_date) <= t.clock.now.getTime() ? 2 : Date.parse(x.Start_date) > t.clock.now.getTime() ? 1 : 0,
+    )
+    expect(order).toEqual(order.toSorted())
+    expect([ids.includes(later.id), ids.includes(past.id)]).toEqual([true, true])
+    const { pagination, data } = await t.call(contract.rewards.tournaments, { limit: 2, offset: 1 })
+    expect([pagination?.total, data.map((x) => x.id)]).toEqual([ids.length, ids.slice(1, 3)])
+  })
+
+  test('has prizes, their sum and the rules with the figures, in both languages', async () => {
+    const { id } = await hold({ minStake: 750 })
+    const tr = await find(id)
+    expect([tr.prizePool, tr.minStake, tr.prizes]).toEqual([
+      '750.00',
+      '7.50',
+      [
+        { rank: 1, rankTo: 1, amount: '300.00' },
+        { rank: 2, rankTo: 3, amount: '200.00' },
+        { rank: 4, rankTo: 4, amount: '50.00' },
+      ],
+    ])
+    const en = ((await t.send('cmscontroller/getTournaments', { Lang: 'en', SiteType: 'desktop' })).reply.data as Tournament[]).find(
+      (x) => x.id === id,
+    )
+    expect([tr.Title, en?.Title]).toEqual(['Deneme', 'Trial'])
+    expect(tr.rules.join(' ')).toContain('en az 7,50\u00a0TL')
+    expect(en?.rules.join(' ')).toContain('at least 7,50\u00a0TL')
+    for (const rule of [...tr.rules, ...(en?.rules ?? [])]) expect(rule).not.toMatch(/[{}]/)
+    expect(tr.rules).toHaveLength(en?.rules.length ?? 0)
+  })
+
+  test('always has a running week and two to come, each once, whatever the year', async () => {
+    for (const now of ['2026-11-21T10:00:00Z', '2029-02-03T10:00:00Z']) {
+      t.clock.now = new Date(now)
+      await Promise.all([makeWeeks(t.db.read, t.clock.now), makeWeeks(t.db.read, t.clock.now)])
+      expect(await makeWeeks(t.db.read, t.clock.now)).toBe(false)
+      const weekly = (await all()).filter((x) => Date.parse(x.End_date) - Date.parse(x.Start_date) === 7 * 86_400_000)
+      expect(weekly.filter((x) => x.Start_date <= now && x.End_date > now)).toHaveLength(1)
+      expect(weekly.filter((x) => x.Start_date > now)).toHaveLength(2)
+    }
+    t.clock.now = new Date()
+  })
+
+  test('tells pages of new standings, by the tournament’s id', async () => {
+    const { id, game } = await hold()
+    const player = await aName('heard.one')
+    const heard = t.listen(undefined)
+    await tellNews(t.house)
+    t.clock.forward(5_000)
+    await tellNews(t.house)
+    await t.round(player.playerId, 1_000n, 2_000n, game)
+    await turn()
+    t.clock.forward(5_000)
+    const version = t.house.publicVersion.value
+    await tellNews(t.house)
+    expect(heard.filter((e) => e.name === 'tournament').map((e) => e.data)).toContainEqual({ id })
+    expect(t.house.publicVersion.value).toBe(version + 1)
+  })
+})
