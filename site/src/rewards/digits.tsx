@@ -8,7 +8,9 @@ const Digit = ({ char, small }: { char: string; small: boolean }) => (
   <span
     className={classNames(
       'jackpot-digit rounded-control border border-on-art/20 bg-art-night/70',
-      small ? 'h-8 w-6 text-16 md:h-14 md:w-11 md:text-34' : 'h-11 w-[1.9rem] text-24 md:h-24 md:w-[4.4rem] md:text-74',
+      small
+        ? 'h-8 w-5 text-16 min-[22.5rem]:w-6 md:h-14 md:w-11 md:text-34'
+        : 'h-11 w-6 text-24 min-[22.5rem]:w-[1.9rem] md:h-24 md:w-[4.4rem] md:text-74',
     )}
   >
     <span className="jackpot-column" data-digit={char}>
@@ -21,7 +23,11 @@ const Digit = ({ char, small }: { char: string; small: boolean }) => (
 
 /** The large counter; assistive technology reads the amount beside it, which does not roll. */
 export const Digits = ({ kurus }: { kurus: bigint }) => (
-  <span aria-hidden="true" data-testid="jackpot-digits" className="tabular flex items-end gap-1 font-display leading-none md:gap-1.5">
+  <span
+    aria-hidden="true"
+    data-testid="jackpot-digits"
+    className="tabular flex items-end gap-0.5 font-display min-[22.5rem]:gap-1 leading-none md:gap-1.5"
+  >
     {glyphs(kurus).map(({ key, char, kind }) =>
       kind === 'mark' ? (
         <span key={key} className="text-24 leading-none text-accent md:text-50">

@@ -76,7 +76,7 @@ export default function JackpotBand() {
       <KilimBand />
       <Astrolabe className="absolute -left-40 top-1/2 size-[520px] -translate-y-1/2 text-on-art/20" />
       <Astrolabe className="absolute left-[38%] top-1/2 size-[380px] -translate-y-1/2 text-on-art/15 max-lg:hidden" />
-      <div className="page-width relative grid gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:py-10">
+      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:py-10">
         <div>
           <div className="mb-4 flex items-center gap-2.5">
             <h2 className="text-18 md:text-24">{t('pool', { name: largest.name })}</h2>

@@ -28,13 +28,13 @@ export const Standings = ({ rows, caption, short = false }: { rows: readonly Row
       <caption className="sr-only">{caption}</caption>
       <thead className={short ? 'sr-only' : ''}>
         <tr className="border-b border-line">
-          <th scope="col" className={classNames(head, 'w-14 pl-5 text-left')}>
+          <th scope="col" className={classNames(head, 'whitespace-nowrap pl-5 pr-4 text-left')}>
             {t('rank')}
           </th>
           <th scope="col" className={classNames(head, 'w-full text-left')}>
             {t('player')}
           </th>
-          <th scope="col" className={classNames(head, 'text-right', short && 'pr-5')}>
+          <th scope="col" className={classNames(head, 'pl-4 text-right', short && 'pr-5')}>
             {t('points')}
           </th>
           {!short && (
@@ -47,7 +47,7 @@ export const Standings = ({ rows, caption, short = false }: { rows: readonly Row
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.rank} ${row.player}`} className="border-t border-line first:border-t-0">
-            <td className="h-11 w-14 pl-5">
+            <td className="h-11 pl-5 pr-4">
               <Rank rank={row.rank} />
             </td>
             <td className="text-text-2">

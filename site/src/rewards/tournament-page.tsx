@@ -84,7 +84,7 @@ const Board = ({ tournament, phase }: Props) => {
 const Prizes = ({ tournament }: { tournament: Tournament }) => {
   const t = useTranslations('rewards.tournaments')
   return (
-    <section aria-label={t('prizes')} className={`${panel} p-5`}>
+    <section aria-label={t('prizes')} className={`${panel} h-fit p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
       <h2 className="text-18">{t('prizes')}</h2>
       <dl className="mt-2 divide-y divide-line">
         {tournament.prizes.map((p) => (
@@ -135,12 +135,10 @@ const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
       </TournamentArt>
       <p className="mt-4 text-15 text-text-2 md:hidden">{tournament.Text}</p>
       <Facts tournament={tournament} phase={phase} />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
         <Board tournament={tournament} phase={phase} />
-        <div className="flex flex-col gap-4">
-          <Prizes tournament={tournament} />
-          <Rules tournament={tournament} />
-        </div>
+        <Prizes tournament={tournament} />
+        <Rules tournament={tournament} />
       </div>
       {tournament.games.length > 0 && (
         <section aria-label={t('games')} className="mt-10 md:mt-12">

@@ -63,7 +63,8 @@ const Body = () => {
         label: (
           <span className="inline-flex items-center gap-2">
             {t(phase)}
-            {!loading && <ChipCount>{lists[phase].length}</ChipCount>}
+            {/* A digit's width stands there before its figure. */}
+            <ChipCount>{loading ? '\u2007' : lists[phase].length}</ChipCount>
           </span>
         ),
         content: loading ? <Skeleton className="h-[380px] rounded-panel" mark /> : <List phase={phase} tournaments={lists[phase]} />,
