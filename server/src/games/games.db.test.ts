@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jackpotOf } from '../rewards/rewards.ts'
 import type { Call, Data, Input } from '../../../contract/src/call.ts'
 import { games as contract, type Game } from '../../../contract/src/games.ts'
 import type { Reply } from '../../../contract/src/envelope.ts'
@@ -79,6 +80,7 @@ describe('the catalogue', () => {
       rtp: '95.10',
       volatility: 1,
       isNew: true,
+      jackpotID: 'felek',
       demo: true,
       minStake: '1.00',
       maxStake: '500.00',
@@ -173,6 +175,10 @@ describe('filters', () => {
     expect(await list({ minRtp: '96.11' })).toEqual(ids((_t, i) => i % 3 > 0))
     expect(await list({ feature: 'cascade' })).toEqual(ids((t) => t.engine === 'cascade'))
     expect(await list({ type: 'popular' })).toEqual(ids((_t, i) => i < 12))
+    // The jackpot shelf holds the games that feed the pools, and no other names one.
+    expect(await list({ type: 'jackpot' })).toEqual(ids((t) => jackpotOf('felek', t.slug) !== undefined))
+    expect((await list({ type: 'jackpot' })).length).toBe(12)
+    expect((await call(contract.get, { gameID: 'felek-ruleti' })).data.jackpotID).toBeUndefined()
   })
 
   test('together', async () => {
