@@ -49,7 +49,7 @@ export const live: Shape<typeof tr> = {
     tie: 'Tie',
     playerShort: 'P',
     bankerShort: 'B',
-    tieShort: 'T',
+    tieShort: '=',
     blackjack: 'Blackjack',
     blackjackShort: 'BJ',
     bust: 'Dealer bust',

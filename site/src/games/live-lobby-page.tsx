@@ -1,6 +1,7 @@
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import { useTranslations } from 'use-intl/react'
 import { sorts } from '@felek/contract/src/games.ts'
+import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { CompactSelect } from '@felek/ui/src/select.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -13,7 +14,7 @@ import { isSearchable } from './lobby-filters.ts'
 import { LobbySearch } from './lobby-search.tsx'
 import { TableResultsList } from './table-results-list.tsx'
 import { useLiveLobby } from './use-live-lobby.ts'
-import { seedLive, useLiveCategories, useLiveProviders, useTableList } from './use-tables.ts'
+import { seedLive, useIsPreview, useLiveCategories, useLiveProviders, useTableList } from './use-tables.ts'
 
 // Once, when the page's code arrives: what came with the page answers the first queries.
 seedLive(getBoot())
@@ -35,6 +36,7 @@ export default function LiveLobbyPage() {
   const { filters, change } = useLiveLobby()
   const list = useTableList(tablesInput(filters))
   const heading = useHeading(filters)
+  const preview = useIsPreview()
   usePageTitle(heading)
   const narrowed = countLiveFilters(filters) > 0 || isSearchable(filters.q)
   return (
@@ -49,6 +51,7 @@ export default function LiveLobbyPage() {
             <span className="tabular text-15 font-label tracking-normal text-text-2">
               {list.loading ? '' : t('count', { n: list.total })}
             </span>
+            {preview && <StatusLabel tone="running">{t('preview')}</StatusLabel>}
           </h1>
           <LobbySearch
             value={filters.q}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
-import { tableCardClass } from './table-card.tsx'
+import { tableCardClass } from './table-grid.tsx'
 
 export const TableCardSkeleton = () => (
   <div aria-hidden="true" className={tableCardClass}>

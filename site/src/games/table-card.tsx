@@ -6,12 +6,11 @@ import { useLooksSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { TableFace } from './table-face.tsx'
+import { tableCardClass } from './table-grid.tsx'
 
 /** Where a press on a table leads: players sit down, visitors try (api.md §7). */
 export const tableAddress = (table: Pick<Table, 'tableID' | 'demo'>, signedIn: boolean): string =>
   signedIn || !table.demo ? paths.playLive(table.tableID) : paths.demoLive(table.tableID)
-
-export const tableCardClass = 'relative h-full overflow-hidden rounded-panel border border-line bg-surface transition-colors'
 
 /** A table in a grid. One that is closed leads nowhere: there is nothing to sit down at. */
 export const TableCard = ({ table, eager = false }: { table: Table; eager?: boolean }) => {

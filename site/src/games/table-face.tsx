@@ -15,7 +15,8 @@ const Phase = ({ table }: { table: Table }) => {
   const t = useTranslations('live')
   const seconds = useSecondsTo(table.closesAt)
   if (!table.open) return <span className={onArt}>{t('closed')}</span>
-  if (table.phase === 'idle') return <span className={onArt}>{t('idle')}</span>
+  // Small pictures are left alone where nothing goes on.
+  if (table.phase === 'idle') return <span className={`${onArt} max-sm:sr-only!`}>{t('idle')}</span>
   if (table.phase === 'playing' || seconds === 0) return <span className={onArt}>{t('playing')}</span>
   return (
     <span className={`${onArt} tabular`}>
@@ -51,21 +52,20 @@ const People = ({ table }: { table: Table }) => {
   )
 }
 
-/** What a table's card shows. Every row has its height from the start: what comes and goes moves nothing. */
-export const TableFace = ({ table, eager = false }: { table: Table; eager?: boolean }) => {
+/**
+ * What a table's card shows. Every row has its height from the start: what comes and goes moves nothing. `still` leaves
+ * out what changes from second to second.
+ */
+export const TableFace = ({ table, eager = false, still = false }: { table: Table; eager?: boolean; still?: boolean }) => {
   const t = useTranslations('live')
   const limits = t('limitsRange', { min: formatAmountShort(table.minBet), max: formatAmountShort(table.maxBet) })
   return (
     <>
       <span data-theme="dark" className="relative block overflow-hidden bg-art-night">
-        <TablePoster image={table.image} eager={eager} closed={!table.open} />
-        <span className="absolute left-2 top-2">
-          <Corner table={table} />
-        </span>
-        <span className="absolute bottom-2 left-2 max-md:bottom-1.5 max-md:left-1.5">
-          <Phase table={table} />
-        </span>
-        {table.open && table.seatsFree !== undefined && (
+        <TablePoster image={table.image} eager={eager} closed={!still && !table.open} />
+        <span className="absolute left-2 top-2">{!still && <Corner table={table} />}</span>
+        <span className="absolute bottom-2 left-2 max-md:bottom-1.5 max-md:left-1.5">{!still && <Phase table={table} />}</span>
+        {!still && table.open && table.seatsFree !== undefined && (
           <span className={`${onArt} tabular absolute bottom-2 right-2 max-sm:hidden`}>{t('seatsFree', { n: table.seatsFree })}</span>
         )}
       </span>
@@ -74,7 +74,7 @@ export const TableFace = ({ table, eager = false }: { table: Table; eager?: bool
           <span lang="tr" className="min-w-0 truncate text-14 font-label md:text-15">
             {table.name}
           </span>
-          <People table={table} />
+          {!still && <People table={table} />}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2 text-12 text-text-2">
           <span lang="en" className="truncate text-text-3 max-sm:hidden">
@@ -85,9 +85,7 @@ export const TableFace = ({ table, eager = false }: { table: Table; eager?: bool
             {limits}
           </span>
         </span>
-        <span className="mt-2 block">
-          <TableResultChips table={table} />
-        </span>
+        <span className="mt-2 block h-6">{!still && <TableResultChips table={table} />}</span>
       </span>
     </>
   )

@@ -4,3 +4,5 @@ import type { ReactNode } from 'react'
 export const TableGrid = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <div className={`grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 ${wide ? 'lg:grid-cols-4' : ''}`}>{children}</div>
 )
+
+export const tableCardClass = 'relative h-full overflow-hidden rounded-panel border border-line bg-surface transition-colors'

@@ -5,7 +5,7 @@ import { tableResult, type ResultTone, type TableResult } from './table-results.
 
 const tones: Record<ResultTone, string> = {
   red: 'bg-neg-fill text-white',
-  black: 'bg-art-night text-white',
+  black: 'bg-art-night text-white ring-1 ring-inset ring-line',
   green: 'bg-result-green text-white',
   blue: 'bg-result-blue text-white',
   plain: 'bg-raised text-text-2',
@@ -22,9 +22,9 @@ const shortOf = (t: T, { word, n }: TableResult): string => {
 export const TableResultChips = ({ table, most = 8 }: { table: Pick<Table, 'kind' | 'lastResults'>; most?: number }) => {
   const t = useTranslations('live')
   const results = table.lastResults.slice(0, most).flatMap((r) => tableResult(table.kind, r) ?? [])
-  if (results.length === 0) return <p className="flex h-6 items-center truncate text-12 text-text-3">{t('noResults')}</p>
+  if (results.length === 0) return <span className="flex h-6 items-center truncate text-12 text-text-3">{t('noResults')}</span>
   return (
-    <p className="h-6 overflow-hidden">
+    <span className="block h-6 overflow-hidden">
       <span className="sr-only">
         {t('lastResults')}: {results.map((r) => t(`outcomes.${r.word}`, { n: r.n })).join(', ')}
       </span>
@@ -39,6 +39,6 @@ export const TableResultChips = ({ table, most = 8 }: { table: Pick<Table, 'kind
           </span>
         ))}
       </span>
-    </p>
+    </span>
   )
 }

@@ -19,6 +19,7 @@ import { setBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../status/not-found.tsx'
 import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
+import { LiveTop } from './live-top.tsx'
 import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
@@ -141,6 +142,7 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
   if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/slot') || route === '/search') return <LobbyTop boot={boot} />
   if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
+  if (route.startsWith('/live')) return <LiveTop boot={boot} />
   if (route.startsWith('/maintenance')) return <Maintenance />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />
@@ -149,6 +151,9 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
 /** The page's name, by route; '' where the home page's own title stands. */
 const pageName = (route: string, m: typeof tr): string => {
   if (route.startsWith('/slot')) return m.games.title
+  if (route.startsWith('/live')) return m.live.title
+  if (route === '/virtual') return m.live.virtual.title
+  if (route === '/bingo') return m.live.bingo.title
   if (route === '/search') return m.games.searchTitle
   if (route === '/favorites') return m.games.favouritesTitle
   if (route === '/login') return m.shell.signIn
