@@ -13,6 +13,8 @@ import type { LiveState } from './live-state.ts'
 export type BettingState = {
   queue: readonly (readonly Chips[])[]
   flying: readonly { id: string; roundId: string; chips: readonly Chips[] }[]
+  /** Stakes that were asked back: they are taken off the table at once. */
+  undoing: readonly string[]
   /** What lay there in the last round that this player bet in. */
   lastBets: readonly Chips[]
 }
@@ -43,18 +45,24 @@ const hurryMs = 1_000
 
 export const isOpen = (round: LiveRound | null, nowMs: number): round is LiveRound => round?.phase === 'betting' && nowMs < round.endsAt
 
+type OnTable = Pick<DeskState, 'live' | 'queue' | 'flying' | 'undoing'>
+
+const lying = ({ live, undoing }: OnTable): Placement[] => live?.me.placements.filter(({ id }) => !undoing.includes(id)) ?? []
+
 /** All chips of this player that lie there, the unsent and the unanswered included. */
-export const chipsOf = ({ live, queue, flying }: Pick<DeskState, 'live' | 'queue' | 'flying'>): Chips[] => [
-  ...laidChips(live?.me.placements ?? []),
-  ...flying.flatMap(({ chips }) => chips),
-  ...queue.flat(),
+export const chipsOf = (state: OnTable): Chips[] => [
+  ...laidChips(lying(state)),
+  ...state.flying.flatMap(({ chips }) => chips),
+  ...state.queue.flat(),
 ]
 
 /** What is left to stake, of which the studio does not know yet included; null while the wallet does not say. */
-export const availableKurus = ({ live, queue, flying }: Pick<DeskState, 'live' | 'queue' | 'flying'>): bigint | null => {
+export const availableKurus = (state: OnTable): bigint | null => {
+  const { live, queue, flying, undoing } = state
   if (!live || live.me.balance === null) return null
   const ours = sumOf(queue.flat()) + sumOf(flying.flatMap(({ chips }) => chips))
-  return toKurus(live.me.balance) - waitingKurus(live.me.placements) - ours
+  const back = sumOf(laidChips(live.me.placements.filter(({ id, state: now }) => undoing.includes(id) && now === 'accepted')))
+  return toKurus(live.me.balance) - waitingKurus(lying(state)) - ours + back
 }
 
 const limitsOf = (table: TableInfo): Limits => {
@@ -74,6 +82,8 @@ const noticeOf = ({ reason }: Placement): Notice | null =>
 
 export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting => {
   const limits = limitsOf(table)
+  /** The clicks of each stake that went from here, so that the last one can be taken back alone. */
+  const clicks = new Map<string, readonly (readonly Chips[])[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const openRound = (): LiveRound | null => {
@@ -91,6 +101,7 @@ export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting 
     }
     const chips = queue.flat()
     const id = newRoundId()
+    clicks.set(id, queue)
     state.set({ queue: [], flying: [...flying, { id, roundId: round.roundId, chips }] })
     send({ t: 'bet', id, bets: toWire(stack(chips)) })
   }
@@ -111,19 +122,30 @@ export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting 
   }
 
   const undo = (): void => {
-    const { queue, live } = state.get()
+    const { queue, live, undoing } = state.get()
     if (!openRound()) return
-    sounds.chip()
-    if (queue.length > 0) return state.set({ queue: queue.slice(0, -1), notice: null })
+    if (queue.length > 0) {
+      sounds.chip()
+      return state.set({ queue: queue.slice(0, -1), notice: null })
+    }
     const id = lastUndoable(live?.me.placements ?? [])
-    if (id !== null) send({ t: 'undo', id })
+    if (id === null || undoing.length > 0) return
+    sounds.chip()
+    state.set({ undoing: [id], notice: null })
+    send({ t: 'undo', id })
+    // One stake may hold several clicks: all but the last one go back on the table.
+    const kept = clicks.get(id)?.slice(0, -1) ?? []
+    if (kept.length === 0) return
+    state.set({ queue: kept })
+    flush()
   }
   const clear = (): void => {
     const { live } = state.get()
     if (!openRound()) return
     sounds.chip()
-    state.set({ queue: [], notice: null })
-    if (live?.me.placements.some((one) => one.state === 'sent' || one.state === 'accepted')) send({ t: 'undo', id: 'all' })
+    const back = live?.me.placements.filter((one) => one.state === 'sent' || one.state === 'accepted') ?? []
+    state.set({ queue: [], undoing: back.map(({ id }) => id), notice: null })
+    if (back.length > 0) send({ t: 'undo', id: 'all' })
   }
 
   /** After a break: what never arrived is sent once more while bets are taken (its id counts once), else it is gone. */
@@ -140,14 +162,17 @@ export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting 
     const { placements } = live.me
     const known = new Set(placements.map(({ id }) => id))
     const now = state.get()
+    const open = new Set(placements.filter((one) => one.state === 'sent' || one.state === 'accepted').map(({ id }) => id))
     const another = before?.round?.roundId !== live.round?.roundId
     const laid = laidChips(placements)
     state.set({
       flying: now.flying.filter(({ id, roundId }) => !known.has(id) && (snapshot || roundId === live.round?.roundId)),
+      undoing: now.undoing.filter((id) => !snapshot && open.has(id)),
       ...(another && { queue: [] }),
       ...(another && !snapshot && now.notice?.what !== 'missed' && { notice: null }),
       ...(live.round?.phase === 'result' && laid.length > 0 && { lastBets: [...stack(laid).values()] }),
     })
+    if (another) clicks.clear()
     if (!another && live.round?.phase !== 'betting' && now.queue.length > 0) flush()
     const [back] = givenBack(before?.me.placements ?? placements, placements)
     const notice = back && noticeOf(back)
@@ -162,6 +187,9 @@ export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting 
     repeat: () => place(state.get().lastBets),
     double: () => place([...stack(chipsOf(state.get())).values()]),
     heard,
-    refused: (id) => state.set({ flying: state.get().flying.filter((one) => one.id !== id) }),
+    refused: (id) => {
+      const { flying, undoing } = state.get()
+      state.set({ flying: flying.filter((one) => one.id !== id), undoing: id === 'all' ? [] : undoing.filter((one) => one !== id) })
+    },
   }
 }

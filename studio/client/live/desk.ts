@@ -76,6 +76,7 @@ export const createDesk = (parent: Parent, address: Address, opened: OpenOutput)
     past: [],
     queue: [],
     flying: [],
+    undoing: [],
     lastBets: [],
   })
   let connection: Connection | null = null

@@ -12,13 +12,14 @@ type Props = {
 
 /** A card on the table: it comes from the shoe and turns over. How it comes is settled when it is first drawn. */
 export const LaidCard = ({ code, settled = false, delayMs = 0 }: Props) => {
-  const [coming] = useState({ settled, delayMs })
+  const [coming] = useState({ settled, delayMs, down: code === null })
   const card = code === null ? null : readCard(code)
   return (
     <span
       className="laid"
       data-settled={coming.settled}
       data-up={card !== null}
+      data-came-down={coming.down}
       style={{ '--delay': `${Math.round(coming.delayMs)}ms` } as CSSProperties}
       aria-hidden="true"
     >

@@ -26,6 +26,7 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
   const { round, me } = live
   const word = phaseWord(desk.table.kind, round, open)
   const number = round && formatCount(round.number, lang)
+  const people = head.people(formatCount(live.players, lang))
   const won = round?.phase === 'result' && me.payout !== null && toKurus(me.payout) > toKurus(me.staked) ? toKurus(me.payout) : null
   return (
     <div className="felt-head">
@@ -36,7 +37,13 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
         <div>
           <strong>{result ?? phase[word]}</strong>
           <span className="head-line">
-            {number !== null && (word === 'result' ? head.provable(number) : head.round(number))}
+            {number !== null && (
+              <span>
+                {head.round(number)}
+                {word === 'result' && <span className="head-proof">, {head.provable}</span>}
+              </span>
+            )}
+            <span className="head-people">{people}</span>
             {desk.mode === 'demo' && <em className="demo-mark">{head.demo}</em>}
           </span>
         </div>
@@ -48,7 +55,7 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
       )}
       <p className="crowd">
         <Icon name="people" size={18} />
-        {head.people(formatCount(live.players, lang))}
+        {people}
       </p>
       {children}
     </div>

@@ -4,9 +4,9 @@ export const liveEn: LiveTexts = {
   head: {
     round: (n) => `Round ${n}`,
     people: (n) => (n === '1' ? '1 person' : `${n} people`),
-    provable: (n) => `Round ${n}, result verifiable`,
+    provable: 'result verifiable',
     results: 'Last results',
-    noMemory: (n) => `Last ${n} rounds. Past rounds do not affect the next.`,
+    noMemory: (n) => `Last ${n === 1 ? 'round' : `${n} rounds`}. Past rounds do not affect the next.`,
     noRounds: 'No rounds yet. Past rounds do not affect the next.',
     memory: 'Past rounds do not affect the next.',
     demo: 'Demo play',

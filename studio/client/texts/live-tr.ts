@@ -3,7 +3,7 @@ export const liveTr = {
   head: {
     round: (n: string) => `Tur ${n}`,
     people: (n: string) => `${n} kişi`,
-    provable: (n: string) => `Tur ${n}, sonuç doğrulanabilir`,
+    provable: 'sonuç doğrulanabilir',
     results: 'Son sonuçlar',
     noMemory: (n: number) => `Son ${n} tur. Geçmiş turlar sonraki sonucu etkilemez.`,
     noRounds: 'Henüz tur yok. Geçmiş turlar sonraki sonucu etkilemez.',
