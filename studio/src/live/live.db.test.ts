@@ -11,11 +11,11 @@ import { studioDbOf, type StudioDb } from '../tables.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
-import { closeCodes, type LiveRound, type Placement } from './protocol.ts'
+import { closeCodes, type Placement } from './protocol.ts'
 import { addLiveRoutes } from './routes.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { findPending, listStakes } from './store.ts'
-import { connectTo, openAt, sitDown, type TestClient } from './test-client.ts'
+import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
 
 /* The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail. */
 
@@ -23,8 +23,8 @@ const roulette = 'felek-canli-rulet'
 const baccarat = 'felek-bakara'
 const blackjack = 'felek-blackjack'
 const log = { info() {}, warn() {}, error() {} } as never
-/** Betting takes 800 ms at the slower tables. */
-const pace = 0.04
+/** Betting takes a second at the slower tables. */
+const pace = 0.05
 const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
 
 let db: StudioDb
@@ -88,24 +88,8 @@ const aVisitor = async (table: string): Promise<TestClient> => {
   open.push(client)
   return client
 }
-/** The beginning of a round's betting, so that nothing of the test runs into its end. */
-const betting = (client: TestClient, after?: string): Promise<LiveRound> => {
-  const from = client.told.length
-  return client.until(() => {
-    const fresh = client.told.slice(from).findLast((m) => m.t === 'round')
-    const round = fresh?.t === 'round' ? fresh.round : null
-    return round?.phase === 'betting' && round.bettors === 0 && round.roundId !== after && round.endsAt - Date.now() > 350
-      ? round
-      : undefined
-  })
-}
 const placementOf = (client: TestClient, id: string): Placement | undefined => client.me().placements.find((it) => it.id === id)
 const accepted = (client: TestClient, id: string) => client.until(() => placementOf(client, id)?.state === 'accepted')
-const resultOf = (client: TestClient, roundId: string): Promise<LiveRound> =>
-  client.until(() => {
-    const it = client.told.findLast((m) => m.t === 'round' && m.round?.roundId === roundId && m.round.phase === 'result')
-    return it?.t === 'round' ? it.round : null
-  })
 const sentFor = (player: string, call: string) => fake.sent.filter((s) => s.call === call && s.body['player'] === player)
 const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
   for (const end = Date.now() + ms; !(await what());) {

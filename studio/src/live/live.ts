@@ -103,8 +103,9 @@ export const createLive = (parts: Parts): Live => {
     return keep()
   }
   const begin = async () => {
-    await till.start()
+    // First the tables: a stake of a round that is void now is taken back, not sent again.
     for (const table of tables.values()) await table.start()
+    await till.start()
     isKeeper = true
   }
   /** Waits until no other process runs the tables, then runs them and says so again and again. */

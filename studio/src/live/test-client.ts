@@ -84,3 +84,22 @@ export const sitDown = async (base: string, table: string, token?: string): Prom
   await client.until(() => client.told.length > 0)
   return client
 }
+
+/** The beginning of a round's betting, so that nothing of the test runs into its end. `after`: another round than this. */
+export const betting = (client: TestClient, after?: string): Promise<LiveRound> => {
+  const from = client.told.length
+  return client.until(() => {
+    const fresh = client.told.slice(from).findLast((message) => message.t === 'round')
+    const round = fresh?.t === 'round' ? fresh.round : null
+    const isYoung = round?.phase === 'betting' && round.bettors === 0 && round.endsAt - Date.now() > (round.endsAt - round.phaseAt) * 0.6
+    return isYoung && round.roundId !== after ? round : undefined
+  })
+}
+
+export const resultOf = (client: TestClient, roundId: string): Promise<LiveRound> =>
+  client.until(() => {
+    const it = client.told.findLast(
+      (message) => message.t === 'round' && message.round?.roundId === roundId && message.round.phase === 'result',
+    )
+    return it?.t === 'round' ? it.round : null
+  })
