@@ -2,11 +2,7 @@ import { formatCount } from '@felek/phrases/src/format.ts'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang } from '../texts/texts.ts'
 import { beadRoad, bigRoad, lastColumns, type Side } from './roads.ts'
-
-const sideOf: Readonly<Record<string, Side>> = { P: 'player', B: 'banker', T: 'tie' }
-
-/** The table's results, newest first, as a road wants them: oldest first. */
-export const sidesOf = (results: readonly string[]): Side[] => results.flatMap((result) => sideOf[result] ?? []).reverse()
+import { sidesOf } from './sides.ts'
 
 const cell = 20
 const beadColumns = 4
