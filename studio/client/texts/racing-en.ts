@@ -28,7 +28,7 @@ export const racingEn: RacingTexts = {
   course: 'Course',
   standing: 'Standing',
   result: 'Result',
-  order: (names) => `Finishing order: ${names}`,
+  order: (names) => `Finishing order: ${names}.`,
   nth: (n) => `${n}.`,
   lastWinners: 'Last winners',
   noMemory: 'Past races do not affect the next one.',

@@ -27,7 +27,7 @@ export const racingTr = {
   course: 'Yarış alanı',
   standing: 'Sıralama',
   result: 'Yarış sonucu',
-  order: (names: string) => `Varış sırası: ${names}`,
+  order: (names: string) => `Varış sırası: ${names}.`,
   nth: (n: number) => `${n}.`,
   lastWinners: 'Son kazananlar',
   noMemory: 'Geçmiş yarışlar sonraki sonucu etkilemez.',
