@@ -15,7 +15,6 @@ const games = [
   'bal-kovani',
   'uzay-madeni',
   'gece-baykusu',
-  'korsan-koyu',
   'ejder-yuvasi',
 ] as const
 const stakes = [1_000n, 1_000n, 2_000n, 2_500n] as const
@@ -31,7 +30,7 @@ export const seatCompany = (companions: readonly Companion[]): readonly Seated[]
 export const companyPlays = async (house: House, tx: Tx, company: readonly Seated[], daysAgo: number, at: Date): Promise<void> => {
   const minute = (n: number) => new Date(at.getTime() + n * 60_000)
   for (const { playerId, senderName, dice, daysAgo: joined } of company) {
-    if (daysAgo >= joined || !dice.chance(0.45)) continue
+    if (daysAgo >= joined || !dice.chance(0.7)) continue
     if ((await house.vault.balances(tx, playerId)).cashKurus < 40_000n)
       await seedDeposit(house, tx, {
         playerId,

@@ -49,7 +49,7 @@ describe('answers', () => {
       ['felek', 4, 'Felek Studio', 'Felek', '100.000', '500000.00', '0.10'],
       ['gunes', 3, 'Felek Studio', 'Güneş', '10.000', '40000.00', '0.15'],
       ['ay', 2, 'Felek Studio', 'Ay', '2.500', '7500.00', '0.20'],
-      ['yildiz', 1, 'Felek Studio', 'Yıldız', '500', '1500.00', '0.30'],
+      ['yildiz', 1, 'Felek Studio', 'Yıldız', '100', '250.00', '0.40'],
     ])
     for (const p of reply.data) expect([p.commitment, p.elementId]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), `jackpot-${p.id}`])
     expect((await t.call(contract.rewards.habaneroJackpots, {})).data.map((p) => p.id)).toEqual(['ay', 'yildiz'])
@@ -67,11 +67,11 @@ describe('answers', () => {
     expect([await kurus('yildiz'), await kurus('felek')]).toEqual(before)
     await t.stake(player.playerId, 12_345n)
     await t.turn()
-    // 37.035 and 12.345 kuruş: what is less than a kuruş waits for the next stake.
-    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([(before[0] ?? 0n) + 37n, (before[1] ?? 0n) + 12n])
+    // 49.38 and 12.345 kuruş: what is less than a kuruş waits for the next stake.
+    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([(before[0] ?? 0n) + 49n, (before[1] ?? 0n) + 12n])
     for (let i = 0; i < 200; i += 1) await t.stake(player.playerId, 10n)
     await t.turn()
-    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([(before[0] ?? 0n) + 43n, (before[1] ?? 0n) + 14n])
+    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([(before[0] ?? 0n) + 57n, (before[1] ?? 0n) + 14n])
   })
 
   test('the stake is not reduced: the house adds the share from the games’ account', async () => {

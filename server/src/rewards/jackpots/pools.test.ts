@@ -103,7 +103,7 @@ test('draws throw away what would make some values likelier, and reach all of th
 })
 
 test('the commitment is the hash that anybody can compute from what is revealed', () => {
-  const pool: Pool = { poolId: 'yildiz', shareMillionths: 3_000n, seedKurus: 50_000n, mustHitByKurus: 150_000n }
+  const pool: Pool = { poolId: 'yildiz', shareMillionths: 4_000n, seedKurus: 10_000n, mustHitByKurus: 25_000n }
   const cycle = first(pool)
   const text = `yildiz:1:${cycle.thresholdKurus}:${cycle.salt}`
   expect(commitmentOf(cycle)).toBe(createHash('sha256').update(text).digest('hex'))

@@ -9,7 +9,7 @@ import { countShown, listShown, type ShownTournament } from './store.ts'
 const standingsMax = 50
 
 const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
-  const moment = (at: Date) => `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true)}`
+  const moment = (at: Date) => `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true).padStart(5, '0')}`
   const values = {
     stake: formatMoney(toAmount(row.min_stake_kurus)),
     count: row.games.length,
