@@ -1,73 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../database/test/test-database.ts'
-import { addRoutes, createApp } from '../http.ts'
 import { colourOf } from '../maths/roulette.ts'
-import type { Rounds } from '../rounds/rounds.ts'
-import { studioDbOf, type StudioDb } from '../tables.ts'
-import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
-import { createWallet } from '../wallet/wallet.ts'
-import { createLive, type Live } from './live.ts'
-import { closeCodes, type Placement } from './protocol.ts'
-import { addLiveRoutes } from './routes.ts'
+import type { StudioDb } from '../tables.ts'
+import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../wallet/signature.ts'
+import { closeCodes, type Placement, type TableStates } from './protocol.ts'
 import { findPending, listStakes } from './store.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
+import { aHouse, type TestHouse } from './test-house.ts'
 
 /* The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail. */
 
 const roulette = 'felek-canli-rulet'
 const baccarat = 'felek-bakara'
 const blackjack = 'felek-blackjack'
-const log = { info() {}, warn() {}, error() {} } as never
-/** Betting takes a second at the slower tables. */
-const pace = 0.05
-const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
-
+let house: TestHouse
 let db: StudioDb
 let fake: FakeWallet
-let live: Live
-let app: FastifyInstance
 let base: string
 const open: TestClient[] = []
 
-const startHouse = async () => {
-  const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
-  live = createLive({ db, wallet, log, rateScale: 1_000, trustProxy: false, pace, timings })
-  app = createApp({ logLevel: 'silent', trustProxy: false })
-  const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000 }
-  const rounds = { verify: async () => ({}) } as unknown as Rounds
-  addRoutes(app, {
-    env,
-    keys: fakeKeys,
-    rounds,
-    health: async () => ({ ok: true }),
-    ready: () => true,
-    verifyLive: (id) => live.verify(id),
-  })
-  addLiveRoutes(app, { env, keys: fakeKeys, live })
-  await live.start()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  base = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
-const stopHouse = async () => {
-  await live.stop()
-  await app.close()
-}
-
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
-  fake = await createFakeWallet()
-  await startHouse()
+  // Betting takes a second at the slower tables.
+  house = await aHouse(0.05)
+  db = house.db
+  fake = house.fake
+  base = house.base()
 })
-afterAll(async () => {
-  await stopHouse()
-  await fake.close()
-  await db.close()
-})
+afterAll(() => house.end())
 beforeEach(() => fake.calm())
 afterEach(() => {
   fake.calm()
@@ -523,7 +483,7 @@ describe('the house', () => {
     const path = '/provider/tables/state'
     const states = async () => {
       const response = await fetch(`http://${base}${path}`, { headers: signedHeaders(fakeKeys, Date.now(), path, '') })
-      return ((await response.json()) as ReturnType<Live['states']>).tables
+      return ((await response.json()) as TableStates).tables
     }
     expect((await fetch(`http://${base}${path}`)).status).toBe(401)
     const table = 'poyraz-hizli-rulet'
@@ -544,9 +504,10 @@ describe('the house', () => {
     const guest = await aPlayer(roulette)
     await betting(guest)
     await accepted(guest, guest.bet([onRed('70')]))
-    await stopHouse()
+    await house.stop()
     expect(await guest.closed).toBe(closeCodes.restart)
-    await startHouse()
+    await house.start()
+    base = house.base()
     await until(() => fake.balances.get(guest.player) === 1_000_000n)
     const back = await connectTo(base, roulette, guest.access)
     open.push(back)

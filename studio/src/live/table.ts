@@ -26,6 +26,8 @@ export type Table = {
   state(): TableStates['tables'][number]
 }
 
+/** The first picture of the table waits so long for the balance. */
+const balanceMsMax = 300
 const pauseAfterFaultMs = 1_000
 
 /** Reads the running round anew. `fresh`: the process starts, so whoever staked before the deal gets it back. */
@@ -93,9 +95,12 @@ const createLoop = (felt: Felt) => {
   return { wakeUp, ended: async () => looping }
 }
 
-const balanceOf = async (felt: Felt, wallet: Wallet, person: Person): Promise<void> => {
-  const kurus = person.mode === 'demo' ? await getPurse(felt.db.read, person.player) : await wallet.balance(person.player)
+const balanceOf = (felt: Felt, wallet: Wallet, { mode, player }: Pick<Person, 'mode' | 'player'>): Promise<bigint | 'unknown'> =>
+  mode === 'demo' ? getPurse(felt.db.read, player) : wallet.balance(player)
+
+const setBalance = (felt: Felt, person: Person, kurus: bigint | 'unknown'): void => {
   if (kurus !== 'unknown') person.balanceKurus = kurus
+  tellMe(felt, person)
 }
 
 export const createTable = (felt: Felt, wallet: Wallet): Table => {
@@ -108,8 +113,7 @@ export const createTable = (felt: Felt, wallet: Wallet): Table => {
     if (message.t === 'sync') return sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
     if (message.t === 'ping') return sendTo(connection, JSON.stringify({ t: 'pong', now: felt.clock(), at: message.at }))
     if (message.t === 'balance') {
-      await balanceOf(felt, wallet, person)
-      return tellMe(felt, person)
+      return setBalance(felt, person, await balanceOf(felt, wallet, person))
     }
     const why = message.t === 'sit' ? sit(felt, person, message.seat) : hasStake(felt, person) ? 'busy' : stand(felt, person)
     if (why !== undefined) return refuse(felt, connection, null, why)
@@ -130,17 +134,20 @@ export const createTable = (felt: Felt, wallet: Wallet): Table => {
       if (round && (round.phase === 'betting' || round.phase === 'closed')) await voidRound(felt, round)
     },
     async join(connection, who) {
+      const asked = balanceOf(felt, wallet, who)
       const [last, balanceKurus] = await Promise.all([
         lastStakes(felt.db.read, who.player, table.info.id),
-        who.mode === 'demo' ? getPurse(felt.db.read, who.player) : wallet.balance(who.player),
+        Promise.race([asked, felt.wait(balanceMsMax).then(() => 'late' as const)]),
       ])
+      // From here on nothing is waited for: whoever is nobody's connection is forgotten at the end of a round.
       const person = addPerson(felt, who)
-      if (balanceKurus !== 'unknown') person.balanceKurus = balanceKurus
+      if (typeof balanceKurus === 'bigint') person.balanceKurus = balanceKurus
       person.last = lastView(last, last[0]?.result ?? null, last[0]?.ended_at.getTime() ?? 0)
       people.enter(person, connection)
       sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
       crowdChanged(felt)
       loop.wakeUp()
+      if (balanceKurus === 'late') void asked.then((kurus) => setBalance(felt, person, kurus)).catch(() => {})
       return person
     },
     leave(person, connection) {

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { addRoutes, createApp } from '../http.ts'
+import type { Rounds } from '../rounds/rounds.ts'
+import { studioDbOf, type StudioDb } from '../tables.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { createLive, type Live } from './live.ts'
+import { addLiveRoutes } from './routes.ts'
+
+/** Tables on a test's own database, on a port of their own, with a wallet that can fail. */
+export type TestHouse = {
+  db: StudioDb
+  fake: FakeWallet
+  live(): Live
+  base(): string
+  start(): Promise<void>
+  stop(): Promise<void>
+  end(): Promise<void>
+}
+
+const log = { info() {}, warn() {}, error() {} } as never
+const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+
+/** `pace` as in createLive: at 0.05 betting takes a second at the slower tables. */
+export const aHouse = async (pace: number): Promise<TestHouse> => {
+  const db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  const fake = await createFakeWallet()
+  let running: { live: Live; base: string; stop: () => Promise<void> } | undefined
+  const now = () => {
+    if (!running) throw new Error('the house is closed')
+    return running
+  }
+  const house: TestHouse = {
+    db,
+    fake,
+    live: () => now().live,
+    base: () => now().base,
+    async start() {
+      const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+      const live = createLive({ db, wallet, log, rateScale: 1_000, trustProxy: false, pace, timings })
+      const app = createApp({ logLevel: 'silent', trustProxy: false })
+      const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000 }
+      const rounds = { verify: async () => ({}) } as unknown as Rounds
+      addRoutes(app, {
+        env,
+        keys: fakeKeys,
+        rounds,
+        health: async () => ({ ok: true }),
+        ready: () => true,
+        verifyLive: (id) => live.verify(id),
+      })
+      addLiveRoutes(app, { env, keys: fakeKeys, live })
+      await live.start()
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const stop = async () => {
+        await live.stop()
+        await app.close()
+      }
+      running = { live, base: `127.0.0.1:${(app.server.address() as AddressInfo).port}`, stop }
+    },
+    stop: () => now().stop(),
+    async end() {
+      await now().stop()
+      await fake.close()
+      await db.close()
+    },
+  }
+  await house.start()
+  return house
+}
