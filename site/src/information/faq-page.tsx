@@ -53,7 +53,6 @@ const FaqPage = () => {
         <Field
           label={t('search')}
           hint={t('searchHint')}
-          type="search"
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -61,7 +61,11 @@ export const RegisterForm = ({ at, onStep, onSent }: Props) => {
     if (await form.trigger([...step.fields])) {
       setAttempt(0)
       onStep(at + 1)
-    } else setAttempt((n) => n + 1)
+    } else {
+      // From here on a fault goes as it is mended, not when the field is left: that would move the page under a press.
+      for (const name of step.fields) form.setValue(name, form.getValues(name), { shouldTouch: true })
+      setAttempt((n) => n + 1)
+    }
   }
 
   const showRefusal = (refusal: ApiRefusal) => {
