@@ -17,7 +17,7 @@ import { BingoRules } from './bingo-rules.tsx'
 import { Caller, NumberBoard, StageStrip } from './caller.tsx'
 import { Card } from './card.tsx'
 import { Pace } from './pace.tsx'
-import { calledOf, prizesNow } from './progress.ts'
+import { calledOf, isOf, noDraw, prizesNow } from './progress.ts'
 import { useCards } from './use-cards.ts'
 import { useDraw } from './use-draw.ts'
 import './bingo.css'
@@ -28,10 +28,10 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
   const texts = useBingoTexts()
   const state = useStore(table.state)
   const [panel, setPanel] = usePanel(table)
-  // Cards that change are no longer those of the last draw: its marks go with them.
-  const cards = useCards(game, () => drawing.clear())
+  const cards = useCards(game)
   const drawing = useDraw(table, game, cards.show)
-  const { draw } = drawing
+  // Cards that have changed are no longer those of the last draw: its marks go with them.
+  const draw = isOf(drawing.draw, cards.serials) ? drawing.draw : noDraw
   const open = state.phase === 'ready'
   useEffect(() => document.documentElement.style.setProperty('--bingo-room', `url(/art/bingo/${game.slug}-room.avif)`), [game])
 

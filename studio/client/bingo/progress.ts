@@ -6,6 +6,10 @@ export type Draw = Extract<Outcome, { engine: 'bingo' }> & { count: number }
 
 export const noDraw: Draw = { engine: 'bingo', balls: [], cards: [], count: 0 }
 
+/** Whether these are the cards that the draw was for. */
+export const isOf = ({ cards }: Draw, serials: readonly number[]): boolean =>
+  cards.length === serials.length && cards.every(({ serial }) => serials.includes(serial))
+
 export const calledOf = ({ balls, count }: Draw): readonly number[] => balls.slice(0, count)
 
 export type RowView = { numbers: readonly number[]; hits: number }
@@ -18,7 +22,7 @@ export const prizesNow = ({ cards, count }: Draw, serial: number): Draw['cards']
   cards.find((card) => card.serial === serial)?.prizes.filter(({ balls }) => balls <= count) ?? []
 
 /** What a stage would pay with the next ball; null once its last tier has passed. */
-export const tierNow = ({ stages }: BingoGame, stage: number, count: number): { balls: number; multiple: string } | null =>
+export const tierNow = ({ stages }: Pick<BingoGame, 'stages'>, stage: number, count: number): { balls: number; multiple: string } | null =>
   stages.find((one) => one.stage === stage)?.tiers.find(({ balls }) => count < balls) ?? null
 
 /** The stages that somebody's card reached with exactly this ball, highest first. */

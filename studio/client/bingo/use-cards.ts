@@ -32,11 +32,10 @@ const read = (game: BingoGame): { serials: number[]; price: number } => {
 }
 
 /** The player's cards and what each costs. Remembered on the device; every card has the same chance. */
-export const useCards = (game: BingoGame, onMove: () => void) => {
+export const useCards = (game: BingoGame) => {
   const [{ serials, price }, setState] = useState(() => read(game))
   const set = (next: { serials: number[]; price: number }): void => {
     device.write(keptAs, [next.serials.length, next.price, ...next.serials].join(' '))
-    onMove()
     setState(next)
   }
   const priceKurus = toKurus(game.prices[price] ?? game.minStake)

@@ -103,7 +103,6 @@ export const useDraw = (table: Table, game: BingoGame, onCards: (serials: readon
     voice,
     voiceOn,
     turnVoice,
-    clear: () => setDraw(noDraw),
   }
 }
 

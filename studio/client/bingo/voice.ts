@@ -42,10 +42,12 @@ export const createVoice = (lang: Lang): Voice => {
       utterance.lang = by.lang
       utterance.rate = 1.05
       const timer = setTimeout(done, utteranceMsMax)
-      utterance.onend = utterance.onerror = () => {
+      const over = (): void => {
         clearTimeout(timer)
         done()
       }
+      utterance.addEventListener('end', over)
+      utterance.addEventListener('error', over)
       speech?.speak(utterance)
     })
 

@@ -35,14 +35,14 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
   const [panel, setPanel] = usePanel(table)
   const open = state.phase === 'ready'
   const betting = useBets(game, open)
-  const race = useRace(table, betting.take)
+  const { course, shown: last, running, standing, winners, presenter } = useRace(table, betting.take)
   useEffect(() => dress(game), [game])
   // The last race's bets lie there until the player places the first of the next race.
-  const shown = betting.moved ? null : race.shown
+  const shown = betting.moved ? null : last
 
   const start = (): void => {
     if (panel === null && betting.bets.placed.size > 0)
-      void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), race.presenter)
+      void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
   }
   useKeys({
     spin: start,
@@ -51,12 +51,12 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
     blocked: panel !== null,
     onActivity: () => table.parent.post({ type: 'activity' }),
   })
-  const prompt = betting.refusal ?? (open ? texts.place : race.running ? texts.running : texts.taking)
+  const prompt = betting.refusal ?? (open ? texts.place : running ? texts.running : texts.taking)
   const nameOf = (runner: number): string => game.runners.find(({ number }) => number === runner)?.name ?? ''
-  const said = race.shown ? texts.order(race.shown.order.map(nameOf).join(', ')) : undefined
+  const said = last ? texts.order(last.order.map(nameOf).join(', ')) : undefined
 
   return (
-    <div className="game racing" data-running={race.running}>
+    <div className="game racing" data-running={running}>
       <section className="derby" aria-label={bar.game}>
         <h1 className="sr-only" lang="tr">
           {game.name}
@@ -68,10 +68,10 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
               <Money kurus={state.lastWinKurus} className="money-gain" />
             </p>
           )}
-          <LastWinners game={game} winners={race.winners} />
+          <LastWinners game={game} winners={winners} />
         </div>
-        <Course game={game} ref={race.course} running={race.running} />
-        <Standing game={game} runners={race.standing} final={race.shown !== null} />
+        <Course game={game} ref={course} running={running} />
+        <Standing game={game} runners={standing} final={last !== null} />
         <OddsBoard
           game={game}
           placed={shown?.placed ?? betting.bets.placed}

@@ -1,12 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { games } from '../../src/games/games.ts'
 import type { RacingGame } from '../../src/protocol.ts'
 import { racingEn } from '../texts/racing-en.ts'
 import { racingTr } from '../texts/racing-tr.ts'
 import { clear, isRefusal, noBets, place, toWire, totalOf, undo, type Bets } from './bets.ts'
 import { framesOf, pathsOf, raceMs, standingAt } from './motion.ts'
 
-const race = games.get('ruzgar-kupasi')?.info as RacingGame
+const race: RacingGame = {
+  engine: 'racing',
+  slug: 'ruzgar-kupasi',
+  name: 'Rüzgâr Kupası',
+  label: 'felek-studio',
+  labelName: 'Felek Studio',
+  rtp: '93.40',
+  hitRate: '16.67',
+  volatility: 1,
+  minStake: '1.00',
+  maxStake: '10000.00',
+  maxWin: '12.00',
+  spinMsMin: 10_000,
+  runners: [1, 2, 3, 4, 5, 6].map((number) => ({ number, name: `Yarışçı ${number}` })),
+  places: 2,
+  markets: [
+    {
+      kind: 'win',
+      rtpMin: '95.20',
+      rtpMax: '96.00',
+      bets: [1, 2, 3, 4, 5, 6].map((n) => ({ numbers: [n], odds: '3.20', chance: '30.00', max: n === 5 ? '2080.00' : '5000.00' })),
+    },
+  ],
+  unit: '1.00',
+}
 const orders = [
   [1, 2, 3, 4, 5, 6],
   [6, 2, 4, 1, 5, 3],

@@ -7,7 +7,7 @@ import { games } from '../games/games.ts'
 import { cardOf } from '../maths/bingo-cards.ts'
 import { drawsOf } from '../maths/draws.ts'
 import { seeded } from '../games/strips.ts'
-import type { Bet, BingoGame, CallOutput, Outcome, RacingGame, Round } from '../protocol.ts'
+import type { Bet, BingoGame, CallOutput, GameInfo, Outcome, RacingGame, Round } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../tables.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
@@ -59,6 +59,11 @@ const refusalOf = async (promise: Promise<unknown>) => {
   )
   return error instanceof Refusal ? error.body : error
 }
+const infoOf = (slug: string): GameInfo => {
+  const game = games.get(slug)
+  if (!game) throw new Error(`no game ${slug}`)
+  return game.info
+}
 const stakeOf = (bets: readonly Bet[]): string => toAmount(bets.reduce((sum, bet) => sum + toKurus(bet.amount), 0n))
 const card = (serial: number, amount = '2.00'): Bet => ({ kind: 'card', numbers: [serial], amount })
 const racing = (outcome: Outcome) => {
@@ -73,7 +78,7 @@ const bingo = (outcome: Outcome) => {
 describe('a race', () => {
   test('pays every bet by its odds, to the kuruş, and can be proved', async () => {
     const { player, access } = await aPlayer('ruzgar-kupasi')
-    const { markets } = games.get('ruzgar-kupasi')?.info as RacingGame
+    const { markets } = infoOf('ruzgar-kupasi') as RacingGame
     const bets: Bet[] = markets.flatMap(({ kind, bets: list }) => list.map(({ numbers }) => ({ kind, numbers, amount: '3.00' })))
     const ids: string[] = []
     let expected = 10_000_000n
@@ -82,7 +87,7 @@ describe('a race', () => {
       ids.push(roundId)
       const round = done(await rounds.play(access, { roundId, stake: stakeOf(bets), bets }))
       const { order, bets: paid } = racing(round.outcome)
-      expect([...order].sort()).toEqual([1, 2, 3, 4, 5, 6])
+      expect([...order].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
       // With a bet on everything exactly these win: the winner, both places, and the one pair.
       const wins = paid.filter((bet) => toKurus(bet.payout) > 0n)
       expect(new Set(wins.map(({ kind, numbers }) => `${kind} ${numbers.join('-')}`))).toEqual(
@@ -105,7 +110,7 @@ describe('a race', () => {
 
   test('keeps its limits and knows no bet that it does not offer', async () => {
     const { player, access } = await aPlayer('bogaz-regatasi')
-    const { markets } = games.get('bogaz-regatasi')?.info as RacingGame
+    const { markets } = infoOf('bogaz-regatasi') as RacingGame
     const dearest = markets.find(({ kind }) => kind === 'forecast')?.bets.reduce((a, b) => (toKurus(b.odds) > toKurus(a.odds) ? b : a))
     if (!dearest) throw new Error('no forecast')
     const bad: Bet[][] = [
@@ -150,7 +155,7 @@ describe('a race', () => {
 describe('the tombala', () => {
   test('pays every card by its own rows, to the kuruş, and can be proved', async () => {
     const { player, access } = await aPlayer('tombala')
-    const { stages } = games.get('tombala')?.info as BingoGame
+    const { stages } = infoOf('tombala') as BingoGame
     const random = seeded('cards of the test')
     const ids: string[] = []
     let [expected, paidCards] = [10_000_000n, 0]
