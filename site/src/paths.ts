@@ -43,6 +43,7 @@ export const paths = {
   privacy: '/privacy',
   faq: '/faq',
   support: '/support',
+  notifications: '/notifications',
   noAccess: '/no-access',
   forgotPassword: '/forgot-password',
 } as const

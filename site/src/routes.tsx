@@ -52,6 +52,7 @@ export const screens: Screen[] = [
   { path: 'privacy', page: page(() => import('./information/privacy-page.tsx')) },
   { path: 'faq', page: page(() => import('./information/faq-page.tsx')) },
   { path: 'support', page: page(() => import('./support/support-page.tsx')) },
+  { path: 'notifications', guard: PlayerOnly, page: page(() => import('./messages/notifications-page.tsx')) },
   { path: 'no-access', page: page(() => import('./status/no-access-page.tsx')) },
   {
     path: 'profile',

@@ -10,6 +10,7 @@ export const account: Shape<typeof tr> = {
     bank_accounts: 'My bank accounts',
     history: 'Account activity',
     favourites: 'My favourites',
+    notifications: 'Notifications',
     logout: 'Sign out',
   },
   overview: {

@@ -9,6 +9,7 @@ import { live } from './live.ts'
 import { information } from './information.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
+import { notifications } from './notifications.ts'
 import { players } from './players.ts'
 import { rewards } from './rewards.ts'
 import { shell } from './shell.ts'
@@ -28,7 +29,7 @@ export const en = {
   information,
   mails,
   messages,
-  players,
+  notifications, players,
   rewards,
   shell,
   status,

@@ -7,6 +7,7 @@ export const account = {
     bank_accounts: 'Banka Hesaplarım',
     history: 'Hesap Hareketleri',
     favourites: 'Favorilerim',
+    notifications: 'Bildirimler',
     logout: 'Çıkış Yap',
   },
   overview: {

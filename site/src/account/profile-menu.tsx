@@ -1,4 +1,5 @@
 import { classNames } from '@felek/ui/src/class-names.ts'
+import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePlus from 'lucide-react/icons/circle-plus'
@@ -19,6 +20,7 @@ const entries = [
   { key: 'bank_accounts', to: paths.bankAccounts, Icon: Landmark },
   { key: 'history', to: paths.history, Icon: ReceiptText },
   { key: 'favourites', to: paths.favourites, Icon: Heart },
+  { key: 'notifications', to: paths.notifications, Icon: Bell },
 ] as const
 
 const entryClass = 'flex h-12 w-full items-center gap-3.5 rounded-control px-4 text-left text-14 font-label transition-colors'

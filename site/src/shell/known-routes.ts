@@ -41,6 +41,7 @@ export const knownRoutes = [
   '/faq',
   '/support',
   '/no-access',
+  '/notifications',
   '/profile',
   '/profile/deposit',
   '/profile/withdraw',

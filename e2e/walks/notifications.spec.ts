@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, open, signIn, test } from '../walk.ts'
+
+test('notifications: messages of the house are read by opening them, and stay read', async ({ page }) => {
+  await signIn(page, 'mehmet')
+  await open(page, '/profile')
+  await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Bildirimler' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Bildirimler' })).toBeVisible()
+  await main.getByRole('tab', { name: /^Mesajlar/ }).click()
+  const rows = main.locator('details')
+  await expect(rows.first()).toBeVisible()
+  const fresh = rows.filter({ has: page.getByText('Yeni', { exact: true }) })
+  await expect(fresh.first()).toBeVisible()
+  const before = await fresh.count()
+  await fresh.first().locator('summary').click()
+  await expect(fresh).toHaveCount(before - 1)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((v) => v.id)).toEqual([])
+  await page.reload()
+  await main.getByRole('tab', { name: /^Mesajlar/ }).click()
+  await expect(rows.first()).toBeVisible()
+  await expect(fresh).toHaveCount(before - 1)
+  if (before > 1) {
+    await main.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
+    await expect(fresh).toHaveCount(0)
+  }
+})
+
+test('notifications ask visitors to sign in', async ({ page }) => {
+  await page.goto('/notifications')
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,23 @@
+import type { notifications as tr } from '../tr/notifications.ts'
+import type { Shape } from '../shape.ts'
+
+export const notifications: Shape<typeof tr> = {
+  title: 'Notifications',
+  tabs: 'Kinds of notification',
+  refused: 'Notifications',
+  messages: 'Messages',
+  fresh: '{n} new',
+  new: 'New',
+  refusedTitle: 'Your withdrawal was refused',
+  reason: 'Reason: {note}',
+  back: 'The amount is back in your cash balance.',
+  toHistory: 'See it in the history',
+  markAll: 'Mark all as read',
+  refusedNone: 'No notifications',
+  refusedNoneText: 'None of your withdrawals was refused in the last 90 days.',
+  messagesNone: 'No messages',
+  messagesNoneText: 'When there is something to tell you, it appears here.',
+  failed: 'Not loaded. Check your connection and try again.',
+  retry: 'Try again',
+  more: 'Load more',
+}
