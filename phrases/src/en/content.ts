@@ -21,6 +21,7 @@ export const content: Shape<typeof tr> = {
   allPromotions: 'All promotions',
   generalTerms: 'General bonus terms',
   social: 'Our social accounts',
+  conditions: 'Terms of this offer',
   terms: 'Terms',
   datesTitle: 'About this offer',
 }

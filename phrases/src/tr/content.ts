@@ -18,6 +18,7 @@ export const content = {
   allPromotions: 'Tüm Promosyonlar',
   generalTerms: 'Genel bonus şartları',
   social: 'Sosyal hesaplarımız',
+  conditions: 'Kampanya şartları',
   terms: 'Şartlar',
   datesTitle: 'Kampanya bilgileri',
 }

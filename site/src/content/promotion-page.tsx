@@ -89,6 +89,7 @@ const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
         <div className="max-w-[72ch]">
           <p className="mb-5 text-18 font-label">{promotion.Summary}</p>
+          <h2 className="mb-3 text-18">{t('conditions')}</h2>
           <SafeHtml html={promotion.Text} />
         </div>
         <Facts promotion={promotion} />
