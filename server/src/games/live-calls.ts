@@ -27,7 +27,7 @@ export const liveCalls: Handlers<typeof contract> = {
     return page(liveProvidersOf(live, tablesFor(live, player)), input)
   },
 
-  async tables({ favorites, open, limit, offset, status: _, ...wanted }, { house, lang, now, player, q }) {
+  async tables({ favorites, open, limit, offset, ...wanted }, { house, lang, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
     const { live } = await catalogueOf(house.db, now)
     const among = favorites && player !== undefined ? new Set(await favouriteTablesOf(q, player.playerId)) : undefined

@@ -6,7 +6,7 @@ import { callQuery } from '../lib/query.ts'
 export const useVirtualGames = (type?: 'racing' | 'bingo') => {
   const query = useQuery(callQuery(live.virtualGames, type ? { type } : {}))
   return {
-    games: (query.data?.data ?? []) as Game[],
+    games: query.data?.data ?? [],
     loading: query.isPending,
     failed: query.isError,
     retry: () => void query.refetch(),

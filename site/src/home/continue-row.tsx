@@ -25,7 +25,7 @@ export const ContinueRow = () => {
         {played.map((g) => (
           <li key={g.gameID} className="max-lg:w-64 max-lg:shrink-0">
             <Link
-              to={paths.play(g.gameID)}
+              to={g.type === 'live' ? paths.playLive(g.gameID) : paths.play(g.gameID)}
               aria-label={t('playNamed', { name: g.name })}
               className="flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover"
             >

@@ -37,7 +37,7 @@ export const usePopular = (): { games: Game[]; total: number } => {
 
 export const useNewest = (): Game[] => useQuery(callQuery(games.list, newestInput, quiet)).data?.data ?? []
 
-export type Played = { gameID: string; name: string; image: string; at: string }
+export type Played = { type: 'slot' | 'live'; gameID: string; name: string; image: string; at: string }
 
 /** The last five games of the player's own history, the latest first. */
 export const useRecentlyPlayed = (): { played: Played[]; pending: boolean } => {
