@@ -1,8 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, open, signIn, test } from '../walk.ts'
+import { confirmationLink, newStranger, register } from '../people.ts'
+import { expect, open, signInAs, test } from '../walk.ts'
 
-test('notifications: messages of the house are read by opening them, and stay read', async ({ page }) => {
-  await signIn(page, 'mehmet')
+test('notifications: messages of the house are read by opening them, and stay read', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const who = newStranger()
+  await register(page, who)
+  await page.goto(await confirmationLink(request, who.email))
+  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
+  await signInAs(page, who.username, who.password)
   await open(page, '/profile')
   await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Bildirimler' }).click()
   const main = page.getByRole('main')

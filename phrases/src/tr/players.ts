@@ -39,7 +39,7 @@ export const players = {
       number: 'Bir rakam',
       lowercase: 'Bir küçük harf',
       special: 'Bir özel karakter',
-      uncommon: 'Yaygın olmayan bir şifre',
+      uncommon: 'Yaygın olmayan şifre',
       advice: 'Daha güçlü bir şifre için:',
       met: 'tamam',
       unmet: 'eksik',

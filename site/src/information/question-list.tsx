@@ -19,7 +19,7 @@ const Item = ({ question, named }: { question: Question; named: boolean }) => {
         <span className="min-w-0 flex-1">{question.title}</span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-text-2 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="px-4 pb-4 sm:px-5">
+      <div className="px-4 pb-4 pt-2 sm:px-5">
         <div className="prose max-w-[68ch]">
           <SafeNodes nodes={question.nodes} />
         </div>

@@ -42,7 +42,7 @@ const Row = ({
         {aside}
         <ChevronDown aria-hidden="true" className="size-5 text-text-2 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-2 px-4 pb-5 text-15 sm:px-5">{children}</div>
+      <div className="flex flex-col gap-2 px-4 pb-5 pt-3 text-15 sm:px-5">{children}</div>
     </details>
   )
 }

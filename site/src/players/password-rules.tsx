@@ -21,7 +21,7 @@ const advice = [
 const Rules = ({ rows, password }: { rows: typeof rules | typeof advice; password: string }) => {
   const t = useTranslations('players.register.rules')
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-1">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-1">
       {rows.map((rule) => {
         const met = rule.met(password)
         return (

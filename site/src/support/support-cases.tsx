@@ -42,7 +42,7 @@ const Case = ({ row }: { row: SupportCase }) => {
         </StatusLabel>
         <ChevronDown aria-hidden="true" className="size-5 text-text-2 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
+      <div className="flex flex-col gap-4 px-4 pb-5 pt-3 sm:px-5">
         <Said title={t('yourMessage')} text={row.message} />
         {row.answer && <Said title={t('answer')} text={row.answer} />}
       </div>
