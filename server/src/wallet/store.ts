@@ -158,14 +158,3 @@ export const transferIn = async (tx: Tx, source: string, transfers: readonly Tra
   const refused = transfers.find((_, i) => rows[i]?.status !== 'ok')
   if (refused) throw new Error(`the transfer ${refused.transactionId} of ${source} stands in the ledger with other content`)
 }
-
-/** What the accounts of the house that begin with `prefix` hold, whole kuruş. */
-export const houseBalances = async (q: Query, prefix: string): Promise<Map<string, bigint>> => {
-  const { rows } = await sql<{ account: string; kurus: bigint }>`
-    select m.account, sum(m.kurus)::bigint as kurus from (
-      select to_account as account, amount_kurus as kurus from wallet_entries where starts_with(to_account, ${prefix})
-      union all
-      select from_account, -amount_kurus from wallet_entries where starts_with(from_account, ${prefix})
-    ) m group by m.account`.execute(q)
-  return new Map(rows.map((r) => [r.account, r.kurus]))
-}

@@ -1,7 +1,7 @@
 import type { Query, Tx } from '../../../database/src/database.ts'
 import { anyRuns, readMark } from './store.ts'
 
-export { houseBalances, listPayouts, listStakes, transferIn } from './store.ts'
+export { listPayouts, listStakes, transferIn } from './store.ts'
 
 /**
  * A movement of money, named by its sender: `(source, scope, verb, transactionId)` is its identity for ever.

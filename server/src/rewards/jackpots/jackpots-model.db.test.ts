@@ -3,7 +3,6 @@ import { asOwner, expectCleanLedger } from '../../../test/test-ledger.ts'
 import type { House } from '../../house.ts'
 import { createDice } from '../../seed/dice.ts'
 import { createVault } from '../../wallet/vault.ts'
-import { houseBalances } from '../../wallet/wallet.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
 
 /*
@@ -106,7 +105,13 @@ const booksOf = async (t: TestRewards, given: ReadonlyMap<bigint, bigint>): Prom
     "select player_id, amount_kurus, from_account from wallet_entries where starts_with(from_account, 'jackpot:')",
     [],
   )
-  const accounts = await houseBalances(t.db.read, 'jackpot:')
+  const { rows: moves } = await t.db.query(
+    `select account, sum(kurus)::bigint as kurus from (
+       select to_account as account, amount_kurus as kurus from wallet_entries union all select from_account, -amount_kurus from wallet_entries
+     ) m where starts_with(account, 'jackpot:') group by account`,
+    [],
+  )
+  const accounts = new Map(moves.map((m) => [m['account'] as string, m['kurus'] as bigint]))
   const staked = [...given.values()].reduce((a, b) => a + b, 0n)
   const million = 1_000_000n
 
