@@ -69,8 +69,11 @@ export const openLoop = async (perSecond: number, seconds: number, ask: (n: numb
   return summary(latencies, count, (performance.now() - begun) / 1_000, refused)
 }
 
-/** HTTP/1.1 callers with one keep-alive connection each, as cheap as they can be: the load shares the server's cores. */
-export const createCallers = async (port: number, connections: number) => {
+/**
+ * HTTP/1.1 callers with one keep-alive connection each, as cheap as they can be: the load shares the server's cores. An
+ * answer is a good one where it has these bytes in it.
+ */
+export const createCallers = async (port: number, connections: number, good = '"status":"ok"') => {
   type Caller = { socket: Socket; answer: ((ok: boolean) => void) | undefined; held: Buffer[]; size: number }
   const idle: Caller[] = []
   const waiting: ((caller: Caller) => void)[] = []
@@ -102,7 +105,7 @@ export const createCallers = async (port: number, connections: number) => {
         const { answer } = caller
         caller.answer = undefined
         free(caller)
-        answer?.(text.includes('"status":"ok"'))
+        answer?.(text.includes(good))
       })
     })
   await Promise.all(Array.from({ length: connections }, open))

@@ -1,5 +1,6 @@
-/** `npm run bench <name>`: `ledger` today. Each prints ratios to limits that it measured in the same run. */
+/** `npm run bench <name>`. Each prints ratios to limits that it measured in the same run. */
 const benches: Record<string, () => Promise<unknown>> = {
+  http: () => import('./http/run.ts'),
   ledger: () => import('./ledger/run.ts'),
 }
 

@@ -14,6 +14,7 @@ import { gamesCalls, liveCalls } from './games/calls.ts'
 import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
 import { createStreet } from './http.ts'
+import { createKept } from './kept.ts'
 import { createLive } from './live.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
@@ -99,7 +100,7 @@ const start = async () => {
   await seedMassMessages(house)
   await seedOnce(house)
 
-  const rpc = createRpc(house, rooms)
+  const rpc = createRpc(house, rooms, createKept(house))
   const street = createStreet(house, rpc)
   const description = openApi(rooms, version)
   street.app.get('/endpoint/openapi.json', (_request, reply) => reply.type('application/json').send(description))

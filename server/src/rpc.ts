@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Call } from '../../contract/src/call.ts'
 import * as envelope from '../../contract/src/envelope.ts'
@@ -8,6 +8,7 @@ import type { Lang } from '../../phrases/src/format.ts'
 import { fill, phrases } from '../../phrases/src/phrases.ts'
 import { DatabaseAway, DatabaseFault } from '../../database/src/database.ts'
 import type { Caller, House } from './house.ts'
+import type { KeptReplies, KeptReply } from './kept.ts'
 import { sessionOf, touchSession, type SignedIn } from './players/players.ts'
 import { createRates } from './rates.ts'
 import { Refusal, type FieldKey, type MessageKey } from './refusal.ts'
@@ -32,6 +33,8 @@ export type Answer = {
   reply: envelope.Reply
   requestId: string
   retryAfterS?: number
+  /** The same reply as bytes, where it is one that everybody gets. */
+  kept?: KeptReply
   /** The device cookie to set; null deletes it. */
   device?: string | null
 }
@@ -49,6 +52,11 @@ export const room = <R extends Record<string, Call>>(
 })
 
 export type Rpc = {
+  /**
+   * The reply to a body of which the very bytes were answered before, where that reply is kept and nothing that they do
+   * not say speaks against it. Undefined says nothing: `answer` finds out.
+   */
+  recall(incoming: Incoming): { kept: KeptReply; requestId: string } | undefined
   answer(incoming: Incoming): Promise<Answer>
   /** The checks of a call up to its session, for streams that are no calls (`events/stream`); `allow` may throw a Refusal. */
   admit(
@@ -58,8 +66,11 @@ export type Rpc = {
   ): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
 }
 
-/** Envelope in, envelope out: the one walk of every call, in the order of api.md §1. */
-export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
+/**
+ * Envelope in, envelope out: the one walk of every call, in the order of api.md §1. With `kept`, anonymous reads are
+ * answered from there once all that comes before the business has been asked.
+ */
+export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptReplies): Rpc => {
   const table = new Map<string, { call: Call; handler: AnyHandler }>()
   for (const { calls, handlers } of rooms) {
     for (const [name, call] of Object.entries(calls)) {
@@ -77,11 +88,14 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
     if (waitMs > 0) throw new Refusal(key, { waitMs })
   }
 
-  /** Size, syntax and envelope; nothing here touches the database. */
-  const open = (incoming: Incoming): { request: envelope.Request; lang: Lang } => {
+  const enter = (incoming: Incoming): void => {
     take('flood', incoming.ip, 'flooded')
     if (incoming.body.byteLength > limits.bodyBytesMax) throw new Refusal('too_large')
-    if (!incoming.contentType?.toLowerCase().startsWith('application/json')) throw new Refusal('unsupported_type')
+    if (!isJson(incoming)) throw new Refusal('unsupported_type')
+  }
+
+  /** Syntax and envelope; nothing here touches the database. */
+  const open = (incoming: Incoming): { request: envelope.Request; lang: Lang } => {
     const json = parseJson(incoming.body)
     const parsed = z.safeParse(envelope.request, json)
     if (!parsed.success || incoming.panel !== 'frontend' || incoming.foreign) throw new Refusal('bad_request')
@@ -110,6 +124,7 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
   }
 
   const run = async (incoming: Incoming, requestId: string, seen: { lang: Lang; device?: string | null }): Promise<Answer> => {
+    enter(incoming)
     const { request, lang } = open(incoming)
     seen.lang = lang
     const wire = `${request.api.class}/${request.api.method}`
@@ -150,6 +165,12 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
     }
 
     if (player && (call.kind !== 'read' || call.wire === 'system/ping')) await touchSession(house.db.read, player.sessionId, caller.now)
+    if (kept?.keeps(call) && (request.user === undefined || call.auth === 'none')) {
+      const read = async () => done(await handler(input, { ...caller, player: undefined, q: house.db.read }))
+      // A user block holds a secret, so its bytes are no key.
+      const found = await kept.of({ call, lang, input, body: request.user === undefined ? incoming.body : undefined }, read)
+      return { http: 200, reply: found.reply, requestId, kept: found }
+    }
     const reply = await (async () => {
       if (call.kind === 'read') return done(await handler(input, { ...caller, player, q: house.db.read }))
       if (call.kind === 'outside')
@@ -187,16 +208,23 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
   }
 
   return {
+    recall(incoming) {
+      const found = kept?.ofBody(incoming.body)
+      if (!found || incoming.panel !== 'frontend' || incoming.foreign || maintenanceState(house).on) return undefined
+      if (!isJson(incoming) || rates.take('flood', incoming.ip) > 0) return undefined
+      return { kept: found, requestId: anId() }
+    },
     async answer(incoming) {
-      const requestId = randomBytes(12).toString('hex')
+      const requestId = anId()
       const seen: { lang: Lang; device?: string | null } = { lang: 'tr' }
       const answer = await guarded(requestId, seen, () => run(incoming, requestId, seen))
       return seen.device === undefined ? answer : { ...answer, device: seen.device }
     },
     async admit(incoming, call, allow) {
-      const requestId = randomBytes(12).toString('hex')
+      const requestId = anId()
       const seen: { lang: Lang } = { lang: 'tr' }
       return guarded(requestId, seen, async () => {
+        enter(incoming)
         const { request, lang } = open(incoming)
         seen.lang = lang
         if (`${request.api.class}/${request.api.method}` !== call.wire) throw new Refusal('unknown_operation')
@@ -209,10 +237,24 @@ export const createRpc = (house: House, rooms: readonly Room[]): Rpc => {
   }
 }
 
+/** Random ids, twelve bytes each, drawn for many requests at once. */
+const pool = Buffer.alloc(12 * 512)
+let drawn = pool.length
+const anId = (): string => {
+  if (drawn === pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  drawn += 12
+  return pool.toString('hex', drawn - 12, drawn)
+}
+
 const errorHttp = (reply: envelope.Reply): number => {
   const key = reply.error as ErrorCode
   return key in errors ? errors[key].http : 200
 }
+
+const isJson = ({ contentType }: Incoming): boolean => contentType?.toLowerCase().startsWith('application/json') ?? false
 
 const parseJson = (body: Uint8Array): unknown => {
   let json: unknown
