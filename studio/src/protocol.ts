@@ -168,7 +168,8 @@ export type RaceBetKind = z.infer<typeof raceBetKind>
 export const racingGame = z.object({
   engine: z.literal('racing'),
   ...gameCommon,
-  runners: z.array(z.object({ number: whole, name: z.string() })),
+  /** Chances to win are in proportion to the weights. */
+  runners: z.array(z.object({ number: whole, name: z.string(), weight: whole })),
   places: whole,
   markets: z.array(
     z.object({
@@ -445,6 +446,17 @@ export type CallData<K extends CallName> = z.output<Calls[K]['input']>
 export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>
 
 /**
+ * What the draws mean, so that it can be built from them again: the number where the ball lay, the runners from first
+ * to last (with the weights they were drawn by), or the balls in their order.
+ */
+export const drawnResult = z.object({
+  engine: z.enum(['roulette', 'racing', 'bingo']),
+  numbers: z.array(z.int()),
+  weights: z.nullable(z.array(whole)),
+})
+export type DrawnResult = z.infer<typeof drawnResult>
+
+/**
  * `GET /api/verify/<roundId>`. Until the seed is revealed `serverSeed` and `verified` are null. Draw number i is
  * HMAC-SHA256(key = the seed's 32 bytes, message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words: the first
  * word below `range · floor(2^32 / range)`, modulo `range` (should all eight be above: message `clientSeed:nonce:i:1`, …).
@@ -462,6 +474,8 @@ export const verification = z.object({
   clientSeed: z.string(),
   nonce: whole,
   draws: z.nullable(z.array(z.object({ draw: whole, range: whole, value: whole }))),
+  /** Null for slots, and while the draws are not told. Live tables do not say it. */
+  result: z.optional(z.nullable(drawnResult)),
   stake: money,
   payout: z.nullable(money),
   /** The hash matches its commitment, every draw follows from the seeds, and the payout follows from the draws. */

@@ -135,6 +135,7 @@ export const games: Shape<typeof tr> = {
     hash: 'Seal: the SHA-256 hash of the server seed equals the one given before the round',
     draws: 'Draws: {n, plural, one {the draw was} other {all # draws were}} computed again from the seeds',
     drawsWrong: 'Draws: {n, plural, one {# draw does} other {# draws do}} not follow from the seeds',
+    result: 'Result: built again from the draws ({numbers})',
     payout: 'Payout: follows from the draws, according to the studio',
     yes: 'holds',
     no: 'does not hold',

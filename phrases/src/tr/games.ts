@@ -132,6 +132,7 @@ export const games = {
     hash: 'Mühür: sunucu tohumunun SHA-256 özeti, turdan önce verilen özetle aynı',
     draws: 'Çekilişler: {n, number} çekilişin hepsi tohumlardan yeniden hesaplandı',
     drawsWrong: 'Çekilişler: tohumlardan çıkmayan çekiliş sayısı {n, number}',
+    result: 'Sonuç: çekilişlerden yeniden kuruldu ({numbers})',
     payout: 'Ödeme: stüdyonun beyanına göre çekilişlerden çıkıyor',
     yes: 'tutuyor',
     no: 'tutmuyor',

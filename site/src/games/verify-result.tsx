@@ -37,6 +37,7 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
         <Check holds={proof ? wrong === 0 : null}>
           {wrong > 0 ? t('drawsWrong', { n: wrong }) : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
         </Check>
+        {proof?.result && <Check holds={proof.result.holds}>{t('result', { numbers: proof.result.numbers.join(', ') })}</Check>}
         <Check holds={round.verified}>{t('payout')}</Check>
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveRound, readRecord, roundIdIn, verdictOf, type RoundRecord } from './verify-round.ts'
+import { numbersOf, proveRound, readRecord, roundIdIn, verdictOf, type RoundRecord } from './verify-round.ts'
 
 /** Worked out from the published rule with Node's own crypto; draw 3 throws away its first five words. */
 const seed = '8f1d3c5a7e9b2046d1c3a5f7e9b8d6c4a2f0e1d3c5b7a99887766554433221f0'
@@ -27,6 +27,19 @@ const round: RoundRecord = readRecord({
   at: '2026-11-21T10:00:00.000Z',
 })
 const judge = async (r: RoundRecord) => verdictOf(r, await proveRound(crypto.subtle, r), true)
+
+test('what was shown must follow from the draws: race, tombala and wheel', async () => {
+  const race = { engine: 'racing' as const, weights: [17, 30, 10, 22, 8, 13] }
+  // 95 of 100 lies on runner 6, 18 of the 87 left on runner 2 …
+  expect(numbersOf({ ...race, numbers: [] }, [95, 18, 40, 5, 0])).toEqual([6, 2, 4, 1, 3, 5])
+  expect(numbersOf({ ...race, weights: null, numbers: [] }, [95])).toBeNull()
+  expect(numbersOf({ engine: 'bingo', weights: null, numbers: [] }, [0, 0, 87, 41])).toEqual([1, 2, 90, 44])
+  expect(numbersOf({ engine: 'roulette', weights: null, numbers: [] }, [17])).toEqual([17])
+  const wheel = { ...round, draws: draws.slice(1, 2) }
+  const told = (number: number) => judge({ ...wheel, result: { engine: 'roulette', numbers: [number], weights: null } })
+  expect(await told(20)).toBe('right')
+  expect(await told(21)).toBe('wrong')
+})
 
 test('an honest round is right', async () => {
   expect(await judge(round)).toBe('right')

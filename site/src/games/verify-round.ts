@@ -20,6 +20,11 @@ const record = z.object({
   clientSeed: z.string(),
   nonce: whole,
   draws: z.nullable(z.array(z.object({ draw: whole, range: z.int().check(z.gte(1), z.lte(2 ** 32)), value: whole }))),
+  result: z.optional(
+    z.nullable(
+      z.object({ engine: z.enum(['roulette', 'racing', 'bingo']), numbers: z.array(z.int()), weights: z.nullable(z.array(whole)) }),
+    ),
+  ),
   stake: money,
   payout: z.nullable(money),
   verified: z.nullable(z.boolean()),
@@ -36,8 +41,11 @@ export const roundIdIn = (text: string): string | null =>
   /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/.exec(text.toLowerCase())?.[0] ?? null
 
 export type Draw = { draw: number; range: number; value: number; mine: number }
-/** `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here. */
-export type Proof = { hash: boolean; draws: Draw[] }
+/**
+ * `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here. `result`: what those
+ * draws give by the game's rule, and whether that is what was shown; null where the rule needs more than the record.
+ */
+export type Proof = { hash: boolean; draws: Draw[]; result: { numbers: number[]; holds: boolean } | null }
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 const hexOf = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (b) => b.toString(16).padStart(2, '0')).join('')
@@ -54,16 +62,44 @@ const drawn = async (subtle: SubtleCrypto, key: CryptoKey, message: string, rang
   }
 }
 
+/**
+ * From draws to the numbers that were shown. Roulette: the draw itself. Tombala: each draw is the place of the ball among
+ * those still in the bag, rising. A race: each draw is a place on the runners that are left, laid end to end by weight.
+ */
+export const numbersOf = ({ engine, weights }: NonNullable<RoundRecord['result']>, values: readonly number[]): number[] | null => {
+  if (engine === 'roulette') return [...values]
+  if (engine === 'bingo') {
+    const bag = Array.from({ length: 90 }, (_, i) => i + 1)
+    return values.flatMap((value) => bag.splice(value, 1))
+  }
+  if (!weights) return null
+  const left = weights.map((weight, i) => ({ runner: i + 1, weight }))
+  const order = values.flatMap((value) => {
+    let before = 0
+    const at = left.findIndex(({ weight }) => value < (before += weight))
+    return at < 0 ? [] : left.splice(at, 1)
+  })
+  return [...order, ...left].map(({ runner }) => runner)
+}
+
 /** Null while the server seed is not out: nothing can be computed yet. */
 export const proveRound = async (subtle: SubtleCrypto, round: RoundRecord): Promise<Proof | null> => {
   if (round.serverSeed === null || round.draws === null) return null
   const seed = bytesOf(round.serverSeed)
   const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const draws = await Promise.all(
+    round.draws.map(async (d) => ({ ...d, mine: await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${d.draw}`, d.range) })),
+  )
+  const numbers =
+    round.result &&
+    numbersOf(
+      round.result,
+      draws.map(({ mine }) => mine),
+    )
   return {
+    result: numbers ? { numbers, holds: numbers.join() === round.result?.numbers.join() } : null,
     hash: hexOf(await subtle.digest('SHA-256', seed)) === round.serverSeedHash,
-    draws: await Promise.all(
-      round.draws.map(async (d) => ({ ...d, mine: await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${d.draw}`, d.range) })),
-    ),
+    draws,
   }
 }
 
@@ -71,7 +107,7 @@ export type Verdict = 'right' | 'wrong' | 'sealed' | 'void' | 'unproven'
 
 /** `unproven`: this browser has no WebCrypto, so the studio's word is all there is. */
 export const verdictOf = (round: RoundRecord, proof: Proof | null, canCompute: boolean): Verdict => {
-  if (proof && (!proof.hash || proof.draws.some((d) => d.mine !== d.value))) return 'wrong'
+  if (proof && (!proof.hash || proof.draws.some((d) => d.mine !== d.value) || proof.result?.holds === false)) return 'wrong'
   if (round.verified === false) return 'wrong'
   if (round.state === 'void') return 'void'
   if (round.serverSeed === null || round.draws === null) return 'sealed'

@@ -67,7 +67,7 @@ export const racingOf = (title: Title, labelName: string): Racing & { info: Raci
     minStake: hundredths(raceUnitKurus),
     maxStake: hundredths(raceTableMaxKurus),
     spinMsMin: raceSpinMs,
-    runners: race.names.map((name, i) => ({ number: i + 1, name })),
+    runners: race.names.map((name, i) => ({ number: i + 1, name, weight: race.weights[i] ?? 0 })),
     places: race.places,
     markets: raceBetKinds.map((kind) => ({
       kind,

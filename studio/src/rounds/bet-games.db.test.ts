@@ -106,6 +106,9 @@ describe('a race', () => {
     for (const id of ids) expect(await rounds.verify(id)).toMatchObject({ verified: true, state: 'settled' })
     const { draws } = await rounds.verify(ids[0] as string)
     expect(draws).toHaveLength(5)
+    const told = await rounds.verify(ids[1] as string)
+    const shown = racing(done(await rounds.round(access, { roundId: ids[1] as string })).outcome)
+    expect(told.result).toEqual({ engine: 'racing', numbers: shown.order, weights: [17, 30, 10, 22, 8, 13] })
   })
 
   test('keeps its limits and knows no bet that it does not offer', async () => {

@@ -1,7 +1,7 @@
 import { games } from '../games/games.ts'
 import { hundredths } from '../maths/rational.ts'
 import { verifyDraws } from '../maths/verify.ts'
-import type { CallOutput, Outcome, PastRound, Round, Verification } from '../protocol.ts'
+import type { CallOutput, DrawnResult, Outcome, PastRound, Round, Verification } from '../protocol.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { voidRefusal } from '../refusal.ts'
 import { betsOf, outcomeOf } from './outcome.ts'
@@ -53,6 +53,16 @@ export const pastView = (row: SeededRound): PastRound => ({
   at: row.drawn_at.toISOString(),
 })
 
+/** The outcome as numbers; a race with its weights while its data is still that of the round. */
+const resultOf = ({ outcome, game: slug, maths }: SeededRound): DrawnResult | null => {
+  if (outcome.engine === 'roulette') return { engine: 'roulette', numbers: [outcome.number], weights: null }
+  if (outcome.engine === 'bingo') return { engine: 'bingo', numbers: outcome.balls, weights: null }
+  if (outcome.engine !== 'racing') return null
+  const game = games.get(slug)
+  const weights = game?.kind === 'racing' && game.maths === maths ? [...game.data.weights] : null
+  return { engine: 'racing', numbers: outcome.order, weights }
+}
+
 /** Whether the payout follows from the draws under the game's data; true where that data is no longer in use. */
 const paysRight = (row: SeededRound): boolean => {
   const game = games.get(row.game)
@@ -87,6 +97,7 @@ export const verifyView = (row: SeededRound): Verification => {
     clientSeed: row.client_seed,
     nonce: smallNumber(row.nonce),
     draws: open ? row.draws : null,
+    result: open ? resultOf(row) : null,
     stake: toAmount(row.stake_kurus),
     payout: isShown(row) ? toAmount(row.payout_kurus) : null,
     verified: revealed ? verifyDraws(claim) && paysRight(row) : null,
