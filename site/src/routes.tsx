@@ -10,7 +10,7 @@ type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] 
 const lobby = page(() => import('./games/lobby-page.tsx'))
 const liveLobby = page(() => import('./games/live-lobby-page.tsx'))
 const play = page(() => import('./shell/play-screen.tsx'))
-const rules = page(() => import('./information/rules-page.tsx'))
+const information = page(() => import('./information/information-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
 /** Every screen of the site (specification §2, api.md §7). A new one also goes into shell/known-routes.ts. */
@@ -43,14 +43,14 @@ export const screens: Screen[] = [
   { path: 'register-account-confirm', page: page(() => import('./players/register-confirm-page.tsx')) },
   { path: 'forgot-password', page: page(() => import('./players/forgot-password-page.tsx')) },
   { path: 'account_reset', page: page(() => import('./players/reset-password-page.tsx')) },
-  { path: 'about-us', page: page(() => import('./information/about-page.tsx')) },
-  { path: 'rules/general', page: rules },
-  { path: 'rules/bet', page: rules },
-  { path: 'rules/casino', page: rules },
-  { path: 'rules/bonus', page: rules },
-  { path: 'responsible-gaming', page: page(() => import('./information/responsible-page.tsx')) },
-  { path: 'privacy', page: page(() => import('./information/privacy-page.tsx')) },
-  { path: 'faq', page: page(() => import('./information/faq-page.tsx')) },
+  { path: 'about-us', page: information },
+  { path: 'rules/general', page: information },
+  { path: 'rules/bet', page: information },
+  { path: 'rules/casino', page: information },
+  { path: 'rules/bonus', page: information },
+  { path: 'responsible-gaming', page: information },
+  { path: 'privacy', page: information },
+  { path: 'faq', page: information },
   { path: 'support', page: page(() => import('./support/support-page.tsx')) },
   { path: 'notifications', guard: PlayerOnly, page: page(() => import('./messages/notifications-page.tsx')) },
   { path: 'no-access', page: page(() => import('./status/no-access-page.tsx')) },

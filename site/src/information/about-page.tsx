@@ -67,11 +67,9 @@ const Domain = () => {
   )
 }
 
-const AboutPage = () => (
+export const AboutPage = () => (
   <TextPage type="SiteInformation" title={useTranslations('information')('about')}>
     <Domain />
     <Social />
   </TextPage>
 )
-
-export default AboutPage

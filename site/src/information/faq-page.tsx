@@ -39,7 +39,7 @@ const Write = ({ title }: { title: string }) => {
 }
 
 /** Questions and answers, found while they are typed; nothing is asked of the server for it. */
-const FaqPage = () => {
+export const FaqPage = () => {
   const t = useTranslations('information')
   const { hash } = useLocation()
   const { nodes, updatedAt, failed, retry } = useInformationText('SSSinformation')
@@ -77,5 +77,3 @@ const FaqPage = () => {
     </InformationFrame>
   )
 }
-
-export default FaqPage

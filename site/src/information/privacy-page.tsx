@@ -1,6 +1,4 @@
 import { useTranslations } from 'use-intl/react'
 import { TextPage } from './text-page.tsx'
 
-const PrivacyPage = () => <TextPage type="GizlilikBilgisi" title={useTranslations('information')('privacy')} />
-
-export default PrivacyPage
+export const PrivacyPage = () => <TextPage type="GizlilikBilgisi" title={useTranslations('information')('privacy')} />

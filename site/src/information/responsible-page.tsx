@@ -3,7 +3,7 @@ import { Helplines } from './helplines.tsx'
 import { SelfTest } from './self-test.tsx'
 import { TextPage } from './text-page.tsx'
 
-const ResponsiblePage = () => {
+export const ResponsiblePage = () => {
   const t = useTranslations('information')
   const more = [
     { id: 'oz-degerlendirme', title: t('test.title') },
@@ -16,5 +16,3 @@ const ResponsiblePage = () => {
     </TextPage>
   )
 }
-
-export default ResponsiblePage

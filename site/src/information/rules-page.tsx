@@ -14,11 +14,9 @@ const rules: Record<string, Rules> = {
 }
 
 /** The four pages of rules. */
-const RulesPage = () => {
+export const RulesPage = () => {
   const t = useTranslations('information')
   const { pathname } = useLocation()
-  const { type, title } = rules[pathname] ?? general
+  const { type, title } = rules[pathname.replace(/\/$/, '')] ?? general
   return <TextPage key={type} type={type} title={t(title)} />
 }
-
-export default RulesPage
