@@ -25,7 +25,7 @@ export default function BingoPage() {
         />
         <p className="text-13 text-text-2">{t('voiceHint')}</p>
       </div>
-      <VirtualList list={list} voice={voice} />
+      <VirtualList list={list} heading="h2" voice={voice} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ const onArt = 'inline-flex h-6 items-center gap-1.5 rounded-badge bg-art-night/8
 const Phase = ({ table }: { table: Table }) => {
   const t = useTranslations('live')
   const seconds = useSecondsTo(table.closesAt)
-  if (!table.open) return <span className={onArt}>{t('closed')}</span>
+  if (!table.open) return null
   // Small pictures are left alone where nothing goes on.
   if (table.phase === 'idle') return <span className={`${onArt} max-sm:sr-only!`}>{t('idle')}</span>
   if (table.phase === 'playing' || seconds === 0) return <span className={onArt}>{t('playing')}</span>

@@ -32,7 +32,7 @@ const Facts = ({ game }: { game: Game }) => {
 }
 
 /** A race or a bingo with its figures: few of them stand side by side, so each may say more than a tile. */
-export const VirtualCard = ({ game, voice = false }: { game: Game; voice?: boolean }) => {
+export const VirtualCard = ({ game, heading: Heading, voice }: { game: Game; heading: 'h2' | 'h3'; voice: boolean }) => {
   const t = useTranslations('games')
   const tLive = useTranslations('live')
   const signedIn = useLooksSignedIn()
@@ -50,9 +50,9 @@ export const VirtualCard = ({ game, voice = false }: { game: Game; voice?: boole
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <h3 lang="tr" className="truncate text-16 font-heading md:text-18">
+            <Heading lang="tr" className="truncate text-16 font-heading md:text-18">
               {game.name}
-            </h3>
+            </Heading>
             <p lang="en" className="truncate text-12 text-text-3">
               {game.providerName}
             </p>

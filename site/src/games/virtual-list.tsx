@@ -10,7 +10,15 @@ import { VirtualCard } from './virtual-card.tsx'
 const gridClass = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 /** Cards of races or bingo, while they come, where there are none, and where they did not come. */
-export const VirtualList = ({ list, voice = false }: { list: ReturnType<typeof useVirtualGames>; voice?: boolean }) => {
+export const VirtualList = ({
+  list,
+  heading = 'h3',
+  voice = false,
+}: {
+  list: ReturnType<typeof useVirtualGames>
+  heading?: 'h2' | 'h3'
+  voice?: boolean
+}) => {
   const t = useTranslations('live.virtual')
   const tGames = useTranslations('games')
   const tShell = useTranslations('shell')
@@ -38,7 +46,7 @@ export const VirtualList = ({ list, voice = false }: { list: ReturnType<typeof u
   return (
     <div className={gridClass}>
       {list.games.map((game) => (
-        <VirtualCard key={game.gameID} game={game} voice={voice && game.kind === 'bingo'} />
+        <VirtualCard key={game.gameID} game={game} heading={heading} voice={voice && game.kind === 'bingo'} />
       ))}
     </div>
   )
