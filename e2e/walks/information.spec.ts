@@ -20,7 +20,7 @@ test('every information page stands in both languages, with a text of its own', 
     for (const [lang, title] of [
       ['tr', tr],
       ['en', en],
-    ]) {
+    ] as const) {
       await open(page, `${path}?lang=${lang}`)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()

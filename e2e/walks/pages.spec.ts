@@ -14,6 +14,18 @@ const publicPages = [
   '/register-account-confirm',
   '/demo/slot/nazar',
   '/verify',
+  '/about-us',
+  '/rules/general',
+  '/rules/bet',
+  '/rules/casino',
+  '/rules/bonus',
+  '/responsible-gaming',
+  '/privacy',
+  '/faq',
+  '/support',
+  '/no-access',
+  '/forgot-password',
+  '/account_reset?token=x',
   '/boyle-bir-sayfa-yok',
 ]
 const playersPages = [
@@ -25,6 +37,7 @@ const playersPages = [
   '/profile/history',
   '/profile/history/finance',
   '/profile/history/games',
+  '/notifications',
   '/play/slot/lale-bahcesi',
   '/play/slot/felek-ruleti',
 ]
@@ -62,7 +75,7 @@ const inTheme = (page: Page, theme: string) =>
 for (const theme of ['dark', 'light']) {
   for (const width of [1440, 390]) {
     test(`axe finds nothing on public pages, ${theme}, ${width} px`, async ({ page, allow }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(420_000)
       allow(/status of 404/)
       await inTheme(page, theme)
       await page.setViewportSize({ width, height: 900 })
@@ -77,7 +90,7 @@ for (const theme of ['dark', 'light']) {
     })
 
     test(`axe finds nothing on players' pages, ${theme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(420_000)
       await inTheme(page, theme)
       await page.setViewportSize({ width, height: 900 })
       await signIn(page, 'ayse')

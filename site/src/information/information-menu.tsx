@@ -38,7 +38,7 @@ const TabRow = ({ items, at }: { items: readonly Item[]; at: string }) => {
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - 14
-  }, [at])
+  }, [])
   return (
     <ul ref={row} className={classNames(tabRowClass, 'relative -mx-3.5 px-3.5 md:mx-0 md:px-0 lg:hidden')}>
       {items.map((item) => (
@@ -60,7 +60,7 @@ export const InformationMenu = () => {
   const here = groups.find((g) => g.items.some((i) => i.to === pathname)) ?? groups[0]
   return (
     <nav aria-label={t('menu')} className="lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start">
-      {here && <TabRow items={here.items} at={pathname} />}
+      {here && <TabRow key={pathname} items={here.items} at={pathname} />}
       <div className="flex flex-col gap-6 max-lg:hidden">
         {groups.map((group) => (
           <div key={group.title}>
