@@ -238,6 +238,16 @@ describe('after a break', () => {
     tell([], { phase: 'dealing' }, true)
     expect([bets().length, lies(), state.get().notice]).toEqual([1, 0n, { what: 'dropped' }])
   })
+  test('a round ended meanwhile, and the studio remembers the stake: it was taken', () => {
+    const { betting, tell, state } = sit()
+    betting.place([red(500n)])
+    vi.advanceTimersByTime(301)
+    const last = { roundId: 'round-1', result: '1', staked: '5.00', payout: '10.00', at: startMs, void: false }
+    const { live } = state.get()
+    if (live) state.set({ live: { ...live, me: { ...live.me, last } } })
+    tell([], { roundId: 'round-2' }, true)
+    expect(state.get().notice).toEqual({ what: 'missed', last })
+  })
   test('while the line is down nothing is put on the table', () => {
     const { betting, state, lies } = sit()
     state.set({ link: 'lost' })

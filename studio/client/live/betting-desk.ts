@@ -80,116 +80,137 @@ const givenBack = (before: readonly Placement[], now: readonly Placement[]): Pla
 const noticeOf = ({ reason }: Placement): Notice | null =>
   reason === null || reason === 'undone' ? null : { what: reason === 'late' ? 'given_back' : reason }
 
-export const keepBetting = ({ table, clock, state, send, say }: Parts): Betting => {
-  const limits = limitsOf(table)
+/** What all steps of betting work on. */
+type Hand = Parts & {
+  limits: Limits
   /** The clicks of each stake that went from here, so that the last one can be taken back alone. */
-  const clicks = new Map<string, readonly (readonly Chips[])[]>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  clicks: Map<string, readonly (readonly Chips[])[]>
+  timer: ReturnType<typeof setTimeout> | undefined
+}
 
-  const openRound = (): LiveRound | null => {
-    const round = state.get().live?.round ?? null
-    return state.get().link === 'open' && isOpen(round, clock.nowMs()) ? round : null
+const openRound = ({ state, clock }: Hand): LiveRound | null => {
+  const { live, link } = state.get()
+  const round = live?.round ?? null
+  return link === 'open' && isOpen(round, clock.nowMs()) ? round : null
+}
+
+const flush = (hand: Hand): void => {
+  const { state, clicks, send, say } = hand
+  clearTimeout(hand.timer)
+  const { queue, flying } = state.get()
+  const round = openRound(hand)
+  if (queue.length === 0) return
+  if (!round) {
+    state.set({ queue: [] })
+    return say({ what: 'late' })
   }
-  const flush = (): void => {
-    clearTimeout(timer)
-    const { queue, flying } = state.get()
-    const round = openRound()
-    if (queue.length === 0) return
-    if (!round) {
-      state.set({ queue: [] })
-      return say({ what: 'late' })
-    }
-    const chips = queue.flat()
-    const id = newRoundId()
-    clicks.set(id, queue)
-    state.set({ queue: [], flying: [...flying, { id, roundId: round.roundId, chips }] })
-    send({ t: 'bet', id, bets: toWire(stack(chips)) })
+  const chips = queue.flat()
+  const id = newRoundId()
+  clicks.set(id, queue)
+  state.set({ queue: [], flying: [...flying, { id, roundId: round.roundId, chips }] })
+  send({ t: 'bet', id, bets: toWire(stack(chips)) })
+}
+
+const place = (hand: Hand, chips: readonly Chips[]): void => {
+  const { state, limits, clock, say } = hand
+  const now = state.get()
+  const round = openRound(hand)
+  if (chips.length === 0) return
+  if (!round) {
+    if (now.link === 'open') say({ what: 'late' })
+    return
   }
-  const place = (chips: readonly Chips[]): void => {
-    const now = state.get()
-    const round = openRound()
-    if (chips.length === 0) return
-    if (!round) {
-      if (now.link === 'open') say({ what: 'late' })
-      return
-    }
-    const over = overLimit(limits, chipsOf(now), chips, availableKurus(now))
-    if (over) return say(over.why === 'balance' ? { what: 'insufficient_funds' } : { what: 'over', over })
+  const over = overLimit(limits, chipsOf(now), chips, availableKurus(now))
+  if (over) return say(over.why === 'balance' ? { what: 'insufficient_funds' } : { what: 'over', over })
+  sounds.chip()
+  state.set({ queue: [...now.queue, chips], notice: null })
+  clearTimeout(hand.timer)
+  hand.timer = setTimeout(() => flush(hand), round.endsAt - clock.nowMs() < hurryMs ? 0 : gatherMs)
+}
+
+const undo = (hand: Hand): void => {
+  const { state, clicks, send } = hand
+  const { queue, live, undoing } = state.get()
+  if (!openRound(hand)) return
+  if (queue.length > 0) {
     sounds.chip()
-    state.set({ queue: [...now.queue, chips], notice: null })
-    clearTimeout(timer)
-    timer = setTimeout(flush, round.endsAt - clock.nowMs() < hurryMs ? 0 : gatherMs)
+    return state.set({ queue: queue.slice(0, -1), notice: null })
   }
+  const id = lastUndoable(live?.me.placements ?? [])
+  if (id === null || undoing.length > 0) return
+  sounds.chip()
+  state.set({ undoing: [id], notice: null })
+  send({ t: 'undo', id })
+  // One stake may hold several clicks: all but the last one go back on the table.
+  const kept = clicks.get(id)?.slice(0, -1) ?? []
+  if (kept.length === 0) return
+  state.set({ queue: kept })
+  flush(hand)
+}
 
-  const undo = (): void => {
-    const { queue, live, undoing } = state.get()
-    if (!openRound()) return
-    if (queue.length > 0) {
-      sounds.chip()
-      return state.set({ queue: queue.slice(0, -1), notice: null })
-    }
-    const id = lastUndoable(live?.me.placements ?? [])
-    if (id === null || undoing.length > 0) return
-    sounds.chip()
-    state.set({ undoing: [id], notice: null })
-    send({ t: 'undo', id })
-    // One stake may hold several clicks: all but the last one go back on the table.
-    const kept = clicks.get(id)?.slice(0, -1) ?? []
-    if (kept.length === 0) return
-    state.set({ queue: kept })
-    flush()
-  }
-  const clear = (): void => {
-    const { live } = state.get()
-    if (!openRound()) return
-    sounds.chip()
-    const back = live?.me.placements.filter((one) => one.state === 'sent' || one.state === 'accepted') ?? []
-    state.set({ queue: [], undoing: back.map(({ id }) => id), notice: null })
-    if (back.length > 0) send({ t: 'undo', id: 'all' })
-  }
+const canGoBack = (one: Placement): boolean => one.state === 'sent' || one.state === 'accepted'
 
-  /** After a break: what never arrived is sent once more while bets are taken (its id counts once), else it is gone. */
-  const sendAgain = (live: LiveState): void => {
-    const { flying } = state.get()
-    const open = isOpen(live.round, clock.nowMs())
-    const kept = flying.filter(({ roundId }) => open && roundId === live.round?.roundId)
-    if (kept.length < flying.length) say({ what: 'dropped' })
-    state.set({ flying: kept })
-    for (const { id, chips } of kept) send({ t: 'bet', id, bets: toWire(stack(chips)) })
-  }
+const clear = (hand: Hand): void => {
+  const { state, send } = hand
+  if (!openRound(hand)) return
+  sounds.chip()
+  const back = state.get().live?.me.placements.filter(canGoBack) ?? []
+  state.set({ queue: [], undoing: back.map(({ id }) => id), notice: null })
+  if (back.length > 0) send({ t: 'undo', id: 'all' })
+}
 
-  const heard = (before: LiveState | null, live: LiveState, snapshot: boolean): void => {
-    const { placements } = live.me
-    const known = new Set(placements.map(({ id }) => id))
-    const now = state.get()
-    const open = new Set(placements.filter((one) => one.state === 'sent' || one.state === 'accepted').map(({ id }) => id))
-    const another = before?.round?.roundId !== live.round?.roundId
-    const laid = laidChips(placements)
-    state.set({
-      flying: now.flying.filter(({ id, roundId }) => !known.has(id) && (snapshot || roundId === live.round?.roundId)),
-      undoing: now.undoing.filter((id) => !snapshot && open.has(id)),
-      ...(another && { queue: [] }),
-      ...(another && !snapshot && now.notice?.what !== 'missed' && { notice: null }),
-      ...(live.round?.phase === 'result' && laid.length > 0 && { lastBets: [...stack(laid).values()] }),
-    })
-    if (another) clicks.clear()
-    if (!another && live.round?.phase !== 'betting' && now.queue.length > 0) flush()
-    const [back] = givenBack(before?.me.placements ?? placements, placements)
-    const notice = back && noticeOf(back)
-    if (notice) say(notice)
-    if (snapshot) sendAgain(live)
-  }
+/**
+ * After a break: what never arrived is sent once more while bets are taken (its id counts once). Of a round that has
+ * ended meanwhile the studio knows whether it was taken; else it was not.
+ */
+const sendAgain = ({ state, clock, send, say }: Hand, { round, me }: LiveState): void => {
+  const { flying } = state.get()
+  const kept = flying.filter(({ roundId }) => isOpen(round, clock.nowMs()) && roundId === round.roundId)
+  const gone = flying.filter((one) => !kept.includes(one))
+  if (gone.length > 0)
+    say(me.last && gone.some(({ roundId }) => roundId === me.last?.roundId) ? { what: 'missed', last: me.last } : { what: 'dropped' })
+  state.set({ flying: kept })
+  for (const { id, chips } of kept) send({ t: 'bet', id, bets: toWire(stack(chips)) })
+}
 
+const heard = (hand: Hand, before: LiveState | null, live: LiveState, snapshot: boolean): void => {
+  const { state, clicks, say } = hand
+  const { placements } = live.me
+  const known = new Set(placements.map(({ id }) => id))
+  const open = new Set(placements.filter(canGoBack).map(({ id }) => id))
+  const now = state.get()
+  const another = before?.round?.roundId !== live.round?.roundId
+  const laid = laidChips(placements)
+  state.set({
+    flying: now.flying.filter(({ id, roundId }) => !known.has(id) && (snapshot || roundId === live.round?.roundId)),
+    undoing: now.undoing.filter((id) => !snapshot && open.has(id)),
+    ...(another && { queue: [] }),
+    ...(another && !snapshot && now.notice?.what !== 'missed' && { notice: null }),
+    ...(live.round?.phase === 'result' && laid.length > 0 && { lastBets: [...stack(laid).values()] }),
+  })
+  if (another) clicks.clear()
+  else if (live.round?.phase !== 'betting' && now.queue.length > 0) flush(hand)
+  const [back] = givenBack(before?.me.placements ?? placements, placements)
+  const notice = back && noticeOf(back)
+  if (notice) say(notice)
+  if (snapshot) sendAgain(hand, live)
+}
+
+const refused = ({ state }: Hand, id: string | null): void => {
+  const { flying, undoing } = state.get()
+  state.set({ flying: flying.filter((one) => one.id !== id), undoing: id === 'all' ? [] : undoing.filter((one) => one !== id) })
+}
+
+export const keepBetting = (parts: Parts): Betting => {
+  const hand: Hand = { ...parts, limits: limitsOf(parts.table), clicks: new Map(), timer: undefined }
+  const { state } = parts
   return {
-    place,
-    undo,
-    clear,
-    repeat: () => place(state.get().lastBets),
-    double: () => place([...stack(chipsOf(state.get())).values()]),
-    heard,
-    refused: (id) => {
-      const { flying, undoing } = state.get()
-      state.set({ flying: flying.filter((one) => one.id !== id), undoing: id === 'all' ? [] : undoing.filter((one) => one !== id) })
-    },
+    place: (chips) => place(hand, chips),
+    undo: () => undo(hand),
+    clear: () => clear(hand),
+    repeat: () => place(hand, state.get().lastBets),
+    double: () => place(hand, [...stack(chipsOf(state.get())).values()]),
+    heard: (before, live, snapshot) => heard(hand, before, live, snapshot),
+    refused: (id) => refused(hand, id),
   }
 }

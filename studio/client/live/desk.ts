@@ -66,115 +66,130 @@ const missed = (before: LiveState | null, now: LiveState): Notice | null => {
   return awaited && before.round?.roundId === last.roundId ? { what: 'missed', last } : null
 }
 
+/** What the parts of the desk share: the line to the studio, which is made anew when it breaks. */
+type Line = {
+  parent: Parent
+  address: Address
+  clock: Clock
+  state: Store<DeskState>
+  betting: Betting
+  tell: (live: LiveState) => void
+  connection: Connection | null
+  /** The access in force. */
+  access: string
+  relaunching: boolean
+}
+
+const refused = (line: Line, { re, error }: Extract<FromStudio, { t: 'refused' }>): void => {
+  const { betting, state } = line
+  betting.refused(re)
+  const move = state.get().acting?.id === re
+  if (move) state.set({ acting: null })
+  if (error === 'session_expired') return void relaunch(line)
+  state.set({ notice: { what: move && error === 'late' ? 'not_your_turn' : error } })
+}
+
+const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void => {
+  const { clock, state, betting, tell, connection } = line
+  clock.hear(message.now, heardAtMs)
+  if (message.t === 'refused') return refused(line, message)
+  const before = state.get()
+  const { state: live, gap } = hear(before.live, message)
+  if (gap) connection?.send({ t: 'sync' })
+  if (!live || live === before.live) return
+  const snapshot = message.t === 'snapshot'
+  const turn = live.round?.board?.kind === 'blackjack' ? live.round.board.turn?.turn : undefined
+  state.set({
+    live,
+    past: ended(before.past, live.round, live.results),
+    acting: before.acting?.turn === turn ? before.acting : null,
+    ...(snapshot && { link: 'open', acting: null, notice: missed(before.live, live) ?? before.notice }),
+  })
+  betting.heard(before.live, live, snapshot)
+  tell(live)
+}
+
+const join = (line: Line): void => {
+  const { state, address, access } = line
+  line.connection?.close()
+  line.connection = connect(seatOf(address), access, {
+    message: (message, heardAtMs) => hearMessage(line, message, heardAtMs),
+    lost: () => state.set({ link: state.get().live ? 'lost' : 'connecting' }),
+    ended: (why) => {
+      if (why === 'expired') return void relaunch(line)
+      state.set({ link: why })
+    },
+  })
+}
+
+/** A new access for the same player, from the page around the frame. */
+const relaunch = async (line: Line): Promise<void> => {
+  const { state, parent, address } = line
+  if (line.relaunching) return
+  line.relaunching = true
+  state.set({ link: 'lost' })
+  try {
+    line.access = (await openTable(parent, { ...address, token: null })).access
+    join(line)
+    state.set({ notice: { what: 'renewed' } })
+  } catch (error) {
+    line.connection?.close()
+    state.set({ link: 'closed', notice: { what: 'session_expired' } })
+    if (!(error instanceof NotOpened)) throw error
+  } finally {
+    line.relaunching = false
+  }
+}
+
+const act = ({ state, parent, connection }: Line, action: Action): void => {
+  const { live, acting } = state.get()
+  const board = live?.round?.board
+  const turn = board?.kind === 'blackjack' ? board.turn : null
+  if (!turn || turn.seat !== live?.me.seat || !turn.actions.includes(action) || acting?.turn === turn.turn) return
+  parent.post({ type: 'activity' })
+  const id = newRoundId()
+  state.set({ acting: { id, turn: turn.turn } })
+  if (!connection?.send({ t: 'act', id, turn: turn.turn, action })) state.set({ acting: null })
+}
+
+const atFirst: DeskState = {
+  live: null,
+  link: 'connecting',
+  notice: null,
+  acting: null,
+  past: [],
+  queue: [],
+  flying: [],
+  undoing: [],
+  lastBets: [],
+}
+
 export const createDesk = (parent: Parent, address: Address, opened: OpenOutput): Desk => {
+  const { table, mode, access } = opened
   const clock = createClock(() => Date.now())
-  const state = createStore<DeskState>({
-    live: null,
-    link: 'connecting',
-    notice: null,
-    acting: null,
-    past: [],
-    queue: [],
-    flying: [],
-    undoing: [],
-    lastBets: [],
-  })
-  let connection: Connection | null = null
-  const send: Connection['send'] = (message) => connection?.send(message) ?? false
-  const say = (notice: Notice | null): void => state.set({ notice })
-  const betting = keepBetting({ table: opened.table, clock, state, send, say })
+  const state = createStore<DeskState>(atFirst)
+  const send: Connection['send'] = (message) => line.connection?.send(message) ?? false
+  const betting = keepBetting({ table, clock, state, send, say: (notice) => state.set({ notice }) })
   const tell = tellParent(parent)
-
-  const refused = ({ re, error }: Extract<FromStudio, { t: 'refused' }>): void => {
-    betting.refused(re)
-    const move = state.get().acting?.id === re
-    if (move) state.set({ acting: null })
-    if (error === 'session_expired') return void relaunch()
-    if (move && error === 'late') return say({ what: 'not_your_turn' })
-    say({ what: error })
-  }
-
-  const hearMessage = (message: FromStudio, heardAtMs: number): void => {
-    clock.hear(message.now, heardAtMs)
-    if (message.t === 'refused') return refused(message)
-    const before = state.get()
-    const { state: live, gap } = hear(before.live, message)
-    if (gap) send({ t: 'sync' })
-    if (!live || live === before.live) return
-    const snapshot = message.t === 'snapshot'
-    const turn = live.round?.board?.kind === 'blackjack' ? live.round.board.turn?.turn : undefined
-    state.set({
-      live,
-      past: ended(before.past, live.round, live.results),
-      acting: before.acting?.turn === turn ? before.acting : null,
-      ...(snapshot && { link: 'open', acting: null, notice: missed(before.live, live) ?? before.notice }),
-    })
-    betting.heard(before.live, live, snapshot)
-    tell(live)
-  }
-
-  const join = (access: string): void => {
-    connection?.close()
-    connection = connect(seatOf(address), access, {
-      message: hearMessage,
-      lost: () => state.set({ link: state.get().live ? 'lost' : 'connecting' }),
-      ended: (why) => {
-        if (why === 'expired') return void relaunch()
-        state.set({ link: why })
-      },
-    })
-  }
-
-  let relaunching = false
-  const relaunch = async (): Promise<void> => {
-    if (relaunching) return
-    relaunching = true
-    state.set({ link: 'lost' })
-    try {
-      latest = await openTable(parent, { ...address, token: null })
-      join(latest.access)
-      say({ what: 'renewed' })
-    } catch (error) {
-      connection?.close()
-      state.set({ link: 'closed', notice: { what: 'session_expired' } })
-      if (!(error instanceof NotOpened)) throw error
-    } finally {
-      relaunching = false
-    }
-  }
-  let latest = opened
-  join(opened.access)
+  const line: Line = { parent, address, clock, state, betting, tell, connection: null, access, relaunching: false }
+  join(line)
   parent.listen((message) => {
-    if (message.type === 'balance' && opened.mode === 'real') send({ t: 'balance' })
+    if (message.type === 'balance' && mode === 'real') send({ t: 'balance' })
   })
-
-  const active = (): void => parent.post({ type: 'activity' })
   return {
-    table: opened.table,
-    mode: opened.mode,
+    table,
+    mode,
     parent,
     clock,
     state,
     betting,
-    sit: (seat) => {
-      active()
-      send({ t: 'sit', seat })
-    },
+    sit: (seat) => void send({ t: 'sit', seat }),
     leave: () => void send({ t: 'leave' }),
-    act: (action) => {
-      const { live, acting } = state.get()
-      const board = live?.round?.board
-      const turn = board?.kind === 'blackjack' ? board.turn : null
-      if (!turn || turn.seat !== live?.me.seat || !turn.actions.includes(action) || acting?.turn === turn.turn) return
-      active()
-      const id = newRoundId()
-      state.set({ acting: { id, turn: turn.turn } })
-      if (!send({ t: 'act', id, turn: turn.turn, action })) state.set({ acting: null })
-    },
-    dismiss: () => say(null),
+    act: (action) => act(line, action),
+    dismiss: () => state.set({ notice: null }),
     resumeHere: () => {
       state.set({ link: 'connecting' })
-      join(latest.access)
+      join(line)
     },
   }
 }

@@ -32,7 +32,7 @@ export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
   }, [name])
   if (!view) return <OpeningScreen text={opening.loading} />
   return (
-    <div
+    <main
       className="game live"
       data-kind={desk.table.kind}
       data-turning={desk.table.kind === 'roulette' && view.live.round?.phase === 'dealing'}
@@ -41,6 +41,6 @@ export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
       <TableView view={view} chip={chip} />
       <LiveBar view={view} chip={chip} onPanel={setPanel} />
       <LivePanels view={view} panel={panel} onClose={() => setPanel(null)} />
-    </div>
+    </main>
   )
 }

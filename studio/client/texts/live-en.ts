@@ -37,7 +37,7 @@ export const liveEn: LiveTexts = {
     chips: 'Chip value',
     chip: (amount) => `${amount} TL chip`,
     limits: (min, max) => `Table limits ${min}\u00a0–\u00a0${max}\u00a0TL`,
-    stand: 'Leave Seat',
+    stand: 'Leave',
   },
   say: {
     open: (round) => `Bets open. Round ${round}.`,

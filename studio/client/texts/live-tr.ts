@@ -36,7 +36,7 @@ export const liveTr = {
     chips: 'Fiş değeri',
     chip: (amount: string) => `${amount} TL fiş`,
     limits: (min: string, max: string) => `Masa sınırı ${min}\u00a0–\u00a0${max}\u00a0TL`,
-    stand: 'Koltuktan Kalk',
+    stand: 'Kalk',
   },
   say: {
     open: (round: string) => `Bahisler açık. Tur ${round}.`,
