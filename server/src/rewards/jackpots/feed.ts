@@ -10,7 +10,7 @@ import { commitmentOf, feed, millionth, openCycle, type Cycle, type Growth, type
 import { insertCycle, insertFall, listOpenCycles, listPools, setValue, type OpenCycleRow } from './store.ts'
 
 /** Entries of the journal that one transaction looks at. */
-const spanMax = 5_000n
+const spanMax = 2_000n
 
 const place = (poolId: string, cycle: number) => `jackpot:${poolId}:${cycle}`
 /** The pool's account in the ledger. */

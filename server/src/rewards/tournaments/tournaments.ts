@@ -15,7 +15,7 @@ import { turnOf, weekAt, windowOf } from './weeks.ts'
  */
 
 /** Entries of the journal that one transaction looks at. */
-const spanMax = 5_000n
+const spanMax = 2_000n
 /** This week's, and two to look forward to. */
 const weeksAhead = 2
 
