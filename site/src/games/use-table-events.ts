@@ -1,19 +1,12 @@
 import type { EventData } from '@felek/contract/src/events.ts'
-import { live, type Table } from '@felek/contract/src/games.ts'
+import { live } from '@felek/contract/src/games.ts'
 import { useEffect } from 'react'
 import type { Answer } from '../lib/api.ts'
 import { onEvent } from '../lib/events.ts'
 import { queryClient } from '../lib/query.ts'
 import { noteServerTime } from './server-clock.ts'
+import { withState } from './table-state.ts'
 import type { TablePages } from './use-tables.ts'
-
-/** The table with what the event says of it; the very same object where it says nothing. */
-const applied = (table: Table, states: ReadonlyMap<string, EventData<'tables'>['tables'][number]>): Table => {
-  const state = states.get(table.tableID)
-  if (!state) return table
-  const { closesAt: _, seatsFree: __, ...rest } = table
-  return { ...rest, ...state }
-}
 
 const apply = ({ at, tables }: EventData<'tables'>): void => {
   noteServerTime(at)
@@ -21,11 +14,11 @@ const apply = ({ at, tables }: EventData<'tables'>): void => {
   queryClient.setQueriesData<TablePages | Answer<typeof live.tables>>({ queryKey: [live.tables.wire] }, (known) => {
     if (!known) return known
     if ('pages' in known)
-      return { ...known, pages: known.pages.map((p) => ({ ...p, data: p.data.map((table) => applied(table, states)) })) }
-    return { ...known, data: known.data.map((table) => applied(table, states)) }
+      return { ...known, pages: known.pages.map((p) => ({ ...p, data: p.data.map((table) => withState(table, states)) })) }
+    return { ...known, data: known.data.map((table) => withState(table, states)) }
   })
   queryClient.setQueriesData<Answer<typeof live.table>>({ queryKey: [live.table.wire] }, (known) =>
-    known ? { ...known, data: applied(known.data, states) } : known,
+    known ? { ...known, data: withState(known.data, states) } : known,
   )
 }
 
