@@ -10,6 +10,7 @@ import { information } from './information.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
+import { pages } from './pages.ts'
 import { players } from './players.ts'
 import { rewards } from './rewards.ts'
 import { shell } from './shell.ts'
@@ -30,6 +31,7 @@ export const tr = {
   mails,
   messages,
   notifications,
+  pages,
   players,
   rewards,
   shell,
