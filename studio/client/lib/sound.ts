@@ -54,6 +54,7 @@ export const sounds = {
   cascade: () => play([{ hz: 520, toHz: 220, atMs: 0, lengthMs: 160, gain: 0.06, shape: 'triangle' }]),
   win: () => play(chime([523, 659, 784, 1047], 90, 0.08)),
   bigWin: () => play(chime([392, 523, 659, 784, 1047, 1319, 1568], 120, 0.09)),
+  card: () => play([{ hz: 900, toHz: 1500, atMs: 0, lengthMs: 55, gain: 0.025, shape: 'triangle' }]),
   ballTick: () => play([{ hz: 2600, toHz: 1500, atMs: 0, lengthMs: 30, gain: 0.03, shape: 'square' }]),
   /** The caller of the tombala, where the browser has no voice. */
   call: () => play(chime([659, 880], 110, 0.07), true),

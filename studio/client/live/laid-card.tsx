@@ -1,4 +1,5 @@
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
+import { sounds } from '../lib/sound.ts'
 import { readCard } from './card.ts'
 import { CardBack, CardFace } from './playing-card.tsx'
 
@@ -13,6 +14,11 @@ type Props = {
 /** A card on the table: it comes from the shoe and turns over. How it comes is settled when it is first drawn. */
 export const LaidCard = ({ code, settled = false, delayMs = 0 }: Props) => {
   const [coming] = useState({ settled, delayMs, down: code === null })
+  useEffect(() => {
+    if (coming.settled || coming.delayMs < -200) return
+    const timer = setTimeout(sounds.card, Math.max(0, coming.delayMs))
+    return () => clearTimeout(timer)
+  }, [coming])
   const card = code === null ? null : readCard(code)
   return (
     <span
