@@ -226,7 +226,7 @@ describe('the list', () => {
     const order = (await all()).map((x) =>
       Date.parse(x.End_date) <= t.clock.now.getTime() ? 2 : Date.parse(x.Start_date) > t.clock.now.getTime() ? 1 : 0,
     )
-    expect(order).toEqual(order.toSorted())
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect([ids.includes(later.id), ids.includes(past.id)]).toEqual([true, true])
     const { pagination, data } = await t.call(contract.rewards.tournaments, { limit: 2, offset: 1 })
     expect([pagination?.total, data.map((x) => x.id)]).toEqual([ids.length, ids.slice(1, 3)])
