@@ -4,8 +4,11 @@ import { colourOf } from '../maths/roulette.ts'
 import type { StudioDb } from '../tables.ts'
 import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../wallet/signature.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { createLive, type Live } from './live.ts'
 import { closeCodes, type Placement, type TableStates } from './protocol.ts'
-import { findPending, listStakes } from './store.ts'
+import { changeRound, findPending, insertRound, insertStake, listStakes } from './store.ts'
+import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
 
@@ -498,6 +501,96 @@ describe('the house', () => {
     guest.close()
     await until(async () => (await of())?.phase === 'waiting')
     expect((await of())?.players).toBe(0)
+  })
+
+  test('rests without anybody on its seats', async () => {
+    const guest = await aVisitor('zirve-blackjack')
+    guest.send({ t: 'sit', seat: 3 })
+    await guest.until(() => guest.me().seat === 3)
+    const state = () =>
+      house
+        .live()
+        .states()
+        .tables.find((it) => it.id === 'zirve-blackjack')
+    expect(state()?.seatsFree).toBe(6)
+    guest.close()
+    await until(() => state()?.phase === 'waiting' && state()?.seatsFree === 7)
+    expect(state()?.players).toBe(0)
+  })
+
+  test('is run by one process at a time; the next one takes over when it ends', async () => {
+    // The rule is PostgreSQL's, where there can be two; its statement is the same on both.
+    const shared: StudioDb = { ...db, kind: 'postgres' }
+    const silent = { info() {}, warn() {}, error() {} } as never
+    let now = Date.now()
+    const parts = {
+      db: shared,
+      wallet: createWallet(fake.url, 'felek', fakeKeys),
+      log: silent,
+      rateScale: 1,
+      trustProxy: false,
+      tables: new Map([...liveTables].slice(1, 2)),
+    }
+    await house.stop()
+    const [first, second] = [createLive(parts), createLive({ ...parts, clock: () => now })]
+    const isOpen = (it: Live) => it.states().tables[0]?.open
+    await first.start()
+    await second.start()
+    expect([isOpen(first), isOpen(second)]).toEqual([true, false])
+    // The first one falls silent for longer than it is waited for.
+    now += 60_000
+    await until(() => isOpen(second) === true, 15_000)
+    await until(() => isOpen(first) === false, 15_000)
+    await first.stop()
+    await second.stop()
+    await house.start()
+    base = house.base()
+  })
+
+  test('forgets idle rounds after a week, but not the last results', async () => {
+    const table = 'poyraz-bakara-salonu'
+    const old = new Date(Date.now() - 8 * 86_400_000)
+    const ids: string[] = []
+    for (let number = 1n; number <= 30n; number += 1n) {
+      const id = randomUUID()
+      ids.push(id)
+      const deal = JSON.stringify({ kind: 'baccarat', player: [1, 2], banker: [3, 4] })
+      const row = {
+        id,
+        table_id: table,
+        number,
+        state: 'done' as const,
+        server_seed: 'a'.repeat(64),
+        server_seed_hash: 'x',
+        client_seed: table,
+      }
+      const times = { started_at: old, phase_at: old, ends_at: old, ended_at: old }
+      await db.inTx((tx) =>
+        insertRound(tx, { ...row, ...times, draws: '[]', deal: null, result: null, state: 'closed' as const, ended_at: null }),
+      )
+      await db.inTx((tx) => changeRound(tx, id, 'closed', { state: 'done', deal, result: 'P', ended_at: old }))
+    }
+    await db.inTx((tx) =>
+      insertStake(tx, {
+        id: randomUUID(),
+        round_id: ids[2] as string,
+        player: 'p',
+        session: 's',
+        mode: 'real',
+        kind: 'bet',
+        seat: null,
+        hand: null,
+        bets: '[]',
+        amount_kurus: 100n,
+        state: 'void',
+        reason: 'late',
+        payout_kurus: null,
+        placed_at: old,
+      }),
+    )
+    await house.live().sweep()
+    const left = await db.read.selectFrom('live_rounds').select('number').where('table_id', '=', table).orderBy('number').execute()
+    expect(left.map((row) => row.number)).toEqual([3n, ...Array.from({ length: 21 }, (_, i) => BigInt(i + 10))])
   })
 
   test('that closes in order gives back what lies on the table, and tells its guests to come again', async () => {

@@ -46,6 +46,7 @@ type Parts = {
   clock?: () => number
 }
 
+const farewellMsMax = 1_000
 const keptMs = 20_000
 const renewMs = 5_000
 const weekMs = 7 * 86_400_000
@@ -116,7 +117,9 @@ export const createLive = (parts: Parts): Live => {
         if (mine && !isKeeper) await begin()
         if (!mine && isKeeper) {
           log.error({}, 'another process runs the live tables: this one stops them')
+          isKeeper = false
           stopping.abort()
+          await till.stop()
         }
       } catch (error) {
         log.error({ err: error }, 'the live tables could not be kept')
@@ -136,6 +139,9 @@ export const createLive = (parts: Parts): Live => {
       await sockets.close()
       if (isKeeper) {
         for (const table of tables.values()) await table.stop()
+        // What goes back goes now where the wallet answers, else when the studio starts again.
+        till.wake()
+        for (const end = Date.now() + farewellMsMax; Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;) await sleep(50)
         await till.stop()
         if (db.kind === 'postgres') await letTablesGo(db.read, owner)
       }

@@ -6,7 +6,7 @@ import { playDealer } from './engines/blackjack.ts'
 import { drawsOn, isOpen, roundOf, stakesOf, type Felt, type Round } from './felt.ts'
 import type { Phase } from './protocol.ts'
 import { changeRound, insertRound, lastNumber, listStakes, lockStake, payStake, setStake, takeBack, type StakeRow } from './store.ts'
-import { clearSeats } from './seats.ts'
+import { clearSeats, forgetGone } from './seats.ts'
 import { announce, tellMe } from './tell.ts'
 import { playTurns } from './turns.ts'
 import { lastView } from './views.ts'
@@ -194,7 +194,7 @@ const result = async (felt: Felt, round: Round): Promise<void> => {
   clearSeats(felt)
   for (const person of bettorsOf(felt, round)) person.last = lastView(stakesOf(round, person.player), round.result, now) ?? person.last
   felt.round = null
-  for (const [player, person] of felt.people.all) if (person.connections.size === 0 && person.seat === null) felt.people.all.delete(player)
+  forgetGone(felt)
 }
 
 export const steps: Readonly<Record<Phase, (felt: Felt, round: Round) => Promise<void>>> = {

@@ -31,6 +31,17 @@ export const sit = (felt: Felt, person: Person, seat: number): LiveRefusal | und
   return undefined
 }
 
+/** A table that rests keeps nobody's seat, and nobody in mind. */
+export const goHome = (felt: Felt): void => {
+  for (const person of felt.seats) if (person !== null) stand(felt, person)
+  forgetGone(felt)
+}
+
+/** Whoever has neither a connection nor a seat is forgotten. */
+export const forgetGone = ({ people }: Felt): void => {
+  for (const [player, person] of people.all) if (person.connections.size === 0 && person.seat === null) people.all.delete(player)
+}
+
 /** At the end of a round or of a wait for bets: seats of those who are gone, or do not play, become free. */
 export const clearSeats = (felt: Felt): void => {
   for (const person of felt.seats) {

@@ -65,11 +65,21 @@ export const lastResults = async (db: Db, tableId: string, limit: number): Promi
       .execute()
   ).flatMap((row) => row.result ?? [])
 
-/** Rounds in which nobody staked anything, a week old: their results have left every list. */
+/** Rounds in which nobody staked anything, a week old. The last ones of a table stay: they are its results and its count. */
 export const deleteIdleRounds = async (tx: Tx, before: Date): Promise<void> => {
   await tx
     .deleteFrom('live_rounds')
     .where('ended_at', '<', before)
+    .where((e) =>
+      e(
+        'live_rounds.number',
+        '<',
+        e
+          .selectFrom('live_rounds as newest')
+          .select((n) => sql<bigint>`${n.fn.max('newest.number')} - 20`.as('number'))
+          .whereRef('newest.table_id', '=', 'live_rounds.table_id'),
+      ),
+    )
     .where((e) => e.not(e.exists(e.selectFrom('live_stakes').select('id').whereRef('live_stakes.round_id', '=', 'live_rounds.id'))))
     .execute()
 }

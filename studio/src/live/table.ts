@@ -5,7 +5,7 @@ import { isOpen, lies, roundOf, type Felt } from './felt.ts'
 import { sendTo, type Connection, type Person } from './people.ts'
 import { openRound, steps, voidRound } from './phases.ts'
 import type { FromClient, TableStates } from './protocol.ts'
-import { hasStake, sit, stand } from './seats.ts'
+import { goHome, hasStake, sit, stand } from './seats.ts'
 import { findRunning, lastResults, lastStakes, listStakes, takeBack, type StakeRow } from './store.ts'
 import { announce, announceSoon, crowdChanged, refuse, tellMe } from './tell.ts'
 import { act } from './turns.ts'
@@ -83,7 +83,9 @@ const createLoop = (felt: Felt) => {
         await takeUp(felt, false).catch(() => {})
       }
     }
-    if (!felt.isStopping()) announce(felt)
+    if (felt.isStopping()) return
+    goHome(felt)
+    announce(felt)
   }
   const wakeUp = (): void => {
     looping ??= play().finally(() => {
@@ -112,9 +114,7 @@ export const createTable = (felt: Felt, wallet: Wallet): Table => {
     if (message.t === 'act') return act(felt, person, connection, message)
     if (message.t === 'sync') return sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
     if (message.t === 'ping') return sendTo(connection, JSON.stringify({ t: 'pong', now: felt.clock(), at: message.at }))
-    if (message.t === 'balance') {
-      return setBalance(felt, person, await balanceOf(felt, wallet, person))
-    }
+    if (message.t === 'balance') return setBalance(felt, person, await balanceOf(felt, wallet, person))
     const why = message.t === 'sit' ? sit(felt, person, message.seat) : hasStake(felt, person) ? 'busy' : stand(felt, person)
     if (why !== undefined) return refuse(felt, connection, null, why)
     tellMe(felt, person)
@@ -124,7 +124,7 @@ export const createTable = (felt: Felt, wallet: Wallet): Table => {
     id: table.info.id,
     hear,
     async start() {
-      felt.results.push(...(await lastResults(felt.db.read, table.info.id, 20)))
+      felt.results = await lastResults(felt.db.read, table.info.id, 20)
       await takeUp(felt, true)
       if (felt.round) loop.wakeUp()
     },
