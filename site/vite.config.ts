@@ -9,6 +9,29 @@ const at = (path: string) => join(import.meta.dirname, path)
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
 /**
+ * What every page needs before it shows anything, in one file: on its own each of these small modules would be a file,
+ * and fifty small files compress worse than one (132 kB against 125). Only what imports nothing outside of this list
+ * and React: a circle between two files would run one of them before React is there.
+ */
+const foundation = {
+  name: 'foundation',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'site/src/lib/(api|boot|query|session|session-proof|storage|theme|i18n|events|server-events|activity|balance|toasts|ids|return-path|player-name)[.]ts',
+      'site/src/paths[.]ts',
+      'contract/src/.*[?]calls',
+      'contract/src/limits[.]ts',
+      'phrases/src/(format|languages)[.]ts',
+      'ui/src/(button|money|overlay|rosette|class-names|ui-texts|kilim-band|skeleton)[.]tsx?',
+      'node_modules/(@tanstack|zustand)/',
+    ]
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  ),
+}
+
+/**
  * `vite build -c site/vite.config.ts` makes dist/client with its manifest; with `--ssr` it makes
  * dist/server/server-shell.js, which the server calls to render the shell. There is no index.html in the product: the
  * server writes the page.
@@ -37,7 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: { main: at('src/main.tsx'), loader: at('src/loader.ts') },
           output: {
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] },
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }, foundation],
+            },
           },
         },
       },
