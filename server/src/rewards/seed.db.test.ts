@@ -35,7 +35,8 @@ beforeAll(async () => {
     })
     await finishRewards(t.house, tx)
   })
-})
+  // Ninety days of three accounts take a while where the machine has other work.
+}, 180_000)
 afterAll(async () => {
   await expectCleanLedger(t.db)
   await t.close()
