@@ -14,7 +14,9 @@ test('after the first HTTP 500 nothing more is sent, and the page says so until 
     if (wireOf(request)) sent.push(wireOf(request))
   })
   await page.getByRole('link', { name: 'Felek, ana sayfa' }).first().click()
-  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Yeni Oyunlar' }).click()
+  const menu = page.getByRole('navigation', { name: 'Ana menü' })
+  await menu.getByRole('link', { name: 'Slot', exact: true }).hover()
+  await menu.getByRole('link', { name: 'Yeni Oyunlar' }).click()
   await expect(toast(page, 'Request blocked due to a previous error')).toBeVisible()
   // The notice is permanent: a toast lives 1.5 s, this one is still here after three.
   await page.waitForTimeout(3_000)

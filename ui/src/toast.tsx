@@ -88,7 +88,8 @@ const Stack = ({ label, inDialog, children }: { label: string; inDialog: boolean
   <section
     aria-label={label}
     ref={(element) => {
-      if (inDialog && element !== null && !element.matches(':popover-open')) element.showPopover()
+      // A dialog that left the page a moment ago still holds the stack for one more render: there is nothing to show there.
+      if (inDialog && element?.isConnected && !element.matches(':popover-open')) element.showPopover()
     }}
     {...(inDialog && { popover: 'manual' as const })}
     className={classNames(
