@@ -158,7 +158,7 @@ export const liveTr = {
     roulette:
       'Avrupa ruleti: 37 cep, tek sıfır. Sıfır gelirse dış bahisler kaybeder. Komşu bahsi, seçtiğiniz sayının çarktaki iki yanındaki ikişer sayıya da tek bahis koyar.',
     baccarat: [
-      'Sekiz destelik kartla oynanır. As 1, 2–9 kendi değeri, 10 ve resimli kartlar 0 sayılır; toplamın yalnızca son hanesi geçerlidir.',
+      'Sekiz deste kartla oynanır. As 1, 2–9 kendi değeri, 10 ve resimli kartlar 0 sayılır; toplamın yalnızca son hanesi geçerlidir.',
       'İki taraf da iki kart alır. Taraflardan birinin toplamı 8 veya 9 ise başka kart çekilmez.',
       'Oyuncu tarafı 0–5 ile üçüncü kartı çeker, 6 ve 7 ile durur. Banker tarafı, Oyuncu durduysa aynı kurala uyar; Oyuncu çektiyse çekip çekmeyeceğini kendi toplamı ve Oyuncunun üçüncü kartı belirler.',
       "Toplamı 9'a yakın olan taraf kazanır. Beraberlikte Oyuncu ve Banker bahisleri geri verilir.",
