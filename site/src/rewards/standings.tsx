@@ -50,7 +50,7 @@ export const Standings = ({ rows, caption, short = false }: { rows: readonly Row
             <td className="h-11 pl-5 pr-4">
               <Rank rank={row.rank} />
             </td>
-            <td className="text-text-2">
+            <td className="w-full text-text-2">
               <span translate="no">{row.player}</span>
             </td>
             <td className={classNames('tabular whitespace-nowrap text-right font-money', short && 'pr-5')}>
