@@ -41,7 +41,7 @@ const start = async () => {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let i = 0; i < 300; i += 1) {
+  for (let i = 0; i < 600; i += 1) {
     const ready = await fetch(`http://${base}/ready`).then(
       (r) => r.ok,
       () => false,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   port = await freePort()
   base = `127.0.0.1:${port}`
   await start()
-}, 60_000)
+}, 90_000)
 afterEach(() => fake.calm())
 afterAll(async () => {
   child.kill('SIGTERM')
@@ -104,7 +104,7 @@ const early = [
   ['before the stake reaches the wallet', 'before'],
   ['between the stake and its answer', 'after'],
 ] as const
-test.each(early)('killed while bets are taken, %s: the round is void and everything goes back', { timeout: 60_000 }, async (name, when) => {
+test.each(early)('killed while bets are taken, %s: the round is void and everything goes back', { timeout: 120_000 }, async (name, when) => {
   const player = `early-${when}`
   const client = await aPlayer(player, roulette)
   const { roundId } = await betting(client)
@@ -128,7 +128,7 @@ test.each(early)('killed while bets are taken, %s: the round is void and everyth
   again.close()
 })
 
-test('killed while the wheel turns: the number that was drawn counts, and is paid', { timeout: 60_000 }, async () => {
+test('killed while the wheel turns: the number that was drawn counts, and is paid', { timeout: 120_000 }, async () => {
   const client = await aPlayer('drawn', roulette)
   const { roundId } = await betting(client)
   await acceptedBy(client, client.bet(bets))
@@ -148,7 +148,7 @@ test('killed while the wheel turns: the number that was drawn counts, and is pai
 
 test.each(['before', 'after'] as const)(
   'killed when the win is on its way, %s the wallet booked it: it is paid once',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (when) => {
     const player = `win-${when}`
     const client = await aPlayer(player, roulette)
