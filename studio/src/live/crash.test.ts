@@ -104,29 +104,38 @@ const early = [
   ['before the stake reaches the wallet', 'before'],
   ['between the stake and its answer', 'after'],
 ] as const
-test.each(early)('killed while bets are taken, %s: the round is void and everything goes back', { timeout: 120_000 }, async (name, when) => {
-  const player = `early-${when}`
-  const client = await aPlayer(player, roulette)
-  const { roundId } = await betting(client)
-  if (when === 'after') fake.control.after = (call) => call === 'bet' && kill()
-  // Killed before the wallet acted: the message is lost as well.
-  if (when === 'before') fake.control.fault = (call) => (call === 'bet' ? (kill(), 'hang') : 'none')
-  const id = client.bet(bets)
-  if (when === 'none') {
-    await acceptedBy(client, id)
-    expect(fake.balances.get(player), name).toBe(startKurus - stakedKurus)
-    kill()
-  }
-  await exited(child)
-  fake.calm()
-  await start()
-  await until(() => fake.balances.get(player) === startKurus && sent(player, 'rollback').length > 0)
-  const again = await back(client, roulette)
-  expect(again.me()).toMatchObject({ placements: [], last: { roundId, void: true } })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect([fake.balances.get(player), idsOf(player, 'bet'), idsOf(player, 'rollback'), idsOf(player, 'win')]).toEqual([startKurus, 1, 1, 0])
-  again.close()
-})
+test.each(early)(
+  'killed while bets are taken, %s: the round is void and everything goes back',
+  { timeout: 120_000 },
+  async (name, when) => {
+    const player = `early-${when}`
+    const client = await aPlayer(player, roulette)
+    const { roundId } = await betting(client)
+    if (when === 'after') fake.control.after = (call) => call === 'bet' && kill()
+    // Killed before the wallet acted: the message is lost as well.
+    if (when === 'before') fake.control.fault = (call) => (call === 'bet' ? (kill(), 'hang') : 'none')
+    const id = client.bet(bets)
+    if (when === 'none') {
+      await acceptedBy(client, id)
+      expect(fake.balances.get(player), name).toBe(startKurus - stakedKurus)
+      kill()
+    }
+    await exited(child)
+    fake.calm()
+    await start()
+    await until(() => fake.balances.get(player) === startKurus && sent(player, 'rollback').length > 0)
+    const again = await back(client, roulette)
+    expect(again.me()).toMatchObject({ placements: [], last: { roundId, void: true } })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect([fake.balances.get(player), idsOf(player, 'bet'), idsOf(player, 'rollback'), idsOf(player, 'win')]).toEqual([
+      startKurus,
+      1,
+      1,
+      0,
+    ])
+    again.close()
+  },
+)
 
 test('killed while the wheel turns: the number that was drawn counts, and is paid', { timeout: 120_000 }, async () => {
   const client = await aPlayer('drawn', roulette)
