@@ -72,6 +72,7 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
         <div className="hall-side">
           <StageStrip game={game} draw={draw} />
           <Pace drawing={drawing} />
+          {drawing.voiceOn && !drawing.voice.canSpeak() && <p className="no-voice">{texts.noVoice}</p>}
         </div>
         <div className="cards-holder">
           <div className="cards-head">
@@ -91,7 +92,6 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
             ))}
           </ul>
         </div>
-        {drawing.voiceOn && !drawing.voice.canSpeak() && <p className="no-voice">{texts.noVoice}</p>}
         <NoticeBar table={table} />
       </section>
       <BingoBar table={table} cardsMax={game.cardsMax} cards={cards} drawing={drawing} onStart={start} onPanel={setPanel} />
