@@ -14,6 +14,7 @@ const sources = [
   'site/vite.config.ts',
   'studio/client',
   'studio/src/protocol.ts',
+  'studio/src/live/protocol.ts',
   'studio/vite.config.ts',
   'package-lock.json',
 ]
