@@ -38,6 +38,9 @@ const tryPassword = async (
   return fits
 }
 
+/** What guesses at sign-in are counted by: the name, and apart the device where its player has been signed in (else ''). */
+export const loginAim = (username: string, knownDeviceHash: string): string => `login ${username} ${knownDeviceHash}`
+
 /** Longer than the ten characters that ask for a code (specification §4), and nothing of the secret. */
 const secondFactorMarker = 'second-factor-required'
 
@@ -94,7 +97,7 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
   const player = await store.playerAtSignIn(ctx.q, usernamePattern.test(username) ? username : '', deviceHash)
   const fits = await tryPassword(
     ctx,
-    `login ${username} ${player?.known_device ? deviceHash : ''}`,
+    loginAim(username, player?.known_device ? deviceHash : ''),
     wrongPasswords,
     input.password,
     player?.password_hash,

@@ -202,6 +202,22 @@ describe('user/pass_reset answers', () => {
     expect((await profile({ ...player, sid: (data as { sid: string }).sid })).reply.error).toBe('session_expired')
   })
 
+  test('whoever had no guesses left signs in at once with the new password', async () => {
+    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    const player = await own.aPlayer()
+    const guess = async (password: string) => (await own.send('user/login', { username: player.username, password })).reply
+    for (let i = 0; i < 10; i += 1) await guess('Yanlis123')
+    expect(await guess(player.password)).toMatchObject({ error: 'rate_limited' })
+    await own.send('user/forgot', { username: player.username })
+    await answerResetRequests(own.house)
+    await deliverMails(own.house)
+    const [mail] = await deliveredMails(own.house, own.db.read, mailbox(player))
+    const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+    await own.send('user/pass_reset', { token, password: 'YeniSifre7', passwordConfirm: 'YeniSifre7' })
+    expect(await guess('YeniSifre7')).toMatchObject({ result: true })
+    await own.close()
+  })
+
   test('an account that is not confirmed yet stays so', async () => {
     const player = await th.aPlayer({ status: 'unconfirmed' })
     expect(await reset(await tokenFor(player))).toMatchObject({ result: true })

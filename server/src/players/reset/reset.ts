@@ -6,6 +6,7 @@ import { invalidFields, Refusal } from '../../refusal.ts'
 import { hashToken } from '../../seal.ts'
 import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
+import { loginAim } from '../sign-in.ts'
 import * as store from './store.ts'
 
 /**
@@ -24,6 +25,9 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ token
     const player = playerId === undefined ? undefined : await store.setPassword(tx, playerId, passwordHash)
     if (!player) throw new Refusal('token_expired')
     const ended = await store.endSessionsOf(tx, player.player_id, now)
+    // Whoever forgot has guessed: the new password opens at once, also where the guesses had run out.
+    const aims = [loginAim(player.username, ''), loginAim(player.username, hashToken(ctx.device ?? ''))]
+    await store.emptyPurses(tx, aims.map(hashToken))
     afterCommit(() => ended.forEach((sessionId) => house.live.endSession(sessionId, 'ended')))
     await sendMail(house, tx, {
       to: player.email,

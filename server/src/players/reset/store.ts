@@ -19,6 +19,7 @@ type Tables = {
   player_sessions: { session_id: bigint; player_id: bigint; ended_at: Date | null }
   player_tokens: { token_hash: string; player_id: bigint; purpose: 'reset'; created_at: Date; expires_at: Date; used_at: Date | null }
   player_reset_requests: ResetRequest
+  player_tries: { purse: string }
 }
 
 const on = (q: Query) => q.withTables<Tables>()
@@ -106,3 +107,8 @@ export const endSessionsOf = async (tx: Tx, playerId: bigint, now: Date): Promis
       .returning('session_id')
       .execute()
   ).map((row) => row.session_id)
+
+/** Gives all tries of these purses back. */
+export const emptyPurses = async (tx: Tx, purses: readonly string[]): Promise<void> => {
+  await on(tx).deleteFrom('player_tries').where('purse', 'in', purses).execute()
+}
