@@ -59,6 +59,9 @@ export type Boot = {
   live?: LiveBoot
 }
 
-/** What renderShell of site/src/shell/server-shell.tsx takes and gives. */
-export type ShellInput = { lang: Boot['lang']; theme: Boot['theme']; signedIn: boolean; route: string; boot: Boot }
-export type ShellOutput = { html: string; title: string; description: string }
+/** What a page's address names, where its route has a parameter: a game, a category, an offer. */
+export type Named = { name: string; summary?: string }
+
+/** What renderShell of site/src/shell/server-shell.tsx takes and gives. `name` is the page's own, without the site's. */
+export type ShellInput = { lang: Boot['lang']; theme: Boot['theme']; signedIn: boolean; route: string; boot: Boot; named?: Named }
+export type ShellOutput = { html: string; title: string; name: string; description: string }

@@ -5,19 +5,21 @@ export const pages: Shape<typeof tr> = {
   heads: {
     '/': {
       title: 'Felek: slots, live tables and virtual games, on a demo balance',
-      description: 'Slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
+      description:
+        'Slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
     },
     '/home': { title: 'Home', description: 'The home page of Felek: featured games, live tables, promotions and tournaments.' },
     '/slot': {
       title: 'Slot games',
-      description: 'All slots and table games in one lobby: filter by kind, provider, volatility and RTP, try them for free, rules in the open.',
+      description:
+        'All slots and table games in one lobby: filter by kind, provider, volatility and RTP, try them for free, rules in the open.',
     },
     '/slot/category/:categoryID': {
       title: '{name}',
       description: '{name}: the games of this category with their RTP and stake range. Try them without an account.',
     },
     '/slot/type/:type': {
-      title: '{name}',
+      title: '{name}: the full list',
       description: '{name}: all games of this kind with their RTP and stake range. Try them without an account.',
     },
     '/slot/provider/:providerID': {
@@ -26,10 +28,11 @@ export const pages: Shape<typeof tr> = {
     },
     '/live': {
       title: 'Live casino',
-      description: 'Live roulette, blackjack and baccarat tables: everyone at a table sees the same round, with betting time and limits in plain sight.',
+      description:
+        'Live roulette, blackjack and baccarat tables: everyone at a table sees the same round, with betting time and limits in plain sight.',
     },
     '/live/category/:categoryID': {
-      title: '{name}: live tables',
+      title: '{name} tables: live casino',
       description: 'Live tables of the category {name}: limits, free seats and last results at a glance.',
     },
     '/live/type/:type': {
@@ -82,7 +85,10 @@ export const pages: Shape<typeof tr> = {
     '/about-us': { title: 'About us', description: 'Who Felek is, how games are checked and how results are verified.' },
     '/rules/general': { title: 'General rules', description: 'Membership, use of the account and the general rules of the site.' },
     '/rules/bet': { title: 'Betting rules', description: 'How bets are accepted, cancelled and settled.' },
-    '/rules/casino': { title: 'Casino rules', description: 'Rules of slots, live tables and virtual games, interruptions and cancellations.' },
+    '/rules/casino': {
+      title: 'Casino rules',
+      description: 'Rules of slots, live tables and virtual games, interruptions and cancellations.',
+    },
     '/rules/bonus': { title: 'Bonus rules', description: 'Terms of bonuses, wagering and cancellation.' },
     '/responsible-gaming': {
       title: 'Responsible gaming',
@@ -99,12 +105,14 @@ export const pages: Shape<typeof tr> = {
     '/profile/history': { title: 'Account history', description: 'Everything that moved on your account.' },
     '/profile/history/finance': { title: 'Finance history', description: 'Your deposits and withdrawals.' },
     '/profile/history/games': { title: 'Game history', description: 'The rounds that you played.' },
+    '/notifications': { title: 'Notifications', description: 'Your notifications and announcements.' },
     '/me': { title: 'My account', description: 'Your account at a glance.' },
     '/maintenance': { title: 'Maintenance', description: 'Felek is closed for short maintenance.' },
     '/maintenance-control': { title: 'Maintenance', description: 'Felek is closed for short maintenance.' },
   },
   notFound: { title: 'Page not found', description: 'The page you’re looking for can not be found.' },
   home: 'Home',
+  jackpotGames: 'Jackpot games',
   app: {
     name: 'Felek',
     description: 'Slots, live tables and virtual games, on a demo balance.',

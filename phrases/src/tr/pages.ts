@@ -11,26 +11,26 @@ export const pages = {
     '/home': { title: 'Ana sayfa', description: 'Felek ana sayfası: öne çıkan oyunlar, canlı masalar, kampanyalar ve turnuvalar.' },
     '/slot': {
       title: 'Slot oyunları',
-      description: 'Bütün slot ve masa oyunları tek lobide: tür, sağlayıcı, volatilite ve RTP filtreleri, ücretsiz deneme ve açık kurallar.',
+      description: 'Bütün slot ve masa oyunları tek lobide: tür, sağlayıcı, oynaklık ve RTP filtreleri, ücretsiz deneme ve açık kurallar.',
     },
     '/slot/category/:categoryID': {
       title: '{name}',
       description: '{name}: bu kategorideki oyunlar, RTP değerleri ve bahis aralıklarıyla. Üye olmadan deneyebilirsiniz.',
     },
     '/slot/type/:type': {
-      title: '{name}',
+      title: '{name}: tüm liste',
       description: '{name}: bu türdeki oyunların tamamı, RTP değerleri ve bahis aralıklarıyla. Üye olmadan deneyebilirsiniz.',
     },
     '/slot/provider/:providerID': {
       title: '{name} oyunları',
-      description: '{name} stüdyosunun bütün oyunları: RTP, volatilite ve bahis aralığı her oyunun yanında yazar.',
+      description: '{name} stüdyosunun bütün oyunları: RTP, oynaklık ve bahis aralığı her oyunun yanında yazar.',
     },
     '/live': {
       title: 'Canlı casino',
       description: 'Canlı rulet, blackjack ve bakara masaları: masadaki herkes aynı turu görür, bahis süresi ve limitler açıkça yazar.',
     },
     '/live/category/:categoryID': {
-      title: '{name}: canlı masalar',
+      title: '{name} masaları: canlı casino',
       description: '{name} kategorisindeki canlı masalar: limitler, boş yerler ve son sonuçlar bir bakışta.',
     },
     '/live/type/:type': {
@@ -83,14 +83,20 @@ export const pages = {
     '/about-us': { title: 'Hakkımızda', description: 'Felek kimdir, oyunlar nasıl denetlenir, sonuçlar nasıl doğrulanır.' },
     '/rules/general': { title: 'Genel kurallar', description: 'Üyelik, hesap kullanımı ve sitenin genel kuralları.' },
     '/rules/bet': { title: 'Bahis kuralları', description: 'Bahislerin kabulü, iptali ve sonuçlandırılmasıyla ilgili kurallar.' },
-    '/rules/casino': { title: 'Casino kuralları', description: 'Slot, canlı masa ve sanal oyunların kuralları, kesinti ve iptal durumları.' },
+    '/rules/casino': {
+      title: 'Casino kuralları',
+      description: 'Slot, canlı masa ve sanal oyunların kuralları, kesinti ve iptal durumları.',
+    },
     '/rules/bonus': { title: 'Bonus kuralları', description: 'Bonusların koşulları, çevrim şartları ve iptal durumları.' },
     '/responsible-gaming': {
       title: 'Sorumlu oyun',
       description: 'Kendinizi değerlendirme testi, oyunu sınırlama yolları ve ücretsiz destek hatları.',
     },
     '/privacy': { title: 'Gizlilik', description: 'Hangi bilgileri neden tuttuğumuz, ne kadar sakladığımız ve haklarınız.' },
-    '/faq': { title: 'Sıkça sorulan sorular', description: 'Üyelik, para yatırma ve çekme, oyunlar ve güvenlik üzerine aranabilir yanıtlar.' },
+    '/faq': {
+      title: 'Sıkça sorulan sorular',
+      description: 'Üyelik, para yatırma ve çekme, oyunlar ve güvenlik üzerine aranabilir yanıtlar.',
+    },
     '/support': { title: 'Destek', description: 'Sorunuzu yazın; talebiniz bir numarayla kaydedilir ve ekibimize ulaşır.' },
     '/no-access': { title: 'Erişim yok', description: 'Felek bulunduğunuz bölgede hizmet vermez.' },
     '/profile': { title: 'Hesabım', description: 'Hesap özetiniz.' },
@@ -100,12 +106,14 @@ export const pages = {
     '/profile/history': { title: 'Hesap hareketleri', description: 'Hesabınızdaki bütün hareketler.' },
     '/profile/history/finance': { title: 'Finans geçmişi', description: 'Para yatırma ve çekme işlemleriniz.' },
     '/profile/history/games': { title: 'Oyun geçmişi', description: 'Oynadığınız turlar.' },
+    '/notifications': { title: 'Bildirimler', description: 'Bildirimleriniz ve duyurular.' },
     '/me': { title: 'Hesabım', description: 'Hesap özetiniz.' },
     '/maintenance': { title: 'Bakım çalışması', description: 'Felek kısa bir bakım çalışması için kapalı.' },
     '/maintenance-control': { title: 'Bakım çalışması', description: 'Felek kısa bir bakım çalışması için kapalı.' },
   },
   notFound: { title: 'Sayfa bulunamadı', description: 'Aradığınız sayfa bulunamadı.' },
   home: 'Ana sayfa',
+  jackpotGames: 'Jackpot oyunları',
   app: {
     name: 'Felek',
     description: 'Slot, canlı masa ve sanal oyunlar, demo bakiyeyle.',

@@ -16,6 +16,9 @@ export type Build = {
   renderShell(input: ShellInput): ShellOutput
   /** The route's pattern where the site has a page at this path, else undefined. */
   knownRoute(path: string): string | undefined
+  /** Whether pages of this route belong into search results, and all routes of which that is so. */
+  isFound(route: string): boolean
+  foundRoutes: string[]
 }
 
 type Chunk = { file: string; css?: string[]; src?: string; assets?: string[] }
@@ -36,7 +39,10 @@ export const readBuild = async (): Promise<Build> => {
   if (sheet === undefined || loader === undefined) throw new Error('the site’s build has no style sheet or no loader')
   const css = await readFile(join(folder, sheet), 'utf8')
   const data = async <T>(name: string) => JSON.parse(await readFile(join(folder, 'data', `${name}.json`), 'utf8')) as T
-  const shell = (await import(pathToFileURL(join(dist, 'server/server-shell.js')).href)) as Pick<Build, 'renderShell' | 'knownRoute'>
+  const shell = (await import(pathToFileURL(join(dist, 'server/server-shell.js')).href)) as Pick<
+    Build,
+    'renderShell' | 'knownRoute' | 'isFound' | 'foundRoutes'
+  >
   return {
     folder,
     css,
@@ -53,5 +59,7 @@ export const readBuild = async (): Promise<Build> => {
     },
     renderShell: shell.renderShell,
     knownRoute: shell.knownRoute,
+    isFound: shell.isFound,
+    foundRoutes: shell.foundRoutes,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Boot, ShellOutput } from '../../../contract/src/boot.ts'
 import type { Build } from './build.ts'
+import { addressOf } from './sitemap.ts'
 
 /** Text that may stand in HTML, in element or attribute. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -13,15 +14,40 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
 
 export type Page = { html: string; policy: string }
 
-type Parts = { build: Build; boot: Boot; shell: ShellOutput; origin: string; path: string; studio: string; indexed: boolean }
+/** How a page is found: its address, its picture where links to it are shared, and what it is about (schema.org). */
+export type Finding = { origin: string; path: string; image: string; about: unknown }
+
+type Parts = { build: Build; boot: Boot; shell: ShellOutput; studio: string; path: string; finding: Finding | undefined }
+
+const locales = { tr: 'tr_TR', en: 'en_GB' } as const
+
+const findingHead = ({ origin, path, image, about }: Finding, { title, description }: ShellOutput, lang: Boot['lang']): string => {
+  const here = (l: Boot['lang']) => escape(addressOf(origin, path, l))
+  const other = lang === 'tr' ? 'en' : 'tr'
+  return `<link rel="canonical" href="${here(lang)}">
+<link rel="alternate" hreflang="tr" href="${here('tr')}">
+<link rel="alternate" hreflang="en" href="${here('en')}">
+<link rel="alternate" hreflang="x-default" href="${here('tr')}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Felek">
+<meta property="og:url" content="${here(lang)}">
+<meta property="og:locale" content="${locales[lang]}">
+<meta property="og:locale:alternate" content="${locales[other]}">
+<meta property="og:title" content="${escape(title)}">
+<meta property="og:description" content="${escape(description)}">
+<meta property="og:image" content="${escape(origin + image)}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+<script type="application/ld+json">${json(about)}</script>`
+}
 
 /**
  * A whole page: what is seen first is in it (styles, header, hero, boot data), and one script is named. The policy
  * allows nothing else; cached bytes can carry no nonce, so the style is named by its hash.
  */
-export const page = ({ build, boot, shell, origin, path, studio, indexed }: Parts): Page => {
+export const page = ({ build, boot, shell, studio, path, finding }: Parts): Page => {
   const { lang, theme } = boot
-  const here = (l: string) => `${origin}${path}${l === 'tr' ? '' : `?lang=${l}`}`
   const hero = (boot.home ?? (path === '/promotions' ? boot.promotions : undefined))?.sliders[0]?.Image
   const heroPreload =
     hero === undefined
@@ -35,20 +61,12 @@ export const page = ({ build, boot, shell, origin, path, studio, indexed }: Part
 <title>${escape(shell.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${escape(shell.description)}">
-${
-  indexed
-    ? `<link rel="canonical" href="${escape(here(lang))}">
-<link rel="alternate" hreflang="tr" href="${escape(here('tr'))}">
-<link rel="alternate" hreflang="en" href="${escape(here('en'))}">
-<link rel="alternate" hreflang="x-default" href="${escape(here('tr'))}">
-<meta property="og:title" content="${escape(shell.title)}">
-<meta property="og:description" content="${escape(shell.description)}">
-<meta property="og:image" content="${escape(origin)}/art/og.jpg">`
-    : '<meta name="robots" content="noindex">'
-}
+${finding ? findingHead(finding, shell, lang) : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#0B1124">
 <meta name="felek-studio" content="${escape(studio)}">
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/icon-192.png">
+<link rel="manifest" href="/manifest.webmanifest${lang === 'tr' ? '' : '?lang=en'}">
 ${heroPreload}
 ${build.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('\n')}
 <style>${build.css}</style>

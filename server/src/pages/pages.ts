@@ -1,21 +1,34 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Boot } from '../../../contract/src/boot.ts'
 import { footerContent, homeContent, promotionContent } from '../content/content.ts'
 import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { House } from '../house.ts'
 import type { Hosts } from '../hosts.ts'
 import { cookieOf } from '../http.ts'
+import { encodingOf } from '../kept.ts'
 import { maintenanceState } from '../status/status.ts'
 import { readBuild } from './build.ts'
+import { findingOf } from './finding.ts'
 import { page } from './html.ts'
+import { createNames, type Thing } from './named.ts'
+import { robotsOf, sitemapOf } from './sitemap.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 type Kept = { status: number; policy: string; plain: Buffer; br: Buffer; gzip: Buffer; atMs: number; version: number }
+
+/** As it was made, before it is packed. */
+type Made = Pick<Kept, 'status' | 'policy'> & { text: string }
+
+const sendKept = (reply: FastifyReply, found: Kept): FastifyReply => {
+  const encoding = encodingOf(reply.request.headers['accept-encoding'])
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.send(encoding ? found[encoding] : found.plain)
+}
 
 /** Sliders and promotions come and go by the clock, so no page is older than this. */
 const keptMsMax = 30_000
@@ -35,6 +48,7 @@ const hintOf = (request: FastifyRequest): { lang: 'tr' | 'en'; theme: 'dark' | '
 export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyInstance) => {
   const build = await readBuild()
   const kept = new Map<string, Promise<Kept>>()
+  const namedBy = createNames(house)
 
   await app.register(fastifyStatic, {
     root: build.folder,
@@ -47,14 +61,14 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     },
   })
 
+  /** Absolute addresses: of PUBLIC_URL alone, else of the host that was asked. */
+  const originOf = (host: string): string =>
+    house.env.publicUrl === undefined ? hosts.originOf(host) : new URL(house.env.publicUrl).origin
+
   const make = async (
-    host: string,
-    path: string,
-    route: string | undefined,
-    hint: ReturnType<typeof hintOf>,
-    version: number,
-  ): Promise<Kept> => {
-    const { lang, theme, signedIn } = hint
+    { host, path, route, thing }: { host: string; path: string; route: string | undefined; thing: Thing | null },
+    { lang, theme, signedIn }: ReturnType<typeof hintOf>,
+  ): Promise<Made> => {
     const maintenance = maintenanceState(house)
     const now = house.now()
     const boot: Boot = {
@@ -78,39 +92,44 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       ...(route === '/slot' ? { lobby: await lobbyGames(house.db.read, lang) } : {}),
     }
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
-    const shell = build.renderShell({ lang, theme, signedIn, route: shown, boot })
-    const { html, policy } = page({
-      build,
-      boot,
-      shell,
-      origin: hosts.originOf(host),
-      path,
-      studio: hosts.studioOf(host),
-      indexed: route !== undefined && !maintenance.on,
-    })
-    const plain = Buffer.from(html)
-    return {
-      status: maintenance.on ? 503 : route === undefined ? 404 : 200,
-      policy,
-      plain,
-      br: await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip: await gzipped(plain, { level: 9 }),
-      atMs: now.getTime(),
-      version,
-    }
+    const shell = build.renderShell({ lang, theme, signedIn, route: shown, boot, ...(thing ? { named: thing } : {}) })
+    const finding =
+      route !== undefined && build.isFound(route) && !maintenance.on
+        ? await findingOf(house, route, { origin: originOf(host), path, lang, name: shell.name, thing })
+        : undefined
+    const { html, policy } = page({ build, boot, shell, studio: hosts.studioOf(host), path, finding })
+    return { status: maintenance.on ? 503 : route === undefined ? 404 : 200, policy, text: html }
   }
 
-  const find = async (host: string, path: string, hint: ReturnType<typeof hintOf>): Promise<Kept> => {
-    const route = build.knownRoute(path)
-    // A route with parameters has a page a path for its canonical address; unknown paths share one.
-    const key = [host, hint.lang, hint.theme, hint.signedIn, route === undefined ? '*' : route.includes(':') ? route : path].join(' ')
+  const pack = async (made: Promise<Made>, version: number): Promise<Kept> => {
+    const atMs = house.now().getTime()
+    const { status, policy, text } = await made
+    const plain = Buffer.from(text)
+    const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    return { status, policy, plain, br, gzip: await gzipped(plain, { level: 9 }), atMs, version }
+  }
+
+  /** What is kept under this key, made afresh after a change and when it is old. */
+  const keptOr = async (key: string, work: () => Promise<Made>): Promise<Kept> => {
     const version = house.publicVersion.value + (maintenanceState(house).on ? 0.5 : 0)
     const known = await kept.get(key)?.catch(() => undefined)
     if (known && known.version === version && house.now().getTime() - known.atMs < keptMsMax) return known
-    const made = make(host, route === undefined || route.includes(':') ? '/' : path, route, hint, version)
+    const made = pack(work(), version)
     if (kept.size > 2_000) kept.clear()
     kept.set(key, made)
     return made
+  }
+
+  const find = async (host: string, path: string, hint: ReturnType<typeof hintOf>): Promise<Kept> => {
+    const known = build.knownRoute(path)
+    const of = [host, hint.lang, hint.theme, hint.signedIn].join(' ')
+    const notFound = () => keptOr(`${of} *`, () => make({ host, path: '/', route: undefined, thing: null }, hint))
+    if (known === undefined) return notFound()
+    if (!known.includes(':')) return keptOr(`${of} ${path}`, () => make({ host, path, route: known, thing: null }, hint))
+    // What nobody may find is one page for all its addresses; what an address names has a page of its own, or none.
+    if (!build.isFound(known)) return keptOr(`${of} ${known}`, () => make({ host, path: known, route: known, thing: null }, hint))
+    const thing = await namedBy(known, path, hint.lang)
+    return thing ? keptOr(`${of} ${thing.path}`, () => make({ host, path: thing.path, route: known, thing }, hint)) : notFound()
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -120,8 +139,6 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       return reply.code(404).type('text/plain').send('Not found.\n')
     }
     const found = await find(request.ownHost, path === '/' ? path : path.replace(/\/+$/, ''), hintOf(request))
-    const accepts = request.headers['accept-encoding'] ?? ''
-    const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
     void reply
       .code(found.status)
       .type('text/html; charset=utf-8')
@@ -131,9 +148,22 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
       .header('cross-origin-opener-policy', 'same-origin')
     if (found.status === 503) void reply.header('retry-after', '60')
-    if (encoding) void reply.header('content-encoding', encoding)
-    return reply.send(encoding === 'br' ? found.br : encoding === 'gzip' ? found.gzip : found.plain)
+    return sendKept(reply, found)
   })
+  const text =
+    (type: string, key: string, made: (host: string) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const host = request.ownHost
+      const found = await keptOr(`${host} ${key}`, async () => ({ status: 200, policy: '', text: await made(host) }))
+      return sendKept(reply.type(type).header('cache-control', 'public, max-age=3600'), found)
+    }
+  app.get(
+    '/sitemap.xml',
+    text('application/xml; charset=utf-8', 'sitemap', (host) => sitemapOf(house, build, originOf(host))),
+  )
+  app.get(
+    '/robots.txt',
+    text('text/plain; charset=utf-8', 'robots', async (host) => robotsOf(originOf(host))),
+  )
   app.get('/', (_request, reply) => reply.callNotFound())
   app.get('/home', (_request, reply) => reply.redirect('/', 301))
 }

@@ -54,6 +54,8 @@ export const knownRoutes = [
   '/maintenance-control',
 ] as const
 
+export type KnownRoute = (typeof knownRoutes)[number]
+
 const matchers = knownRoutes.map((pattern) => ({ pattern, regex: new RegExp(`^${pattern.replaceAll(/:\w+\??/g, '[^/]+')}$`) }))
 
 /** The pattern that a path belongs to, or undefined. */

@@ -20,6 +20,7 @@ import { paths } from '../paths.ts'
 import { NotFoundPage } from '../status/not-found.tsx'
 import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
 import { LiveTop } from './live-top.tsx'
+import { headOf } from './heads.ts'
 import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
@@ -28,6 +29,7 @@ import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
  * only, so that everything in it works before a line of script has run and nothing typed can be lost.
  */
 
+export { foundRoutes, isFound } from './heads.ts'
 export { knownRoute } from './known-routes.ts'
 
 const SearchLinks = ({ field }: { field: boolean }) => {
@@ -148,25 +150,8 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
   return <div className="min-h-[70dvh]" />
 }
 
-/** The page's name, by route; '' where the home page's own title stands. */
-const pageName = (route: string, m: typeof tr): string => {
-  if (route.startsWith('/slot')) return m.games.title
-  if (route.startsWith('/live')) return m.live.title
-  if (route === '/virtual') return m.live.virtual.title
-  if (route === '/bingo') return m.live.bingo.title
-  if (route === '/search') return m.games.searchTitle
-  if (route === '/favorites') return m.games.favouritesTitle
-  if (route === '/login') return m.shell.signIn
-  if (route === '/register') return m.shell.register
-  if (route.startsWith('/profile')) return m.shell.account
-  if (route.startsWith('/promotions')) return m.content.promotionsTitle
-  if (route.startsWith('/tournaments')) return m.rewards.tournaments.title
-  if (route.startsWith('/maintenance')) return m.status.maintenanceTitle
-  return route === '*' ? m.status.notFoundTitle : ''
-}
-
 /** `route` is the pattern of a known route, or `*`. The markup has no handlers, no inputs and no style attributes. */
-export const renderShell = ({ lang, signedIn, route, boot }: ShellInput): ShellOutput => {
+export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput): ShellOutput => {
   const messages = lang === 'en' ? en : tr
   setBoot(boot)
   const rendered = renderToStaticMarkup(
@@ -183,8 +168,7 @@ export const renderShell = ({ lang, signedIn, route, boot }: ShellInput): ShellO
       </PartTexts>
     </IntlProvider>,
   )
-  const name = pageName(route, messages)
   // The pictures stand a few lines below, and the server asks for the hero in the head: React's own hints say it twice.
   const html = rendered.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
-  return { html, title: name ? `${name} | Felek` : messages.shell.title, description: messages.shell.description }
+  return { html, ...headOf(route, lang, named) }
 }

@@ -4,6 +4,7 @@ import { cark, lale, rulet, tall, wide } from './heroes.ts'
 import { appIcon, favicon, mark } from './mark.ts'
 import { promotionSlides } from './promotion-slides.ts'
 import { quick, quickObjects } from './quick.ts'
+import { shareKinds, shareSize } from './share-kinds.ts'
 import { share } from './share.ts'
 import { tournamentScene, tournaments, tournamentSize } from './tournaments.ts'
 
@@ -57,6 +58,16 @@ const doors = Object.entries(quickObjects).map(([name, object]): Piece => ({
   draw: () => quick(object),
 }))
 
+/** JPEG: whoever shows a shared link reads no AVIF. */
+const shares = Object.entries(shareKinds).map(([kind, draw]): Piece => ({
+  path: `${siteArt}/og-${kind}.jpg`,
+  format: 'jpeg',
+  bytesMax: 100_000,
+  ...shareSize,
+  quality: 80,
+  draw,
+}))
+
 const icons: Piece[] = [
   { path: 'site/public/mark.svg', format: 'text', bytesMax: 3_000, draw: mark },
   { path: 'site/public/icons/favicon.svg', format: 'text', bytesMax: 3_000, draw: favicon },
@@ -70,5 +81,6 @@ export const sitePieces = (): Piece[] => [
   ...tournamentHeads,
   ...doors,
   ...icons,
-  { path: `${siteArt}/og.jpg`, format: 'jpeg', bytesMax: 120_000, width: 1200, height: 630, quality: 82, draw: share },
+  { path: `${siteArt}/og.jpg`, format: 'jpeg', bytesMax: 100_000, ...shareSize, quality: 82, draw: share },
+  ...shares,
 ]
