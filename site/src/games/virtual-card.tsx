@@ -38,12 +38,12 @@ export const VirtualCard = ({ game, heading: Heading, voice }: { game: Game; hea
   const signedIn = useLooksSignedIn()
   const { play, tryOut } = virtualPlayable(game, voice)
   return (
-    <article className="flex gap-4 rounded-panel border border-line bg-surface p-3 md:p-4">
+    <article className="flex gap-3 rounded-panel border border-line bg-surface p-3 md:gap-4 md:p-4">
       <Link
         to={signedIn || !game.demo ? play : tryOut}
         tabIndex={-1}
         aria-hidden="true"
-        className="w-[112px] shrink-0 self-start overflow-hidden rounded-control md:w-[150px]"
+        className="w-[112px] shrink-0 self-start overflow-hidden rounded-control max-[22.5rem]:w-20 md:w-[150px]"
       >
         <Cover game={game} sizes="150px" eager />
       </Link>

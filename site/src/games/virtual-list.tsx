@@ -7,7 +7,7 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import type { useVirtualGames } from './use-virtual.ts'
 import { VirtualCard } from './virtual-card.tsx'
 
-const gridClass = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 /** Cards of races or bingo, while they come, where there are none, and where they did not come. */
 export const VirtualList = ({
