@@ -58,8 +58,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { main: at('src/main.tsx'), loader: at('src/loader.ts') },
+          input: { main: at('src/main.tsx'), loader: at('src/loader.ts'), 'service-worker': at('src/offline/service-worker.ts') },
           output: {
+            // A service worker rules over the folder that it stands in, under one name for ever.
+            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }, foundation],
             },

@@ -10,6 +10,9 @@ const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).len
 const bytes = (path: string) => statSync(path).size
 const kb = 1_000
 
+/** Loaded long after the page is shown, by the browser itself. */
+const serviceWorker = 'src/offline/service-worker.ts'
+
 /** The loader, the app's entry and all that they import before anything is shown. */
 const initialScript = (): number => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -19,7 +22,7 @@ const initialScript = (): number => {
     reached.add(name)
     for (const next of manifest[name]?.imports ?? []) walk(next)
   }
-  for (const [name, chunk] of Object.entries(manifest)) if (chunk.isEntry || name === 'src/main.tsx') walk(name)
+  for (const [name, chunk] of Object.entries(manifest)) if ((chunk.isEntry && name !== serviceWorker) || name === 'src/main.tsx') walk(name)
   return [...reached].reduce((sum, name) => sum + gzipped(join(client, manifest[name]?.file ?? '')), 0)
 }
 

@@ -42,3 +42,7 @@ const start = async (): Promise<void> => {
 
 /** Fulfilled once the app has taken the place of the server's shell. */
 export const shown: Promise<void> = start()
+
+/** Long after the first sight, and not while developing, where files change under their names. */
+const later = (): void => void import('./offline/register.ts').then((m) => m.keepAtHand()).catch(() => undefined)
+if (import.meta.env.PROD) void shown.then(() => setTimeout(later, 3_000))

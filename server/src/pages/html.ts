@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Boot, ShellOutput } from '../../../contract/src/boot.ts'
 import type { Build } from './build.ts'
+import { escape, sha256 } from './escape.ts'
 import { addressOf } from './sitemap.ts'
-
-/** Text that may stand in HTML, in element or attribute. */
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** JSON that may stand in a script block: no `<` can close it, no separator can end a line. */
 const json = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export type Page = { html: string; policy: string }
 

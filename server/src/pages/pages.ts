@@ -13,6 +13,7 @@ import { maintenanceState } from '../status/status.ts'
 import { readBuild } from './build.ts'
 import { findingOf } from './finding.ts'
 import { page } from './html.ts'
+import { manifestOf, offlinePage } from './installed.ts'
 import { createNames, type Thing } from './named.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
@@ -33,11 +34,16 @@ const sendKept = (reply: FastifyReply, found: Kept): FastifyReply => {
 /** Sliders and promotions come and go by the clock, so no page is older than this. */
 const keptMsMax = 30_000
 
+/** The language that the address names. */
+const askedLang = (request: FastifyRequest): 'tr' | 'en' | undefined => {
+  const { lang } = request.query as { lang?: unknown }
+  return lang === 'en' || lang === 'tr' ? lang : undefined
+}
+
 /** What the readable cookie `shell=<lang>.<theme>.<0|1>` says; a hint only, anything else is the default. */
 const hintOf = (request: FastifyRequest): { lang: 'tr' | 'en'; theme: 'dark' | 'light'; signedIn: boolean } => {
   const match = /^(tr|en)\.(dark|light)\.([01])$/.exec(cookieOf(request, 'shell') ?? '')
-  const asked = (request.query as { lang?: unknown }).lang
-  const lang = asked === 'en' || asked === 'tr' ? asked : match?.[1] === 'en' ? 'en' : 'tr'
+  const lang = askedLang(request) ?? (match?.[1] === 'en' ? 'en' : 'tr')
   return { lang, theme: match?.[2] === 'light' ? 'light' : 'dark', signedIn: match?.[3] === '1' }
 }
 
@@ -160,6 +166,16 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     '/sitemap.xml',
     text('application/xml; charset=utf-8', 'sitemap', (host) => sitemapOf(house, build, originOf(host))),
   )
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(manifestOf(askedLang(request) ?? 'tr')),
+  )
+  app.get('/offline', (request, reply) => {
+    const { html, policy } = offlinePage(askedLang(request) ?? 'tr')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(html)
+  })
   app.get(
     '/robots.txt',
     text('text/plain; charset=utf-8', 'robots', async (host) => robotsOf(originOf(host))),

@@ -1,8 +1,7 @@
 import type { House } from '../house.ts'
 import type { Build } from './build.ts'
+import { escape } from './escape.ts'
 import { thingsOf } from './named.ts'
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** An address of a page in a language: Turkish is the page itself (api.md §7). */
 export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): string =>
