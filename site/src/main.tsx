@@ -2,6 +2,7 @@ import './styles/site.css'
 import { createRoot } from 'react-dom/client'
 import { connectApi, setMaintenance } from './lib/api.ts'
 import { loadBoot } from './lib/boot.ts'
+import { isBuilt } from './lib/build-env.ts'
 import { startEvents } from './lib/events.ts'
 import { setLang, useI18n, wantedLang } from './lib/i18n.ts'
 import { followTabs, recoverSession, restoreSession, userBlock } from './lib/session.ts'
@@ -45,4 +46,4 @@ export const shown: Promise<void> = start()
 
 /** Long after the first sight, and not while developing, where files change under their names. */
 const later = (): void => void import('./offline/register.ts').then((m) => m.keepAtHand()).catch(() => undefined)
-if (import.meta.env.PROD) void shown.then(() => setTimeout(later, 3_000))
+if (isBuilt) void shown.then(() => setTimeout(later, 3_000))
