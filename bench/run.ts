@@ -2,6 +2,8 @@
 const benches: Record<string, () => Promise<unknown>> = {
   http: () => import('./http/run.ts'),
   ledger: () => import('./ledger/run.ts'),
+  lighthouse: () => import('./page/lighthouse.ts'),
+  page: () => import('./page/run.ts'),
 }
 
 const name = process.argv[2] ?? 'ledger'

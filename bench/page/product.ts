@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../database/test/cluster.ts'
+
+/** The running product that BENCH_URL names, else one of its own with fresh data; `end` ends that one. */
+export const aProduct = async (): Promise<{ port: number; end(): void }> => {
+  const named = process.env['BENCH_URL']
+  if (named !== undefined) return { port: parseInt(new URL(named).port, 10), end: () => {} }
+  const [port, studioPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/start.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STUDIO_PORT: String(studioPort),
+      DATA_DIR: mkdtempSync('/tmp/felek-bench-page-'),
+      DATABASE_URL: '',
+      RATE_SCALE: '1000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let tries = 0; tries < 240; tries += 1) {
+    const ready = await fetch(`http://localhost:${port}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return { port, end: () => void child.kill('SIGTERM') }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  child.kill('SIGTERM')
+  throw new Error('the product did not get ready')
+}
+
+export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+export const pages = ['/', '/slot', '/live', '/promotions'] as const
