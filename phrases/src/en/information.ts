@@ -42,7 +42,7 @@ export const information: Shape<typeof tr> = {
   write: 'Write to support',
   questionLink: 'Link to this question',
   helplines: {
-    title: 'If you call from another country',
+    title: 'If you are calling from another country',
     text: 'These lines are independent of us and confidential.',
     germany: 'German gambling helpline',
     germanyText: 'Free from Germany; German.',

@@ -11,7 +11,7 @@ export const notifications: Shape<typeof tr> = {
   refusedTitle: 'Your withdrawal was refused',
   reason: 'Reason: {note}',
   back: 'The amount is back in your cash balance.',
-  toHistory: 'See it in the history',
+  toHistory: 'See it in your history',
   markAll: 'Mark all as read',
   refusedNone: 'No notifications',
   refusedNoneText: 'None of your withdrawals was refused in the last 90 days.',

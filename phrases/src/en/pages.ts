@@ -24,7 +24,7 @@ export const pages: Shape<typeof tr> = {
     },
     '/slot/provider/:providerID': {
       title: 'Games by {name}',
-      description: 'All games of the studio {name}: RTP, volatility and stake range stand beside each game.',
+      description: 'All games of the studio {name}: RTP, volatility and stake range are shown beside each game.',
     },
     '/live': {
       title: 'Live casino',
@@ -84,17 +84,17 @@ export const pages: Shape<typeof tr> = {
     '/account_reset': { title: 'New password', description: 'Set your new password.' },
     '/about-us': { title: 'About us', description: 'Who Felek is, how games are checked and how results are verified.' },
     '/rules/general': { title: 'General rules', description: 'Membership, use of the account and the general rules of the site.' },
-    '/rules/bet': { title: 'Betting rules', description: 'How bets are accepted, cancelled and settled.' },
+    '/rules/bet': { title: 'Bet rules', description: 'How bets are accepted, cancelled and settled.' },
     '/rules/casino': {
       title: 'Casino rules',
       description: 'Rules of slots, live tables and virtual games, interruptions and cancellations.',
     },
-    '/rules/bonus': { title: 'Bonus rules', description: 'Terms of bonuses, wagering and cancellation.' },
+    '/rules/bonus': { title: 'Bonus terms', description: 'Terms of bonuses, wagering and cancellation.' },
     '/responsible-gaming': {
       title: 'Responsible gaming',
       description: 'A self-assessment test, ways to limit your play and free helplines.',
     },
-    '/privacy': { title: 'Privacy', description: 'What we keep and why, for how long, and your rights.' },
+    '/privacy': { title: 'Privacy policy', description: 'What we keep and why, for how long, and your rights.' },
     '/faq': { title: 'Frequently asked questions', description: 'Searchable answers about membership, payments, games and security.' },
     '/support': { title: 'Support', description: 'Write to us; your request gets a number and reaches our team.' },
     '/no-access': { title: 'No access', description: 'Felek does not serve the region that you are in.' },

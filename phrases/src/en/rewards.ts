@@ -4,7 +4,7 @@ import type { rewards as tr } from '../tr/rewards.ts'
 export const rewards: Shape<typeof tr> = {
   tournaments: {
     title: 'Tournaments',
-    intro: 'Standings come from real rounds; prizes are paid by themselves when a tournament ends.',
+    intro: 'Standings come from real rounds; prizes are paid automatically when a tournament ends.',
     tabs: 'Lists of tournaments',
     active: 'Active',
     upcoming: 'Upcoming',
@@ -42,7 +42,7 @@ export const rewards: Shape<typeof tr> = {
     standingsEmpty: 'Nobody has points yet. The first round on an eligible game opens the leaderboard.',
     standingsNotYet: 'The leaderboard appears here once the tournament has started.',
     standingsFinal: 'The standings are final and the prizes are paid.',
-    standingsLive: 'Renewed as rounds end.',
+    standingsLive: 'Updates as rounds end.',
     rank: 'Rank',
     player: 'Player',
     points: 'Points',
@@ -56,7 +56,7 @@ export const rewards: Shape<typeof tr> = {
     showAll: 'Show the whole leaderboard',
     showLess: 'Show the short list',
     all: 'All tournaments',
-    masked: 'User names are masked.',
+    masked: 'Usernames are masked.',
   },
   jackpots: {
     title: 'Jackpots',
@@ -81,7 +81,7 @@ export const rewards: Shape<typeof tr> = {
     sealOf: 'What the seal was made of',
     sealHolds: 'The seal holds: its hash was computed again in your browser.',
     sealBroken: 'The seal does not hold. Please tell us.',
-    sealUnknown: 'Your browser can not compute hashes without a secure connection.',
+    sealUnknown: 'Your browser cannot compute hashes without a secure connection.',
     noFallYet: 'No pool of this level has fallen yet.',
   },
   /** Said by the server, with each tournament's own figures, in this order. */

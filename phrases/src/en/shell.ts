@@ -2,8 +2,8 @@ import type { Shape } from '../shape.ts'
 import type { shell as tr } from '../tr/shell.ts'
 
 export const shell: Shape<typeof tr> = {
-  title: 'Felek: slots and table games on a demo balance',
-  description: 'Slots and table games with open rules and verifiable rounds. Felek is played with a demo balance only.',
+  title: 'Felek: slots, live tables and virtual games, on a demo balance',
+  description: 'Slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
   pageTitle: '{page} | Felek',
   home: 'Felek, home page',
   skip: 'Skip to content',

@@ -26,7 +26,7 @@ export const support: Shape<typeof tr> = {
   network: 'No connection. What you typed is kept; please try again in a moment.',
   checkFields: '{n, plural, one {Check # field} other {Check # fields}}',
   sentTitle: 'We have your message',
-  sentText: 'Your case number is below. If you write to us again, please name it.',
+  sentText: 'Your case number is below. If you write to us again, please quote it.',
   sentVisitor: 'We will send the answer to this address: {email}.',
   sentPlayer: 'We will answer by e-mail and under your cases on this page.',
   caseNumber: 'Case number',
@@ -46,6 +46,6 @@ export const support: Shape<typeof tr> = {
   history: 'My transactions',
   rules: 'General rules',
   urgent: 'If playing troubles you',
-  urgentText: 'Do not wait for us: helplines are open at any hour.',
+  urgentText: 'Do not wait for us: you can call a helpline now.',
   helplines: 'Helplines',
 }

@@ -16,7 +16,7 @@ export const information = {
   print: 'Yazdır',
   failed: 'Metin yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   retry: 'Tekrar Dene',
-  social: 'Bizi izleyin',
+  social: 'Bizi takip edin',
   newTab: 'yeni sekmede açılır',
   networks: {
     facebook: 'Facebook',

@@ -1,6 +1,6 @@
 export const live = {
   title: 'Canlı Casino',
-  intro: 'Herkesin aynı turu gördüğü masalar. Bahis süresi dolmadan bahsinizi koyun.',
+  intro: 'Herkesin aynı turu gördüğü masalar. Bahis süresi dolmadan bahsinizi yapın.',
   count: '{n, number} masa',
   results: '{n, number} sonuç',
   searchTitle: 'Masa Ara',

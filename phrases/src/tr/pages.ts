@@ -63,7 +63,7 @@ export const pages = {
       description: 'Bir turun sonucunu kendiniz hesaplayın: taahhüt, sunucu ve oyuncu tohumları, adım adım doğrulama.',
     },
     '/promotions': {
-      title: 'Kampanyalar',
+      title: 'Promosyonlar',
       description: 'Yürürlükteki kampanyalar: oranlar, üst sınırlar, çevrim şartları ve tarihler açıkça yazılı.',
     },
     '/promotions/:slug': { title: '{name}', description: '{name}: kampanyanın koşulları, oranları ve geçerlilik tarihleri.' },
@@ -87,12 +87,12 @@ export const pages = {
       title: 'Casino kuralları',
       description: 'Slot, canlı masa ve sanal oyunların kuralları, kesinti ve iptal durumları.',
     },
-    '/rules/bonus': { title: 'Bonus kuralları', description: 'Bonusların koşulları, çevrim şartları ve iptal durumları.' },
+    '/rules/bonus': { title: 'Bonus şartları', description: 'Bonusların koşulları, çevrim şartları ve iptal durumları.' },
     '/responsible-gaming': {
       title: 'Sorumlu oyun',
       description: 'Kendinizi değerlendirme testi, oyunu sınırlama yolları ve ücretsiz destek hatları.',
     },
-    '/privacy': { title: 'Gizlilik', description: 'Hangi bilgileri neden tuttuğumuz, ne kadar sakladığımız ve haklarınız.' },
+    '/privacy': { title: 'Gizlilik politikası', description: 'Hangi bilgileri neden tuttuğumuz, ne kadar sakladığımız ve haklarınız.' },
     '/faq': {
       title: 'Sıkça sorulan sorular',
       description: 'Üyelik, para yatırma ve çekme, oyunlar ve güvenlik üzerine aranabilir yanıtlar.',
@@ -119,7 +119,7 @@ export const pages = {
     description: 'Slot, canlı masa ve sanal oyunlar, demo bakiyeyle.',
     slot: 'Slot oyunları',
     live: 'Canlı casino',
-    promotions: 'Kampanyalar',
+    promotions: 'Promosyonlar',
   },
   offline: {
     title: 'İnternet bağlantısı yok',

@@ -7,7 +7,7 @@ export const rewards = {
     upcoming: 'Yaklaşan',
     concluded: 'Biten',
     isActive: 'Devam ediyor',
-    isUpcoming: 'Yaklaşan',
+    isUpcoming: 'Yakında',
     isConcluded: 'Bitti',
     isPaying: 'Sonuçlanıyor',
     noneActive: 'Şu anda devam eden turnuva yok.',

@@ -1,6 +1,6 @@
 export const shell = {
-  title: 'Felek: slot ve masa oyunları, demo bakiyeyle',
-  description: 'Kuralları açık, turları doğrulanabilir slot ve masa oyunları. Felek’te yalnızca demo bakiyeyle oynanır.',
+  title: 'Felek: slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
+  description: 'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
   pageTitle: '{page} | Felek',
   home: 'Felek, ana sayfa',
   skip: 'İçeriğe geç',

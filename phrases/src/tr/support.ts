@@ -45,6 +45,6 @@ export const support = {
   history: 'İşlem geçmişim',
   rules: 'Genel kurallar',
   urgent: 'Oyun sizi zorluyorsa',
-  urgentText: 'Bizi beklemeyin: danışma hatları her saat açıktır.',
+  urgentText: 'Bizi beklemeyin: danışma hatlarını hemen arayabilirsiniz.',
   helplines: 'Yardım hatları',
 }
