@@ -39,12 +39,12 @@ const Corner = ({ table }: { table: Table }) => {
   return <ArtBadge mark="night">{t('closed')}</ArtBadge>
 }
 
-const People = ({ table }: { table: Table }) => {
+const People = ({ table, className }: { table: Table; className: string }) => {
   const t = useTranslations('live')
   const lang = useLang()
   if (!table.open) return null
   return (
-    <span className="tabular inline-flex shrink-0 items-center gap-1 text-12 text-text-2">
+    <span className={`tabular inline-flex shrink-0 items-center gap-1 text-12 text-text-2 ${className}`}>
       <Users aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{formatCount(table.players, lang)}</span>
       <span className="sr-only">{table.players === 0 ? t('playersNone') : t('players', { n: table.players })}</span>
@@ -71,10 +71,10 @@ export const TableFace = ({ table, eager = false, still = false }: { table: Tabl
       </span>
       <span className="block p-2.5 md:p-3">
         <span className="flex items-center justify-between gap-2">
-          <span lang="tr" className="min-w-0 truncate text-14 font-label md:text-15">
+          <span lang="tr" className="min-w-0 truncate text-13 font-label sm:text-14 md:text-15">
             {table.name}
           </span>
-          {!still && <People table={table} />}
+          {!still && <People table={table} className="max-sm:hidden" />}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2 text-12 text-text-2">
           <span lang="en" className="truncate text-text-3 max-sm:hidden">
@@ -84,6 +84,8 @@ export const TableFace = ({ table, eager = false, still = false }: { table: Tabl
             <span className="sr-only">{t('limits')}: </span>
             {limits}
           </span>
+          {/* On a phone the name needs its whole line. */}
+          {!still && <People table={table} className="sm:hidden" />}
         </span>
         <span className="mt-2 block h-6">{!still && <TableResultChips table={table} />}</span>
       </span>

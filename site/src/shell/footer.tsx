@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { KilimBand } from '@felek/ui/src/kilim-band.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { useLang } from '../lib/i18n.ts'
@@ -22,6 +23,9 @@ const FooterNotes = lazy(() => import('../content/footer-notes.tsx'))
 
 const year = String(new Date().getFullYear())
 
+/** More links than stand well in one column. */
+const long = (items: readonly unknown[] | undefined): boolean => (items?.length ?? 0) > 8
+
 export const Footer = () => {
   const t = useTranslations('shell')
   const lang = useLang()
@@ -30,7 +34,7 @@ export const Footer = () => {
   return (
     <footer data-theme="dark" className="mt-16 bg-sunken pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <KilimBand />
-      <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr]">
+      <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] xl:grid-cols-[1.5fr_1.5fr_1fr_1fr_1.2fr]">
         <div className="flex flex-col gap-4">
           <span className="flex items-center gap-2.5">
             <LogoMark />
@@ -42,9 +46,9 @@ export const Footer = () => {
         {boot.footerMenu.map((group) => (
           <nav key={group.id} aria-label={group.title[lang]}>
             <h2 className="text-14 font-money">{group.title[lang]}</h2>
-            <ul className="mt-3 flex flex-col">
+            <ul className={classNames('mt-3 gap-x-6 max-md:columns-2', long(group.items) && 'xl:columns-2')}>
               {group.items?.map((item) => (
-                <li key={item.id}>
+                <li key={item.id} className="break-inside-avoid">
                   <Link to={item.path} className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline">
                     {item.title[lang]}
                   </Link>

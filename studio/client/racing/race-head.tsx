@@ -29,7 +29,7 @@ export const RaceHead = ({
             </>
           )}
         </strong>
-        {winner !== null && nonce !== null && <span>{texts.race(nonce)}</span>}
+        {winner !== null && nonce !== null && <span>{texts.race}</span>}
       </div>
     </div>
   )

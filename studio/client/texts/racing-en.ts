@@ -32,7 +32,7 @@ export const racingEn: RacingTexts = {
   nth: (n) => `${n}.`,
   lastWinners: 'Last winners',
   noMemory: 'Past races do not affect the next one.',
-  race: (n) => `Race ${n}, the result can be verified`,
+  race: 'The result can be verified',
   overBet: (max) => `This bet takes at most ${max}.`,
   overTable: (max) => `The bets together can be at most ${max}.`,
   rules: {

@@ -31,7 +31,7 @@ export const racingTr = {
   nth: (n: number) => `${n}.`,
   lastWinners: 'Son kazananlar',
   noMemory: 'Geçmiş yarışlar sonraki sonucu etkilemez.',
-  race: (n: number) => `Yarış ${n}, sonuç doğrulanabilir`,
+  race: 'Sonuç doğrulanabilir',
   overBet: (max: string) => `Bu bahse en çok ${max} konabilir.`,
   overTable: (max: string) => `Toplam bahis en çok ${max} olabilir.`,
   rules: {
