@@ -61,7 +61,7 @@ export const wagerOf = (table: LiveTable, bets: readonly Bet[], before: readonly
   const fresh = new Map<string, StakeBet>()
   for (const { spot, numbers, amount } of bets) {
     const kurus = toKurus(amount)
-    const legal = table.info.kind === 'roulette' ? isLegalBet(spot as BetKind, numbers ?? []) : numbers === undefined
+    const legal = table.info.kind === 'roulette' ? isLegalBet(spot, numbers ?? []) : numbers === undefined
     if (!spots[table.info.kind].includes(spot) || !legal || kurus <= 0n || kurus % table.unitKurus !== 0n) return 'bad_request'
     const key = keyOf({ spot, numbers })
     total.set(key, (total.get(key) ?? 0n) + kurus)

@@ -32,7 +32,7 @@ type Parts = {
 
 /** The address of the caller; behind a proxy of ours the one that it names last. */
 const addressOf = (request: IncomingMessage, trustProxy: boolean): string => {
-  const named = trustProxy ? `${request.headers['x-forwarded-for'] ?? ''}`.split(',').at(-1)?.trim() : undefined
+  const named = trustProxy ? [request.headers['x-forwarded-for'] ?? ''].flat().join().split(',').at(-1)?.trim() : undefined
   return named || (request.socket.remoteAddress ?? '')
 }
 
@@ -95,7 +95,7 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
     if (isBinary || waiting > waitingMax || rate.take('') > 0) return socket.close(closeCodes.badClient)
     // One after the other: an undo must find the bet that was sent before it.
     queue = queue
-      .then(() => hear(`${data as Buffer}`))
+      .then(() => hear((data as Buffer).toString('utf8')))
       .catch((error: unknown) => {
         log.error({ err: error }, 'a message at a table failed')
         if (!seated) socket.close(closeCodes.restart)

@@ -36,7 +36,7 @@ export const connectTo = async (base: string, table: string, access: string, ori
     told.findLast((message): message is Extract<FromStudio, { t: T }> => kinds.includes(message.t as T))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   socket.on('message', (data) => {
-    told.push(JSON.parse(`${data as Buffer}`) as FromStudio)
+    told.push(JSON.parse((data as Buffer).toString('utf8')) as FromStudio)
     for (const look of waiting) look()
   })
   await new Promise<void>((resolve, reject) => {
