@@ -24,22 +24,9 @@ const look = (url: string, n: number): Report => {
   const file = join(folder, `${n}.json`)
   const { status } = spawnSync(
     'npm',
-    [
-      ...[
-        'exec',
-        '--yes',
-        '--package',
-        `lighthouse@${version}`,
-        '--',
-        'lighthouse',
-        url,
-        '--quiet',
-        '--output=json',
-        `--output-path=${file}`,
-      ],
-      `--only-categories=${categories.join(',')}`,
-      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
-    ],
+    `exec --yes --package lighthouse@${version} -- lighthouse ${url} --quiet --output=json --output-path=${file}`
+      .split(' ')
+      .concat(`--only-categories=${categories.join(',')}`, '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage'),
     {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
