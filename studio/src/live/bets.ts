@@ -3,7 +3,7 @@ import { wagerOf } from './deal.ts'
 import { isOpen, lies, stakesOf, type Felt } from './felt.ts'
 import type { Connection, Person } from './people.ts'
 import type { Bet } from './protocol.ts'
-import { takeBack } from './store.ts'
+import { holdOpen, takeBack } from './store.ts'
 import { announceSoon, refuse, tellMe } from './tell.ts'
 
 /** Each placement is a stake at the wallet; nobody clicks so often within one betting time. */
@@ -56,10 +56,13 @@ export const undoBets = async (felt: Felt, person: Person, connection: Connectio
   const chosen = which === 'all' ? mine.toReversed() : mine.slice(-1).filter((stake) => stake.id === which)
   if (chosen.length === 0) return refuse(felt, connection, which, 'bad_request')
   const back = await felt.db.inTx(async (tx) => {
+    // This transaction may have waited until the wheel had turned.
+    if (!(await holdOpen(tx, round.id, ['betting']))) return undefined
     const rows = []
     for (const { id } of chosen) rows.push(await takeBack(tx, felt.table.info.id, id, 'undone', new Date(felt.clock())))
     return rows
   })
+  if (back === undefined) return refuse(felt, connection, which, 'late')
   for (const stake of back) if (stake) round.stakes.set(stake.id, stake)
   felt.till.wake()
   if (person.mode === 'demo') person.balanceKurus = await getPurse(felt.db.read, person.player)

@@ -105,20 +105,42 @@ const setBalance = (felt: Felt, person: Person, kurus: bigint | 'unknown'): void
   tellMe(felt, person)
 }
 
+type Settling = Extract<FromClient, { t: 'bet' | 'undo' | 'sit' | 'leave' }>
+
+/**
+ * Runs what a player wants one after the other, whichever device it comes from: limits and seats count what lies on the
+ * table, and a stake lies there only once it is written down.
+ */
+const createTurns = () => {
+  const last = new Map<string, Promise<void>>()
+  return async (player: string, work: () => Promise<void>): Promise<void> => {
+    const mine = (last.get(player) ?? Promise.resolve()).then(work)
+    const ended = mine.catch(() => {})
+    last.set(player, ended)
+    await ended
+    if (last.get(player) === ended) last.delete(player)
+    return mine
+  }
+}
+
 export const createTable = (felt: Felt, wallet: Wallet): Table => {
   const loop = createLoop(felt)
   const { people, table } = felt
-  const hear: Table['hear'] = async (person, connection, message) => {
+  const inTurn = createTurns()
+  const settle = async (person: Person, connection: Connection, message: Settling): Promise<void> => {
     if (message.t === 'bet') return placeBets(felt, person, connection, message)
     if (message.t === 'undo') return undoBets(felt, person, connection, message.id)
-    if (message.t === 'act') return act(felt, person, connection, message)
-    if (message.t === 'sync') return sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
-    if (message.t === 'ping') return sendTo(connection, JSON.stringify({ t: 'pong', now: felt.clock(), at: message.at }))
-    if (message.t === 'balance') return setBalance(felt, person, await balanceOf(felt, wallet, person))
     const why = message.t === 'sit' ? sit(felt, person, message.seat) : hasStake(felt, person) ? 'busy' : stand(felt, person)
     if (why !== undefined) return refuse(felt, connection, null, why)
     tellMe(felt, person)
     return announce(felt)
+  }
+  const hear: Table['hear'] = async (person, connection, message) => {
+    if (message.t === 'act') return act(felt, person, connection, message)
+    if (message.t === 'sync') return sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
+    if (message.t === 'ping') return sendTo(connection, JSON.stringify({ t: 'pong', now: felt.clock(), at: message.at }))
+    if (message.t === 'balance') return setBalance(felt, person, await balanceOf(felt, wallet, person))
+    return inTurn(person.player, () => settle(person, connection, message))
   }
   return {
     id: table.info.id,

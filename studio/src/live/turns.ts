@@ -65,6 +65,8 @@ const pay = async (
   connection: Connection,
   id: string,
   action: 'double' | 'split',
+  // Of this turn: whatever has become of it, the stake never decides for the next hand.
+  decideNow: (decision: Decision) => void,
 ): Promise<void> => {
   if (round.deal?.kind !== 'blackjack' || round.deal.current === null) return
   const hand = round.deal.hands[round.deal.current]
@@ -91,7 +93,7 @@ const pay = async (
   const giveUpAt = felt.clock() + payingMsMax
   const now = () => round.stakes.get(id) ?? placed
   while (now().state === 'sent' && felt.clock() < giveUpAt) await felt.wait(20)
-  if (now().state === 'accepted') return void felt.decide?.({ action, stakeId: id })
+  if (now().state === 'accepted') return decideNow({ action, stakeId: id })
   if (now().state === 'sent') {
     const back = await felt.db.inTx((tx) => takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock())))
     if (back) round.stakes.set(id, back)
@@ -113,7 +115,7 @@ export const act = (felt: Felt, person: Person, connection: Connection, message:
   if (felt.paying !== null) return refuse(felt, connection, id, 'busy')
   if (!actionsOf(deal).includes(action)) return refuse(felt, connection, id, 'bad_request')
   if (action === 'hit' || action === 'stand') return felt.decide({ action, stakeId: null })
-  felt.paying = pay(felt, round, person, connection, id, action)
+  felt.paying = pay(felt, round, person, connection, id, action, felt.decide)
     .catch((error: unknown) => {
       if (felt.isStopping()) return
       felt.log.error({ err: error, stakeId: id }, 'a further stake could not be placed')
