@@ -11,10 +11,14 @@ export const startRewardsJobs = (house: House): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house.db.read, house.now())),
     repeat(house, 'feed the jackpots', 1_000, async () => {
-      if (!open) await house.db.inTx((tx) => openPools(house, tx))
-      open = true
-      await feedPools(house)
-      await payFalls(house)
+      try {
+        if (!open) await house.db.inTx((tx) => openPools(house, tx))
+        open = true
+        await feedPools(house)
+      } finally {
+        // What has fallen is owed, whatever keeps the pools from growing.
+        await payFalls(house)
+      }
     }),
     repeat(house, 'score the tournaments', 1_000, async () => {
       await runTournaments(house)

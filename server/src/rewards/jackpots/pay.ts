@@ -1,4 +1,5 @@
 import type { House } from '../../house.ts'
+import { payEach } from '../pay-each.ts'
 import { accountOf } from './feed.ts'
 import { listOwed, setPaid, type Owed } from './store.ts'
 
@@ -6,9 +7,7 @@ import { listOwed, setPaid, type Owed } from './store.ts'
  * Pays fallen pools. The vault knows each by its pool and cycle, so that it moves once however often it is sent, by
  * whichever process; the player's pages hear of it as of any other movement. No block stops it: it is owed.
  */
-export const payFalls = async (house: House): Promise<void> => {
-  for (const owed of await listOwed(house.db.read)) await pay(house, owed)
-}
+export const payFalls = async (house: House): Promise<void> => payEach(house, await listOwed(house.db.read), pay)
 
 const pay = async (house: House, owed: Owed): Promise<void> => {
   const outcome = await house.vault.post({

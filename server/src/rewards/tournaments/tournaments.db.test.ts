@@ -203,6 +203,23 @@ describe('the end', () => {
     t.clock.forward(-71 * 60_000)
   })
 
+  test('pays the others where one prize can not be paid, which stays owed', async () => {
+    const { id, game } = await hold({ minutes: 60, prizes: '{30000,20000}' })
+    const [first, second] = [await aName('blocked.one'), await aName('waiting.one')]
+    await t.round(first.playerId, 500n, 9_000n, game)
+    await t.round(second.playerId, 500n, 8_000n, game)
+    // The id of the first prize stands in the vault already, for something else.
+    const taken = { verb: 'adjust', source: 'rewards', transactionId: `tournament:${id}:1`, house: 'rewards' } as const
+    await t.house.vault.post({ ...taken, playerId: first.playerId, amountKurus: 1n })
+    const before = await cash(second.playerId)
+    t.clock.forward(71 * 60_000)
+    await turn()
+    expect((await cash(second.playerId)) - before).toBe(20_000n)
+    const { rows } = await t.db.query('select rank from tournament_prizes where tournament_id = $1 and paid_at is null', [BigInt(id)])
+    expect(rows).toEqual([{ rank: 1 }])
+    t.clock.forward(-71 * 60_000)
+  })
+
   test('makes the standings final: a later round changes nothing', async () => {
     const { id, players, game } = await finished()
     t.clock.forward(71 * 60_000)

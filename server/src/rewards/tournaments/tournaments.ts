@@ -5,6 +5,7 @@ import { playerCard } from '../../players/players.ts'
 import { listPayouts, settledEntryId, type Payout } from '../../wallet/wallet.ts'
 import { studio } from '../eligible.ts'
 import { maskName } from '../mask.ts'
+import { payEach } from '../pay-each.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
 import * as store from './store.ts'
 import { turnOf, weekAt, windowOf } from './weeks.ts'
@@ -115,13 +116,13 @@ export const runTournaments = async (house: House): Promise<void> => {
 }
 
 /** Pays prizes that are owed, each once for its tournament and place, whatever has become of the player. */
-export const payPrizes = async (house: House): Promise<void> => {
-  for (const owed of await store.listOwedPrizes(house.db.read)) {
-    const outcome = await house.vault.post({ ...prizeMovement(owed), source: 'rewards' })
-    if (outcome.status !== 'ok')
-      throw new Error(`the vault answered ${outcome.status} to place ${owed.rank} of tournament ${owed.tournament_id}`)
-    await store.setPrizePaid(house.db.read, owed, house.now(), outcome.entryId ?? null)
-  }
+export const payPrizes = async (house: House): Promise<void> => payEach(house, await store.listOwedPrizes(house.db.read), payPrize)
+
+const payPrize = async (house: House, owed: store.OwedPrize): Promise<void> => {
+  const outcome = await house.vault.post({ ...prizeMovement(owed), source: 'rewards' })
+  if (outcome.status !== 'ok')
+    throw new Error(`the vault answered ${outcome.status} to place ${owed.rank} of tournament ${owed.tournament_id}`)
+  await store.setPrizePaid(house.db.read, owed, house.now(), outcome.entryId ?? null)
 }
 
 export const prizeMovement = (owed: store.OwedPrize) =>
