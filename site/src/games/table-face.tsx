@@ -44,7 +44,7 @@ const People = ({ table, className }: { table: Table; className: string }) => {
   const lang = useLang()
   if (!table.open) return null
   return (
-    <span className={`tabular inline-flex shrink-0 items-center gap-1 text-12 text-text-2 ${className}`}>
+    <span className={`tabular shrink-0 items-center ${className}`}>
       <Users aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{formatCount(table.players, lang)}</span>
       <span className="sr-only">{table.players === 0 ? t('playersNone') : t('players', { n: table.players })}</span>
@@ -65,6 +65,8 @@ export const TableFace = ({ table, eager = false, still = false }: { table: Tabl
         <TablePoster image={table.image} eager={eager} closed={!still && !table.open} />
         <span className="absolute left-2 top-2">{!still && <Corner table={table} />}</span>
         <span className="absolute bottom-2 left-2 max-md:bottom-1.5 max-md:left-1.5">{!still && <Phase table={table} />}</span>
+        {/* On a phone the name needs its whole line. */}
+        {!still && <People table={table} className={`${onArt} absolute bottom-1.5 right-1.5 sm:hidden`} />}
         {!still && table.open && table.seatsFree !== undefined && (
           <span className={`${onArt} tabular absolute bottom-2 right-2 max-sm:hidden`}>{t('seatsFree', { n: table.seatsFree })}</span>
         )}
@@ -74,7 +76,7 @@ export const TableFace = ({ table, eager = false, still = false }: { table: Tabl
           <span lang="tr" className="min-w-0 truncate text-13 font-label sm:text-14 md:text-15">
             {table.name}
           </span>
-          {!still && <People table={table} className="max-sm:hidden" />}
+          {!still && <People table={table} className="inline-flex gap-1 text-12 text-text-2 max-sm:hidden" />}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2 text-12 text-text-2">
           <span lang="en" className="truncate text-text-3 max-sm:hidden">
@@ -84,8 +86,6 @@ export const TableFace = ({ table, eager = false, still = false }: { table: Tabl
             <span className="sr-only">{t('limits')}: </span>
             {limits}
           </span>
-          {/* On a phone the name needs its whole line. */}
-          {!still && <People table={table} className="sm:hidden" />}
         </span>
         <span className="mt-2 block h-6">{!still && <TableResultChips table={table} />}</span>
       </span>

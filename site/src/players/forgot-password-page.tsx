@@ -112,7 +112,7 @@ const ForgotPasswordPage = () => {
         <Sent who={sentFor} onAgain={() => setSentFor('')} />
       ) : (
         <>
-          <h1 tabIndex={-1} className="text-34">
+          <h1 tabIndex={-1} className="text-24 md:text-34">
             {t('title')}
           </h1>
           <p className="mt-2 text-15 text-text-2">{t('text')}</p>

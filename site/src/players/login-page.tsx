@@ -12,7 +12,7 @@ const LoginPage = () => {
   const leave = () => void navigate(takeReturnPath(), { replace: true })
   return (
     <div className="mx-auto w-full max-w-[440px] px-3.5 pb-16 pt-8 md:pt-14">
-      <h1 tabIndex={-1} className="text-34">
+      <h1 tabIndex={-1} className="text-24 md:text-34">
         {t('title')}
       </h1>
       <LoginForm onSignedIn={leave} />

@@ -27,6 +27,7 @@ export const VisitorLinks = () => {
 export const PlayerPlace = () => (
   <>
     <Skeleton className="h-11 w-44 md:w-64" />
+    <span className="size-11 max-lg:hidden" />
     <Skeleton className="size-9 rounded-round max-md:hidden" />
   </>
 )

@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { IconButton } from '@felek/ui/src/button.tsx'
@@ -49,12 +50,19 @@ const AvatarMenu = () => {
   )
 }
 
+const NotificationBell = lazy(() => import('../messages/bell.tsx'))
+
 const Player = () => {
   const restoring = useSession((s) => s.status === 'restoring')
   if (restoring) return <PlayerPlace />
   return (
     <>
       <BalancePill />
+      <span className="size-11 max-lg:hidden">
+        <Suspense>
+          <NotificationBell />
+        </Suspense>
+      </span>
       <span className="max-md:hidden">
         <AvatarMenu />
       </span>
