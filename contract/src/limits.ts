@@ -33,8 +33,6 @@ export const limits = {
   slotCategories: ['27', '65', '67', '69', '73', '75', '77'],
   favouritesPage: 100,
   historyPage: 10,
-  /** Transfers of one player that may be waited for at the same time: more would be a mistake or an attack. */
-  openTransfersMax: 10,
   accountHistoryDays: 7,
   betHistoryDays: 30,
   twoFactorCodeLength: 6,

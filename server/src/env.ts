@@ -20,6 +20,8 @@ export type Env = {
   profile: 'demo'
   trustProxy: boolean
   bankAccountRestHours: number
+  /** Transfers of one player that may be waited for at the same time: more would be a mistake or an attack. */
+  openTransfersMax: number
   kycBeforeWithdraw: boolean
   passwordCommonRefused: boolean
   providerKeyId: string
@@ -83,6 +85,14 @@ const variables = {
     ),
     fallback: '0',
     says: 'a whole number of hours',
+  },
+  OPEN_TRANSFERS_MAX: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/)),
+      z.transform((v) => parseInt(v, 10)),
+    ),
+    fallback: '10',
+    says: 'a whole number over zero',
   },
   KYC_BEFORE_WITHDRAW: { schema: onOff, fallback: 'off', says: 'on or off' },
   PASSWORD_COMMON: { schema: z.enum(['advise', 'refuse']), fallback: 'advise', says: 'advise or refuse' },
@@ -151,6 +161,7 @@ export const readEnv = (from: Record<string, string | undefined> = process.env):
     profile: must('PROFILE'),
     trustProxy: must('TRUST_PROXY'),
     bankAccountRestHours: must('BANK_ACCOUNT_REST_HOURS'),
+    openTransfersMax: must('OPEN_TRANSFERS_MAX'),
     kycBeforeWithdraw: must('KYC_BEFORE_WITHDRAW'),
     passwordCommonRefused: must('PASSWORD_COMMON') === 'refuse',
     providerKeyId: must('PROVIDER_KEY_ID'),

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { TransferRequest } from '../../../contract/src/cashier.ts'
-import { limits } from '../../../contract/src/limits.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
@@ -65,8 +64,8 @@ export const requestTransfer = async (
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, input.bankID))) throw invalidFields({ bankID: 'invalid' })
-  if ((await listOpenDeposits(tx, playerId)).length >= limits.openTransfersMax)
-    throw new Refusal('transfers_open', { max: limits.openTransfersMax })
+  const max = house.env.openTransfersMax
+  if ((await listOpenDeposits(tx, playerId)).length >= max) throw new Refusal('transfers_open', { max })
   const gateway = gatewayOf(method)
   const { cashKurus } = await house.vault.balances(tx, playerId)
   const expiresAt = new Date(now.getTime() + transferMsMax)

@@ -12,7 +12,7 @@ import { sendPayouts } from './withdrawals.ts'
 /* M-13 of trust.md: whatever the bank says, how often and in which order, the player is credited right, once, or not at all. */
 
 let t: TestCashier
-beforeAll(async () => void (t = await openTestCashier()))
+beforeAll(async () => void (t = await openTestCashier({ OPEN_TRANSFERS_MAX: '100000' })))
 afterAll(() => t.close())
 
 /** A request that the bank may speak of, and what it may truthfully say. */
