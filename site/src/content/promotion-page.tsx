@@ -39,7 +39,7 @@ const Head = ({ promotion }: { promotion: Promotion }) => {
         className="absolute inset-y-0 right-0 w-full bg-linear-to-r from-art-night/70 to-transparent to-70% md:w-[721px] md:from-surface"
       />
       <h1 className="relative flex h-full max-w-[68%] flex-col justify-center px-5 md:max-w-[54%] md:px-11">
-        {figure && <span className="text-50 font-display tracking-hero md:text-74">{figure}</span>}
+        {figure && <span className="text-50 font-display tracking-hero md:text-74">{figure}</span>}{' '}
         <span className="mt-1 text-24 md:text-34">{rest}</span>
       </h1>
     </div>

@@ -1,6 +1,7 @@
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { sorts } from '@felek/contract/src/games.ts'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -21,13 +22,15 @@ import { useLobby } from './use-lobby.ts'
 // Once, when the page's code arrives: what came with the page answers the first queries.
 seedLobby(getBoot())
 
-/** What the heading says: the category, the type, the provider, or all slots. */
+/** What the heading says: the category, the type, that one searches, the provider, or all slots. */
 const useHeading = (f: Filters): string => {
   const t = useTranslations('games')
   const categories = useCategories()
   const providers = useProviders()
+  const searching = useLocation().pathname === '/search'
   if (f.categoryID) return categories.find((c) => c.CategoryID === f.categoryID)?.name ?? t('title')
   if (f.type) return t.has(`types.${f.type as 'new'}`) ? t(`types.${f.type as 'new'}`) : t('title')
+  if (searching) return t('searchTitle')
   const [only, second] = f.providers
   return (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
 }

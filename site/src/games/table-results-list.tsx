@@ -1,10 +1,12 @@
 import SearchX from 'lucide-react/icons/search-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslations } from 'use-intl/react'
-import { Button } from '@felek/ui/src/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { LoadMore } from '@felek/ui/src/load-more.tsx'
+import { paths } from '../paths.ts'
 import { TableCard } from './table-card.tsx'
 import { TableCardSkeleton } from './table-card-skeleton.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -41,7 +43,15 @@ export const TableResultsList = ({ list, wide = false, onClear }: Props) => {
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
           title={t('empty')}
-          {...(onClear && { action: <Button onClick={onClear}>{tGames('filtersClear')}</Button> })}
+          action={
+            onClear ? (
+              <Button onClick={onClear}>{tGames('filtersClear')}</Button>
+            ) : (
+              <Link to={paths.live} className={buttonClass()}>
+                {t('allTables')}
+              </Link>
+            )
+          }
         >
           {onClear && t('emptyHint')}
         </EmptyState>
