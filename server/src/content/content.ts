@@ -90,9 +90,17 @@ export const informationOfType = async (q: Query, lang: Lang, type: string): Pro
   )
 }
 
-/** The nine networks and nothing else, each with an https address or nothing. */
+const recordOf = (text: string): Record<string, unknown> => {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** The nine networks and nothing else, each with an https address or nothing; the foot of every page survives a slip of the pen. */
 const socialLinksJson = (text: string): string => {
-  const given = JSON.parse(text) as Record<string, unknown>
+  const given = recordOf(text)
   const address = (network: string) => {
     const url = given[network]
     return typeof url === 'string' && /^https:\/\/[^\s"'<>]+$/.test(url) ? url : ''

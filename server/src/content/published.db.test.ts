@@ -6,7 +6,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import { room } from '../rpc.ts'
 import { openTestHouse, type TestHouse } from '../../test/test-house.ts'
 import { contentCalls } from './calls.ts'
-import { seedContent } from './content.ts'
+import { footerContent, seedContent } from './content.ts'
 import { startContentJobs } from './jobs.ts'
 
 let t: TestHouse
@@ -215,7 +215,14 @@ describe('information', () => {
         google: 7,
       }),
     ])
-    expect(await links()).toEqual({ ...Object.fromEntries(socialNetworks.map((n) => [n, ''])), facebook: 'https://facebook.example/felek' })
+    const none = Object.fromEntries(socialNetworks.map((n) => [n, '']))
+    expect(await links()).toEqual({ ...none, facebook: 'https://facebook.example/felek' })
+    // It stands at the foot of every page: a slip of the pen must not take them all away.
+    for (const slip of ['{"facebook": "https://x.example",}', 'null', '']) {
+      await t.db.query("update content_information set text_tr = $1 where type = 'SocialMediaLinks'", [slip])
+      expect(await links()).toEqual(none)
+      expect((await footerContent(t.house.db.read, 'tr')).footer?.social).toEqual(none)
+    }
   })
 
   test('the questions can be parsed: groups, each with questions, each with an answer', async () => {
