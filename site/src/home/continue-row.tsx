@@ -20,10 +20,10 @@ export const ContinueRow = () => {
   if (played.length === 0 && !coming) return null
   return (
     <Section title={t('continue')} more={{ to: paths.historyGames, label: t('recent') }}>
-      <ul className="scroll-row -mx-[var(--page-margin)] gap-3 px-[var(--page-margin)] lg:mx-0 lg:grid lg:grid-cols-5 lg:px-0">
-        {coming && [0, 1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-[90px] rounded-panel max-lg:w-64 max-lg:shrink-0" />)}
+      <ul className="scroll-row -mx-[var(--page-margin)] gap-3 px-[var(--page-margin)] xl:mx-0 xl:grid xl:grid-cols-5 xl:px-0">
+        {coming && [0, 1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-[90px] rounded-panel max-xl:w-64 max-xl:shrink-0" />)}
         {played.map((g) => (
-          <li key={g.gameID} className="max-lg:w-64 max-lg:shrink-0">
+          <li key={g.gameID} className="max-xl:w-64 max-xl:shrink-0">
             <Link
               to={g.type === 'live' ? paths.playLive(g.gameID) : paths.play(g.gameID)}
               aria-label={t('playNamed', { name: g.name })}

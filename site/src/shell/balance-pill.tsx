@@ -37,9 +37,16 @@ export const BalancePill = () => {
         )}
       </span>
       {!playing && (
-        <Link to={paths.deposit} className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:size-9 max-md:px-0' })}>
+        <Link
+          to={paths.deposit}
+          className={buttonClass({
+            variant: 'primary',
+            size: 'small',
+            className: 'max-md:size-9 max-md:px-0 lg:max-xl:size-9 lg:max-xl:px-0',
+          })}
+        >
           <Plus aria-hidden="true" className="size-4.5" />
-          <span className="max-md:sr-only">{t('deposit')}</span>
+          <span className="max-md:sr-only lg:max-xl:sr-only">{t('deposit')}</span>
         </Link>
       )}
     </div>

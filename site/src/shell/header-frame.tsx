@@ -24,5 +24,6 @@ export const hasSearchField = (pathname: string): boolean => !/^\/(slot|search)/
 /** What the search is reached by has this name in the shell and in the app: a press on the one is answered by the other. */
 export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
 
+/** Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon too. */
 export const searchFieldClass =
-  'flex h-10 w-48 items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-lg:hidden'
+  'flex h-10 w-48 items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-[88rem]:hidden'

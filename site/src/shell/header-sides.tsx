@@ -26,8 +26,8 @@ export const VisitorLinks = () => {
 /** The room of balance and avatar until the player is known. */
 export const PlayerPlace = () => (
   <>
-    <Skeleton className="h-11 w-44 md:w-64" />
-    <span className="size-11 max-lg:hidden" />
+    <Skeleton className="h-11 w-44 md:w-64 lg:max-xl:w-44" />
+    <span className="size-11 max-xl:hidden" />
     <Skeleton className="size-9 rounded-round max-md:hidden" />
   </>
 )

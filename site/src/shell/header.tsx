@@ -58,7 +58,7 @@ const Player = () => {
   return (
     <>
       <BalancePill />
-      <span className="size-11 max-lg:hidden">
+      <span className="size-11 max-xl:hidden">
         <Suspense>
           <NotificationBell />
         </Suspense>
@@ -83,7 +83,7 @@ const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => vo
         id={searchIds.icon}
         label={t('search')}
         onClick={onSearch}
-        className={field ? 'max-[22.5rem]:hidden lg:hidden' : 'max-[22.5rem]:hidden'}
+        className={field ? 'max-[22.5rem]:hidden min-[88rem]:hidden' : 'max-[22.5rem]:hidden'}
       >
         <Search aria-hidden="true" className="size-5" />
       </IconButton>

@@ -45,7 +45,7 @@ const SearchLinks = ({ field }: { field: boolean }) => {
         id={searchIds.icon}
         href="/search"
         aria-label={t('search')}
-        className={buttonClass({ variant: 'quiet', className: `size-11 px-0! max-[22.5rem]:hidden ${field ? 'lg:hidden' : ''}` })}
+        className={buttonClass({ variant: 'quiet', className: `size-11 px-0! max-[22.5rem]:hidden ${field ? 'min-[88rem]:hidden' : ''}` })}
       >
         <Search aria-hidden="true" className="size-5" />
       </a>
