@@ -1,37 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { gameReady } from '../game.ts'
+import { publicPaths } from '../routes.ts'
 import { expect, open, signIn, test } from '../walk.ts'
 
-const publicPages = [
-  '/',
-  '/slot',
-  '/slot/category/27',
-  '/slot/type/new',
-  '/live',
-  '/live/type/roulette',
-  '/virtual',
-  '/bingo?voice=1',
-  '/search?q=lale',
-  '/login',
-  '/register',
-  '/register-account-confirm',
-  '/demo/slot/nazar',
-  '/verify',
-  '/about-us',
-  '/rules/general',
-  '/rules/bet',
-  '/rules/casino',
-  '/rules/bonus',
-  '/responsible-gaming',
-  '/privacy',
-  '/faq',
-  '/support',
-  '/no-access',
-  '/forgot-password',
-  '/account_reset?token=x',
-  '/boyle-bir-sayfa-yok',
-]
 const playersPages = [
   '/favorites',
   '/profile',
@@ -78,13 +50,16 @@ const inTheme = (page: Page, theme: string) =>
 
 for (const theme of ['dark', 'light']) {
   for (const width of [1440, 390]) {
-    test(`axe finds nothing on public pages, ${theme}, ${width} px`, async ({ page, allow }) => {
+    // Four runs: each language in both themes and at both widths.
+    const lang = (theme === 'dark') === (width === 1440) ? 'tr' : 'en'
+    test(`axe finds nothing on public pages, ${theme}, ${width} px, ${lang}`, async ({ page, request, allow }) => {
       test.setTimeout(420_000)
       allow(/status of 404/)
+      const paths = publicPaths(await (await request.get('/sitemap.xml')).text())
       await inTheme(page, theme)
       await page.setViewportSize({ width, height: 900 })
       const found: string[] = []
-      for (const path of publicPages) {
+      for (const path of [...paths, '/boyle-bir-sayfa-yok'].map((p) => `${p}${p.includes('?') ? '&' : '?'}lang=${lang}`)) {
         await settled(page, path)
         for (const complaint of await complaints(page)) found.push(`${path} ${complaint}`)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,66 @@
+import type { KnownRoute } from '../site/src/shell/known-routes.ts'
+
+/**
+ * An address for every route of the site: what walks look at has no gaps, since a route without one does not compile.
+ * `player` is for signed-in people alone, `same` shows another route's page.
+ */
+const addresses: Record<KnownRoute, string | 'player' | 'same'> = {
+  '/': '/',
+  '/home': 'same',
+  '/slot': '/slot',
+  '/slot/category/:categoryID': '/slot/category/27',
+  '/slot/type/:type': '/slot/type/new',
+  '/slot/provider/:providerID': '/slot/provider/felek-studio',
+  '/live': '/live',
+  '/live/category/:categoryID': '/live/category/101',
+  '/live/type/:type': '/live/type/roulette',
+  '/live/provider/:providerID': '/live/provider/poyraz',
+  '/virtual': '/virtual',
+  '/bingo': '/bingo?voice=1',
+  '/search': '/search?q=lale',
+  '/favorites': 'player',
+  '/notifications': 'player',
+  '/play/:type/:id': 'player',
+  '/play/:type/:id/:providerName': 'player',
+  '/play/:type/:id/:gamingType/:providerName': 'player',
+  '/demo/:type/:id': '/demo/slot/nazar',
+  '/verify': '/verify',
+  '/promotions': '/promotions',
+  '/promotions/:slug': '/promotions/hosgeldin',
+  '/tournaments': '/tournaments',
+  '/tournaments/:id': 'from the sitemap',
+  '/login': '/login',
+  '/register': '/register',
+  '/register-account-confirm': '/register-account-confirm',
+  '/forgot-password': '/forgot-password',
+  '/account_reset': '/account_reset?token=x',
+  '/about-us': '/about-us',
+  '/rules/general': '/rules/general',
+  '/rules/bet': '/rules/bet',
+  '/rules/casino': '/rules/casino',
+  '/rules/bonus': '/rules/bonus',
+  '/responsible-gaming': '/responsible-gaming',
+  '/privacy': '/privacy',
+  '/faq': '/faq',
+  '/support': '/support',
+  '/no-access': '/no-access',
+  '/profile': 'player',
+  '/profile/deposit': 'player',
+  '/profile/withdraw': 'player',
+  '/profile/bank-accounts': 'player',
+  '/profile/history': 'player',
+  '/profile/history/finance': 'player',
+  '/profile/history/games': 'player',
+  '/me': 'player',
+  '/maintenance': '/maintenance',
+  '/maintenance-control': 'same',
+}
+
+/** Every page that a visitor can open; `sitemap` is the text of /sitemap.xml, which knows what has no fixed address. */
+export const publicPaths = (sitemap: string): string[] => {
+  const tournament = /<loc>https?:\/\/[^/]+(\/tournaments\/\d+)<\/loc>/.exec(sitemap)?.[1]
+  if (tournament === undefined) throw new Error('the sitemap names no tournament')
+  return Object.values(addresses)
+    .filter((address) => address !== 'player' && address !== 'same')
+    .map((address) => (address === 'from the sitemap' ? tournament : address))
+}
