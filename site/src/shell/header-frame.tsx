@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
  */
 export const HeaderFrame = ({ search, side }: { search: ReactNode; side: ReactNode }) => (
   <header data-theme="dark" className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
-    <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3">
+    <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3 lg:max-xl:gap-2">
       <Logo />
       <HeaderMenu />
       <span className="flex-1" />
