@@ -104,7 +104,11 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
   )
   if (!player || !fits) throw new Refusal('login_failed')
   if (player.status !== 'active') throw new Refusal('inactive_account')
-  return ctx.inTx((tx) => openSession(ctx, tx, player))
+  return ctx.inTx(async (tx) => {
+    // A new password ends every session; a sign-in that was under way with the old one must not outlive it.
+    if (!(await store.holdPassword(tx, player.player_id, player.password_hash))) throw new Refusal('login_failed')
+    return openSession(ctx, tx, player)
+  })
 }
 
 /** user/refresh_session: a new sid for a session that lives, by its sid and the device cookie. It wakes nothing. */

@@ -132,6 +132,16 @@ export const deleteUnconfirmed = async (tx: Tx, now: Date): Promise<void> => {
   )
 }
 
+/** Whether this is still the player's password; it stays so until the transaction ends. */
+export const holdPassword = async (tx: Tx, playerId: bigint, passwordHash: string): Promise<boolean> =>
+  (await on(tx)
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined
+
 /** Sets when the player signed in and says when they did before. */
 export const setLastLogin = async (tx: Tx, playerId: bigint, now: Date): Promise<Date | null> => {
   const { last_login_at } = await on(tx)

@@ -6,6 +6,7 @@ import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { room } from '../../rpc.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
+import { passwordGate } from '../passwords.ts'
 import { answerResetRequests } from './forgot.ts'
 
 let th: TestHouse
@@ -184,6 +185,22 @@ describe('user/pass_reset answers', () => {
     expect(await signIn(player.username, player.password)).toMatchObject({ code: 401, error: 'login_failed' })
     expect(await signIn(player.username, 'YeniSifre7')).toMatchObject({ result: true })
     expect((await mailsTo(player))[0]).toMatchObject({ subject: 'Felek şifreniz değişti' })
+  })
+
+  test('a sign-in with the old password that was under way opens nothing', async () => {
+    const player = await th.aPlayer()
+    const token = await tokenFor(player)
+    const run = passwordGate.run
+    // The old password has been found right; before its session is written, the new password is set.
+    vi.spyOn(passwordGate, 'run').mockImplementationOnce(async (work) => {
+      const fits = await run(work)
+      expect(await reset(token)).toMatchObject({ result: true })
+      return fits
+    })
+    expect(await signIn(player.username, player.password)).toMatchObject({ code: 401, error: 'login_failed' })
+    const { rows } = await sql`select 1 from player_sessions where player_id = ${player.playerId} and ended_at is null`.execute(th.db.read)
+    expect(rows).toEqual([])
+    expect(await signIn(player.username, 'YeniSifre7')).toMatchObject({ result: true })
   })
 
   test('another player stays where they are', async () => {
