@@ -76,6 +76,31 @@ test('an undo that the database keeps waiting does not take back what is dealt',
   expect(await listStakes(house.db.read, roundId)).toMatchObject([{ id, state: 'paid' }])
 })
 
+test('doubles that nobody can pay do not keep the table waiting', { timeout: 60_000 }, async () => {
+  const [client] = (await devices('poor', blackjack, 1)) as [TestClient]
+  client.send({ t: 'sit', seat: 3 })
+  await client.until(() => client.me().seat === 3)
+  for (let after = ''; ;) {
+    const { roundId } = await betting(client, after)
+    client.bet([{ spot: 'main', amount: '100' }])
+    const turn = await client.until(() => {
+      const round = client.round()
+      if (round?.phase === 'dealer' || round?.phase === 'result') return 'none'
+      return round?.board?.kind === 'blackjack' ? round.board.turn : null
+    })
+    if (turn === 'none') {
+      after = roundId
+      continue
+    }
+    house.fake.control.refuseBets = 'insufficient_funds'
+    const asking = setInterval(() => client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'double' }), 60)
+    await client.until(() => client.round()?.phase === 'result', 12_000).finally(() => clearInterval(asking))
+    house.fake.calm()
+    expect(client.refusals().filter((it) => it.error === 'insufficient_funds').length).toBeGreaterThan(3)
+    return
+  }
+})
+
 test('a double whose turn is over by the time it is paid decides for nobody else', async () => {
   const stake = { id: randomUUID(), player: 'late', seat: 1, hand: 0, amount_kurus: 100n, state: 'counted' } as StakeRow
   const hand = { seat: 1, hand: 0, cards: [4, 5], doubled: false, split: false, state: 'playing' }
@@ -89,7 +114,8 @@ test('a double whose turn is over by the time it is paid decides for nobody else
     round,
     decide: mine,
     paying: null,
-    turnEndsAt: 0,
+    turnEndsAt: 1,
+    turnLastAt: 1,
     clock: () => 0,
     pace: () => 0,
     isStopping: () => true,

@@ -50,6 +50,8 @@ export type Felt = {
   /** Blackjack: a double or a split that waits for its stake. */
   paying: Promise<void> | null
   turnEndsAt: number
+  /** However often a double could not be paid: the turn is over then. */
+  turnLastAt: number
 }
 
 export const roundOf = (row: RoundRow, stakes: readonly StakeRow[]): Round => ({

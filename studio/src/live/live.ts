@@ -84,6 +84,7 @@ export const createLive = (parts: Parts): Live => {
     decide: null,
     paying: null,
     turnEndsAt: 0,
+    turnLastAt: 0,
   })
   const tables: ReadonlyMap<string, Table> = new Map(
     [...(parts.tables ?? liveTables)].map(([id, table]) => [id, createTable(feltOf(table), wallet)]),

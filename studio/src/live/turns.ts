@@ -52,6 +52,7 @@ const apply = async (felt: Felt, round: Round, { action, stakeId }: Decision): P
 export const playTurns = async (felt: Felt, round: Round): Promise<void> => {
   while (round.deal?.kind === 'blackjack' && round.deal.current !== null) {
     felt.turnEndsAt = felt.clock() + felt.pace(decisionMs)
+    felt.turnLastAt = felt.turnEndsAt + payingMsMax + felt.pace(secondThoughtMs)
     announce(felt)
     await apply(felt, round, await nextDecision(felt))
   }
@@ -111,7 +112,7 @@ export const act = (felt: Felt, person: Person, connection: Connection, message:
   const deal = round?.phase === 'decisions' && round.deal?.kind === 'blackjack' ? round.deal : undefined
   const hand = deal?.hands[deal.current ?? -1]
   if (!round || !deal || !hand || hand.seat !== person.seat) return refuse(felt, connection, id, 'not_your_turn')
-  if (turn !== deal.turn || felt.decide === null) return refuse(felt, connection, id, 'late')
+  if (turn !== deal.turn || felt.decide === null || felt.clock() >= felt.turnEndsAt) return refuse(felt, connection, id, 'late')
   if (felt.paying !== null) return refuse(felt, connection, id, 'busy')
   if (!actionsOf(deal).includes(action)) return refuse(felt, connection, id, 'bad_request')
   if (action === 'hit' || action === 'stand') return felt.decide({ action, stakeId: null })
@@ -123,7 +124,8 @@ export const act = (felt: Felt, person: Person, connection: Connection, message:
     })
     .finally(() => {
       felt.paying = null
-      felt.turnEndsAt = Math.max(felt.turnEndsAt, felt.clock() + felt.pace(secondThoughtMs))
+      // Others wait at this table: who asks for a double without money again and again gains no time by it.
+      felt.turnEndsAt = Math.min(felt.turnLastAt, Math.max(felt.turnEndsAt, felt.clock() + felt.pace(secondThoughtMs)))
       if (felt.decide !== null && !felt.isStopping()) announce(felt)
     })
 }
