@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { publicPaths } from '../routes.ts'
+import { expect, open, test } from '../walk.ts'
+
+/*
+ * Every link and every button of every page that a visitor can open, in both languages. A link must lead to a page, a
+ * button must do something; console errors and breaches of the policy fail the walk as everywhere (walk.ts).
+ */
+
+const inLang = (path: string, lang: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+
+/** What each button is, in the page's order: of those that are many and alike one is pressed. Undefined: not to be pressed now. */
+const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
+  buttons.evaluateAll((elements) => {
+    const alike = new Map<string, number>()
+    const looks = elements.map((element) => {
+      const place = element.closest('header, footer, nav, dialog, form, main')?.tagName ?? ''
+      return `${place} ${element.className} ${element.querySelector('svg')?.getAttribute('class') ?? ''}`
+    })
+    for (const look of looks) alike.set(look, (alike.get(look) ?? 0) + 1)
+    const modal = document.querySelector('dialog:modal, [role=menu]')
+    return elements.map((element, i) => {
+      if (modal && !modal.contains(element)) return undefined
+      const chosen = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-disabled'].some(
+        (name) => element.getAttribute(name) === 'true',
+      )
+      const { width, height } = element.getBoundingClientRect()
+      const hidden =
+        width < 2 || height < 2 || getComputedStyle(element).visibility === 'hidden' || element.closest('[inert], [aria-hidden=true]')
+      if (chosen || hidden || (element as HTMLButtonElement).disabled) return undefined
+      const look = looks[i] ?? ''
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\d+/g, '')
+      return (alike.get(look) ?? 0) > 2 ? look : `${look} ${name}`
+    })
+  })
+
+/** Whether pressing it changed anything: the page, the address, the place on the page, or what was asked of a server. */
+const acts = async (page: Page, button: Locator): Promise<boolean> => {
+  let asked = 0
+  const hear = () => (asked += 1)
+  page.on('request', hear)
+  const before = page.url()
+  await page.evaluate(() => {
+    const seen = { changes: 0 }
+    Object.assign(globalThis, { felekSeen: seen, felekScroll: scrollY })
+    new MutationObserver((all) => {
+      // A clock that ticks and a value that counts up are nobody's doing.
+      seen.changes += all.filter(
+        ({ type, target }) => type !== 'characterData' && !(target as Element).closest?.('.tabular, [role=timer]'),
+      ).length
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  try {
+    await button.click({ timeout: 3_000 })
+  } catch (error) {
+    // An announcement opens some seconds after the page: it is put aside, as a person would.
+    await page.keyboard.press('Escape')
+    // What has gone by itself can not be pressed by anybody.
+    if (!(await button.isVisible())) return true
+    await button.click({ timeout: 3_000 }).catch(() => Promise.reject(error))
+  }
+  const changed = () =>
+    page
+      .evaluate(() => {
+        const at = globalThis as unknown as { felekSeen?: { changes: number }; felekScroll?: number }
+        return at.felekSeen === undefined || at.felekSeen.changes > 0 || Math.abs(scrollY - (at.felekScroll ?? 0)) > 2
+      })
+      .catch(() => true)
+  const deadline = Date.now() + 1_500
+  let acted = false
+  while (!acted && Date.now() < deadline) {
+    acted = page.url() !== before || asked > 0 || (await changed())
+    if (!acted) await page.waitForTimeout(50)
+  }
+  page.off('request', hear)
+  return acted
+}
+
+const settled = async (page: Page, path: string): Promise<void> => {
+  await open(page, path)
+  await expect(page.locator('.breathing')).toHaveCount(0)
+}
+
+/** Where one is, and in which language. */
+const stateOf = async (page: Page): Promise<string> => `${page.url()} ${(await page.locator('html').getAttribute('lang')) ?? ''}`
+
+/** Presses what has not been pressed yet on other pages; answers those that did nothing. */
+const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise<string[]> => {
+  const dead: string[] = []
+  const buttons = page.locator('button, [role=button], summary')
+  const here = await stateOf(page)
+  for (;;) {
+    const kinds = await kindsOf(buttons)
+    const next = kinds.findIndex((kind) => kind !== undefined && !pressed.has(kind))
+    const kind = kinds[next]
+    // What opened has been looked through: it is put away, and the page under it goes on.
+    if (kind === undefined) {
+      if ((await page.locator('dialog:modal, [role=menu]').count()) === 0) return dead
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(300)
+      if ((await page.locator('dialog:modal, [role=menu]').count()) > 0) await settled(page, path)
+      continue
+    }
+    pressed.add(kind)
+    const button = buttons.nth(next)
+    const name = await button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+    if (!(await acts(page, button))) dead.push(`${path}: "${name}" does nothing`)
+    if ((await stateOf(page)) !== here) await settled(page, path)
+  }
+}
+
+/** A button is the same in both languages: each is pressed in one of them, page about page. */
+const pressed = new Set<string>()
+
+for (const [turn, lang] of ['tr', 'en'].entries()) {
+  test(`every link and button that a visitor sees leads somewhere, ${lang}`, async ({ page, request, allow }) => {
+    test.setTimeout(400_000)
+    // A link of mail that is too old, and a launch that waits for an age: both say so on the screen.
+    allow(/status of 404/)
+    const paths = publicPaths(await (await request.get('/sitemap.xml')).text())
+    const links = new Map<string, string>()
+    const faults: string[] = []
+    for (const [i, path] of paths.entries()) {
+      await settled(page, inLang(path, lang))
+      for (const href of await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
+        if (!links.has(href)) links.set(href, path)
+      if (i % 2 === turn) faults.push(...(await pressAll(page, inLang(path, lang), pressed)))
+    }
+    const { origin } = new URL(page.url())
+    for (const [href, from] of links) {
+      const to = new URL(href)
+      if (to.protocol === 'mailto:' || to.protocol === 'tel:') continue
+      if (to.origin !== origin) {
+        if (to.protocol !== 'https:' && to.hostname !== 'localhost') faults.push(`${from}: ${href} is not https`)
+        continue
+      }
+      const answer = await request.get(to.pathname + to.search)
+      if (answer.status() !== 200) faults.push(`${from}: ${href} answers ${answer.status()}`)
+    }
+    expect(faults).toEqual([])
+    expect(links.size).toBeGreaterThan(60)
+    expect(pressed.size).toBeGreaterThan(15)
+  })
+}
