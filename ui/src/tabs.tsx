@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export const tabClass = (chosen: boolean): string =>
   classNames(
-    'relative inline-flex h-12 shrink-0 items-center whitespace-nowrap text-15 font-label transition-colors',
+    'relative inline-flex h-12 min-w-6 shrink-0 items-center whitespace-nowrap text-15 font-label transition-colors',
     chosen ? 'text-text after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-line' : 'text-text-2 hover:text-text',
   )
 

@@ -71,7 +71,7 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
     <li className="flex gap-3 border-b border-line py-3.5">
       <Picture row={row} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-15 font-label">{title(row)}</p>
+        <p className="line-clamp-2 text-15 font-label">{title(row)}</p>
         <p className="text-13 text-text-2">
           {about}
           {formatTime(row.createdAt, lang)}
