@@ -83,7 +83,7 @@ export const DepositForm = ({ methods, onMade }: { methods: readonly Method[]; o
   if (!method) return null
   const locked = request.pending || request.unknown
   return (
-    <form noValidate onSubmit={(e) => void submit(e)} className="flex flex-col gap-6">
+    <form noValidate onSubmit={(e) => void submit(e)} className="above-bar flex flex-col gap-6">
       <MethodGrid
         type="1"
         methods={methods}

@@ -30,7 +30,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   const most = balance === undefined ? undefined : lesser(balance, max)
   return (
     <>
-      <form noValidate onSubmit={(e) => void submit(e)} className="flex flex-col gap-6">
+      <form noValidate onSubmit={(e) => void submit(e)} className="above-bar flex flex-col gap-6">
         <MethodGrid
           type="2"
           methods={methods}

@@ -100,7 +100,7 @@ export const RegisterForm = ({ at, onStep, onSent }: Props) => {
   return (
     <form
       noValidate
-      className="mt-2 flex flex-col gap-4"
+      className="above-bar mt-2 flex flex-col gap-4"
       onSubmit={(e) => {
         e.preventDefault()
         void (last ? send() : next())
