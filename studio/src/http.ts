@@ -14,6 +14,9 @@ import { httpStatus, Refusal } from './refusal.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from './wallet/signature.ts'
 
+/** What the database takes for an id; anything else is no round. */
+export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const studioDir = join(import.meta.dirname, '..')
 const yearS = 31_536_000
 
@@ -149,7 +152,7 @@ const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number, verif
   }
   app.get<{ Params: { roundId: string } }>('/api/verify/:roundId', async (request, reply) => {
     limit(every, request)
-    if (!/^[0-9a-f-]{36}$/.test(request.params.roundId)) throw new Refusal('not_found')
+    if (!roundIdPattern.test(request.params.roundId)) throw new Refusal('not_found')
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
     return (await verifyLive?.(request.params.roundId)) ?? rounds.verify(request.params.roundId)
   })

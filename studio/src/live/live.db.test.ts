@@ -89,6 +89,12 @@ describe('a round of roulette', () => {
     }
   })
 
+  test('is not found by what is no id, and that is no fault of the studio', async () => {
+    for (const id of ['-'.repeat(36), `${'0'.repeat(28)}-${'0'.repeat(7)}`, randomUUID()])
+      expect((await fetch(`http://${base}/verify/live/${id}`)).status).toBe(404)
+    expect((await fetch(`http://${base}/api/verify/${'-'.repeat(36)}`)).status).toBe(404)
+  })
+
   test('is the same for everybody: numbers, times, commitments', async () => {
     const clients = [await aPlayer(roulette), await aPlayer(roulette), await aVisitor(roulette)]
     const first = await betting(clients[0] as TestClient)

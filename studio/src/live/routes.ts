@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isForeign, pagePolicy, parentsOf } from '../http.ts'
+import { isForeign, pagePolicy, parentsOf, roundIdPattern } from '../http.ts'
 import type { Env } from '../env.ts'
 import { createRate } from '../rates.ts'
 import { Refusal } from '../refusal.ts'
@@ -54,7 +54,7 @@ export const addLiveRoutes = (
   app.get<{ Params: { roundId: string } }>('/verify/live/:roundId', async (request, reply) => {
     const waitMs = looks.take(request.ip)
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
-    const round = /^[0-9a-f-]{36}$/.test(request.params.roundId) ? await live.verify(request.params.roundId) : undefined
+    const round = roundIdPattern.test(request.params.roundId) ? await live.verify(request.params.roundId) : undefined
     if (!round) throw new Refusal('not_found')
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
     return round
