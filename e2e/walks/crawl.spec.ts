@@ -28,6 +28,9 @@ const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
       const hidden =
         width < 2 || height < 2 || getComputedStyle(element).visibility === 'hidden' || element.closest('[inert], [aria-hidden=true]')
       if (chosen || hidden || (element as HTMLButtonElement).disabled) return undefined
+      // A demo account may have been chosen by now: whoever signs in is no visitor any more.
+      const secret = element.closest('form')?.querySelector<HTMLInputElement>('input[type=password]')?.value
+      if (secret && (element as HTMLButtonElement).type === 'submit') return undefined
       const look = looks[i] ?? ''
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\d+/g, '')
       return (alike.get(look) ?? 0) > 2 ? look : `${look} ${name}`
@@ -63,7 +66,12 @@ const acts = async (page: Page, button: Locator): Promise<boolean> => {
     page
       .evaluate(() => {
         const at = globalThis as unknown as { felekSeen?: { changes: number }; felekScroll?: number }
-        return at.felekSeen === undefined || at.felekSeen.changes > 0 || Math.abs(scrollY - (at.felekScroll ?? 0)) > 2
+        return (
+          at.felekSeen === undefined ||
+          at.felekSeen.changes > 0 ||
+          document.activeElement?.matches('input, textarea, select') ||
+          Math.abs(scrollY - (at.felekScroll ?? 0)) > 2
+        )
       })
       .catch(() => true)
   const deadline = Date.now() + 1_500
