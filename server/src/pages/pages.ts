@@ -47,6 +47,9 @@ const hintOf = (request: FastifyRequest): { lang: 'tr' | 'en'; theme: 'dark' | '
   return { lang, theme: match?.[2] === 'light' ? 'light' : 'dark', signedIn: match?.[3] === '1' }
 }
 
+/** `unlisted`: there is a page, and search engines are told to leave it out. */
+type Asked = { host: string; path: string; route: string | undefined; thing: Thing | null; unlisted?: boolean }
+
 /**
  * The pages: files of the build, and the HTML that carries the first screen. HTML is made once for each host,
  * language, theme, signed-in marker and known route, and kept as compressed bytes until something public changes.
@@ -72,7 +75,7 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     house.env.publicUrl === undefined ? hosts.originOf(host) : new URL(house.env.publicUrl).origin
 
   const make = async (
-    { host, path, route, thing }: { host: string; path: string; route: string | undefined; thing: Thing | null },
+    { host, path, route, thing, unlisted = false }: Asked,
     { lang, theme, signedIn }: ReturnType<typeof hintOf>,
   ): Promise<Made> => {
     const maintenance = maintenanceState(house)
@@ -100,7 +103,7 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
     const shell = build.renderShell({ lang, theme, signedIn, route: shown, boot, ...(thing ? { named: thing } : {}) })
     const finding =
-      route !== undefined && build.isFound(route) && !maintenance.on
+      route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
         ? await findingOf(house, route, { origin: originOf(host), path, lang, name: shell.name, thing })
         : undefined
     const { html, policy } = page({ build, boot, shell, studio: hosts.studioOf(host), path, finding })
@@ -135,7 +138,12 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     // What nobody may find is one page for all its addresses; what an address names has a page of its own, or none.
     if (!build.isFound(known)) return keptOr(`${of} ${known}`, () => make({ host, path: known, route: known, thing: null }, hint))
     const thing = await namedBy(known, path, hint.lang)
-    return thing ? keptOr(`${of} ${thing.path}`, () => make({ host, path: thing.path, route: known, thing }, hint)) : notFound()
+    if (thing) return keptOr(`${of} ${thing.path}`, () => make({ host, path: thing.path, route: known, thing }, hint))
+    // An unknown category, type or provider is an empty list (api.md §5): a page that says so, for nobody to find.
+    const isList = known.startsWith('/slot/') || known.startsWith('/live/')
+    return isList
+      ? keptOr(`${of} ${known}`, () => make({ host, path: known, route: known, thing: null, unlisted: true }, hint))
+      : notFound()
   }
 
   app.setNotFoundHandler(async (request, reply) => {
