@@ -19,6 +19,8 @@ test('notifications: messages of the house are read by opening them, and stay re
   const fresh = rows.filter({ has: page.getByText('Yeni', { exact: true }) })
   await expect(fresh.first()).toBeVisible()
   const before = await fresh.count()
+  const bell = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await expect(bell(`Bildirimler, ${before} yeni`)).toHaveAttribute('href', '/notifications')
   await fresh.first().locator('summary').click()
   await expect(fresh).toHaveCount(before - 1)
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -30,6 +32,7 @@ test('notifications: messages of the house are read by opening them, and stay re
   if (before > 1) {
     await main.getByRole('button', { name: 'Tümünü Okundu İşaretle' }).click()
     await expect(fresh).toHaveCount(0)
+    await expect(bell('Bildirimler')).toBeVisible()
   }
 })
 
