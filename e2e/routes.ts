@@ -4,7 +4,7 @@ import type { KnownRoute } from '../site/src/shell/known-routes.ts'
  * An address for every route of the site: what walks look at has no gaps, since a route without one does not compile.
  * `player` is for signed-in people alone, `same` shows another route's page.
  */
-const addresses: Record<KnownRoute, string | 'player' | 'same'> = {
+const addresses: Record<KnownRoute, string> = {
   '/': '/',
   '/home': 'same',
   '/slot': '/slot',
