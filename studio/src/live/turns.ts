@@ -90,7 +90,7 @@ const pay = async (
     bets: [],
     amountKurus,
   })
-  if (typeof placed === 'string') return void refuse(felt, connection, id, placed)
+  if (typeof placed === 'string') return refuse(felt, connection, id, placed)
   const giveUpAt = felt.clock() + payingMsMax
   const now = () => round.stakes.get(id) ?? placed
   while (now().state === 'sent' && felt.clock() < giveUpAt) await felt.wait(20)
