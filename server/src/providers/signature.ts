@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Env } from '../env.ts'
 
 /** A call's time may be this far from ours (docs/providers.md). */
@@ -13,8 +13,16 @@ export const keysOf = ({ providerKeyId, providerSecret, providerOldKey }: Env): 
   return new Map(keys.map((key) => [key.keyId, { ...key, provider: 'felek' }]))
 }
 
+/** A secret made ready for HMAC once, not for every call; there are as many as there are keys. */
+const prepared = new Map<string, KeyObject>()
+const handleOf = (secret: string): KeyObject => {
+  const handle = prepared.get(secret) ?? createSecretKey(secret, 'utf8')
+  prepared.set(secret, handle)
+  return handle
+}
+
 const digest = (key: Key, time: string, path: string, body: Uint8Array): Buffer =>
-  createHmac('sha256', key.secret).update(`${key.keyId}\n${time}\n${path}\n`).update(body).digest()
+  createHmac('sha256', handleOf(key.secret)).update(`${key.keyId}\n${time}\n${path}\n`).update(body).digest()
 
 /** The three headers of a call, in either direction. */
 export const sign = (key: Key, path: string, body: Uint8Array, now: Date): Record<string, string> => {

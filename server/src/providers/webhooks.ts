@@ -63,19 +63,19 @@ const parse = (body: Buffer): unknown => {
  * The answer, or `unknown` once it is too late or the database is away. What goes wrong in our own code is unknown
  * to the provider as well: it must repeat the call, never take it for refused.
  */
-const within = async (house: House, work: Promise<Answer>): Promise<Answer> => {
-  const { promise: late, resolve } = Promise.withResolvers<Answer>()
+const within = (house: House, work: Promise<Answer>): Promise<Answer> => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
   const timer = setTimeout(resolve, answerMsMax, unknown)
-  const answer = work.catch((error: unknown) => {
+  const answer = (it: Answer) => {
+    clearTimeout(timer)
+    resolve(it)
+  }
+  work.then(answer, (error: unknown) => {
     if (error instanceof DatabaseAway) house.log.warn({ err: error }, 'the database is away: the provider will ask again')
     else house.log.error({ err: error }, 'a provider call failed')
-    return unknown
+    answer(unknown)
   })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return promise
 }
 
 const send = (reply: FastifyReply, { http, body }: Answer) => {

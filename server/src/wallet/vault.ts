@@ -22,6 +22,7 @@ export const createVault = (db: Database): Vault => {
   const held = new Set<bigint>()
   const listeners: ((movement: Movement, outcome: Outcome) => void)[] = []
   let idleLanes = lanes
+  let travelling = 0
   let underWay = 0
   let closed = false
   let drained: (() => void) | undefined
@@ -58,13 +59,17 @@ export const createVault = (db: Database): Vault => {
 
   const dispatch = () => {
     while (idleLanes > 0 && queue.length > 0) {
+      // A second lane opens once half as many wait as travel: few large batches cost the database less than many small ones.
+      if (queue.length * 2 < travelling) return
       const batch = take(Math.min(batchMax, Math.max(shareMin, Math.ceil(queue.length / idleLanes))))
       if (batch.length === 0) return
       idleLanes -= 1
+      travelling += batch.length
       const players = new Set(batch.map((w) => w.movement.playerId))
       for (const player of players) held.add(player)
       void runBatch(batch).then((busy) => {
         idleLanes += 1
+        travelling -= batch.length
         for (const player of players) if (!busy.some((w) => w.movement.playerId === player)) held.delete(player)
         if (busy.length > 0) void waitingRoad(busy)
         dispatch()
