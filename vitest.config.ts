@@ -6,7 +6,7 @@ const database = { include: ['**/*.db.test.ts'], exclude: ignored, testTimeout: 
 /** `*.test.ts` is plain; `*.db.test.ts` runs on both databases. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'unit', include: ['**/*.test.ts', '**/*.test.tsx'], exclude: [...ignored, '**/*.db.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'pglite', ...database, globalSetup: ['database/test/setup-pglite.ts'] } },

@@ -6,12 +6,16 @@ import { holdScroll, rememberedScroll, rememberScroll, whenShown } from './scrol
 /** Within these, going from one to another keeps the scroll (specification §2). */
 const keepsScroll = (path: string): boolean => /^\/(slot|live)(\/(category|provider|type)\/|$)/.test(path)
 
-/** The new page's heading takes the focus, which announces it. */
-const focusHeading = (): (() => void) =>
-  whenShown('main h1', (heading) => {
+/** The new page's heading takes the focus, which announces it; not from somebody who has gone on to something else meanwhile. */
+const focusHeading = (): (() => void) => {
+  const before = document.activeElement
+  return whenShown('main h1', (heading) => {
+    const now = document.activeElement
+    if (now !== before && now !== document.body) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   })
+}
 
 const scrollToAnchor = (hash: string): (() => void) => {
   let stop = (): void => undefined
