@@ -41,7 +41,7 @@ const settled = async (page: Page, path: string): Promise<void> => {
     await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({ timeout: 30_000 })
   // The event stream never ends, so there is no idle network to wait for: what was loading is here, what moved has stopped.
   await expect(page.locator('.breathing')).toHaveCount(0)
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(200)
 }
 
 /** The theme as a person switches it: the same page, without loading it again. */
