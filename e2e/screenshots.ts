@@ -83,6 +83,15 @@ for (const { name, path, width, theme, lang = 'tr', as, whole = false, act } of 
   await page.goto(base + path)
   await page.waitForTimeout(path.startsWith('/play') ? 4_000 : 1_500)
   await act?.(page)
+  if (whole) {
+    // What lies below loads when it is come to.
+    for (let y = 0; y < 6_000; y += 600) {
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(120)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.waitForTimeout(500)
+  }
   const png = await page.screenshot({ fullPage: whole })
   await sharp(png)
     .webp({ quality: 82 })

@@ -44,10 +44,12 @@ const settled = async (page: Page, path: string): Promise<void> => {
   await page.waitForTimeout(200)
 }
 
-/** The theme as a person switches it: the same page, without loading it again. */
+/** The theme as a person switches it: the same page, without loading it again. Colours that fade into each other have arrived. */
 const switchTheme = (page: Page, theme: string) =>
-  page.evaluate((t) => {
+  page.evaluate(async (t) => {
     document.documentElement.dataset['theme'] = t
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
   }, theme)
 
 /** What axe finds on each page in both themes, and pages that are too wide. */

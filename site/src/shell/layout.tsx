@@ -1,7 +1,8 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { closeGameSheet, useOpenGame } from '../games/open-game.ts'
+import { leaveGameSheet, useOpenGame } from '../games/open-game.ts'
+import { visitNow } from '../lib/visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,14 +24,15 @@ const Popups = lazy<() => ReactNode>(() =>
 
 export const Layout = () => {
   const t = useTranslations('shell')
-  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const [open, setOpen] = useState<{ what: 'menu' | 'search'; during: string } | null>(null)
   const game = useOpenGame((s) => s.game)
-  useNavigationEffects(() => {
-    setOpen(null)
-    closeGameSheet()
+  const show = (what: 'menu' | 'search') => setOpen({ what, during: visitNow() })
+  useNavigationEffects((visit) => {
+    setOpen((before) => (before?.during === visit ? before : null))
+    leaveGameSheet(visit)
   })
   useSessionWatch()
-  useSearchKey(() => setOpen('search'))
+  useSearchKey(() => show('search'))
   const close = () => setOpen(null)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -41,7 +43,7 @@ export const Layout = () => {
         {t('skip')}
       </a>
       <Loading />
-      <Header onSearch={() => setOpen('search')} />
+      <Header onSearch={() => show('search')} />
       <MemoryBanner />
       <Suspense fallback={null}>
         <Popups />
@@ -52,12 +54,12 @@ export const Layout = () => {
         </Suspense>
       </main>
       <Footer />
-      <BottomBar onMenu={() => setOpen('menu')} onSearch={() => setOpen('search')} />
+      <BottomBar onMenu={() => show('menu')} onSearch={() => show('search')} />
       <Toasts />
       <Suspense fallback={null}>
-        {open === 'menu' && <MenuSheet onClose={close} />}
+        {open?.what === 'menu' && <MenuSheet onClose={close} />}
         {game && <GameSheet game={game} />}
-        {open === 'search' && <SearchOverlay onClose={close} />}
+        {open?.what === 'search' && <SearchOverlay onClose={close} />}
       </Suspense>
     </div>
   )

@@ -1,21 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { noteActivity } from '../lib/activity.ts'
+import { visitNow } from '../lib/visit.ts'
 import { holdScroll, rememberedScroll, rememberScroll, whenShown } from './scroll.ts'
 
 /** Within these, going from one to another keeps the scroll (specification §2). */
 const keepsScroll = (path: string): boolean => /^\/(slot|live)(\/(category|provider|type)\/|$)/.test(path)
 
+let focusedDuring: string | null = null
+/** Remembers during which visit the focus last moved. */
+const watchFocus = (): (() => void) => {
+  const moved = () => {
+    focusedDuring = visitNow()
+  }
+  addEventListener('focusin', moved)
+  return () => removeEventListener('focusin', moved)
+}
+
 /** The new page's heading takes the focus, which announces it; not from somebody who has gone on to something else meanwhile. */
-const focusHeading = (): (() => void) => {
-  const before = document.activeElement
-  return whenShown('main h1', (heading) => {
-    const now = document.activeElement
-    if (now !== before && now !== document.body) return
+const focusHeading = (visit: string): (() => void) =>
+  whenShown('main h1', (heading) => {
+    if (focusedDuring === visit && document.activeElement !== document.body) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   })
-}
 
 const scrollToAnchor = (hash: string): (() => void) => {
   let stop = (): void => undefined
@@ -30,25 +38,26 @@ const scrollToAnchor = (hash: string): (() => void) => {
   }
 }
 
-/** After a navigation: scroll, focus on the new heading, and an end to open menus. */
-export const useNavigationEffects = (onNavigate: () => void): void => {
+/** After a navigation: scroll, focus on the new heading, and an end to what was opened before it. */
+export const useNavigationEffects = (onArrival: (visit: string) => void): void => {
   const { pathname, hash, key } = useLocation()
   const type = useNavigationType()
   const before = useRef<string | null>(null)
-  const navigated = useRef(onNavigate)
+  const arrived = useRef(onArrival)
   useEffect(() => {
-    navigated.current = onNavigate
+    arrived.current = onArrival
   })
+  useEffect(watchFocus, [])
   useLayoutEffect(() => rememberScroll(key), [key])
   useEffect(() => {
     const from = before.current
     before.current = pathname
     if (from === null) return hash ? scrollToAnchor(hash) : undefined
-    navigated.current()
+    arrived.current(key)
     noteActivity()
     if (hash) return scrollToAnchor(hash)
     if (from === pathname) return
-    const stopFocus = focusHeading()
+    const stopFocus = focusHeading(key)
     const back = type === NavigationType.Pop
     if (!back && keepsScroll(from) && keepsScroll(pathname)) return stopFocus
     const y = back ? rememberedScroll(key) : 0
