@@ -8,7 +8,7 @@ export type Lang = 'tr' | 'en'
 const locale: Record<Lang, string> = { tr: 'tr-TR', en: 'en-GB' }
 const zone = 'Europe/Istanbul'
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.')
+const grouped = (digits: string, mark = '.'): string => digits.replace(/\B(?=(\d{3})+$)/g, mark)
 
 /** The three parts of an amount: `"-1234.50"` → minus sign or '', "1.234", "50". */
 export const amountParts = (amount: string): { sign: '' | '−'; whole: string; fraction: string } => {
@@ -31,7 +31,8 @@ export const formatAmountShort = (amount: string): string => {
 /** `"96.48"` → "%96,48" in Turkish, "96.48%" in English. */
 export const formatPercent = (percent: string, lang: Lang): string => (lang === 'tr' ? `%${percent.replace('.', ',')}` : `${percent}%`)
 
-export const formatCount = (n: number, lang: Lang): string => n.toLocaleString(locale[lang])
+/** 12345 → "12.345" in Turkish, "12,345" in English. A whole number. */
+export const formatCount = (n: number, lang: Lang): string => grouped(String(n), lang === 'tr' ? '.' : ',')
 
 /** 21.11.2026 */
 export const formatDay = (iso: string, lang: Lang): string =>

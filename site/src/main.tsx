@@ -1,4 +1,5 @@
 import './styles/site.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectApi, setMaintenance } from './lib/api.ts'
 import { loadBoot } from './lib/boot.ts'
@@ -37,12 +38,13 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('The page has no place for the app.')
   // The server's shell stays in sight until the page that replaces it is whole.
   await loadPage(routes, location.pathname).catch(() => undefined)
-  createRoot(root).render(<App />)
+  // As a transition it is rendered in small pieces, between which a touch is answered; the shell stays in sight until the end.
+  startTransition(() => createRoot(root).render(<App />))
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 
-/** Fulfilled once the app has taken the place of the server's shell. */
-export const shown: Promise<void> = start()
+/** Fulfilled once the app has taken the place of the server's shell. It begins after this file has been run: one pause less. */
+export const shown: Promise<void> = Promise.resolve().then(start)
 
 /** Long after the first sight, and not while developing, where files change under their names. */
 const later = (): void => void import('./offline/register.ts').then((m) => m.keepAtHand()).catch(() => undefined)

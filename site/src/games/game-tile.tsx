@@ -4,7 +4,7 @@ import { useLooksSignedIn } from '../lib/session.ts'
 import { addressFor } from './game-addresses.ts'
 import { HoverCard } from './hover-card.tsx'
 import { openGameSheet } from './open-game.ts'
-import { TileFace } from './tile-face.tsx'
+import { TileFace, tileLinkClass } from './tile-face.tsx'
 import { useFavouriteIds } from './use-favourites.ts'
 import { useHoverCard } from './use-hover-card.ts'
 
@@ -28,7 +28,7 @@ export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
           e.preventDefault()
           openGameSheet(game)
         }}
-        className="block rounded-tile"
+        className={tileLinkClass}
       >
         <TileFace game={game} meta={meta} eager={eager} favourite={favourite} />
       </Link>

@@ -27,6 +27,10 @@ const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
   )
 }
 
+/** Of the link around it. Its height before it is laid out: a cover of 3 to 4, and two lines with what stands between. */
+export const tileLinkClass =
+  'come-to block rounded-tile [--about:calc((100cqw-(var(--columns,3)-1)*0.75rem)/var(--columns,3)*4/3+var(--lines))] [--lines:2.625rem] md:[--lines:2.75rem]'
+
 /** What a tile shows; the server's shell shows the same, so that nothing changes when the app takes over. */
 export const TileFace = ({
   game,

@@ -72,7 +72,11 @@ export default function JackpotBand() {
   const counting = { durationMs: live ? eventMs : pollMs, running }
   const Icon = running ? Pause : Play
   return (
-    <section data-theme="dark" aria-label={t('title')} className="relative mt-10 overflow-hidden bg-jackpot md:mt-16">
+    <section
+      data-theme="dark"
+      aria-label={t('title')}
+      className="come-to relative mt-10 overflow-hidden bg-jackpot [--about:29rem] md:mt-16"
+    >
       <KilimBand />
       <Astrolabe className="absolute -left-40 top-1/2 size-[520px] -translate-y-1/2 text-on-art/20" />
       <Astrolabe className="absolute left-[38%] top-1/2 size-[380px] -translate-y-1/2 text-on-art/15 max-lg:hidden" />

@@ -32,7 +32,7 @@ export const Footer = () => {
   const boot = getBoot()
   const legal = <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
   return (
-    <footer data-theme="dark" className="mt-16 bg-sunken pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
+    <footer data-theme="dark" className="come-to mt-16 bg-sunken [--about:44rem] pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <KilimBand />
       <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] xl:grid-cols-[1.5fr_1.5fr_1fr_1fr_1.2fr]">
         <div className="flex flex-col gap-4">

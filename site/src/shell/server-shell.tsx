@@ -11,7 +11,7 @@ import tr from 'virtual:phrases/tr'
 import { Slide, slideFrameClass } from '../content/slide.tsx'
 import { GameGrid } from '../games/game-grid.tsx'
 import { GameTileSkeleton } from '../games/game-tile-skeleton.tsx'
-import { TileFace } from '../games/tile-face.tsx'
+import { TileFace, tileLinkClass } from '../games/tile-face.tsx'
 import { SideCard } from '../home/side-cards.tsx'
 import { ProductChips } from '../home/product-chips.tsx'
 import { TopGrid } from '../home/top-grid.tsx'
@@ -113,7 +113,7 @@ const LobbyTop = ({ boot }: { boot: Boot }) => {
           <GameGrid>
             {games.slice(0, firstTiles).map((game, i) => (
               <article key={game.gameID} className="relative">
-                <Link to={paths.demo(game.gameID)} className="block rounded-tile">
+                <Link to={paths.demo(game.gameID)} className={tileLinkClass}>
                   <TileFace game={game} meta="figures" eager={i < 6} />
                 </Link>
               </article>
