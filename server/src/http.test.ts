@@ -25,9 +25,19 @@ const aStreet = (env: Record<string, string> = {}) => {
   } as unknown as Rpc
   street = createStreet(house, rpc)
   street.app.get('/mine', (request) => ({ mine: fromThisMachine(house.env, request) }))
-  return { app: street.app, heard }
+  return { app: street.app, open: street.open, heard }
 }
 const host = 'localhost:3000'
+
+/** One request as its bytes, and all that comes back. */
+const ask = (port: number, head: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
+    let heard = ''
+    socket.on('data', (part) => (heard += part.toString()))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(heard))
+  })
 
 test('behind a proxy the address is the one that the proxy added; what the sender wrote before it counts for nothing', async () => {
   const { app, heard } = aStreet({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://felek.example' })
@@ -65,6 +75,43 @@ test('this machine is whom nobody else stands before: no marks of a proxy, and n
 test('an address that is none is told so in our words', async () => {
   const answer = await aStreet().app.inject({ method: 'GET', url: '/%', headers: { host } })
   expect([answer.statusCode, answer.body]).toEqual([400, 'Bad request.\n'])
+})
+
+test('a machine is answered at its own door: every host of ours, whole bodies only, nothing kept of one that is too long', async () => {
+  const { app, open } = aStreet()
+  const said: string[] = []
+  open({
+    prefix: '/machines/',
+    bodyBytesMax: 10,
+    tooLong: { http: 400, body: { status: 'too_long' } },
+    answer: async ({ path, body }) => {
+      said.push(`${path} ${body.toString()}`)
+      return { http: 503, body: { status: 'çok' }, retryAfterS: 1 }
+    },
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${url}/machines/a?b=c`, { method: 'POST', body: 'ş'.repeat(5) })
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-content-type-options')]).toEqual([503, '1', 'nosniff'])
+  expect(await answer.json()).toEqual({ status: 'çok' })
+  // In pieces, without a length, and empty.
+  const pieces = new ReadableStream({
+    start(c) {
+      for (const piece of ['one', 'two']) c.enqueue(new TextEncoder().encode(piece))
+      c.close()
+    },
+  })
+  await fetch(`${url}/machines/b`, { method: 'POST', body: pieces, duplex: 'half' })
+  await fetch(`${url}/machines/c`, { method: 'POST' })
+  const long = await fetch(`${url}/machines/d`, { method: 'POST', body: 'x'.repeat(200_000) })
+  expect([long.status, await long.json()]).toEqual([400, { status: 'too_long' }])
+  expect(said).toEqual(['/machines/a şşşşş', '/machines/b onetwo', '/machines/c '])
+  expect((await fetch(`${url}/machines/a`)).status).toBe(404)
+  expect(
+    (await ask(port, 'POST /machines/a HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\nConnection: close')).split('\r\n')[0],
+  ).toBe('HTTP/1.1 400 Bad Request')
+  expect(said).toHaveLength(3)
 })
 
 test('whoever sends a body drop by drop is cut off', { timeout: 20_000 }, async () => {

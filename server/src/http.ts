@@ -5,7 +5,7 @@ import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
 import { createHosts, type Hosts } from './hosts.ts'
-import { createLane, writeKept } from './lane.ts'
+import { answerAt, createLane, writeKept, type Door } from './lane.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,13 @@ declare module 'fastify' {
   }
 }
 
-export type Street = { app: FastifyInstance; hosts: Hosts; drain(): Promise<void> }
+export type Street = {
+  app: FastifyInstance
+  hosts: Hosts
+  /** Opens an address for machines' calls. */
+  open(door: Door): void
+  drain(): Promise<void>
+}
 
 const devMaxAgeS = 31_536_000
 
@@ -40,6 +46,14 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     writeKept(raw, response, { ...found, headers: draining ? [...common, 'connection', 'close'] : common })
     return true
   }
+  const doors: Door[] = []
+  /** A host that is none of ours goes the usual way, to be turned away there. */
+  const enterDoor = (raw: IncomingMessage, response: ServerResponse): boolean => {
+    const door = raw.method === 'POST' ? doors.find(({ prefix }) => raw.url?.startsWith(prefix)) : undefined
+    if (!door || hosts.ours(raw.headers.host, isLoopback(addressOf(raw, env.trustProxy))) === undefined) return false
+    answerAt(door, raw, response, draining ? [...common, 'connection', 'close'] : common)
+    return true
+  }
   const common = ['x-content-type-options', 'nosniff', 'referrer-policy', 'same-origin']
   if (hosts.secure) common.push('strict-transport-security', 'max-age=31536000')
   const app = fastify({
@@ -50,7 +64,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the sender made up.
     trustProxy: env.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytesMax,
-    serverFactory: (next) => lane.server(next, answerKept),
+    serverFactory: (next) => lane.server(next, enterDoor, answerKept),
     frameworkErrors: (_error, _request, reply) => void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -113,6 +127,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   return {
     app,
     hosts,
+    open: (door) => void doors.push(door),
     async drain() {
       // Readiness is off before this; keep-alive clients get a second to hear `connection: close` (trust.md E12).
       draining = true

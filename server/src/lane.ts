@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { encodingOf, keptBodyBytesMax, type KeptReply } from './kept.ts'
 
 /** What a browser asks for most often is short; anything longer goes the usual way from its first byte. */
@@ -8,9 +8,43 @@ const isShortCall = (request: IncomingMessage): boolean =>
   !(parseInt(request.headers['content-length'] ?? '', 10) > keptBodyBytesMax) &&
   request.headers['transfer-encoding'] === undefined
 
+/** What a machine says at a door of its own. `path` is without the query; `body` is empty where none came. */
+export type Said = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+/** HTTP status and JSON; `retryAfterS` where the same call should come again. */
+export type DoorAnswer = { http: number; body: Readonly<Record<string, string>>; retryAfterS?: number }
 /**
- * A server in which short calls are read before the framework sees them. `answered` may answer one; if it does not, the
- * framework gets the request as usual, and `bodyOf` has the bytes that were read of it.
+ * An address at which machines make short calls by the thousand: they are answered before the framework, which would
+ * take as long as everything else that such a call needs (docs/bench.md). Never rejects.
+ */
+export type Door = { prefix: string; bodyBytesMax: number; tooLong: DoorAnswer; answer(said: Said): Promise<DoorAnswer> }
+
+/** Reads a request at a door and answers it, with `headers` in front. */
+export const answerAt = (door: Door, request: IncomingMessage, response: ServerResponse, headers: readonly string[]): void => {
+  const parts: Buffer[] = []
+  let size = 0
+  const send = ({ http, body, retryAfterS }: DoorAnswer) => {
+    const text = JSON.stringify(body)
+    const head = [...headers, 'cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8']
+    head.push('content-length', String(Buffer.byteLength(text)))
+    if (retryAfterS !== undefined) head.push('retry-after', String(retryAfterS))
+    response.writeHead(http, head)
+    response.end(text)
+  }
+  // Too much is heard out, not kept: whoever sends on hears the answer, and the server's own clock cuts off who never ends.
+  request.on('data', (part: Buffer) => {
+    size += part.length
+    if (size <= door.bodyBytesMax) parts.push(part)
+  })
+  request.once('end', () => {
+    if (size > door.bodyBytesMax) return send(door.tooLong)
+    const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+    void door.answer({ path: (request.url ?? '').split('?')[0] ?? '', headers: request.headers, body }).then(send)
+  })
+}
+
+/**
+ * A server in which short calls are read before the framework sees them. `taken` may take a request away as it comes,
+ * `answered` may answer one that was read; else the framework gets it as usual, and `bodyOf` has what was read of it.
  */
 export const createLane = (times: {
   requestTimeout: number
@@ -23,9 +57,11 @@ export const createLane = (times: {
     bodyOf: (request: IncomingMessage): Buffer | undefined => read.get(request),
     server: (
       next: (request: IncomingMessage, response: ServerResponse) => void,
+      taken: (request: IncomingMessage, response: ServerResponse) => boolean,
       answered: (request: IncomingMessage, response: ServerResponse, body: Buffer) => boolean,
     ): Server =>
       createServer(times, (request, response) => {
+        if (taken(request, response)) return
         if (!isShortCall(request)) return next(request, response)
         const parts: Buffer[] = []
         request.on('data', (part: Buffer) => parts.push(part))

@@ -25,7 +25,7 @@ import { playersCalls } from './players/calls.ts'
 import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal } from './players/players.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
-import { providersRoutes } from './providers/webhooks.ts'
+import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
@@ -104,8 +104,8 @@ const start = async () => {
   const street = createStreet(house, rpc)
   const description = openApi(rooms, version)
   street.app.get('/endpoint/openapi.json', (_request, reply) => reply.type('application/json').send(description))
-  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, providersRoutes, supportRoutes, walletRoutes])
-    await street.app.register(routes(house))
+  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, supportRoutes, walletRoutes]) await street.app.register(routes(house))
+  street.open(providersDoor(house))
   await street.app.register(pagesRoutes(house, street.hosts))
   const jobs = [
     startStatusJobs,

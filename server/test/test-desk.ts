@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import * as contract from '../../contract/src/index.ts'
 import type { Profile } from '../../contract/src/players.ts'
 import { openTestHouse, type TestPlayer } from './test-house.ts'
 import { gamesCalls, liveCalls } from '../src/games/calls.ts'
 import { playersCalls } from '../src/players/calls.ts'
+import { answerAt } from '../src/lane.ts'
 import { room } from '../src/rpc.ts'
 import { createProviderClient, type Trial } from '../src/providers/conformance/client.ts'
 import { openGames } from '../src/providers/providers.ts'
 import type { Key } from '../src/providers/signature.ts'
-import { providersRoutes } from '../src/providers/webhooks.ts'
+import { providersDoor } from '../src/providers/webhooks.ts'
 
 /** A provider's address for tests: answers its health and its catalogue, unless told not to. */
 const openTestStudio = async () => {
@@ -54,9 +57,10 @@ export const openTestDesk = async () => {
     STUDIO_PORT: '3160',
   })
   const { house, db } = it
-  const app = fastify({ logger: false })
-  await app.register(providersRoutes(house))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const door = providersDoor(house)
+  const backDoor = createServer((request, response) => answerAt(door, request, response, []))
+  await new Promise<void>((resolve) => backDoor.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(backDoor.address() as AddressInfo).port}`
   const key: Key = { keyId: house.env.providerKeyId, provider: 'felek', secret }
   const provider = createProviderClient(url, key, () => house.now())
 
@@ -105,7 +109,8 @@ export const openTestDesk = async () => {
       return { ...player, sid: (answer.reply.data as Profile).sid, device: answer.device ?? '' }
     },
     async close() {
-      await app.close()
+      backDoor.closeAllConnections()
+      await new Promise((closed) => backDoor.close(closed))
       await studio.close()
       await house.vault.drain()
       await it.close()

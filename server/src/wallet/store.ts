@@ -23,22 +23,30 @@ const types = [
   'boolean',
 ]
 
+/*
+ * Arrays as PostgreSQL reads them. The driver makes the same of an array, but asks each element what it is and escapes
+ * every one: a tenth of what a stake costs the server.
+ */
+const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`
+const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
+const texts = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`
+
 const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
   const players = [...new Set(movements.map((m) => m.playerId))].sort((a, b) => (a < b ? -1 : 1))
   const slots = new Map(players.map((player, i) => [player, i + 1]))
   return [
-    players,
-    movements.map((m) => slots.get(m.playerId)),
-    movements.map((m) => m.verb),
-    movements.map((m) => m.source),
-    movements.map((m) => m.scope ?? ''),
-    movements.map((m) => m.transactionId),
-    movements.map((m) => m.amountKurus),
-    movements.map((m) => m.house),
-    movements.map((m) => m.about ?? ''),
-    movements.map((m) => m.roundId ?? ''),
-    movements.map((m) => m.game ?? ''),
-    movements.map((m) => m.refuse ?? ''),
+    numbers(players),
+    numbers(movements.map((m) => slots.get(m.playerId) ?? 0)),
+    texts(movements.map((m) => m.verb)),
+    texts(movements.map((m) => m.source)),
+    texts(movements.map((m) => m.scope ?? '')),
+    texts(movements.map((m) => m.transactionId)),
+    numbers(movements.map((m) => m.amountKurus)),
+    texts(movements.map((m) => m.house)),
+    texts(movements.map((m) => m.about ?? '')),
+    texts(movements.map((m) => m.roundId ?? '')),
+    texts(movements.map((m) => m.game ?? '')),
+    texts(movements.map((m) => m.refuse ?? '')),
     movements.map((m) => m.at?.toISOString() ?? null),
     wait,
   ]

@@ -189,6 +189,21 @@ test('a movement that the database can not take fails alone, not its batch', asy
   expect(await bad).not.toBe('posted')
 })
 
+test('whatever a name is made of, it is written as it came', async () => {
+  const player = await aPurse(db, 10_000n)
+  const names = ['NULL', 'null', '', ' ', ',', '{}', '{a,b}', '"', '""', '\\', '\\"', "'", '\n\t', 'çİğ ₺ 🎰', '1,2'].map(
+    (text) => `${text}${anId()}`,
+  )
+  const outcomes = await Promise.all(names.map((name) => vaults[0].post({ ...bet(player, 1n, name), roundId: name, game: name })))
+  expect(count(outcomes, 'ok')).toBe(names.length)
+  const { rows } = await db.query('select transaction_id, round_id, game from wallet_entries where player_id = $1 and verb = $2', [
+    player,
+    'bet',
+  ])
+  expect(rows.map((row) => row['transaction_id']).toSorted()).toEqual(names.toSorted())
+  for (const row of rows) expect([row['round_id'], row['game']]).toEqual([row['transaction_id'], row['transaction_id']])
+})
+
 test('postIn shares its transaction: what the room takes back, the vault takes back', async () => {
   const player = await aPurse(db, 1_000n)
   const h = hold(player, 400n)

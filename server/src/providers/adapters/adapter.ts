@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts'
 import type { House } from '../../house.ts'
+import type { DoorAnswer } from '../../lane.ts'
 
 /** A game as a provider offers it, in our terms. Stakes are whole kuruş. */
 export type Offer = {
@@ -58,9 +59,6 @@ export type TableNow = {
 /** Where a game's page is, or a live table's. `token` is absent in demo play. */
 export type Opening = { game: string; place: 'game' | 'table'; lang: string; host: string; token?: string }
 
-/** An answer to a provider: HTTP status and JSON. */
-export type Answer = { http: number; body: Record<string, string> }
-
 /**
  * One protocol: what it says of its games and how it talks about money. The rules stand in `desk.ts`, where every
  * protocol's calls end as the same four verbs.
@@ -79,5 +77,5 @@ export type Adapter = {
   /** Throws when the provider does not answer in time. */
   probe(house: House, signal: AbortSignal): Promise<void>
   /** The calls that the provider makes, by the last part of their path; `body` is the parsed JSON of a signed call. */
-  calls: Readonly<Record<string, (house: House, body: unknown) => Promise<Answer>>>
+  calls: Readonly<Record<string, (house: House, body: unknown) => Promise<DoorAnswer>>>
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import type { House } from '../../house.ts'
+import type { DoorAnswer } from '../../lane.ts'
 import { playerCard } from '../../players/players.ts'
 import type { Outcome } from '../../wallet/wallet.ts'
 import { openSession, payOut, placeStake, takeBack } from '../desk.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
-import type { Adapter, Answer } from './adapter.ts'
+import type { Adapter } from './adapter.ts'
 
 /*
  * Our own protocol (docs/providers.md). Bodies are strict: a currency, a float or a misspelt field is a mistake that
@@ -27,8 +28,8 @@ const bodies = {
   rollback: z.strictObject({ ...round, betId: id }),
 }
 
-const badRequest: Answer = { http: 400, body: { status: 'bad_request' } }
-const unknownPlayer: Answer = { http: 200, body: { status: 'player_not_found' } }
+const badRequest: DoorAnswer = { http: 400, body: { status: 'bad_request' } }
+const unknownPlayer: DoorAnswer = { http: 200, body: { status: 'player_not_found' } }
 const bigintMax = 9_223_372_036_854_775_807n
 
 /** Our ids on the wire are decimal digits; anything else names nothing of ours. */
@@ -37,15 +38,15 @@ const ourId = (text: string): bigint | undefined => {
   return value > 0n && value <= bigintMax ? value : undefined
 }
 
-const answerOf = (outcome: Outcome): Answer =>
+const answerOf = (outcome: Outcome): DoorAnswer =>
   outcome.status === 'player_not_found'
     ? unknownPlayer
     : { http: 200, body: { status: outcome.status, balance: toAmount(outcome.cashKurus) } }
 
 /** A call whose body has the given form; any other body is `bad_request`, and nothing has happened. */
 const taking =
-  <S extends z.ZodMiniType>(schema: S, act: (house: House, body: z.output<S>) => Promise<Answer>) =>
-  async (house: House, json: unknown): Promise<Answer> => {
+  <S extends z.ZodMiniType>(schema: S, act: (house: House, body: z.output<S>) => Promise<DoorAnswer>) =>
+  async (house: House, json: unknown): Promise<DoorAnswer> => {
     const parsed = z.safeParse(schema, json)
     return parsed.success ? act(house, parsed.data) : badRequest
   }
