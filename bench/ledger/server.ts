@@ -6,6 +6,7 @@ import { readEnv } from '../../server/src/env.ts'
 import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
 import { createLive } from '../../server/src/live.ts'
+import { startPlayersJobs } from '../../server/src/players/jobs.ts'
 import { isSigned, keysOf } from '../../server/src/providers/signature.ts'
 import { providersDoor } from '../../server/src/providers/webhooks.ts'
 import { createRpc } from '../../server/src/rpc.ts'
@@ -31,6 +32,8 @@ const house: House = {
 }
 const street = createStreet(house, createRpc(house, []))
 street.open(providersDoor(house))
+// Players at play are noted as active, as in the running house.
+startPlayersJobs(house)
 
 const keys = keysOf(env)
 const orm = ormTransaction(env.databaseUrl ?? '', parseInt(rivalConnections, 10))

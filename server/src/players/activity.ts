@@ -1,29 +1,31 @@
 /*
- * When sessions were last active, to the moment: the database hears of it at most once a minute (a stake must not cost a
- * write), this process remembers the rest.
+ * When sessions were last active, to the moment: this process remembers it, and a job tells the database once a minute,
+ * all in one (a stake must not cost a write). Only who comes back after a while is written down at once.
  */
 
-/** How often the row of a session may be written. */
+/** How often the job writes what is remembered. */
 export const activityWriteMs = 60_000
+/** After this long without a sign of life the next one is written at once: the hour of idleness must not end meanwhile. */
+const returnMs = 5 * 60_000
 
 const seen = new Map<bigint, { atMs: number; writtenMs: number }>()
 
-/** Notes that a session is active; true where its row is due to be written. */
+/** Notes that a session is active; true where its row must be written at once. */
 export const noteActivity = (sessionId: bigint, now: Date): boolean => {
   const nowMs = now.getTime()
   const before = seen.get(sessionId)
-  const due = before === undefined || nowMs - before.writtenMs >= activityWriteMs
+  const due = before === undefined || nowMs - before.writtenMs >= returnMs
   seen.set(sessionId, { atMs: Math.max(nowMs, before?.atMs ?? 0), writtenMs: due ? nowMs : before.writtenMs })
   return due
 }
 
 /**
- * The last activity of a session whose row says `rowMs`. What is remembered is at most one write younger than the row;
+ * The last activity of a session whose row says `rowMs`. What is remembered is only so much younger than the row;
  * anything further away belongs to a session that slept meanwhile, and wakes nothing.
  */
 export const lastActivityMs = (sessionId: bigint, rowMs: number): number => {
   const atMs = seen.get(sessionId)?.atMs
-  return atMs !== undefined && atMs > rowMs && atMs - rowMs <= activityWriteMs ? atMs : rowMs
+  return atMs !== undefined && atMs > rowMs && atMs - rowMs <= returnMs ? atMs : rowMs
 }
 
 /** What the rows do not know yet, now noted as written; forgets sessions that nobody has seen for an hour. */

@@ -5,9 +5,12 @@ import { publicLoginKey } from './players.ts'
 import { answerResetRequests } from './reset/forgot.ts'
 import { setActivity, sweep } from './store.ts'
 
+/** Rows in one statement: short enough for others to get their turn between. */
+const writtenTogether = 5_000
+
 const writeActivity = async (house: House) => {
   const unwritten = takeUnwritten(house.now())
-  if (unwritten.length > 0) await setActivity(house.db.read, unwritten)
+  for (let at = 0; at < unwritten.length; at += writtenTogether) await setActivity(house.db.read, unwritten.slice(at, at + writtenTogether))
 }
 
 const tidy = async (house: House) => {

@@ -69,8 +69,8 @@ export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Prom
   (await sessionsAlive(q, [sessionId], now)).has(sessionId)
 
 /**
- * Notes activity of living sessions; a session's row is written once a minute at most. Not within a transaction that may
- * fall.
+ * Notes activity of living sessions; the rows are written by a job (jobs.ts), and here those of sessions that had been
+ * quiet for minutes. Not within a transaction that may fall.
  */
 export const touchSessions = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> => {
   const due = sessionIds.filter((id) => noteActivity(id, now))

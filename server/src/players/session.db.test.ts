@@ -112,7 +112,7 @@ describe('a session lives', () => {
     expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(false)
   })
 
-  test('for stakes too, with one write a minute', async () => {
+  test('for stakes too, with one write for all of them, and one more for who comes back after minutes', async () => {
     const player = await th.aPlayer()
     const row = async () =>
       (
@@ -128,10 +128,18 @@ describe('a session lives', () => {
       await touchSessions(th.db.read, [sessionId], th.clock.now)
       writes.add((await row())?.last_activity_at.getTime() ?? 0)
     }
-    expect(writes.size).toBe(2)
-    const stop = startPlayersJobs(th.house)
-    await stop()
+    expect(writes.size).toBe(1)
+    const job = async () => startPlayersJobs(th.house)()
+    await job()
     expect((await row())?.last_activity_at, 'the job writes the rest').toEqual(th.clock.now)
+    th.clock.forward(5 * minuteMs)
+    await touchSessions(th.db.read, [sessionId], th.clock.now)
+    expect((await row())?.last_activity_at, 'whoever comes back is written at once').toEqual(th.clock.now)
+    // What only this process knows counts as well, until the job has told it.
+    th.clock.forward(4 * minuteMs)
+    await touchSessions(th.db.read, [sessionId], th.clock.now)
+    th.clock.forward(58 * minuteMs)
+    expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(true)
   })
 
   test('until its player is closed', async () => {
