@@ -60,3 +60,26 @@ test('without a mouse: the skip link, sign-in, a game from the lobby, a round', 
   await expect(spinButton).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 })
   await expect(page.getByTestId('session-net').filter({ visible: true })).toContainText('TL')
 })
+
+test('what is opened while a page is still on its way stays open when it comes', async ({ page }) => {
+  await open(page, '/')
+  let bring = (): void => undefined
+  const held = new Promise<void>((resolve) => (bring = resolve))
+  await page.route(/\/assets\/faq-page-|\/assets\/information-page-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sıkça Sorulan Sorular' }).click()
+  await expect(page).toHaveURL('/faq')
+  await page.keyboard.press('/')
+  const search = page.getByRole('dialog', { name: 'Oyun Ara' })
+  await expect(search).toBeVisible()
+  bring()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sıkça Sorulan Sorular' })).toBeAttached()
+  await expect(search).toBeVisible()
+  await page.keyboard.type('nazar')
+  await expect(search.getByRole('searchbox')).toHaveValue('nazar')
+  // What was opened before a page was left does not follow to the next.
+  await search.getByRole('link', { name: /Nazar/ }).first().click()
+  await expect(search).toBeHidden()
+})

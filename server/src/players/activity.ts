@@ -14,9 +14,12 @@ const seen = new Map<bigint, { atMs: number; writtenMs: number }>()
 export const noteActivity = (sessionId: bigint, now: Date): boolean => {
   const nowMs = now.getTime()
   const before = seen.get(sessionId)
-  const due = before === undefined || nowMs - before.writtenMs >= returnMs
-  seen.set(sessionId, { atMs: Math.max(nowMs, before?.atMs ?? 0), writtenMs: due ? nowMs : before.writtenMs })
-  return due
+  if (before === undefined) seen.set(sessionId, { atMs: nowMs, writtenMs: nowMs })
+  else if (nowMs - before.writtenMs < returnMs) {
+    before.atMs = Math.max(nowMs, before.atMs)
+    return false
+  } else before.atMs = before.writtenMs = nowMs
+  return true
 }
 
 /**

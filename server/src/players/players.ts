@@ -68,20 +68,19 @@ export const sessionsAlive = async (q: Query, sessionIds: readonly bigint[], now
 export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
   (await sessionsAlive(q, [sessionId], now)).has(sessionId)
 
-/**
- * Notes activity of living sessions; the rows are written by a job (jobs.ts), and here those of sessions that had been
- * quiet for minutes. Not within a transaction that may fall.
- */
-export const touchSessions = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> => {
-  const due = sessionIds.filter((id) => noteActivity(id, now))
-  if (due.length > 0)
-    await store.setActivity(
-      q,
-      due.map((sessionId) => ({ sessionId, at: now })),
-    )
-}
+export { noteActivity } from './activity.ts'
 
-export const touchSession = (q: Query, sessionId: bigint, now: Date): Promise<void> => touchSessions(q, [sessionId], now)
+/** Writes that these sessions are active now. */
+export const writeActive = (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> =>
+  store.setActivity(
+    q,
+    sessionIds.map((sessionId) => ({ sessionId, at: now })),
+  )
+
+/** Notes activity of a living session, and writes it where a job can not wait. Not within a transaction that may fall. */
+export const touchSession = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
+  if (noteActivity(sessionId, now)) await writeActive(q, [sessionId], now)
+}
 
 /** Ends a session, and says goodbye to its streams once that is committed. */
 export const endSession = async (house: House, q: Query, sessionId: bigint, now: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { room } from '../rpc.ts'
 import { statusCalls } from '../status/calls.ts'
 import { playersCalls } from './calls.ts'
 import { startPlayersJobs } from './jobs.ts'
-import { requireStepUp, sessionAlive, sessionOf, touchSessions } from './players.ts'
+import { requireStepUp, sessionAlive, sessionOf, touchSession } from './players.ts'
 
 const { players, status } = contract
 const minuteMs = 60_000
@@ -125,7 +125,7 @@ describe('a session lives', () => {
     const writes = new Set<number>()
     for (let i = 0; i < 60; i += 1) {
       th.clock.forward(2_000)
-      await touchSessions(th.db.read, [sessionId], th.clock.now)
+      await touchSession(th.db.read, sessionId, th.clock.now)
       writes.add((await row())?.last_activity_at.getTime() ?? 0)
     }
     expect(writes.size).toBe(1)
@@ -133,11 +133,11 @@ describe('a session lives', () => {
     await job()
     expect((await row())?.last_activity_at, 'the job writes the rest').toEqual(th.clock.now)
     th.clock.forward(5 * minuteMs)
-    await touchSessions(th.db.read, [sessionId], th.clock.now)
+    await touchSession(th.db.read, sessionId, th.clock.now)
     expect((await row())?.last_activity_at, 'whoever comes back is written at once').toEqual(th.clock.now)
     // What only this process knows counts as well, until the job has told it.
     th.clock.forward(4 * minuteMs)
-    await touchSessions(th.db.read, [sessionId], th.clock.now)
+    await touchSession(th.db.read, sessionId, th.clock.now)
     th.clock.forward(58 * minuteMs)
     expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(true)
   })

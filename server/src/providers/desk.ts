@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { House } from '../house.ts'
-import { touchSessions } from '../players/players.ts'
+import { noteActivity, writeActive } from '../players/players.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
 import { gateOf } from './gate.ts'
@@ -40,7 +40,7 @@ export const placeStake = async (house: House, provider: string, stake: Stake): 
     amountKurus: stake.amountKurus,
     ...(refuse === undefined ? {} : { refuse }),
   })
-  if (outcome.status === 'ok' && session !== undefined && !outcome.replayed) noteActivity(house, session.player_session_id)
+  if (outcome.status === 'ok' && session !== undefined && !outcome.replayed) keepAwake(house, session.player_session_id)
   return outcome
 }
 
@@ -68,17 +68,21 @@ const refusalOf = async (house: House, open: boolean, session: ProviderSession |
   return open ? undefined : 'game_closed'
 }
 
-const active = new WeakMap<House, Set<bigint>>()
+const returned = new WeakMap<House, Set<bigint>>()
 
-/** Playing keeps a player signed in (api.md §4); the stakes of a second are written down in one statement. */
-const noteActivity = (house: House, playerSessionId: bigint): void => {
-  const waiting = active.get(house)
+/**
+ * Playing keeps a player signed in (api.md §4). It is remembered, and a job writes it; who comes back after minutes is
+ * written within a second, together with the others.
+ */
+const keepAwake = (house: House, playerSessionId: bigint): void => {
+  if (!noteActivity(playerSessionId, house.now())) return
+  const waiting = returned.get(house)
   if (waiting !== undefined) return void waiting.add(playerSessionId)
   const sessions = new Set([playerSessionId])
-  active.set(house, sessions)
+  returned.set(house, sessions)
   setTimeout(() => {
-    active.delete(house)
-    touchSessions(house.db.read, [...sessions], house.now()).catch((error: unknown) =>
+    returned.delete(house)
+    writeActive(house.db.read, [...sessions], house.now()).catch((error: unknown) =>
       house.log.warn({ err: error }, 'activity was not noted'),
     )
   }, 1_000).unref()
