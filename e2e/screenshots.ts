@@ -84,15 +84,13 @@ for (const { name, path, width, theme, lang = 'tr', as, whole = false, act } of 
   await page.waitForTimeout(path.startsWith('/play') ? 4_000 : 1_500)
   await act?.(page)
   if (whole) {
-    // What lies below loads when it is come to.
-    for (let y = 0; y < 6_000; y += 600) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(120)
+    // What lies below is loaded and laid out when it is come to: a window as high as the page comes to all of it.
+    for (let looks = 0; looks < 3; looks += 1) {
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+      await page.waitForTimeout(1_000)
     }
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.waitForTimeout(500)
   }
-  const png = await page.screenshot({ fullPage: whole })
+  const png = await page.screenshot()
   await sharp(png)
     .webp({ quality: 82 })
     .toFile(join(folder, `${name}.webp`))

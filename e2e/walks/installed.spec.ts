@@ -10,7 +10,8 @@ const ruled = (page: Page) =>
   })
 
 test('without a network the site says so in the language of the page, and comes back by itself', async ({ page, context, allow }) => {
-  allow(/ERR_INTERNET_DISCONNECTED/)
+  // What was on its way when the network went, too: the worker answers for it.
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await open(page, '/?lang=en')
   await ruled(page)
   await context.setOffline(true)

@@ -16,20 +16,16 @@ const unknown: DoorAnswer = { http: 503, body: { status: 'unknown' }, retryAfter
 /** The back door: `POST /providers/<name>/<call>`, signed over the raw bytes of the body (docs/providers.md). */
 export const providersDoor = (house: House): Door => {
   const keys = keysOf(house.env)
-  return {
-    prefix: '/providers/',
-    bodyBytesMax: 8_192,
-    tooLong: badRequest,
-    async answer({ path, headers, body }) {
-      const [, , name = '', call = '', ...rest] = path.split('/')
-      const act = adapters.get(name)?.calls
-      if (rest.length > 0 || act === undefined || !Object.hasOwn(act, call)) return notFound
-      if (!isSigned(keys, name, saidBy(headers), path, body, house.now())) return invalidSignature
-      const json = parse(body)
-      const run = act[call]
-      return json === undefined || run === undefined ? badRequest : within(house, run(house, json))
-    },
+  const judge = async ({ path, headers, body }: Said): Promise<DoorAnswer> => {
+    const [, , name = '', call = '', ...rest] = path.split('/')
+    const act = adapters.get(name)?.calls
+    if (rest.length > 0 || act === undefined || !Object.hasOwn(act, call)) return notFound
+    if (!isSigned(keys, name, saidBy(headers), path, body, house.now())) return invalidSignature
+    const json = parse(body)
+    const run = act[call]
+    return json === undefined || run === undefined ? badRequest : run(house, json)
   }
+  return { prefix: '/providers/', bodyBytesMax: 8_192, tooLong: badRequest, answer: (said) => within(house, judge(said)) }
 }
 
 const header = (headers: Said['headers'], name: string): string | undefined => {

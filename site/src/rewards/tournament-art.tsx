@@ -17,7 +17,7 @@ export const TournamentArt = ({
 }) => (
   <div
     data-theme="dark"
-    className={classNames('relative overflow-hidden', head ? 'border border-line bg-surface' : 'bg-art-night', className)}
+    className={classNames('relative grid overflow-hidden', head ? 'border border-line bg-surface' : 'bg-art-night', className)}
   >
     <img
       src={tournament.Image}
@@ -39,6 +39,6 @@ export const TournamentArt = ({
         head && 'md:w-[821px] md:from-surface md:to-50%',
       )}
     />
-    <div className="relative flex h-full flex-col items-start p-5">{children}</div>
+    <div className="relative flex min-w-0 flex-col items-start p-5">{children}</div>
   </div>
 )

@@ -131,7 +131,7 @@ const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
         <PhaseBadge tournament={tournament} phase={phase} />
         <h1 className="mt-2 max-w-[60%] text-34 tracking-hero md:text-50">{tournament.Title}</h1>
         <p className="mb-4 mt-2 max-w-[46ch] text-16 text-on-art/85 max-md:hidden">{tournament.Text}</p>
-        <Countdown tournament={tournament} className="mt-auto" />
+        <Countdown tournament={tournament} className="mt-auto pt-3" />
       </TournamentArt>
       <p className="mt-4 text-15 text-text-2 md:hidden">{tournament.Text}</p>
       <Facts tournament={tournament} phase={phase} />
