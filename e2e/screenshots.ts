@@ -85,9 +85,14 @@ for (const { name, path, width, theme, lang = 'tr', as, whole = false, act } of 
   await act?.(page)
   if (whole) {
     // What lies below is loaded and laid out when it is come to: a window as high as the page comes to all of it.
-    for (let looks = 0; looks < 3; looks += 1) {
-      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+    await page.locator('main').evaluate((main) => Object.assign(main.style, { minHeight: '0', flex: 'none' }))
+    await page.setViewportSize({ width, height: 8_000 })
+    for (let looks = 0; looks < 2; looks += 1) {
       await page.waitForTimeout(1_000)
+      await page.setViewportSize({
+        width,
+        height: await page.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0)),
+      })
     }
   }
   const png = await page.screenshot()
