@@ -58,6 +58,8 @@ export const signInAs = async (page: Page, username: string, password: string): 
   await open(page, '/login')
   await fillSignIn(page, username, password)
   await expect(page.getByTestId('balance')).toBeVisible()
+  // The address and the header change before the form has gone: until then the next page is still on its way.
+  await expect(page.getByRole('main').getByLabel(/^(Şifre|Password)\s*$/)).toHaveCount(0)
 }
 
 export const signIn = (page: Page, who: Account): Promise<void> => signInAs(page, who, accounts[who])

@@ -67,6 +67,8 @@ test('an hour without activity: a warning in its last minute, then signed out', 
   const proven = page.waitForResponse((r) => wireOf(r.request()) === 'user/login_data')
   await signIn(page, 'ayse')
   await proven
+  // Arriving is activity too; it is over once the new page's heading has the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.clock.fastForward('59:20')
   await expect(toast(page, 'Bir dakika içinde oturumunuz kapanacak.')).toBeVisible()
   await page.getByRole('button', { name: 'Oturumu Uzat' }).click()

@@ -51,6 +51,7 @@ test('rules: from one to the next, and to a place in the text', async ({ page })
 test('questions: found in any spelling, opened by the keyboard, named by an address', async ({ page }) => {
   await open(page, '/faq')
   const main = page.getByRole('main')
+  await expect(main.locator('summary').first()).toBeVisible()
   const all = await main.locator('summary').count()
   expect(all).toBeGreaterThan(15)
   const search = main.getByLabel('Sorularda ara')
