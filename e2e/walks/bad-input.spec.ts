@@ -3,6 +3,9 @@ import { listenTo, tamper } from '../wire.ts'
 import { balanceOf, expect, expectBalance, fillSignIn, open, signIn, test, toast } from '../walk.ts'
 import { accounts } from '../product.ts'
 
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
 test('a wrong password, an unknown name: the same words, and nobody is signed in', async ({ page }) => {
   await open(page, '/login')
   const said: string[] = []

@@ -1,6 +1,9 @@
 import { newIban } from '../people.ts'
 import { expect, open, signIn, test, toast } from '../walk.ts'
 
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
 test('a bank account is refused, added, changed and deleted, with the list before the eyes', async ({ page }) => {
   await signIn(page, 'ayse')
   await open(page, '/profile/bank-accounts')

@@ -2,6 +2,9 @@ import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
 import { product } from '../product.ts'
 import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test, toast } from '../walk.ts'
 
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
 test('a visitor says that he is an adult, plays the demo, and proves a round of it', async ({ page }) => {
   await open(page, '/demo/slot/nazar')
   await expect(page.getByRole('heading', { name: '18 yaşından büyük müsünüz?' })).toBeVisible()

@@ -3,6 +3,9 @@ import { frameOf } from '../game.ts'
 import { balanceOf, expect, expectBalance, kurusOf, open, signIn, started, test, toast } from '../walk.ts'
 import { answerFor } from '../wire.ts'
 
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const cardOf = (page: Page, name: string) => cards(page).filter({ hasText: name })
 

@@ -3,6 +3,9 @@ import { gameReady, spin } from '../game.ts'
 import { confirmationLink, newStranger, register, type Stranger } from '../people.ts'
 import { expect, expectBalance, fillSignIn, kurusOf, open, test } from '../walk.ts'
 
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
 type Envelope = { data: unknown; pagination?: { total: number } }
 type Listed = {
   id: string

@@ -3,6 +3,9 @@ import { frameBalance, gameReady, spin } from '../game.ts'
 import { confirmationLink, newIban, newStranger, register } from '../people.ts'
 import { balanceOf, expect, expectBalance, fillSignIn, kurusOf, open, test, toast } from '../walk.ts'
 
+// Money moves here: no second try.
+test.describe.configure({ retries: 0 })
+
 /** Amounts of the rows in a history, as the player reads them: what left is negative. */
 const rowsOf = async (page: Page): Promise<{ text: string; kurus: bigint }[]> => {
   const rows = page.getByRole('main').locator('section li')

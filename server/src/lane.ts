@@ -18,10 +18,19 @@ export type DoorAnswer = { http: number; body: Readonly<Record<string, string>>;
  */
 export type Door = { prefix: string; bodyBytesMax: number; tooLong: DoorAnswer; answer(said: Said): Promise<DoorAnswer> }
 
-/** Reads a request at a door and answers it, with `headers` in front. */
-export const answerAt = (door: Door, request: IncomingMessage, response: ServerResponse, headers: readonly string[]): void => {
+/** The whole body, undefined where it is longer than that: then it is heard out, not kept; who never ends is cut off by the server's own clock. */
+const readBody = (request: IncomingMessage, bytesMax: number, done: (body: Buffer | undefined) => void): void => {
   const parts: Buffer[] = []
   let size = 0
+  request.on('data', (part: Buffer) => {
+    size += part.length
+    if (size <= bytesMax) parts.push(part)
+  })
+  request.once('end', () => done(size > bytesMax ? undefined : parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
+}
+
+/** Reads a request at a door and answers it, with `headers` in front. */
+export const answerAt = (door: Door, request: IncomingMessage, response: ServerResponse, headers: readonly string[]): void => {
   const send = ({ http, body, retryAfterS }: DoorAnswer) => {
     const text = JSON.stringify(body)
     const head = [...headers, 'cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8']
@@ -30,14 +39,8 @@ export const answerAt = (door: Door, request: IncomingMessage, response: ServerR
     response.writeHead(http, head)
     response.end(text)
   }
-  // Too much is heard out, not kept: whoever sends on hears the answer, and the server's own clock cuts off who never ends.
-  request.on('data', (part: Buffer) => {
-    size += part.length
-    if (size <= door.bodyBytesMax) parts.push(part)
-  })
-  request.once('end', () => {
-    if (size > door.bodyBytesMax) return send(door.tooLong)
-    const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  readBody(request, door.bodyBytesMax, (body) => {
+    if (body === undefined) return send(door.tooLong)
     void door.answer({ path: (request.url ?? '').split('?')[0] ?? '', headers: request.headers, body }).then(send)
   })
 }
@@ -63,10 +66,8 @@ export const createLane = (times: {
       createServer(times, (request, response) => {
         if (taken(request, response)) return
         if (!isShortCall(request)) return next(request, response)
-        const parts: Buffer[] = []
-        request.on('data', (part: Buffer) => parts.push(part))
-        request.once('end', () => {
-          const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+        // Its length was said and is short, so there is always a body.
+        readBody(request, keptBodyBytesMax, (body = Buffer.alloc(0)) => {
           if (answered(request, response, body)) return
           read.set(request, body)
           next(request, response)
