@@ -44,11 +44,12 @@ const workspaces: Record<string, readonly string[]> = {
   phrases: [],
   contract: ['phrases'],
   database: [],
+  settings: [],
   ui: ['phrases'],
   site: ['contract', 'phrases', 'ui'],
   'studio/client': ['studio', 'phrases'],
-  studio: ['contract', 'phrases', 'database'],
-  server: ['contract', 'phrases', 'database'],
+  studio: ['contract', 'phrases', 'database', 'settings'],
+  server: ['contract', 'phrases', 'database', 'settings'],
 }
 const allowedTypes = new Set(['contract>phrases'])
 const workspaceOf = (path: string) => (path.startsWith('studio/client') ? 'studio/client' : (path.split('/')[0] ?? ''))

@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
 }
 
 const greet = (env: ReturnType<typeof readEnv>): void => {
-  const site = env.publicUrl ?? `http://localhost:${env.port}`
+  const site = env.publicUrl ?? `http://localhost:${env.sitePort}`
   const promise = env.databaseUrl
     ? 'PostgreSQL. What was acknowledged survives a power cut (synchronous_commit=on).'
     : 'PGlite in ' + env.dataDir + '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'

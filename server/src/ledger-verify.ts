@@ -39,7 +39,7 @@ const openAndCheck = async (url: string | undefined, dataDir: string): Promise<R
 try {
   const env = readEnv()
   const { entries, players, sealed, faults } =
-    (await askServer(env.port, env.operatorToken)) ?? (await openAndCheck(env.databaseUrl, env.dataDir))
+    (await askServer(env.sitePort, env.operatorToken)) ?? (await openAndCheck(env.databaseUrl, env.dataDir))
   console.log(`${entries} entries of ${players} players, ${sealed} of them sealed.`)
   for (const { check, where, expected, found } of faults)
     console.error(`FAULT  ${check}\n       at ${where}: expected ${expected}, found ${found}`)

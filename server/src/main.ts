@@ -118,8 +118,8 @@ const start = async () => {
     startProvidersJobs,
     startRewardsJobs,
   ].map((begin) => begin(house))
-  await street.app.listen({ port: env.port, host: '0.0.0.0' })
-  log.info({ port: env.port, database: db.kind, durability: db.durability }, 'open')
+  await street.app.listen({ port: env.sitePort, host: '0.0.0.0' })
+  log.info({ port: env.sitePort, database: db.kind, durability: db.durability }, 'open')
   process.send?.('open')
 
   let stopping = false

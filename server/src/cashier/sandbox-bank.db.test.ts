@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await openTestCashier()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   const address = t.app.server.address()
-  if (typeof address === 'object' && address) t.house.env.port = address.port
+  if (typeof address === 'object' && address) t.house.env.sitePort = address.port
   ayse = await t.aPlayer({ cashKurus: 1_000_000n })
   account = await t.account(ayse)
 })
@@ -69,10 +69,10 @@ test('payouts: paid within 3 to 8 seconds, .13 declined and given back, .19 conf
 
 test('our webhook away: the bank tells it again until it is heard, and the clock of the transfer is its own', async () => {
   const { data } = await t.transfer(ayse)
-  const { port } = t.house.env
-  t.house.env.port = 1
+  const { sitePort } = t.house.env
+  t.house.env.sitePort = 1
   expect(await statusAfter(data.id, 5_000)).toBe('1001')
-  t.house.env.port = port
+  t.house.env.sitePort = sitePort
   // Half an hour later the request has expired, but the bank had executed it in time.
   expect(await statusAfter(data.id, 1_800_000)).toBe('1002')
   expect(await t.outcomes(data.referenceCode)).toEqual(['applied'])

@@ -75,7 +75,7 @@ describe('the outbox', () => {
     await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'lan@ornek.com', host: '192.168.1.20:9999' }))
     await deliverMails(th.house)
     const [sent] = await deliveredMails(th.house, th.db.read, 'lan@ornek.com')
-    expect(sent?.links).toEqual([`http://192.168.1.20:${th.house.env.port}/register-account-confirm?token=gizli-token-1`])
+    expect(sent?.links).toEqual([`http://192.168.1.20:${th.house.env.sitePort}/register-account-confirm?token=gizli-token-1`])
     const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
     await th.db.inTx((tx) => sendMail(house, tx, { ...mail, to: 'public@ornek.com', host: 'evil.example' }))
     await deliverMails(th.house)

@@ -26,7 +26,8 @@ export type Mail = {
  * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host header may name any
  * port, and a link in a mail must not lead to it.
  */
-const baseOf = (house: House, host = 'localhost'): string => house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.port}`
+const baseOf = (house: House, host = 'localhost'): string =>
+  house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.sitePort}`
 
 const keyOf = (recipient: string): string => recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
 

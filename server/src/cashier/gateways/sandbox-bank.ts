@@ -115,7 +115,7 @@ export const runSandboxBank = async (house: House): Promise<void> => {
     due.map(async (order) => {
       const tell = async () => {
         const { headers, body } = signedMessage(house.env, messageOf(order), house.now())
-        const reply = await fetch(`http://127.0.0.1:${house.env.port}/webhooks/${name}`, {
+        const reply = await fetch(`http://127.0.0.1:${house.env.sitePort}/webhooks/${name}`, {
           method: 'POST',
           headers,
           body: new Uint8Array(body),

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readEnv as readServer } from '../../server/src/env.ts'
+import { readEnv as readStudio } from '../../studio/src/env.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'felek-settings-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const server = (from: Record<string, string>) => readServer({ DATA_DIR: dataDir, ...from })
+const studio = (from: Record<string, string>) => readStudio({ DATA_DIR: dataDir, ...from })
+
+describe('the settings', () => {
+  test('have defaults that make a studio beside a site on one machine', () => {
+    expect(server({})).toMatchObject({
+      sitePort: 3000,
+      studioPort: 3001,
+      studioInternalUrl: 'http://127.0.0.1:3001',
+      dataDir,
+      rateScale: 1,
+    })
+    expect(studio({})).toMatchObject({ studioPort: 3001, siteInternalUrl: 'http://127.0.0.1:3000', dataDir: join(dataDir, 'studio') })
+    expect(studio({}).providerSecret).toBe(server({}).providerSecret)
+    expect(studio({ PORT: '4000' })).toMatchObject({ studioPort: 4001, siteInternalUrl: 'http://127.0.0.1:4000' })
+  })
+
+  test('are what they are set to', () => {
+    expect(
+      server({ PUBLIC_URL: 'https://felek.example/', TRUST_PROXY: 'on', BANK_ACCOUNT_REST_HOURS: '48', RATE_SCALE: '0.5' }),
+    ).toMatchObject({
+      publicUrl: 'https://felek.example',
+      trustProxy: true,
+      bankAccountRestHours: 48,
+      rateScale: 0.5,
+    })
+    expect(server({ PROVIDER_OLD_KEY: `eski:${'a:'.repeat(20)}` }).providerOldKey).toEqual({ keyId: 'eski', secret: 'a:'.repeat(20) })
+    expect(studio({ LIVE_PACE: '0.05' }).livePace).toBe(0.05)
+  })
+
+  test.each([
+    ['PORT', 'x'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', '65535'],
+    ['STUDIO_PORT', '3000'],
+    ['PUBLIC_URL', 'felek'],
+    ['RATE_SCALE', '0'],
+    ['RATE_SCALE', '-1'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PROVIDER_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop either start with a sentence: %s=%s', (name, value) => {
+    for (const read of [server, studio]) expect(() => read({ [name]: value })).toThrow(/^(STUDIO_)?[A-Z_]+ .*must .*\.$/)
+  })
+
+  test.each([
+    ['PROFILE', 'real'],
+    ['OPEN_TRANSFERS_MAX', '0'],
+    ['BANK_ACCOUNT_REST_HOURS', '-1'],
+    ['PROVIDER_OLD_KEY', 'without a colon'],
+    ['SUPPORT_MAILBOX', 'destek'],
+  ])("stop the server's start: %s=%s", (name, value) => {
+    expect(() => server({ [name]: value })).toThrow(new RegExp(`^${name} is .* must be .*\\.$`))
+  })
+
+  test('two origins stay two', () => {
+    expect(() => server({ PUBLIC_URL: 'https://felek.example', STUDIO_URL: 'https://felek.example/studio' })).toThrow(/another origin/)
+  })
+
+  test('never quote a secret', () => {
+    for (const name of ['PROVIDER_SECRET', 'DATABASE_URL', 'OPERATOR_TOKEN', 'SEAL_KEY', 'PROVIDER_OLD_KEY']) {
+      expect(() => server({ [name]: 'mysql://u:hunter2@x' })).toThrow(/^(?!.*hunter2).*$/)
+    }
+  })
+
+  test('a secret is made once, for its owner alone, and an empty file is refused', () => {
+    const first = server({}).operatorToken
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(server({}).operatorToken).toBe(first)
+    expect(readFileSync(join(dataDir, 'operator-token'), 'utf8')).toBe(first)
+    expect(statSync(join(dataDir, 'operator-token')).mode & 0o777).toBe(0o600)
+    writeFileSync(join(dataDir, 'operator-token'), '')
+    expect(() => server({})).toThrow(/holds no secret.*OPERATOR_TOKEN/)
+  })
+})
