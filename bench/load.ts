@@ -69,12 +69,14 @@ export const openLoop = async (perSecond: number, seconds: number, ask: (n: numb
   return summary(latencies, count, (performance.now() - begun) / 1_000, refused)
 }
 
+const lengthHeader = '\r\ncontent-length: '
+
 /**
  * HTTP/1.1 callers with one keep-alive connection each, as cheap as they can be: the load shares the server's cores. An
- * answer is a good one where it has these bytes in it.
+ * answer is a good one where it has this text in it; its length must be said in small letters.
  */
 export const createCallers = async (port: number, connections: number, good = '"status":"ok"') => {
-  type Caller = { socket: Socket; answer: ((ok: boolean) => void) | undefined; held: Buffer[]; size: number }
+  type Caller = { socket: Socket; answer: ((ok: boolean) => void) | undefined; held: string }
   const idle: Caller[] = []
   const waiting: ((caller: Caller) => void)[] = []
   const sockets: Socket[] = []
@@ -86,7 +88,7 @@ export const createCallers = async (port: number, connections: number, good = '"
   const open = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      const caller: Caller = { socket, answer: undefined, held: [], size: 0 }
+      const caller: Caller = { socket, answer: undefined, held: '' }
       sockets.push(socket)
       socket.once('error', reject)
       socket.once('connect', () => {
@@ -94,14 +96,19 @@ export const createCallers = async (port: number, connections: number, good = '"
         resolve()
       })
       socket.on('data', (chunk) => {
-        const text = caller.held.length === 0 ? chunk : Buffer.concat([...caller.held, chunk])
+        // A short answer comes whole; its bytes are read once, as they are.
+        const text = caller.held + chunk.toString('latin1')
         const head = text.indexOf('\r\n\r\n')
-        const length = head < 0 ? undefined : /content-length: (\d+)/i.exec(text.subarray(0, head).toString('latin1'))?.[1]
-        if (length === undefined || text.length < head + 4 + parseInt(length, 10)) {
-          caller.held = [text]
+        const said = head < 0 ? -1 : text.indexOf(lengthHeader)
+        if (
+          said < 0 ||
+          said > head ||
+          text.length < head + 4 + parseInt(text.slice(said + lengthHeader.length, said + lengthHeader.length + 9), 10)
+        ) {
+          caller.held = text
           return
         }
-        caller.held = []
+        caller.held = ''
         const { answer } = caller
         caller.answer = undefined
         free(caller)

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { bigint, pgSchema, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgSchema, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 /*
@@ -77,8 +77,23 @@ const entries = rival.table('entries', {
   game: text('game').notNull(),
 })
 
+const sessions = pgTable('provider_sessions', {
+  id: bigint('session_id', { mode: 'bigint' }).primaryKey(),
+  gameKey: text('game_key').notNull(),
+  playerId: bigint('player_id', { mode: 'bigint' }).notNull(),
+  playerSessionId: bigint('player_session_id', { mode: 'bigint' }).notNull(),
+})
+const playerSessions = pgTable('player_sessions', {
+  id: bigint('session_id', { mode: 'bigint' }).primaryKey(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+const games = pgTable('provider_games', { gameKey: text('game_key').primaryKey(), open: boolean('open').notNull() })
+
+/** What a provider's stake says of its session, and a wallet must ask before it takes one. */
+export type Said = { session: bigint; player: bigint; game: string }
+
 /** A transaction through an ORM, the way most projects write it: look, lock, check, update, insert, insert. */
-export const ormTransaction = (url: string, connections: number): Rival => {
+export const ormTransaction = (url: string, connections: number): Rival & { mayStake(said: Said): Promise<boolean> } => {
   const clients = pool(url, connections)
   const db = drizzle(clients)
   return {
@@ -102,6 +117,16 @@ export const ormTransaction = (url: string, connections: number): Rival => {
         }
         return status
       }),
+    /** Whether that player's session lives and its game is open: one query, with all three tables joined. */
+    async mayStake({ session, player, game }) {
+      const [found] = await db
+        .select({ playerId: sessions.playerId, gameKey: sessions.gameKey, open: games.open })
+        .from(sessions)
+        .innerJoin(playerSessions, and(eq(playerSessions.id, sessions.playerSessionId), isNull(playerSessions.endedAt)))
+        .innerJoin(games, eq(games.gameKey, sessions.gameKey))
+        .where(eq(sessions.id, session))
+      return found !== undefined && found.playerId === player && found.gameKey === game && found.open
+    },
     close: () => clients.end(),
   }
 }

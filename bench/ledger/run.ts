@@ -126,6 +126,7 @@ const names = {
   vault256: 'vault, 256 in flight',
   vaultHot: 'vault, 256 in flight, one hot player',
   ormHttp: 'ORM transaction behind signed HTTP, 256 callers',
+  ormOnTrust: 'the same, sessions taken on trust',
   vaultHttp: 'vault through the signed provider call, 256 callers',
   vaultHttpHot: 'vault through the signed provider call, 256 callers, hot player',
   open300: 'vault through the signed provider call, open loop at 300/s',
@@ -181,6 +182,7 @@ for (let round = 0; round < rounds; round += 1) {
   await http(names.vaultHttp, '/providers/felek/bet', anyPlayer)
   await http(names.vaultHttpHot, '/providers/felek/bet', hotPlayer)
   await http(names.ormHttp, '/rival/felek/bet', anyPlayer)
+  await http(names.ormOnTrust, '/rival-on-trust/felek/bet', anyPlayer)
   await rival(names.orm, ormTransaction, anyPlayer)
   await rival(names.bareHot, bareFunction, hotPlayer)
   await open(names.open300, 300)
@@ -203,6 +205,9 @@ const ratio = (above: string, below: string) => median(of(above).map((r, i) => r
 verdict('vault directly, 256 in flight ÷ bare function', ratio(names.vault256, names.bare), 3)
 verdict('vault through signed HTTP ÷ bare function', ratio(names.vaultHttp, names.bare), 1.2)
 verdict('vault through signed HTTP ÷ ORM transaction behind the same HTTP', ratio(names.vaultHttp, names.ormHttp), 10)
+console.log(
+  `        vault through signed HTTP ÷ that transaction, sessions taken on trust   ${ratio(names.vaultHttp, names.ormOnTrust).toFixed(2)}`,
+)
 verdict('one hot player ÷ many players, directly', ratio(names.vaultHot, names.vault256), 0.5)
 verdict('one hot player ÷ many players, through signed HTTP', ratio(names.vaultHttpHot, names.vaultHttp), 0.5)
 verdict('p99 at 300/s, open loop, signed HTTP, ms', median(of(names.open300).map((r) => r.p99Ms)), 25, true)

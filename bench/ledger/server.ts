@@ -5,6 +5,7 @@ import { openDatabase } from '../../database/src/database.ts'
 import { readEnv } from '../../server/src/env.ts'
 import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
+import type { Door } from '../../server/src/lane.ts'
 import { createLive } from '../../server/src/live.ts'
 import { startPlayersJobs } from '../../server/src/players/jobs.ts'
 import { isSigned, keysOf } from '../../server/src/providers/signature.ts'
@@ -37,8 +38,9 @@ startPlayersJobs(house)
 
 const keys = keysOf(env)
 const orm = ormTransaction(env.databaseUrl ?? '', parseInt(rivalConnections, 10))
-street.open({
-  prefix: '/rival/',
+/** `asks`: whether the call asks, as ours does, if the session lives and the game is open. */
+const rivalDoor = (prefix: string, asks: boolean): Door => ({
+  prefix,
   bodyBytesMax: 8_192,
   tooLong: { http: 400, body: {} },
   async answer({ path, headers, body }) {
@@ -48,10 +50,17 @@ street.open({
       signature: String(headers['x-felek-signature']),
     }
     if (!isSigned(keys, 'felek', said, path, body, new Date())) return { http: 401, body: {} }
-    const bet = JSON.parse(body.toString()) as { transactionId: string; player: string; amount: string }
-    const status = await orm.bet({ id: bet.transactionId, player: BigInt(bet.player), amountKurus: toKurus(bet.amount) })
+    const { transactionId, session, player, game, amount } = JSON.parse(body.toString()) as Record<
+      'transactionId' | 'session' | 'player' | 'game' | 'amount',
+      string
+    >
+    if (asks && !(await orm.mayStake({ session: BigInt(session), player: BigInt(player), game })))
+      return { http: 200, body: { status: 'session_expired', balance: '0.00' } }
+    const status = await orm.bet({ id: transactionId, player: BigInt(player), amountKurus: toKurus(amount) })
     return { http: 200, body: { status, balance: '0.00' } }
   },
 })
-await street.app.listen({ port: env.port, host: '127.0.0.1' })
+street.open(rivalDoor('/rival/', true))
+street.open(rivalDoor('/rival-on-trust/', false))
+await street.app.listen({ port: env.sitePort, host: '127.0.0.1' })
 process.send?.({ open: randomBytes(4).toString('hex') })

@@ -85,7 +85,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       url: address,
       schema,
       poolMax: options.poolMax ?? 14,
-      lanes: options.lanes ?? 2,
+      lanes: options.lanes ?? 3,
       onError: (e) => onFault(e, false),
       onConnect: `set role ${applicationRole}`,
     })

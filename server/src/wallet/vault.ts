@@ -8,9 +8,9 @@ type Waiting = { movement: Movement; keys: string[]; resolve(outcome: Outcome): 
 const queueMax = 4_096
 /** One round trip carries this many movements at most, so that a batch stays well under the statement's timeout. */
 const batchMax = 384
-/** Below this a batch is not shared out between idle lanes: one round trip less is worth more than a second core. */
+/** Below this a batch is not shared between two lanes: one round trip less is worth more than a second core. */
 const shareMin = 24
-const lanes = 2
+const lanes = 3
 
 /**
  * The one slot of the vault. Movements that arrive together wait for a free lane and travel in one round trip; an
@@ -61,7 +61,9 @@ export const createVault = (db: Database): Vault => {
     while (idleLanes > 0 && queue.length > 0) {
       // A second lane opens once half as many wait as travel: few large batches cost the database less than many small ones.
       if (queue.length * 2 < travelling) return
-      const batch = take(Math.min(batchMax, Math.max(shareMin, Math.ceil(queue.length / idleLanes))))
+      // Where nothing travels, half of them wait for the next lane, so that one batch is made while another is read.
+      const most = travelling === 0 ? Math.max(shareMin, Math.ceil(queue.length / 2)) : queue.length
+      const batch = take(Math.min(batchMax, most))
       if (batch.length === 0) return
       idleLanes -= 1
       travelling += batch.length
