@@ -4,26 +4,17 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './root.ts'
 
-/** What the browser's bundles are made from. */
-const sources = [
-  'contract/src',
-  'phrases/src',
-  'ui/src',
-  'site/src',
-  'site/public',
-  'site/vite.config.ts',
-  'studio/client',
-  'studio/src/protocol.ts',
-  'studio/src/live/protocol.ts',
-  'studio/vite.config.ts',
-  'package-lock.json',
-]
+/** What the browser's bundles are made from: these, but for what was made of them. */
+const sources = ['contract/src', 'phrases/src', 'ui/src', 'site', 'studio', 'package-lock.json']
+const made = new Set(['dist', 'node_modules'])
 const stamp = join(root, 'site/dist/.built')
 
 const newest = (path: string): number => {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
+  return readdirSync(path)
+    .filter((name) => !made.has(name))
+    .reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
 }
 
 /** Whether the bundles are at least as new as what they are made from. */
