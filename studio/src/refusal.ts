@@ -1,4 +1,4 @@
-import type { ErrorKey, Failure } from './protocol.ts'
+import type { ErrorKey, Failure } from './protocol/protocol.ts'
 
 /** Something that the player's client is told and can act on. Anything else thrown is our bug. */
 export class Refusal extends Error {

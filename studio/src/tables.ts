@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
 import type { LiveTables } from './live/tables.ts'
 import type { DrawRecord } from './maths/draws.ts'
-import type { Outcome } from './protocol.ts'
+import type { Outcome } from './protocol/rounds.ts'
 import type { Verb } from './wallet/wallet.ts'
 
 /** The rows of migrations/, as the database package gives them: int8 as bigint, timestamptz as Date. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useEffect } from 'react'
-import type { BingoGame as Tombala } from '../../src/protocol.ts'
+import type { BingoGame as Tombala } from '../../src/protocol/games.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardOf, rowsOf } from '../../src/maths/bingo-cards.ts'
-import type { BingoGame } from '../../src/protocol.ts'
+import type { BingoGame } from '../../src/protocol/games.ts'
 import { bingoEn } from '../texts/bingo-en.ts'
 import { bingoTr } from '../texts/bingo-tr.ts'
 import { numberWords } from './number-words.ts'

@@ -1,4 +1,4 @@
-import type { BingoGame } from '../../src/protocol.ts'
+import type { BingoGame } from '../../src/protocol/games.ts'
 import { plainMultiple } from '../lib/money.ts'
 import { useBingoTexts } from '../texts/bingo.ts'
 import { useLang } from '../texts/texts.ts'

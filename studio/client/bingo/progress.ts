@@ -1,5 +1,6 @@
 import { cardOf, rowsOf } from '../../src/maths/bingo-cards.ts'
-import type { BingoGame, Outcome } from '../../src/protocol.ts'
+import type { BingoGame } from '../../src/protocol/games.ts'
+import type { Outcome } from '../../src/protocol/rounds.ts'
 
 /** A round as it is shown: all balls are known from the start, `count` of them have been called. */
 export type Draw = Extract<Outcome, { engine: 'bingo' }> & { count: number }

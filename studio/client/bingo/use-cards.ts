@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Bet, BingoGame } from '../../src/protocol.ts'
+import type { BingoGame } from '../../src/protocol/games.ts'
+import type { Bet } from '../../src/protocol/rounds.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { device } from '../lib/storage.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { BingoGame } from '../../src/protocol.ts'
+import type { BingoGame } from '../../src/protocol/games.ts'
 import { toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import { device } from '../lib/storage.ts'

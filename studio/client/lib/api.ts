@@ -7,7 +7,7 @@ import {
   type CallOutput,
   type Failure,
   type Verification,
-} from '../../src/protocol.ts'
+} from '../../src/protocol/protocol.ts'
 
 /** The studio answered no; `failure.error` says why. */
 export class Refused extends Error {

@@ -1,4 +1,6 @@
-import type { ErrorKey, Fairness, GameInfo, Round } from '../../src/protocol.ts'
+import type { GameInfo } from '../../src/protocol/games.ts'
+import type { ErrorKey } from '../../src/protocol/protocol.ts'
+import type { Fairness, Round } from '../../src/protocol/rounds.ts'
 import { Refused, type Api } from './api.ts'
 import { toKurus } from './money.ts'
 import type { Opened } from './opening.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CallOutput, Failure, Round } from '../../src/protocol.ts'
+import type { CallOutput, Failure } from '../../src/protocol/protocol.ts'
+import type { Round } from '../../src/protocol/rounds.ts'
 import { Refused, Unanswered } from './api.ts'
 import { keepRound, type KeeperParts } from './keeper.ts'
 

@@ -1,4 +1,5 @@
-import type { CallInput, CallOutput, Failure, Round } from '../../src/protocol.ts'
+import type { CallInput, CallOutput, Failure } from '../../src/protocol/protocol.ts'
+import type { Round } from '../../src/protocol/rounds.ts'
 import { Refused, Unanswered } from './api.ts'
 
 /**

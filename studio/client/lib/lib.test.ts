@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Verification } from '../../src/protocol.ts'
+import type { Verification } from '../../src/protocol/protocol.ts'
 import { countUp } from './count-up.ts'
 import { accept, targets, type Trust } from './messages.ts'
 import { fromKurus, plainMultiple, timesStake, toKurus } from './money.ts'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../src/protocol.ts'
+import type { CallOutput } from '../../src/protocol/protocol.ts'
 import { Refused, Unanswered, type Api } from './api.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'

@@ -1,4 +1,5 @@
-import type { ErrorKey, Round } from '../../src/protocol.ts'
+import type { ErrorKey } from '../../src/protocol/protocol.ts'
+import type { Round } from '../../src/protocol/rounds.ts'
 import type { Lang } from '../texts/texts.ts'
 import type { Api } from './api.ts'
 import { awaitPayout, hearBalance, refreshBalance, tellSeen, type Desk } from './desk.ts'

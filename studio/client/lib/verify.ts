@@ -1,4 +1,4 @@
-import type { Verification } from '../../src/protocol.ts'
+import type { Verification } from '../../src/protocol/protocol.ts'
 
 /**
  * Recomputes a revealed round in this browser: does the seed hash to what was promised, and does each draw follow

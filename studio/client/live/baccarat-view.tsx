@@ -1,6 +1,7 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import type { BaccaratSpot, BaccaratTable, Board } from '../../src/live/protocol.ts'
 import { fromKurus, plainMultiple } from '../lib/money.ts'
+import type { Chip } from '../lib/use-chip.ts'
 import { Chip as ChipPicture } from '../roulette/chip.tsx'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
@@ -12,7 +13,6 @@ import { LiveHead } from './live-head.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { Roads } from './roads-view.tsx'
 import { dealOrder, dealTimes } from './show.ts'
-import type { Chip } from './use-chip.ts'
 import { usePassed, useStacks, type LiveView } from './use-live.ts'
 
 type Dealt = Extract<Board, { kind: 'baccarat' }>

@@ -1,5 +1,6 @@
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
+import type { Chip } from '../lib/use-chip.ts'
 import { Figure } from '../parts/figure.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Menu, SoundButton } from '../parts/menu.tsx'
@@ -11,7 +12,6 @@ import { useLang, useTexts } from '../texts/texts.ts'
 import { availableKurus } from './betting-desk.ts'
 import { lastUndoable } from './betting.ts'
 import { PhaseClock } from './phase-clock.tsx'
-import type { Chip } from './use-chip.ts'
 import { useStacks, type LiveView } from './use-live.ts'
 
 type Action = { icon: IconName; label: string; act: () => void; off: boolean }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { toKurus } from '../lib/money.ts'
+import { useChip, type Chip } from '../lib/use-chip.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { OpeningScreen } from '../parts/opening-screen.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -8,10 +10,11 @@ import type { Desk } from './desk.ts'
 import { LiveBar } from './live-bar.tsx'
 import { LivePanels } from './live-panels.tsx'
 import { RouletteView } from './roulette-view.tsx'
-import { useChip, type Chip } from './use-chip.ts'
 import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSounds } from './use-live-sounds.ts'
 import { useLive, type LiveView } from './use-live.ts'
+
+const chipsMax = 6
 
 const TableView = ({ view, chip }: { view: LiveView; chip: Chip }) => {
   const { table } = view.desk
@@ -23,7 +26,8 @@ const TableView = ({ view, chip }: { view: LiveView; chip: Chip }) => {
 export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
   const { opening } = useTexts()
   const view = useLive(desk)
-  const chip = useChip(desk.table)
+  // Each table has a range of chips of its own, and remembers which of them was in hand.
+  const chip = useChip(desk.table.chips.map(toKurus).slice(0, chipsMax), `live-chip.${desk.table.id}`)
   const [panel, setPanel] = usePanel(desk)
   useLiveKeys(desk, panel !== null, () => setPanel('keys'))
   useLiveSounds(view)

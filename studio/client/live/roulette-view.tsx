@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { BetKind } from '../../src/protocol.ts'
+import type { BetKind } from '../../src/protocol/games.ts'
 import type { RouletteTable } from '../../src/live/protocol.ts'
+import { keyOf, type Placed } from '../lib/bets.ts'
+import type { Chip } from '../lib/use-chip.ts'
 import { useNarrow } from '../lib/use-narrow.ts'
 import { BettingBoard } from '../roulette/betting-board.tsx'
-import { keyOf, type Layout } from '../roulette/board.ts'
-import type { Bet } from '../roulette/bets.ts'
+import type { Layout } from '../roulette/board.ts'
 import { Racetrack } from '../roulette/racetrack.tsx'
 import { colourOf, Counts, describe, LastResults } from '../roulette/results.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -12,7 +13,6 @@ import type { Stacks } from './betting.ts'
 import { LiveAnnouncer } from './live-announcer.tsx'
 import { LiveHead } from './live-head.tsx'
 import { LiveNotice } from './live-notice.tsx'
-import type { Chip } from './use-chip.ts'
 import { useLiveWheel } from './use-live-wheel.ts'
 import { useStacks, type LiveView } from './use-live.ts'
 
@@ -22,7 +22,7 @@ const layoutOf = ({ bets, minStake, wheel, red }: RouletteTable): Layout => ({
   red,
 })
 
-const toPlaced = (stacks: Stacks): ReadonlyMap<string, Bet> =>
+const toPlaced = (stacks: Stacks): Placed<BetKind> =>
   new Map([...stacks].map(([key, { spot, numbers, kurus }]) => [key, { kind: spot as BetKind, numbers: numbers ?? [], kurus }]))
 
 type Props = { view: LiveView; layout: Layout; winner: number | null; chip: Chip }

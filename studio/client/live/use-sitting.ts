@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Board } from '../../src/live/protocol.ts'
 import { toKurus } from '../lib/money.ts'
+import type { Chip } from '../lib/use-chip.ts'
 import { dealDelay } from './deal.ts'
-import type { Chip } from './use-chip.ts'
 import { useStacks, type LiveView } from './use-live.ts'
 
 export type BlackjackBoard = Extract<Board, { kind: 'blackjack' }>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CallOutput, PastRound } from '../../src/protocol.ts'
+import type { CallOutput } from '../../src/protocol/protocol.ts'
+import type { PastRound } from '../../src/protocol/rounds.ts'
 import { Refused } from '../lib/api.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'

@@ -1,4 +1,4 @@
-import type { CascadeGame, LinesGame } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { symbolName, useLang, useTexts } from '../texts/texts.ts'
 
 /** What the game does beside paying lines, in sentences made from its own numbers. */

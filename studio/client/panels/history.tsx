@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
-import type { PastRound } from '../../src/protocol.ts'
+import type { PastRound } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
 import type { Table } from '../lib/table.ts'
 import { Money } from '../parts/money.tsx'

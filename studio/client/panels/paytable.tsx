@@ -1,5 +1,5 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
-import type { CascadeGame, LinesGame } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, plainMultiple, timesStake, toKurus } from '../lib/money.ts'
 import { symbolName, useLang, useTexts } from '../texts/texts.ts'
 import { SlotFeatures } from './features.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Verification } from '../../src/protocol.ts'
+import type { Verification } from '../../src/protocol/protocol.ts'
 import type { Api } from '../lib/api.ts'
 import { prove, webCrypto } from '../lib/verify.ts'
 import { useTexts } from '../texts/texts.ts'

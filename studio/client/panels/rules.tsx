@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
-import type { CascadeGame, GameInfo, LinesGame, RouletteGame } from '../../src/protocol.ts'
+import type { CascadeGame, GameInfo, LinesGame, RouletteGame } from '../../src/protocol/games.ts'
 import { plainMultiple } from '../lib/money.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { SlotFeatures } from './features.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Fairness, PastRound } from '../../src/protocol.ts'
+import type { Fairness, PastRound } from '../../src/protocol/rounds.ts'
 import type { Table } from '../lib/table.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { RacingGame } from '../../src/protocol.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { useRacingTexts } from '../texts/racing.ts'
 
 /** A runner's picture: its cell of the sheet. Its number is part of the picture, and stands beside it as text. */

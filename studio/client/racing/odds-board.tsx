@@ -1,17 +1,17 @@
 import { formatAmountShort, formatMoney } from '@felek/phrases/src/format.ts'
 import { useState } from 'react'
-import type { RaceBetKind, RacingGame } from '../../src/protocol.ts'
+import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
+import { keyOf, type Placed } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
 import { Chip } from '../roulette/chip.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
 import { useLang } from '../texts/texts.ts'
-import { keyOf, type Placed } from './bets.ts'
 import { Sprite } from './course.tsx'
 import { oddsText } from './odds.ts'
 
 type Props = {
   game: RacingGame
-  placed: Placed
+  placed: Placed<RaceBetKind>
   won: ReadonlyMap<string, bigint> | null
   closed: boolean
   onPlace: (kind: RaceBetKind, numbers: readonly number[]) => void

@@ -1,4 +1,4 @@
-import type { RacingGame } from '../../src/protocol.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { useRacingTexts } from '../texts/racing.ts'
 import { Sprite } from './course.tsx'
 

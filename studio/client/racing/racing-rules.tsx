@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
-import type { RacingGame } from '../../src/protocol.ts'
+import type { RacingGame } from '../../src/protocol/games.ts'
 import { Facts, HouseRules } from '../panels/rules.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
 import { useLang } from '../texts/texts.ts'

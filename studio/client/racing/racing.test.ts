@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { RacingGame } from '../../src/protocol.ts'
+import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
+import { clear, isRefusal, noBets, place, toWire, totalOf, undo, type Bets } from '../lib/bets.ts'
 import { racingEn } from '../texts/racing-en.ts'
 import { racingTr } from '../texts/racing-tr.ts'
-import { clear, isRefusal, noBets, place, toWire, totalOf, undo, type Bets } from './bets.ts'
+import { limitsOf } from './bets.ts'
 import { framesOf, pathsOf, raceMs, standingAt } from './motion.ts'
 
 const race: RacingGame = {
@@ -86,8 +87,9 @@ describe('the picture of a race', () => {
 
 describe('bets', () => {
   const win = (runner: number, kurus: bigint) => ({ kind: 'win' as const, numbers: [runner], kurus })
-  const put = (bets: Bets, ...added: ReturnType<typeof win>[]): Bets => {
-    const next = place(race, bets, added)
+  const limits = limitsOf(race)
+  const put = (bets: Bets<RaceBetKind>, ...added: ReturnType<typeof win>[]): Bets<RaceBetKind> => {
+    const next = place(limits, bets, added)
     if (isRefusal(next)) throw new Error(next.why)
     return next
   }
@@ -105,9 +107,9 @@ describe('bets', () => {
   })
 
   test('are refused beyond the limit of a bet and of the race', () => {
-    expect(place(race, noBets, [win(5, 1_000_000n)])).toMatchObject({ why: 'bet' })
+    expect(place(limits, noBets, [win(5, 1_000_000n)])).toMatchObject({ why: 'bet' })
     const full = put(put(noBets, win(2, 500_000n)), win(4, 490_000n))
-    expect(place(race, full, [win(1, 20_000n)])).toEqual({ why: 'table', maxKurus: 1_000_000n })
+    expect(place(limits, full, [win(1, 20_000n)])).toEqual({ why: 'table', maxKurus: 1_000_000n })
   })
 })
 

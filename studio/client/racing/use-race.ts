@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Round } from '../../src/protocol.ts'
+import type { RaceBetKind } from '../../src/protocol/games.ts'
+import type { Round } from '../../src/protocol/rounds.ts'
+import { keyOf, type Placed } from '../lib/bets.ts'
 import { toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import type { Presenter, Table } from '../lib/table.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
-import { keyOf, type Placed } from './bets.ts'
 import { framesOf, pathsOf, raceMs, restOf, standingAt } from './motion.ts'
 
 /** What the table shows of the last race until the player moves again. */
-export type Shown = { order: readonly number[]; nonce: number; placed: Placed; won: ReadonlyMap<string, bigint> }
+export type Shown = { order: readonly number[]; nonce: number; placed: Placed<RaceBetKind>; won: ReadonlyMap<string, bigint> }
 
 const shownOf = (round: Round): Shown | null => {
   if (round.outcome.engine !== 'racing') return null
@@ -55,7 +56,7 @@ const run = async (
   finishes.forEach(clearTimeout)
 }
 
-export const useRace = (table: Table, onTaken: (placed: Placed) => void) => {
+export const useRace = (table: Table, onTaken: (placed: Placed<RaceBetKind>) => void) => {
   const course = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [running, setRunning] = useState(false)

@@ -1,6 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
+import type { BetKind } from '../../src/protocol/games.ts'
+import type { Placed } from '../lib/bets.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { Bets } from './bets.ts'
 import { insideSpots, neighbour, type Direction, type Layout } from './board.ts'
 import { outsideBets } from './outside.ts'
 import { InsideSpot, OutsideSpot } from './spots.tsx'
@@ -8,7 +9,7 @@ import { usePointing } from './use-pointing.ts'
 
 type Props = {
   game: Layout
-  placed: Bets['placed']
+  placed: Placed<BetKind>
   winner: number | null
   won: ReadonlySet<string> | null
   closed: boolean

@@ -1,4 +1,5 @@
-import type { BetKind, RouletteGame } from '../../src/protocol.ts'
+import type { BetKind, RouletteGame } from '../../src/protocol/games.ts'
+import { keyOf } from '../lib/bets.ts'
 
 /** What the table's drawing needs to know of a game. */
 export type Layout = Pick<RouletteGame, 'kinds' | 'red' | 'wheel'>
@@ -11,8 +12,6 @@ export type Layout = Pick<RouletteGame, 'kinds' | 'red' | 'wheel'>
 export type Spot = { key: string; kind: BetKind; numbers: readonly number[]; x: number; y: number; w: number; h: number }
 
 const inside: readonly BetKind[] = ['straight', 'split', 'street', 'trio', 'corner', 'first_four', 'six_line']
-
-export const keyOf = (kind: BetKind, numbers: readonly number[]): string => `${kind}:${numbers.join(',')}`
 
 const streetOf = (n: number): number => Math.floor((n - 1) / 3)
 const centreOf = (n: number): { x: number; y: number } => (n === 0 ? { x: -0.5, y: 1.5 } : { x: streetOf(n) + 0.5, y: 2.5 - ((n - 1) % 3) })

@@ -1,5 +1,6 @@
-import type { BetKind } from '../../src/protocol.ts'
-import { keyOf, type Layout } from './board.ts'
+import type { BetKind } from '../../src/protocol/games.ts'
+import { keyOf } from '../lib/bets.ts'
+import type { Layout } from './board.ts'
 
 export type OutsideBet = {
   key: string

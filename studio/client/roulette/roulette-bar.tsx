@@ -1,5 +1,5 @@
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
-import type { GameInfo } from '../../src/protocol.ts'
+import type { GameInfo } from '../../src/protocol/games.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'

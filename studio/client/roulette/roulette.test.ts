@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { betSets, payoutOf, red, wheel } from '../../src/maths/roulette.ts'
-import { betKinds, type RouletteGame } from '../../src/protocol.ts'
-import { chipValues, clear, double, isRefusal, noBets, place, toWire, totalOf, undo, type Bets } from './bets.ts'
-import { insideSpots, keyOf, neighbour, neighboursOnWheel, ringPlace, type Spot } from './board.ts'
+import { betKinds, type BetKind, type RouletteGame } from '../../src/protocol/games.ts'
+import { clear, isRefusal, keyOf, noBets, place, toWire, totalOf, undo, type Bets, type Refusal } from '../lib/bets.ts'
+import { chipValues, limitsOf } from './bets.ts'
+import { insideSpots, neighbour, neighboursOnWheel, ringPlace, type Spot } from './board.ts'
 import { outsideBets } from './outside.ts'
 import { ballFrames, pocketAngle } from './wheel.ts'
 
@@ -32,7 +33,8 @@ const game: RouletteGame = {
 }
 const spots = insideSpots(game)
 const spot = (key: string): Spot => spots.find((it) => it.key === key) ?? expect.fail(`no spot ${key}`)
-const must = (result: ReturnType<typeof place>): Bets => (isRefusal(result) ? expect.fail(`refused: ${result.why}`) : result)
+const limits = limitsOf(game)
+const must = (result: Bets<BetKind> | Refusal): Bets<BetKind> => (isRefusal(result) ? expect.fail(`refused: ${result.why}`) : result)
 
 describe('the board', () => {
   test('holds every legal bet exactly once', () => {
@@ -119,7 +121,7 @@ describe('chips', () => {
   const straight = (n: number, kurus: bigint) => ({ kind: 'straight' as const, numbers: [n], kurus })
 
   test('chips on one place add up, and go out as one bet', () => {
-    const bets = must(place(game, must(place(game, noBets, [straight(7, 500n)])), [straight(7, 2_500n), straight(8, 500n)]))
+    const bets = must(place(limits, must(place(limits, noBets, [straight(7, 500n)])), [straight(7, 2_500n), straight(8, 500n)]))
     expect(totalOf(bets.placed)).toBe(3_500n)
     expect(toWire(bets.placed)).toEqual([
       { kind: 'straight', numbers: [7], amount: '30.00' },
@@ -128,10 +130,10 @@ describe('chips', () => {
   })
 
   test('a position and the table have limits, and a neighbour bet is put whole or not at all', () => {
-    const full = must(place(game, noBets, [straight(7, 70_000n)]))
-    expect(place(game, full, [straight(8, 500n), straight(7, 500n)])).toEqual({ why: 'position', maxKurus: 70_000n })
+    const full = must(place(limits, noBets, [straight(7, 70_000n)]))
+    expect(place(limits, full, [straight(8, 500n), straight(7, 500n)])).toEqual({ why: 'bet', maxKurus: 70_000n })
     expect(
-      place(game, noBets, [
+      place(limits, noBets, [
         { kind: 'red', numbers: red, kurus: 2_000_000n },
         { kind: 'odd', numbers: [1], kurus: 600_000n },
       ]),
@@ -140,8 +142,8 @@ describe('chips', () => {
   })
 
   test('double, clear and each placing can be taken back', () => {
-    const one = must(place(game, noBets, [straight(1, 500n)]))
-    const two = must(double(game, one))
+    const one = must(place(limits, noBets, [straight(1, 500n)]))
+    const two = must(place(limits, one, [...one.placed.values()]))
     expect(totalOf(two.placed)).toBe(1_000n)
     const empty = clear(two)
     expect(empty.placed.size).toBe(0)

@@ -1,14 +1,15 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import type { CSSProperties, KeyboardEvent } from 'react'
+import type { BetKind } from '../../src/protocol/games.ts'
+import type { Bet, Placed } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useTexts, type Texts } from '../texts/texts.ts'
-import type { Bet, Bets } from './bets.ts'
 import type { Spot } from './board.ts'
 import { Chip } from './chip.tsx'
 import type { OutsideBet } from './outside.ts'
 
 type Chips = {
-  placed: Bets['placed']
+  placed: Placed<BetKind>
   /** Keys of the chips that won, once the ball lies. */
   won: ReadonlySet<string> | null
   closed: boolean
@@ -22,13 +23,13 @@ const spanOf = ({ kind, numbers }: Named): string => {
   return kind === 'column' ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ')
 }
 
-const nameOf = (spot: Named, bet: Bet | undefined, { roulette }: Texts): string => {
+const nameOf = (spot: Named, bet: Bet<BetKind> | undefined, { roulette }: Texts): string => {
   // Eighteen numbers read out tell less than "red".
   const name = spot.numbers.length === 18 ? roulette[spot.kind] : roulette.cell(roulette[spot.kind], spanOf(spot))
   return name + (bet ? roulette.placed(formatMoney(fromKurus(bet.kurus))) : '')
 }
 
-const ChipOn = ({ bet, won }: { bet: Bet | undefined; won: boolean | null }) =>
+const ChipOn = ({ bet, won }: { bet: Bet<BetKind> | undefined; won: boolean | null }) =>
   bet && (
     <span className={won === null ? 'on-spot' : won ? 'on-spot on-spot-won' : 'on-spot on-spot-lost'}>
       <Chip kurus={bet.kurus} />

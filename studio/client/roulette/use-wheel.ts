@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Round, RouletteGame } from '../../src/protocol.ts'
+import type { BetKind, RouletteGame } from '../../src/protocol/games.ts'
+import type { Round } from '../../src/protocol/rounds.ts'
+import { keyOf, type Placed } from '../lib/bets.ts'
 import { toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import type { Presenter, Table } from '../lib/table.ts'
 import { wait } from '../lib/time.ts'
-import type { Bets } from './bets.ts'
-import { keyOf } from './board.ts'
 import { createWheel, type Wheel } from './wheel.ts'
 
 /** What the table shows of the last round until the player moves again. */
-export type Shown = { winner: number; nonce: number; placed: Bets['placed']; won: ReadonlySet<string> }
+export type Shown = { winner: number; nonce: number; placed: Placed<BetKind>; won: ReadonlySet<string> }
 
 const shownOf = (round: Round): Shown | null => {
   if (round.outcome.engine !== 'roulette') return null
@@ -23,7 +23,7 @@ const resultMs = 700
 const numbersMax = 20
 
 /** The wheel and what it showed last; `onTaken` hears which chips a finished round takes from the table. */
-export const useWheel = (table: Table, game: RouletteGame, onTaken: (placed: Bets['placed']) => void) => {
+export const useWheel = (table: Table, game: RouletteGame, onTaken: (placed: Placed<BetKind>) => void) => {
   const holder = useRef<HTMLDivElement>(null)
   const wheel = useRef<Wheel>(null)
   const [shown, setShown] = useState<Shown | null>(null)

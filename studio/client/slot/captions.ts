@@ -1,4 +1,5 @@
-import type { CascadeGame, LinesGame, SlotStep, SlotWin } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
+import type { SlotStep, SlotWin } from '../../src/protocol/rounds.ts'
 import { plainMultiple, toKurus } from '../lib/money.ts'
 import { symbolName, type Lang, type Texts } from '../texts/texts.ts'
 import type { Plaque } from './view.ts'

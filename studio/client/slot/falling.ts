@@ -1,4 +1,4 @@
-import type { SlotStep } from '../../src/protocol.ts'
+import type { SlotStep } from '../../src/protocol/rounds.ts'
 
 export type Place = readonly [reel: number, row: number]
 

@@ -1,4 +1,4 @@
-import type { SlotWin } from '../../src/protocol.ts'
+import type { SlotWin } from '../../src/protocol/rounds.ts'
 
 /** The reels in the units of the frame's art (frame.json): 192 px cells with 12 px between them. */
 export const cellSize = 192

@@ -1,4 +1,5 @@
-import type { CascadeGame, LinesGame, Round, SlotStep } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
+import type { Round, SlotStep } from '../../src/protocol/rounds.ts'
 import { plainMultiple, toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import type { Store } from '../lib/store.ts'

@@ -1,4 +1,4 @@
-import type { SymbolId } from '../../src/protocol.ts'
+import type { SymbolId } from '../../src/protocol/games.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
 import { stripAt } from './strip.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
-import type { CascadeGame, LinesGame } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { Table } from '../lib/table.ts'

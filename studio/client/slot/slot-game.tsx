@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CascadeGame, LinesGame } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import { device } from '../lib/storage.ts'

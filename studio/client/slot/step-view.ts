@@ -1,4 +1,5 @@
-import type { CascadeGame, LinesGame, SlotStep } from '../../src/protocol.ts'
+import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
+import type { SlotStep } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
 import type { Place } from './falling.ts'
 import type { SlotView } from './view.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorKeys } from '../../src/protocol.ts'
+import { errorKeys } from '../../src/protocol/protocol.ts'
 import { titles } from '../../src/titles.ts'
 import { en } from './en.ts'
 import { symbolName } from './texts.ts'

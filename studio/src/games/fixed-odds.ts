@@ -1,7 +1,7 @@
 import { distributionOf, maxPayOf, type BingoData } from '../maths/bingo.ts'
 import { marketsOf, returnOf, type PricedBet, type RaceData } from '../maths/racing.ts'
 import { hundredths, plus, rational, times, toFloat, toPercent, type Rational } from '../maths/rational.ts'
-import type { RaceBetKind } from '../protocol.ts'
+import type { RaceBetKind } from '../protocol/games.ts'
 import { volatilityOf, type Figures } from './figures.ts'
 
 /** What is declared of a race or a tombala. Percent and stakes as in `Figures`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BetKind, GameInfo, SymbolId } from '../protocol.ts'
+import type { BetKind, GameInfo, SymbolId } from '../protocol/games.ts'
 import { lines } from '../maths/lines.ts'
 import { hundredths, rational, toPercent } from '../maths/rational.ts'
 import { betSets, payoutOf, pockets, red, wheel } from '../maths/roulette.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { betKind, money } from '../protocol.ts'
+import { betKind } from '../protocol/games.ts'
+import { money } from '../protocol/values.ts'
 
 /*
  * What the client of a live table and the studio say to each other. The client imports this file; nothing in it knows

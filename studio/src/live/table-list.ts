@@ -1,6 +1,6 @@
 import { hundredths, rational, toPercent } from '../maths/rational.ts'
 import { betSets, payoutOf, pockets, red, wheel } from '../maths/roulette.ts'
-import { betKinds, type BetKind } from '../protocol.ts'
+import { betKinds, type BetKind } from '../protocol/games.ts'
 import { baccaratReturns } from './engines/baccarat-exact.ts'
 import { payouts } from './engines/baccarat.ts'
 import { blackjackReturn } from './engines/blackjack-exact.ts'

@@ -3,7 +3,7 @@ import { raceFigures, type BetFigures } from '../games/fixed-odds.ts'
 import { races } from '../games/races.ts'
 import { seeded } from '../games/strips.ts'
 import declared from '../games/rtp.json' with { type: 'json' }
-import { raceBetKinds } from '../protocol.ts'
+import { raceBetKinds } from '../protocol/games.ts'
 import { drawsOf } from './draws.ts'
 import { chanceOfPlace, chanceOfStart, drawOrder, marketsOf, oddsFor, raceBetWins, returnOf, type RaceData } from './racing.ts'
 import { plus, rational, times, toFloat, toPercent, type Rational } from './rational.ts'

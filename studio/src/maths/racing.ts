@@ -1,4 +1,4 @@
-import type { RaceBetKind } from '../protocol.ts'
+import type { RaceBetKind } from '../protocol/games.ts'
 import type { Draw } from './draws.ts'
 import { plus, rational, times, type Rational } from './rational.ts'
 

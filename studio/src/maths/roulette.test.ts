@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betKinds } from '../protocol.ts'
+import { betKinds } from '../protocol/games.ts'
 import { betSets, isLegalBet, payoutOf, pockets, red, returnKurus, wheel } from './roulette.ts'
 
 describe('roulette', () => {

@@ -1,4 +1,4 @@
-import type { BetKind } from '../protocol.ts'
+import type { BetKind } from '../protocol/games.ts'
 
 /** European roulette: one zero, every bet pays (37 - 1) / n to 1 as if there were 36 pockets. */
 

@@ -1,4 +1,4 @@
-import { symbolIds, type SymbolId } from '../protocol.ts'
+import { symbolIds, type SymbolId } from '../protocol/games.ts'
 
 /*
  * What a slot is, as data. Inside the maths a symbol is its place in `symbolIds`, a pay is a whole number of

@@ -4,7 +4,7 @@ import { drawBalls, prizesOf } from '../maths/bingo.ts'
 import type { Draw } from '../maths/draws.ts'
 import { drawOrder, raceBetWins } from '../maths/racing.ts'
 import { hundredths } from '../maths/rational.ts'
-import type { Outcome } from '../protocol.ts'
+import type { Outcome } from '../protocol/rounds.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { PlacedBet } from './outcome.ts'
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../database/test/cluster.ts'
 import { toKurus } from '../../../contract/src/money.ts'
-import type { CallInput, CallName, CallOutput, Round } from '../protocol.ts'
+import type { CallInput, CallName, CallOutput } from '../protocol/protocol.ts'
+import type { Round } from '../protocol/rounds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 
 /* The studio as a process of its own on PGlite, killed with -9 in the middle of a round, and started again. */

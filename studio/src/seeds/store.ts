@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commitmentOf, newClientSeed, newServerSeed } from '../maths/draws.ts'
-import type { Fairness } from '../protocol.ts'
+import type { Fairness } from '../protocol/rounds.ts'
 import type { Db, Tx } from '../tables.ts'
 
 /** The pair in force, as a row. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { money } from '../protocol.ts'
+import { money } from '../protocol/values.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { signedHeaders, type Keys } from './signature.ts'
 
