@@ -60,3 +60,9 @@ export const feeOf = (amount: string, percent: string): string => {
   const basisPoints = toKurus(percent)
   return toAmount((toKurus(amount) * basisPoints + 5_000n) / 10_000n)
 }
+
+/** What arrives of an amount, which is '' while there is none. */
+export const afterFee = (amount: string, percent: string): string => minus(amount || '0.00', feeOf(amount || '0.00', percent))
+
+/** The amount as it is sent: a text that is no amount, or none at all: the contract's own sentences tell them apart. */
+export const wireAmount = (typed: string): string => amountOf(typed) || (typed.trim() === '' ? '' : 'x')

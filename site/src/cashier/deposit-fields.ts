@@ -2,7 +2,7 @@ import { cashier, type Method } from '@felek/contract/src/cashier.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import type { Resolver } from 'react-hook-form'
-import { amountOf, isWithin } from './amount.ts'
+import { isWithin, wireAmount } from './amount.ts'
 
 /** The form as it is typed; the method is chosen in the grid above it. */
 export type DepositForm = {
@@ -14,9 +14,6 @@ export type DepositForm = {
   branch: string
   account: string
 }
-
-/** The amount is a text that is no amount, or none at all: the contract's own sentences tell them apart. */
-export const wireAmount = (typed: string): string => amountOf(typed) || (typed.trim() === '' ? '' : 'x')
 
 export const toTransfer = (form: DepositForm) => ({ ...form, amount: wireAmount(form.amount) })
 

@@ -1,17 +1,16 @@
 import type { Method, TransferRequest } from '@felek/contract/src/cashier.ts'
 import { Field } from '@felek/ui/src/field.tsx'
-import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
+import { afterFee } from './amount.ts'
 import type { DepositForm as Form } from './deposit-fields.ts'
-import { creditedOf, DepositSummary } from './deposit-summary.tsx'
+import { DepositSummary } from './deposit-summary.tsx'
 import { FormAmount } from './form-amount.tsx'
+import { FormEnd } from './form-end.tsx'
 import { MethodGrid } from './method-grid.tsx'
-import { PayBar } from './pay-bar.tsx'
-import { UnknownOutcome } from './unknown-outcome.tsx'
 import { useBanks } from './use-bank-accounts.ts'
 import { useDepositForm } from './use-deposit-form.ts'
 
@@ -100,16 +99,14 @@ export const DepositForm = ({ methods, onMade }: { methods: readonly Method[]; o
       />
       <SenderFields form={form} disabled={locked} />
       <DepositSummary method={method} amount={amount} />
-      {said && (
-        <Notice tone="bad" urgent>
-          {said}
-        </Notice>
-      )}
-      {request.unknown ? (
-        <UnknownOutcome onResend={() => void request.resend()} />
-      ) : (
-        <PayBar name={t('credited')} amount={creditedOf(method, amount)} label={t('submit')} note={t('demo')} pending={request.pending} />
-      )}
+      <FormEnd
+        said={said}
+        request={request}
+        name={t('credited')}
+        amount={afterFee(amount, method.properties.fee)}
+        label={t('submit')}
+        note={t('demo')}
+      />
     </form>
   )
 }

@@ -1,13 +1,9 @@
 import type { Method } from '@felek/contract/src/cashier.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import { useTranslations } from 'use-intl/react'
-import { feeOf, minus } from './amount.ts'
+import { afterFee } from './amount.ts'
 import { useMethodFacts } from './method-facts.ts'
 import { Summary } from './summary.tsx'
-
-/** What arrives here of an amount, which is '' while there is none. */
-export const creditedOf = (method: Method, amount: string): string =>
-  minus(amount || '0.00', feeOf(amount || '0.00', method.properties.fee))
 
 /** What leaves the bank and what arrives here, live while one types. */
 export const DepositSummary = ({ method, amount }: { method: Method; amount: string }) => {
@@ -20,7 +16,7 @@ export const DepositSummary = ({ method, amount }: { method: Method; amount: str
         { name: t('sent'), value: <Money amount={amount || '0.00'} /> },
         { name: t('fee'), value: facts.fee(method) },
         { name: t('duration'), value: facts.duration(method, false) },
-        { name: t('credited'), value: <Money amount={creditedOf(method, amount)} />, strong: true, wideOnly: true },
+        { name: t('credited'), value: <Money amount={afterFee(amount, method.properties.fee)} />, strong: true, wideOnly: true },
       ]}
     />
   )

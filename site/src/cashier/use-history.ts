@@ -3,6 +3,7 @@ import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { pageByPage } from '../lib/pages.ts'
 import { callKey, callQuery } from '../lib/query.ts'
 import { historyInput, type HistoryFilter } from './history-filter.ts'
 import { spanOf } from './periods.ts'
@@ -19,12 +20,7 @@ export const useHistory = (filter: HistoryFilter) => {
   const query = useInfiniteQuery({
     queryKey: [...callKey(cashier.transactions, input), 'pages'],
     queryFn: ({ pageParam, signal }) => api(cashier.transactions, { ...input, limit: pageRows, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const seen = pages.reduce((n, p) => n + p.data.length, 0)
-      return seen < last.pagination.total && last.data.length > 0 ? seen : undefined
-    },
-    placeholderData: keepPreviousData,
+    ...pageByPage,
   })
   const rows = [...new Map((query.data?.pages ?? []).flatMap((p) => p.data.map((r) => [r.id, r] as const))).values()]
   return { ...query, rows, total: query.data?.pages.at(-1)?.pagination.total ?? 0 }

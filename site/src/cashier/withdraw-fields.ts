@@ -2,11 +2,9 @@ import { cashier, type Method } from '@felek/contract/src/cashier.ts'
 import { dateToIso } from '@felek/ui/src/date-mask.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { amountOf, isMore, isWithin } from './amount.ts'
+import { isMore, isWithin, wireAmount } from './amount.ts'
 
 export type WithdrawForm = { methodID: string; amount: string; bankAccountID: string; identityValidityDate: string; customerNote: string }
-
-const wireAmount = (typed: string): string => amountOf(typed) || (typed.trim() === '' ? '' : 'x')
 
 export const toWithdrawal = (form: WithdrawForm) => ({
   Type: '2' as const,

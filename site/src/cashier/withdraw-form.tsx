@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { isMore, lesser, shownAmount } from './amount.ts'
+import { afterFee, isMore, lesser, shownAmount } from './amount.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 import { FormAmount } from './form-amount.tsx'
+import { FormEnd } from './form-end.tsx'
 import { MethodGrid } from './method-grid.tsx'
-import { PayBar } from './pay-bar.tsx'
-import { UnknownOutcome } from './unknown-outcome.tsx'
 import { useWithdrawForm } from './use-withdraw-form.ts'
-import { receivedOf, WithdrawSummary } from './withdraw-summary.tsx'
+import { WithdrawSummary } from './withdraw-summary.tsx'
 
 type Props = { methods: readonly Method[]; accounts: readonly BankAccount[]; askStepUp: () => Promise<boolean> }
 
@@ -26,7 +25,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   if (!method) return null
   const { errors, touchedFields } = form.formState
   const locked = request.pending || request.unknown
-  const { min, max } = method.properties
+  const { min, max, fee } = method.properties
   const most = balance === undefined ? undefined : lesser(balance, max)
   return (
     <>
@@ -76,16 +75,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
           {...form.register('customerNote')}
         />
         <WithdrawSummary method={method} amount={amount} balance={balance} />
-        {said && (
-          <Notice tone="bad" urgent>
-            {said}
-          </Notice>
-        )}
-        {request.unknown ? (
-          <UnknownOutcome onResend={() => void request.resend()} />
-        ) : (
-          <PayBar name={t('receive')} amount={receivedOf(method, amount)} label={t('submit')} note={t('held')} pending={request.pending} />
-        )}
+        <FormEnd said={said} request={request} name={t('receive')} amount={afterFee(amount, fee)} label={t('submit')} note={t('held')} />
       </form>
       <BankAccountDialog
         open={adding}

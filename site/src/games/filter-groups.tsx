@@ -1,16 +1,12 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslations } from 'use-intl/react'
-import { formatCount } from '@felek/phrases/src/format.ts'
-import { Button } from '@felek/ui/src/button.tsx'
-import { Checkbox, Switch } from '@felek/ui/src/choices.tsx'
+import { Switch } from '@felek/ui/src/choices.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
-import { useLang } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
+import { ClearFiltersButton } from './clear-filters-button.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { countFilters, toggleProvider, withoutFilters, type Filters } from './lobby-filters.ts'
-import { ProviderMark } from './provider-mark.tsx'
+import { countFilters, withoutFilters, type Filters } from './lobby-filters.ts'
+import { ProviderGroup } from './provider-group.tsx'
 import { useProviders } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
@@ -26,42 +22,17 @@ const pressClass = (on: boolean) =>
 
 const volatilities = ['1', '2', '3'] as const
 
-const Providers = ({ filters, change }: Props) => {
-  const t = useTranslations('games')
-  const lang = useLang()
-  const providers = useProviders()
-  return (
-    <FilterGroup title={t('provider')}>
-      {/* Room for the usual number of them, so that what stands below does not jump when they come. */}
-      {providers.length === 0 && <Skeleton className="h-[252px]" />}
-      {providers.map((p) => (
-        <Checkbox
-          key={p.providerID}
-          label={
-            <span lang="en" className="flex items-center gap-2.5">
-              <ProviderMark id={p.providerID} name={p.providerName} className="size-4.5 text-text-2" />
-              {p.providerName}
-            </span>
-          }
-          aside={formatCount(p.gameCount, lang)}
-          checked={filters.providers.includes(p.providerID)}
-          onChange={() => change(toggleProvider(filters, p.providerID))}
-        />
-      ))}
-    </FilterGroup>
-  )
-}
-
 const features = ['free_spins', 'cascade', 'ways', 'lines', 'multiplier', 'table'] as const
 
 /** All filters of the lobby: beside it where there is room, in a sheet where there is not. */
 export const FilterGroups = ({ filters: f, change }: Props) => {
   const t = useTranslations('games')
   const word = useVolatilityWord()
+  const providers = useProviders()
   const signedIn = useSession((s) => s.status === 'in')
   return (
     <>
-      <Providers filters={f} change={change} />
+      <ProviderGroup title={t('provider')} providers={providers} roomClass="h-[252px]" filters={f} change={change} />
       <FilterGroup title={t('volatility')}>
         <div className="flex gap-2">
           {volatilities.map((v) => (
@@ -104,17 +75,7 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
           })}
         </div>
       </FilterGroup>
-      {countFilters(f) > 0 && (
-        <Button
-          wide
-          size="small"
-          className="mt-5 max-lg:hidden"
-          icon={<RotateCcw aria-hidden="true" className="size-4" />}
-          onClick={() => change(withoutFilters(f))}
-        >
-          {t('filtersClear')}
-        </Button>
-      )}
+      {countFilters(f) > 0 && <ClearFiltersButton onClear={() => change(withoutFilters(f))} />}
     </>
   )
 }

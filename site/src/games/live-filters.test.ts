@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  livePath,
-  noLiveFilters,
-  readLiveFilters,
-  tablesInput,
-  toggleLiveProvider,
-  withoutLiveFilters,
-  type LiveFilters,
-} from './live-filters.ts'
+import { livePath, noLiveFilters, readLiveFilters, tablesInput, withoutLiveFilters, type LiveFilters } from './live-filters.ts'
+import { toggleProvider } from './lobby-filters.ts'
 
 /** Reads an address as the router would. */
 const read = (address: string): LiveFilters => {
@@ -49,5 +42,5 @@ test('the call is asked for what the filters say; a search of two letters filter
 test('taking the filters off leaves category, type and order', () => {
   const all: LiveFilters = { categoryID: '101', type: null, providers: ['a'], open: true, favourites: true, q: 'rulet', sort: 'new' }
   expect(withoutLiveFilters(all)).toEqual({ ...noLiveFilters, categoryID: '101', sort: 'new' })
-  expect(toggleLiveProvider(toggleLiveProvider(noLiveFilters, 'a'), 'a')).toEqual(noLiveFilters)
+  expect(toggleProvider(toggleProvider(noLiveFilters, 'a'), 'a')).toEqual(noLiveFilters)
 })

@@ -77,8 +77,3 @@ export const withoutLiveFilters = (f: LiveFilters): LiveFilters => ({
   type: f.type,
   sort: f.sort,
 })
-
-export const toggleLiveProvider = (f: LiveFilters, id: string): LiveFilters => ({
-  ...f,
-  providers: f.providers.includes(id) ? f.providers.filter((p) => p !== id) : [...f.providers, id],
-})

@@ -1,8 +1,5 @@
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import { useTranslations } from 'use-intl/react'
-import { sorts } from '@felek/contract/src/games.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
-import { CompactSelect } from '@felek/ui/src/select.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { LiveActiveFilters } from './live-active-filters.tsx'
@@ -12,6 +9,7 @@ import { LiveFilterSheet } from './live-filter-sheet.tsx'
 import { countLiveFilters, tablesInput, withoutLiveFilters, type LiveFilters } from './live-filters.ts'
 import { isSearchable } from './lobby-filters.ts'
 import { LobbySearch } from './lobby-search.tsx'
+import { SortSelect } from './sort-choice.tsx'
 import { TableResultsList } from './table-results-list.tsx'
 import { useLiveLobby } from './use-live-lobby.ts'
 import { seedLive, useIsPreview, useLiveCategories, useLiveProviders, useTableList } from './use-tables.ts'
@@ -32,7 +30,6 @@ const useHeading = (f: LiveFilters): string => {
 
 export default function LiveLobbyPage() {
   const t = useTranslations('live')
-  const tGames = useTranslations('games')
   const { filters, change } = useLiveLobby()
   const list = useTableList(tablesInput(filters))
   const heading = useHeading(filters)
@@ -60,14 +57,7 @@ export default function LiveLobbyPage() {
             onChange={(q) => change({ ...filters, q })}
           />
           <LiveFilterSheet filters={filters} change={change} total={list.total} />
-          <CompactSelect
-            label={tGames('sort')}
-            icon={<ArrowDownWideNarrow aria-hidden="true" />}
-            className="max-lg:hidden"
-            value={filters.sort}
-            onChange={(e) => change({ ...filters, sort: sorts.find((s) => s === e.target.value) ?? 'popular' })}
-            options={sorts.map((s) => ({ value: s, label: t(`sorts.${s}`) }))}
-          />
+          <SortSelect value={filters.sort} nameOf={(s) => t(`sorts.${s}`)} onChange={(sort) => change({ ...filters, sort })} />
         </div>
         <LiveChips filters={filters} />
         {narrowed && <LiveActiveFilters filters={filters} change={change} total={list.loading ? null : list.total} />}

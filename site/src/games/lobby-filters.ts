@@ -92,7 +92,7 @@ export const countFilters = (f: Filters): number =>
 /** The same lobby without them. */
 export const withoutFilters = (f: Filters): Filters => ({ ...noFilters, categoryID: f.categoryID, type: f.type, sort: f.sort })
 
-export const toggleProvider = (f: Filters, id: string): Filters => ({
+export const toggleProvider = <F extends Pick<Filters, 'providers'>>(f: F, id: string): F => ({
   ...f,
   providers: f.providers.includes(id) ? f.providers.filter((p) => p !== id) : [...f.providers, id],
 })

@@ -1,21 +1,16 @@
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { sorts } from '@felek/contract/src/games.ts'
-import { Button } from '@felek/ui/src/button.tsx'
-import { Radio } from '@felek/ui/src/choices.tsx'
-import { CompactSelect } from '@felek/ui/src/select.tsx'
-import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterGroups } from './filter-groups.tsx'
+import { FilterButton, FilterSheet } from './filter-sheet.tsx'
 import { countFilters, isSearchable, listInput, withoutFilters, type Filters } from './lobby-filters.ts'
 import { LobbyResults } from './lobby-results.tsx'
 import { LobbySearch } from './lobby-search.tsx'
+import { SortRadios, SortSelect } from './sort-choice.tsx'
 import { seedLobby, useCategories, useGameList, useProviders } from './use-games.ts'
 import { useLobby } from './use-lobby.ts'
 
@@ -35,72 +30,6 @@ const useHeading = (f: Filters): string => {
   return (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
 }
 
-const SortChoice = ({ filters, change }: { filters: Filters; change: (f: Filters) => void }) => {
-  const t = useTranslations('games')
-  return (
-    <fieldset className="border-b border-line pb-3">
-      <legend className="pb-1 text-14 font-money">{t('sort')}</legend>
-      {sorts.map((s) => (
-        <Radio key={s} name="sort" label={t(`sorts.${s}`)} checked={filters.sort === s} onChange={() => change({ ...filters, sort: s })} />
-      ))}
-    </fieldset>
-  )
-}
-
-const FilterSheet = ({
-  filters,
-  change,
-  total,
-  onClose,
-}: {
-  filters: Filters
-  change: (f: Filters) => void
-  total: number
-  onClose: () => void
-}) => {
-  const t = useTranslations('games')
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('filters')}
-      actions={
-        <>
-          <Button className="flex-1" onClick={() => change(withoutFilters(filters))} disabled={countFilters(filters) === 0}>
-            {t('clear')}
-          </Button>
-          <Button variant="primary" className="flex-1" onClick={onClose}>
-            {t('show', { n: total })}
-          </Button>
-        </>
-      }
-    >
-      <SortChoice filters={filters} change={change} />
-      <FilterGroups filters={filters} change={change} />
-    </Sheet>
-  )
-}
-
-const FilterButton = ({ active, onOpen }: { active: number; onOpen: () => void }) => {
-  const t = useTranslations('games')
-  return (
-    <Button variant="outline" onClick={onOpen} className="lg:hidden" icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}>
-      {t('filter')}
-      {active > 0 && (
-        <>
-          <span
-            aria-hidden="true"
-            className="tabular flex size-5 items-center justify-center rounded-badge bg-accent-soft text-12 font-money text-accent-text"
-          >
-            {active}
-          </span>
-          <span className="sr-only">{t('filtersActive', { n: active })}</span>
-        </>
-      )}
-    </Button>
-  )
-}
-
 export default function LobbyPage() {
   const t = useTranslations('games')
   const { filters, change } = useLobby()
@@ -110,6 +39,12 @@ export default function LobbyPage() {
   usePageTitle(heading)
   const active = countFilters(filters)
   const narrowed = active > 0 || isSearchable(filters.q)
+  const clear = () => change(withoutFilters(filters))
+  const order = {
+    value: filters.sort,
+    nameOf: (s: Filters['sort']) => t(`sorts.${s}`),
+    onChange: (sort: Filters['sort']) => change({ ...filters, sort }),
+  }
   return (
     <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
       <aside aria-label={t('filters')} className="max-lg:hidden">
@@ -125,20 +60,18 @@ export default function LobbyPage() {
           </h1>
           <LobbySearch value={filters.q} onChange={(q) => change({ ...filters, q })} />
           <FilterButton active={active} onOpen={() => setSheet(true)} />
-          <CompactSelect
-            label={t('sort')}
-            icon={<ArrowDownWideNarrow aria-hidden="true" />}
-            className="max-lg:hidden"
-            value={filters.sort}
-            onChange={(e) => change({ ...filters, sort: sorts.find((s) => s === e.target.value) ?? 'popular' })}
-            options={sorts.map((s) => ({ value: s, label: t(`sorts.${s}`) }))}
-          />
+          <SortSelect {...order} />
         </div>
         <CategoryChips filters={filters} />
         {narrowed && <ActiveFilters filters={filters} change={change} total={list.loading ? null : list.total} />}
-        <LobbyResults list={list} onClear={narrowed ? () => change(withoutFilters(filters)) : null} />
+        <LobbyResults list={list} onClear={narrowed ? clear : null} />
       </div>
-      {sheet && <FilterSheet filters={filters} change={change} total={list.total} onClose={() => setSheet(false)} />}
+      {sheet && (
+        <FilterSheet active={active} show={t('show', { n: list.total })} onClear={clear} onClose={() => setSheet(false)}>
+          <SortRadios {...order} />
+          <FilterGroups filters={filters} change={change} />
+        </FilterSheet>
+      )}
     </div>
   )
 }

@@ -1,6 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { games, type Game } from '@felek/contract/src/games.ts'
 import { formatAmountShort, formatCount, formatPercent } from '@felek/phrases/src/format.ts'
@@ -10,14 +8,14 @@ import { callQuery } from '../lib/query.ts'
 import { paths } from '../paths.ts'
 import { GameGrid } from './game-grid.tsx'
 import { GameTile } from './game-tile.tsx'
-import { useGameSession } from './play-session.ts'
+import { PlayFacts } from './play-facts.tsx'
+import { PlayOthers } from './play-others.tsx'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 const Facts = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
-  const round = useGameSession((s) => (s.session?.id === game.gameID ? s.session.lastRoundId : ''))
   const facts = [
     [t('rtpLong'), formatPercent(game.rtp, lang)],
     [
@@ -29,25 +27,7 @@ const Facts = ({ game }: { game: Game }) => {
     [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ] as const
-  return (
-    <section aria-label={t('play.facts')} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <dl className="flex flex-wrap gap-2">
-        {facts.map(([term, value]) => (
-          <div key={term} className="flex items-center gap-2 rounded-badge bg-raised px-2.5 py-1.5 text-13">
-            <dt className="text-text-2">{term}</dt>
-            <dd className="tabular font-money">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link
-        to={round ? `${paths.verify}?round=${round}` : paths.verify}
-        target="_blank"
-        className="ml-auto text-14 text-text-2 underline underline-offset-4 hover:text-text"
-      >
-        {t('play.verifyLink')}
-      </Link>
-    </section>
-  )
+  return <PlayFacts id={game.gameID} facts={facts} />
 }
 
 const tiles = 8
@@ -68,23 +48,16 @@ export const PlayBelow = ({ game }: { game: Game }) => {
     <div className="game-below">
       <Facts game={game} />
       {similar.length > 0 && (
-        <section className="mt-10">
-          <div className="mb-4 flex items-baseline justify-between gap-4">
-            <h2 className="text-18 md:text-24">{t('similar')}</h2>
-            <Link
-              to={paths.slotProvider(game.providerID)}
-              className="inline-flex items-center gap-1 text-14 font-label text-text-2 hover:text-text"
-            >
-              {t('ofProvider', { provider: game.providerName })}
-              <ChevronRight aria-hidden="true" className="size-4" />
-            </Link>
-          </div>
+        <PlayOthers
+          title={t('similar')}
+          all={{ to: paths.slotProvider(game.providerID), label: t('ofProvider', { provider: game.providerName }) }}
+        >
           <GameGrid>
             {similar.map((g) => (
               <GameTile key={g.gameID} game={g} meta="provider" />
             ))}
           </GameGrid>
-        </section>
+        </PlayOthers>
       )}
     </div>
   )

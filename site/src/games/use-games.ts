@@ -2,9 +2,10 @@ import type { Boot } from '@felek/contract/src/boot.ts'
 import type { Input } from '@felek/contract/src/call.ts'
 import { games, type Game } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, type Answer } from '../lib/api.ts'
 import { useI18n, useLang } from '../lib/i18n.ts'
+import { listOf, pageByPage } from '../lib/pages.ts'
 import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
 import { listInput, noFilters } from './lobby-filters.ts'
 
@@ -16,26 +17,11 @@ export const useGameList = (wanted: Wanted, enabled = true) => {
   const query = useInfiniteQuery({
     queryKey: [games.list.wire, lang, 'pages', wanted],
     queryFn: ({ pageParam, signal }) => api(games.list, { ...wanted, limit: limits.gamesPage, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const shown = all.reduce((n, p) => n + p.data.length, 0)
-      return shown < last.pagination.total && last.data.length > 0 ? shown : undefined
-    },
-    placeholderData: keepPreviousData,
+    ...pageByPage,
     enabled,
   })
-  const pages = query.data?.pages ?? []
-  return {
-    games: pages.flatMap((p): Game[] => p.data),
-    total: pages.at(-1)?.pagination.total ?? 0,
-    loading: query.isPending && enabled,
-    /** What is shown belongs to the filters before. */
-    stale: query.isPlaceholderData,
-    failed: query.isError,
-    moreComing: query.isFetchingNextPage,
-    more: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  }
+  const { rows, ...list } = listOf<Game>(query, enabled)
+  return { games: rows, ...list }
 }
 
 /** Puts the first page that came with the page where its queries look for it. */

@@ -2,10 +2,11 @@ import type { LiveBoot } from '@felek/contract/src/boot.ts'
 import type { Input } from '@felek/contract/src/call.ts'
 import { live, type Table } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { api, ApiRefusal, type Answer } from '../lib/api.ts'
 import { useEvents } from '../lib/events.ts'
 import { useI18n, useLang } from '../lib/i18n.ts'
+import { listOf, pageByPage } from '../lib/pages.ts'
 import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { tablesInput, noLiveFilters } from './live-filters.ts'
@@ -43,27 +44,12 @@ export const useTableList = (wanted: Wanted, enabled = true) => {
         // A poll of what is on the screen already is not shown as loading.
         { signal, quiet: pageParam === 0 && queryClient.getQueryData(pagesKey(lang, viewer, wanted)) !== undefined },
       ),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const shown = all.reduce((n, p) => n + p.data.length, 0)
-      return shown < last.pagination.total && last.data.length > 0 ? shown : undefined
-    },
-    placeholderData: keepPreviousData,
+    ...pageByPage,
     refetchInterval: pollEveryMs,
     enabled,
   })
-  const pages = query.data?.pages ?? []
-  return {
-    tables: pages.flatMap((p): Table[] => p.data),
-    total: pages.at(-1)?.pagination.total ?? 0,
-    loading: query.isPending && enabled,
-    /** What is shown belongs to the filters before. */
-    stale: query.isPlaceholderData,
-    failed: query.isError,
-    moreComing: query.isFetchingNextPage,
-    more: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  }
+  const { rows, ...list } = listOf<Table>(query, enabled)
+  return { tables: rows, ...list }
 }
 
 /** Puts what came with the page where its queries look for it. What goes on at the tables may have aged: it is asked for at once. */

@@ -20,6 +20,7 @@ import { paths } from '../paths.ts'
 import { NotFoundPage } from '../status/not-found.tsx'
 import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
 import { LiveTop } from './live-top.tsx'
+import { LobbyTop } from './lobby-top.tsx'
 import { headOf } from './heads.ts'
 import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
@@ -94,35 +95,26 @@ const PromotionsTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) =>
 
 const firstTiles = 16
 
-const LobbyTop = ({ boot }: { boot: Boot }) => {
+const SlotTop = ({ boot }: { boot: Boot }) => {
   const t = useTranslations('games')
   const { games = [], total } = boot.lobby ?? {}
   return (
-    <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
-      <Skeleton className="h-96 max-lg:hidden" />
-      <div className="min-w-0">
-        <h1 className="flex min-h-11 items-baseline gap-3 text-24 max-lg:min-h-0 md:text-34">
-          {t('title')}
-          <span className="tabular text-15 font-label tracking-normal text-text-2">
-            {total === undefined ? '' : t('count', { n: total })}
-          </span>
-        </h1>
-        <Skeleton className="mt-3 h-11 lg:hidden" />
-        <Skeleton className="mt-4 h-11" />
-        <div data-unfiltered="" className="mt-5">
-          <GameGrid>
-            {games.slice(0, firstTiles).map((game, i) => (
-              <article key={game.gameID} className="relative">
-                <Link to={paths.demo(game.gameID)} className={tileLinkClass}>
-                  <TileFace game={game} meta="figures" eager={i < 6} />
-                </Link>
-              </article>
-            ))}
-            {games.length === 0 && Array.from({ length: firstTiles }, (_, i) => <GameTileSkeleton key={i} />)}
-          </GameGrid>
-        </div>
-      </div>
-    </div>
+    <LobbyTop
+      title={t('title')}
+      count={total === undefined ? '' : t('count', { n: total })}
+      beside={<Skeleton className="h-96 max-lg:hidden" />}
+    >
+      <GameGrid>
+        {games.slice(0, firstTiles).map((game, i) => (
+          <article key={game.gameID} className="relative">
+            <Link to={paths.demo(game.gameID)} className={tileLinkClass}>
+              <TileFace game={game} meta="figures" eager={i < 6} />
+            </Link>
+          </article>
+        ))}
+        {games.length === 0 && Array.from({ length: firstTiles }, (_, i) => <GameTileSkeleton key={i} />)}
+      </GameGrid>
+    </LobbyTop>
   )
 }
 
@@ -142,7 +134,7 @@ const Maintenance = () => {
 
 const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'signedIn'>) => {
   if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
-  if (route.startsWith('/slot') || route === '/search') return <LobbyTop boot={boot} />
+  if (route.startsWith('/slot') || route === '/search') return <SlotTop boot={boot} />
   if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/live')) return <LiveTop boot={boot} />
   if (route.startsWith('/maintenance')) return <Maintenance />
