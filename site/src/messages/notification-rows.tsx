@@ -31,16 +31,18 @@ const Row = ({
   const lang = useLang()
   return (
     <details className="group" onToggle={(e) => e.currentTarget.open && !read && onRead()}>
-      <summary className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-hover sm:px-5 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1 basis-44">
+      <summary className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-hover sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
           <span className={`block text-15 ${read ? '' : 'font-money'}`}>{title}</span>
           <span className="tabular block text-13 text-text-2">
             {formatDay(at, lang)} {formatTime(at, lang)}
           </span>
         </span>
-        {!read && <StatusLabel tone="waiting">{t('new')}</StatusLabel>}
-        {aside}
-        <ChevronDown aria-hidden="true" className="size-5 text-text-2 transition-transform group-open:rotate-180" />
+        <span className="flex shrink-0 flex-col items-end gap-1.5 sm:flex-row sm:items-center sm:gap-4">
+          {!read && <StatusLabel tone="waiting">{t('new')}</StatusLabel>}
+          {aside}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-text-2 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-5 pt-3 text-15 sm:px-5">{children}</div>
     </details>
