@@ -70,7 +70,7 @@ test('the verify page catches a studio that lies: another draw, another seed', a
   await expect(page.getByText('Tur kimliği 36 karakterdir')).toBeVisible()
 })
 
-test('while the reels turn the header keeps the result to itself; afterwards header, frame and net agree', async ({ page }) => {
+test('while the reels turn the header has the stake taken and keeps the result to itself; afterwards header, frame and net agree', async ({ page }) => {
   await signIn(page, 'ayse')
   await open(page, '/play/slot/nazar')
   await gameReady(page)
@@ -79,11 +79,13 @@ test('while the reels turn the header keeps the result to itself; afterwards hea
   const button = frameOf(page).getByRole('button', { name: 'Çevir' })
   await button.click()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  // The stake is taken within milliseconds; the header must not move for as long as the round is shown.
+  // The stake goes at once, in header and frame alike; then the header must not move for as long as the round is shown.
+  const stake = 1_000n
+  await expectBalance(page, before - stake, 2_000)
   for (let i = 0; i < 8; i++) {
     const shown = await balanceOf(page)
     if ((await button.getAttribute('aria-disabled')) === 'false') break
-    expect(shown).toBe(before)
+    expect(shown).toBe(before - stake)
     await page.waitForTimeout(150)
   }
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 90_000 })

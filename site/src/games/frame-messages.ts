@@ -10,7 +10,7 @@ const fromFrame = z.discriminatedUnion('type', [
   z.object({ felek, type: z.literal('ready') }),
   z.object({ felek, type: z.literal('launch') }),
   z.object({ felek, type: z.literal('activity') }),
-  z.object({ felek, type: z.literal('round-start') }),
+  z.object({ felek, type: z.literal('round-start'), stake: z.optional(amount) }),
   z.object({
     felek,
     type: z.literal('round-end'),

@@ -76,9 +76,9 @@ const useHeldBalance = () => {
     },
     [],
   )
-  const hold = () => {
+  const hold = (stake: string | undefined) => {
     clearTimeout(timer.current)
-    holdBalance()
+    holdBalance(stake)
     timer.current = setTimeout(release, holdMsMax)
   }
   return { hold, release }
@@ -111,7 +111,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     else if (o.mode === 'demo') return
     // A refusal has been told to the player by then; the frame says itself that it waits in vain.
     else if (message.type === 'launch') relaunch().catch(() => undefined)
-    else if (message.type === 'round-start') held.hold()
+    else if (message.type === 'round-start') held.hold(message.stake)
     else if (message.type === 'deposit') o.onDeposit()
     else {
       noteRound(message)

@@ -1,5 +1,6 @@
 import { cashier, type Balance } from '@felek/contract/src/cashier.ts'
 import { limits } from '@felek/contract/src/limits.ts'
+import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useEvents } from './events.ts'
@@ -7,7 +8,7 @@ import { callKey, callQuery, forget, queryClient } from './query.ts'
 import { useSession } from './session.ts'
 import { readPlain, writePlain } from './storage.ts'
 
-const useHeld = create<{ held: boolean }>(() => ({ held: false }))
+const useHeld = create<{ held: boolean; stakeKurus: bigint }>(() => ({ held: false, stakeKurus: 0n }))
 let waiting: Balance | null = null
 
 /** The player's money as the server last said it: pushed by the stream, polled every ten seconds while none lives. */
@@ -35,12 +36,22 @@ export const putBalance = (balance: Balance): void => {
   })
 }
 
-/** While a game's round runs, news of the balance would tell its result before the game does: it waits. */
-export const holdBalance = (): void => useHeld.setState({ held: true })
+/** While a game's round runs, news of the balance would tell its result before the game does: it waits. Its stake is gone at once. */
+export const holdBalance = (stake = '0.00'): void => useHeld.setState({ held: true, stakeKurus: toKurus(stake) })
+
+/** The balance as the player may read it now: without the stake of the round that runs. */
+export const useShownBalance = (): Balance | null => {
+  const balance = useBalance()
+  const stakeKurus = useHeld((s) => s.stakeKurus)
+  if (!balance || stakeKurus === 0n) return balance
+  const leftKurus = toKurus(balance.balance) - stakeKurus
+  // A stake that can not be paid will be refused: nothing is taken.
+  return leftKurus < 0n ? balance : { ...balance, balance: toAmount(leftKurus) }
+}
 
 export const releaseBalance = (): void => {
   if (!useHeld.getState().held) return
-  useHeld.setState({ held: false })
+  useHeld.setState({ held: false, stakeKurus: 0n })
   if (waiting) putBalance(waiting)
   else if (!useEvents.getState().live) void forget(cashier.checkBalance)
   waiting = null

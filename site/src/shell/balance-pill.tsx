@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl/react'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
-import { toggleBalance, useBalance, useShowBalance } from '../lib/balance.ts'
+import { toggleBalance, useShownBalance, useShowBalance } from '../lib/balance.ts'
 import { paths } from '../paths.ts'
 
 /** One control of three: the eye, the demo balance, and the way to more of it. */
 export const BalancePill = () => {
   const t = useTranslations('shell')
-  const balance = useBalance()
+  const balance = useShownBalance()
   const shown = useShowBalance((s) => s.shown)
   const Icon = shown ? Eye : EyeOff
   // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron button (look.md).

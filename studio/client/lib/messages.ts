@@ -12,7 +12,8 @@ export const fromPage = z.discriminatedUnion('type', [
 export type FromPage = z.infer<typeof fromPage>
 
 export type FromFrame =
-  | { type: 'ready' | 'launch' | 'activity' | 'round-start' | 'deposit' }
+  | { type: 'ready' | 'launch' | 'activity' | 'deposit' }
+  | { type: 'round-start'; stake?: string }
   | { type: 'round-end'; roundId: string; stake: string; payout: string }
 
 export type Heard = { origin: string; fromParent: boolean; data: unknown }

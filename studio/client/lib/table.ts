@@ -108,7 +108,7 @@ const play = async (desk: Desk, parts: KeeperParts, wager: Omit<PlayInput, 'roun
   if (state.get().phase !== 'ready' || now < state.get().pause.toMs) return
   const input: PlayInput = { roundId: newRoundId(), ...wager }
   tab.write(keptAs(desk), input.roundId)
-  parent.post({ type: 'round-start' })
+  parent.post({ type: 'round-start', stake: input.stake })
   parent.post({ type: 'activity' })
   state.set({ phase: 'sending', notice: null, lastWinKurus: null, pause: { fromMs: now, toMs: now + game.spinMsMin } })
   presenter.begin()
