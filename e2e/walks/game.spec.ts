@@ -70,7 +70,9 @@ test('the verify page catches a studio that lies: another draw, another seed', a
   await expect(page.getByText('Tur kimliği 36 karakterdir')).toBeVisible()
 })
 
-test('while the reels turn the header has the stake taken and keeps the result to itself; afterwards header, frame and net agree', async ({ page }) => {
+test('while the reels turn the header has the stake taken and keeps the result to itself; afterwards header, frame and net agree', async ({
+  page,
+}) => {
   await signIn(page, 'ayse')
   await open(page, '/play/slot/nazar')
   await gameReady(page)
