@@ -12,9 +12,10 @@ const stamp = join(root, 'site/dist/.built')
 const newest = (path: string): number => {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
-  return readdirSync(path)
-    .filter((name) => !made.has(name))
-    .reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
+  const names = readdirSync(path)
+  // A folder's own time tells of files that went; where a build lies in it, of the build.
+  const own = names.some((name) => made.has(name)) ? 0 : stat.mtimeMs
+  return names.filter((name) => !made.has(name)).reduce((latest, name) => Math.max(latest, newest(join(path, name))), own)
 }
 
 /** Whether the bundles are at least as new as what they are made from. */
