@@ -84,3 +84,14 @@ test('a page that does not exist says so in both languages', async ({ page, allo
   await expect(page.getByRole('heading', { name: 'Page can not be displayed' })).toBeVisible()
   await expect(page.getByText("The page you're looking for can not be found")).toBeVisible()
 })
+
+test('a language chosen at the foot of a page is spoken there too, without the page being loaded again', async ({ page }) => {
+  await open(page, '/faq')
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('Felek bir demo ürünüdür')
+  await page.evaluate(() => document.body.setAttribute('data-walk', 'same'))
+  await foot.getByRole('button', { name: 'English' }).click()
+  await expect(foot).toContainText('Felek is a demo product')
+  await expect(foot).not.toContainText('Felek bir demo ürünüdür')
+  await expect(page.locator('body')).toHaveAttribute('data-walk', 'same')
+})

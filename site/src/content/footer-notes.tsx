@@ -1,5 +1,10 @@
-import type { SocialLinks } from '@felek/contract/src/content.ts'
+import { content, type SocialLinks } from '@felek/contract/src/content.ts'
+import type { Lang } from '@felek/phrases/src/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
+import { callQuery } from '../lib/query.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 
 /** Names of companies are written as they write them, in every language. */
@@ -15,16 +20,29 @@ const names: Record<keyof SocialLinks, string> = {
   pinterest: 'Pinterest',
 }
 
+/** `info` and `social` came with the page, in `cameIn`; `meanwhile` stands where the text in another language is on its way. */
+type Props = { info: string; social: SocialLinks; cameIn: Lang; meanwhile: ReactNode }
+
 /** What the operator says at the foot of every page (`bottomBarInfo`), and where else the house is to be found. */
-export default function FooterNotes({ info, social }: { info: string; social: SocialLinks }) {
+export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) {
   const t = useTranslations('content')
+  const came = useLang() === cameIn
+  const asked = useQuery({
+    ...callQuery(content.information, { InfType: 'bottomBarInfo' }, { quiet: true, staleTimeMs: 300_000 }),
+    enabled: !came,
+  })
+  const html = came ? info : asked.data?.data.Text
   const links = (Object.keys(names) as (keyof SocialLinks)[]).filter((network) => social[network].startsWith('https://'))
   return (
     <div className="max-w-[110ch]">
-      <SafeHtml
-        html={info}
-        className="flex flex-col gap-1.5 text-13 text-text-2 [&_a]:underline [&_a]:underline-offset-2 [&_strong]:text-text"
-      />
+      {html === undefined ? (
+        meanwhile
+      ) : (
+        <SafeHtml
+          html={html}
+          className="flex flex-col gap-1.5 text-13 text-text-2 [&_a]:underline [&_a]:underline-offset-2 [&_strong]:text-text"
+        />
+      )}
       {links.length > 0 && (
         <ul aria-label={t('social')} className="mt-3 flex flex-wrap gap-x-5">
           {links.map((network) => (
