@@ -65,7 +65,7 @@ export const Footer = () => {
         </div>
       </div>
       <div className="page-width">
-        <div className="flex items-start gap-x-5 gap-y-4 border-t border-line py-6 max-md:flex-wrap md:items-center">
+        <div className="flex items-start gap-5 border-t border-line py-6 md:items-center">
           <span
             role="img"
             aria-label={t('adults')}
@@ -73,10 +73,12 @@ export const Footer = () => {
           >
             18+
           </span>
-          <Suspense fallback={legal}>
-            {boot.footer ? <FooterNotes {...boot.footer} cameIn={boot.lang} meanwhile={legal} /> : legal}
-          </Suspense>
-          <p className="whitespace-nowrap text-13 text-text-3 max-md:basis-full max-md:pl-16">{t('copyright', { year })}</p>
+          <div className="flex min-w-0 flex-1 gap-x-5 gap-y-4 max-md:flex-col md:items-center">
+            <Suspense fallback={legal}>
+              {boot.footer ? <FooterNotes {...boot.footer} cameIn={boot.lang} meanwhile={legal} /> : legal}
+            </Suspense>
+            <p className="whitespace-nowrap text-13 text-text-3 md:ml-auto">{t('copyright', { year })}</p>
+          </div>
         </div>
       </div>
     </footer>
