@@ -8,7 +8,7 @@ export const listSeries = async (q: Query): Promise<string[]> =>
     (r) => r.series_id,
   )
 
-/** Holds a series once more; false where that window has a tournament already. */
+/** Holds a series once more; false where that window has a tournament already: whoever comes first fills it, whatever the turn says by now. */
 export const insertTournament = async (
   tx: Query,
   t: { tournamentId: bigint; seriesId: string; startsAt: Date; endsAt: Date; settlesAt: Date },
@@ -19,6 +19,7 @@ export const insertTournament = async (
     select ${t.tournamentId}, series_id, 'active', title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus,
       ${t.startsAt}::timestamptz, ${t.endsAt}::timestamptz, ${t.settlesAt}::timestamptz
     from tournament_series where series_id = ${t.seriesId}
+      and not exists (select 1 from tournaments where starts_at = ${t.startsAt}::timestamptz and ends_at = ${t.endsAt}::timestamptz)
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -23,9 +23,15 @@ let held = 0
 const hold = async (wish: { minutes?: number; prizes?: string; minStake?: number; startsInMs?: number; status?: string } = {}) => {
   held += 1
   const game = `game-${held}`
+  // A series of its own: two tournaments made in one millisecond have the same window, and one series may not.
+  await t.db.query(
+    `insert into tournament_series select 'trial-' || $1::text, 'draft', 1000 + $1::int, title_tr, title_en, text_tr, text_en, image,
+       min_stake_kurus, games, prizes_kurus from tournament_series where series_id = 'yildiz-ligi'`,
+    [held],
+  )
   const { rows } = await t.db.query(
     `insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at)
-     values ($1, 'yildiz-ligi', $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
+     values ($1, 'trial-' || $1::text, $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
        now() + make_interval(secs => $6), now() + make_interval(mins => $7), now() + make_interval(mins => $7 + 10))
      returning tournament_id`,
     [
