@@ -1,16 +1,42 @@
 import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-export type Result = { done: number; perSecond: number; p50Ms: number; p99Ms: number; maxMs: number; refused: number }
-
-const summary = (latencies: Float64Array, count: number, seconds: number, refused: number): Result => {
-  const sorted = latencies.slice(0, count).sort()
-  const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0
-  return { done: count, perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), refused }
+export type Result = {
+  done: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  maxMs: number
+  refused: number
 }
 
-/** Closed loop: `inFlight` callers, each waiting for its answer before it asks again. Finds the capacity. */
-export const closedLoop = async (inFlight: number, seconds: number, ask: (n: number) => Promise<boolean>): Promise<Result> => {
+const summary = (
+  latencies: Float64Array,
+  count: number,
+  seconds: number,
+  refused: number,
+): Result => {
+  const sorted = latencies.slice(0, count).sort()
+  const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0
+  return {
+    done: count,
+    perSecond: count / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+    refused,
+  }
+}
+
+/**
+ * Closed loop: `inFlight` callers, each waiting for its answer before it asks again. Finds the
+ * capacity.
+ */
+export const closedLoop = async (
+  inFlight: number,
+  seconds: number,
+  ask: (n: number) => Promise<boolean>,
+): Promise<Result> => {
   const latencies = new Float64Array(4_000_000)
   let count = 0
   let next = 0
@@ -31,8 +57,15 @@ export const closedLoop = async (inFlight: number, seconds: number, ask: (n: num
   return summary(latencies, count, (performance.now() - begun) / 1_000, refused)
 }
 
-/** `total` calls, `inFlight` of them at a time: brings a system into the state in which it is measured. */
-export const countedLoop = async (inFlight: number, total: number, ask: (n: number) => Promise<boolean>): Promise<void> => {
+/**
+ * `total` calls, `inFlight` of them at a time: brings a system into the state in which it is
+ * measured.
+ */
+export const countedLoop = async (
+  inFlight: number,
+  total: number,
+  ask: (n: number) => Promise<boolean>,
+): Promise<void> => {
   let next = 0
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
@@ -41,8 +74,14 @@ export const countedLoop = async (inFlight: number, total: number, ask: (n: numb
   )
 }
 
-/** Open loop: a constant rate, whatever the answers do. Latency counts from when the call was due. */
-export const openLoop = async (perSecond: number, seconds: number, ask: (n: number) => Promise<boolean>): Promise<Result> => {
+/**
+ * Open loop: a constant rate, whatever the answers do. Latency counts from when the call was due.
+ */
+export const openLoop = async (
+  perSecond: number,
+  seconds: number,
+  ask: (n: number) => Promise<boolean>,
+): Promise<Result> => {
   const total = perSecond * seconds
   const latencies = new Float64Array(total)
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -72,8 +111,9 @@ export const openLoop = async (perSecond: number, seconds: number, ask: (n: numb
 const lengthHeader = '\r\ncontent-length: '
 
 /**
- * HTTP/1.1 callers with one keep-alive connection each, as cheap as they can be: the load shares the server's cores. An
- * answer is a good one where it has this text in it; its length must be said in small letters.
+ * HTTP/1.1 callers with one keep-alive connection each, as cheap as they can be: the load shares
+ * the server's cores. An answer is a good one where it has this text in it; its length must be said
+ * in small letters.
  */
 export const createCallers = async (port: number, connections: number, good = '"status":"ok"') => {
   type Caller = { socket: Socket; answer: ((ok: boolean) => void) | undefined; held: string }
@@ -103,7 +143,10 @@ export const createCallers = async (port: number, connections: number, good = '"
         if (
           said < 0 ||
           said > head ||
-          text.length < head + 4 + parseInt(text.slice(said + lengthHeader.length, said + lengthHeader.length + 9), 10)
+          text.length <
+            head +
+              4 +
+              parseInt(text.slice(said + lengthHeader.length, said + lengthHeader.length + 9), 10)
         ) {
           caller.held = text
           return

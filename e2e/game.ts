@@ -5,14 +5,20 @@ import { kurusOf } from './walk.ts'
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe')
 
 export const gameReady = async (page: Page): Promise<void> => {
-  await expect(frameOf(page).getByRole('button', { name: /^(Çevir|Spin)$/ })).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 })
+  await expect(frameOf(page).getByRole('button', { name: /^(Çevir|Spin)$/ })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+    { timeout: 30_000 },
+  )
 }
 
-const netOf = async (page: Page): Promise<bigint> => kurusOf(await page.getByTestId('session-net').filter({ visible: true }).innerText())
+const netOf = async (page: Page): Promise<bigint> =>
+  kurusOf(await page.getByTestId('session-net').filter({ visible: true }).innerText())
 
 /**
- * Plays one round to its end, free spins and all: the button is free again, and at least the least pause between two
- * rounds has passed. Answers what the round changed, by the session's net position.
+ * Plays one round to its end, free spins and all: the button is free again, and at least the least
+ * pause between two rounds has passed. Answers what the round changed, by the session's net
+ * position.
  */
 export const spin = async (page: Page): Promise<bigint> => {
   const button = frameOf(page).getByRole('button', { name: /^(Çevir|Spin)$/ })
@@ -31,4 +37,5 @@ export const spin = async (page: Page): Promise<bigint> => {
 }
 
 /** The frame's own balance, as the player reads it. */
-export const frameBalance = async (page: Page): Promise<bigint> => kurusOf(await frameOf(page).locator('.bar-balance').innerText())
+export const frameBalance = async (page: Page): Promise<bigint> =>
+  kurusOf(await frameOf(page).locator('.bar-balance').innerText())

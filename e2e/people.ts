@@ -36,7 +36,10 @@ export const newStranger = (): Stranger => {
   }
 }
 
-/** An IBAN of İş Bankası (bank code 00064) with a right check number, from an account number of 16 digits. */
+/**
+ * An IBAN of İş Bankası (bank code 00064) with a right check number, from an account number of 16
+ * digits.
+ */
 export const newIban = (): string => {
   const bban = `000640${String(randomInt(10 ** 7, 10 ** 8))}${String(randomInt(10 ** 7, 10 ** 8))}`
   const rest = BigInt(`${bban}292700`) % 97n
@@ -68,13 +71,21 @@ export const register = async (page: Page, who: Stranger): Promise<void> => {
 
 type Mail = { to: string; subject: string; links: string[] }
 
-/** A link of the mail that went to this address: mail goes through an outbox, so it takes a moment. */
-export const mailLink = async (request: APIRequestContext, email: string, holding: string): Promise<string> => {
+/**
+ * A link of the mail that went to this address: mail goes through an outbox, so it takes a moment.
+ */
+export const mailLink = async (
+  request: APIRequestContext,
+  email: string,
+  holding: string,
+): Promise<string> => {
   let link: string | undefined
   await expect
     .poll(
       async () => {
-        const mails = (await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
+        const mails = (await (
+          await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+        ).json()) as Mail[]
         link = mails.flatMap((m) => m.links).find((l) => l.includes(holding))
         return link
       },

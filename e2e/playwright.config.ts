@@ -2,8 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { product } from './product.ts'
 
 /**
- * Walks through the running product in a real Chromium, one after the other: they share its accounts and its one
- * PGlite. The product starts as `bin/start` starts it, with data of its own that is thrown away first.
+ * Walks through the running product in a real Chromium, one after the other: they share its
+ * accounts and its one PGlite. The product starts as `bin/start` starts it, with data of its own
+ * that is thrown away first.
  */
 export default defineConfig({
   testDir: 'walks',
@@ -13,7 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
-  // A walk that passes at its second try is named as flaky at the end: something to mend, no reason to stop the house.
+  // A walk that passes at its second try is named as flaky at the end: something to mend, no reason
+  // to stop the house.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 
-/** Where the walks find the product: their own ports and data, or a running one named by E2E_BASE_URL. */
+/**
+ * Where the walks find the product: their own ports and data, or a running one named by
+ * E2E_BASE_URL.
+ */
 const port = parseInt(process.env['E2E_PORT'] ?? '3230', 10)
 const running = process.env['E2E_BASE_URL']
 

@@ -1,8 +1,8 @@
 import type { KnownRoute } from '../site/src/shell/known-routes.ts'
 
 /**
- * An address for every route of the site: what walks look at has no gaps, since a route without one does not compile.
- * `player` is for signed-in people alone, `same` shows another route's page.
+ * An address for every route of the site: what walks look at has no gaps, since a route without one
+ * does not compile. `player` is for signed-in people alone, `same` shows another route's page.
  */
 const addresses: Record<KnownRoute, string> = {
   '/': '/',
@@ -56,7 +56,10 @@ const addresses: Record<KnownRoute, string> = {
   '/maintenance-control': 'same',
 }
 
-/** Every page that a visitor can open; `sitemap` is the text of /sitemap.xml, which knows what has no fixed address. */
+/**
+ * Every page that a visitor can open; `sitemap` is the text of /sitemap.xml, which knows what has
+ * no fixed address.
+ */
 export const publicPaths = (sitemap: string): string[] => {
   const tournament = /<loc>https?:\/\/[^/]+(\/tournaments\/\d+)<\/loc>/.exec(sitemap)?.[1]
   if (tournament === undefined) throw new Error('the sitemap names no tournament')

@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { accounts, product, type Account } from './product.ts'
 
 /*
- * `node e2e/screenshots.ts`: pictures of the running product (E2E_BASE_URL, else port 3000) for docs/screenshots, the
- * main screens at 390 and 1440 px. Run it after a change of looks and look at each beside shared/design/look.
+ * `node e2e/screenshots.ts`: pictures of the running product (E2E_BASE_URL, else port 3000) for
+ * docs/screenshots, the main screens at 390 and 1440 px. Run it after a change of looks and look at
+ * each beside shared/design/look.
  */
 
 type Shot = {
@@ -35,13 +36,40 @@ const shots: Shot[] = [
   { name: 'home-390-dark', path: '/', width: 390, theme: 'dark' },
   { name: 'slot-1440-dark', path: '/slot', width: 1440, theme: 'dark' },
   { name: 'slot-390-light', path: '/slot', width: 390, theme: 'light' },
-  { name: 'play-1440-dark', path: '/play/slot/lale-bahcesi', width: 1440, theme: 'dark', as: 'ayse', act: spin },
-  { name: 'play-390-dark', path: '/play/slot/anka-atesi', width: 390, theme: 'dark', as: 'ayse', act: spin },
-  { name: 'roulette-1440-dark', path: '/play/slot/felek-ruleti', width: 1440, theme: 'dark', as: 'ayse' },
+  {
+    name: 'play-1440-dark',
+    path: '/play/slot/lale-bahcesi',
+    width: 1440,
+    theme: 'dark',
+    as: 'ayse',
+    act: spin,
+  },
+  {
+    name: 'play-390-dark',
+    path: '/play/slot/anka-atesi',
+    width: 390,
+    theme: 'dark',
+    as: 'ayse',
+    act: spin,
+  },
+  {
+    name: 'roulette-1440-dark',
+    path: '/play/slot/felek-ruleti',
+    width: 1440,
+    theme: 'dark',
+    as: 'ayse',
+  },
   { name: 'deposit-1440-dark', path: '/profile/deposit', width: 1440, theme: 'dark', as: 'ayse' },
   { name: 'deposit-390-light', path: '/profile/deposit', width: 390, theme: 'light', as: 'ayse' },
   { name: 'history-390-dark', path: '/profile/history', width: 390, theme: 'dark', as: 'ayse' },
-  { name: 'history-1440-light-en', path: '/profile/history', width: 1440, theme: 'light', lang: 'en', as: 'ayse' },
+  {
+    name: 'history-1440-light-en',
+    path: '/profile/history',
+    width: 1440,
+    theme: 'light',
+    lang: 'en',
+    as: 'ayse',
+  },
   { name: 'register-390-light', path: '/register', width: 390, theme: 'light' },
   { name: 'login-1440-light', path: '/login', width: 1440, theme: 'light' },
 ]
@@ -71,7 +99,9 @@ for (const { name, path, width, theme, lang = 'tr', as, whole = false, act } of 
     },
     [theme, lang],
   )
-  await context.addCookies([{ name: 'shell', value: `${lang}.${theme}.${as === undefined ? 0 : 1}`, url: base }])
+  await context.addCookies([
+    { name: 'shell', value: `${lang}.${theme}.${as === undefined ? 0 : 1}`, url: base },
+  ])
   const page = await context.newPage()
   if (as !== undefined) {
     await page.goto(`${base}/login`)
@@ -84,14 +114,19 @@ for (const { name, path, width, theme, lang = 'tr', as, whole = false, act } of 
   await page.waitForTimeout(path.startsWith('/play') ? 4_000 : 1_500)
   await act?.(page)
   if (whole) {
-    // What lies below is loaded and laid out when it is come to: a window as high as the page comes to all of it.
-    await page.locator('main').evaluate((main) => Object.assign(main.style, { minHeight: '0', flex: 'none' }))
+    // What lies below is loaded and laid out when it is come to: a window as high as the page comes
+    // to all of it.
+    await page
+      .locator('main')
+      .evaluate((main) => Object.assign(main.style, { minHeight: '0', flex: 'none' }))
     await page.setViewportSize({ width, height: 8_000 })
     for (let looks = 0; looks < 2; looks += 1) {
       await page.waitForTimeout(1_000)
       await page.setViewportSize({
         width,
-        height: await page.evaluate(() => Math.ceil(document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0)),
+        height: await page.evaluate(() =>
+          Math.ceil(document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
+        ),
       })
     }
   }

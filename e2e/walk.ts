@@ -2,21 +2,28 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { accounts, type Account } from './product.ts'
 
 type Walk = {
-  /** Says that this walk itself brings about a console error or a failed request, so that it is no fault. */
+  /**
+   * Says that this walk itself brings about a console error or a failed request, so that it is no
+   * fault.
+   */
   allow: (pattern: RegExp) => void
 }
 
 /** Everything that a browser complains about while a walk goes on, in any page or frame of it. */
 const watch = (context: BrowserContext, faults: string[]): void => {
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error')
+      faults.push(`console: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) =>
+    faults.push(`script: ${error.error().stack ?? error.error().message}`),
+  )
 }
 
 /**
- * A walk fails on console errors, script errors and breaches of the content security policy (which Chromium writes to
- * the console as errors; the listener also catches those of report-only policies and names the line).
+ * A walk fails on console errors, script errors and breaches of the content security policy (which
+ * Chromium writes to the console as errors; the listener also catches those of report-only policies
+ * and names the line).
  */
 export const test = base.extend<Walk>({
   allow: [
@@ -26,7 +33,9 @@ export const test = base.extend<Walk>({
       watch(context, faults)
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (e) =>
-          console.error(`policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`),
+          console.error(
+            `policy: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`,
+          ),
         )
       })
       await use((pattern) => void allowed.push(pattern))
@@ -44,7 +53,8 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await started(page)
 }
 
-export const started = (page: Page): Promise<void> => expect(page.locator('#root footer')).toBeAttached({ timeout: 20_000 })
+export const started = (page: Page): Promise<void> =>
+  expect(page.locator('#root footer')).toBeAttached({ timeout: 20_000 })
 
 /** Fills in the sign-in form that is on the screen and sends it. */
 export const fillSignIn = async (page: Page, username: string, password: string): Promise<void> => {
@@ -58,11 +68,13 @@ export const signInAs = async (page: Page, username: string, password: string): 
   await open(page, '/login')
   await fillSignIn(page, username, password)
   await expect(page.getByTestId('balance')).toBeVisible()
-  // The address and the header change before the form has gone: until then the next page is still on its way.
+  // The address and the header change before the form has gone: until then the next page is still
+  // on its way.
   await expect(page.getByRole('main').getByLabel(/^(Şifre|Password)\s*$/)).toHaveCount(0)
 }
 
-export const signIn = (page: Page, who: Account): Promise<void> => signInAs(page, who, accounts[who])
+export const signIn = (page: Page, who: Account): Promise<void> =>
+  signInAs(page, who, accounts[who])
 
 /** "−1.234,50 TL" as whole kuruş. */
 export const kurusOf = (text: string): bigint => {
@@ -78,8 +90,13 @@ export const balanceOf = async (page: Page): Promise<bigint> => {
 }
 
 /** Waits until the header shows this balance, without anything being pressed. */
-export const expectBalance = async (page: Page, kurus: bigint, timeoutMs = 20_000): Promise<void> => {
+export const expectBalance = async (
+  page: Page,
+  kurus: bigint,
+  timeoutMs = 20_000,
+): Promise<void> => {
   await expect.poll(() => balanceOf(page), { timeout: timeoutMs }).toBe(kurus)
 }
 
-export const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: /Bildirimler|Notifications/ }).getByText(text)
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Bildirimler|Notifications/ }).getByText(text)

@@ -1,6 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-type Envelope = { api: { class: string; method: string }; data: Record<string, unknown>; user?: { uid?: string } }
+type Envelope = {
+  api: { class: string; method: string }
+  data: Record<string, unknown>
+  user?: { uid?: string }
+}
 type Reply = { result: boolean; message: string; code: number; error: string; data: unknown }
 
 const bodyOf = (request: Request): Envelope | null => {
@@ -24,16 +28,26 @@ export const listenTo = (page: Page, wire: string): Envelope[] => {
 }
 
 /**
- * Lets the page make the call with its own session, but changes what it sends: the way to send what no form lets a
- * person type. Answers the server's reply.
+ * Lets the page make the call with its own session, but changes what it sends: the way to send what
+ * no form lets a person type. Answers the server's reply.
  */
-export const tamper = async (page: Page, wire: string, change: Record<string, unknown>, act: () => Promise<void>): Promise<Reply> => {
+export const tamper = async (
+  page: Page,
+  wire: string,
+  change: Record<string, unknown>,
+  act: () => Promise<void>,
+): Promise<Reply> => {
   await page.route('**/endpoint/v1', async (route) => {
     const body = bodyOf(route.request())
     if (!body || wireOf(route.request()) !== wire) return route.fallback()
-    return route.continue({ postData: JSON.stringify({ ...body, data: { ...body.data, ...change } }) })
+    return route.continue({
+      postData: JSON.stringify({ ...body, data: { ...body.data, ...change } }),
+    })
   })
-  const [response] = await Promise.all([page.waitForResponse((r) => wireOf(r.request()) === wire), act()])
+  const [response] = await Promise.all([
+    page.waitForResponse((r) => wireOf(r.request()) === wire),
+    act(),
+  ])
   const reply = (await response.json()) as Reply
   await page.unrouteAll({ behavior: 'wait' })
   expect(response.status()).toBe(200)
@@ -41,8 +55,24 @@ export const tamper = async (page: Page, wire: string, change: Record<string, un
 }
 
 /** Answers one call in the server's place. */
-export const answerFor = (page: Page, wire: string, status: number, reply: Partial<Reply>): Promise<unknown> =>
+export const answerFor = (
+  page: Page,
+  wire: string,
+  status: number,
+  reply: Partial<Reply>,
+): Promise<unknown> =>
   page.route('**/endpoint/v1', async (route) => {
     if (wireOf(route.request()) !== wire) return route.fallback()
-    return route.fulfill({ status, json: { result: false, message: '', data: null, code: status, error: '', debug: 'walk', ...reply } })
+    return route.fulfill({
+      status,
+      json: {
+        result: false,
+        message: '',
+        data: null,
+        code: status,
+        error: '',
+        debug: 'walk',
+        ...reply,
+      },
+    })
   })

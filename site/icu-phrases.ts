@@ -13,11 +13,16 @@ const prefix = 'virtual:phrases/'
 const phrases = join(import.meta.dirname, '../phrases/src')
 
 const compileTree = (tree: Tree): Compiled =>
-  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compileTree(value)]))
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileTree(value),
+    ]),
+  )
 
 /**
- * `virtual:phrases/tr`: the sentences that the browser needs, their ICU syntax already taken apart, so that the
- * parser (9 kB) stays at home.
+ * `virtual:phrases/tr`: the sentences that the browser needs, their ICU syntax already taken apart,
+ * so that the parser (9 kB) stays at home.
  */
 export const icuPhrases = (): Plugin => ({
   name: 'felek-icu-phrases',

@@ -4,32 +4,42 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /*
- * The browser makes calls by their wire name and their kind; it does not judge what the server judged. So a call's
- * schemas stay out of its bundle, and with them zod (15 kB). A file that names a schema (`players.login.input`, or one
- * that the contract exports by name) gets it, and its chunk brings zod; reading a schema of a call that came from
- * elsewhere throws with a sentence that says so.
+ * The browser makes calls by their wire name and their kind; it does not judge what the server
+ * judged. So a call's schemas stay out of its bundle, and with them zod (15 kB). A file that names
+ * a schema (`players.login.input`, or one that the contract exports by name) gets it, and its chunk
+ * brings zod; reading a schema of a call that came from elsewhere throws with a sentence that says
+ * so.
  */
 
 const contract = join(import.meta.dirname, '../contract/src')
 const suffix = '?calls'
 
 type Exports = Record<string, unknown>
-const isCall = (v: unknown): v is { wire: string } => typeof v === 'object' && v !== null && 'wire' in v && 'input' in v
+const isCall = (v: unknown): v is { wire: string } =>
+  typeof v === 'object' && v !== null && 'wire' in v && 'input' in v
 /** A room's calls: an object of nothing but calls. */
 const isRoom = (v: unknown): v is Record<string, { wire: string }> =>
-  typeof v === 'object' && v !== null && Object.values(v).length > 0 && Object.values(v).every(isCall)
+  typeof v === 'object' &&
+  v !== null &&
+  Object.values(v).length > 0 &&
+  Object.values(v).every(isCall)
 /** Codes, names, limits: what JSON can carry whole. */
 const isPlain = (v: unknown): boolean =>
   v === null ||
   ['string', 'number', 'boolean'].includes(typeof v) ||
   (Array.isArray(v)
     ? v.every(isPlain)
-    : typeof v === 'object' && Object.getPrototypeOf(v) === Object.prototype && Object.values(v).every(isPlain))
+    : typeof v === 'object' &&
+      Object.getPrototypeOf(v) === Object.prototype &&
+      Object.values(v).every(isPlain))
 
 const withoutSchemas = (room: Record<string, { wire: string }>): object =>
   Object.fromEntries(
     Object.entries(room).map(
-      ([name, { input: _i, output: _o, ...call }]: [string, { wire: string; input?: unknown; output?: unknown }]) => [name, call],
+      ([name, { input: _i, output: _o, ...call }]: [
+        string,
+        { wire: string; input?: unknown; output?: unknown },
+      ]) => [name, call],
     ),
   )
 
@@ -39,12 +49,16 @@ const guard = `const light = (room) => {
 }
 `
 
-/** The module again, each call without its schemas; what is a schema itself comes from the whole module. */
+/**
+ * The module again, each call without its schemas; what is a schema itself comes from the whole
+ * module.
+ */
 const lighten = (path: string, exports: Exports): string =>
   guard +
   Object.entries(exports)
     .map(([name, value]) => {
-      if (isRoom(value)) return `export const ${name} = light(${JSON.stringify(withoutSchemas(value))})`
+      if (isRoom(value))
+        return `export const ${name} = light(${JSON.stringify(withoutSchemas(value))})`
       if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)}`
       // Of the events only their names matter here.
       if (basename(path) === 'events.ts')
@@ -81,6 +95,9 @@ export const lightContract = (): Plugin => ({
     if (!id.endsWith(suffix)) return
     const path = id.slice(0, -suffix.length)
     this.addWatchFile(path)
-    return { code: lighten(path, (await import(pathToFileURL(path).href)) as Exports), moduleType: 'js' }
+    return {
+      code: lighten(path, (await import(pathToFileURL(path).href)) as Exports),
+      moduleType: 'js',
+    }
   },
 })

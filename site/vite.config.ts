@@ -13,13 +13,15 @@ const first = firstFiles(at('src/main.tsx'))
 
 /**
  * `vite build -c site/vite.config.ts` makes dist/client with its manifest; with `--ssr` it makes
- * dist/server/server-shell.js, which the server calls to render the shell. There is no index.html in the product: the
- * server writes the page.
+ * dist/server/server-shell.js, which the server calls to render the shell. There is no index.html
+ * in the product: the server writes the page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [icuPhrases(), lightContract(), first.plugin, react(), tailwindcss()],
-  resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: at('src/lib/format-message.ts') }] },
+  resolve: {
+    alias: [{ find: /^use-intl\/format-message$/, replacement: at('src/lib/format-message.ts') }],
+  },
   build: isSsrBuild
     ? {
         outDir: at('dist/server'),
@@ -38,14 +40,22 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { main: at('src/main.tsx'), loader: at('src/loader.ts'), 'service-worker': at('src/offline/service-worker.ts') },
+          input: {
+            main: at('src/main.tsx'),
+            loader: at('src/loader.ts'),
+            'service-worker': at('src/offline/service-worker.ts'),
+          },
           output: {
             // A service worker rules over the folder that it stands in, under one name for ever.
-            entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 // Changes with a library's version, not with each of ours.
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                },
                 { name: 'first', test: first.has, includeDependenciesRecursively: false },
               ],
             },

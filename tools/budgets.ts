@@ -15,15 +15,22 @@ const serviceWorker = 'src/offline/service-worker.ts'
 
 /** The loader, the app's entry and all that they import before anything is shown. */
 const initialScript = (): number => {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const reached = new Set<string>()
   const walk = (name: string) => {
     if (reached.has(name)) return
     reached.add(name)
     for (const next of manifest[name]?.imports ?? []) walk(next)
   }
-  for (const [name, chunk] of Object.entries(manifest)) if ((chunk.isEntry && name !== serviceWorker) || name === 'src/main.tsx') walk(name)
-  return [...reached].reduce((sum, name) => sum + gzipped(join(client, manifest[name]?.file ?? '')), 0)
+  for (const [name, chunk] of Object.entries(manifest))
+    if ((chunk.isEntry && name !== serviceWorker) || name === 'src/main.tsx') walk(name)
+  return [...reached].reduce(
+    (sum, name) => sum + gzipped(join(client, manifest[name]?.file ?? '')),
+    0,
+  )
 }
 
 const assets = (pattern: RegExp, folder = 'assets') =>
@@ -52,7 +59,8 @@ export const overBudget = (): string[] => {
   for (const [name, measure, most] of budgets) {
     const found = measure()
     console.log(`  ${name.padEnd(24)} ${(found / kb).toFixed(1).padStart(7)} kB of ${most / kb}`)
-    if (found > most) over.push(`${name}: ${(found / kb).toFixed(1)} kB, but ${most / kb} kB at most`)
+    if (found > most)
+      over.push(`${name}: ${(found / kb).toFixed(1)} kB, but ${most / kb} kB at most`)
   }
   return over
 }

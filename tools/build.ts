@@ -15,7 +15,9 @@ const newest = (path: string): number => {
   const names = readdirSync(path)
   // A folder's own time tells of files that went; where a build lies in it, of the build.
   const own = names.some((name) => made.has(name)) ? 0 : stat.mtimeMs
-  return names.filter((name) => !made.has(name)).reduce((latest, name) => Math.max(latest, newest(join(path, name))), own)
+  return names
+    .filter((name) => !made.has(name))
+    .reduce((latest, name) => Math.max(latest, newest(join(path, name))), own)
 }
 
 /** Whether the bundles are at least as new as what they are made from. */
@@ -27,11 +29,15 @@ export const isBuilt = (): boolean =>
     .every((s) => newest(s) <= statSync(stamp).mtimeMs)
 
 const vite = (...args: string[]): void => {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (status !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
 }
 
@@ -42,7 +48,10 @@ const compress = (folder: string): void => {
     const path = join(folder, name)
     const bytes = readFileSync(path)
     if (bytes.length < 1_024) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }

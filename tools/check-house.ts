@@ -4,16 +4,23 @@ import { basename, dirname, join, normalize, relative } from 'node:path'
 import { root } from './root.ts'
 
 /*
- * The plan of the house as a check (house.md §2). Each fault says what to do instead. TypeScript 7 offers no compiler
- * API, so imports are read with a pattern; the house's style (one import statement, a literal path) makes that exact.
+ * The plan of the house as a check (house.md §2). Each fault says what to do instead. TypeScript 7
+ * offers no compiler API, so imports are read with a pattern; the house's style (one import
+ * statement, a literal path) makes that exact.
  */
 
 type File = { path: string; text: string; imports: string[] }
 
 const code = /\.(ts|tsx)$/
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || /\/test(s)?\//.test(path) || /\/(test-[\w-]+)\.ts$/.test(path)
+const isTest = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) ||
+  /\/test(s)?\//.test(path) ||
+  /\/(test-[\w-]+)\.ts$/.test(path)
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((p) => p !== '' && existsSync(join(root, p)))
 
@@ -52,7 +59,8 @@ const workspaces: Record<string, readonly string[]> = {
   server: ['contract', 'phrases', 'database', 'settings'],
 }
 const allowedTypes = new Set(['contract>phrases'])
-const workspaceOf = (path: string) => (path.startsWith('studio/client') ? 'studio/client' : (path.split('/')[0] ?? ''))
+const workspaceOf = (path: string) =>
+  path.startsWith('studio/client') ? 'studio/client' : (path.split('/')[0] ?? '')
 
 for (const { path, imports } of files) {
   const from = workspaceOf(path)
@@ -60,11 +68,19 @@ for (const { path, imports } of files) {
   if (!may || isTest(path)) continue
   for (const to of imports) {
     const other = workspaceOf(to)
-    if (!(other in workspaces) || other === from || may.includes(other) || allowedTypes.has(`${from}>${other}`)) continue
+    if (
+      !(other in workspaces) ||
+      other === from ||
+      may.includes(other) ||
+      allowedTypes.has(`${from}>${other}`)
+    )
+      continue
     fault(path, `${from} may not import ${other} (${to}). Allowed: ${may.join(', ') || 'nothing'}.`)
   }
   if (from === 'phrases')
-    for (const to of imports) if (!to.startsWith('phrases/')) fault(path, `phrases imports nothing, but this imports ${to}.`)
+    for (const to of imports)
+      if (!to.startsWith('phrases/'))
+        fault(path, `phrases imports nothing, but this imports ${to}.`)
 }
 
 // 2. One door a room; 3. no circles, wallet alone; 5. site rooms apart.
@@ -83,13 +99,23 @@ for (const { path, imports } of files) {
     const other = to.startsWith('server/src/') ? roomOf('server', to) : undefined
     if (other === undefined || other === from) continue
     if (from === undefined) {
-      if (basename(to) !== `${other}.ts` && !(plugs.has(basename(to)) && ['main.ts', 'ledger-verify.ts'].includes(basename(path))))
+      if (
+        basename(to) !== `${other}.ts` &&
+        !(plugs.has(basename(to)) && ['main.ts', 'ledger-verify.ts'].includes(basename(path)))
+      )
         fault(path, `knocks at a window of ${other}: import ${other}/${other}.ts instead of ${to}.`)
       continue
     }
     if (to !== `server/src/${other}/${other}.ts`)
-      fault(path, `knocks at a window of ${other}: import ${other}/${other}.ts and export there what is needed.`)
-    if (from === 'wallet') fault(path, `wallet knows no other room, but imports ${other}. Let the other room call the wallet.`)
+      fault(
+        path,
+        `knocks at a window of ${other}: import ${other}/${other}.ts and export there what is needed.`,
+      )
+    if (from === 'wallet')
+      fault(
+        path,
+        `wallet knows no other room, but imports ${other}. Let the other room call the wallet.`,
+      )
     if (other === 'office') fault(path, 'nobody knows office: it is office that asks the rooms.')
     ;(rooms[from] ??= new Set()).add(other)
   }
@@ -106,7 +132,10 @@ const circle = (from: string, at: string, walked: string[]): string[] | undefine
 for (const room of Object.keys(rooms)) {
   const found = circle(room, room, [room])
   if (found && room === [...found].sort()[0])
-    fault(`server/src/${room}`, `rooms form a circle: ${found.join(' → ')}. Move what both need into the lower one, or pass it in.`)
+    fault(
+      `server/src/${room}`,
+      `rooms form a circle: ${found.join(' → ')}. Move what both need into the lower one, or pass it in.`,
+    )
 }
 
 const composers = new Set(['shell', 'home', 'account', 'lib', 'styles'])
@@ -116,8 +145,16 @@ for (const { path, imports } of files) {
   if (from === undefined || ['shell', 'home', 'account'].includes(from)) continue
   for (const to of imports) {
     const other = to.startsWith('site/src/') ? roomOf('site', to) : undefined
-    if (other !== undefined && other !== from && other !== 'lib' && !(composers.has(other) && other === 'styles'))
-      fault(path, `site rooms do not import each other (${from} → ${other}): let routes.tsx, shell, home or account compose them.`)
+    if (
+      other !== undefined &&
+      other !== from &&
+      other !== 'lib' &&
+      !(composers.has(other) && other === 'styles')
+    )
+      fault(
+        path,
+        `site rooms do not import each other (${from} → ${other}): let routes.tsx, shell, home or account compose them.`,
+      )
   }
 }
 
@@ -127,15 +164,26 @@ const sqlElsewhere = new Map([
   ['server/src/wallet/verify.ts', 'the check of the books is nothing but SQL'],
 ])
 for (const { path, text } of files) {
-  if (!/^(server|studio)\/src\//.test(path) || isTest(path) || basename(path) === 'store.ts' || sqlElsewhere.has(path)) continue
+  if (
+    !/^(server|studio)\/src\//.test(path) ||
+    isTest(path) ||
+    basename(path) === 'store.ts' ||
+    sqlElsewhere.has(path)
+  )
+    continue
   const found = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.exec(text)
-  if (found) fault(`${path}:${lineOf(text, found.index)}`, 'SQL lives in store.ts: move the query there and give it a name.')
+  if (found)
+    fault(
+      `${path}:${lineOf(text, found.index)}`,
+      'SQL lives in store.ts: move the query there and give it a name.',
+    )
 }
 const owners = new Map<string, string>()
 for (const path of listed.filter((p) => /^server\/migrations\/\d+_\w+\.sql$/.test(p))) {
   const room = /\d+_(\w+)\.sql$/.exec(path)?.[1] ?? ''
   const text = readFileSync(join(root, path), 'utf8')
-  for (const m of text.matchAll(/create table (?:if not exists )?(\w+)/g)) owners.set(m[1] ?? '', room)
+  for (const m of text.matchAll(/create table (?:if not exists )?(\w+)/g))
+    owners.set(m[1] ?? '', room)
 }
 for (const { path, text } of files) {
   if (!path.startsWith('server/src/') || isTest(path) || basename(path) !== 'store.ts') continue
@@ -146,7 +194,10 @@ for (const { path, text } of files) {
     const table = m[1] ?? m[2] ?? ''
     const owner = owners.get(table)
     if (owner !== undefined && owner !== from)
-      fault(`${path}:${lineOf(text, m.index)}`, `the table ${table} belongs to ${owner}: ask its door, ${owner}/${owner}.ts.`)
+      fault(
+        `${path}:${lineOf(text, m.index)}`,
+        `the table ${table} belongs to ${owner}: ask its door, ${owner}/${owner}.ts.`,
+      )
   }
 }
 
@@ -158,9 +209,24 @@ const single: [RegExp, RegExp, readonly string[], string][] = [
     ['server/src/env.ts', 'studio/src/env.ts'],
     'process.env is read in env.ts alone: add the variable there.',
   ],
-  [/\bimport\.meta\.env\b/, /^(site|ui)\/src\//, ['site/src/lib/build-env.ts'], 'import.meta.env is read in one file of lib/.'],
-  [/\blocalStorage\b/, /^(site|ui)\/src\//, ['site/src/lib/storage.ts'], 'local storage is kept by lib/storage.ts.'],
-  [/(?<![.\w])fetch\(/, /^(site|ui)\/src\//, ['site/src/lib/api.ts', 'site/src/lib/events.ts'], 'calls go through lib/api.ts.'],
+  [
+    /\bimport\.meta\.env\b/,
+    /^(site|ui)\/src\//,
+    ['site/src/lib/build-env.ts'],
+    'import.meta.env is read in one file of lib/.',
+  ],
+  [
+    /\blocalStorage\b/,
+    /^(site|ui)\/src\//,
+    ['site/src/lib/storage.ts'],
+    'local storage is kept by lib/storage.ts.',
+  ],
+  [
+    /(?<![.\w])fetch\(/,
+    /^(site|ui)\/src\//,
+    ['site/src/lib/api.ts', 'site/src/lib/events.ts'],
+    'calls go through lib/api.ts.',
+  ],
   [
     /\bMath\.random\b/,
     /^(server|studio|site|ui|contract)\//,
@@ -182,7 +248,9 @@ const single: [RegExp, RegExp, readonly string[], string][] = [
 ]
 for (const { path, text } of files) {
   if (isTest(path)) continue
-  const bare = text.replace(/\/\*[\s\S]*?\*\//g, (c) => c.replace(/[^\n]/g, ' ')).replace(/(^|[^:])\/\/[^\n]*/g, '$1')
+  const bare = text
+    .replace(/\/\*[\s\S]*?\*\//g, (c) => c.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:])\/\/[^\n]*/g, '$1')
   for (const [pattern, where, except, says] of single) {
     if (!where.test(path) || except.includes(path)) continue
     const found = pattern.exec(bare)
@@ -191,7 +259,10 @@ for (const { path, text } of files) {
   // A literal sentence between tags: two words of three letters or more.
   if (/^(site|ui)\/src\/.*\.tsx$/.test(path)) {
     for (const m of bare.matchAll(/>\s*([^<>{}=;()]*\p{L}{3,}\s+\p{L}{2,}[^<>{}=;()]*)\s*</gu))
-      fault(`${path}:${lineOf(bare, m.index)}`, `a sentence stands in the code ("${m[1]?.trim().slice(0, 40)}"): put it into phrases/.`)
+      fault(
+        `${path}:${lineOf(bare, m.index)}`,
+        `a sentence stands in the code ("${m[1]?.trim().slice(0, 40)}"): put it into phrases/.`,
+      )
   }
 }
 
@@ -210,6 +281,8 @@ for (const { path, text } of files) {
 
 for (const line of faults) console.error(line)
 console.log(
-  faults.length === 0 ? `The house stands as planned: ${files.length} files.` : `${faults.length} faults in the plan of the house.`,
+  faults.length === 0
+    ? `The house stands as planned: ${files.length} files.`
+    : `${faults.length} faults in the plan of the house.`,
 )
 process.exitCode = faults.length === 0 ? 0 : 1

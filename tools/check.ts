@@ -19,10 +19,15 @@ export const checks: readonly Step[] = [
 
 export const passes = ({ name, command }: Step): boolean => {
   const [program = '', ...args] = command
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
   if (status !== 0) console.error(`${stdout}${stderr}`)
   return status === 0
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = checks.map(passes).every(Boolean) ? 0 : 1
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = checks.map(passes).every(Boolean) ? 0 : 1

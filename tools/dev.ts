@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './root.ts'
 
 /*
- * `npm run dev`: studio and server restart when their files change; the site is served by Vite with its calls passed
- * on, at http://localhost:3100.
+ * `npm run dev`: studio and server restart when their files change; the site is served by Vite with
+ * its calls passed on, at http://localhost:3100.
  */
 const run = (name: string, args: string[]) => {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: process.env })
@@ -16,7 +16,13 @@ const run = (name: string, args: string[]) => {
 }
 const children = [
   run('studio', ['--watch-path=studio/src', 'studio/src/main.ts']),
-  run('server', ['--watch-path=server/src', '--watch-path=contract/src', '--watch-path=phrases/src', 'server/src/main.ts']),
+  run('server', [
+    '--watch-path=server/src',
+    '--watch-path=contract/src',
+    '--watch-path=phrases/src',
+    'server/src/main.ts',
+  ]),
   run('site', [join(root, 'node_modules/vite/bin/vite.js'), '-c', 'site/vite.config.ts']),
 ]
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => children.forEach((child) => child.kill(signal)))

@@ -5,14 +5,20 @@ import { readEnv } from '../server/src/env.ts'
 import { build, isBuilt } from './build.ts'
 import { root } from './root.ts'
 
-/** Builds if needed, then runs the studio and the server as one: either's end is the end of both. */
+/**
+ * Builds if needed, then runs the studio and the server as one: either's end is the end of both.
+ */
 const start = async (): Promise<void> => {
   const env = readEnv()
   if (!isBuilt()) {
     console.log('Building the pages (once, under a minute) …')
     build()
   }
-  const childEnv = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' }
+  const childEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  }
   const children: ChildProcess[] = []
   let stopping = false
   const stop = (code: number) => {
@@ -40,7 +46,9 @@ const start = async (): Promise<void> => {
 
   run('studio/src/main.ts')
   const server = run('server/src/main.ts')
-  await new Promise<void>((resolve) => server.on('message', (message) => message === 'open' && resolve()))
+  await new Promise<void>((resolve) =>
+    server.on('message', (message) => message === 'open' && resolve()),
+  )
   greet(env)
 }
 
@@ -48,7 +56,9 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
   const site = env.publicUrl ?? `http://localhost:${env.sitePort}`
   const promise = env.databaseUrl
     ? 'PostgreSQL. What was acknowledged survives a power cut (synchronous_commit=on).'
-    : 'PGlite in ' + env.dataDir + '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'
+    : 'PGlite in ' +
+      env.dataDir +
+      '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'
   console.log(`
   Felek is open:      ${site}
   The mailbox:        ${site}/dev/mailbox

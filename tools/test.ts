@@ -7,8 +7,8 @@ import { checks, passes } from './check.ts'
 import { root } from './root.ts'
 
 /*
- * `bin/test`: every promise, in the order of what fails fastest. Each stage runs even where one before it failed, so
- * that one run tells everything. The last line is `N passed, N failed`.
+ * `bin/test`: every promise, in the order of what fails fastest. Each stage runs even where one
+ * before it failed, so that one run tells everything. The last line is `N passed, N failed`.
  */
 
 const soak = process.argv.includes('--soak')
@@ -29,7 +29,11 @@ const stage = (title: string, work: () => void) => {
 }
 
 const run = (program: string, args: string[], env: Record<string, string> = {}) =>
-  spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...(soak ? { SOAK: '1' } : {}), ...env } })
+  spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(soak ? { SOAK: '1' } : {}), ...env },
+  })
 
 const vitest = (project: string) => {
   const file = join(reports, `${project}.json`)
@@ -43,7 +47,11 @@ const vitest = (project: string) => {
     `--outputFile=${file}`,
   ])
   const report = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number })
+    ? (JSON.parse(readFileSync(file, 'utf8')) as {
+        numPassedTests: number
+        numFailedTests: number
+        numFailedTestSuites: number
+      })
     : undefined
   count.passed += report?.numPassedTests ?? 0
   count.failed += report?.numFailedTests ?? 0
@@ -51,24 +59,37 @@ const vitest = (project: string) => {
   if (status !== 0 && (report === undefined || report.numFailedTests === 0)) count.failed += 1
 }
 
-/** A real Chromium: the one named, Debian's, one installed from Debian where we may, else one from npm. */
+/**
+ * A real Chromium: the one named, Debian's, one installed from Debian where we may, else one from
+ * npm.
+ */
 const chromium = (): string => {
-  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((p) => p !== undefined && existsSync(p))
+  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (p) => p !== undefined && existsSync(p),
+  )
   if (known !== undefined) return known
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
+      {
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+    )
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '@sparticuz/chromium@153.0.0'])
   const found = spawnSync(
     process.execPath,
-    ['-e', "import('@sparticuz/chromium').then((m) => m.default.executablePath()).then((p) => process.stdout.write(p))"],
+    [
+      '-e',
+      "import('@sparticuz/chromium').then((m) => m.default.executablePath()).then((p) => process.stdout.write(p))",
+    ],
     { cwd: root, encoding: 'utf8' },
   )
-  if (found.status !== 0 || !existsSync(found.stdout)) throw new Error('No Chromium: install Debian’s chromium, or set CHROMIUM_PATH.')
+  if (found.status !== 0 || !existsSync(found.stdout))
+    throw new Error('No Chromium: install Debian’s chromium, or set CHROMIUM_PATH.')
   return found.stdout
 }
 
@@ -76,11 +97,21 @@ const walks = () => {
   const file = join(reports, 'walks.json')
   const { status } = run(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
     { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: 'true' },
   )
   const stats = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }).stats
+    ? (
+        JSON.parse(readFileSync(file, 'utf8')) as {
+          stats: { expected: number; unexpected: number; flaky: number }
+        }
+      ).stats
     : undefined
   count.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   count.failed += stats?.unexpected ?? 0

@@ -6,9 +6,10 @@ import { freePort } from '../../database/test/cluster.ts'
 import { closedLoop, createCallers, type Result } from '../load.ts'
 
 /*
- * `npm run bench http`: games_list as a visitor's page asks for it, by the real street with kept replies, by the same
- * street making each reply afresh, and by a bare node:http server that sends the same bytes and headers; in one run, in
- * turn, as ratios. `SECONDS_EACH` (default 4) is how long each runs.
+ * `npm run bench http`: games_list as a visitor's page asks for it, by the real street with kept
+ * replies, by the same street making each reply afresh, and by a bare node:http server that sends
+ * the same bytes and headers; in one run, in turn, as ratios. `SECONDS_EACH` (default 4) is how
+ * long each runs.
  */
 
 const seconds = parseInt(process.env['SECONDS_EACH'] ?? '4', 10)
@@ -17,8 +18,15 @@ const callers = 32
 const folder = mkdtempSync('/tmp/felek-bench-http-')
 
 const started: ChildProcess[] = []
-const start = async (script: string, args: string[], env: Record<string, string>): Promise<number> => {
-  const child = fork(new URL(script, import.meta.url).pathname, args, { env: { ...process.env, ...env }, stdio: 'inherit' })
+const start = async (
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<number> => {
+  const child = fork(new URL(script, import.meta.url).pathname, args, {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  })
   started.push(child)
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
@@ -27,13 +35,19 @@ const start = async (script: string, args: string[], env: Record<string, string>
   return child.pid ?? 0
 }
 
-/** Processor time of a process so far, in ms: on a machine with other work it says more than the clock. */
+/**
+ * Processor time of a process so far, in ms: on a machine with other work it says more than the
+ * clock.
+ */
 const spentMs = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (parseInt(fields[11] ?? '0', 10) + parseInt(fields[12] ?? '0', 10)) * 10
 }
 
-const body = JSON.stringify({ api: { class: 'casino', method: 'games_list' }, data: { Lang: 'tr', limit: 48, offset: 0 } })
+const body = JSON.stringify({
+  api: { class: 'casino', method: 'games_list' },
+  data: { Lang: 'tr', limit: 48, offset: 0 },
+})
 const accept = process.env['ACCEPT'] ?? 'gzip, deflate, br'
 const requestTo = (port: number): Buffer =>
   Buffer.from(
@@ -63,7 +77,12 @@ const sample = async (port: number): Promise<{ headers: [string, string][]; body
           host: '127.0.0.1',
           path: '/endpoint/v1',
           method: 'POST',
-          headers: { host: `localhost:${port}`, 'content-type': 'application/json', panel: 'frontend', 'accept-encoding': accept },
+          headers: {
+            host: `localhost:${port}`,
+            'content-type': 'application/json',
+            panel: 'frontend',
+            'accept-encoding': accept,
+          },
         },
         (answer) => {
           const parts: Buffer[] = []
@@ -71,7 +90,9 @@ const sample = async (port: number): Promise<{ headers: [string, string][]; body
           answer.on('end', () => {
             const { rawHeaders } = answer
             const headers = rawHeaders.flatMap((name, i): [string, string][] =>
-              i % 2 === 0 && !headersToo.has(name.toLowerCase()) ? [[name, rawHeaders[i + 1] ?? '']] : [],
+              i % 2 === 0 && !headersToo.has(name.toLowerCase())
+                ? [[name, rawHeaders[i + 1] ?? '']]
+                : [],
             )
             resolve({ headers, body: Buffer.concat(parts).toString('base64') })
           })
@@ -91,10 +112,23 @@ const names = {
   bare: 'bare node:http, the same bytes',
 } as const
 type Name = keyof typeof names
-const ports: Record<Name, number> = { kept: await freePort(), fresh: await freePort(), bare: await freePort() }
+const ports: Record<Name, number> = {
+  kept: await freePort(),
+  fresh: await freePort(),
+  bare: await freePort(),
+}
 const common = { RATE_SCALE: '999999', LOG_LEVEL: 'warn' }
-const keptPid = await start('./server.ts', [], { ...common, PORT: String(ports.kept), DATA_DIR: join(folder, 'kept') })
-const freshPid = await start('./server.ts', [], { ...common, PORT: String(ports.fresh), DATA_DIR: join(folder, 'fresh'), KEPT: 'off' })
+const keptPid = await start('./server.ts', [], {
+  ...common,
+  PORT: String(ports.kept),
+  DATA_DIR: join(folder, 'kept'),
+})
+const freshPid = await start('./server.ts', [], {
+  ...common,
+  PORT: String(ports.fresh),
+  DATA_DIR: join(folder, 'fresh'),
+  KEPT: 'off',
+})
 const same = await sample(ports.kept)
 const file = join(folder, 'reply.json')
 writeFileSync(file, JSON.stringify(same))
@@ -118,11 +152,13 @@ for (let round = -1; round < rounds; round += 1)
     const before = spentMs(pids[name])
     const result = await closedLoop(callers, round < 0 ? 1 : seconds, () => client.send(request))
     client.close()
-    if (round >= 0) seen[name].push({ ...result, cpuUs: ((spentMs(pids[name]) - before) * 1_000) / result.done })
+    if (round >= 0)
+      seen[name].push({ ...result, cpuUs: ((spentMs(pids[name]) - before) * 1_000) / result.done })
   }
 for (const child of started) child.kill('SIGKILL')
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 for (const name of order) {
   const by = (pick: (r: (typeof seen)[Name][number]) => number) => median(seen[name].map(pick))
   const refused = seen[name].reduce((sum, r) => sum + r.refused, 0)
@@ -139,11 +175,14 @@ for (const name of order) {
   )
 }
 
-const ratio = (a: Name, b: Name): number => median(seen[a].map((r, i) => r.perSecond / (seen[b][i]?.perSecond ?? Infinity)))
+const ratio = (a: Name, b: Name): number =>
+  median(seen[a].map((r, i) => r.perSecond / (seen[b][i]?.perSecond ?? Infinity)))
 console.log('')
 for (const [what, found, goal] of [
   ['kept replies ÷ bare node:http', ratio('kept', 'bare'), 0.65],
   ['kept replies ÷ each reply made afresh', ratio('kept', 'fresh'), 2],
 ] as const)
-  console.log(`${found >= goal ? 'reached' : 'MISSED '}  ${what.padEnd(40)} ${found.toFixed(2)} (goal ≥ ${goal})`)
+  console.log(
+    `${found >= goal ? 'reached' : 'MISSED '}  ${what.padEnd(40)} ${found.toFixed(2)} (goal ≥ ${goal})`,
+  )
 process.exit(0)

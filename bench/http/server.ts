@@ -14,8 +14,9 @@ import { createVault } from '../../server/src/wallet/vault.ts'
 import { catalogue } from '../../studio/src/games/games.ts'
 
 /*
- * The HTTP side of the bench, a process of its own: the real street on PORT, with its kept replies or (`KEPT=off`)
- * making each reply afresh. The catalogue is the studio's own, fetched as the product fetches it.
+ * The HTTP side of the bench, a process of its own: the real street on PORT, with its kept replies
+ * or (`KEPT=off`) making each reply afresh. The catalogue is the studio's own, fetched as the
+ * product fetches it.
  */
 
 const studio = createServer((_request, response) => {

@@ -4,8 +4,9 @@ import { bigint, boolean, pgSchema, pgTable, text, timestamp } from 'drizzle-orm
 import pg from 'pg'
 
 /*
- * What the vault is measured against, on the same server with the same durability, each doing the same job: one bet,
- * recorded by its id, refused without funds, with an entry that carries the balance.
+ * What the vault is measured against, on the same server with the same durability, each doing the
+ * same job: one bet, recorded by its id, refused without funds, with an entry that carries the
+ * balance.
  */
 
 export const rivalSchema = `
@@ -39,7 +40,10 @@ export type Rival = { bet(bet: Bet): Promise<string>; close(): Promise<void> }
 const pool = (url: string, connections: number) =>
   new pg.Pool({ connectionString: url, max: connections, options: '-c synchronous_commit=on' })
 
-/** One call of a bare SQL function a bet, prepared, one bet a connection: the ceiling of the usual way. */
+/**
+ * One call of a bare SQL function a bet, prepared, one bet a connection: the ceiling of the usual
+ * way.
+ */
 export const bareFunction = (url: string, connections: number): Rival => {
   const clients = pool(url, connections)
   return {
@@ -87,45 +91,81 @@ const playerSessions = pgTable('player_sessions', {
   id: bigint('session_id', { mode: 'bigint' }).primaryKey(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
 })
-const games = pgTable('provider_games', { gameKey: text('game_key').primaryKey(), open: boolean('open').notNull() })
+const games = pgTable('provider_games', {
+  gameKey: text('game_key').primaryKey(),
+  open: boolean('open').notNull(),
+})
 
 /** What a provider's stake says of its session, and a wallet must ask before it takes one. */
 export type Said = { session: bigint; player: bigint; game: string }
 
-/** A transaction through an ORM, the way most projects write it: look, lock, check, update, insert, insert. */
-export const ormTransaction = (url: string, connections: number): Rival & { mayStake(said: Said): Promise<boolean> } => {
+/**
+ * A transaction through an ORM, the way most projects write it: look, lock, check, update, insert,
+ * insert.
+ */
+export const ormTransaction = (
+  url: string,
+  connections: number,
+): Rival & { mayStake(said: Said): Promise<boolean> } => {
   const clients = pool(url, connections)
   const db = drizzle(clients)
   return {
     bet: ({ id, player, amountKurus }) =>
       db.transaction(async (tx) => {
         const [known] = await tx.select().from(effects).where(eq(effects.transactionId, id))
-        if (known) return known.playerId === player && known.amountKurus === amountKurus ? known.status : 'conflict'
-        const [account] = await tx.select().from(accounts).where(eq(accounts.playerId, player)).for('update')
+        if (known)
+          return known.playerId === player && known.amountKurus === amountKurus
+            ? known.status
+            : 'conflict'
+        const [account] = await tx
+          .select()
+          .from(accounts)
+          .where(eq(accounts.playerId, player))
+          .for('update')
         if (!account) return 'player_not_found'
         const status = account.cashKurus >= amountKurus ? 'ok' : 'insufficient_funds'
-        await tx.insert(effects).values({ transactionId: id, playerId: player, amountKurus, roundId: 'r', game: 'lale-bahcesi', status })
+        await tx.insert(effects).values({
+          transactionId: id,
+          playerId: player,
+          amountKurus,
+          roundId: 'r',
+          game: 'lale-bahcesi',
+          status,
+        })
         if (status === 'ok') {
           const cashAfterKurus = account.cashKurus - amountKurus
           await tx
             .update(accounts)
             .set({ cashKurus: cashAfterKurus })
             .where(and(eq(accounts.playerId, player), sql`cash_kurus >= ${amountKurus}`))
-          await tx
-            .insert(entries)
-            .values({ playerId: player, transactionId: id, amountKurus: -amountKurus, cashAfterKurus, roundId: 'r', game: 'lale-bahcesi' })
+          await tx.insert(entries).values({
+            playerId: player,
+            transactionId: id,
+            amountKurus: -amountKurus,
+            cashAfterKurus,
+            roundId: 'r',
+            game: 'lale-bahcesi',
+          })
         }
         return status
       }),
-    /** Whether that player's session lives and its game is open: one query, with all three tables joined. */
+    /**
+     * Whether that player's session lives and its game is open: one query, with all three tables
+     * joined.
+     */
     async mayStake({ session, player, game }) {
       const [found] = await db
         .select({ playerId: sessions.playerId, gameKey: sessions.gameKey, open: games.open })
         .from(sessions)
-        .innerJoin(playerSessions, and(eq(playerSessions.id, sessions.playerSessionId), isNull(playerSessions.endedAt)))
+        .innerJoin(
+          playerSessions,
+          and(eq(playerSessions.id, sessions.playerSessionId), isNull(playerSessions.endedAt)),
+        )
         .innerJoin(games, eq(games.gameKey, sessions.gameKey))
         .where(eq(sessions.id, session))
-      return found !== undefined && found.playerId === player && found.gameKey === game && found.open
+      return (
+        found !== undefined && found.playerId === player && found.gameKey === game && found.open
+      )
     },
     close: () => clients.end(),
   }

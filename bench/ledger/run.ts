@@ -11,8 +11,8 @@ import { closedLoop, countedLoop, createCallers, openLoop, type Result } from '.
 import { bareFunction, ormTransaction, rivalSchema } from './rivals.ts'
 
 /*
- * `npm run bench ledger`: the vault against the usual ways, on one PostgreSQL with full durability, in one run, as
- * ratios. `SECONDS_EACH` (default 4) is how long each runs.
+ * `npm run bench ledger`: the vault against the usual ways, on one PostgreSQL with full durability,
+ * in one run, as ratios. `SECONDS_EACH` (default 4) is how long each runs.
  */
 
 const players = 100_000
@@ -66,7 +66,12 @@ const signed = (path: string, port: number, count: number, player: () => bigint)
       'content-length': String(body.length),
       ...sign(key, path, body, now),
     })
-    return Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${headers.map(([k, v]) => `${k}: ${v}`).join('\r\n')}\r\n\r\n`), body])
+    return Buffer.concat([
+      Buffer.from(
+        `POST ${path} HTTP/1.1\r\n${headers.map(([k, v]) => `${k}: ${v}`).join('\r\n')}\r\n\r\n`,
+      ),
+      body,
+    ])
   })
 }
 
@@ -90,11 +95,15 @@ const startServer = async (url: string, port: number): Promise<ChildProcess> => 
   return server
 }
 
-/** Every contender runs in each of the rounds, in turn: a noisy minute then falls on all of them. */
+/**
+ * Every contender runs in each of the rounds, in turn: a noisy minute then falls on all of them.
+ */
 const rounds = 3
 const seen = new Map<string, Result[]>()
-const note = (name: string, result: Result): void => void seen.set(name, [...(seen.get(name) ?? []), result])
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const note = (name: string, result: Result): void =>
+  void seen.set(name, [...(seen.get(name) ?? []), result])
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const of = (name: string): Result[] => seen.get(name) ?? []
 const print = (name: string): void => {
   const results = of(name)
@@ -135,7 +144,15 @@ const names = {
 
 const rival = async (name: string, make: typeof bareFunction, player: () => bigint) => {
   const it = make(url, 32)
-  note(name, await closedLoop(32, seconds, async () => (await it.bet({ id: randomUUID(), player: player(), amountKurus: 100n })) === 'ok'))
+  note(
+    name,
+    await closedLoop(
+      32,
+      seconds,
+      async () =>
+        (await it.bet({ id: randomUUID(), player: player(), amountKurus: 100n })) === 'ok',
+    ),
+  )
   await it.close()
 }
 const direct = async (name: string, inFlight: number, player: () => bigint) => {
@@ -150,11 +167,16 @@ const direct = async (name: string, inFlight: number, player: () => bigint) => {
       roundId: 'r',
       game: 'lale-bahcesi',
     }) as const
-  note(name, await closedLoop(inFlight, seconds, async () => (await vault.post(movement())).status === 'ok'))
+  note(
+    name,
+    await closedLoop(inFlight, seconds, async () => (await vault.post(movement())).status === 'ok'),
+  )
 }
 const http = async (name: string, path: string, player: () => bigint) => {
   const requests = signed(path, port, 25_000 * seconds, player)
-  const result = await closedLoop(256, seconds, async (n) => callers.send(requests[n % requests.length] as Buffer))
+  const result = await closedLoop(256, seconds, async (n) =>
+    callers.send(requests[n % requests.length] as Buffer),
+  )
   if (result.done > requests.length) throw new Error('the bench ran out of requests')
   note(name, result)
 }
@@ -169,7 +191,8 @@ const port = await freePort()
 const server = await startServer(url, port)
 process.once('exit', () => server.kill('SIGKILL'))
 const callers = await createCallers(port, 256)
-// Players at play: each of them has staked once before anything is measured, so that their sessions are known.
+// Players at play: each of them has staked once before anything is measured, so that their sessions
+// are known.
 let nextPlayer = 0n
 const firstStakes = signed('/providers/felek/bet', port, players, () => (nextPlayer += 1n))
 await countedLoop(256, players, async (n) => callers.send(firstStakes[n] as Buffer))
@@ -200,15 +223,31 @@ const verdict = (name: string, found: number, goal: number, atMost = false) =>
   console.log(
     `${(atMost ? found <= goal : found >= goal) ? 'reached ' : 'MISSED  '} ${name.padEnd(70)} ${found.toFixed(2)} (goal ${atMost ? '≤' : '≥'} ${goal})`,
   )
-/** The median of the rounds' own ratios: both sides of each were measured within the same minute. */
-const ratio = (above: string, below: string) => median(of(above).map((r, i) => r.perSecond / (of(below)[i]?.perSecond ?? 1)))
+/**
+ * The median of the rounds' own ratios: both sides of each were measured within the same minute.
+ */
+const ratio = (above: string, below: string) =>
+  median(of(above).map((r, i) => r.perSecond / (of(below)[i]?.perSecond ?? 1)))
 verdict('vault directly, 256 in flight ÷ bare function', ratio(names.vault256, names.bare), 3)
 verdict('vault through signed HTTP ÷ bare function', ratio(names.vaultHttp, names.bare), 1.2)
-verdict('vault through signed HTTP ÷ ORM transaction behind the same HTTP', ratio(names.vaultHttp, names.ormHttp), 10)
+verdict(
+  'vault through signed HTTP ÷ ORM transaction behind the same HTTP',
+  ratio(names.vaultHttp, names.ormHttp),
+  10,
+)
 console.log(
   `        vault through signed HTTP ÷ that transaction, sessions taken on trust   ${ratio(names.vaultHttp, names.ormOnTrust).toFixed(2)}`,
 )
 verdict('one hot player ÷ many players, directly', ratio(names.vaultHot, names.vault256), 0.5)
-verdict('one hot player ÷ many players, through signed HTTP', ratio(names.vaultHttpHot, names.vaultHttp), 0.5)
-verdict('p99 at 300/s, open loop, signed HTTP, ms', median(of(names.open300).map((r) => r.p99Ms)), 25, true)
+verdict(
+  'one hot player ÷ many players, through signed HTTP',
+  ratio(names.vaultHttpHot, names.vaultHttp),
+  0.5,
+)
+verdict(
+  'p99 at 300/s, open loop, signed HTTP, ms',
+  median(of(names.open300).map((r) => r.p99Ms)),
+  25,
+  true,
+)
 process.exit(0)

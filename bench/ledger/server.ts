@@ -15,8 +15,9 @@ import { createVault } from '../../server/src/wallet/vault.ts'
 import { ormTransaction } from './rivals.ts'
 
 /*
- * The HTTP side of the bench, a process of its own: the real street with the real providers' door (`vault`), and a
- * door of the same kind with the same signature before an ORM's transaction (`orm`).
+ * The HTTP side of the bench, a process of its own: the real street with the real providers' door
+ * (`vault`), and a door of the same kind with the same signature before an ORM's transaction
+ * (`orm`).
  */
 
 const [migrationsDir = '', rivalConnections = '32'] = process.argv.slice(2)
@@ -56,7 +57,11 @@ const rivalDoor = (prefix: string, asks: boolean): Door => ({
     >
     if (asks && !(await orm.mayStake({ session: BigInt(session), player: BigInt(player), game })))
       return { http: 200, body: { status: 'session_expired', balance: '0.00' } }
-    const status = await orm.bet({ id: transactionId, player: BigInt(player), amountKurus: toKurus(amount) })
+    const status = await orm.bet({
+      id: transactionId,
+      player: BigInt(player),
+      amountKurus: toKurus(amount),
+    })
     return { http: 200, body: { status, balance: '0.00' } }
   },
 })

@@ -3,7 +3,10 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../database/test/cluster.ts'
 
-/** The running product that BENCH_URL names, else one of its own with fresh data; `end` ends that one. */
+/**
+ * The running product that BENCH_URL names, else one of its own with fresh data; `end` ends that
+ * one.
+ */
 export const aProduct = async (): Promise<{ port: number; end(): void }> => {
   const named = process.env['BENCH_URL']
   if (named !== undefined) return { port: parseInt(new URL(named).port, 10), end: () => {} }
@@ -32,5 +35,6 @@ export const aProduct = async (): Promise<{ port: number; end(): void }> => {
   throw new Error('the product did not get ready')
 }
 
-export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+export const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 export const pages = ['/', '/slot', '/live', '/promotions'] as const

@@ -4,8 +4,9 @@ import { aProduct, median, pages } from './product.ts'
 import { createProxy } from './proxy.ts'
 
 /*
- * `npm run bench page`: the built pages and the same pages with no script, on a slow phone, in turn, in one run. RUNS
- * (default 5) is how often each is opened; BENCH_URL names a running product.
+ * `npm run bench page`: the built pages and the same pages with no script, on a slow phone, in
+ * turn, in one run. RUNS (default 5) is how often each is opened; BENCH_URL names a running
+ * product.
  */
 
 const runs = parseInt(process.env['RUNS'] ?? '5', 10)
@@ -17,7 +18,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
 
-console.log(`390 × 844, processor 4 times slower, 1.6 Mbit/s, 150 ms; ${runs} runs each, medians (worst)\n`)
+console.log(
+  `390 × 844, processor 4 times slower, 1.6 Mbit/s, 150 ms; ${runs} runs each, medians (worst)\n`,
+)
 let missed = 0
 const goal = (what: string, found: number, most: number, shown: string): void => {
   const reached = found <= most
@@ -43,7 +46,12 @@ for (const path of pages) {
     1.15,
     `${(lcp / lcpBare).toFixed(2)}  ${lcp.toFixed(0)} ÷ ${lcpBare.toFixed(0)} ms`,
   )
-  goal(`${path}  CLS`, median(of((s) => s.cls)), 0.02, `${median(of((s) => s.cls)).toFixed(3)} (${worst(of((s) => s.cls)).toFixed(3)})`)
+  goal(
+    `${path}  CLS`,
+    median(of((s) => s.cls)),
+    0.02,
+    `${median(of((s) => s.cls)).toFixed(3)} (${worst(of((s) => s.cls)).toFixed(3)})`,
+  )
   goal(
     `${path}  TBT, ms`,
     median(of((s) => s.tbtMs)),

@@ -4,7 +4,13 @@ import type { Promotion, Slider, SocialLinks } from './content.ts'
 /** A sentence in both languages, as the static data files hold it. */
 export type Titled = { tr: string; en: string }
 
-export type MenuItem = { id: string; title: Titled; path: string; icon?: string; items?: MenuItem[] }
+export type MenuItem = {
+  id: string
+  title: Titled
+  path: string
+  icon?: string
+  items?: MenuItem[]
+}
 export type Language = { id: string; title: string; lang: string }
 export type Brand = { id: string; title: string; image: string; url?: string }
 
@@ -26,15 +32,32 @@ export type HomeBoot = {
   promotions: Promotion[]
 }
 
-/** The live lobby's first page: game_table_list with no filter, and what the filters offer. What goes on at the tables has aged with the page. */
-export type LiveBoot = { tables: Table[]; total: number; categories: Category[]; providers: Provider[] }
-
-/** The slot lobby's first page: games_list with no filter and sort `popular`, 48 of them, and what the filters offer. */
-export type LobbyBoot = { games: Game[]; total: number; categories: Category[]; providers: Provider[] }
+/**
+ * The live lobby's first page: game_table_list with no filter, and what the filters offer. What
+ * goes on at the tables has aged with the page.
+ */
+export type LiveBoot = {
+  tables: Table[]
+  total: number
+  categories: Category[]
+  providers: Provider[]
+}
 
 /**
- * What the server writes into `<script type="application/json" id="boot">`: everything public that the first screen
- * needs, the same for every visitor of one language and theme. Nothing of a player stands in it: pages are cached.
+ * The slot lobby's first page: games_list with no filter and sort `popular`, 48 of them, and what
+ * the filters offer.
+ */
+export type LobbyBoot = {
+  games: Game[]
+  total: number
+  categories: Category[]
+  providers: Provider[]
+}
+
+/**
+ * What the server writes into `<script type="application/json" id="boot">`: everything public that
+ * the first screen needs, the same for every visitor of one language and theme. Nothing of a player
+ * stands in it: pages are cached.
  */
 export type Boot = {
   lang: 'tr' | 'en'
@@ -46,7 +69,9 @@ export type Boot = {
   headerMenu: MenuItem[]
   footerMenu: MenuItem[]
   partners: Brand[]
-  /** What stands at the foot of every page: `bottomBarInfo` (sanitised HTML) and `SocialMediaLinks`. */
+  /**
+   * What stands at the foot of every page: `bottomBarInfo` (sanitised HTML) and `SocialMediaLinks`.
+   */
   footer?: { info: string; social: SocialLinks }
   investmentMethods: Brand[]
   /** Only on the home page. */
@@ -62,6 +87,16 @@ export type Boot = {
 /** What a page's address names, where its route has a parameter: a game, a category, an offer. */
 export type Named = { name: string; summary?: string }
 
-/** What renderShell of site/src/shell/server-shell.tsx takes and gives. `name` is the page's own, without the site's. */
-export type ShellInput = { lang: Boot['lang']; theme: Boot['theme']; signedIn: boolean; route: string; boot: Boot; named?: Named }
+/**
+ * What renderShell of site/src/shell/server-shell.tsx takes and gives. `name` is the page's own,
+ * without the site's.
+ */
+export type ShellInput = {
+  lang: Boot['lang']
+  theme: Boot['theme']
+  signedIn: boolean
+  route: string
+  boot: Boot
+  named?: Named
+}
 export type ShellOutput = { html: string; title: string; name: string; description: string }

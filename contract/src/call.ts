@@ -1,20 +1,22 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call. `none`: anybody, a user block is ignored. `optional`: no block is anonymous, a block whose
- * session is dead is `session_expired`. `player`: a live session. `pending`: a live session, or one that still waits
- * for its second factor.
+ * Who may make a call. `none`: anybody, a user block is ignored. `optional`: no block is anonymous,
+ * a block whose session is dead is `session_expired`. `player`: a live session. `pending`: a live
+ * session, or one that still waits for its second factor.
  */
 export type Auth = 'none' | 'optional' | 'player' | 'pending'
 
 /**
- * What a call does to the database. `read`: no transaction. `write`: one transaction around the handler.
- * `outside`: hashes a password, sends mail, calls out or waits for the vault; it gets `inTx` and holds nothing while
- * it waits.
+ * What a call does to the database. `read`: no transaction. `write`: one transaction around the
+ * handler. `outside`: hashes a password, sends mail, calls out or waits for the vault; it gets
+ * `inTx` and holds nothing while it waits.
  */
 export type Kind = 'read' | 'write' | 'outside'
 
-/** Which purse of tries a call draws on besides the flood limit of its address (api.md §1, rates). */
+/**
+ * Which purse of tries a call draws on besides the flood limit of its address (api.md §1, rates).
+ */
 export type Rate = 'sign-in' | 'register' | 'code' | 'support' | 'flood'
 
 export type Call<
@@ -37,7 +39,15 @@ export type Call<
   output: O
 }
 
-type Options<I, O, A, K, L> = { auth?: A; kind?: K; rate?: Rate; list?: L; money?: boolean; input: I; output: O }
+type Options<I, O, A, K, L> = {
+  auth?: A
+  kind?: K
+  rate?: Rate
+  list?: L
+  money?: boolean
+  input: I
+  output: O
+}
 
 /** Declares a call: our name stands left of it, the wire's name here and nowhere else. */
 export const call = <

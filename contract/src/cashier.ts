@@ -5,7 +5,12 @@ import { limits } from './limits.ts'
 
 export const type = f.code(['1', '2'])
 
-export const balance = z.object({ balance: f.money, bonusBalance: f.money, lockedBalance: f.money, currency: z.literal('TRY') })
+export const balance = z.object({
+  balance: f.money,
+  bonusBalance: f.money,
+  lockedBalance: f.money,
+  currency: z.literal('TRY'),
+})
 export type Balance = z.output<typeof balance>
 
 const properties = z.object({
@@ -23,7 +28,13 @@ const properties = z.object({
   bankcode: z.optional(z.string()),
 })
 
-const single = z.object({ id: z.string(), name: z.string(), logo: z.string(), type: z.literal('single'), properties })
+const single = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  type: z.literal('single'),
+  properties,
+})
 
 export const method = z.object({
   id: z.string(),
@@ -35,7 +46,12 @@ export const method = z.object({
 })
 export type Method = z.output<typeof method>
 
-export const bank = z.object({ bankID: z.string(), name: z.string(), logo: z.string(), code: z.string() })
+export const bank = z.object({
+  bankID: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  code: z.string(),
+})
 export type Bank = z.output<typeof bank>
 
 export const bankAccount = z.object({
@@ -59,23 +75,46 @@ export const categories = {
   jackpot: '7',
   adjustment: '8',
 } as const
-export const statuses = { pending: '1001', approved: '1002', rejected: '1003', processing: '1004', cancelled: '1005' } as const
+export const statuses = {
+  pending: '1001',
+  approved: '1002',
+  rejected: '1003',
+  processing: '1004',
+  cancelled: '1005',
+} as const
 export const searchTypes = { finance: '1', game: '2', bonus: '3', bet: '4' } as const
 
 export const transaction = z.object({
   id: z.string(),
   /** The key of its kind: deposit, withdraw, stake, win, refund, bonus, jackpot, adjustment. */
-  transaction_type: z.enum(['deposit', 'withdraw', 'stake', 'win', 'refund', 'bonus', 'jackpot', 'adjustment']),
+  transaction_type: z.enum([
+    'deposit',
+    'withdraw',
+    'stake',
+    'win',
+    'refund',
+    'bonus',
+    'jackpot',
+    'adjustment',
+  ]),
   transaction_category_id: z.string(),
   transaction_status: z.string(),
   /** Signed as the player sees it: what leaves is negative. */
   amount: f.money,
-  /** The cash after the row's last movement; of a row that moved none, the cash when it was made. */
+  /**
+   * The cash after the row's last movement; of a row that moved none, the cash when it was made.
+   */
   balanceAfter: f.money,
   method: z.string(),
   /** `type` tells a slot's id from a live table's. */
   game: z.optional(
-    z.object({ type: z.enum(['slot', 'live']), gameID: z.string(), name: z.string(), image: z.string(), roundId: z.string() }),
+    z.object({
+      type: z.enum(['slot', 'live']),
+      gameID: z.string(),
+      name: z.string(),
+      image: z.string(),
+      roundId: z.string(),
+    }),
   ),
   note: z.string(),
   createdAt: f.time,
@@ -83,7 +122,11 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-export const receivingAccount = z.object({ owner: z.string(), bankName: z.string(), IBAN: z.string() })
+export const receivingAccount = z.object({
+  owner: z.string(),
+  bankName: z.string(),
+  IBAN: z.string(),
+})
 
 /** A requested deposit by transfer, with all that the player has to write on the bank's form. */
 export const transferRequest = z.extend(transaction, {
@@ -94,11 +137,20 @@ export const transferRequest = z.extend(transaction, {
 export type TransferRequest = z.output<typeof transferRequest>
 
 export const cashier = {
-  checkBalance: call('finance/check_balance', { auth: 'player', input: z.strictObject({}), output: z.array(balance) }),
+  checkBalance: call('finance/check_balance', {
+    auth: 'player',
+    input: z.strictObject({}),
+    output: z.array(balance),
+  }),
   methods: call('finance/list_cash_methods', {
     auth: 'player',
     list: true,
-    input: z.strictObject({ ...f.page(100), Type: type, methodID: z.optional(f.id), favorites: z._default(f.flag, false) }),
+    input: z.strictObject({
+      ...f.page(100),
+      Type: type,
+      methodID: z.optional(f.id),
+      favorites: z._default(f.flag, false),
+    }),
     output: z.array(method),
   }),
   methodsNew: call('finance/list_cash_methods_new', {
@@ -136,7 +188,11 @@ export const cashier = {
     input: z.strictObject({ ...f.page(100), showPrepaid: z._default(f.flag, false) }),
     output: z.array(bankAccount),
   }),
-  getBankAccount: call('finance/get_bank_account', { auth: 'player', input: z.strictObject({ bankID: f.id }), output: bankAccount }),
+  getBankAccount: call('finance/get_bank_account', {
+    auth: 'player',
+    input: z.strictObject({ bankID: f.id }),
+    output: bankAccount,
+  }),
   saveBankAccount: call('finance/save_bank_account', {
     auth: 'player',
     kind: 'write',
@@ -173,8 +229,15 @@ export const cashier = {
     }),
     output: transferRequest,
   }),
-  /** Ours: the transfers that are still waited for, newest first, so that no closed page loses their codes. */
-  openTransfers: call('finance/list_open_transfers', { auth: 'player', input: z.strictObject({}), output: z.array(transferRequest) }),
+  /**
+   * Ours: the transfers that are still waited for, newest first, so that no closed page loses their
+   * codes.
+   */
+  openTransfers: call('finance/list_open_transfers', {
+    auth: 'player',
+    input: z.strictObject({}),
+    output: z.array(transferRequest),
+  }),
   /** Withdrawals (Type 2); deposits by hosted pages (Type 1) where such a method is configured. */
   process: call('prepayServices/processTransaction', {
     auth: 'player',
@@ -184,7 +247,13 @@ export const cashier = {
       .strictObject({
         Type: type,
         methodID: z.pipe(
-          z.union([z.string().check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')), z.int()], 'method_missing'),
+          z.union(
+            [
+              z.string().check(z.minLength(1, 'method_missing'), z.maxLength(64, 'invalid')),
+              z.int(),
+            ],
+            'method_missing',
+          ),
           z.transform(String),
         ),
         amount: f.amount,
@@ -199,19 +268,31 @@ export const cashier = {
         ),
       })
       .check(
-        z.refine((v) => v.Type !== '2' || !!v.fields.bankAccountID, { message: 'account_missing', path: ['fields', 'bankAccountID'] }),
+        z.refine((v) => v.Type !== '2' || !!v.fields.bankAccountID, {
+          message: 'account_missing',
+          path: ['fields', 'bankAccountID'],
+        }),
         z.refine((v) => v.Type !== '2' || !!v.fields.identityValidityDate, {
           message: 'identity_date_missing',
           path: ['fields', 'identityValidityDate'],
         }),
-        z.refine((v) => !v.fields.identityValidityDate || z.safeParse(f.day, v.fields.identityValidityDate).success, {
-          message: 'date_invalid',
-          path: ['fields', 'identityValidityDate'],
-        }),
-        z.refine((v) => !v.fields.identityValidityDate || v.fields.identityValidityDate >= f.todayInIstanbul(), {
-          message: 'date_past',
-          path: ['fields', 'identityValidityDate'],
-        }),
+        z.refine(
+          (v) =>
+            !v.fields.identityValidityDate ||
+            z.safeParse(f.day, v.fields.identityValidityDate).success,
+          {
+            message: 'date_invalid',
+            path: ['fields', 'identityValidityDate'],
+          },
+        ),
+        z.refine(
+          (v) =>
+            !v.fields.identityValidityDate || v.fields.identityValidityDate >= f.todayInIstanbul(),
+          {
+            message: 'date_past',
+            path: ['fields', 'identityValidityDate'],
+          },
+        ),
       ),
     output: z.extend(transaction, { redirectUrl: z.optional(z.string()) }),
   }),
@@ -230,7 +311,10 @@ export const cashier = {
       searchMinAmount: z.optional(
         z.pipe(
           z.union([z.string('invalid'), z.int('invalid')]),
-          z.pipe(z.transform(String), z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid'))),
+          z.pipe(
+            z.transform(String),
+            z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid')),
+          ),
         ),
       ),
       status: z.optional(f.code(['1001', '1002', '1003', '1004', '1005'])),
@@ -242,6 +326,12 @@ export const cashier = {
   totals: call('finance/transaction_totals', {
     auth: 'player',
     input: z.strictObject({ startDate: z.optional(f.dayOrTime), endDate: z.optional(f.dayOrTime) }),
-    output: z.object({ deposited: f.money, withdrawn: f.money, staked: f.money, won: f.money, net: f.money }),
+    output: z.object({
+      deposited: f.money,
+      withdrawn: f.money,
+      staked: f.money,
+      won: f.money,
+      net: f.money,
+    }),
   }),
 }

@@ -13,7 +13,10 @@ export const slider = z.object({
   SiteType: z.string(),
   Title: z.string(),
   Text: z.string(),
-  /** A path under /art without `-wide.avif` or `-tall.avif` where the place is `sol`, else a whole path. */
+  /**
+   * A path under /art without `-wide.avif` or `-tall.avif` where the place is `sol`, else a whole
+   * path.
+   */
   Image: z.string(),
   Link: z.string(),
   /** Ours: the sentence on the button, and the small line above the title. */
@@ -87,8 +90,9 @@ export type SocialLinks = Record<(typeof socialNetworks)[number], string>
 export const information = z.object({
   InfType: z.string(),
   /**
-   * Sanitised HTML of p, h3, h4, ul, ol, li, strong, em, br, a; of SocialMediaLinks a JSON string of SocialLinks. In
-   * SSSinformation an h3 opens a group, an h4 is a question, and what follows up to the next heading answers it.
+   * Sanitised HTML of p, h3, h4, ul, ol, li, strong, em, br, a; of SocialMediaLinks a JSON string
+   * of SocialLinks. In SSSinformation an h3 opens a group, an h4 is a question, and what follows up
+   * to the next heading answers it.
    */
   Text: z.string(),
   /** Ours: when the text was last changed. */
@@ -111,7 +115,8 @@ export const specialDate = z.object({
 export type SpecialDate = z.output<typeof specialDate>
 
 /** Another site's id is an empty list, not an error. */
-const ofSite = (siteId: string, limit: number) => z.strictObject({ ...f.page(limit), siteId: z._default(f.id, siteId) })
+const ofSite = (siteId: string, limit: number) =>
+  z.strictObject({ ...f.page(limit), siteId: z._default(f.id, siteId) })
 
 export const content = {
   icSlider: call('cmscontroller/getIcSlider', {
@@ -124,22 +129,41 @@ export const content = {
     }),
     output: z.array(slider),
   }),
-  sliders: call('cmscontroller/getSlider', { list: true, input: z.strictObject({ ...f.page(limits.sliders) }), output: z.array(slider) }),
+  sliders: call('cmscontroller/getSlider', {
+    list: true,
+    input: z.strictObject({ ...f.page(limits.sliders) }),
+    output: z.array(slider),
+  }),
   /** Every released slide, also before or after its dates; drafts never. */
-  allSliders: call('slider/get_all_items', { list: true, input: ofSite(limits.siteIdSliders, limits.listMax), output: z.array(slider) }),
+  allSliders: call('slider/get_all_items', {
+    list: true,
+    input: ofSite(limits.siteIdSliders, limits.listMax),
+    output: z.array(slider),
+  }),
   activeSliders: call('slider/get_active_items', {
     list: true,
     input: ofSite(limits.siteIdSliders, limits.listMax),
     output: z.array(slider),
   }),
-  popups: call('cmscontroller/popupInformation', { list: true, input: ofSite(limits.siteIdPopups, 50), output: z.array(popup) }),
+  popups: call('cmscontroller/popupInformation', {
+    list: true,
+    input: ofSite(limits.siteIdPopups, 50),
+    output: z.array(popup),
+  }),
   /** An unknown type is `not_found`. */
-  information: call('cmscontroller/getInformation', { input: z.strictObject({ InfType: f.text(60) }), output: information }),
+  information: call('cmscontroller/getInformation', {
+    input: z.strictObject({ InfType: f.text(60) }),
+    output: information,
+  }),
   /** Those of today and those to come. */
   specialDates: call('cmscontroller/getSpecialDateInf', {
     list: true,
     input: z.strictObject({ ...f.page(50) }),
     output: z.array(specialDate),
   }),
-  promotions: call('cmscontroller/getPromotions', { list: true, input: z.strictObject({ ...f.page(50) }), output: z.array(promotion) }),
+  promotions: call('cmscontroller/getPromotions', {
+    list: true,
+    input: z.strictObject({ ...f.page(50) }),
+    output: z.array(promotion),
+  }),
 }

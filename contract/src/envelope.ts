@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The request of every call (api.md §1). `user` proves nothing; the server reads `sid` of it and compares `uid`. */
+/**
+ * The request of every call (api.md §1). `user` proves nothing; the server reads `sid` of it and
+ * compares `uid`.
+ */
 export const request = z.object({
-  api: z.object({ class: z.string().check(z.maxLength(64)), method: z.string().check(z.maxLength(64)) }),
+  api: z.object({
+    class: z.string().check(z.maxLength(64)),
+    method: z.string().check(z.maxLength(64)),
+  }),
   data: z.optional(z.record(z.string(), z.unknown())),
   user: z.optional(
     z.object({

@@ -1,6 +1,7 @@
 /**
  * The stable keys of refusals, as `error` in the envelope. Each has a sentence in both languages
- * (phrases/<lang>/errors.ts, which does not compile without it) and its own HTTP status and code (api.md §1).
+ * (phrases/<lang>/errors.ts, which does not compile without it) and its own HTTP status and code
+ * (api.md §1).
  */
 export const errors = {
   session_expired: { http: 200, code: 403 },
@@ -44,4 +45,10 @@ export type ErrorCode = keyof typeof errors
 
 /** Keys whose `error` on the wire is another key's: api.md names one, the status differs. */
 export const wireError = (key: ErrorCode): string =>
-  key === 'flooded' ? 'rate_limited' : key === 'unsupported_type' ? 'bad_request' : key === 'too_deep' ? 'too_large' : key
+  key === 'flooded'
+    ? 'rate_limited'
+    : key === 'unsupported_type'
+      ? 'bad_request'
+      : key === 'too_deep'
+        ? 'too_large'
+        : key

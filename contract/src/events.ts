@@ -3,7 +3,9 @@ import { balance, transaction } from './cashier.ts'
 import { tablesEvent } from './games.ts'
 import { jackpotValues } from './rewards.ts'
 
-/** The events of `POST /endpoint/v1/events` that stand today, by name, with the shape of their data. */
+/**
+ * The events of `POST /endpoint/v1/events` that stand today, by name, with the shape of their data.
+ */
 export const events = {
   balance,
   transaction,

@@ -2,30 +2,52 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 
 /*
- * The kinds of field that calls are made of. A check's message is a key of phrases/<lang>/fields: zod's own sentences
- * reach nobody.
+ * The kinds of field that calls are made of. A check's message is a key of phrases/<lang>/fields:
+ * zod's own sentences reach nobody.
  */
 
 /** Ids and codes come as string or integer and mean the same (api.md §1). */
 export const id = z.pipe(
-  z.union([z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'invalid')), z.int('invalid')], 'required'),
+  z.union(
+    [
+      z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'invalid')),
+      z.int('invalid'),
+    ],
+    'required',
+  ),
   z.transform(String),
 )
 
 /** A code of a fixed set, as a string, whichever way it was sent. */
-export const code = <T extends string>(values: readonly [T, ...T[]]) => z.pipe(id, z.enum(values, 'invalid'))
+export const code = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.pipe(id, z.enum(values, 'invalid'))
 
 export const text = (max: number = limits.textMax) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'), z.regex(/^[^\u0000]*$/, 'invalid'))
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(max, 'too_long'),
+      z.regex(/^[^\u0000]*$/, 'invalid'),
+    )
 
 /** A text that may be left out or be empty. */
 export const optionalText = (max: number = limits.textMax) =>
-  z.optional(z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^[^\u0000]*$/, 'invalid')))
+  z.optional(
+    z
+      .string('invalid')
+      .check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^[^\u0000]*$/, 'invalid')),
+  )
 
 /** An amount of TRY as a decimal string over zero: `"1250.50"`. */
 export const amount = z
   .string('amount_missing')
-  .check(z.minLength(1, 'amount_missing'), z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid'), z.regex(/[1-9]/, 'amount_invalid'))
+  .check(
+    z.minLength(1, 'amount_missing'),
+    z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount_invalid'),
+    z.regex(/[1-9]/, 'amount_invalid'),
+  )
 
 /** A reply's amount, always with two places, signed. */
 export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
@@ -37,15 +59,31 @@ export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{
 export const day = z.string('required').check(
   z.minLength(1, 'required'),
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'),
-  z.refine((v) => !Number.isNaN(Date.parse(v)) && new Date(v).toISOString().startsWith(v), 'date_invalid'),
+  z.refine(
+    (v) => !Number.isNaN(Date.parse(v)) && new Date(v).toISOString().startsWith(v),
+    'date_invalid',
+  ),
 )
 
-/** A bare date (that whole day in Europe/Istanbul) or a full time. Not before 1900: the databases know no year 0. */
-export const dayOrTime = z.union([day, time], 'date_invalid').check(z.refine((v) => v >= '1900', 'date_invalid'))
+/**
+ * A bare date (that whole day in Europe/Istanbul) or a full time. Not before 1900: the databases
+ * know no year 0.
+ */
+export const dayOrTime = z
+  .union([day, time], 'date_invalid')
+  .check(z.refine((v) => v >= '1900', 'date_invalid'))
 
 export const flag = z.pipe(
   z.union(
-    [z.boolean('invalid'), z.literal(0), z.literal(1), z.literal('0'), z.literal('1'), z.literal('true'), z.literal('false')],
+    [
+      z.boolean('invalid'),
+      z.literal(0),
+      z.literal(1),
+      z.literal('0'),
+      z.literal('1'),
+      z.literal('true'),
+      z.literal('false'),
+    ],
     'invalid',
   ),
   z.transform((v) => v === true || v === 1 || v === '1' || v === 'true'),
@@ -78,10 +116,15 @@ export const page = (limit: number) => ({
 /** A UUID, or 26 letters and digits (the specification's own random id). */
 export const requestID = z
   .string('required')
-  .check(z.minLength(1, 'required'), z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9A-Za-z]{26})$/, 'invalid'))
+  .check(
+    z.minLength(1, 'required'),
+    z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9A-Za-z]{26})$/, 'invalid'),
+  )
 
 /** E.164. */
-export const phone = z.string('required').check(z.minLength(1, 'required'), z.regex(/^\+[1-9]\d{7,14}$/, 'phone_invalid'))
+export const phone = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.regex(/^\+[1-9]\d{7,14}$/, 'phone_invalid'))
 
 export const email = z
   .string('required')
@@ -92,7 +135,10 @@ export const email = z
     z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z0-9-]{2,}$/, 'email_invalid'),
   )
 
-/** A new password: the texts of specification section 5. `password_common` is the server's, where it is binding. */
+/**
+ * A new password: the texts of specification section 5. `password_common` is the server's, where it
+ * is binding.
+ */
 export const newPassword = z.string('required').check(
   z.minLength(1, 'required'),
   z.refine((v) => [...v].length >= limits.passwordMin, 'password_short'),
@@ -108,16 +154,25 @@ export const isTckn = (v: string): boolean => {
   const at = (i: number) => d[i] ?? 0
   const odd = at(0) + at(2) + at(4) + at(6) + at(8)
   const even = at(1) + at(3) + at(5) + at(7)
-  return at(9) === (((odd * 7 - even) % 10) + 10) % 10 && at(10) === d.slice(0, 10).reduce((a, b) => a + b, 0) % 10
+  return (
+    at(9) === (((odd * 7 - even) % 10) + 10) % 10 &&
+    at(10) === d.slice(0, 10).reduce((a, b) => a + b, 0) % 10
+  )
 }
 
 /** An IBAN's electronic form: spaces out, capitals. */
 export const ibanElectronic = (v: string): string => v.replace(/\s+/g, '').toUpperCase()
 
-/** ISO 13616: the check digits make the rearranged number 1 modulo 97; a Turkish one has 26 places. */
+/**
+ * ISO 13616: the check digits make the rearranged number 1 modulo 97; a Turkish one has 26 places.
+ */
 export const isIban = (v: string): boolean => {
   const iban = ibanElectronic(v)
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || (iban.startsWith('TR') && !/^TR\d{24}$/.test(iban))) return false
+  if (
+    !/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) ||
+    (iban.startsWith('TR') && !/^TR\d{24}$/.test(iban))
+  )
+    return false
   let rest = 0
   for (const c of iban.slice(4) + iban.slice(0, 4)) {
     const n = parseInt(c, 36)
@@ -127,11 +182,20 @@ export const isIban = (v: string): boolean => {
 }
 
 export const iban = z.pipe(
-  z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'), z.refine(isIban, 'iban_invalid')),
+  z
+    .string('required')
+    .check(
+      z.minLength(1, 'required'),
+      z.maxLength(64, 'too_long'),
+      z.refine(isIban, 'iban_invalid'),
+    ),
   z.transform(ibanElectronic),
 )
 
-/** The whole years between a birth date (yyyy-mm-dd) and today (yyyy-mm-dd) where the player's law counts. */
+/**
+ * The whole years between a birth date (yyyy-mm-dd) and today (yyyy-mm-dd) where the player's law
+ * counts.
+ */
 export const ageOn = (birth: string, today: string): number => {
   const [by = 0, bm = 0, bd = 0] = birth.split('-').map((p) => parseInt(p, 10))
   const [ty = 0, tm = 0, td = 0] = today.split('-').map((p) => parseInt(p, 10))
@@ -140,4 +204,9 @@ export const ageOn = (birth: string, today: string): number => {
 
 /** Today as yyyy-mm-dd in Europe/Istanbul. */
 export const todayInIstanbul = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Istanbul',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)

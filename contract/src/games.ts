@@ -11,11 +11,27 @@ export const category = z.object({
   gameCount: z.int(),
 })
 
-export const provider = z.object({ providerID: z.string(), providerName: z.string(), logo: z.string(), gameCount: z.int() })
+export const provider = z.object({
+  providerID: z.string(),
+  providerName: z.string(),
+  logo: z.string(),
+  gameCount: z.int(),
+})
 export type Provider = z.output<typeof provider>
 export type Category = z.output<typeof category>
 
-export const slotTypes = ['video', 'classic', 'ways', 'cluster', 'jackpot', 'crash', 'table', 'instant', 'new', 'popular'] as const
+export const slotTypes = [
+  'video',
+  'classic',
+  'ways',
+  'cluster',
+  'jackpot',
+  'crash',
+  'table',
+  'instant',
+  'new',
+  'popular',
+] as const
 
 export const game = z.object({
   gameID: z.string(),
@@ -56,9 +72,15 @@ const tableState = {
   open: z.boolean(),
   /** People connected right now, as the studio counts them; 0 where it is closed. */
   players: z.int().check(z.gte(0)),
-  /** Newest first: a roulette number; `P`, `B`, `T` at baccarat; the dealer's total, `BJ` or `X` (bust) at blackjack. */
+  /**
+   * Newest first: a roulette number; `P`, `B`, `T` at baccarat; the dealer's total, `BJ` or `X`
+   * (bust) at blackjack.
+   */
   lastResults: z.array(z.string()),
-  /** `idle` rests until somebody comes; `betting` takes bets until `closesAt`; `playing` is past them. */
+  /**
+   * `idle` rests until somebody comes; `betting` takes bets until `closesAt`; `playing` is past
+   * them.
+   */
   phase: z.enum(['idle', 'betting', 'playing']),
   closesAt: z.optional(f.time),
   /** Where there are seats. */
@@ -114,10 +136,18 @@ export const games = {
       categoryID: z.optional(f.id),
       type: z.optional(f.id),
       searchGameName: z.optional(
-        z.string('invalid').check(z.trim(), z.minLength(limits.searchMin, 'search_short'), z.maxLength(60, 'too_long')),
+        z
+          .string('invalid')
+          .check(
+            z.trim(),
+            z.minLength(limits.searchMin, 'search_short'),
+            z.maxLength(60, 'too_long'),
+          ),
       ),
       sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
-      /** Ours, beside api.md: lobby filters that the server answers, so that counts and pages agree. */
+      /**
+       * Ours, beside api.md: lobby filters that the server answers, so that counts and pages agree.
+       */
       volatility: z.optional(f.code(['1', '2', '3'])),
       minRtp: z.optional(z.string('invalid').check(z.regex(/^\d{2}(\.\d{1,2})?$/, 'invalid'))),
       feature: z.optional(f.id),
@@ -140,7 +170,12 @@ export const games = {
         type: z._default(z.enum(['casino', 'livecasino'], 'invalid'), 'casino'),
         id: z.optional(f.id),
       })
-      .check(z.refine((v) => v.mode === undefined || v.id !== undefined, { message: 'required', path: ['id'] })),
+      .check(
+        z.refine((v) => v.mode === undefined || v.id !== undefined, {
+          message: 'required',
+          path: ['id'],
+        }),
+      ),
     output: z.array(z.string()),
   }),
 }
@@ -148,8 +183,8 @@ export const games = {
 const launched = z.object({ url: z.string(), sessionID: z.string() })
 
 /**
- * Live tables and virtual games. Role 20 sees previews (status 2) and nothing else in the lists of providers and
- * tables and in `init`; from anyone else `status` is ignored (api.md §1).
+ * Live tables and virtual games. Role 20 sees previews (status 2) and nothing else in the lists of
+ * providers and tables and in `init`; from anyone else `status` is ignored (api.md §1).
  */
 export const live = {
   categories: call('livecasino/category_list', {
@@ -175,7 +210,13 @@ export const live = {
       categoryID: z.optional(f.id),
       type: z.optional(f.id),
       searchGameName: z.optional(
-        z.string('invalid').check(z.trim(), z.minLength(limits.searchMin, 'search_short'), z.maxLength(60, 'too_long')),
+        z
+          .string('invalid')
+          .check(
+            z.trim(),
+            z.minLength(limits.searchMin, 'search_short'),
+            z.maxLength(60, 'too_long'),
+          ),
       ),
       sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
       status: z.optional(f.id),
@@ -184,17 +225,29 @@ export const live = {
     }),
     output: z.array(table),
   }),
-  table: call('livecasino/get_table', { auth: 'optional', input: z.strictObject({ tableID: f.id }), output: table }),
+  table: call('livecasino/get_table', {
+    auth: 'optional',
+    input: z.strictObject({ tableID: f.id }),
+    output: table,
+  }),
   init: call('livecasino/init_game', {
     auth: 'optional',
     kind: 'outside',
-    input: z.strictObject({ tableID: f.id, isMobile: z._default(f.flag, true), demo: z._default(f.flag, false) }),
+    input: z.strictObject({
+      tableID: f.id,
+      isMobile: z._default(f.flag, true),
+      demo: z._default(f.flag, false),
+    }),
     output: launched,
   }),
   /** The lobby of races and bingo: ours, beside api.md. */
   virtualGames: call('virtualgames/games_list', {
     list: true,
-    input: z.strictObject({ ...f.page(limits.gamesPage), type: z.optional(f.id), providerID: z.optional(f.id) }),
+    input: z.strictObject({
+      ...f.page(limits.gamesPage),
+      type: z.optional(f.id),
+      providerID: z.optional(f.id),
+    }),
     output: z.array(game),
   }),
   initVirtual: call('virtualgames/init_game', {

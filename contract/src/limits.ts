@@ -6,7 +6,10 @@ export const limits = {
   inactivityCheckMs: 5_000,
   /** api.md §1: twelve hours at most, however active. */
   sessionMsMax: 43_200_000,
-  /** Specification §9: the client trusts its stored session this long after sign-in, then revalidates it. */
+  /**
+   * Specification §9: the client trusts its stored session this long after sign-in, then
+   * revalidates it.
+   */
   sessionTrustMs: 15_000,
   /** api.md §3: a replaced sid stays good this long (a second tab, a lost reply). */
   replacedSidMs: 30_000,
@@ -36,7 +39,10 @@ export const limits = {
   accountHistoryDays: 7,
   betHistoryDays: 30,
   twoFactorCodeLength: 6,
-  /** The login reply's marker is longer than this when a second factor is asked for (specification §4). */
+  /**
+   * The login reply's marker is longer than this when a second factor is asked for (specification
+   * §4).
+   */
   twoFactorMarkerLength: 10,
   searchMin: 3,
   passwordMin: 6,

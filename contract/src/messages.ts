@@ -14,7 +14,9 @@ export const massMessage = z.object({
 })
 export type MassMessage = z.output<typeof massMessage>
 
-const ids = z.array(f.id, 'required').check(z.minLength(1, 'required'), z.maxLength(limits.listMax, 'invalid'))
+const ids = z
+  .array(f.id, 'required')
+  .check(z.minLength(1, 'required'), z.maxLength(limits.listMax, 'invalid'))
 
 export const messages = {
   massMessages: call('crm/list_mass_messages', {
@@ -24,10 +26,20 @@ export const messages = {
     output: z.array(massMessage),
   }),
   /**
-   * Marks mass messages and the player's notifications (refused withdrawals, by the id of their transaction) as read.
-   * Answers the ids that are marked now: an unknown id, or one of another player, is not among them.
+   * Marks mass messages and the player's notifications (refused withdrawals, by the id of their
+   * transaction) as read. Answers the ids that are marked now: an unknown id, or one of another
+   * player, is not among them.
    */
-  markRead: call('crm/mark_read', { auth: 'player', kind: 'write', input: z.strictObject({ ids }), output: z.array(z.string()) }),
+  markRead: call('crm/mark_read', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({ ids }),
+    output: z.array(z.string()),
+  }),
   /** Ours: which of these the player has read, for notifications, whose rows carry no flag. */
-  readAmong: call('crm/list_read', { auth: 'player', input: z.strictObject({ ids }), output: z.array(z.string()) }),
+  readAmong: call('crm/list_read', {
+    auth: 'player',
+    input: z.strictObject({ ids }),
+    output: z.array(z.string()),
+  }),
 }

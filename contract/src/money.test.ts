@@ -7,7 +7,8 @@ import { toAmount, toKurus } from './money.ts'
 const accepts = (v: unknown): boolean => z.safeParse(amount, v).success
 
 test('M-27: only a plain decimal over zero with up to two places is an amount', () => {
-  for (const good of ['1', '250', '250.5', '250.50', '0.01', '999999999999.99', '007']) expect(accepts(good), good).toBe(true)
+  for (const good of ['1', '250', '250.5', '250.50', '0.01', '999999999999.99', '007'])
+    expect(accepts(good), good).toBe(true)
   const bad = [
     '1e3',
     '0x10',
@@ -43,9 +44,12 @@ test('M-27: only a plain decimal over zero with up to two places is an amount', 
 
 test('M-27: ten thousand random strings: nothing but the pattern passes', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE xX٣') })), (text) => {
-      expect(accepts(text)).toBe(/^\d{1,12}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text))
-    }),
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE xX٣') })),
+      (text) => {
+        expect(accepts(text)).toBe(/^\d{1,12}(\.\d{1,2})?$/.test(text) && /[1-9]/.test(text))
+      },
+    ),
     { numRuns: 10_000 },
   )
 })
@@ -62,7 +66,8 @@ test('an amount survives the way to kuruş and back, to the kuruş', () => {
 
 test('a TCKN with any one digit changed is refused', () => {
   expect(isTckn('10000000146')).toBe(true)
-  for (const bad of ['11111111111', '00000000000', '1000000014', '100000001467', '1000000014a']) expect(isTckn(bad)).toBe(false)
+  for (const bad of ['11111111111', '00000000000', '1000000014', '100000001467', '1000000014a'])
+    expect(isTckn(bad)).toBe(false)
   for (let place = 0; place < 11; place += 1) {
     for (const digit of '0123456789') {
       const changed = `10000000146`.slice(0, place) + digit + '10000000146'.slice(place + 1)

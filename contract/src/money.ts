@@ -1,6 +1,6 @@
 /*
- * Money on the wire is a decimal string of TRY; inside it is whole kuruş in a bigint. These two functions are the
- * only bridge. Nothing here or elsewhere makes a float of it.
+ * Money on the wire is a decimal string of TRY; inside it is whole kuruş in a bigint. These two
+ * functions are the only bridge. Nothing here or elsewhere makes a float of it.
  */
 
 /** `"1250.5"` → 125050n. The text must have passed `amount` (or be a reply's `money`). */

@@ -5,7 +5,10 @@ import { limits } from './limits.ts'
 
 export const usernamePattern = /^[a-z0-9._-]{3,20}$/
 
-/** ASCII capitals are folded here and nowhere else; any other letter is refused, so that no two names look alike. */
+/**
+ * ASCII capitals are folded here and nowhere else; any other letter is refused, so that no two
+ * names look alike.
+ */
 export const username = z.pipe(
   z.string('required').check(z.trim(), z.minLength(1, 'required')),
   z.pipe(
@@ -15,7 +18,8 @@ export const username = z.pipe(
 )
 
 /** At sign-in nothing is said of a name's form: an impossible name is a wrong one. */
-const anyText = (max: number) => z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
+const anyText = (max: number) =>
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
 
 export const profile = z.object({
   rid: z.string(),
@@ -28,7 +32,10 @@ export const profile = z.object({
   firstname: z.string(),
   lastname: z.string(),
   lastlogin: z.string(),
-  /** '' without a second factor, else an opaque marker of over 10 characters; the secret never leaves the server. */
+  /**
+   * '' without a second factor, else an opaque marker of over 10 characters; the secret never
+   * leaves the server.
+   */
   gasecret: z.string(),
 })
 export type Profile = z.output<typeof profile>
@@ -80,29 +87,52 @@ const registerFields = z.strictObject({
 
 /** One schema for the form and for the server (house.md §9). */
 export const registration = registerFields.check(
-  z.refine((v) => v.password === v.passwordConfirm, { message: 'passwords_differ', path: ['passwordConfirm'] }),
-  z.refine((v) => v.email.toLowerCase() === v.emailConfirm.toLowerCase(), { message: 'emails_differ', path: ['emailConfirm'] }),
-  z.refine((v) => (v.country === 'TR' ? f.isTckn(v.identityNumber) : /^[A-Za-z0-9]{4,20}$/.test(v.identityNumber)), {
-    message: 'identity',
-    path: ['identityNumber'],
+  z.refine((v) => v.password === v.passwordConfirm, {
+    message: 'passwords_differ',
+    path: ['passwordConfirm'],
   }),
+  z.refine((v) => v.email.toLowerCase() === v.emailConfirm.toLowerCase(), {
+    message: 'emails_differ',
+    path: ['emailConfirm'],
+  }),
+  z.refine(
+    (v) =>
+      v.country === 'TR'
+        ? f.isTckn(v.identityNumber)
+        : /^[A-Za-z0-9]{4,20}$/.test(v.identityNumber),
+    {
+      message: 'identity',
+      path: ['identityNumber'],
+    },
+  ),
 )
 
 /** The name or the mailbox of an account, one of them. */
-const forgottenBy = z.strictObject({ username: z.optional(anyText(limits.textMax)), email: z.optional(f.email) }).check(
-  z.refine((v) => v.username !== undefined || v.email !== undefined, { message: 'required', path: ['username'] }),
-  z.refine((v) => v.username === undefined || v.email === undefined, { message: 'invalid', path: ['email'] }),
-)
+const forgottenBy = z
+  .strictObject({ username: z.optional(anyText(limits.textMax)), email: z.optional(f.email) })
+  .check(
+    z.refine((v) => v.username !== undefined || v.email !== undefined, {
+      message: 'required',
+      path: ['username'],
+    }),
+    z.refine((v) => v.username === undefined || v.email === undefined, {
+      message: 'invalid',
+      path: ['email'],
+    }),
+  )
 
 const resetFields = {
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
   password: f.newPassword,
   passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
 }
-const passwordsAgree = z.refine<{ password: string; passwordConfirm: string }>((v) => v.password === v.passwordConfirm, {
-  message: 'passwords_differ',
-  path: ['passwordConfirm'],
-})
+const passwordsAgree = z.refine<{ password: string; passwordConfirm: string }>(
+  (v) => v.password === v.passwordConfirm,
+  {
+    message: 'passwords_differ',
+    path: ['passwordConfirm'],
+  },
+)
 
 /** One schema for the form and for the server. */
 export const passwordReset = z.strictObject(resetFields).check(passwordsAgree)
@@ -118,7 +148,10 @@ export const players = {
   loginData: call('user/login_data', {
     auth: 'player',
     kind: 'outside',
-    input: z.strictObject({ sealed: z.string('required').check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, 'invalid')), kid: f.text(64) }),
+    input: z.strictObject({
+      sealed: z.string('required').check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, 'invalid')),
+      kid: f.text(64),
+    }),
     output: z.object({}),
   }),
   refreshSession: call('user/refresh_session', {
@@ -126,8 +159,17 @@ export const players = {
     input: z.strictObject({ uid: f.id, sid: f.text(100) }),
     output: profile,
   }),
-  logout: call('user/logout', { auth: 'pending', kind: 'write', input: z.strictObject({}), output: z.object({}) }),
-  getProfile: call('user/get_user_profile', { auth: 'player', input: z.strictObject({}), output: account }),
+  logout: call('user/logout', {
+    auth: 'pending',
+    kind: 'write',
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  getProfile: call('user/get_user_profile', {
+    auth: 'player',
+    input: z.strictObject({}),
+    output: account,
+  }),
   register: call('user/register', {
     kind: 'outside',
     rate: 'register',
@@ -141,15 +183,25 @@ export const players = {
     output: z.object({ username: z.string() }),
   }),
   /** The same answer in the same time whether or not there is such a player (api.md §3). */
-  forgot: call('user/forgot', { kind: 'write', rate: 'code', input: forgottenBy, output: z.object({}) }),
-  /** The name is told to whoever holds the mailed token: it is theirs, and they sign in with it next. */
+  forgot: call('user/forgot', {
+    kind: 'write',
+    rate: 'code',
+    input: forgottenBy,
+    output: z.object({}),
+  }),
+  /**
+   * The name is told to whoever holds the mailed token: it is theirs, and they sign in with it
+   * next.
+   */
   resetPassword: call('user/pass_reset', {
     kind: 'outside',
     rate: 'register',
     input: passwordReset,
     output: z.object({ username: z.string() }),
   }),
-  /** For five minutes afterwards this session may withdraw (api.md §3); signing in counts as one. */
+  /**
+   * For five minutes afterwards this session may withdraw (api.md §3); signing in counts as one.
+   */
   stepUp: call('user/step_up', {
     auth: 'player',
     kind: 'outside',

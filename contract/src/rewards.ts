@@ -45,7 +45,10 @@ export const tournament = z.object({
 })
 export type Tournament = z.output<typeof tournament>
 
-/** A fallen pool, with what proves that its threshold was fixed before: SHA-256(`id:cycle:thresholdKurus:salt`) is the commitment. */
+/**
+ * A fallen pool, with what proves that its threshold was fixed before:
+ * SHA-256(`id:cycle:thresholdKurus:salt`) is the commitment.
+ */
 const fall = z.object({
   amount: f.money,
   player: z.string(),
@@ -83,10 +86,16 @@ export const jackpot = z.object({
 export type Jackpot = z.output<typeof jackpot>
 
 /** The event `jackpots`: the values that have changed, in no language. */
-export const jackpotValues = z.array(z.object({ id: z.string(), currentvalue: z.string(), value: f.money, cycle: z.int() }))
+export const jackpotValues = z.array(
+  z.object({ id: z.string(), currentvalue: z.string(), value: f.money, cycle: z.int() }),
+)
 
 const jackpots = (wire: string) =>
-  call(wire, { list: true, input: z.strictObject({ ...f.page(limits.providersPage) }), output: z.array(jackpot) })
+  call(wire, {
+    list: true,
+    input: z.strictObject({ ...f.page(limits.providersPage) }),
+    output: z.array(jackpot),
+  })
 
 export const rewards = {
   tournaments: call('cmscontroller/getTournaments', {

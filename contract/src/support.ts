@@ -11,7 +11,9 @@ export const supportCase = z.object({
   topic: z.enum(supportTopics),
   message: z.string(),
   status: z.enum(['open', 'answered']),
-  /** What the staff wrote; empty while the case is open. Plain text with line breaks, as `message`. */
+  /**
+   * What the staff wrote; empty while the case is open. Plain text with line breaks, as `message`.
+   */
   answer: z.string(),
   createdAt: f.time,
   updatedAt: f.time,
@@ -20,8 +22,9 @@ export type SupportCase = z.output<typeof supportCase>
 
 export const support = {
   /**
-   * Opens a case and writes to the staff's mailbox. `email` is required of visitors and ignored for players, whose own
-   * address is known. The same message again within ten minutes answers the first case's number.
+   * Opens a case and writes to the staff's mailbox. `email` is required of visitors and ignored for
+   * players, whose own address is known. The same message again within ten minutes answers the
+   * first case's number.
    */
   open: call('support/open', {
     auth: 'optional',

@@ -7,7 +7,8 @@ import { afterCommit, openDatabase, type Database } from './database.ts'
 
 let folder: string
 let db: Database
-const table = 'create table notes (id bigint primary key, at timestamptz, bytes bytea, words text[]); create table sealed_notes (id int);'
+const table =
+  'create table notes (id bigint primary key, at timestamptz, bytes bytea, words text[]); create table sealed_notes (id int);'
 
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/felek-db-')
@@ -21,9 +22,16 @@ afterAll(async () => {
 
 test('both databases give the same types back', async () => {
   const at = new Date('2026-11-21T10:00:00.123Z')
-  await db.query('insert into notes values ($1, $2, $3, $4)', [9_007_199_254_740_993n, at, Buffer.from('ab'), ['ş', 'a"b']])
+  await db.query('insert into notes values ($1, $2, $3, $4)', [
+    9_007_199_254_740_993n,
+    at,
+    Buffer.from('ab'),
+    ['ş', 'a"b'],
+  ])
   const { rows } = await db.query('select * from notes', [])
-  expect(rows).toEqual([{ id: 9_007_199_254_740_993n, at, bytes: expect.anything(), words: ['ş', 'a"b'] }])
+  expect(rows).toEqual([
+    { id: 9_007_199_254_740_993n, at, bytes: expect.anything(), words: ['ş', 'a"b'] },
+  ])
   expect(Buffer.from(rows[0]?.['bytes'] as Uint8Array).toString()).toBe('ab')
 })
 
@@ -64,7 +72,9 @@ test('the application may read a sealed table and not write it', async () => {
 test('a folder has one owner at a time, and none once that one has closed', async () => {
   const dataDir = await mkdtemp('/tmp/felek-lock-')
   const first = await openDatabase({ dataDir, migrationsDir: folder })
-  await expect(openDatabase({ dataDir, migrationsDir: folder })).rejects.toThrow('in use by another process')
+  await expect(openDatabase({ dataDir, migrationsDir: folder })).rejects.toThrow(
+    'in use by another process',
+  )
   // Nobody else on the machine reads what is in it.
   expect((await stat(join(dataDir, 'pglite'))).mode & 0o077).toBe(0)
   await first.close()

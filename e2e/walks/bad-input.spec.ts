@@ -6,7 +6,9 @@ import { accounts } from '../product.ts'
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
 
-test('a wrong password, an unknown name: the same words, and nobody is signed in', async ({ page }) => {
+test('a wrong password, an unknown name: the same words, and nobody is signed in', async ({
+  page,
+}) => {
   await open(page, '/login')
   const said: string[] = []
   for (const [username, password] of [
@@ -23,7 +25,9 @@ test('a wrong password, an unknown name: the same words, and nobody is signed in
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('a closed account, and one that waits for its second factor, do not get in', async ({ page }) => {
+test('a closed account, and one that waits for its second factor, do not get in', async ({
+  page,
+}) => {
   await open(page, '/login')
   await fillSignIn(page, 'kapali', accounts.kapali)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('İnaktif hesap')
@@ -46,7 +50,9 @@ test('empty fields are named in the language of the page', async ({ page }) => {
   }
 })
 
-test('the registration form says in both languages what to type, and its summary leads to the field', async ({ page }) => {
+test('the registration form says in both languages what to type, and its summary leads to the field', async ({
+  page,
+}) => {
   const words = {
     tr: {
       short: 'Şifre en az 6 karakter olmalıdır',
@@ -107,7 +113,9 @@ test('amounts that are none never reach the books, even past the form', async ({
   expect(await balanceOf(page)).toBe(before)
 })
 
-test('more than there is can not be withdrawn: the form says so, and so does the server past it', async ({ page }) => {
+test('more than there is can not be withdrawn: the form says so, and so does the server past it', async ({
+  page,
+}) => {
   await signIn(page, 'ayse')
   const before = await balanceOf(page)
   await open(page, '/profile/withdraw')
@@ -117,8 +125,11 @@ test('more than there is can not be withdrawn: the form says so, and so does the
   await page.getByRole('textbox', { name: 'Tutar' }).fill('200')
   await page.getByRole('main').getByLabel('Hesap', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
-  const reply = await tamper(page, 'prepayServices/processTransaction', { amount: '99000.00' }, () =>
-    page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click(),
+  const reply = await tamper(
+    page,
+    'prepayServices/processTransaction',
+    { amount: '99000.00' },
+    () => page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click(),
   )
   expect(reply).toMatchObject({ result: false, code: 422, error: 'insufficient_funds' })
   await expect(page.getByText(reply.message).first()).toBeVisible()
@@ -158,7 +169,10 @@ test('two tabs are one player: balance and sign-out reach both', async ({ page, 
   await expect(other).toHaveURL('/')
 })
 
-test('a session that was ended elsewhere ends here, once, and leads home', async ({ page, context }) => {
+test('a session that was ended elsewhere ends here, once, and leads home', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'ayse')
   await open(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -170,10 +184,14 @@ test('a session that was ended elsewhere ends here, once, and leads home', async
   await expect(toast(page, 'Oturum süresi doldu')).toHaveCount(1)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
-  expect(await page.evaluate(() => ['session', 'profile', 'auth'].map((k) => localStorage.getItem(k)))).toEqual([null, null, null])
+  expect(
+    await page.evaluate(() => ['session', 'profile', 'auth'].map((k) => localStorage.getItem(k))),
+  ).toEqual([null, null, null])
 })
 
-test('a protected page asks to sign in and comes back; profile pages lead to the root instead', async ({ page }) => {
+test('a protected page asks to sign in and comes back; profile pages lead to the root instead', async ({
+  page,
+}) => {
   await open(page, '/play/slot/nazar')
   await expect(page).toHaveURL('/login')
   await fillSignIn(page, 'ayse', accounts.ayse)

@@ -3,13 +3,18 @@ import { publicPaths } from '../routes.ts'
 import { expect, open, test } from '../walk.ts'
 
 /*
- * Every link and every button of every page that a visitor can open, in both languages. A link must lead to a page, a
- * button must do something; console errors and breaches of the policy fail the walk as everywhere (walk.ts).
+ * Every link and every button of every page that a visitor can open, in both languages. A link must
+ * lead to a page, a button must do something; console errors and breaches of the policy fail the
+ * walk as everywhere (walk.ts).
  */
 
-const inLang = (path: string, lang: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
+const inLang = (path: string, lang: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`
 
-/** What each button is, in the page's order: of those that are many and alike one is pressed. Undefined: not to be pressed now. */
+/**
+ * What each button is, in the page's order: of those that are many and alike one is pressed.
+ * Undefined: not to be pressed now.
+ */
 const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
   buttons.evaluateAll((elements) => {
     const alike = new Map<string, number>()
@@ -26,18 +31,29 @@ const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
       )
       const { width, height } = element.getBoundingClientRect()
       const hidden =
-        width < 2 || height < 2 || getComputedStyle(element).visibility === 'hidden' || element.closest('[inert], [aria-hidden=true]')
+        width < 2 ||
+        height < 2 ||
+        getComputedStyle(element).visibility === 'hidden' ||
+        element.closest('[inert], [aria-hidden=true]')
       if (chosen || hidden || (element as HTMLButtonElement).disabled) return undefined
       // A demo account may have been chosen by now: whoever signs in is no visitor any more.
-      const secret = element.closest('form')?.querySelector<HTMLInputElement>('input[type=password]')?.value
+      const secret = element
+        .closest('form')
+        ?.querySelector<HTMLInputElement>('input[type=password]')?.value
       if (secret && (element as HTMLButtonElement).type === 'submit') return undefined
       const look = looks[i] ?? ''
-      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\d+/g, '')
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(
+        /\d+/g,
+        '',
+      )
       return (alike.get(look) ?? 0) > 2 ? look : `${look} ${name}`
     })
   })
 
-/** Whether pressing it changed anything: the page, the address, the place on the page, or what was asked of a server. */
+/**
+ * Whether pressing it changed anything: the page, the address, the place on the page, or what was
+ * asked of a server.
+ */
 const acts = async (page: Page, button: Locator): Promise<boolean> => {
   let asked = 0
   const hear = () => (asked += 1)
@@ -49,7 +65,8 @@ const acts = async (page: Page, button: Locator): Promise<boolean> => {
     new MutationObserver((all) => {
       // A clock that ticks and a value that counts up are nobody's doing.
       seen.changes += all.filter(
-        ({ type, target }) => type !== 'characterData' && !(target as Element).closest?.('.tabular, [role=timer]'),
+        ({ type, target }) =>
+          type !== 'characterData' && !(target as Element).closest?.('.tabular, [role=timer]'),
       ).length
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
@@ -65,7 +82,10 @@ const acts = async (page: Page, button: Locator): Promise<boolean> => {
   const changed = () =>
     page
       .evaluate(() => {
-        const at = globalThis as unknown as { felekSeen?: { changes: number }; felekScroll?: number }
+        const at = globalThis as unknown as {
+          felekSeen?: { changes: number }
+          felekScroll?: number
+        }
         return (
           at.felekSeen === undefined ||
           at.felekSeen.changes > 0 ||
@@ -90,7 +110,8 @@ const settled = async (page: Page, path: string): Promise<void> => {
 }
 
 /** Where one is, and in which language. */
-const stateOf = async (page: Page): Promise<string> => `${page.url()} ${(await page.locator('html').getAttribute('lang')) ?? ''}`
+const stateOf = async (page: Page): Promise<string> =>
+  `${page.url()} ${(await page.locator('html').getAttribute('lang')) ?? ''}`
 
 /** Presses what has not been pressed yet on other pages; answers those that did nothing. */
 const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise<string[]> => {
@@ -111,7 +132,9 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
     }
     pressed.add(kind)
     const button = buttons.nth(next)
-    const name = await button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
+    const name = await button.evaluate(
+      (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+    )
     if (!(await acts(page, button))) dead.push(`${path}: "${name}" does nothing`)
     if ((await stateOf(page)) !== here) await settled(page, path)
   }
@@ -121,16 +144,23 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
 const pressed = new Set<string>()
 
 for (const [turn, lang] of ['tr', 'en'].entries()) {
-  test(`every link and button that a visitor sees leads somewhere, ${lang}`, async ({ page, request, allow }) => {
+  test(`every link and button that a visitor sees leads somewhere, ${lang}`, async ({
+    page,
+    request,
+    allow,
+  }) => {
     test.setTimeout(400_000)
-    // A link of mail that is too old, and a launch that waits for an age: both say so on the screen.
+    // A link of mail that is too old, and a launch that waits for an age: both say so on the
+    // screen.
     allow(/status of 404/)
     const paths = publicPaths(await (await request.get('/sitemap.xml')).text())
     const links = new Map<string, string>()
     const faults: string[] = []
     for (const [i, path] of paths.entries()) {
       await settled(page, inLang(path, lang))
-      for (const href of await page.locator('a[href]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
+      for (const href of await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
         if (!links.has(href)) links.set(href, path)
       if (i % 2 === turn) faults.push(...(await pressAll(page, inLang(path, lang), pressed)))
     }
@@ -139,7 +169,8 @@ for (const [turn, lang] of ['tr', 'en'].entries()) {
       const to = new URL(href)
       if (to.protocol === 'mailto:' || to.protocol === 'tel:') continue
       if (to.origin !== origin) {
-        if (to.protocol !== 'https:' && to.hostname !== 'localhost') faults.push(`${from}: ${href} is not https`)
+        if (to.protocol !== 'https:' && to.hostname !== 'localhost')
+          faults.push(`${from}: ${href} is not https`)
         continue
       }
       const answer = await request.get(to.pathname + to.search)

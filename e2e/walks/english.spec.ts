@@ -5,13 +5,21 @@ import { accounts } from '../product.ts'
 import { expect, fillSignIn, open, test } from '../walk.ts'
 
 type Tree = { [key: string]: string | Tree }
-const sentences = (tree: Tree): string[] => Object.values(tree).flatMap((v) => (typeof v === 'string' ? [v] : sentences(v)))
+const sentences = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((v) => (typeof v === 'string' ? [v] : sentences(v)))
 
-/** The sentences of the specification that are the same in both languages, and the names of games and brands, may stand. */
+/**
+ * The sentences of the specification that are the same in both languages, and the names of games
+ * and brands, may stand.
+ */
 const english = new Set(sentences(phrases.en))
-const turkishOnly = sentences(phrases.tr).filter((s) => !english.has(s) && !s.includes('{') && s.length > 3)
+const turkishOnly = sentences(phrases.tr).filter(
+  (s) => !english.has(s) && !s.includes('{') && s.length > 3,
+)
 
-/** Turkish sentences of the catalogue that stand on the page, outside of what is marked as Turkish. */
+/**
+ * Turkish sentences of the catalogue that stand on the page, outside of what is marked as Turkish.
+ */
 const turkishLeft = (page: Page): Promise<string[]> =>
   page.evaluate((turkish) => {
     const known = new Set(turkish)
@@ -20,7 +28,8 @@ const turkishLeft = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const node = walker.currentNode
       const text = node.textContent?.trim() ?? ''
-      if (known.has(text) && !node.parentElement?.closest('[lang=tr], script, style')) left.push(text)
+      if (known.has(text) && !node.parentElement?.closest('[lang=tr], script, style'))
+        left.push(text)
     }
     for (const it of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
@@ -31,7 +40,9 @@ const turkishLeft = (page: Page): Promise<string[]> =>
   }, turkishOnly)
 
 const expectEnglish = async (page: Page, heading: string | RegExp): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first()).toBeAttached()
+  await expect(
+    page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first(),
+  ).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.waitForTimeout(500)
   expect(await turkishLeft(page), page.url()).toEqual([])
@@ -85,7 +96,9 @@ test('a page that does not exist says so in both languages', async ({ page, allo
   await expect(page.getByText("The page you're looking for can not be found")).toBeVisible()
 })
 
-test('a language chosen at the foot of a page is spoken there too, without the page being loaded again', async ({ page }) => {
+test('a language chosen at the foot of a page is spoken there too, without the page being loaded again', async ({
+  page,
+}) => {
   await open(page, '/faq')
   const foot = page.getByRole('contentinfo')
   await expect(foot).toContainText('Felek bir demo ürünüdür')

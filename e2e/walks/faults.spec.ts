@@ -2,13 +2,21 @@ import { product } from '../product.ts'
 import { answerFor, wireOf } from '../wire.ts'
 import { expect, open, signIn, test, toast } from '../walk.ts'
 
-test('after the first HTTP 500 nothing more is sent, and the page says so until it is loaded anew', async ({ page, allow }) => {
+test('after the first HTTP 500 nothing more is sent, and the page says so until it is loaded anew', async ({
+  page,
+  allow,
+}) => {
   allow(/status of 500/)
   await signIn(page, 'ayse')
-  await answerFor(page, 'finance/list_transactions', 500, { message: 'Internal Server Error', error: 'internal' })
+  await answerFor(page, 'finance/list_transactions', 500, {
+    message: 'Internal Server Error',
+    error: 'internal',
+  })
   await page.getByRole('button', { name: 'Hesabım' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'İşlem Geçmişi' }).click()
-  await expect(toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')).toBeVisible()
+  await expect(
+    toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'),
+  ).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => {
     if (wireOf(request)) sent.push(wireOf(request))
@@ -20,14 +28,20 @@ test('after the first HTTP 500 nothing more is sent, and the page says so until 
   await expect(toast(page, 'Request blocked due to a previous error')).toBeVisible()
   // The notice is permanent: a toast lives 1.5 s, this one is still here after three.
   await page.waitForTimeout(3_000)
-  await expect(toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')).toBeVisible()
+  await expect(
+    toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'),
+  ).toBeVisible()
   expect(sent).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
   await open(page, '/profile/history')
   await expect(page.getByRole('main').locator('section li').first()).toBeVisible()
 })
 
-test('the operator closes the site under the player’s eyes, and opens it again', async ({ page, request, allow }) => {
+test('the operator closes the site under the player’s eyes, and opens it again', async ({
+  page,
+  request,
+  allow,
+}) => {
   allow(/status of 503/)
   const maintenance = async (on: boolean) => {
     const reply = await request.post('/operator/maintenance', {
@@ -36,9 +50,14 @@ test('the operator closes the site under the player’s eyes, and opens it again
     })
     expect(reply.status()).toBe(200)
   }
-  expect((await request.post('/operator/maintenance', { data: { on: true }, headers: { authorization: 'Bearer wrong' } })).status()).toBe(
-    401,
-  )
+  expect(
+    (
+      await request.post('/operator/maintenance', {
+        data: { on: true },
+        headers: { authorization: 'Bearer wrong' },
+      })
+    ).status(),
+  ).toBe(401)
   await signIn(page, 'ayse')
   await open(page, '/slot')
   try {
@@ -55,15 +74,20 @@ test('the operator closes the site under the player’s eyes, and opens it again
     await maintenance(false)
   }
   await page.getByRole('button', { name: 'Tekrar Dene' }).click()
-  await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeHidden({
+    timeout: 20_000,
+  })
   await open(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByTestId('balance')).toBeVisible()
 })
 
-test('an hour without activity: a warning in its last minute, then signed out', async ({ page }) => {
+test('an hour without activity: a warning in its last minute, then signed out', async ({
+  page,
+}) => {
   await page.clock.install()
-  // The browser's proof of its session carries the time: it must have left before the clock jumps ahead of the server's.
+  // The browser's proof of its session carries the time: it must have left before the clock jumps
+  // ahead of the server's.
   const proven = page.waitForResponse((r) => wireOf(r.request()) === 'user/login_data')
   await signIn(page, 'ayse')
   await proven
@@ -75,7 +99,9 @@ test('an hour without activity: a warning in its last minute, then signed out', 
   await page.clock.fastForward('01:00')
   await expect(page.getByTestId('balance')).toBeVisible()
   await page.clock.fastForward('01:00:10')
-  await expect(toast(page, 'Bir saat boyunca işlem yapılmadığı için oturumunuz kapatıldı.')).toBeVisible()
+  await expect(
+    toast(page, 'Bir saat boyunca işlem yapılmadığı için oturumunuz kapatıldı.'),
+  ).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })

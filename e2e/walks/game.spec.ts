@@ -5,7 +5,9 @@ import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test, toast } 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
 
-test('a visitor says that he is an adult, plays the demo, and proves a round of it', async ({ page }) => {
+test('a visitor says that he is an adult, plays the demo, and proves a round of it', async ({
+  page,
+}) => {
   await open(page, '/demo/slot/nazar')
   await expect(page.getByRole('heading', { name: '18 yaşından büyük müsünüz?' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -51,7 +53,9 @@ test('the verify page catches a studio that lies: another draw, another seed', a
     draws: [{ draw: 0, range: 31, value: 29 }],
   }
   let served: object = record
-  await page.route('**/api/verify/**', (route) => route.fulfill({ json: served, headers: { 'access-control-allow-origin': '*' } }))
+  await page.route('**/api/verify/**', (route) =>
+    route.fulfill({ json: served, headers: { 'access-control-allow-origin': '*' } }),
+  )
   await open(page, `/verify?round=${record.roundId}`)
   await expect(page.getByTestId('verdict')).toHaveAttribute('data-verdict', 'right')
   for (const lie of [
@@ -81,7 +85,8 @@ test('while the reels turn the header has the stake taken and keeps the result t
   const button = frameOf(page).getByRole('button', { name: 'Çevir' })
   await button.click()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  // The stake goes at once, in header and frame alike; then the header must not move for as long as the round is shown.
+  // The stake goes at once, in header and frame alike; then the header must not move for as long as
+  // the round is shown.
   const stake = 1_000n
   await expectBalance(page, before - stake, 2_000)
   for (let i = 0; i < 8; i++) {
@@ -97,7 +102,9 @@ test('while the reels turn the header has the stake taken and keeps the result t
   await expect(page.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/)
 })
 
-test('a deposit over the game: the game goes on in its frame, and its balance rises by itself', async ({ page }) => {
+test('a deposit over the game: the game goes on in its frame, and its balance rises by itself', async ({
+  page,
+}) => {
   await signIn(page, 'zeynep')
   await open(page, '/play/slot/lale-bahcesi')
   await gameReady(page)
@@ -119,11 +126,19 @@ test('a deposit over the game: the game goes on in its frame, and its balance ri
   await expectBalance(page, before + 25_000n)
 })
 
-test('a reloaded frame gets a fresh launch; a launch token works once', async ({ page, request, allow }) => {
+test('a reloaded frame gets a fresh launch; a launch token works once', async ({
+  page,
+  request,
+  allow,
+}) => {
   await signIn(page, 'ayse')
   const tokens: string[] = []
   page.on('response', async (response) => {
-    if (!response.url().endsWith('/endpoint/v1') || !(response.request().postData() ?? '').includes('"init_game"')) return
+    if (
+      !response.url().endsWith('/endpoint/v1') ||
+      !(response.request().postData() ?? '').includes('"init_game"')
+    )
+      return
     const { data } = (await response.json()) as { data: { url: string } }
     tokens.push(new URLSearchParams(new URL(data.url).hash.slice(1)).get('token') ?? '')
   })
@@ -137,7 +152,9 @@ test('a reloaded frame gets a fresh launch; a launch token works once', async ({
   expect(new Set(tokens).size).toBe(2)
   const studio = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin
   for (const token of tokens) {
-    const replay = await request.post(`${studio}/api/open`, { data: { game: 'nazar', mode: 'real', token, lang: 'tr' } })
+    const replay = await request.post(`${studio}/api/open`, {
+      data: { game: 'nazar', mode: 'real', token, lang: 'tr' },
+    })
     expect(replay.status()).toBe(401)
     expect(await replay.json()).toMatchObject({ error: 'session_expired' })
   }
@@ -148,7 +165,9 @@ test('the frame keeps its own origin and can not reach the page around it', asyn
   await signIn(page, 'ayse')
   await open(page, '/play/slot/nazar')
   await gameReady(page)
-  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin',
+  )
   const reached = await frameOf(page)
     .locator('body')
     .evaluate(() => {
@@ -161,13 +180,20 @@ test('the frame keeps its own origin and can not reach the page around it', asyn
   expect(reached).toBe('SecurityError')
   // A foreign frame may shout what it likes: only the game's own window counts.
   await page.evaluate(
-    (origin) => window.postMessage({ felek: 1, type: 'round-end', roundId: 'x', stake: '0.00', payout: '999.00' }, origin),
+    (origin) =>
+      window.postMessage(
+        { felek: 1, type: 'round-end', roundId: 'x', stake: '0.00', payout: '999.00' },
+        origin,
+      ),
     product.baseUrl,
   )
   await expect(page.getByTestId('session-net').filter({ visible: true })).toContainText('0,00')
 })
 
-test('a failed launch says so and goes home; an unknown game or type is not found', async ({ page, allow }) => {
+test('a failed launch says so and goes home; an unknown game or type is not found', async ({
+  page,
+  allow,
+}) => {
   // A demo of a game that is none is no page.
   allow(/status of 404.*demo\/live\/1/)
   await signIn(page, 'ayse')
@@ -176,12 +202,26 @@ test('a failed launch says so and goes home; an unknown game or type is not foun
       if (!(route.request().postData() ?? '').includes('"init_game"')) return route.fallback()
       return route.fulfill({ json: data })
     })
-  await refuse({ result: false, message: 'Sağlayıcıya Ulaşılamıyor', data: null, code: 422, error: 'provider_unreachable', debug: '' })
+  await refuse({
+    result: false,
+    message: 'Sağlayıcıya Ulaşılamıyor',
+    data: null,
+    code: 422,
+    error: 'provider_unreachable',
+    debug: '',
+  })
   await page.goto('/play/slot/nazar')
   await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.unrouteAll({ behavior: 'wait' })
-  await refuse({ result: true, message: 'İşlem Başarılı', data: { url: '', sessionID: '' }, code: 200, error: '', debug: '' })
+  await refuse({
+    result: true,
+    message: 'İşlem Başarılı',
+    data: { url: '', sessionID: '' },
+    code: 200,
+    error: '',
+    debug: '',
+  })
   await page.goto('/play/slot/nazar')
   await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -192,7 +232,9 @@ test('a failed launch says so and goes home; an unknown game or type is not foun
   }
 })
 
-test('on a phone the game has the whole screen: two rows of bar, menu, full screen', async ({ page }) => {
+test('on a phone the game has the whole screen: two rows of bar, menu, full screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'ayse')
   await open(page, '/play/slot/lale-bahcesi/Felek%20Studio')
@@ -209,12 +251,16 @@ test('on a phone the game has the whole screen: two rows of bar, menu, full scre
   await frameOf(page).getByRole('dialog').getByRole('button', { name: 'Kapat' }).click()
   await spin(page)
   await page.getByRole('button', { name: 'Tam ekran' }).click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className ?? '')).toContain('game-box')
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.className ?? ''))
+    .toContain('game-box')
   await page.getByRole('button', { name: 'Tam ekrandan çık' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('roulette: a chip on red is staked, the wheel says where the ball lies, the books agree', async ({ page }) => {
+test('roulette: a chip on red is staked, the wheel says where the ball lies, the books agree', async ({
+  page,
+}) => {
   await signIn(page, 'ayse')
   await open(page, '/play/slot/felek-ruleti')
   const before = await balanceOf(page)

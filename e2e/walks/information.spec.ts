@@ -14,7 +14,9 @@ const pages = [
   ['/no-access', 'Bu bölgeden erişim yok', 'No access from this territory'],
 ] as const
 
-test('every information page stands in both languages, with a text of its own', async ({ page }) => {
+test('every information page stands in both languages, with a text of its own', async ({
+  page,
+}) => {
   const texts = new Set<string>()
   for (const [path, tr, en] of pages) {
     for (const [lang, title] of [
@@ -37,7 +39,10 @@ test('every information page stands in both languages, with a text of its own', 
 test('rules: from one to the next, and to a place in the text', async ({ page }) => {
   await open(page, '/rules/general')
   const menu = page.getByRole('navigation', { name: 'Bilgi sayfaları' })
-  await expect(menu.getByRole('link', { name: 'Genel Kurallar' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Genel Kurallar' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await menu.getByRole('link', { name: 'Casino Kuralları' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Casino Kuralları' })).toBeFocused()
   const contents = page.getByRole('navigation', { name: 'Bu sayfada' })
@@ -48,7 +53,9 @@ test('rules: from one to the next, and to a place in the text', async ({ page })
   expect(new URL(page.url()).hash).not.toBe('')
 })
 
-test('questions: found in any spelling, opened by the keyboard, named by an address', async ({ page }) => {
+test('questions: found in any spelling, opened by the keyboard, named by an address', async ({
+  page,
+}) => {
   await open(page, '/faq')
   const main = page.getByRole('main')
   await expect(main.locator('summary').first()).toBeVisible()
@@ -79,17 +86,23 @@ test('questions: found in any spelling, opened by the keyboard, named by an addr
   await expect(main.locator('details[open]')).toHaveCount(1)
 })
 
-test('self-test: by the keyboard alone, reckoned here, nothing stored and nothing sent', async ({ page }) => {
+test('self-test: by the keyboard alone, reckoned here, nothing stored and nothing sent', async ({
+  page,
+}) => {
   await open(page, '/responsible-gaming')
   const main = page.getByRole('main')
   await expect(main.locator('.breathing')).toHaveCount(0)
   await expect(main.locator('a[href="tel:115"]').first()).toBeVisible()
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
   const before = await kept()
   const sent: string[] = []
   page.on('request', (r) => {
     // What the page itself still asks for: the operator's content.
-    if (r.method() !== 'GET' && !/"class":"(cmscontroller|events)"/.test(r.postData() ?? '')) sent.push(`${r.url()} ${r.postData() ?? ''}`)
+    if (r.method() !== 'GET' && !/"class":"(cmscontroller|events)"/.test(r.postData() ?? ''))
+      sent.push(`${r.url()} ${r.postData() ?? ''}`)
   })
   await main.getByRole('button', { name: 'Teste Başla' }).click()
   await expect(main.getByRole('radio').first()).toBeFocused()
@@ -106,14 +119,20 @@ test('self-test: by the keyboard alone, reckoned here, nothing stored and nothin
   await page.keyboard.press('Enter')
   await expect(main.getByText('Puanınız: 9 / 27')).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Yüksek risk' })).toBeFocused()
-  await expect(main.getByRole('link', { name: 'YEDAM’ı ara: 115' })).toHaveAttribute('href', 'tel:115')
+  await expect(main.getByRole('link', { name: 'YEDAM’ı ara: 115' })).toHaveAttribute(
+    'href',
+    'tel:115',
+  )
   expect(await kept()).toBe(before)
   expect(sent).toEqual([])
   await main.getByRole('button', { name: 'Testi Yeniden Yap' }).click()
   await expect(main.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('support: a visitor gets a number and the staff a mail; a player finds the case again', async ({ page, request }) => {
+test('support: a visitor gets a number and the staff a mail; a player finds the case again', async ({
+  page,
+  request,
+}) => {
   const words = `Yürüyüş sorusu ${Date.now()}`
   await open(page, '/support')
   const main = page.getByRole('main')
@@ -129,7 +148,11 @@ test('support: a visitor gets a number and the staff a mail; a player finds the 
   await expect(main.getByRole('heading', { name: 'Mesajınız bize ulaştı' })).toBeFocused()
   const number = await main.getByTestId('case-number').innerText()
   expect(number.length).toBeGreaterThan(4)
-  await expect.poll(async () => JSON.stringify(await (await request.get('/dev/mailbox.json')).json()), { timeout: 20_000 }).toContain(words)
+  await expect
+    .poll(async () => JSON.stringify(await (await request.get('/dev/mailbox.json')).json()), {
+      timeout: 20_000,
+    })
+    .toContain(words)
 
   await signIn(page, 'zeynep')
   await open(page, '/support')
@@ -145,7 +168,10 @@ test('support: a visitor gets a number and the staff a mail; a player finds the 
   await expect(main.getByText(number)).toHaveCount(0)
 })
 
-/** Strings that made scripts run in one browser or sanitiser or another, as a server with a hole would send them. */
+/**
+ * Strings that made scripts run in one browser or sanitiser or another, as a server with a hole
+ * would send them.
+ */
 const hostile = [
   '<p>iyi metin</p>',
   '<script>window.pwned=1</script>',
@@ -160,8 +186,12 @@ const hostile = [
   '<p title="</p><img src=x onerror=window.pwned=1>">t</p><style>body{display:none}</style>',
 ].join('')
 
-test('hostile text from the server runs nothing: it is sanitised again where it is shown', async ({ page, allow }) => {
-  // The policy of the page holds in the document that only parses, too, and says what it would have stopped.
+test('hostile text from the server runs nothing: it is sanitised again where it is shown', async ({
+  page,
+  allow,
+}) => {
+  // The policy of the page holds in the document that only parses, too, and says what it would have
+  // stopped.
   allow(/policy/i)
   const asked = listenTo(page, 'cmscontroller/getInformation')
   const outside: string[] = []
@@ -177,8 +207,16 @@ test('hostile text from the server runs nothing: it is sanitised again where it 
   const text = page.locator('.prose')
   await expect(text).toContainText('iyi metin')
   expect(asked.length).toBeGreaterThan(0)
-  expect(await text.evaluate((box) => [...new Set([...box.querySelectorAll('*')].map((e) => e.tagName))].toSorted())).toEqual(['P'])
-  expect(await text.evaluate((box) => [...box.querySelectorAll('*')].flatMap((e) => e.getAttributeNames()))).toEqual([])
+  expect(
+    await text.evaluate((box) =>
+      [...new Set([...box.querySelectorAll('*')].map((e) => e.tagName))].toSorted(),
+    ),
+  ).toEqual(['P'])
+  expect(
+    await text.evaluate((box) =>
+      [...box.querySelectorAll('*')].flatMap((e) => e.getAttributeNames()),
+    ),
+  ).toEqual([])
   await text.locator('p').first().click()
   await page.waitForTimeout(500)
   expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined()
@@ -189,7 +227,9 @@ test('a text that can not be fetched says so, and is fetched again', async ({ pa
   allow(/Failed to load resource/)
   let down = true
   await page.route('**/endpoint/v1', (route) =>
-    down && route.request().postData()?.includes('getInformation') ? route.abort() : route.fallback(),
+    down && route.request().postData()?.includes('getInformation')
+      ? route.abort()
+      : route.fallback(),
   )
   await open(page, '/rules/bet')
   await expect(page.getByText('Metin yüklenemedi.')).toBeVisible({ timeout: 30_000 })

@@ -6,10 +6,16 @@ const ruled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
   })
 
-test('without a network the site says so in the language of the page, and comes back by itself', async ({ page, context, allow }) => {
+test('without a network the site says so in the language of the page, and comes back by itself', async ({
+  page,
+  context,
+  allow,
+}) => {
   // What was on its way when the network went, too: the worker answers for it.
   allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await open(page, '/?lang=en')
@@ -27,7 +33,9 @@ test('without a network the site says so in the language of the page, and comes 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the worker keeps immutable files and nothing else: no page, no call, no tool', async ({ page }) => {
+test('the worker keeps immutable files and nothing else: no page, no call, no tool', async ({
+  page,
+}) => {
   await open(page, '/')
   await ruled(page)
   await open(page, '/slot')
@@ -36,7 +44,9 @@ test('the worker keeps immutable files and nothing else: no page, no call, no to
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const stores = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => new URL(r.url).pathname)),
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map((r) => new URL(r.url).pathname),
+      ),
     )
     return stores.flat()
   })
@@ -59,11 +69,18 @@ test('a browser can install it, in both languages', async ({ page, request }) =>
     }
     expect(manifest).toMatchObject({ lang, display: 'standalone' })
     expect((await request.get(manifest.start_url)).status()).toBe(200)
-    expect(manifest.icons.map((icon) => icon.purpose).toSorted()).toEqual(['any', 'any', 'maskable'])
-    for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+    expect(manifest.icons.map((icon) => icon.purpose).toSorted()).toEqual([
+      'any',
+      'any',
+      'maskable',
+    ])
+    for (const { src } of manifest.icons)
+      expect((await request.get(src)).headers()['content-type']).toBe('image/png')
   }
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // A private window, which walks have, is never asked to install.
-  expect(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  expect(installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  )
 })

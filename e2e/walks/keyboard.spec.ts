@@ -10,7 +10,9 @@ const tabTo = async (page: Page, name: RegExp, presses = 40): Promise<void> => {
       const it = document.activeElement
       return it instanceof HTMLElement
         ? (it.getAttribute('aria-label') ??
-            (it instanceof HTMLInputElement ? (it.labels?.[0]?.textContent ?? '') : it.innerText || it.title))
+            (it instanceof HTMLInputElement
+              ? (it.labels?.[0]?.textContent ?? '')
+              : it.innerText || it.title))
         : ''
     })
   for (let i = 0; i < presses; i++) {
@@ -20,7 +22,9 @@ const tabTo = async (page: Page, name: RegExp, presses = 40): Promise<void> => {
   throw new Error(`Tab never came to ${String(name)}`)
 }
 
-test('without a mouse: the skip link, sign-in, a game from the lobby, a round', async ({ page }) => {
+test('without a mouse: the skip link, sign-in, a game from the lobby, a round', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused()
@@ -35,7 +39,8 @@ test('without a mouse: the skip link, sign-in, a game from the lobby, a round', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(page.getByTestId('balance')).toBeVisible()
-  // The address changes before the form has gone: a key pressed until then would still be typed into it.
+  // The address changes before the form has gone: a key pressed until then would still be typed
+  // into it.
   await expect(page.getByRole('main').getByLabel(/^Şifre/)).toHaveCount(0)
 
   await page.keyboard.press('/')
@@ -61,7 +66,9 @@ test('without a mouse: the skip link, sign-in, a game from the lobby, a round', 
   await expect(page.getByTestId('session-net').filter({ visible: true })).toContainText('TL')
 })
 
-test('what is opened while a page is still on its way stays open when it comes', async ({ page }) => {
+test('what is opened while a page is still on its way stays open when it comes', async ({
+  page,
+}) => {
   await open(page, '/')
   let bring = (): void => undefined
   const held = new Promise<void>((resolve) => (bring = resolve))
@@ -75,7 +82,9 @@ test('what is opened while a page is still on its way stays open when it comes',
   const search = page.getByRole('dialog', { name: 'Oyun Ara' })
   await expect(search).toBeVisible()
   bring()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sıkça Sorulan Sorular' })).toBeAttached()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sıkça Sorulan Sorular' }),
+  ).toBeAttached()
   await expect(search).toBeVisible()
   await page.keyboard.type('nazar')
   await expect(search.getByRole('searchbox')).toHaveValue('nazar')

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { frameOf } from '../game.ts'
-import { balanceOf, expect, expectBalance, kurusOf, open, signIn, started, test, toast } from '../walk.ts'
+import {
+  balanceOf,
+  expect,
+  expectBalance,
+  kurusOf,
+  open,
+  signIn,
+  started,
+  test,
+  toast,
+} from '../walk.ts'
 import { answerFor } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -40,10 +50,15 @@ test('a visitor filters the live lobby by its address, and tries a table', async
   await cardOf(page, 'Felek Live Roulette').getByRole('link').click()
   await expect(page).toHaveURL('/demo/live/felek-canli-rulet')
   await page.getByRole('button', { name: /18/ }).click()
-  await expect(frameOf(page).getByRole('button', { name: /^17/ }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(frameOf(page).getByRole('button', { name: /^17/ }).first()).toBeVisible({
+    timeout: 30_000,
+  })
 })
 
-test('who looks at the lobby sees the tables live, and nothing moves', async ({ page, context }) => {
+test('who looks at the lobby sees the tables live, and nothing moves', async ({
+  page,
+  context,
+}) => {
   await open(page, '/live')
   const card = cardOf(page, 'Poyraz Bakara Salonu')
   // It stands on the picture on phones and beside the name elsewhere; one of the two is shown.
@@ -53,7 +68,8 @@ test('who looks at the lobby sees the tables live, and nothing moves', async ({ 
     const seen = window as unknown as { moved: number }
     seen.moved = 0
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.moved += entry.value
     }).observe({ type: 'layout-shift' })
   })
   const table = await context.newPage()
@@ -63,10 +79,14 @@ test('who looks at the lobby sees the tables live, and nothing moves', async ({ 
   await expect(card.getByText(/^Bahis: \d+ sn$|^Tur sürüyor$/)).toBeVisible()
   await table.close()
   await expect(people('Masa boş')).toBeAttached({ timeout: 60_000 })
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02)
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(
+    0.02,
+  )
 })
 
-test('role 20 sees the preview provider and nothing else; nobody else sees it', async ({ page }) => {
+test('role 20 sees the preview provider and nothing else; nobody else sees it', async ({
+  page,
+}) => {
   await signIn(page, 'deniz')
   await open(page, '/live')
   await expect(cards(page)).toHaveCount(1)
@@ -105,8 +125,11 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
   const before = await balanceOf(page)
   const frame = frameOf(page)
   const red = frame.getByRole('button', { name: /^Kırmızı/ }).first()
-  await frame.getByRole('radio', { name: '5 TL fiş', exact: true }).check({ force: true, timeout: 30_000 })
-  // Bets are taken only while the clock runs: a press that came too late lays no chip, so the next round is waited for.
+  await frame
+    .getByRole('radio', { name: '5 TL fiş', exact: true })
+    .check({ force: true, timeout: 30_000 })
+  // Bets are taken only while the clock runs: a press that came too late lays no chip, so the next
+  // round is waited for.
   await expect(async () => {
     await red.click({ timeout: 20_000 })
     await expect(red).toHaveAccessibleName('Kırmızı, üzerinde 5,00 TL', { timeout: 1_000 })
@@ -122,9 +145,16 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
   await expect(page.getByRole('main').getByText('Poyraz Hızlı Rulet').first()).toBeVisible()
 })
 
-test('races and bingo have their lobbies, and sound bingo opens with the voice on', async ({ page }) => {
+test('races and bingo have their lobbies, and sound bingo opens with the voice on', async ({
+  page,
+}) => {
   await open(page, '/virtual')
-  await page.getByRole('main').getByRole('article').filter({ hasText: 'Boğaz Regatası' }).getByRole('link', { name: 'Demo' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: 'Boğaz Regatası' })
+    .getByRole('link', { name: 'Demo' })
+    .click()
   await page.getByRole('button', { name: /18 yaşından/ }).click()
   await expect(frameOf(page).getByText('Yakamoz').first()).toBeVisible({ timeout: 30_000 })
   await open(page, '/bingo')
@@ -142,10 +172,20 @@ test('races and bingo have their lobbies, and sound bingo opens with the voice o
   await expect(page.getByRole('heading', { name: 'Sayfa görüntülenemiyor' })).toBeVisible()
 })
 
-test('a table that does not open leads back to where one came from, a race home', async ({ page }) => {
+test('a table that does not open leads back to where one came from, a race home', async ({
+  page,
+}) => {
   await signIn(page, 'ayse')
-  await answerFor(page, 'livecasino/init_game', 200, { code: 422, error: 'provider_unreachable', message: 'Sağlayıcıya Ulaşılamıyor' })
-  await answerFor(page, 'virtualgames/init_game', 200, { code: 422, error: 'game_closed', message: 'Bu oyun şu anda kapalı.' })
+  await answerFor(page, 'livecasino/init_game', 200, {
+    code: 422,
+    error: 'provider_unreachable',
+    message: 'Sağlayıcıya Ulaşılamıyor',
+  })
+  await answerFor(page, 'virtualgames/init_game', 200, {
+    code: 422,
+    error: 'game_closed',
+    message: 'Bu oyun şu anda kapalı.',
+  })
   await open(page, '/live/category/103')
   await cardOf(page, 'Felek Bakara').getByRole('link').click()
   await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()

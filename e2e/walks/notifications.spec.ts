@@ -2,7 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { confirmationLink, newStranger, register } from '../people.ts'
 import { expect, open, signInAs, test } from '../walk.ts'
 
-test('notifications: messages of the house are read by opening them, and stay read', async ({ page, request }) => {
+test('notifications: messages of the house are read by opening them, and stay read', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(180_000)
   const who = newStranger()
   await register(page, who)
@@ -10,7 +13,10 @@ test('notifications: messages of the house are read by opening them, and stay re
   await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
   await signInAs(page, who.username, who.password)
   await open(page, '/profile')
-  await page.getByRole('navigation', { name: 'Hesap menüsü' }).getByRole('link', { name: 'Bildirimler' }).click()
+  await page
+    .getByRole('navigation', { name: 'Hesap menüsü' })
+    .getByRole('link', { name: 'Bildirimler' })
+    .click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Bildirimler' })).toBeVisible()
   await main.getByRole('tab', { name: /^Mesajlar/ }).click()

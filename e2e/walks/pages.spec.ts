@@ -18,7 +18,11 @@ const playersPages = [
   '/play/slot/felek-ruleti',
 ]
 
-const asLine = (v: { id: string; impact?: string | null; nodes: { target: unknown[] }[] }): string =>
+const asLine = (v: {
+  id: string
+  impact?: string | null
+  nodes: { target: unknown[] }[]
+}): string =>
   `${v.impact ?? ''} ${v.id}: ${v.nodes
     .map((n) => n.target.join(' '))
     .slice(0, 3)
@@ -27,24 +31,34 @@ const asLine = (v: { id: string; impact?: string | null; nodes: { target: unknow
 /** What axe finds at any severity, as one line a rule. */
 const complaints = async (page: Page): Promise<string[]> =>
   (
-    await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
   ).violations.map(asLine)
 
 /** The other theme has the same elements in other colours. */
 const complaintsOfColour = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()).violations.map(asLine)
+  (
+    await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()
+  ).violations.map(asLine)
 
 const settled = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   if (path.startsWith('/play/'))
-    await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({ timeout: 30_000 })
-  // The event stream never ends, so there is no idle network to wait for: what was loading is here, what moved has stopped.
+    await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({
+      timeout: 30_000,
+    })
+  // The event stream never ends, so there is no idle network to wait for: what was loading is here,
+  // what moved has stopped.
   await expect(page.locator('.breathing')).toHaveCount(0)
   await page.waitForTimeout(200)
 }
 
-/** The theme as a person switches it: the same page, without loading it again. Colours change at once instead of fading. */
+/**
+ * The theme as a person switches it: the same page, without loading it again. Colours change at
+ * once instead of fading.
+ */
 const switchTheme = (page: Page, theme: string) =>
   page.evaluate((t) => {
     const still = new CSSStyleSheet()
@@ -61,7 +75,9 @@ const findings = async (page: Page, paths: readonly string[]): Promise<string[]>
     for (const complaint of await complaints(page)) found.push(`${path} dark ${complaint}`)
     await switchTheme(page, 'light')
     for (const complaint of await complaintsOfColour(page)) found.push(`${path} light ${complaint}`)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     if (wide > 0) found.push(`${path} is ${wide} px too wide`)
   }
   return found
@@ -71,12 +87,18 @@ for (const [width, lang] of [
   [1440, 'tr'],
   [390, 'en'],
 ] as const) {
-  test(`axe finds nothing on public pages, both themes, ${width} px, ${lang}`, async ({ page, request, allow }) => {
+  test(`axe finds nothing on public pages, both themes, ${width} px, ${lang}`, async ({
+    page,
+    request,
+    allow,
+  }) => {
     test.setTimeout(420_000)
     allow(/status of 404/)
     const paths = publicPaths(await (await request.get('/sitemap.xml')).text())
     await page.setViewportSize({ width, height: 900 })
-    const inLang = [...paths, '/boyle-bir-sayfa-yok'].map((p) => `${p}${p.includes('?') ? '&' : '?'}lang=${lang}`)
+    const inLang = [...paths, '/boyle-bir-sayfa-yok'].map(
+      (p) => `${p}${p.includes('?') ? '&' : '?'}lang=${lang}`,
+    )
     expect(await findings(page, inLang)).toEqual([])
   })
 
@@ -93,10 +115,20 @@ test('no link of header, footer, menus and home leads nowhere', async ({ page, r
   await signIn(page, 'ayse')
   const hrefs = new Set<string>()
   const gather = async () => {
-    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href)))
+    for (const href of await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).href)))
       hrefs.add(href)
   }
-  for (const path of ['/', '/slot', '/profile', '/profile/deposit', '/profile/history', '/verify', '/boyle-bir-sayfa-yok']) {
+  for (const path of [
+    '/',
+    '/slot',
+    '/profile',
+    '/profile/deposit',
+    '/profile/history',
+    '/verify',
+    '/boyle-bir-sayfa-yok',
+  ]) {
     if (path.startsWith('/boyle')) continue
     await settled(page, path)
     await gather()
@@ -104,14 +136,21 @@ test('no link of header, footer, menus and home leads nowhere', async ({ page, r
   await page.getByRole('button', { name: 'Hesabım' }).click()
   await gather()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('navigation', { name: 'Hızlı erişim çubuğu' }).getByRole('button', { name: 'Menü' }).click()
+  await page
+    .getByRole('navigation', { name: 'Hızlı erişim çubuğu' })
+    .getByRole('button', { name: 'Menü' })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Menü' })).toBeVisible()
   await gather()
-  const urls = [...hrefs].map((h) => new URL(h)).filter((u) => u.protocol !== 'tel:' && u.protocol !== 'mailto:')
+  const urls = [...hrefs]
+    .map((h) => new URL(h))
+    .filter((u) => u.protocol !== 'tel:' && u.protocol !== 'mailto:')
   const own = urls.filter((u) => u.origin === new URL(page.url()).origin)
   expect(own.length).toBe(urls.length)
   const dead: string[] = []
-  const paths = [...new Set(own.map((u) => u.pathname + u.search))].filter((p) => !p.startsWith('/play/') && !p.startsWith('/demo/'))
+  const paths = [...new Set(own.map((u) => u.pathname + u.search))].filter(
+    (p) => !p.startsWith('/play/') && !p.startsWith('/demo/'),
+  )
   for (const path of paths) {
     const reply = await request.get(path, { headers: { accept: 'text/html' } })
     if (reply.status() !== 200) dead.push(`${path} ${reply.status()}`)
@@ -120,7 +159,8 @@ test('no link of header, footer, menus and home leads nowhere', async ({ page, r
   // An anchor on a page must be there too.
   for (const url of own.filter((u) => u.hash !== '' && u.hash !== '#icerik')) {
     await settled(page, url.pathname)
-    if ((await page.locator(`[id="${decodeURIComponent(url.hash.slice(1))}"]`).count()) === 0) dead.push(url.pathname + url.hash)
+    if ((await page.locator(`[id="${decodeURIComponent(url.hash.slice(1))}"]`).count()) === 0)
+      dead.push(url.pathname + url.hash)
   }
   expect(dead).toEqual([])
 })

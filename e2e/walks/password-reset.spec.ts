@@ -13,7 +13,12 @@ const aMember = async (page: Parameters<typeof register>[0], request: APIRequest
   return who
 }
 
-test('a forgotten password: a mail, a new password, and every old session has ended', async ({ page, browser, request, baseURL }) => {
+test('a forgotten password: a mail, a new password, and every old session has ended', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   const who = await aMember(page, request)
 
   // A second device is signed in meanwhile.
@@ -40,12 +45,16 @@ test('a forgotten password: a mail, a new password, and every old session has en
 
   // The rules, as they are typed.
   await main.getByLabel('Yeni şifre', { exact: true }).fill('abc')
-  await expect(main.getByRole('listitem').filter({ hasText: 'En az 6 karakter' })).toContainText('eksik')
+  await expect(main.getByRole('listitem').filter({ hasText: 'En az 6 karakter' })).toContainText(
+    'eksik',
+  )
   await main.getByLabel('Yeni şifre (tekrar)').fill('abd')
   await main.getByRole('button', { name: 'Şifreyi Kaydet' }).click()
   await expect(main.getByText('Şifre en az 6 karakter olmalıdır')).toBeVisible()
   await main.getByLabel('Yeni şifre', { exact: true }).fill(newPassword)
-  await expect(main.getByRole('listitem').filter({ hasText: 'En az 6 karakter' })).toContainText('tamam')
+  await expect(main.getByRole('listitem').filter({ hasText: 'En az 6 karakter' })).toContainText(
+    'tamam',
+  )
   await expect(main.getByText('Şifreler eşleşmiyor')).toBeVisible()
   await main.getByLabel('Yeni şifre (tekrar)').fill(newPassword)
   await main.getByRole('button', { name: 'Şifreyi Kaydet' }).click()
@@ -73,7 +82,10 @@ test('a forgotten password: a mail, a new password, and every old session has en
   await expect(main.getByLabel('Kullanıcı adı veya e-posta')).toBeVisible()
 })
 
-test('whoever follows the link where they are signed in is signed out by their own new password', async ({ page, request }) => {
+test('whoever follows the link where they are signed in is signed out by their own new password', async ({
+  page,
+  request,
+}) => {
   const who = await aMember(page, request)
   await open(page, '/login')
   await fillSignIn(page, who.username, who.password)
@@ -93,7 +105,9 @@ test('whoever follows the link where they are signed in is signed out by their o
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
 })
 
-test('nobody learns who is a member, and an address without a code says what to do', async ({ page }) => {
+test('nobody learns who is a member, and an address without a code says what to do', async ({
+  page,
+}) => {
   await open(page, '/forgot-password')
   const main = page.getByRole('main')
   for (const typed of ['ayse', 'boyle-biri-yok', 'kimse@ornek.com']) {

@@ -20,7 +20,10 @@ type Listed = {
 /** What a call answers, asked as a page would. */
 const call = async <T>(page: Page, wire: string, data: object = {}): Promise<T> => {
   const [cls, method] = wire.split('/')
-  const reply = await page.request.post('/endpoint/v1', { headers: { panel: 'frontend' }, data: { api: { class: cls, method }, data } })
+  const reply = await page.request.post('/endpoint/v1', {
+    headers: { panel: 'frontend' },
+    data: { api: { class: cls, method }, data },
+  })
   return ((await reply.json()) as Envelope).data as T
 }
 
@@ -51,7 +54,10 @@ const aPlayer = async (page: Page): Promise<Stranger> => {
   return who
 }
 
-test('an offer: from the menu to its page, its terms one tap away, and nothing where there is none', async ({ page, allow }) => {
+test('an offer: from the menu to its page, its terms one tap away, and nothing where there is none', async ({
+  page,
+  allow,
+}) => {
   allow(/status of 404/)
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Promosyonlar' }).click()
@@ -60,7 +66,8 @@ test('an offer: from the menu to its page, its terms one tap away, and nothing w
   expect(offers.length).toBeGreaterThan(2)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(offers.length)
-  for (const card of await cards.all()) await expect(card.getByText(/Son gün \d\d\.\d\d\.\d{4}/)).toBeVisible()
+  for (const card of await cards.all())
+    await expect(card.getByText(/Son gün \d\d\.\d\d\.\d{4}/)).toBeVisible()
 
   await page.getByRole('button', { name: '%50 Hoş Geldin Bonusu: Şartlar' }).click()
   const dialog = page.getByRole('dialog', { name: '%50 Hoş Geldin Bonusu' })
@@ -71,14 +78,19 @@ test('an offer: from the menu to its page, its terms one tap away, and nothing w
   await cards.getByRole('link', { name: /Casino Kayıp Bonusu/ }).click()
   await expect(page).toHaveURL('/promotions/kayip')
   await expect(heading(page, /Casino Kayıp Bonusu/)).toBeVisible()
-  await expect(page.getByText('bonus sistemi devreye girdiğinde', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('bonus sistemi devreye girdiğinde', { exact: false }).first(),
+  ).toBeVisible()
   await open(page, '/promotions/kayip?lang=en')
   await expect(heading(page, /Casino Discount/)).toBeVisible()
   await open(page, '/promotions/boyle-bir-kampanya-yok')
   await expect(heading(page, /Page can not be displayed/)).toBeVisible()
 })
 
-test('an offer that is passive is not shown, and one with hostile text does nothing', async ({ page, allow }) => {
+test('an offer that is passive is not shown, and one with hostile text does nothing', async ({
+  page,
+  allow,
+}) => {
   // The browser tells of the handler that it met while reading, and that it was not made one.
   allow(/inline event handler|script-src-attr/)
   await instead(page, 'getPromotions', (all: Record<string, string>[]) => [
@@ -100,14 +112,18 @@ test('an offer that is passive is not shown, and one with hostile text does noth
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined()
 })
 
-test('tournaments stand in three lists by their dates, and a countdown runs in its place', async ({ page }) => {
+test('tournaments stand in three lists by their dates, and a countdown runs in its place', async ({
+  page,
+}) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Turnuvalar' }).click()
   await expect(heading(page, 'Turnuvalar')).toBeVisible()
   const now = Date.now()
   const all = await call<Listed[]>(page, 'cmscontroller/getTournaments', { SiteType: 'desktop' })
   const lists = {
-    'Devam Eden': all.filter((t) => Date.parse(t.Start_date) <= now && now < Date.parse(t.End_date)),
+    'Devam Eden': all.filter(
+      (t) => Date.parse(t.Start_date) <= now && now < Date.parse(t.End_date),
+    ),
     Yaklaşan: all.filter((t) => now < Date.parse(t.Start_date)),
     Biten: all.filter((t) => Date.parse(t.End_date) <= now),
   }
@@ -116,7 +132,8 @@ test('tournaments stand in three lists by their dates, and a countdown runs in i
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
     const cards = page.getByRole('tabpanel').getByRole('article')
     await expect(cards).toHaveCount(expected.length)
-    for (const t of expected) await expect(cards.getByRole('heading', { name: t.Title, exact: true }).first()).toBeVisible()
+    for (const t of expected)
+      await expect(cards.getByRole('heading', { name: t.Title, exact: true }).first()).toBeVisible()
   }
   await expect(page).toHaveURL('/tournaments?tab=concluded')
   await page.keyboard.press('Home')
@@ -131,7 +148,10 @@ test('tournaments stand in three lists by their dates, and a countdown runs in i
   expect(await countdown.boundingBox()).toEqual(box)
 })
 
-test('a tournament whole: prizes, rules, games; the player’s round moves the standings and the jackpots', async ({ page, context }) => {
+test('a tournament whole: prizes, rules, games; the player’s round moves the standings and the jackpots', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(300_000)
   const who = await aPlayer(page)
   await open(page, '/tournaments')
@@ -141,13 +161,22 @@ test('a tournament whole: prizes, rules, games; the player’s round moves the s
     .click()
   await expect(page).toHaveURL(/\/tournaments\/\d+$/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const find = async () => (await call<Listed[]>(page, 'cmscontroller/getTournaments', { SiteType: 'desktop' })).find((t) => t.id === id)
+  const find = async () =>
+    (await call<Listed[]>(page, 'cmscontroller/getTournaments', { SiteType: 'desktop' })).find(
+      (t) => t.id === id,
+    )
   const tournament = await find()
   if (!tournament) throw new Error(`no tournament ${id}`)
   await expect(heading(page, tournament.Title)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Kurallar' }).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Ödüller' }).locator('dd')).toHaveCount(tournament.prizes.length)
-  await expect(page.getByRole('region', { name: 'Geçerli oyunlar' }).getByRole('article')).toHaveCount(tournament.games.length)
+  await expect(
+    page.getByRole('region', { name: 'Kurallar' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ödüller' }).locator('dd')).toHaveCount(
+    tournament.prizes.length,
+  )
+  await expect(
+    page.getByRole('region', { name: 'Geçerli oyunlar' }).getByRole('article'),
+  ).toHaveCount(tournament.games.length)
 
   const home = await context.newPage()
   await open(home, '/')
@@ -156,7 +185,9 @@ test('a tournament whole: prizes, rules, games; the player’s round moves the s
   const pool = async () => kurusOf((await band.locator('.sr-only').first().textContent()) ?? '')
   const poolBefore = await pool()
 
-  const mine = page.getByRole('region', { name: 'Sıralama' }).getByRole('row', { name: `ya***${who.username.at(-1)} ` })
+  const mine = page
+    .getByRole('region', { name: 'Sıralama' })
+    .getByRole('row', { name: `ya***${who.username.at(-1)} ` })
   const whole = page.getByRole('button', { name: 'Tüm sıralamayı göster' })
   if (await whole.isVisible()) await whole.click()
   const before = await mine.allInnerTexts()
@@ -170,7 +201,9 @@ test('a tournament whole: prizes, rules, games; the player’s round moves the s
   await expect.poll(pool, { timeout: 30_000 }).toBeGreaterThan(poolBefore)
 })
 
-test('the jackpot band stops when asked, shows its seals, and leads to its games', async ({ page }) => {
+test('the jackpot band stops when asked, shows its seals, and leads to its games', async ({
+  page,
+}) => {
   await open(page, '/')
   const band = page.getByRole('region', { name: 'Jackpotlar' })
   await band.scrollIntoViewIfNeeded()
@@ -187,14 +220,22 @@ test('the jackpot band stops when asked, shows its seals, and leads to its games
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('with less motion the band stands still until somebody wants it to count', async ({ page }) => {
+test('with less motion the band stands still until somebody wants it to count', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  await expect(page.getByRole('region', { name: 'Jackpotlar' }).getByRole('button', { name: 'Sayacı sürdür' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Jackpotlar' }).getByRole('button', { name: 'Sayacı sürdür' }),
+  ).toBeVisible()
 })
 
 test('a popup comes once, remembers itself, and never over a form', async ({ page }) => {
-  const [due] = await call<{ id: string; Title: string }[]>(page, 'cmscontroller/popupInformation', { siteId: 111 })
+  const [due] = await call<{ id: string; Title: string }[]>(
+    page,
+    'cmscontroller/popupInformation',
+    { siteId: 111 },
+  )
   if (!due) throw new Error('no popup to show')
   const popup = page.getByRole('dialog', { name: due.Title })
   const shown = () => page.evaluate(() => localStorage.getItem('modalShown'))

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { frameBalance, gameReady, spin } from '../game.ts'
 import { confirmationLink, newIban, newStranger, register } from '../people.ts'
-import { balanceOf, expect, expectBalance, fillSignIn, kurusOf, open, test, toast } from '../walk.ts'
+import {
+  balanceOf,
+  expect,
+  expectBalance,
+  fillSignIn,
+  kurusOf,
+  open,
+  test,
+  toast,
+} from '../walk.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -24,13 +33,19 @@ const rowsOf = async (page: Page): Promise<{ text: string; kurus: bigint }[]> =>
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
-test('a stranger finds, registers, deposits, plays, reads every kuruş of it, and is paid out', async ({ page, request }) => {
+test('a stranger finds, registers, deposits, plays, reads every kuruş of it, and is paid out', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(300_000)
   const who = newStranger()
 
   await test.step('browses the lobby as a visitor and searches', async () => {
     await open(page, '/')
-    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Slot', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Ana menü' })
+      .getByRole('link', { name: 'Slot', exact: true })
+      .click()
     await expect(page).toHaveURL('/slot')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Slot Oyunları')
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(24)
@@ -114,7 +129,8 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
     await page.getByRole('textbox', { name: 'Tutar' }).fill('150')
     await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
     await page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click()
-    // Signing in counts as a step-up for five minutes; a slow machine may be asked for the password.
+    // Signing in counts as a step-up for five minutes; a slow machine may be asked for the
+    // password.
     const password = page.getByRole('dialog').getByLabel('Şifre', { exact: true })
     const receipt = page.getByRole('heading', { name: 'Çekim talebiniz' })
     await expect(password.or(receipt)).toBeVisible()
@@ -124,7 +140,9 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
     }
     await expect(receipt).toBeVisible()
     await expectBalance(page, before - 15_000n)
-    await expect(page.getByText('Para banka hesabınıza gönderildi.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Para banka hesabınıza gönderildi.')).toBeVisible({
+      timeout: 30_000,
+    })
     await open(page, '/profile/history/finance')
     const [withdrawal] = await rowsOf(page)
     expect(withdrawal?.kurus).toBe(-15_000n)

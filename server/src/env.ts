@@ -15,17 +15,25 @@ import {
 export type Env = Shared & {
   /** Where this server reaches the studio. */
   studioInternalUrl: string
-  /** Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10). */
+  /**
+   * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
+   */
   profile: 'demo'
   bankAccountRestHours: number
-  /** Transfers of one player that may be waited for at the same time: more would be a mistake or an attack. */
+  /**
+   * Transfers of one player that may be waited for at the same time: more would be a mistake or an
+   * attack.
+   */
   openTransfersMax: number
   kycBeforeWithdraw: boolean
   passwordCommonRefused: boolean
   /** The key before a rotation, still taken until the provider has changed over. */
   providerOldKey: { keyId: string; secret: string } | undefined
   operatorToken: string
-  /** Seals identity numbers and other secrets in the database; every server on one database needs the same. */
+  /**
+   * Seals identity numbers and other secrets in the database; every server on one database needs
+   * the same.
+   */
   sealKey: string
   /** Where support cases are sent. */
   supportMailbox: string
@@ -41,11 +49,18 @@ const own = {
   BANK_ACCOUNT_REST_HOURS: { schema: whole(4), fallback: '0', says: 'a whole number of hours' },
   OPEN_TRANSFERS_MAX: { schema: whole(6, 1), fallback: '10', says: 'a whole number over zero' },
   KYC_BEFORE_WITHDRAW: onOff,
-  PASSWORD_COMMON: { schema: z.enum(['advise', 'refuse']), fallback: 'advise', says: 'advise or refuse' },
+  PASSWORD_COMMON: {
+    schema: z.enum(['advise', 'refuse']),
+    fallback: 'advise',
+    says: 'advise or refuse',
+  },
   PROVIDER_OLD_KEY: {
     schema: z.pipe(
       z.string().check(z.regex(/^[\w.-]{1,40}:.{32,}$/)),
-      z.transform((v) => ({ keyId: v.slice(0, v.indexOf(':')), secret: v.slice(v.indexOf(':') + 1) })),
+      z.transform((v) => ({
+        keyId: v.slice(0, v.indexOf(':')),
+        secret: v.slice(v.indexOf(':') + 1),
+      })),
     ),
     fallback: undefined,
     says: 'a key id, a colon and its secret',

@@ -26,7 +26,10 @@ afterAll(async () => {
 })
 
 const head = () => {
-  const body = JSON.stringify({ api: { class: 'events', method: 'stream' }, user: { sid: player.sid } })
+  const body = JSON.stringify({
+    api: { class: 'events', method: 'stream' },
+    user: { sid: player.sid },
+  })
   return `POST /endpoint/v1/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\npanel: frontend\r\nCookie: dev=${player.device}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
@@ -43,7 +46,8 @@ test('a reader who stalls is let go, with what waits for them, and the server li
   socket.pause()
   await vi.waitFor(() => expect(t.house.live.listeners()).toBe(1))
   // More than the kernel's buffers take; published in bits, as events come.
-  for (let n = 0; n < 15_000; n += 1) t.house.live.publish('maintenance', { on: true, message: 'x'.repeat(1_000) })
+  for (let n = 0; n < 15_000; n += 1)
+    t.house.live.publish('maintenance', { on: true, message: 'x'.repeat(1_000) })
   await vi.waitFor(() => expect(t.house.live.listeners()).toBe(0), { timeout: 5_000 })
   socket.destroy()
   const next = await listen()
@@ -69,7 +73,9 @@ test('a player holds twenty streams at most; the next one is told to wait, and o
   const open = await Promise.all(Array.from({ length: 20 }, listen))
   expect(open.every(({ first }) => first.includes('200 OK'))).toBe(true)
   const refused = await listen()
-  expect(refused.first).toMatch(/429 Too Many Requests[^]*retry-after: 30[^]*"error":"rate_limited"/i)
+  expect(refused.first).toMatch(
+    /429 Too Many Requests[^]*retry-after: 30[^]*"error":"rate_limited"/i,
+  )
   refused.socket.destroy()
   open[0]?.socket.destroy()
   await vi.waitFor(() => expect(t.house.live.listeners()).toBe(19))

@@ -9,9 +9,16 @@ import { networkOf } from './rates.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
 
-const stream = call('events/stream', { auth: 'optional', input: z.strictObject({}), output: z.object({}) })
+const stream = call('events/stream', {
+  auth: 'optional',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
 
-/** A browser holds one stream (api.md §1); a player may have several browsers, and an address several households. */
+/**
+ * A browser holds one stream (api.md §1); a player may have several browsers, and an address
+ * several households.
+ */
 const streamsMax = { player: 20, address: 200 }
 const tryAgainMs = 30_000
 /** Who has this much unread is not reading. */
@@ -19,7 +26,10 @@ const unreadBytesMax = 1_000_000
 
 const openStreams = new WeakMap<House, Map<string, number>>()
 
-/** Counts a stream in, and answers how to count it out again; throws `flooded` when its owner has too many. */
+/**
+ * Counts a stream in, and answers how to count it out again; throws `flooded` when its owner has
+ * too many.
+ */
 const enter = (house: House, owner: string, max: number): (() => void) => {
   const counts = openStreams.get(house) ?? new Map<string, number>()
   openStreams.set(house, counts)
@@ -34,8 +44,9 @@ const enter = (house: House, owner: string, max: number): (() => void) => {
 }
 
 /**
- * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual envelope, returned;
- * once the stream is open nothing is returned. The stream never extends a session, and ends when that one ends.
+ * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual
+ * envelope, returned; once the stream is open nothing is returned. The stream never extends a
+ * session, and ends when that one ends.
  */
 export const openStream = async (
   house: House,
@@ -81,7 +92,8 @@ export const openStream = async (
     playerId: player?.playerId,
     sessionId: player?.sessionId,
     hear(event) {
-      // Who reads too slowly is let go, with what waits for them, and comes back with their Last-Event-ID.
+      // Who reads too slowly is let go, with what waits for them, and comes back with their
+      // Last-Event-ID.
       if (raw.writableLength > unreadBytesMax) return void raw.destroy()
       if (raw.writableEnded) return
       write(event)
@@ -95,7 +107,9 @@ export const openStream = async (
     if (player) void endIfOver()
   }, limits.eventsHeartbeatMs)
   const endIfOver = async () => {
-    const alive = await sessionAlive(house.db.read, player?.sessionId ?? 0n, house.now()).catch(() => true)
+    const alive = await sessionAlive(house.db.read, player?.sessionId ?? 0n, house.now()).catch(
+      () => true,
+    )
     if (alive || raw.writableEnded) return
     write({ id: house.live.lastId(), name: 'session', data: { reason: 'expired' } })
     end()

@@ -2,8 +2,8 @@ import { networkInterfaces, hostname } from 'node:os'
 import type { Env } from './env.ts'
 
 /**
- * Which hosts are ours. With PUBLIC_URL that one alone, and this machine for its own tools; without it localhost and
- * the machine's own addresses, each at the port we listen on.
+ * Which hosts are ours. With PUBLIC_URL that one alone, and this machine for its own tools; without
+ * it localhost and the machine's own addresses, each at the port we listen on.
  */
 export const createHosts = (env: Env) => {
   const own = new Set<string>(['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase()])
@@ -23,7 +23,8 @@ export const createHosts = (env: Env) => {
       return own.has(nameOf(asked)) && (publicHost === undefined || loopback) ? asked : undefined
     },
     /** The origin that a page of ours on this host has. */
-    originOf: (host: string): string => `${host === publicHost && secure ? 'https' : 'http'}://${host}`,
+    originOf: (host: string): string =>
+      `${host === publicHost && secure ? 'https' : 'http'}://${host}`,
     /** Where the studio's pages are, as seen from a page of ours on this host. */
     studioOf: (host: string): string => env.studioUrl ?? `http://${nameOf(host)}:${env.studioPort}`,
   }

@@ -15,7 +15,10 @@ export type House = {
   vault: Vault
   live: Live
   log: Logger
-  /** Counts the changes of what everybody sees (catalogue, content, maintenance): kept pages end with it. */
+  /**
+   * Counts the changes of what everybody sees (catalogue, content, maintenance): kept pages end
+   * with it.
+   */
   publicVersion: { value: number }
   /** The one clock; tests turn it. */
   now(): Date
@@ -25,7 +28,9 @@ export type House = {
 export type Caller = {
   house: House
   lang: Lang
-  /** The address of the socket, or of the client behind a trusted proxy; never what the body says. */
+  /**
+   * The address of the socket, or of the client behind a trusted proxy; never what the body says.
+   */
   ip: string
   /** The host that the page was served from, with its port: one of ours. */
   host: string
@@ -54,10 +59,18 @@ type ByAuth<C extends Call> = C['auth'] extends 'none'
 
 export type Context<C extends Call> = Caller & ByKind<C> & ByAuth<C>
 
-/** A list's handler returns a page of rows and how many there are in all; `limit` where its default hangs on the input. */
-type Result<C extends Call> = C['list'] extends true ? { rows: Output<C>; total: number; limit?: number } : Output<C>
+/**
+ * A list's handler returns a page of rows and how many there are in all; `limit` where its default
+ * hangs on the input.
+ */
+type Result<C extends Call> = C['list'] extends true
+  ? { rows: Output<C>; total: number; limit?: number }
+  : Output<C>
 
 export type Handler<C extends Call> = (input: Parsed<C>, ctx: Context<C>) => Promise<Result<C>>
 
-/** One handler for every call of a room: a forgotten one, a wrong result or a wrong input does not compile. */
+/**
+ * One handler for every call of a room: a forgotten one, a wrong result or a wrong input does not
+ * compile.
+ */
 export type Handlers<R extends Record<string, Call>> = { [K in keyof R]: Handler<R[K]> }

@@ -16,11 +16,18 @@ afterEach(async () => {
 /** The street alone: `heard` is what it would hand to the calls. */
 const aStreet = (env: Record<string, string> = {}) => {
   const heard: Incoming[] = []
-  const house = { env: readEnv({ DATA_DIR: '/tmp/felek-http-test', ...env }), log: pino({ level: 'silent' }) } as unknown as House
+  const house = {
+    env: readEnv({ DATA_DIR: '/tmp/felek-http-test', ...env }),
+    log: pino({ level: 'silent' }),
+  } as unknown as House
   const rpc = {
     answer: async (incoming: Incoming) => {
       heard.push(incoming)
-      return { http: 200, requestId: 'r', reply: { result: true, message: '', data: {}, code: 200, error: '', debug: '' } }
+      return {
+        http: 200,
+        requestId: 'r',
+        reply: { result: true, message: '', data: {}, code: 200, error: '', debug: '' },
+      }
     },
   } as unknown as Rpc
   street = createStreet(house, rpc)
@@ -41,7 +48,11 @@ const ask = (port: number, head: string): Promise<string> =>
 
 test('behind a proxy the address is the one that the proxy added; what the sender wrote before it counts for nothing', async () => {
   const { app, heard } = aStreet({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://felek.example' })
-  const headers = { host: 'felek.example', 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1, 198.51.100.9, 203.0.113.7' }
+  const headers = {
+    host: 'felek.example',
+    'content-type': 'application/json',
+    'x-forwarded-for': '127.0.0.1, 198.51.100.9, 203.0.113.7',
+  }
   await app.inject({ method: 'POST', url: '/endpoint/v1', headers, payload: '{}' })
   expect(heard[0]?.ip).toBe('203.0.113.7')
 })
@@ -64,7 +75,14 @@ test('this machine is whom nobody else stands before: no marks of a proxy, and n
     return answer.json<{ mine: boolean }>().mine
   }
   expect(await ask({ host })).toBe(true)
-  for (const mark of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+  for (const mark of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'forwarded',
+    'via',
+  ])
     expect(await ask({ host, [mark]: 'x' })).toBe(false)
   expect(await ask({ host: 'felek.example' }, { PUBLIC_URL: 'https://felek.example' })).toBe(false)
   expect(await ask({ host }, { PUBLIC_URL: 'https://felek.example' })).toBe(true)
@@ -93,7 +111,11 @@ test('a machine is answered at its own door: every host of ours, whole bodies on
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const answer = await fetch(`${url}/machines/a?b=c`, { method: 'POST', body: 'ş'.repeat(5) })
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-content-type-options')]).toEqual([503, '1', 'nosniff'])
+  expect([
+    answer.status,
+    answer.headers.get('retry-after'),
+    answer.headers.get('x-content-type-options'),
+  ]).toEqual([503, '1', 'nosniff'])
   expect(await answer.json()).toEqual({ status: 'çok' })
   // In pieces, without a length; and empty.
   const pieces = 'Transfer-Encoding: chunked\r\n\r\n3\r\none\r\n3\r\ntwo\r\n0'
@@ -104,7 +126,12 @@ test('a machine is answered at its own door: every host of ours, whole bodies on
   expect(said).toEqual(['/machines/a şşşşş', '/machines/b onetwo', '/machines/c '])
   expect((await fetch(`${url}/machines/a`)).status).toBe(404)
   expect(
-    (await ask(port, 'POST /machines/a HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\nConnection: close')).split('\r\n')[0],
+    (
+      await ask(
+        port,
+        'POST /machines/a HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\nConnection: close',
+      )
+    ).split('\r\n')[0],
   ).toBe('HTTP/1.1 400 Bad Request')
   expect(said).toHaveLength(3)
 })

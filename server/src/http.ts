@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
@@ -28,29 +34,50 @@ export type Street = {
 const devMaxAgeS = 31_536_000
 
 /**
- * The street: what comes in over HTTP, before it is a call. Bodies stay bytes; a host that is none of ours is turned
- * away; logs hold no query, no cookie and no body, where tokens and passwords travel.
+ * The street: what comes in over HTTP, before it is a call. Bodies stay bytes; a host that is none
+ * of ours is turned away; logs hold no query, no cookie and no body, where tokens and passwords
+ * travel.
  */
 export const createStreet = (house: House, rpc: Rpc): Street => {
   const { env } = house
   const hosts = createHosts(env)
   const logger: FastifyBaseLogger = house.log
-  // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets headers take 60 s, unless told.
-  const lane = createLane({ requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 72_000 })
-  /** Whether a call's reply stood ready: the shortest way through the house, past all that could not change its outcome. */
+  // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets
+  // headers take 60 s, unless told.
+  const lane = createLane({
+    requestTimeout: 10_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 72_000,
+  })
+  /**
+   * Whether a call's reply stood ready: the shortest way through the house, past all that could not
+   * change its outcome.
+   */
   const answerKept = (raw: IncomingMessage, response: ServerResponse, body: Buffer): boolean => {
     const ip = addressOf(raw, env.trustProxy)
     const own = hosts.ours(raw.headers.host, isLoopback(ip))
-    const found = own === undefined ? undefined : rpc.recall(incomingFrom(raw.headers, { ip, own, body }, hosts))
+    const found =
+      own === undefined
+        ? undefined
+        : rpc.recall(incomingFrom(raw.headers, { ip, own, body }, hosts))
     if (found === undefined) return false
-    writeKept(raw, response, { ...found, headers: draining ? [...common, 'connection', 'close'] : common })
+    writeKept(raw, response, {
+      ...found,
+      headers: draining ? [...common, 'connection', 'close'] : common,
+    })
     return true
   }
   const doors: Door[] = []
   /** A host that is none of ours goes the usual way, to be turned away there. */
   const enterDoor = (raw: IncomingMessage, response: ServerResponse): boolean => {
-    const door = raw.method === 'POST' ? doors.find(({ prefix }) => raw.url?.startsWith(prefix)) : undefined
-    if (!door || hosts.ours(raw.headers.host, isLoopback(addressOf(raw, env.trustProxy))) === undefined) return false
+    const door =
+      raw.method === 'POST' ? doors.find(({ prefix }) => raw.url?.startsWith(prefix)) : undefined
+    if (
+      !door ||
+      hosts.ours(raw.headers.host, isLoopback(addressOf(raw, env.trustProxy))) === undefined
+    )
+      return false
     answerAt(door, raw, response, draining ? [...common, 'connection', 'close'] : common)
     return true
   }
@@ -58,14 +85,17 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   if (hosts.secure) common.push('strict-transport-security', 'max-age=31536000')
   const app = fastify({
     loggerInstance: logger,
-    // Nothing is logged for a request but what `house.log` is told: a logger of its own for each would be work for nothing.
+    // Nothing is logged for a request but what `house.log` is told: a logger of its own for each
+    // would be work for nothing.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the sender made up.
+    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the
+    // sender made up.
     trustProxy: env.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytesMax,
     serverFactory: (next) => lane.server(next, enterDoor, answerKept),
-    frameworkErrors: (_error, _request, reply) => void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     forceCloseConnections: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -82,7 +112,8 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     done(null, body)
   })
   app.decorateRequest('ownHost', '')
-  // Hooks with a callback: a promise for each of them costs a tenth of what a kept reply costs in all.
+  // Hooks with a callback: a promise for each of them costs a tenth of what a kept reply costs in
+  // all.
   app.addHook('onRequest', (request, reply, done) => {
     if (draining) void reply.header('connection', 'close')
     const own = hosts.ours(request.headers.host, isLoopback(request.ip))
@@ -95,7 +126,15 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 500) {
       const path = request.url.split('?')[0]
-      house.log.warn({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+      house.log.warn(
+        {
+          method: request.method,
+          path,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      )
     }
     done()
   })
@@ -111,14 +150,17 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
         }),
         hosts.secure,
       )
-    if (status >= 500) house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
+    if (status >= 500)
+      house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
     return reply
       .code(status)
       .type('text/plain')
       .send(status >= 500 ? 'Something broke on our side.\n' : `${(error as Error).message}\n`)
   })
 
-  app.post('/endpoint/v1', async (request, reply) => sendAnswer(reply, await rpc.answer(incomingOf(request, hosts)), hosts.secure))
+  app.post('/endpoint/v1', async (request, reply) =>
+    sendAnswer(reply, await rpc.answer(incomingOf(request, hosts)), hosts.secure),
+  )
   app.post('/endpoint/v1/events', async (request, reply) => {
     const answer = await openStream(house, rpc, incomingOf(request, hosts), request, reply)
     return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
@@ -129,7 +171,8 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     hosts,
     open: (door) => void doors.push(door),
     async drain() {
-      // Readiness is off before this; keep-alive clients get a second to hear `connection: close` (trust.md E12).
+      // Readiness is off before this; keep-alive clients get a second to hear `connection: close`
+      // (trust.md E12).
       draining = true
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       house.live.close()
@@ -138,14 +181,18 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   }
 }
 
-export const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+export const isLoopback = (ip: string): boolean =>
+  ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export const cookieOf = ({ headers }: { headers: IncomingHttpHeaders }, name: string): string | undefined => {
+export const cookieOf = (
+  { headers }: { headers: IncomingHttpHeaders },
+  name: string,
+): string | undefined => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=')
     if (key === name) return value
@@ -156,9 +203,17 @@ export const cookieOf = ({ headers }: { headers: IncomingHttpHeaders }, name: st
 const deviceCookie = (secure: boolean) => (secure ? '__Secure-dev' : 'dev')
 
 const incomingOf = (request: FastifyRequest, hosts: Hosts): Incoming =>
-  incomingFrom(request.headers, { ip: request.ip, own: request.ownHost, body: request.raw_body ?? new Uint8Array() }, hosts)
+  incomingFrom(
+    request.headers,
+    { ip: request.ip, own: request.ownHost, body: request.raw_body ?? new Uint8Array() },
+    hosts,
+  )
 
-const incomingFrom = (headers: IncomingHttpHeaders, seen: { ip: string; own: string; body: Uint8Array }, hosts: Hosts): Incoming => {
+const incomingFrom = (
+  headers: IncomingHttpHeaders,
+  seen: { ip: string; own: string; body: Uint8Array },
+  hosts: Hosts,
+): Incoming => {
   const origin = header(headers, 'origin')
   const site = header(headers, 'sec-fetch-site')
   return {
@@ -173,17 +228,29 @@ const incomingFrom = (headers: IncomingHttpHeaders, seen: { ip: string; own: str
   }
 }
 
-/** The sender's address, before there is a request of the framework's that knows it: by the same rule as `trustProxy`. */
+/**
+ * The sender's address, before there is a request of the framework's that knows it: by the same
+ * rule as `trustProxy`.
+ */
 const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
-  const named = trustProxy ? header(headers, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const named = trustProxy
+    ? header(headers, 'x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
   return named || (socket.remoteAddress ?? '')
 }
 
 const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
   if (answer.kept) {
-    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
+      name,
+      String(value),
+    ])
     reply.hijack()
-    writeKept(reply.request.raw, reply.raw, { kept: answer.kept, requestId: answer.requestId, headers })
+    writeKept(reply.request.raw, reply.raw, {
+      kept: answer.kept,
+      requestId: answer.requestId,
+      headers,
+    })
     return reply
   }
   void reply

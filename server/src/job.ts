@@ -1,10 +1,15 @@
 import type { House } from './house.ts'
 
 /**
- * Does `work` now and then again `everyMs` after it ended, never twice at once. What it throws is logged, and it goes
- * on. The returned function stops it and waits for what is under way.
+ * Does `work` now and then again `everyMs` after it ended, never twice at once. What it throws is
+ * logged, and it goes on. The returned function stops it and waits for what is under way.
  */
-export const repeat = (house: Pick<House, 'log'>, name: string, everyMs: number, work: () => Promise<unknown>): (() => Promise<void>) => {
+export const repeat = (
+  house: Pick<House, 'log'>,
+  name: string,
+  everyMs: number,
+  work: () => Promise<unknown>,
+): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let running: Promise<void> = Promise.resolve()
@@ -27,8 +32,8 @@ export const repeat = (house: Pick<House, 'log'>, name: string, everyMs: number,
 }
 
 /**
- * Asks for the mark of something public now and then, and empties what is kept of it (pages, replies) when the mark is
- * another one than before.
+ * Asks for the mark of something public now and then, and empties what is kept of it (pages,
+ * replies) when the mark is another one than before.
  */
 export const noticeChanges = (
   house: Pick<House, 'log' | 'publicVersion'>,

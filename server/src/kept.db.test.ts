@@ -33,16 +33,28 @@ const slide = (id: number, title: string) =>
      values ($1::bigint, 'active', 'sol', 'slot', 'desktop', '', '', $2::text, $2::text, $3, $3, '', '', '/art/x', '/', $1::bigint, '2020-01-01', '2100-01-01')`,
     [BigInt(id), title, 'uzun bir söz '.repeat(100)],
   )
-const ask = async (data: object = {}, over: { headers?: Record<string, string>; user?: object; wire?: string } = {}) => {
+const ask = async (
+  data: object = {},
+  over: { headers?: Record<string, string>; user?: object; wire?: string } = {},
+) => {
   const [cls, method] = (over.wire ?? 'cmscontroller/getSlider').split('/')
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', panel: 'frontend', ...over.headers },
-    body: JSON.stringify({ api: { class: cls, method }, data, ...(over.user ? { user: over.user } : {}) }),
+    body: JSON.stringify({
+      api: { class: cls, method },
+      data,
+      ...(over.user ? { user: over.user } : {}),
+    }),
   })
   const text = await answer.text()
   const reply = JSON.parse(text) as { data: { Title: string }[]; error: string }
-  return { answer, text, reply, titles: Array.isArray(reply.data) ? reply.data.map((s) => s.Title) : [] }
+  return {
+    answer,
+    text,
+    reply,
+    titles: Array.isArray(reply.data) ? reply.data.map((s) => s.Title) : [],
+  }
 }
 
 test('the same bytes for everybody, each with an id of its own, until a change empties them at once', async () => {
@@ -53,7 +65,9 @@ test('the same bytes for everybody, each with an id of its own, until a change e
   expect(second.text).toBe(first.text)
   expect(second.titles).toEqual(['Bir'])
   expect(first.answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{24}$/)
-  expect(second.answer.headers.get('x-request-id')).not.toBe(first.answer.headers.get('x-request-id'))
+  expect(second.answer.headers.get('x-request-id')).not.toBe(
+    first.answer.headers.get('x-request-id'),
+  )
   for (const [name, value] of [
     ['cache-control', 'no-store'],
     ['x-content-type-options', 'nosniff'],
@@ -61,7 +75,10 @@ test('the same bytes for everybody, each with an id of its own, until a change e
     ['content-type', 'application/json; charset=utf-8'],
     ['vary', 'accept-encoding'],
   ] as const)
-    expect([first.answer.headers.get(name), second.answer.headers.get(name)]).toEqual([value, value])
+    expect([first.answer.headers.get(name), second.answer.headers.get(name)]).toEqual([
+      value,
+      value,
+    ])
   t.house.publicVersion.value += 1
   expect((await ask()).titles).toEqual(['Bir', 'İki'])
 })
@@ -69,10 +86,20 @@ test('the same bytes for everybody, each with an id of its own, until a change e
 test('compressed as the client takes it, and the same once unpacked', async () => {
   const plain = await ask({}, { headers: { 'accept-encoding': 'identity' } })
   await ask()
-  await expect.poll(async () => (await ask({}, { headers: { 'accept-encoding': 'br' } })).answer.headers.get('content-encoding')).toBe('br')
+  await expect
+    .poll(async () =>
+      (await ask({}, { headers: { 'accept-encoding': 'br' } })).answer.headers.get(
+        'content-encoding',
+      ),
+    )
+    .toBe('br')
   for (const encoding of ['br', 'gzip', 'identity']) {
     const { answer, text } = await ask({}, { headers: { 'accept-encoding': encoding } })
-    expect([encoding, answer.headers.get('content-encoding') ?? 'identity', text === plain.text]).toEqual([encoding, encoding, true])
+    expect([
+      encoding,
+      answer.headers.get('content-encoding') ?? 'identity',
+      text === plain.text,
+    ]).toEqual([encoding, encoding, true])
   }
 })
 
@@ -80,13 +107,17 @@ test('languages and fields have replies of their own; the same fields in other w
   await ask({ limit: 1 })
   expect((await ask({ Lang: 'en' })).text).not.toBe((await ask({ Lang: 'tr' })).text)
   expect((await ask({ limit: 1 })).titles).toEqual(['Bir'])
-  expect((await ask({ offset: 0, limit: 1, SiteType: 'mobile' })).text).toBe((await ask({ limit: 1 })).text)
+  expect((await ask({ offset: 0, limit: 1, SiteType: 'mobile' })).text).toBe(
+    (await ask({ limit: 1 })).text,
+  )
 })
 
 test('the checks before the business are asked of kept replies too', async () => {
   await ask()
   expect((await ask({}, { headers: { panel: 'other' } })).answer.status).toBe(400)
-  expect((await ask({}, { headers: { origin: 'https://elsewhere.example' } })).answer.status).toBe(400)
+  expect((await ask({}, { headers: { origin: 'https://elsewhere.example' } })).answer.status).toBe(
+    400,
+  )
   expect((await ask({}, { headers: { 'content-type': 'text/plain' } })).answer.status).toBe(415)
   expect((await ask({ limit: 0 })).reply.error).toBe('invalid_fields')
   await setMaintenance(t.house, { on: true, message: '', until: undefined })
@@ -102,7 +133,11 @@ test('a flood is refused whatever is kept, by the address that our proxy saw', a
   const at = `http://127.0.0.1:${(strict.app.server.address() as AddressInfo).port}/endpoint/v1`
   const body = JSON.stringify({ api: { class: 'cmscontroller', method: 'getSlider' } })
   const askAs = async (forwarded: string) => {
-    const headers = { 'content-type': 'application/json', panel: 'frontend', 'x-forwarded-for': forwarded }
+    const headers = {
+      'content-type': 'application/json',
+      panel: 'frontend',
+      'x-forwarded-for': forwarded,
+    }
     return (await fetch(at, { method: 'POST', headers, body })).status
   }
   const statuses: number[] = []
@@ -118,7 +153,12 @@ test('a player’s own answer is never anybody else’s', async () => {
   const user = { uip: '', gmt: '', lang: 'tr', sid: player.sid, uid: player.uid }
   expect((await ask({}, { wire })).reply.error).toBe('')
   // The user block must hold a live session, also where the same fields without one stand ready.
-  expect((await ask({}, { wire, user: { ...user, sid: 'x'.repeat(40) } })).reply.error).toBe('session_expired')
-  expect((await ask({ favorites: true }, { wire, user, headers: { cookie: `dev=${player.device}` } })).reply.error).toBe('')
+  expect((await ask({}, { wire, user: { ...user, sid: 'x'.repeat(40) } })).reply.error).toBe(
+    'session_expired',
+  )
+  expect(
+    (await ask({ favorites: true }, { wire, user, headers: { cookie: `dev=${player.device}` } }))
+      .reply.error,
+  ).toBe('')
   expect((await ask({ favorites: true }, { wire })).reply.error).toBe('session_expired')
 })

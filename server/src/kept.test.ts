@@ -8,17 +8,32 @@ const aHouse = () => {
   const clock = { ms: 1_000_000 }
   return { clock, publicVersion: { value: 0 }, now: () => new Date(clock.ms) }
 }
-const aReply = (data: unknown): Reply => ({ result: true, message: 'İşlem Başarılı', data, code: 200, error: '', debug: '' })
+const aReply = (data: unknown): Reply => ({
+  result: true,
+  message: 'İşlem Başarılı',
+  data,
+  code: 200,
+  error: '',
+  debug: '',
+})
 const body = (text: string) => new TextEncoder().encode(text)
 const { list: call } = contract.games
-const asked = (n: number, sent = `{"n":${n}}`) => ({ call, lang: 'tr' as const, input: { n }, body: body(sent) })
+const asked = (n: number, sent = `{"n":${n}}`) => ({
+  call,
+  lang: 'tr' as const,
+  input: { n },
+  body: body(sent),
+})
 const bytesOf = (text: string | undefined) => Buffer.from(text ?? '', 'latin1')
 
 test('a reply is made once for all who wait for it, and found again by the bytes that asked', async () => {
   const kept = createKept(aHouse())
   let made = 0
   const make = async () => aReply(++made)
-  const [one, two] = await Promise.all([kept.of(asked(1), make), kept.of(asked(1, '{ "n" : 1 }'), make)])
+  const [one, two] = await Promise.all([
+    kept.of(asked(1), make),
+    kept.of(asked(1, '{ "n" : 1 }'), make),
+  ])
   expect([one.plain, made]).toEqual([two.plain, 1])
   expect(kept.ofBody(body('{"n":1}'))).toBe(one)
   expect(kept.ofBody(body('{ "n" : 1 }'))).toBe(one)
@@ -44,11 +59,19 @@ test('a change empties all at once; what began to be made before it is not kept'
 test('what moves by itself is kept for a second, what announces its changes for longer', async () => {
   const house = aHouse()
   const kept = createKept(house)
-  const tables = { call: contract.live.tables, lang: 'tr' as const, input: {}, body: body('tables') }
+  const tables = {
+    call: contract.live.tables,
+    lang: 'tr' as const,
+    input: {},
+    body: body('tables'),
+  }
   await kept.of(tables, async () => aReply(1))
   await kept.of(asked(1), async () => aReply(1))
   house.clock.ms += 1_500
-  expect([kept.ofBody(body('tables')), kept.ofBody(body('{"n":1}'))?.reply.data]).toEqual([undefined, 1])
+  expect([kept.ofBody(body('tables')), kept.ofBody(body('{"n":1}'))?.reply.data]).toEqual([
+    undefined,
+    1,
+  ])
   house.clock.ms += 30_000
   expect(kept.ofBody(body('{"n":1}'))).toBeUndefined()
 })
@@ -63,7 +86,9 @@ test('whoever asks a million different things fills no memory', async () => {
   const kept = createKept(aHouse())
   const large = 'x'.repeat(200_000)
   for (let n = 0; n < 200; n += 1) await kept.of(asked(n), async () => aReply(large))
-  const held = Array.from({ length: 200 }, (_, n) => kept.ofBody(body(`{"n":${n}}`))).filter(Boolean)
+  const held = Array.from({ length: 200 }, (_, n) => kept.ofBody(body(`{"n":${n}}`))).filter(
+    Boolean,
+  )
   expect(held.length).toBeGreaterThan(10)
   expect(held.length * 3 * large.length).toBeLessThanOrEqual(32_000_000)
   expect(kept.ofBody(body('{"n":199}'))).toBeDefined()

@@ -29,8 +29,14 @@ export type KeptReplies = {
   ofBody(body: Uint8Array): KeptReply | undefined
   /** Whether replies of this call may be kept at all. */
   keeps(call: Call): boolean
-  /** The kept reply of a call with these fields; where there is none it is made, once for all who wait for it. `body` is remembered. */
-  of(asked: { call: Call; lang: Lang; input: unknown; body: Uint8Array | undefined }, make: () => Promise<Reply>): Promise<KeptReply>
+  /**
+   * The kept reply of a call with these fields; where there is none it is made, once for all who
+   * wait for it. `body` is remembered.
+   */
+  of(
+    asked: { call: Call; lang: Lang; input: unknown; body: Uint8Array | undefined },
+    make: () => Promise<Reply>,
+  ): Promise<KeptReply>
 }
 
 /** What announces each of its changes; another process's catalogue is heard of within this time. */
@@ -60,11 +66,19 @@ export const keptBodyBytesMax = 1_024
 /** Smaller replies travel as they are. */
 const compressedFrom = 1_024
 
-type Entry = KeptReply & { key: string; asked: number; atMs: number; forMs: number; bodies: string[]; sizeBytes: number }
+type Entry = KeptReply & {
+  key: string
+  asked: number
+  atMs: number
+  forMs: number
+  bodies: string[]
+  sizeBytes: number
+}
 
 /**
- * Replies to anonymous reads, kept as bytes until anything public changes (`house.publicVersion`) and no longer than
- * their call allows. A reply that began to be made before a change is given to those who asked before it, and not kept.
+ * Replies to anonymous reads, kept as bytes until anything public changes (`house.publicVersion`)
+ * and no longer than their call allows. A reply that began to be made before a change is given to
+ * those who asked before it, and not kept.
  */
 export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptReplies => {
   const entries = new Map<string, Entry>()
@@ -97,12 +111,18 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
     }
   }
   const good = (entry: Entry | undefined): Entry | undefined => {
-    if (entry === undefined || Math.abs(house.now().getTime() - entry.atMs) < entry.forMs) return entry
+    if (entry === undefined || Math.abs(house.now().getTime() - entry.atMs) < entry.forMs)
+      return entry
     drop(entry)
     return undefined
   }
   const remember = (entry: Entry, body: Uint8Array | undefined) => {
-    if (body === undefined || body.byteLength > keptBodyBytesMax || entry.bodies.length >= bodiesMax || entries.get(entry.key) !== entry)
+    if (
+      body === undefined ||
+      body.byteLength > keptBodyBytesMax ||
+      entry.bodies.length >= bodiesMax ||
+      entries.get(entry.key) !== entry
+    )
       return
     const text = textOf(body)
     if (byBody.has(text)) return
@@ -112,7 +132,10 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
   }
   const compress = async (entry: Entry) => {
     const bytes = Buffer.from(entry.plain, 'latin1')
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
     const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
     entry.br = br.toString('latin1')
     entry.gzip = gz.toString('latin1')
@@ -130,7 +153,17 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
     const bytes = Buffer.from(JSON.stringify(reply))
     const plain = bytes.toString('latin1')
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const entry: Entry = { key, reply, etag, plain, asked: 0, atMs, forMs, bodies: [], sizeBytes: 0 }
+    const entry: Entry = {
+      key,
+      reply,
+      etag,
+      plain,
+      asked: 0,
+      atMs,
+      forMs,
+      bodies: [],
+      sizeBytes: 0,
+    }
     refresh()
     if (begunAt === version) {
       entries.set(key, entry)
@@ -168,7 +201,8 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
 }
 
 /** One character a byte: a key, not a text. */
-const textOf = (body: Uint8Array): string => Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
+const textOf = (body: Uint8Array): string =>
+  Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
 
 /** The best encoding that an Accept-Encoding header takes, of those that are kept. */
 export const encodingOf = (accepts: string | undefined): Encoding | undefined => {

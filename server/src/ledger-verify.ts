@@ -4,9 +4,9 @@ import { readEnv } from './env.ts'
 import { verifyLedger, type Fault } from './wallet/verify.ts'
 
 /*
- * `npm run ledger:verify`: checks the whole ledger against itself. Asks the running server, since nobody else may open
- * its folder; opens the database itself where none runs. Exit code 1, and the place of the first fault, where the
- * books do not agree.
+ * `npm run ledger:verify`: checks the whole ledger against itself. Asks the running server, since
+ * nobody else may open its folder; opens the database itself where none runs. Exit code 1, and the
+ * place of the first fault, where the books do not agree.
  */
 
 type Report = { entries: string; players: string; sealed: string; faults: Fault[] }
@@ -17,7 +17,10 @@ const askServer = async (port: number, token: string): Promise<Report | undefine
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => undefined)
   if (answer === undefined) return undefined
-  if (!answer.ok) throw new Error(`the server on port ${port} answered ${answer.status}: is DATA_DIR the one it runs with?`)
+  if (!answer.ok)
+    throw new Error(
+      `the server on port ${port} answered ${answer.status}: is DATA_DIR the one it runs with?`,
+    )
   return (await answer.json()) as Report
 }
 
@@ -39,7 +42,8 @@ const openAndCheck = async (url: string | undefined, dataDir: string): Promise<R
 try {
   const env = readEnv()
   const { entries, players, sealed, faults } =
-    (await askServer(env.sitePort, env.operatorToken)) ?? (await openAndCheck(env.databaseUrl, env.dataDir))
+    (await askServer(env.sitePort, env.operatorToken)) ??
+    (await openAndCheck(env.databaseUrl, env.dataDir))
   console.log(`${entries} entries of ${players} players, ${sealed} of them sealed.`)
   for (const { check, where, expected, found } of faults)
     console.error(`FAULT  ${check}\n       at ${where}: expected ${expected}, found ${found}`)

@@ -2,16 +2,33 @@ import type { EventData, EventName } from '../../contract/src/events.ts'
 import { limits } from '../../contract/src/limits.ts'
 
 /** What happened, for the pages that listen. `playerId` undefined: for everybody. */
-export type Event = { id: string; name: EventName; data: unknown; playerId: bigint | undefined; atMs: number }
+export type Event = {
+  id: string
+  name: EventName
+  data: unknown
+  playerId: bigint | undefined
+  atMs: number
+}
 
-type Listener = { playerId: bigint | undefined; sessionId: bigint | undefined; hear(event: Event): void; end(): void }
+type Listener = {
+  playerId: bigint | undefined
+  sessionId: bigint | undefined
+  hear(event: Event): void
+  end(): void
+}
 
-/** The hall's loudspeaker: events of the last five minutes, and who listens (api.md §1, live events). */
+/**
+ * The hall's loudspeaker: events of the last five minutes, and who listens (api.md §1, live
+ * events).
+ */
 export type Live = {
   publish<N extends EventName>(name: N, data: EventData<N>, playerId?: bigint): void
   /** Listens on behalf of a player's session, or anonymously. Returns the way out. */
   listen(listener: Listener): () => void
-  /** The events after `lastId` that this player may hear; undefined where that id is not known any more. */
+  /**
+   * The events after `lastId` that this player may hear; undefined where that id is not known any
+   * more.
+   */
   since(lastId: string, playerId: bigint | undefined): Event[] | undefined
   /** Says goodbye to the streams of a session that has ended. */
   endSession(sessionId: bigint, reason: EventData<'session'>['reason']): void
@@ -41,7 +58,8 @@ export const createLive = (clock: () => number = Date.now): Live => {
       heard.push(happened)
       const oldest = happened.atMs - limits.eventsKeptMs
       while (heard.length > 50_000 || (heard[0] && heard[0].atMs < oldest)) heard.shift()
-      for (const listener of listeners) if (playerId === undefined || listener.playerId === playerId) listener.hear(happened)
+      for (const listener of listeners)
+        if (playerId === undefined || listener.playerId === playerId) listener.hear(happened)
     },
     listen(listener) {
       listeners.add(listener)
@@ -50,10 +68,14 @@ export const createLive = (clock: () => number = Date.now): Live => {
     since(lastId, playerId) {
       if (lastId === `${run}-${count}`) return []
       const from = heard.findIndex((e) => e.id === lastId)
-      return from < 0 ? undefined : heard.slice(from + 1).filter((e) => e.playerId === undefined || e.playerId === playerId)
+      return from < 0
+        ? undefined
+        : heard.slice(from + 1).filter((e) => e.playerId === undefined || e.playerId === playerId)
     },
     endSession(sessionId, reason) {
-      for (const listener of listeners) if (listener.sessionId === sessionId) listener.hear(event('session', { reason }, listener.playerId))
+      for (const listener of listeners)
+        if (listener.sessionId === sessionId)
+          listener.hear(event('session', { reason }, listener.playerId))
     },
     listeners: () => listeners.size,
     lastId: () => `${run}-${count}`,

@@ -12,7 +12,11 @@ import { verifyLedger } from './wallet/verify.ts'
 const soak = process.env['SOAK'] === '1'
 
 /** Where a server of its own keeps its data: a new database of the cluster, or a folder. */
-const aPlace = async (): Promise<{ env: Record<string, string>; url: string | undefined; dataDir: string }> => {
+const aPlace = async (): Promise<{
+  env: Record<string, string>
+  url: string | undefined
+  dataDir: string
+}> => {
   const dataDir = await mkdtemp('/tmp/felek-proc-')
   const base = inject('postgresUrl')
   if (base === '') return { env: { DATA_DIR: dataDir, PROFILE: 'demo' }, url: undefined, dataDir }
@@ -78,7 +82,8 @@ test('M-15: killed with -9 in mid load and started again, the server has lost no
       const bet = await untilAnswered(() => port, 'bet', round.bet)
       acknowledged.set(round.bet.transactionId, bet.status ?? '')
       if (bet.status !== 'ok') continue
-      const closing = rounds % 5 === 0 ? (['rollback', round.rollback] as const) : (['win', round.win] as const)
+      const closing =
+        rounds % 5 === 0 ? (['rollback', round.rollback] as const) : (['win', round.win] as const)
       const answer = await untilAnswered(() => port, closing[0], closing[1])
       acknowledged.set(closing[1].transactionId, answer.status ?? '')
     }
@@ -97,23 +102,29 @@ test('M-15: killed with -9 in mid load and started again, the server has lost no
   expect(acknowledged.size).toBeGreaterThan(30)
   const db = await open(place)
   expect((await db.snapshot(verifyLedger)).faults).toEqual([])
-  const { rows } = await db.query('select transaction_id, status from wallet_effects where source = $1', ['provider:felek'])
+  const { rows } = await db.query(
+    'select transaction_id, status from wallet_effects where source = $1',
+    ['provider:felek'],
+  )
   const kept = new Map(rows.map((r) => [r['transaction_id'] as string, r['status'] as string]))
   expect([...acknowledged].filter(([id, status]) => kept.get(id) !== status)).toEqual([])
   expect([...new Set(acknowledged.values())]).toEqual(['ok'])
   await db.close()
 }, 180_000)
 
-test.runIf(!onPostgres())('M-19: a second server on the same folder refuses with a sentence and harms nothing', async () => {
-  const place = await aPlace()
-  await fill(place, 1)
-  const first = await startServer(place.env)
-  const second = await startServer(place.env)
-  expect(await second.exit).toBe(1)
-  expect(second.output()).toContain('in use by another process')
-  expect((await providerCall(first.port, 'balance', { player: '1' }))?.body.status).toBe('ok')
-  expect(await first.kill('SIGTERM')).toBe(0)
-})
+test.runIf(!onPostgres())(
+  'M-19: a second server on the same folder refuses with a sentence and harms nothing',
+  async () => {
+    const place = await aPlace()
+    await fill(place, 1)
+    const first = await startServer(place.env)
+    const second = await startServer(place.env)
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain('in use by another process')
+    expect((await providerCall(first.port, 'balance', { player: '1' }))?.body.status).toBe('ok')
+    expect(await first.kill('SIGTERM')).toBe(0)
+  },
+)
 
 test('A-02: SIGTERM drains: fifty keep-alive clients see no reset connection, and every acknowledged bet is kept', async () => {
   const place = await aPlace()
@@ -133,7 +144,8 @@ test('A-02: SIGTERM drains: fifty keep-alive clients see no reset connection, an
         })
       })
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // Nobody listens any more: the client was told to close before, so it knows to go elsewhere.
+        // Nobody listens any more: the client was told to close before, so it knows to go
+        // elsewhere.
         if (error.code !== 'ECONNREFUSED') broken.push(error.code ?? error.message)
         resolve(false)
       })
@@ -160,9 +172,14 @@ test('a bad setting stops the start with a sentence that names it', async () => 
   ] as const) {
     const server = await startServer({ DATA_DIR: await mkdtemp('/tmp/felek-env-'), [name]: value })
     expect(await server.exit).toBe(1)
-    expect(server.output()).toMatch(new RegExp(`Felek does not start: ${name} is "${value}", but must be`))
+    expect(server.output()).toMatch(
+      new RegExp(`Felek does not start: ${name} is "${value}", but must be`),
+    )
   }
-  const secret = await startServer({ DATA_DIR: await mkdtemp('/tmp/felek-env-'), DATABASE_URL: 'mysql://me:hunter2@db' })
+  const secret = await startServer({
+    DATA_DIR: await mkdtemp('/tmp/felek-env-'),
+    DATABASE_URL: 'mysql://me:hunter2@db',
+  })
   expect(await secret.exit).toBe(1)
   expect(secret.output()).toContain('DATABASE_URL is set to something else, but must be')
   expect(secret.output()).not.toContain('hunter2')

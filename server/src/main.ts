@@ -93,7 +93,15 @@ const start = async () => {
       if (fatal) process.exit(1)
     },
   })
-  const house: House = { env, db, vault: createVault(db), live: createLive(), log, publicVersion: { value: 0 }, now: () => new Date() }
+  const house: House = {
+    env,
+    db,
+    vault: createVault(db),
+    live: createLive(),
+    log,
+    publicVersion: { value: 0 },
+    now: () => new Date(),
+  }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   await checkSeal(house)
   await seedContent(house)
@@ -103,8 +111,11 @@ const start = async () => {
   const rpc = createRpc(house, rooms, createKept(house))
   const street = createStreet(house, rpc)
   const description = openApi(rooms, version)
-  street.app.get('/endpoint/openapi.json', (_request, reply) => reply.type('application/json').send(description))
-  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, supportRoutes, walletRoutes]) await street.app.register(routes(house))
+  street.app.get('/endpoint/openapi.json', (_request, reply) =>
+    reply.type('application/json').send(description),
+  )
+  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, supportRoutes, walletRoutes])
+    await street.app.register(routes(house))
   street.open(providersDoor(house))
   await street.app.register(pagesRoutes(house, street.hosts))
   const jobs = [

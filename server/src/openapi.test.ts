@@ -7,12 +7,25 @@ test('every call is described, with its fields and its answer', () => {
     openapi: string
     paths: Record<
       string,
-      { post: { requestBody: { content: Record<string, { schema: { properties: { data: { properties: Record<string, unknown> } } } }> } } }
+      {
+        post: {
+          requestBody: {
+            content: Record<
+              string,
+              { schema: { properties: { data: { properties: Record<string, unknown> } } } }
+            >
+          }
+        }
+      }
     >
   }
   expect(api.openapi).toBe('3.1.0')
-  expect(Object.keys(api.paths)).toHaveLength(rooms.reduce((n, room) => n + Object.keys(room.calls).length, 0))
+  expect(Object.keys(api.paths)).toHaveLength(
+    rooms.reduce((n, room) => n + Object.keys(room.calls).length, 0),
+  )
   const fields =
-    api.paths['/endpoint/v1#finance/save_bank_transfer']?.post.requestBody.content['application/json']?.schema.properties.data.properties
+    api.paths['/endpoint/v1#finance/save_bank_transfer']?.post.requestBody.content[
+      'application/json'
+    ]?.schema.properties.data.properties
   expect(Object.keys(fields ?? {})).toContain('requestID')
 })

@@ -5,7 +5,10 @@ import type { Room } from './rpc.ts'
 
 type Schema = Record<string, unknown>
 
-/** What a schema takes or gives, as JSON Schema; a transformation is described by the side that travels. */
+/**
+ * What a schema takes or gives, as JSON Schema; a transformation is described by the side that
+ * travels.
+ */
 const described = (schema: Call['input'], io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   return rest
@@ -28,13 +31,21 @@ const operation = (call: Call): Schema => {
       message: { type: 'string', description: 'For people, in the language of Lang.' },
       data: described(call.output, 'output'),
       code: { type: 'integer' },
-      error: { type: 'string', enum: ['', ...Object.keys(errors)], description: 'The stable key of a refusal; empty when result is true.' },
+      error: {
+        type: 'string',
+        enum: ['', ...Object.keys(errors)],
+        description: 'The stable key of a refusal; empty when result is true.',
+      },
       debug: { type: 'string' },
       ...(call.list
         ? {
             pagination: {
               type: 'object',
-              properties: { limit: { type: 'integer' }, offset: { type: 'integer' }, total: { type: 'integer' } },
+              properties: {
+                limit: { type: 'integer' },
+                offset: { type: 'integer' },
+                total: { type: 'integer' },
+              },
             },
           }
         : {}),
@@ -54,7 +65,11 @@ const operation = (call: Call): Schema => {
               type: 'object',
               required: ['api'],
               properties: {
-                api: { type: 'object', properties: { class: { const: cls }, method: { const: method } }, required: ['class', 'method'] },
+                api: {
+                  type: 'object',
+                  properties: { class: { const: cls }, method: { const: method } },
+                  required: ['class', 'method'],
+                },
                 data: described(call.input, 'input'),
                 user: {
                   type: 'object',
@@ -71,17 +86,28 @@ const operation = (call: Call): Schema => {
           },
         },
       },
-      responses: { '200': { description: 'The envelope.', content: { 'application/json': { schema: reply } } } },
+      responses: {
+        '200': { description: 'The envelope.', content: { 'application/json': { schema: reply } } },
+      },
     },
   }
 }
 
-/** OpenAPI 3.1 of every call, made from the contract. All calls share one address, so each stands under a name of its own. */
+/**
+ * OpenAPI 3.1 of every call, made from the contract. All calls share one address, so each stands
+ * under a name of its own.
+ */
 export const openApi = (rooms: readonly Room[], version: string): string => {
-  const calls = rooms.flatMap((room) => Object.values(room.calls)).sort((a, b) => (a.wire < b.wire ? -1 : 1))
+  const calls = rooms
+    .flatMap((room) => Object.values(room.calls))
+    .sort((a, b) => (a.wire < b.wire ? -1 : 1))
   return JSON.stringify({
     openapi: '3.1.0',
-    info: { title: 'Felek', version, description: 'One envelope, one address: see the description of each call.' },
+    info: {
+      title: 'Felek',
+      version,
+      description: 'One envelope, one address: see the description of each call.',
+    },
     paths: Object.fromEntries(calls.map((call) => [`/endpoint/v1#${call.wire}`, operation(call)])),
   })
 }

@@ -14,12 +14,19 @@ export type Rates = {
   take(rate: Rate, address: string): number
 }
 
-/** Whom a purse belongs to: an IPv4 address, or the /64 of an IPv6 one, of which a single household has 2^64 addresses. */
+/**
+ * Whom a purse belongs to: an IPv4 address, or the /64 of an IPv6 one, of which a single household
+ * has 2^64 addresses.
+ */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
-  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail]
+  const groups = [
+    ...head,
+    ...Array.from({ length: 8 - head.length - tail.length }, () => '0'),
+    ...tail,
+  ]
   return `${groups
     .slice(0, 4)
     .map((group) => parseInt(group, 16).toString(16))
@@ -27,7 +34,10 @@ export const networkOf = (address: string): string => {
 }
 
 /** Leaky purses in memory: each address's tries come back evenly over the window. */
-export const createRates = (scale: number, clock: () => number = () => performance.now()): Rates => {
+export const createRates = (
+  scale: number,
+  clock: () => number = () => performance.now(),
+): Rates => {
   const spent = new Map<string, { amount: number; atMs: number }>()
   const forget = (nowMs: number) => {
     if (spent.size < 50_000) return
@@ -40,7 +50,9 @@ export const createRates = (scale: number, clock: () => number = () => performan
       const nowMs = clock()
       const key = `${rate} ${networkOf(address)}`
       const before = spent.get(key)
-      const left = before ? Math.max(0, before.amount - ((nowMs - before.atMs) * most) / windowMs) : 0
+      const left = before
+        ? Math.max(0, before.amount - ((nowMs - before.atMs) * most) / windowMs)
+        : 0
       if (left + 1 > most) return Math.ceil(((left + 1 - most) * windowMs) / most)
       forget(nowMs)
       spent.set(key, { amount: left + 1, atMs: nowMs })

@@ -13,7 +13,11 @@ export class Refusal extends Error {
   readonly values: Record<string, string | number>
   /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
   readonly fields: Record<string, FieldKey> | undefined
-  constructor(key: ErrorCode, values: Record<string, string | number> = {}, fields?: Record<string, FieldKey>) {
+  constructor(
+    key: ErrorCode,
+    values: Record<string, string | number> = {},
+    fields?: Record<string, FieldKey>,
+  ) {
     super(key)
     this.key = key
     this.values = values
@@ -21,4 +25,5 @@ export class Refusal extends Error {
   }
 }
 
-export const invalidFields = (fields: Record<string, FieldKey>): Refusal => new Refusal('invalid_fields', {}, fields)
+export const invalidFields = (fields: Record<string, FieldKey>): Refusal =>
+  new Refusal('invalid_fields', {}, fields)

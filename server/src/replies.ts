@@ -6,15 +6,24 @@ import { Refusal } from './refusal.ts'
 
 type Key = { playerId: bigint; call: string; requestId: string; hash: Buffer; at: Date }
 
-/** Refusals that say nothing final of the request, so that the same id may be tried again (api.md §1). */
+/**
+ * Refusals that say nothing final of the request, so that the same id may be tried again (api.md
+ * §1).
+ */
 const notStored: readonly ErrorCode[] = ['step_up_required', 'busy', 'rate_limited', 'internal']
 
 /**
- * Answers a player's money call once for its id: claims the id, does the work, keeps the reply, all in the business
- * transaction. A twin in flight waits for that transaction (and is `busy` when it takes too long); the same id again
- * gets the kept reply; with other fields it is a conflict. A refusal takes back what the work did and is kept too.
+ * Answers a player's money call once for its id: claims the id, does the work, keeps the reply, all
+ * in the business transaction. A twin in flight waits for that transaction (and is `busy` when it
+ * takes too long); the same id again gets the kept reply; with other fields it is a conflict. A
+ * refusal takes back what the work did and is kept too.
  */
-export const answerOnce = async (tx: Tx, key: Key, work: () => Promise<Reply>, refused: (refusal: Refusal) => Reply): Promise<Reply> => {
+export const answerOnce = async (
+  tx: Tx,
+  key: Key,
+  work: () => Promise<Reply>,
+  refused: (refusal: Refusal) => Reply,
+): Promise<Reply> => {
   const claimed = await sql`
     insert into replies (player_id, call, request_id, hash, at)
     values (${key.playerId}, ${key.call}, ${key.requestId}, ${key.hash}, ${key.at})
@@ -28,14 +37,18 @@ export const answerOnce = async (tx: Tx, key: Key, work: () => Promise<Reply>, r
     return refused(error)
   })
   await sql`update replies set reply = ${JSON.stringify(reply)}::json
-    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(tx)
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(
+    tx,
+  )
   return reply
 }
 
 const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
   const { rows } = await sql<{ same: boolean; reply: Reply | null }>`
     select hash = ${key.hash} as same, reply from replies
-    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(tx)
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(
+    tx,
+  )
   const found = rows[0]
   if (!found?.reply) throw new Refusal('busy')
   if (!found.same) throw new Refusal('id_conflict')

@@ -25,7 +25,10 @@ afterAll(async () => {
 
 const calls = rooms.flatMap((r) => Object.values(r.calls))
 
-/** The envelope's form, whatever was sent: `error` is one of ours, the code and the status are that key's. */
+/**
+ * The envelope's form, whatever was sent: `error` is one of ours, the code and the status are that
+ * key's.
+ */
 const expectEnvelope = ({ http, reply, requestId }: Answer) => {
   expect(
     Object.keys(reply)
@@ -34,7 +37,12 @@ const expectEnvelope = ({ http, reply, requestId }: Answer) => {
   ).toEqual(['code', 'data', 'debug', 'error', 'message', 'result'])
   expect(requestId).toMatch(/^[0-9a-f]{24}$/)
   if (reply.result)
-    expect({ http, code: reply.code, error: reply.error, debug: reply.debug }).toEqual({ http: 200, code: 200, error: '', debug: '' })
+    expect({ http, code: reply.code, error: reply.error, debug: reply.debug }).toEqual({
+      http: 200,
+      code: 200,
+      error: '',
+      debug: '',
+    })
   else {
     expect(Object.values(errors).some((e) => e.code === reply.code && e.http === http)).toBe(true)
     expect(reply.message).not.toBe('')
@@ -68,7 +76,10 @@ const hostileText = fc.oneof(
 )
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
-  fc.constantFrom(null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], { a: { b: {} } }, ['1', '2']),
+  fc.constantFrom(null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], { a: { b: {} } }, [
+    '1',
+    '2',
+  ]),
   fc.array(hostileText, { maxLength: 4 }),
   fc.dictionary(fc.string({ maxLength: 8 }), hostileText, { maxKeys: 4 }),
 )
@@ -81,13 +92,20 @@ describe.each(calls.map((call) => [call.wire, call] as const))('fuzz %s', (wire,
     const names = namesOf(call)
     const data = fc.oneof(
       hostile,
-      fc.dictionary(fc.constantFrom('Lang', 'SiteType', 'limit', 'offset', 'id', ...names), hostile, { maxKeys: names.length + 3 }),
+      fc.dictionary(
+        fc.constantFrom('Lang', 'SiteType', 'limit', 'offset', 'id', ...names),
+        hostile,
+        { maxKeys: names.length + 3 },
+      ),
       fc.record(Object.fromEntries(names.map((name) => [name, hostile])), { requiredKeys: [] }),
     )
     await fc.assert(
       fc.asyncProperty(data, fc.boolean(), async (sent, signedIn) => {
         // Signing out, or failing to prove a session, ends it: those are sent anonymously.
-        const as = signedIn && !['user/logout', 'user/login_data', 'user/refresh_session'].includes(wire) ? player : undefined
+        const as =
+          signedIn && !['user/logout', 'user/login_data', 'user/refresh_session'].includes(wire)
+            ? player
+            : undefined
         expectEnvelope(await t.send(wire, sent, as))
       }),
       { numRuns: soak ? 2_000 : 60 },
@@ -128,26 +146,42 @@ describe('the order of checks', () => {
     return [http, reply.code, reply.error]
   }
   test('size comes before all', async () =>
-    expect(await ask({ body: new Uint8Array(65_537), panel: undefined })).toEqual([413, 413, 'too_large']))
+    expect(await ask({ body: new Uint8Array(65_537), panel: undefined })).toEqual([
+      413,
+      413,
+      'too_large',
+    ]))
   test('64 KiB to the byte is read', async () => {
-    const body = Buffer.from(JSON.stringify({ api: { class: 'casino', method: 'games_list' }, data: { x: '' } }))
-    const filled = Buffer.concat([body.subarray(0, -3), Buffer.alloc(65_536 - body.length, 'a'), body.subarray(-3)])
+    const body = Buffer.from(
+      JSON.stringify({ api: { class: 'casino', method: 'games_list' }, data: { x: '' } }),
+    )
+    const filled = Buffer.concat([
+      body.subarray(0, -3),
+      Buffer.alloc(65_536 - body.length, 'a'),
+      body.subarray(-3),
+    ])
     expect(filled.byteLength).toBe(65_536)
     expect(await ask({ body: filled })).toEqual([200, 422, 'invalid_fields'])
   })
-  test('another content type is 415', async () => expect(await ask({ contentType: 'text/plain' })).toEqual([415, 400, 'bad_request']))
-  test('no panel is 400', async () => expect(await ask({ panel: undefined })).toEqual([400, 400, 'bad_request']))
-  test('a foreign origin is 400, never 403', async () => expect(await ask({ foreign: true })).toEqual([400, 400, 'bad_request']))
+  test('another content type is 415', async () =>
+    expect(await ask({ contentType: 'text/plain' })).toEqual([415, 400, 'bad_request']))
+  test('no panel is 400', async () =>
+    expect(await ask({ panel: undefined })).toEqual([400, 400, 'bad_request']))
+  test('a foreign origin is 400, never 403', async () =>
+    expect(await ask({ foreign: true })).toEqual([400, 400, 'bad_request']))
   test('deep nesting is refused', async () => {
     const deep = (n: number): unknown => (n === 0 ? 1 : { a: deep(n - 1) })
-    expect(await ask({}, { api: { class: 'casino', method: 'games_list' }, data: deep(12) })).toEqual([400, 400, 'too_large'])
+    expect(
+      await ask({}, { api: { class: 'casino', method: 'games_list' }, data: deep(12) }),
+    ).toEqual([400, 400, 'too_large'])
   })
   test('half a surrogate pair is refused: no JSON of a database can hold it', async () =>
-    expect(await ask({}, '{"api":{"class":"casino","method":"games_list"},"data":{"searchGameName":"aa\\ud800"}}')).toEqual([
-      400,
-      400,
-      'bad_request',
-    ]))
+    expect(
+      await ask(
+        {},
+        '{"api":{"class":"casino","method":"games_list"},"data":{"searchGameName":"aa\\ud800"}}',
+      ),
+    ).toEqual([400, 400, 'bad_request']))
   test('a field may have the name of something that every object has', async () => {
     const { reply } = await t.send('casino/games_list', { constructor: 1 })
     expect([reply.error, reply.message, reply.data]).toEqual([
@@ -158,10 +192,16 @@ describe('the order of checks', () => {
   })
   test('a day that no database knows is a field error', async () => {
     for (const startDate of ['0000-01-01', '0001-01-01', '0000-01-01T00:00:00Z'])
-      expect((await t.send('finance/list_transactions', { startDate }, player)).reply.error).toBe('invalid_fields')
+      expect((await t.send('finance/list_transactions', { startDate }, player)).reply.error).toBe(
+        'invalid_fields',
+      )
   })
   test('an unknown call comes before its session', async () =>
-    expect(await ask({}, { api: { class: 'casino', method: 'no' } })).toEqual([200, 404, 'unknown_operation']))
+    expect(await ask({}, { api: { class: 'casino', method: 'no' } })).toEqual([
+      200,
+      404,
+      'unknown_operation',
+    ]))
   test('a session comes before fields', async () =>
     expect((await t.send('finance/save_bank_transfer', { nonsense: 1 })).reply).toMatchObject({
       code: 403,
@@ -179,7 +219,9 @@ describe('the order of checks', () => {
   })
   test('a language of two letters that we do not speak falls back to Turkish; another length is a field error', async () => {
     expect((await t.send('casino/games_list', { Lang: 'de' })).reply.message).toBe('İşlem Başarılı')
-    expect((await t.send('casino/games_list', { Lang: 'en' })).reply.message).toBe('Operation successful')
+    expect((await t.send('casino/games_list', { Lang: 'en' })).reply.message).toBe(
+      'Operation successful',
+    )
     expect((await t.send('casino/games_list', { Lang: 'tur' })).reply).toMatchObject({
       error: 'invalid_fields',
       data: { fields: { Lang: expect.any(String) } },
@@ -187,8 +229,10 @@ describe('the order of checks', () => {
   })
   test('field errors are said in the language that was asked for', async () => {
     const amount = async (Lang: string, value: string) =>
-      ((await t.send('finance/save_bank_transfer', { Lang, amount: value }, player)).reply.data as { fields: Record<string, string> })
-        .fields['amount']
+      (
+        (await t.send('finance/save_bank_transfer', { Lang, amount: value }, player)).reply
+          .data as { fields: Record<string, string> }
+      ).fields['amount']
     for (const bad of ['12.345', '1e3', '-5', '0'])
       expect([await amount('tr', bad), await amount('en', bad)]).toEqual([
         'Tutarı 250 veya 250,50 gibi girin.',
@@ -199,10 +243,24 @@ describe('the order of checks', () => {
     const strict = createRpc({ ...t.house, env: { ...t.house.env, rateScale: 0.05 } }, rooms)
     const answers: Answer[] = []
     for (let i = 0; i < 8; i += 1)
-      answers.push(await strict.answer(t.incoming({ api: { class: 'casino', method: 'games_list' } }, { ip: '9.9.9.9' })))
+      answers.push(
+        await strict.answer(
+          t.incoming({ api: { class: 'casino', method: 'games_list' } }, { ip: '9.9.9.9' }),
+        ),
+      )
     expect(answers.filter((a) => a.http === 200)).toHaveLength(5)
-    expect(answers.at(-1)).toMatchObject({ http: 429, retryAfterS: 1, reply: { code: 429, error: 'rate_limited' } })
-    expect((await strict.answer(t.incoming({ api: { class: 'casino', method: 'games_list' } }, { ip: '8.8.8.8' }))).http).toBe(200)
+    expect(answers.at(-1)).toMatchObject({
+      http: 429,
+      retryAfterS: 1,
+      reply: { code: 429, error: 'rate_limited' },
+    })
+    expect(
+      (
+        await strict.answer(
+          t.incoming({ api: { class: 'casino', method: 'games_list' } }, { ip: '8.8.8.8' }),
+        )
+      ).http,
+    ).toBe(200)
   })
 })
 
@@ -222,7 +280,8 @@ describe('a requestID', () => {
     requestID,
     ...over,
   })
-  const send = async (data: object): Promise<Reply> => (await t.send('finance/save_bank_transfer', data, player)).reply
+  const send = async (data: object): Promise<Reply> =>
+    (await t.send('finance/save_bank_transfer', data, player)).reply
 
   test('the same id and content gets the first reply, byte by byte', async () => {
     const id = crypto.randomUUID()
@@ -233,13 +292,19 @@ describe('a requestID', () => {
   test('twins in flight make one request', async () => {
     const id = crypto.randomUUID()
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(transfer(id))))
-    expect(new Set(replies.filter((r) => r.result).map((r) => (r.data as { id: string }).id)).size).toBe(1)
+    expect(
+      new Set(replies.filter((r) => r.result).map((r) => (r.data as { id: string }).id)).size,
+    ).toBe(1)
     expect(replies.filter((r) => !r.result).every((r) => r.error === 'busy')).toBe(true)
   })
   test('the same id with other content is a conflict', async () => {
     const id = crypto.randomUUID()
     await send(transfer(id))
-    expect(await send(transfer(id, { amount: '251.00' }))).toMatchObject({ result: false, code: 409, error: 'id_conflict' })
+    expect(await send(transfer(id, { amount: '251.00' }))).toMatchObject({
+      result: false,
+      code: 409,
+      error: 'id_conflict',
+    })
   })
   test('a refusal of the business is kept under its id', async () => {
     const id = crypto.randomUUID()

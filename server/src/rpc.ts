@@ -53,12 +53,15 @@ export const room = <R extends Record<string, Call>>(
 
 export type Rpc = {
   /**
-   * The reply to a body of which the very bytes were answered before, where that reply is kept and nothing that they do
-   * not say speaks against it. Undefined says nothing: `answer` finds out.
+   * The reply to a body of which the very bytes were answered before, where that reply is kept and
+   * nothing that they do not say speaks against it. Undefined says nothing: `answer` finds out.
    */
   recall(incoming: Incoming): { kept: KeptReply; requestId: string } | undefined
   answer(incoming: Incoming): Promise<Answer>
-  /** The checks of a call up to its session, for streams that are no calls (`events/stream`); `allow` may throw a Refusal. */
+  /**
+   * The checks of a call up to its session, for streams that are no calls (`events/stream`);
+   * `allow` may throw a Refusal.
+   */
   admit(
     incoming: Incoming,
     call: Call,
@@ -67,8 +70,8 @@ export type Rpc = {
 }
 
 /**
- * Envelope in, envelope out: the one walk of every call, in the order of api.md §1. With `kept`, anonymous reads are
- * answered from there once all that comes before the business has been asked.
+ * Envelope in, envelope out: the one walk of every call, in the order of api.md §1. With `kept`,
+ * anonymous reads are answered from there once all that comes before the business has been asked.
  */
 export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptReplies): Rpc => {
   const table = new Map<string, { call: Call; handler: AnyHandler }>()
@@ -77,7 +80,8 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
       const handler = handlers[name]
       if (!handler) throw new Error(`no handler for ${call.wire}`)
       if (table.has(call.wire)) throw new Error(`two calls have the address ${call.wire}`)
-      if (call.money && call.kind !== 'write') throw new Error(`${call.wire} moves money, so it must be a write`)
+      if (call.money && call.kind !== 'write')
+        throw new Error(`${call.wire} moves money, so it must be a write`)
       table.set(call.wire, { call, handler })
     }
   }
@@ -98,11 +102,16 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
   const open = (incoming: Incoming): { request: envelope.Request; lang: Lang } => {
     const json = parseJson(incoming.body)
     const parsed = z.safeParse(envelope.request, json)
-    if (!parsed.success || incoming.panel !== 'frontend' || incoming.foreign) throw new Refusal('bad_request')
+    if (!parsed.success || incoming.panel !== 'frontend' || incoming.foreign)
+      throw new Refusal('bad_request')
     return { request: parsed.data, lang: langOf(parsed.data) }
   }
 
-  const signedIn = async (request: envelope.Request, incoming: Incoming, call: Call): Promise<SignedIn | undefined> => {
+  const signedIn = async (
+    request: envelope.Request,
+    incoming: Incoming,
+    call: Call,
+  ): Promise<SignedIn | undefined> => {
     const { sid, uid } = request.user ?? {}
     const found =
       call.auth === 'none' || !sid
@@ -120,10 +129,15 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
   }
 
   const duringMaintenance = (wire: string) => {
-    if (maintenanceState(house).on && !wire.startsWith('maintenance/')) throw new Refusal('maintenance')
+    if (maintenanceState(house).on && !wire.startsWith('maintenance/'))
+      throw new Refusal('maintenance')
   }
 
-  const run = async (incoming: Incoming, requestId: string, seen: { lang: Lang; device?: string | null }): Promise<Answer> => {
+  const run = async (
+    incoming: Incoming,
+    requestId: string,
+    seen: { lang: Lang; device?: string | null },
+  ): Promise<Answer> => {
     enter(incoming)
     const { request, lang } = open(incoming)
     seen.lang = lang
@@ -150,7 +164,9 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
       say: (key) => (said = key),
     }
     const done = (result: unknown): envelope.Reply => {
-      const list = call.list ? (result as { rows: unknown; total: number; limit?: number }) : undefined
+      const list = call.list
+        ? (result as { rows: unknown; total: number; limit?: number })
+        : undefined
       const data = z.parse(call.output, list ? list.rows : result)
       const { limit, offset } = input as { limit?: number; offset?: number }
       return {
@@ -160,21 +176,42 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
         code: 200,
         error: '',
         debug: '',
-        ...(list ? { pagination: { limit: list.limit ?? limit ?? limits.listMax, offset: offset ?? 0, total: list.total } } : {}),
+        ...(list
+          ? {
+              pagination: {
+                limit: list.limit ?? limit ?? limits.listMax,
+                offset: offset ?? 0,
+                total: list.total,
+              },
+            }
+          : {}),
       }
     }
 
-    if (player && (call.kind !== 'read' || call.wire === 'system/ping')) await touchSession(house.db.read, player.sessionId, caller.now)
+    if (player && (call.kind !== 'read' || call.wire === 'system/ping'))
+      await touchSession(house.db.read, player.sessionId, caller.now)
     if (kept?.keeps(call) && (request.user === undefined || call.auth === 'none')) {
-      const read = async () => done(await handler(input, { ...caller, player: undefined, q: house.db.read }))
+      const read = async () =>
+        done(await handler(input, { ...caller, player: undefined, q: house.db.read }))
       // A user block holds a secret, so its bytes are no key.
-      const found = await kept.of({ call, lang, input, body: request.user === undefined ? incoming.body : undefined }, read)
+      const found = await kept.of(
+        { call, lang, input, body: request.user === undefined ? incoming.body : undefined },
+        read,
+      )
       return { http: 200, reply: found.reply, requestId, kept: found }
     }
     const reply = await (async () => {
-      if (call.kind === 'read') return done(await handler(input, { ...caller, player, q: house.db.read }))
+      if (call.kind === 'read')
+        return done(await handler(input, { ...caller, player, q: house.db.read }))
       if (call.kind === 'outside')
-        return done(await handler(input, { ...caller, player, q: house.db.read, inTx: house.db.inTx.bind(house.db) }))
+        return done(
+          await handler(input, {
+            ...caller,
+            player,
+            q: house.db.read,
+            inTx: house.db.inTx.bind(house.db),
+          }),
+        )
       return house.db.inTx(async (tx) => {
         const work = async () => done(await handler(input, { ...caller, player, tx }))
         if (!call.money || !player) return work()
@@ -202,7 +239,8 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOf(error)
       if (refusal.key === 'internal') house.log.error({ err: error, requestId }, 'a call failed')
-      else if (refusal.key === 'busy') house.log.warn({ err: error, requestId }, 'a call could not be served')
+      else if (refusal.key === 'busy')
+        house.log.warn({ err: error, requestId }, 'a call could not be served')
       return refused(refusal, seen.lang, requestId)
     }
   }
@@ -210,7 +248,8 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
   return {
     recall(incoming) {
       const found = kept?.ofBody(incoming.body)
-      if (!found || incoming.panel !== 'frontend' || incoming.foreign || maintenanceState(house).on) return undefined
+      if (!found || incoming.panel !== 'frontend' || incoming.foreign || maintenanceState(house).on)
+        return undefined
       if (!isJson(incoming) || rates.take('flood', incoming.ip) > 0) return undefined
       return { kept: found, requestId: anId() }
     },
@@ -227,7 +266,8 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
         enter(incoming)
         const { request, lang } = open(incoming)
         seen.lang = lang
-        if (`${request.api.class}/${request.api.method}` !== call.wire) throw new Refusal('unknown_operation')
+        if (`${request.api.class}/${request.api.method}` !== call.wire)
+          throw new Refusal('unknown_operation')
         duringMaintenance(call.wire)
         const player = await signedIn(request, incoming, call)
         allow(player)
@@ -254,7 +294,8 @@ const errorHttp = (reply: envelope.Reply): number => {
   return key in errors ? errors[key].http : 200
 }
 
-const isJson = ({ contentType }: Incoming): boolean => contentType?.toLowerCase().startsWith('application/json') ?? false
+const isJson = ({ contentType }: Incoming): boolean =>
+  contentType?.toLowerCase().startsWith('application/json') ?? false
 
 const parseJson = (body: Uint8Array): unknown => {
   let json: unknown
@@ -267,7 +308,10 @@ const parseJson = (body: Uint8Array): unknown => {
   return json
 }
 
-/** Whether a database can hold the text: PostgreSQL's has no NUL, and its JSON no half of a surrogate pair. */
+/**
+ * Whether a database can hold the text: PostgreSQL's has no NUL, and its JSON no half of a
+ * surrogate pair.
+ */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** Refuses nesting over the limit, and text that no database can hold. */
@@ -290,21 +334,35 @@ const langOf = (request: envelope.Request): Lang => (request.data?.['Lang'] === 
 /** The call's own fields; `Lang` and `SiteType` may come with every call. */
 const parseFields = (call: Call, data: Record<string, unknown>): unknown => {
   const { Lang: lang, SiteType: siteType, ...rest } = data
-  if (lang !== undefined && (typeof lang !== 'string' || [...lang].length !== limits.languageLength))
+  if (
+    lang !== undefined &&
+    (typeof lang !== 'string' || [...lang].length !== limits.languageLength)
+  )
     throw new Refusal('invalid_fields', {}, { Lang: 'invalid' })
   if (siteType !== undefined && (typeof siteType !== 'string' || siteType.length > 20))
     throw new Refusal('invalid_fields', {}, { SiteType: 'invalid' })
-  const takesSiteType = 'shape' in call.input && 'SiteType' in (call.input as unknown as { shape: object }).shape
-  const parsed = z.safeParse(call.input, takesSiteType && siteType !== undefined ? { ...rest, SiteType: siteType } : rest)
+  const takesSiteType =
+    'shape' in call.input && 'SiteType' in (call.input as unknown as { shape: object }).shape
+  const parsed = z.safeParse(
+    call.input,
+    takesSiteType && siteType !== undefined ? { ...rest, SiteType: siteType } : rest,
+  )
   if (parsed.success) return parsed.data
   // Without a prototype: a field may be called `constructor`.
   const fields = Object.create(null) as Record<string, FieldKey>
   for (const issue of parsed.error.issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const keys =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key])
+        : [issue.path]
     for (const path of keys) {
       const name = path.join('.').slice(0, 80) || 'data'
       fields[name] ??=
-        issue.code === 'unrecognized_keys' ? 'unknown' : issue.message in phrases.tr.fields ? (issue.message as FieldKey) : 'invalid'
+        issue.code === 'unrecognized_keys'
+          ? 'unknown'
+          : issue.message in phrases.tr.fields
+            ? (issue.message as FieldKey)
+            : 'invalid'
     }
   }
   throw new Refusal('invalid_fields', {}, fields)
@@ -322,18 +380,27 @@ const refusalOf = (error: unknown): Refusal => {
 const waitText = (waitMs: number, lang: Lang): string => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const { wait_seconds, wait_minutes } = phrases[lang].messages
-  return seconds < 90 ? fill(wait_seconds, { n: seconds }) : fill(wait_minutes, { n: Math.ceil(seconds / 60) })
+  return seconds < 90
+    ? fill(wait_seconds, { n: seconds })
+    : fill(wait_minutes, { n: Math.ceil(seconds / 60) })
 }
 
 const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer => {
   const { key, values } = refusal
   const { http, code } = errors[key]
   const fields =
-    refusal.fields && Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]))
+    refusal.fields &&
+    Object.fromEntries(
+      Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]),
+    )
   const first = fields && Object.values(fields)[0]
   const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
-  const sentence = fill(phrases[lang].errors[key], waitMs === undefined ? values : { ...values, wait: waitText(waitMs, lang) })
-  const retryAfterS = http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined
+  const sentence = fill(
+    phrases[lang].errors[key],
+    waitMs === undefined ? values : { ...values, wait: waitText(waitMs, lang) },
+  )
+  const retryAfterS =
+    http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined
   return {
     http,
     requestId,

@@ -33,6 +33,11 @@ test('another key says which key is missing', () => {
 test('lookups are the same for the same text, purpose and key alone', () => {
   expect(seal.lookup('x', 'identity')).toBe(seal.lookup('x', 'identity'))
   expect(
-    new Set([seal.lookup('x', 'identity'), seal.lookup('x', 'iban'), seal.lookup('y', 'identity'), other.lookup('x', 'identity')]).size,
+    new Set([
+      seal.lookup('x', 'identity'),
+      seal.lookup('x', 'iban'),
+      seal.lookup('y', 'identity'),
+      other.lookup('x', 'identity'),
+    ]).size,
   ).toBe(4)
 })

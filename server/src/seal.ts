@@ -1,8 +1,18 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 /** Keeps secrets unreadable in the database (trust.md S-31). */
 export type Seal = {
-  /** AES-256-GCM under a fresh nonce; `place` (such as `player:7:identity`) is bound in, so a moved ciphertext does not open. */
+  /**
+   * AES-256-GCM under a fresh nonce; `place` (such as `player:7:identity`) is bound in, so a moved
+   * ciphertext does not open.
+   */
   seal(text: string, place: string): string
   /** Throws where the text was changed, moved, or sealed under another key. */
   open(sealed: string, place: string): string
@@ -12,7 +22,10 @@ export type Seal = {
   pepper: Buffer
 }
 
-/** The keys are derived from one secret of at least 32 characters (`SEAL_KEY`, else `DATA_DIR/seal-key`). */
+/**
+ * The keys are derived from one secret of at least 32 characters (`SEAL_KEY`, else
+ * `DATA_DIR/seal-key`).
+ */
 const createSeal = (secret: string): Seal => {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'felek', use, 32))
   const [cipherKey, lookupKey, pepper] = [derive('seal'), derive('lookup'), derive('pepper')]
@@ -22,19 +35,26 @@ const createSeal = (secret: string): Seal => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return ['1', keyId, Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')].join('.')
+      return [
+        '1',
+        keyId,
+        Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url'),
+      ].join('.')
     },
     open(sealed, place) {
       const [version, id, packed = ''] = sealed.split('.')
       if (version !== '1' || id !== keyId)
-        throw new Error('sealed under another key: is SEAL_KEY (or DATA_DIR/seal-key) the one that this database was made with?')
+        throw new Error(
+          'sealed under another key: is SEAL_KEY (or DATA_DIR/seal-key) the one that this database was made with?',
+        )
       const bytes = Buffer.from(packed, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, 12))
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
-    lookup: (text, purpose) => createHmac('sha256', lookupKey).update(`${purpose}\n${text}`).digest('hex'),
+    lookup: (text, purpose) =>
+      createHmac('sha256', lookupKey).update(`${purpose}\n${text}`).digest('hex'),
     pepper,
   }
 }
@@ -50,5 +70,7 @@ export const sealOf = ({ sealKey }: { sealKey: string }): Seal => {
   return made
 }
 
-/** How tokens stand in the database: SHA-256, hex. They are 256 random bits, so no salt is needed. */
+/**
+ * How tokens stand in the database: SHA-256, hex. They are 256 random bits, so no salt is needed.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

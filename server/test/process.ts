@@ -27,7 +27,10 @@ export const startServer = async (env: Record<string, string>, port?: number): P
     PROVIDER_SECRET: providerSecret,
     ...env,
   }
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...all }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...all },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -48,26 +51,46 @@ export const startServer = async (env: Record<string, string>, port?: number): P
 
 export type Sent = { status: number; body: { status?: string; balance?: string } } | undefined
 
-/** A signed provider call, as any provider would make it; undefined where no answer came: the outcome is unknown. */
-export const providerCall = async (port: number, verb: string, body: Record<string, string>): Promise<Sent> => {
+/**
+ * A signed provider call, as any provider would make it; undefined where no answer came: the
+ * outcome is unknown.
+ */
+export const providerCall = async (
+  port: number,
+  verb: string,
+  body: Record<string, string>,
+): Promise<Sent> => {
   const path = `/providers/felek/${verb}`
   const text = JSON.stringify(body)
   const time = String(Date.now())
-  const signature = createHmac('sha256', providerSecret).update(`felek-1\n${time}\n${path}\n${text}`).digest('hex')
+  const signature = createHmac('sha256', providerSecret)
+    .update(`felek-1\n${time}\n${path}\n${text}`)
+    .digest('hex')
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-felek-key': 'felek-1', 'x-felek-time': time, 'x-felek-signature': signature },
+      headers: {
+        'content-type': 'application/json',
+        'x-felek-key': 'felek-1',
+        'x-felek-time': time,
+        'x-felek-signature': signature,
+      },
       body: text,
       signal: AbortSignal.timeout(5_000),
     })
-    return { status: answer.status, body: (await answer.json()) as { status?: string; balance?: string } }
+    return {
+      status: answer.status,
+      body: (await answer.json()) as { status?: string; balance?: string },
+    }
   } catch {
     return undefined
   }
 }
 
-/** Repeats a call with the same id until it has a final answer, as docs/providers.md asks of a provider. */
+/**
+ * Repeats a call with the same id until it has a final answer, as docs/providers.md asks of a
+ * provider.
+ */
 export const untilAnswered = async (
   port: () => number,
   verb: string,

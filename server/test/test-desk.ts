@@ -51,11 +51,18 @@ const openTestStudio = async () => {
 export const openTestDesk = async () => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
-  const it = await openTestHouse([room(contract.games, gamesCalls), room(contract.live, liveCalls), room(contract.players, playersCalls)], {
-    PROVIDER_SECRET: secret,
-    STUDIO_INTERNAL_URL: studio.url,
-    STUDIO_PORT: '3160',
-  })
+  const it = await openTestHouse(
+    [
+      room(contract.games, gamesCalls),
+      room(contract.live, liveCalls),
+      room(contract.players, playersCalls),
+    ],
+    {
+      PROVIDER_SECRET: secret,
+      STUDIO_INTERNAL_URL: studio.url,
+      STUDIO_PORT: '3160',
+    },
+  )
   const { house, db } = it
   const door = providersDoor(house)
   const backDoor = createServer((request, response) => answerAt(door, request, response, []))
@@ -84,12 +91,25 @@ export const openTestDesk = async () => {
   /** The page of a launch, as the player's browser gets it. */
   const launch = async (player: TestPlayer, gameID = 'lale-bahcesi') => {
     const { data } = await it.call(contract.games.init, { gameID }, player)
-    return { ...data, token: new URLSearchParams(new URL(data.url).hash.slice(1)).get('token') ?? '' }
+    return {
+      ...data,
+      token: new URLSearchParams(new URL(data.url).hash.slice(1)).get('token') ?? '',
+    }
   }
-  const openGame = async (who: TestPlayer, gameID?: string): Promise<Trial & { who: TestPlayer }> => {
+  const openGame = async (
+    who: TestPlayer,
+    gameID?: string,
+  ): Promise<Trial & { who: TestPlayer }> => {
     const opened = await provider.call('open', { token: (await launch(who, gameID)).token })
     const { player = '', session = '', game = '' } = opened.body as Record<string, string>
-    return { provider, player, session, game, launch: async () => (await launch(who, gameID)).token, who }
+    return {
+      provider,
+      player,
+      session,
+      game,
+      launch: async () => (await launch(who, gameID)).token,
+      who,
+    }
   }
   return {
     ...it,
@@ -105,7 +125,10 @@ export const openTestDesk = async () => {
     aTrial: async (cashKurus: bigint) => openGame(await it.aPlayer({ cashKurus })),
     signOut: (player: TestPlayer) => it.call(contract.players.logout, {}, player),
     async signIn(player: TestPlayer): Promise<TestPlayer> {
-      const answer = await it.send('user/login', { username: player.username, password: player.password })
+      const answer = await it.send('user/login', {
+        username: player.username,
+        password: player.password,
+      })
       return { ...player, sid: (answer.reply.data as Profile).sid, device: answer.device ?? '' }
     },
     async close() {

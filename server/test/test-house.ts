@@ -14,7 +14,14 @@ import { createRpc } from '../src/rpc.ts'
 import { createVault } from '../src/wallet/vault.ts'
 import { migrationsDir } from './test-ledger.ts'
 
-export type TestPlayer = { playerId: bigint; username: string; password: string; sid: string; uid: string; device: string }
+export type TestPlayer = {
+  playerId: bigint
+  username: string
+  password: string
+  sid: string
+  uid: string
+  device: string
+}
 
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
 
@@ -39,19 +46,30 @@ const aTckn = (n: number): string => {
   const nine = String(100_000_000 + n * 7)
   const d = Array.from(nine, (c) => c.charCodeAt(0) - 48)
   const at = (i: number) => d[i] ?? 0
-  const tenth = ((((at(0) + at(2) + at(4) + at(6) + at(8)) * 7 - (at(1) + at(3) + at(5) + at(7))) % 10) + 10) % 10
+  const tenth =
+    ((((at(0) + at(2) + at(4) + at(6) + at(8)) * 7 - (at(1) + at(3) + at(5) + at(7))) % 10) + 10) %
+    10
   return `${nine}${tenth}${(d.reduce((a, b) => a + b, 0) + tenth) % 10}`
 }
 
 /**
- * A house on a fresh database with the real `answer()` in front, and a clock that can be turned. Rooms are given by
- * the test, so that a room can be tested while its neighbours are being built.
+ * A house on a fresh database with the real `answer()` in front, and a clock that can be turned.
+ * Rooms are given by the test, so that a room can be tested while its neighbours are being built.
  */
 export const openTestHouse = async (rooms: Room[] = [], env: Record<string, string> = {}) => {
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
-  const clock: Clock = { now: new Date(), forward: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)) }
+  const clock: Clock = {
+    now: new Date(),
+    forward: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
+  }
   const house: House = {
-    env: readEnv({ DATA_DIR: mkdtempSync('/tmp/felek-house-'), RATE_SCALE: '1000', SEAL_KEY: 'k'.repeat(32), LOG_LEVEL: 'silent', ...env }),
+    env: readEnv({
+      DATA_DIR: mkdtempSync('/tmp/felek-house-'),
+      RATE_SCALE: '1000',
+      SEAL_KEY: 'k'.repeat(32),
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
     db,
     vault: createVault(db),
     live: createLive(() => clock.now.getTime()),
@@ -72,10 +90,23 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     device: undefined,
     ...over,
   })
-  const send = (wire: string, data: unknown, as?: Partial<TestPlayer>, over: Partial<Incoming> = {}): Promise<Answer> => {
+  const send = (
+    wire: string,
+    data: unknown,
+    as?: Partial<TestPlayer>,
+    over: Partial<Incoming> = {},
+  ): Promise<Answer> => {
     const [cls, method] = wire.split('/')
-    const user = as?.sid === undefined ? undefined : { uip: '1.2.3.4', gmt: '+03:00', lang: 'tr', sid: as.sid, uid: as.uid }
-    return rpc.answer(incoming({ api: { class: cls, method }, data, ...(user ? { user } : {}) }, { device: as?.device, ...over }))
+    const user =
+      as?.sid === undefined
+        ? undefined
+        : { uip: '1.2.3.4', gmt: '+03:00', lang: 'tr', sid: as.sid, uid: as.uid }
+    return rpc.answer(
+      incoming(
+        { api: { class: cls, method }, data, ...(user ? { user } : {}) },
+        { device: as?.device, ...over },
+      ),
+    )
   }
 
   return {
@@ -116,7 +147,9 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
           emailOptIn: false,
           createdAt: wish.createdAt ?? clock.now,
           ...(wish.role === undefined ? {} : { role: wish.role }),
-          ...(wish.identityConfirmed === undefined ? {} : { identityConfirmed: wish.identityConfirmed }),
+          ...(wish.identityConfirmed === undefined
+            ? {}
+            : { identityConfirmed: wish.identityConfirmed }),
         }),
       )
       if (playerId === undefined) throw new Error('the test player exists already')
@@ -129,12 +162,21 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
           amountKurus: wish.cashKurus,
           house: 'gateway:test',
         })
-      const player: TestPlayer = { playerId, username, password, sid: '', uid: String(playerId), device: '' }
+      const player: TestPlayer = {
+        playerId,
+        username,
+        password,
+        sid: '',
+        uid: String(playerId),
+        device: '',
+      }
       if ((wish.status ?? 'active') !== 'active') return player
       const answer = await send('user/login', { username, password })
       const profile = answer.reply.data as { sid?: string }
       if (!answer.reply.result || !profile.sid)
-        throw new Error(`the test player can not sign in: ${answer.reply.message} (is the room players given?)`)
+        throw new Error(
+          `the test player can not sign in: ${answer.reply.message} (is the room players given?)`,
+        )
       return { ...player, sid: profile.sid, device: answer.device ?? '' }
     },
     close: () => db.close(),

@@ -31,7 +31,11 @@ export const anId = (): string => `t${(lastId += 1)}`
 
 const game = { source: 'provider:felek', house: 'games:felek', roundId: 'r', game: 'lale-bahcesi' }
 const gate = { source: 'gateway:sandbox', house: 'gateway:sandbox' }
-export const deposit = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({
+export const deposit = (
+  playerId: bigint,
+  amountKurus: bigint,
+  transactionId = anId(),
+): Movement => ({
   ...gate,
   verb: 'deposit',
   transactionId,
@@ -68,7 +72,12 @@ export const bet = (playerId: bigint, amountKurus: bigint, transactionId = anId(
   playerId,
   amountKurus,
 })
-export const win = (playerId: bigint, amountKurus: bigint, about: string, transactionId = anId()): Movement => ({
+export const win = (
+  playerId: bigint,
+  amountKurus: bigint,
+  about: string,
+  transactionId = anId(),
+): Movement => ({
   ...game,
   verb: 'win',
   transactionId,
@@ -110,7 +119,12 @@ export const asOwner = async (db: TestDatabase, script: string): Promise<void> =
 }
 
 /** Replaces wallet_post by one with a bug, for as long as `work` runs: the suite must notice. */
-export const withSeededBug = async (db: TestDatabase, from: string, to: string, work: () => Promise<void>): Promise<void> => {
+export const withSeededBug = async (
+  db: TestDatabase,
+  from: string,
+  to: string,
+  work: () => Promise<void>,
+): Promise<void> => {
   const file = await readFile(`${migrationsDir}/0001_wallet.sql`, 'utf8')
   const start = file.indexOf('create function wallet_post')
   const original = file

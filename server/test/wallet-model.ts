@@ -5,8 +5,8 @@ type Purse = { cash: bigint; locked: bigint }
 export type Expected = { status: Status; replayed: boolean; cashKurus: bigint; lockedKurus: bigint }
 
 /**
- * The vault as docs/providers.md and house.md §5 describe it, in plain memory, one movement at a time: what the real
- * one is compared with. It shares nothing with wallet_post.
+ * The vault as docs/providers.md and house.md §5 describe it, in plain memory, one movement at a
+ * time: what the real one is compared with. It shares nothing with wallet_post.
  */
 export class WalletModel {
   readonly purses = new Map<bigint, Purse>()
@@ -18,8 +18,14 @@ export class WalletModel {
 
   post(m: Movement): Expected {
     const purse = this.purses.get(m.playerId)
-    if (!purse) return { status: 'player_not_found', replayed: false, cashKurus: 0n, lockedKurus: 0n }
-    const answer = (status: Status, replayed = false): Expected => ({ status, replayed, cashKurus: purse.cash, lockedKurus: purse.locked })
+    if (!purse)
+      return { status: 'player_not_found', replayed: false, cashKurus: 0n, lockedKurus: 0n }
+    const answer = (status: Status, replayed = false): Expected => ({
+      status,
+      replayed,
+      cashKurus: purse.cash,
+      lockedKurus: purse.locked,
+    })
     const known = this.effects.get(key(m, m.verb, m.transactionId))
     if (known) {
       if (known.status === 'rejected') return answer('rejected', true)
@@ -56,7 +62,8 @@ export class WalletModel {
         const hold = this.origin(m, 'hold')
         if (hold && hold.movement.playerId !== m.playerId) return answer('conflict')
         if (hold?.status !== 'ok') return answer('bet_not_found')
-        if (this.later(m, 'settle') || this.later(m, 'release')) return keep('round_closed', hold.amountKurus)
+        if (this.later(m, 'settle') || this.later(m, 'release'))
+          return keep('round_closed', hold.amountKurus)
         purse.locked -= hold.amountKurus
         if (m.verb === 'release') purse.cash += hold.amountKurus
         return keep('ok', hold.amountKurus)
@@ -64,7 +71,12 @@ export class WalletModel {
     }
   }
 
-  private win(m: Movement, purse: Purse, answer: (s: Status) => Expected, keep: (s: Status) => Expected): Expected {
+  private win(
+    m: Movement,
+    purse: Purse,
+    answer: (s: Status) => Expected,
+    keep: (s: Status) => Expected,
+  ): Expected {
     const bet = this.origin(m, 'bet')
     if (bet && bet.movement.playerId !== m.playerId) return answer('conflict')
     if (bet?.status === 'rejected') return keep('round_closed')
@@ -74,11 +86,20 @@ export class WalletModel {
     return keep('ok')
   }
 
-  private rollback(m: Movement, purse: Purse, answer: (s: Status) => Expected, keep: (s: Status) => Expected): Expected {
+  private rollback(
+    m: Movement,
+    purse: Purse,
+    answer: (s: Status) => Expected,
+    keep: (s: Status) => Expected,
+  ): Expected {
     const bet = this.origin(m, 'bet')
     if (bet && bet.movement.playerId !== m.playerId) return answer('conflict')
     if (!bet) {
-      this.effects.set(key(m, 'bet', m.about ?? ''), { movement: { ...m, verb: 'bet' }, status: 'rejected', amountKurus: 0n })
+      this.effects.set(key(m, 'bet', m.about ?? ''), {
+        movement: { ...m, verb: 'bet' },
+        status: 'rejected',
+        amountKurus: 0n,
+      })
       return keep('ok')
     }
     if (this.later(m, 'win')) return keep('round_closed')
@@ -92,12 +113,17 @@ export class WalletModel {
 
   private later(m: Movement, verb: Movement['verb']): boolean {
     return [...this.effects.values()].some(
-      (e) => e.movement.verb === verb && e.movement.about === m.about && e.movement.source === m.source && e.status === 'ok',
+      (e) =>
+        e.movement.verb === verb &&
+        e.movement.about === m.about &&
+        e.movement.source === m.source &&
+        e.status === 'ok',
     )
   }
 }
 
-const key = (m: Movement, verb: string, id: string): string => `${m.source}|${m.scope ?? ''}|${verb}|${id}`
+const key = (m: Movement, verb: string, id: string): string =>
+  `${m.source}|${m.scope ?? ''}|${verb}|${id}`
 
 const sameContent = (known: Effect, m: Movement): boolean => {
   const k = known.movement

@@ -19,21 +19,36 @@ describe('the settings', () => {
       dataDir,
       rateScale: 1,
     })
-    expect(studio({})).toMatchObject({ studioPort: 3001, siteInternalUrl: 'http://127.0.0.1:3000', dataDir: join(dataDir, 'studio') })
+    expect(studio({})).toMatchObject({
+      studioPort: 3001,
+      siteInternalUrl: 'http://127.0.0.1:3000',
+      dataDir: join(dataDir, 'studio'),
+    })
     expect(studio({}).providerSecret).toBe(server({}).providerSecret)
-    expect(studio({ PORT: '4000' })).toMatchObject({ studioPort: 4001, siteInternalUrl: 'http://127.0.0.1:4000' })
+    expect(studio({ PORT: '4000' })).toMatchObject({
+      studioPort: 4001,
+      siteInternalUrl: 'http://127.0.0.1:4000',
+    })
   })
 
   test('are what they are set to', () => {
     expect(
-      server({ PUBLIC_URL: 'https://felek.example/', TRUST_PROXY: 'on', BANK_ACCOUNT_REST_HOURS: '48', RATE_SCALE: '0.5' }),
+      server({
+        PUBLIC_URL: 'https://felek.example/',
+        TRUST_PROXY: 'on',
+        BANK_ACCOUNT_REST_HOURS: '48',
+        RATE_SCALE: '0.5',
+      }),
     ).toMatchObject({
       publicUrl: 'https://felek.example',
       trustProxy: true,
       bankAccountRestHours: 48,
       rateScale: 0.5,
     })
-    expect(server({ PROVIDER_OLD_KEY: `eski:${'a:'.repeat(20)}` }).providerOldKey).toEqual({ keyId: 'eski', secret: 'a:'.repeat(20) })
+    expect(server({ PROVIDER_OLD_KEY: `eski:${'a:'.repeat(20)}` }).providerOldKey).toEqual({
+      keyId: 'eski',
+      secret: 'a:'.repeat(20),
+    })
     expect(studio({ LIVE_PACE: '0.05' }).livePace).toBe(0.05)
   })
 
@@ -50,7 +65,8 @@ describe('the settings', () => {
     ['PROVIDER_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('stop either start with a sentence: %s=%s', (name, value) => {
-    for (const read of [server, studio]) expect(() => read({ [name]: value })).toThrow(/^(STUDIO_)?[A-Z_]+ .*must .*\.$/)
+    for (const read of [server, studio])
+      expect(() => read({ [name]: value })).toThrow(/^(STUDIO_)?[A-Z_]+ .*must .*\.$/)
   })
 
   test.each([
@@ -64,11 +80,19 @@ describe('the settings', () => {
   })
 
   test('two origins stay two', () => {
-    expect(() => server({ PUBLIC_URL: 'https://felek.example', STUDIO_URL: 'https://felek.example/studio' })).toThrow(/another origin/)
+    expect(() =>
+      server({ PUBLIC_URL: 'https://felek.example', STUDIO_URL: 'https://felek.example/studio' }),
+    ).toThrow(/another origin/)
   })
 
   test('never quote a secret', () => {
-    for (const name of ['PROVIDER_SECRET', 'DATABASE_URL', 'OPERATOR_TOKEN', 'SEAL_KEY', 'PROVIDER_OLD_KEY']) {
+    for (const name of [
+      'PROVIDER_SECRET',
+      'DATABASE_URL',
+      'OPERATOR_TOKEN',
+      'SEAL_KEY',
+      'PROVIDER_OLD_KEY',
+    ]) {
       expect(() => server({ [name]: 'mysql://u:hunter2@x' })).toThrow(/^(?!.*hunter2).*$/)
     }
   })

@@ -4,25 +4,43 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 /*
- * How site and studio read their settings. They run on one machine as easily as on two, so what both must agree on (ports,
- * addresses, the database, the secret between them) is read here, in one way.
+ * How site and studio read their settings. They run on one machine as easily as on two, so what
+ * both must agree on (ports, addresses, the database, the secret between them) is read here, in one
+ * way.
  */
 
-/** One variable: what its text must be, what stands where it is not set, and what the sentence of refusal asks for. */
-export type Variable = { schema: z.ZodMiniType<unknown, string>; fallback: string | undefined; says: string }
-type Value<V extends Variable> = V['fallback'] extends string ? z.output<V['schema']> : z.output<V['schema']> | undefined
+/**
+ * One variable: what its text must be, what stands where it is not set, and what the sentence of
+ * refusal asks for.
+ */
+export type Variable = {
+  schema: z.ZodMiniType<unknown, string>
+  fallback: string | undefined
+  says: string
+}
+type Value<V extends Variable> = V['fallback'] extends string
+  ? z.output<V['schema']>
+  : z.output<V['schema']> | undefined
 export type Values<V extends Record<string, Variable>> = { [K in keyof V]: Value<V[K]> }
 export type Source = Record<string, string | undefined>
 
-/** Reads each variable; an empty one is not set. Throws a sentence that names the variable and what it should be. */
-export const readVariables = <V extends Record<string, Variable>>(variables: V, from: Source): Values<V> =>
+/**
+ * Reads each variable; an empty one is not set. Throws a sentence that names the variable and what
+ * it should be.
+ */
+export const readVariables = <V extends Record<string, Variable>>(
+  variables: V,
+  from: Source,
+): Values<V> =>
   Object.fromEntries(
     Object.entries(variables).map(([name, { schema, fallback, says }]) => {
       const text = from[name] || fallback
       if (text === undefined) return [name, undefined]
       const parsed = z.safeParse(schema, text)
       // A secret stays out of the sentence: starts are logged.
-      const shown = /SECRET|TOKEN|KEY|DATABASE_URL/.test(name) ? 'set to something else' : `"${text}"`
+      const shown = /SECRET|TOKEN|KEY|DATABASE_URL/.test(name)
+        ? 'set to something else'
+        : `"${text}"`
       if (!parsed.success) throw new Error(`${name} is ${shown}, but must be ${says}.`)
       return [name, parsed.data]
     }),
@@ -50,8 +68,16 @@ const address = z.pipe(
   z.transform((v) => v.replace(/\/+$/, '')),
 )
 
-export const anAddress = (example: string) => ({ schema: address, fallback: undefined, says: `an address such as ${example}` })
-export const anySecret = { schema: z.string().check(z.minLength(32)), fallback: undefined, says: 'a secret of at least 32 characters' }
+export const anAddress = (example: string) => ({
+  schema: address,
+  fallback: undefined,
+  says: `an address such as ${example}`,
+})
+export const anySecret = {
+  schema: z.string().check(z.minLength(32)),
+  fallback: undefined,
+  says: 'a secret of at least 32 characters',
+}
 export const onOff = {
   schema: z.pipe(
     z.enum(['on', 'off']),
@@ -92,7 +118,10 @@ const shared = {
 export type Shared = {
   sitePort: number
   studioPort: number
-  /** The site's public address without a trailing slash; unset, localhost and the machine's own addresses are served, and may frame the games. */
+  /**
+   * The site's public address without a trailing slash; unset, localhost and the machine's own
+   * addresses are served, and may frame the games.
+   */
   publicUrl: string | undefined
   /** The studio's public address, where it has one. */
   studioUrl: string | undefined
@@ -112,10 +141,20 @@ export const readShared = (from: Source): Shared => {
   const values = readVariables(shared, from)
   const { PORT: sitePort, PUBLIC_URL: publicUrl, STUDIO_URL: studioUrl } = values
   const studioPort = values.STUDIO_PORT ?? sitePort + 1
-  if (studioPort === sitePort) throw new Error('STUDIO_PORT must differ from PORT: the game frames need an origin of their own.')
-  if (studioPort > 65_535) throw new Error('STUDIO_PORT must be a port from 1 to 65535; PORT + 1 is none.')
-  if (publicUrl !== undefined && studioUrl !== undefined && new URL(publicUrl).origin === new URL(studioUrl).origin) {
-    throw new Error('STUDIO_URL must have another origin than PUBLIC_URL: the game frames share storage otherwise.')
+  if (studioPort === sitePort)
+    throw new Error(
+      'STUDIO_PORT must differ from PORT: the game frames need an origin of their own.',
+    )
+  if (studioPort > 65_535)
+    throw new Error('STUDIO_PORT must be a port from 1 to 65535; PORT + 1 is none.')
+  if (
+    publicUrl !== undefined &&
+    studioUrl !== undefined &&
+    new URL(publicUrl).origin === new URL(studioUrl).origin
+  ) {
+    throw new Error(
+      'STUDIO_URL must have another origin than PUBLIC_URL: the game frames share storage otherwise.',
+    )
   }
   const dataDir = resolve(values.DATA_DIR)
   return {
@@ -134,8 +173,9 @@ export const readShared = (from: Source): Shared => {
 }
 
 /**
- * The secret of that variable, kept beside the data (`provider-secret` of PROVIDER_SECRET), made by whoever comes first.
- * It is written beside and then linked into place, which fails when the name exists, so that nobody ever reads half of it.
+ * The secret of that variable, kept beside the data (`provider-secret` of PROVIDER_SECRET), made by
+ * whoever comes first. It is written beside and then linked into place, which fails when the name
+ * exists, so that nobody ever reads half of it.
  */
 export const secretFile = (dataDir: string, variable: string): string => {
   // What lies here is the owner's alone: keys, and a database that holds people's names.
@@ -151,6 +191,9 @@ export const secretFile = (dataDir: string, variable: string): string => {
     rmSync(draft, { force: true })
   }
   const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`${path} holds no secret of at least 32 characters: delete it, or set ${variable}.`)
+  if (secret.length < 32)
+    throw new Error(
+      `${path} holds no secret of at least 32 characters: delete it, or set ${variable}.`,
+    )
   return secret
 }

@@ -1,11 +1,12 @@
 /*
- * The one script that a page names. It brings the app once the first sight has been painted and the browser has
- * nothing better to do, so that the script does not compete with the hero (house.md §9); at once when somebody touches
- * the page. A link touched before the app stands is answered by the app when it does, or followed as it is if the app
- * can not come.
+ * The one script that a page names. It brings the app once the first sight has been painted and the
+ * browser has nothing better to do, so that the script does not compete with the hero (house.md
+ * §9); at once when somebody touches the page. A link touched before the app stands is answered by
+ * the app when it does, or followed as it is if the app can not come.
  */
 
-// A page is kept by its path alone, so the lobby's tiles are those without filters: an address with some waits for its own.
+// A page is kept by its path alone, so the lobby's tiles are those without filters: an address with
+// some waits for its own.
 if ([...new URLSearchParams(location.search).keys()].some((name) => name !== 'lang'))
   document.querySelector('[data-unfiltered]')?.classList.add('invisible')
 
@@ -13,14 +14,17 @@ let loading: Promise<unknown> | null = null
 const load = (): Promise<unknown> => (loading ??= import('./main.tsx').then((app) => app.shown))
 
 const replay = (link: HTMLAnchorElement): void => {
-  const same = link.id ? document.getElementById(link.id) : [...document.links].find((l) => l.href === link.href)
+  const same = link.id
+    ? document.getElementById(link.id)
+    : [...document.links].find((l) => l.href === link.href)
   if (same && same !== link) same.click()
   else location.href = link.href
 }
 
 const onClick = (e: MouseEvent): void => {
   const link = e.target instanceof Element ? e.target.closest('a') : null
-  if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return void load()
+  if (!link || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey)
+    return void load()
   e.preventDefault()
   load().then(
     () => replay(link),
@@ -45,6 +49,7 @@ const begin = (): void => {
 }
 
 /** Two frames after the load of the page its first sight is on the glass. */
-const afterPaint = (): void => void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
+const afterPaint = (): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
 if (document.readyState === 'complete') afterPaint()
 else addEventListener('load', afterPaint, { once: true })

@@ -28,7 +28,12 @@ const start = async (): Promise<void> => {
   if (readPlain('modalShown') === null) writePlain('modalShown', '0')
   writePlain('siteUnderMaintenance', '0')
   startTheme()
-  connectApi({ lang: () => useI18n.getState().lang, user: userBlock, recover: recoverSession, report: reportProblem })
+  connectApi({
+    lang: () => useI18n.getState().lang,
+    user: userBlock,
+    recover: recoverSession,
+    report: reportProblem,
+  })
 
   const [boot] = await Promise.all([loadBoot(), setLang(wantedLang(location.search))])
   if (boot.maintenance.on) setMaintenance(true)
@@ -38,14 +43,19 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('The page has no place for the app.')
   // The server's shell stays in sight until the page that replaces it is whole.
   await loadPage(routes, location.pathname).catch(() => undefined)
-  // As a transition it is rendered in small pieces, between which a touch is answered; the shell stays in sight until the end.
+  // As a transition it is rendered in small pieces, between which a touch is answered; the shell
+  // stays in sight until the end.
   startTransition(() => createRoot(root).render(<App />))
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 
-/** Fulfilled once the app has taken the place of the server's shell. It begins after this file has been run: one pause less. */
+/**
+ * Fulfilled once the app has taken the place of the server's shell. It begins after this file has
+ * been run: one pause less.
+ */
 export const shown: Promise<void> = Promise.resolve().then(start)
 
 /** Long after the first sight, and not while developing, where files change under their names. */
-const later = (): void => void import('./offline/register.ts').then((m) => m.keepAtHand()).catch(() => undefined)
+const later = (): void =>
+  void import('./offline/register.ts').then((m) => m.keepAtHand()).catch(() => undefined)
 if (isBuilt) void shown.then(() => setTimeout(later, 3_000))

@@ -13,7 +13,8 @@ export const paths = {
   demoLive: (tableId: string) => `/demo/live/${encodeURIComponent(tableId)}`,
   virtual: '/virtual',
   bingo: '/bingo',
-  playVirtual: (providerId: string, type: string) => `/play/virtual/${encodeURIComponent(providerId)}/${encodeURIComponent(type)}`,
+  playVirtual: (providerId: string, type: string) =>
+    `/play/virtual/${encodeURIComponent(providerId)}/${encodeURIComponent(type)}`,
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   favourites: '/favorites',
   play: (gameId: string) => `/play/slot/${encodeURIComponent(gameId)}`,

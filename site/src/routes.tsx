@@ -4,8 +4,14 @@ import { OpenSiteOnly, PlayerOnly, VisitorOnly, type Guard } from './shell/guard
 import { Layout } from './shell/layout.tsx'
 import { page, type Page } from './shell/page.tsx'
 
-/** `guard` stands before the page: PlayerOnly for protected ones, VisitorOnly for sign-in and registration. */
-type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] } & ({ page: Page } | { to: string })
+/**
+ * `guard` stands before the page: PlayerOnly for protected ones, VisitorOnly for sign-in and
+ * registration.
+ */
+type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] } & (
+  | { page: Page }
+  | { to: string }
+)
 
 const lobby = page(() => import('./games/lobby-page.tsx'))
 const liveLobby = page(() => import('./games/live-lobby-page.tsx'))
@@ -13,7 +19,10 @@ const play = page(() => import('./shell/play-screen.tsx'))
 const information = page(() => import('./information/information-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
-/** Every screen of the site (specification §2, api.md §7). A new one also goes into shell/known-routes.ts. */
+/**
+ * Every screen of the site (specification §2, api.md §7). A new one also goes into
+ * shell/known-routes.ts.
+ */
 export const screens: Screen[] = [
   { index: true, page: page(() => import('./home/home-page.tsx')) },
   { path: 'home', to: paths.home },
@@ -40,7 +49,10 @@ export const screens: Screen[] = [
   { path: 'tournaments/:id', page: page(() => import('./shell/tournament-screen.tsx')) },
   { path: 'login', guard: VisitorOnly, page: page(() => import('./players/login-page.tsx')) },
   { path: 'register', guard: VisitorOnly, page: page(() => import('./players/register-page.tsx')) },
-  { path: 'register-account-confirm', page: page(() => import('./players/register-confirm-page.tsx')) },
+  {
+    path: 'register-account-confirm',
+    page: page(() => import('./players/register-confirm-page.tsx')),
+  },
   { path: 'forgot-password', page: page(() => import('./players/forgot-password-page.tsx')) },
   { path: 'account_reset', page: page(() => import('./players/reset-password-page.tsx')) },
   { path: 'about-us', page: information },
@@ -52,7 +64,11 @@ export const screens: Screen[] = [
   { path: 'privacy', page: information },
   { path: 'faq', page: information },
   { path: 'support', page: page(() => import('./support/support-page.tsx')) },
-  { path: 'notifications', guard: PlayerOnly, page: page(() => import('./messages/notifications-page.tsx')) },
+  {
+    path: 'notifications',
+    guard: PlayerOnly,
+    page: page(() => import('./messages/notifications-page.tsx')),
+  },
   { path: 'no-access', page: page(() => import('./status/no-access-page.tsx')) },
   {
     path: 'profile',
@@ -84,7 +100,12 @@ const toRoute = ({ path, index, guard: Guard, children, ...rest }: Screen): Rout
   const handle = 'page' in rest ? rest.page : undefined
   return index
     ? { index, element, handle }
-    : { ...(path && { path }), element, handle, ...(children && { children: children.map(toRoute) }) }
+    : {
+        ...(path && { path }),
+        element,
+        handle,
+        ...(children && { children: children.map(toRoute) }),
+      }
 }
 
 const guarded = (screen: Screen): RouteObject => {
@@ -92,4 +113,6 @@ const guarded = (screen: Screen): RouteObject => {
   return { ...route, element: <OpenSiteOnly>{route.element}</OpenSiteOnly> }
 }
 
-export const routes: RouteObject[] = [{ element: <Layout />, children: [...screens.map(guarded), ...alwaysOpen.map(toRoute)] }]
+export const routes: RouteObject[] = [
+  { element: <Layout />, children: [...screens.map(guarded), ...alwaysOpen.map(toRoute)] },
+]

@@ -9,8 +9,12 @@ import { SlotGame } from './slot/slot-game.tsx'
 import { useLang, useTexts, type Lang } from './texts/texts.ts'
 
 // The slots and the wheel are asked for most; the others come when they are opened.
-const RacingGame = lazy(() => import('./racing/racing-game.tsx').then((room) => ({ default: room.RacingGame })))
-const BingoGame = lazy(() => import('./bingo/bingo-game.tsx').then((room) => ({ default: room.BingoGame })))
+const RacingGame = lazy(() =>
+  import('./racing/racing-game.tsx').then((room) => ({ default: room.RacingGame })),
+)
+const BingoGame = lazy(() =>
+  import('./bingo/bingo-game.tsx').then((room) => ({ default: room.BingoGame })),
+)
 
 export type Opening = { table: Table } | { trouble: OpeningTrouble }
 
@@ -19,10 +23,17 @@ const parent = connectParent()
 
 /** The pictures that the first view needs: shown half-loaded they would pop in one by one. */
 const pictures = ({ game: { engine, slug } }: Table): string[] => {
-  if (engine === 'roulette') return ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
-  if (engine === 'racing') return [`/art/racing/${slug}-course.avif`, `/art/racing/${slug}-runners.avif`]
+  if (engine === 'roulette')
+    return ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
+  if (engine === 'racing')
+    return [`/art/racing/${slug}-course.avif`, `/art/racing/${slug}-runners.avif`]
   if (engine === 'bingo') return [`/art/bingo/${slug}-room.avif`]
-  return [`/art/symbols/${slug}.avif`, '/art/symbols/royals.avif', '/art/stage/frame.avif', '/art/stage/frame-back.avif']
+  return [
+    `/art/symbols/${slug}.avif`,
+    '/art/symbols/royals.avif',
+    '/art/stage/frame.avif',
+    '/art/stage/frame-back.avif',
+  ]
 }
 
 const loaded = async (src: string): Promise<void> => {
@@ -74,7 +85,13 @@ export const App = ({ first, address }: { first: Opening; address: Address }) =>
   }
   if (state === 'opening') return <OpeningScreen text={opening.loading} />
   if ('trouble' in state)
-    return <NotOpenedScreen trouble={state.trouble} demo={`/play/${address.game}?mode=demo&lang=${lang}`} onRetry={retry} />
+    return (
+      <NotOpenedScreen
+        trouble={state.trouble}
+        demo={`/play/${address.game}?mode=demo&lang=${lang}`}
+        onRetry={retry}
+      />
+    )
   return (
     <Suspense fallback={<OpeningScreen text={opening.loading} />}>
       <Game table={state.table} />

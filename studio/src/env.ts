@@ -1,15 +1,28 @@
 import { join } from 'node:path'
-import { anAddress, multiplier, readShared, readVariables, type Shared, type Source } from '../../settings/src/settings.ts'
+import {
+  anAddress,
+  multiplier,
+  readShared,
+  readVariables,
+  type Shared,
+  type Source,
+} from '../../settings/src/settings.ts'
 
 /** The settings of the studio, read once. `dataDir` is its own folder. */
 export type Env = Shared & {
   /** Where the wallet is reached. */
   siteInternalUrl: string
-  /** How long a second of play at the live tables is, in seconds: below 1 they run faster, for tests and shows. */
+  /**
+   * How long a second of play at the live tables is, in seconds: below 1 they run faster, for tests
+   * and shows.
+   */
   livePace: number
 }
 
-const own = { SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'), LIVE_PACE: multiplier } as const
+const own = {
+  SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
+  LIVE_PACE: multiplier,
+} as const
 
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
 export const readEnv = (from: Source = process.env): Env => {

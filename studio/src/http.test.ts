@@ -50,7 +50,11 @@ describe('the calls', () => {
   test('a refusal comes with its status and its key, a wait with Retry-After', async () => {
     thrown = new Refusal('too_fast', { waitMs: 1_200 })
     const answer = await post('play', play, bearer)
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([429, { error: 'too_fast', waitMs: 1_200 }, '2'])
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      429,
+      { error: 'too_fast', waitMs: 1_200 },
+      '2',
+    ])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
@@ -70,27 +74,58 @@ describe('the calls', () => {
     ['a bad id', { ...play, roundId: 'x' }],
     ['bets that are none', { ...play, bets: [{ kind: 'red' }] }],
     ['a prototype', '{"__proto__":{"a":1}}'],
-    ['too many bets', { ...play, bets: Array.from({ length: 161 }, () => ({ kind: 'straight', numbers: [1], amount: '1.00' })) }],
+    [
+      'too many bets',
+      {
+        ...play,
+        bets: Array.from({ length: 161 }, () => ({
+          kind: 'straight',
+          numbers: [1],
+          amount: '1.00',
+        })),
+      },
+    ],
   ])('%s is bad_request', async (_name, body) => {
     const answer = await post('play', body, bearer)
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'bad_request' }])
   })
 
   test('without a good access there is session_expired, and a cookie is none', async () => {
-    for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: `Bearer ${'u'.repeat(43)}` }, { cookie: `access=${token}` }])
-      expect((await post('play', play, headers as Record<string, string>)).json()).toEqual({ error: 'session_expired' })
+    for (const headers of [
+      {},
+      { authorization: 'Bearer x' },
+      { authorization: `Bearer ${'u'.repeat(43)}` },
+      { cookie: `access=${token}` },
+    ])
+      expect((await post('play', play, headers as Record<string, string>)).json()).toEqual({
+        error: 'session_expired',
+      })
   })
 
   test('a foreign page is turned away', async () => {
-    expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'https://evil.example' })).statusCode).toBe(400)
-    expect((await post('open', { game: 'nazar', mode: 'demo' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400)
-    expect((await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await post('open', { game: 'nazar', mode: 'demo' }, { origin: 'https://evil.example' }))
+        .statusCode,
+    ).toBe(400)
+    expect(
+      (await post('open', { game: 'nazar', mode: 'demo' }, { 'sec-fetch-site': 'cross-site' }))
+        .statusCode,
+    ).toBe(400)
+    expect(
+      (
+        await post(
+          'open',
+          { game: 'nazar', mode: 'demo' },
+          { origin: 'http://localhost:80', host: 'localhost:80' },
+        )
+      ).statusCode,
+    ).toBe(200)
   })
 
   test('a flood from one address is slowed down', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => post('open', { game: 'nazar', mode: 'demo' })))
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => post('open', { game: 'nazar', mode: 'demo' })),
+    )
     const slowed = answers.filter((a) => a.statusCode === 429)
     expect(slowed.length).toBeGreaterThan(20)
     expect(slowed[0]?.json()).toMatchObject({ error: 'rate_limited' })
@@ -122,7 +157,10 @@ describe('the pages', () => {
       signedHeaders(keys, Date.now(), '/provider/other', ''),
       signedHeaders(keys, Date.now(), path, '{}'),
     ])
-      expect([(await get(headers)).statusCode, (await get(headers)).json()]).toEqual([401, { status: 'invalid_signature' }])
+      expect([(await get(headers)).statusCode, (await get(headers)).json()]).toEqual([
+        401,
+        { status: 'invalid_signature' },
+      ])
   })
 
   test('readiness goes off before the process does, liveness does not', async () => {

@@ -32,44 +32,71 @@ type Parts = {
 }
 
 /** The origins that may frame a game: the site's. An IPv6 address cannot be named in a CSP. */
-export const parentsOf = ({ publicUrl, sitePort }: Pick<Env, 'publicUrl' | 'sitePort'>): string[] => {
+export const parentsOf = ({
+  publicUrl,
+  sitePort,
+}: Pick<Env, 'publicUrl' | 'sitePort'>): string[] => {
   if (publicUrl !== undefined) return [new URL(publicUrl).origin]
   const own = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).filter((it) => it.family === 'IPv4').map((it) => it.address),
   )
-  return [...new Set(['localhost', '127.0.0.1', ...own])].map((host) => `http://${host}:${sitePort}`)
+  return [...new Set(['localhost', '127.0.0.1', ...own])].map(
+    (host) => `http://${host}:${sitePort}`,
+  )
 }
 
 /** An empty street and its log. Logs hold no header, query or body, where tokens travel. */
-export const createApp = ({ logLevel, trustProxy }: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance =>
+export const createApp = ({
+  logLevel,
+  trustProxy,
+}: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance =>
   fastify({
     logger: {
       name: 'studio',
       level: logLevel,
-      redact: { paths: ['*.token', '*.access', '*.serverSeed', '*.server_seed', '*.secret', '*.headers', '*.body'], remove: true },
+      redact: {
+        paths: [
+          '*.token',
+          '*.access',
+          '*.serverSeed',
+          '*.server_seed',
+          '*.secret',
+          '*.headers',
+          '*.body',
+        ],
+        remove: true,
+      },
     },
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the sender made up.
+    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the
+    // sender made up.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 65_536,
-    // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets headers take 60 s, unless told.
+    // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets headers take 60
+    // s, unless told.
     requestTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    frameworkErrors: (_error, _request, reply) => void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
   })
 
 /** What the studio answers: the client's calls, pages, the operator's catalogue, health. */
-export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, ready, verifyLive }: Parts): void => {
+export const addRoutes = (
+  app: FastifyInstance,
+  { env, keys, rounds, health, ready, verifyLive }: Parts,
+): void => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     if (!ready()) void reply.header('connection', 'close')
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/') ? refuse(reply, new Refusal('not_found')) : reply.code(404).type('text/plain').send('Not found.\n'),
+    request.url.startsWith('/api/')
+      ? refuse(reply, new Refusal('not_found'))
+      : reply.code(404).type('text/plain').send('Not found.\n'),
   )
 
   addCalls(app, rounds, env.rateScale, verifyLive)
@@ -80,7 +107,9 @@ export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, rea
       : reply.code(401).send({ status: 'invalid_signature' }),
   )
   app.get('/live', async () => ({ ok: true }))
-  app.get('/ready', async (_request, reply) => reply.code(ready() ? 200 : 503).send({ ok: ready() }))
+  app.get('/ready', async (_request, reply) =>
+    reply.code(ready() ? 200 : 503).send({ ok: ready() }),
+  )
   app.get('/health', async (_request, reply) => {
     const state = await health()
     return reply.code(state.ok ? 200 : 503).send(state)
@@ -88,8 +117,12 @@ export const addRoutes = (app: FastifyInstance, { env, keys, rounds, health, rea
 }
 
 const refuse = (reply: FastifyReply, refusal: Refusal) => {
-  if (refusal.body.waitMs !== undefined) void reply.header('retry-after', String(Math.ceil(refusal.body.waitMs / 1000)))
-  return reply.code(httpStatus[refusal.body.error]).header('cache-control', 'no-store').send(refusal.body)
+  if (refusal.body.waitMs !== undefined)
+    void reply.header('retry-after', String(Math.ceil(refusal.body.waitMs / 1000)))
+  return reply
+    .code(httpStatus[refusal.body.error])
+    .header('cache-control', 'no-store')
+    .send(refusal.body)
 }
 
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -105,14 +138,21 @@ const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply)
   return refuse(reply, new Refusal('internal'))
 }
 
-/** Calls come from our own pages alone. A tool sends no Origin; a foreign page cannot leave it out. */
+/**
+ * Calls come from our own pages alone. A tool sends no Origin; a foreign page cannot leave it out.
+ */
 export const isForeign = (request: FastifyRequest): boolean => {
   const { origin, host } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return true
   return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
-const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number, verifyLive: Parts['verifyLive']): void => {
+const addCalls = (
+  app: FastifyInstance,
+  rounds: Rounds,
+  rateScale: number,
+  verifyLive: Parts['verifyLive'],
+): void => {
   const every = createRate(100 * rateScale, 50 * rateScale)
   // An open writes rows for somebody who has shown nothing yet.
   const opens = createRate(30 * rateScale, rateScale)
@@ -120,7 +160,10 @@ const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number, verif
     const waitMs = rate.take(request.ip)
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
   }
-  const parse = <K extends CallName>(name: K, body: unknown): z.output<(typeof calls)[K]['input']> => {
+  const parse = <K extends CallName>(
+    name: K,
+    body: unknown,
+  ): z.output<(typeof calls)[K]['input']> => {
     const parsed = z.safeParse(calls[name].input, body)
     if (!parsed.success) throw new Refusal('bad_request')
     return parsed.data as z.output<(typeof calls)[K]['input']>
@@ -140,7 +183,8 @@ const addCalls = (app: FastifyInstance, rounds: Rounds, rateScale: number, verif
     seen: async (request) => rounds.seen(await accessOf(request), parse('seen', request.body)),
     seed: async (request) => rounds.seed(await accessOf(request), parse('seed', request.body)),
     balance: async (request) => rounds.balance(await accessOf(request)),
-    rounds: async (request) => rounds.rounds(await accessOf(request), parse('rounds', request.body)),
+    rounds: async (request) =>
+      rounds.rounds(await accessOf(request), parse('rounds', request.body)),
   }
   for (const [name, answer] of Object.entries(answers)) {
     app.post(`/api/${name}`, async (request, reply) => {
@@ -176,15 +220,29 @@ export const pagePolicy = (parents: readonly string[], connect = "'self'"): stri
 const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
   const csp = pagePolicy(parents)
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
-    void reply.header('content-security-policy', csp).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (!games.has(request.params.game)) return reply.code(404).send('<!doctype html><title>404</title>')
+    void reply
+      .header('content-security-policy', csp)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+    if (!games.has(request.params.game))
+      return reply.code(404).send('<!doctype html><title>404</title>')
     const html = await readFile(join(studioDir, 'dist/index.html'), 'utf8').catch(() => undefined)
-    if (html === undefined) return reply.code(503).type('text/plain').send("The game's client has not been built: npm run build.\n")
-    return reply.send(html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`))
+    if (html === undefined)
+      return reply
+        .code(503)
+        .type('text/plain')
+        .send("The game's client has not been built: npm run build.\n")
+    return reply.send(
+      html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`),
+    )
   })
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 
-  const folder = (path: string, prefix: string, options: { immutable: boolean; maxAge: number }) => {
+  const folder = (
+    path: string,
+    prefix: string,
+    options: { immutable: boolean; maxAge: number },
+  ) => {
     if (!existsSync(join(studioDir, path))) return
     void app.register(fastifyStatic, {
       root: join(studioDir, path),

@@ -34,7 +34,14 @@ const start = async () => {
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
   const outbox = createOutbox({ db, wallet, log })
   const rounds = createRounds({ db, wallet, outbox })
-  const live = createLive({ db, wallet, log, rateScale: env.rateScale, trustProxy: env.trustProxy, pace: env.livePace })
+  const live = createLive({
+    db,
+    wallet,
+    log,
+    rateScale: env.rateScale,
+    trustProxy: env.trustProxy,
+    pace: env.livePace,
+  })
   let stopping = false
   const health = async () => {
     const pending = await pendingCalls(db.read).catch(() => undefined)
@@ -44,10 +51,20 @@ const start = async () => {
       database: database.kind,
       durability: database.durability,
       live: liveWaiting === undefined ? undefined : { waiting: `${liveWaiting}` },
-      outbox: pending && { waiting: `${pending.count}`, oldest: pending.oldest?.toISOString() ?? null },
+      outbox: pending && {
+        waiting: `${pending.count}`,
+        oldest: pending.oldest?.toISOString() ?? null,
+      },
     }
   }
-  addRoutes(app, { env, keys, rounds, health, ready: () => !stopping, verifyLive: (roundId) => live.verify(roundId) })
+  addRoutes(app, {
+    env,
+    keys,
+    rounds,
+    health,
+    ready: () => !stopping,
+    verifyLive: (roundId) => live.verify(roundId),
+  })
   addLiveRoutes(app, { env, keys, live })
 
   const stop = async () => {
@@ -55,7 +72,8 @@ const start = async () => {
     stopping = true
     // A process that cannot end in order ends all the same: the outbox has it all.
     setTimeout(() => process.exit(1), 12_000).unref()
-    // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md A-02).
+    // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md
+    // A-02).
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     // First the tables: a WebSocket would keep the door open.
     await live.stop()
@@ -67,7 +85,8 @@ const start = async () => {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  // Started by bin/start, it ends with it, however that ended: else it would keep the folder and the port.
+  // Started by bin/start, it ends with it, however that ended: else it would keep the folder and
+  // the port.
   process.on('disconnect', () => void stop())
 
   await outbox.start()
@@ -82,12 +101,17 @@ const start = async () => {
   }
   setInterval(() => void sweepStale(), hourMs).unref()
   await app.listen({ port: env.studioPort, host: '::' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new Error(`Port ${env.studioPort} is in use. Stop what runs there, or set STUDIO_PORT.`)
+    if (error.code === 'EADDRINUSE')
+      throw new Error(`Port ${env.studioPort} is in use. Stop what runs there, or set STUDIO_PORT.`)
     // A machine without IPv6.
     return app.listen({ port: env.studioPort, host: '0.0.0.0' })
   })
   log.info(
-    { url: env.studioUrl ?? `http://localhost:${env.studioPort}`, database: database.kind, durability: database.durability },
+    {
+      url: env.studioUrl ?? `http://localhost:${env.studioPort}`,
+      database: database.kind,
+      durability: database.durability,
+    },
     'the studio is open',
   )
 }

@@ -35,6 +35,11 @@ const ofTheWallet: readonly string[] = [
   'maintenance',
 ] satisfies ErrorKey[]
 
-/** What a void round is to its player: the wallet's refusal where there was one, else a round that does not count. */
+/**
+ * What a void round is to its player: the wallet's refusal where there was one, else a round that
+ * does not count.
+ */
 export const voidRefusal = (roundId: string, reason: string): Refusal =>
-  ofTheWallet.includes(reason) ? new Refusal(reason as ErrorKey, { roundId }) : new Refusal('round_void', { roundId, reason })
+  ofTheWallet.includes(reason)
+    ? new Refusal(reason as ErrorKey, { roundId })
+    : new Refusal('round_void', { roundId, reason })

@@ -5,15 +5,32 @@ import type { DrawRecord } from './maths/draws.ts'
 import type { Outcome } from './protocol/rounds.ts'
 import type { Verb } from './wallet/wallet.ts'
 
-/** The rows of migrations/, as the database package gives them: int8 as bigint, timestamptz as Date. */
+/**
+ * The rows of migrations/, as the database package gives them: int8 as bigint, timestamptz as Date.
+ */
 export type Mode = 'real' | 'demo'
-export type RoundState = 'drawn' | 'stake_sent' | 'staked' | 'shown' | 'win_sent' | 'settled' | 'void'
+export type RoundState =
+  | 'drawn'
+  | 'stake_sent'
+  | 'staked'
+  | 'shown'
+  | 'win_sent'
+  | 'settled'
+  | 'void'
 
 /** jsonb goes in as text. */
 type Json<T> = { readonly __select__: T; readonly __insert__: string; readonly __update__: never }
 
 export type Tables = LiveTables & {
-  accesses: { token_hash: string; player: string; session: string; game: string; mode: Mode; created_at: Date; expires_at: Date }
+  accesses: {
+    token_hash: string
+    player: string
+    session: string
+    game: string
+    mode: Mode
+    created_at: Date
+    expires_at: Date
+  }
   purses: { player: string; balance_kurus: bigint; created_at: Date }
   seeds: {
     id: string
@@ -67,7 +84,12 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 /** What the studio needs of the database package, typed with its own tables. */
-export type StudioDb = { read: Db; inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>; close(): Promise<void>; kind: 'pglite' | 'postgres' }
+export type StudioDb = {
+  read: Db
+  inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+  kind: 'pglite' | 'postgres'
+}
 
 export const studioDbOf = (database: Database): StudioDb => ({
   kind: database.kind,

@@ -1,10 +1,12 @@
 /**
- * Every title of the studio: its identity and its theme. Maths live in `games/`, art is made by `tools/art`
- * from the same list, so a title can not have one without the other.
+ * Every title of the studio: its identity and its theme. Maths live in `games/`, art is made by
+ * `tools/art` from the same list, so a title can not have one without the other.
  */
 export type Engine = 'lines' | 'cascade' | 'roulette' | 'racing' | 'bingo'
 
-/** The studio sells under several labels; each is a provider of its own in the operator's catalogue. */
+/**
+ * The studio sells under several labels; each is a provider of its own in the operator's catalogue.
+ */
 export type Label = 'felek-studio' | 'poyraz' | 'kuzey-isigi' | 'lodos' | 'turna' | 'ada-works' | 'zeytin-labs'
 
 export type Palette =

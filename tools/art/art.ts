@@ -1,6 +1,6 @@
 /**
- * Makes all pictures of the site and the studio. `node tools/art/art.ts [part of a path]` draws what changed;
- * `--check` only asks whether every file is there and within its limit.
+ * Makes all pictures of the site and the studio. `node tools/art/art.ts [part of a path]` draws
+ * what changed; `--check` only asks whether every file is there and within its limit.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -36,7 +36,10 @@ SOFTWARE.
 const holders = (): string =>
   faces
     .map((face) => {
-      const [first = ''] = readFileSync(join(node_modules, '@fontsource', face, 'LICENSE'), 'utf8').split('\n')
+      const [first = ''] = readFileSync(
+        join(node_modules, '@fontsource', face, 'LICENSE'),
+        'utf8',
+      ).split('\n')
       return `  ${face}: ${first.trim()}`
     })
     .join('\n')
@@ -53,4 +56,9 @@ const notice = (): string =>
   ].join('\n')
 
 export const noticePieces = (): Piece[] =>
-  [siteArt, studioArt].map((folder) => ({ path: `${folder}/NOTICE.txt`, format: 'text', bytesMax: 6_000, draw: notice }))
+  [siteArt, studioArt].map((folder) => ({
+    path: `${folder}/NOTICE.txt`,
+    format: 'text',
+    bytesMax: 6_000,
+    draw: notice,
+  }))

@@ -1,4 +1,7 @@
-/** For the maker's eye, not part of the product: a contact sheet of what was made, and how far apart the covers are. */
+/**
+ * For the maker's eye, not part of the product: a contact sheet of what was made, and how far apart
+ * the covers are.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { titles } from '../../studio/src/titles.ts'
@@ -6,10 +9,19 @@ import { root, sharp } from './draw/machine.ts'
 import { siteArt } from './piece.ts'
 import { coverPairs } from './covers/distance.ts'
 
-const sheet = async (files: string[], columns: number, width: number, height: number, to: string): Promise<void> => {
+const sheet = async (
+  files: string[],
+  columns: number,
+  width: number,
+  height: number,
+  to: string,
+): Promise<void> => {
   const tiles = await Promise.all(
     files.map(async (file, i) => ({
-      input: await sharp(file).resize(width, height, { fit: 'contain', background: '#0b112400' }).png().toBuffer(),
+      input: await sharp(file)
+        .resize(width, height, { fit: 'contain', background: '#0b112400' })
+        .png()
+        .toBuffer(),
       left: (i % columns) * (width + 10) + 10,
       top: Math.floor(i / columns) * (height + 10) + 10,
     })),
@@ -27,7 +39,8 @@ const sheet = async (files: string[], columns: number, width: number, height: nu
     .toFile(to)
 }
 
-const [folder, columns = '8', width = '180', height = '240', to = '/tmp/sheet.png'] = process.argv.slice(2)
+const [folder, columns = '8', width = '180', height = '240', to = '/tmp/sheet.png'] =
+  process.argv.slice(2)
 if (folder) {
   const all = readdirSync(join(root, folder))
     .filter((name) => /\.(avif|png|jpg)$/.test(name))
@@ -48,7 +61,8 @@ if (folder) {
     '/tmp/covers.png',
   )
   const pairs = (await coverPairs()).toSorted((a, b) => a.apart - b.apart)
-  const tell = (list: typeof pairs): void => list.forEach(({ names, apart }) => console.log(`  ${apart.toFixed(1)}  ${names.join(' / ')}`))
+  const tell = (list: typeof pairs): void =>
+    list.forEach(({ names, apart }) => console.log(`  ${apart.toFixed(1)}  ${names.join(' / ')}`))
   console.log('closest of all')
   tell(pairs.slice(0, 8))
   console.log('closest neighbours')

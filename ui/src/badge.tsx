@@ -11,7 +11,15 @@ const tones = {
 export type StatusTone = keyof typeof tones
 
 /** Icon, word and colour together: colour alone says nothing to some. */
-export const StatusLabel = ({ tone, icon, children }: { tone: StatusTone; icon?: ReactNode; children: ReactNode }) => (
+export const StatusLabel = ({
+  tone,
+  icon,
+  children,
+}: {
+  tone: StatusTone
+  icon?: ReactNode
+  children: ReactNode
+}) => (
   <span
     className={classNames(
       'inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-12 font-label [&_svg]:size-3.5',
@@ -30,6 +38,19 @@ const marks = {
 }
 
 /** On art, top left, one at most. */
-export const ArtBadge = ({ mark = 'paper', children }: { mark?: keyof typeof marks; children: ReactNode }) => (
-  <span className={classNames('inline-flex h-5 items-center rounded-badge px-1.5 text-11 font-money', marks[mark])}>{children}</span>
+export const ArtBadge = ({
+  mark = 'paper',
+  children,
+}: {
+  mark?: keyof typeof marks
+  children: ReactNode
+}) => (
+  <span
+    className={classNames(
+      'inline-flex h-5 items-center rounded-badge px-1.5 text-11 font-money',
+      marks[mark],
+    )}
+  >
+    {children}
+  </span>
 )

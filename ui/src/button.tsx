@@ -11,9 +11,12 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'border-accent-line bg-accent text-on-accent enabled:hover:bg-accent-hover enabled:active:bg-accent-press [a&]:hover:bg-accent-hover [a&]:active:bg-accent-press',
-  secondary: 'border-button-2-line bg-button-2 text-text enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-sunken',
-  outline: 'border-line-strong bg-transparent text-text enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-sunken',
-  destructive: 'border-neg-fill bg-neg-fill text-white enabled:hover:brightness-[.92] enabled:active:brightness-[.84]',
+  secondary:
+    'border-button-2-line bg-button-2 text-text enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-sunken',
+  outline:
+    'border-line-strong bg-transparent text-text enabled:hover:bg-hover [a&]:hover:bg-hover active:bg-sunken',
+  destructive:
+    'border-neg-fill bg-neg-fill text-white enabled:hover:brightness-[.92] enabled:active:brightness-[.84]',
   quiet:
     'border-transparent bg-transparent text-text-2 enabled:hover:bg-hover enabled:hover:text-text [a&]:hover:bg-hover [a&]:hover:text-text',
 }
@@ -24,23 +27,53 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-13 px-6 text-16',
 }
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; className?: string | undefined }
+type Look = {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  wide?: boolean
+  className?: string | undefined
+}
 
 /** The look of a button for a link that acts like one. */
-export const buttonClass = ({ variant = 'secondary', size = 'medium', wide = false, className }: Look = {}): string =>
+export const buttonClass = ({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  className,
+}: Look = {}): string =>
   classNames(base, variants[variant], sizes[size], wide && 'w-full', className)
 
-type Props = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { pending?: boolean; icon?: ReactNode }
+type Props = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    pending?: boolean
+    icon?: ReactNode
+  }
 
 /** `pending` keeps the width, turns the rosette and takes no second press. */
-export const Button = ({ variant, size, wide, className, pending = false, icon, children, type = 'button', disabled, ...rest }: Props) => (
+export const Button = ({
+  variant,
+  size,
+  wide,
+  className,
+  pending = false,
+  icon,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: Props) => (
   <button
     {...rest}
     type={type}
     disabled={disabled || pending}
     aria-busy={pending || undefined}
     className={classNames(
-      buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), className }),
+      buttonClass({
+        ...(variant && { variant }),
+        ...(size && { size }),
+        ...(wide && { wide }),
+        className,
+      }),
       pending && pendingLook[variant ?? 'secondary'],
     )}
   >
@@ -71,11 +104,19 @@ export const IconButton = ({
   variant = 'quiet',
   className,
   ...rest
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> & { label: string }) => (
+}: Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> & {
+    label: string
+  }) => (
   <button
     type="button"
     {...rest}
     aria-label={label}
-    className={classNames(base, variants[variant], { small: 'size-9', medium: 'size-11', large: 'size-13' }[size], className)}
+    className={classNames(
+      base,
+      variants[variant],
+      { small: 'size-9', medium: 'size-11', large: 'size-13' }[size],
+      className,
+    )}
   />
 )

@@ -3,7 +3,9 @@ import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
-/** A choice among several; the chosen one is inverted, not saffron. Spread it on a link or a button. */
+/**
+ * A choice among several; the chosen one is inverted, not saffron. Spread it on a link or a button.
+ */
 export const chipClass = (chosen: boolean, className?: string): string =>
   classNames(
     'inline-flex h-10 shrink-0 items-center gap-2 whitespace-nowrap rounded-control border px-3.5 text-14 font-label transition-colors duration-[140ms]',
@@ -13,7 +15,9 @@ export const chipClass = (chosen: boolean, className?: string): string =>
     className,
   )
 
-export const ChipCount = ({ children }: { children: ReactNode }) => <span className="tabular text-12 opacity-80">{children}</span>
+export const ChipCount = ({ children }: { children: ReactNode }) => (
+  <span className="tabular text-12 opacity-80">{children}</span>
+)
 
 /** A filter in force; its whole face takes it off. */
 export const FilterChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {

@@ -59,7 +59,14 @@ export const Checkbox = ({ label, aside, error, className, ...input }: Props) =>
         aria-hidden="true"
         className="pointer-events-none absolute size-5 text-on-accent opacity-0 peer-checked:opacity-100"
       >
-        <path d="M5 10.5l3.2 3.2L15 7" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M5 10.5l3.2 3.2L15 7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </Row>
   )
@@ -80,7 +87,12 @@ export const Radio = ({ label, aside, error, className, ...input }: Props) => {
 
 /** Takes effect at once; a checkbox waits for its form. */
 export const Switch = ({ label, aside, className, error: _error, ...input }: Props) => (
-  <label className={classNames('flex min-h-9 items-center justify-between gap-3 py-1 text-14', className)}>
+  <label
+    className={classNames(
+      'flex min-h-9 items-center justify-between gap-3 py-1 text-14',
+      className,
+    )}
+  >
     <span className="min-w-0 flex-1">{label}</span>
     {aside}
     <span className="relative flex">

@@ -6,7 +6,8 @@ import { useUiTexts } from './ui-texts.tsx'
 
 const copyText = async (text: string): Promise<void> => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Plain http in a LAN has no clipboard API: the old way, over a field that is selected and gone again.
+  // Plain http in a LAN has no clipboard API: the old way, over a field that is selected and gone
+  // again.
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'sr-only'
@@ -19,7 +20,15 @@ const copyText = async (text: string): Promise<void> => {
 }
 
 /** Copies `text` and says so; `of` names what is copied for those who hear the page. */
-export const CopyButton = ({ text, of, className }: { text: string; of: string; className?: string }) => {
+export const CopyButton = ({
+  text,
+  of,
+  className,
+}: {
+  text: string
+  of: string
+  className?: string
+}) => {
   const [copied, setCopied] = useState(false)
   const texts = useUiTexts()
   useEffect(() => {
@@ -31,7 +40,13 @@ export const CopyButton = ({ text, of, className }: { text: string; of: string; 
     <Button
       size="small"
       className={className}
-      icon={copied ? <Check aria-hidden="true" className="size-4 text-pos" /> : <Copy aria-hidden="true" className="size-4" />}
+      icon={
+        copied ? (
+          <Check aria-hidden="true" className="size-4 text-pos" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )
+      }
       aria-label={`${of}: ${copied ? texts.copied : texts.copy}`}
       onClick={() =>
         void copyText(text).then(

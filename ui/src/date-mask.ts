@@ -1,9 +1,12 @@
 /*
- * Dates are typed and shown as dd.MM.yyyy and travel as yyyy-mm-dd. The browser's own date field follows the
- * browser's language, not the page's, so a masked text field stands in for it.
+ * Dates are typed and shown as dd.MM.yyyy and travel as yyyy-mm-dd. The browser's own date field
+ * follows the browser's language, not the page's, so a masked text field stands in for it.
  */
 
-/** Dots where they belong, whatever was typed or pasted: "1.3.1990", "01031990" and "1990-03-01" all arrive. */
+/**
+ * Dots where they belong, whatever was typed or pasted: "1.3.1990", "01031990" and "1990-03-01" all
+ * arrive.
+ */
 export const maskDate = (typed: string): string => {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(typed)
   if (iso) return `${iso[3]}.${iso[2]}.${iso[1]}`
@@ -15,7 +18,9 @@ export const maskDate = (typed: string): string => {
   return parts.join('.') + (trailing ? '.' : '')
 }
 
-/** "14.03.1990" → "1990-03-14"; anything unfinished comes back as it is, for the schema to refuse. */
+/**
+ * "14.03.1990" → "1990-03-14"; anything unfinished comes back as it is, for the schema to refuse.
+ */
 export const dateToIso = (typed: string): string => {
   const full = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(typed.trim())
   return full ? `${full[3]}-${full[2]}-${full[1]}` : typed.trim()

@@ -18,7 +18,15 @@ type Props = {
   wide?: boolean
 }
 
-export const Dialog = ({ open, onClose, title, description, actions, children, wide = false }: Props) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  children,
+  wide = false,
+}: Props) => {
   const ref = useModal(open, onClose)
   const id = useId()
   const texts = useUiTexts()
@@ -47,7 +55,9 @@ export const Dialog = ({ open, onClose, title, description, actions, children, w
           </p>
         )}
         {children && <div className="mt-4">{children}</div>}
-        {actions && <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+        {actions && (
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{actions}</div>
+        )}
       </div>
     </dialog>
   )

@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx'
 type Wrong = { name: string; label: string }
 
 /**
- * What is wrong in a form, as links to the fields. It takes the focus when `attempt` changes, so that a refused send
- * is heard and seen wherever the page stood.
+ * What is wrong in a form, as links to the fields. It takes the focus when `attempt` changes, so
+ * that a refused send is heard and seen wherever the page stood.
  */
 export const ErrorSummary = ({
   title,
@@ -30,7 +30,11 @@ export const ErrorSummary = ({
           {wrong.map((w, i) => (
             <Fragment key={w.name}>
               {i > 0 && ', '}
-              <button type="button" className="min-h-6 font-label underline underline-offset-4" onClick={() => onFocusField(w.name)}>
+              <button
+                type="button"
+                className="min-h-6 font-label underline underline-offset-4"
+                onClick={() => onFocusField(w.name)}
+              >
                 {w.label}
               </button>
             </Fragment>

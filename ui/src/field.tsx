@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { classNames } from './class-names.ts'
 import { useUiTexts } from './ui-texts.tsx'
@@ -27,10 +33,13 @@ export const FieldShell = ({
   optional,
   className,
   children,
-}: FieldFrame & { children: (ids: { id: string; describedBy: string | undefined }) => ReactNode }) => {
+}: FieldFrame & {
+  children: (ids: { id: string; describedBy: string | undefined }) => ReactNode
+}) => {
   const id = useId()
   const texts = useUiTexts()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-14 font-label">
@@ -61,8 +70,25 @@ type Props = FieldFrame &
     ref?: Ref<HTMLInputElement>
   }
 
-export const Field = ({ label, hint, error, optional, className, icon, prefix, suffix, numeric, ...input }: Props) => (
-  <FieldShell label={label} hint={hint} error={error} optional={optional ?? false} {...(className && { className })}>
+export const Field = ({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  icon,
+  prefix,
+  suffix,
+  numeric,
+  ...input
+}: Props) => (
+  <FieldShell
+    label={label}
+    hint={hint}
+    error={error}
+    optional={optional ?? false}
+    {...(className && { className })}
+  >
     {({ id, describedBy }) => (
       <div className={boxClass(!!error)}>
         {icon && <span className="pl-3.5 text-text-3 [&_svg]:size-5">{icon}</span>}
@@ -77,7 +103,9 @@ export const Field = ({ label, hint, error, optional, className, icon, prefix, s
             numeric && 'tabular font-label',
           )}
         />
-        {error && !suffix && <CircleAlert aria-hidden="true" className="mr-3.5 size-5 shrink-0 text-neg" />}
+        {error && !suffix && (
+          <CircleAlert aria-hidden="true" className="mr-3.5 size-5 shrink-0 text-neg" />
+        )}
         {suffix && <span className="pr-3.5 text-text-2">{suffix}</span>}
       </div>
     )}
@@ -91,8 +119,17 @@ export const TextArea = ({
   optional,
   className,
   ...input
-}: FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> }) => (
-  <FieldShell label={label} hint={hint} error={error} optional={optional ?? false} {...(className && { className })}>
+}: FieldFrame &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
+    ref?: Ref<HTMLTextAreaElement>
+  }) => (
+  <FieldShell
+    label={label}
+    hint={hint}
+    error={error}
+    optional={optional ?? false}
+    {...(className && { className })}
+  >
     {({ id, describedBy }) => (
       <textarea
         rows={3}
@@ -100,7 +137,10 @@ export const TextArea = ({
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className={classNames('w-full rounded-control border bg-surface px-3.5 py-3 text-16', error ? 'border-neg' : 'border-line-strong')}
+        className={classNames(
+          'w-full rounded-control border bg-surface px-3.5 py-3 text-16',
+          error ? 'border-neg' : 'border-line-strong',
+        )}
       />
     )}
   </FieldShell>

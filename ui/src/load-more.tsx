@@ -21,7 +21,11 @@ export const LoadMore = ({
     <p aria-live="polite" className="tabular text-13 text-text-2">
       {caption}
     </p>
-    <ProgressBar label={caption} value={total === 0 ? 1 : shown / total} className="max-w-[260px]" />
+    <ProgressBar
+      label={caption}
+      value={total === 0 ? 1 : shown / total}
+      className="max-w-[260px]"
+    />
     {shown < total && (
       <Button pending={pending} onClick={onMore}>
         {label}

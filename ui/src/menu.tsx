@@ -4,7 +4,9 @@ import { classNames } from './class-names.ts'
 export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-14 font-label text-text-2 transition-colors hover:bg-hover hover:text-text'
 
-/** A button that opens a small panel of links and buttons; Escape and a press elsewhere close it. */
+/**
+ * A button that opens a small panel of links and buttons; Escape and a press elsewhere close it.
+ */
 export const Menu = ({
   label,
   trigger,
@@ -40,7 +42,9 @@ export const Menu = ({
     if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return
     e.preventDefault()
     if (!open) return setOpen(true)
-    const items = [...(root.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button') ?? [])]
+    const items = [
+      ...(root.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button') ?? []),
+    ]
     const at = items.findIndex((i) => i === document.activeElement)
     items.at((at + (e.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus()
   }

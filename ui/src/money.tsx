@@ -13,8 +13,17 @@ type Props = {
   className?: string
 }
 
-/** Kuruş at 0.74 em and "TL" at 0.62 em, both at 72 % unless the amount is coloured or muted. Floors: 12 and 11 px. */
-export const Money = ({ amount, signed = false, muted = false, hidden = false, className }: Props) => {
+/**
+ * Kuruş at 0.74 em and "TL" at 0.62 em, both at 72 % unless the amount is coloured or muted.
+ * Floors: 12 and 11 px.
+ */
+export const Money = ({
+  amount,
+  signed = false,
+  muted = false,
+  hidden = false,
+  className,
+}: Props) => {
   const texts = useUiTexts()
   if (hidden)
     return (
@@ -27,7 +36,14 @@ export const Money = ({ amount, signed = false, muted = false, hidden = false, c
   const gain = signed && sign === '' && /[1-9]/.test(amount)
   const faint = !gain && !muted && 'opacity-[.72]'
   return (
-    <span className={classNames('tabular whitespace-nowrap font-money', gain && 'text-pos', muted && 'text-text-2', className)}>
+    <span
+      className={classNames(
+        'tabular whitespace-nowrap font-money',
+        gain && 'text-pos',
+        muted && 'text-text-2',
+        className,
+      )}
+    >
       {gain ? '+' : sign}
       {whole}
       <span className={classNames('text-[max(.74em,12px)]', faint)}>,{fraction}</span>

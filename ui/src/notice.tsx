@@ -12,7 +12,9 @@ const tones = {
 }
 export type NoticeTone = keyof typeof tones
 
-/** A sentence that stays in the page; `urgent` is announced at once, for what has just gone wrong. */
+/**
+ * A sentence that stays in the page; `urgent` is announced at once, for what has just gone wrong.
+ */
 export const Notice = ({
   tone,
   title,
@@ -28,7 +30,10 @@ export const Notice = ({
 }) => {
   const { Icon, look } = tones[tone]
   return (
-    <div role={urgent ? 'alert' : undefined} className={classNames('flex gap-3 rounded-tile px-4 py-3.5 text-14', look, className)}>
+    <div
+      role={urgent ? 'alert' : undefined}
+      className={classNames('flex gap-3 rounded-tile px-4 py-3.5 text-14', look, className)}
+    >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title && <p className="font-label">{title}</p>}

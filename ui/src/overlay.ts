@@ -1,8 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 
 /*
- * The platform's modal dialog: focus stays inside, Escape closes, what is behind is inert, and it needs no script of
- * ours. What must be seen above it (toasts) is moved into the topmost open one, because all else is inert.
+ * The platform's modal dialog: focus stays inside, Escape closes, what is behind is inert, and it
+ * needs no script of ours. What must be seen above it (toasts) is moved into the topmost open one,
+ * because all else is inert.
  */
 const open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
@@ -19,8 +20,14 @@ export const useTopDialog = (): HTMLDialogElement | null =>
     () => null,
   )
 
-/** Ties a `<dialog>` to a flag. Closing by Escape, by the back of the page or by a press beside it asks `onClose`. */
-export const useModal = (isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> => {
+/**
+ * Ties a `<dialog>` to a flag. Closing by Escape, by the back of the page or by a press beside it
+ * asks `onClose`.
+ */
+export const useModal = (
+  isOpen: boolean,
+  onClose: () => void,
+): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   useEffect(() => {

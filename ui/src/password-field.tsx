@@ -4,14 +4,23 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { boxClass, FieldShell, type FieldFrame } from './field.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-type Props = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> & { ref?: Ref<HTMLInputElement> }
+type Props = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> & {
+    ref?: Ref<HTMLInputElement>
+  }
 
 /** Password managers fill it, paste works, and it can be read before it is sent. */
 export const PasswordField = ({ label, hint, error, optional, className, ...input }: Props) => {
   const [shown, setShown] = useState(false)
   const texts = useUiTexts()
   return (
-    <FieldShell label={label} hint={hint} error={error} optional={optional ?? false} {...(className && { className })}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional ?? false}
+      {...(className && { className })}
+    >
       {({ id, describedBy }) => (
         <div className={boxClass(!!error)}>
           <input
@@ -32,7 +41,11 @@ export const PasswordField = ({ label, hint, error, optional, className, ...inpu
             onClick={() => setShown(!shown)}
             className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:text-text"
           >
-            {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+            {shown ? (
+              <EyeOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-5" />
+            )}
           </button>
         </div>
       )}

@@ -11,7 +11,13 @@ type Props = FieldFrame &
     ref?: Ref<HTMLSelectElement>
   }
 
-const Options = ({ options, placeholder }: { options: readonly Option[]; placeholder?: string | undefined }) => (
+const Options = ({
+  options,
+  placeholder,
+}: {
+  options: readonly Option[]
+  placeholder?: string | undefined
+}) => (
   <>
     {placeholder !== undefined && <option value="">{placeholder}</option>}
     {options.map((o) => (
@@ -26,14 +32,38 @@ const inner =
   'h-full w-full min-w-0 appearance-none rounded-control bg-transparent pl-3.5 pr-10 outline-none [&>option]:bg-overlay [&>option]:text-text'
 
 /** The platform's own list: its keyboard, its search, its wheel on a phone. */
-export const Select = ({ label, hint, error, optional, className, options, placeholder, ...select }: Props) => (
-  <FieldShell label={label} hint={hint} error={error} optional={optional ?? false} {...(className && { className })}>
+export const Select = ({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...select
+}: Props) => (
+  <FieldShell
+    label={label}
+    hint={hint}
+    error={error}
+    optional={optional ?? false}
+    {...(className && { className })}
+  >
     {({ id, describedBy }) => (
       <div className={classNames(boxClass(!!error), 'relative')}>
-        <select {...select} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy} className={inner}>
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          className={inner}
+        >
           <Options options={options} placeholder={placeholder} />
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-5 text-text-2" />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 size-5 text-text-2"
+        />
       </div>
     )}
   </FieldShell>
@@ -58,10 +88,17 @@ export const CompactSelect = ({
       className,
     )}
   >
-    {icon && <span className="pointer-events-none absolute left-3.5 text-text-2 [&_svg]:size-5">{icon}</span>}
+    {icon && (
+      <span className="pointer-events-none absolute left-3.5 text-text-2 [&_svg]:size-5">
+        {icon}
+      </span>
+    )}
     <select {...select} aria-label={label} className={classNames(inner, icon ? 'pl-11' : '')}>
       <Options options={options} />
     </select>
-    <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-5 text-text-2" />
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute right-3 size-5 text-text-2"
+    />
   </span>
 )

@@ -53,15 +53,25 @@ export const Sheet = ({ open, onClose, title, titleHidden = false, children, act
         >
           <span aria-hidden="true" className="h-1 w-10 rounded-round bg-line-strong" />
         </div>
-        <div className={classNames('flex shrink-0 items-center gap-3 px-5', titleHidden ? 'absolute right-0 top-4 z-10' : 'pb-3')}>
-          <h2 id={`${id}-title`} className={classNames('flex-1 text-18 font-heading', titleHidden && 'sr-only')}>
+        <div
+          className={classNames(
+            'flex shrink-0 items-center gap-3 px-5',
+            titleHidden ? 'absolute right-0 top-4 z-10' : 'pb-3',
+          )}
+        >
+          <h2
+            id={`${id}-title`}
+            className={classNames('flex-1 text-18 font-heading', titleHidden && 'sr-only')}
+          >
             {title}
           </h2>
           <IconButton label={texts.close} onClick={onClose} className="-mr-2">
             <X aria-hidden="true" className="size-6" />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+          {children}
+        </div>
         {actions && <div className="flex shrink-0 gap-3 border-t border-line p-4">{actions}</div>}
       </div>
     </dialog>

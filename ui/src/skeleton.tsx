@@ -5,7 +5,10 @@ import { Rosette } from './rosette.tsx'
 export const Skeleton = ({ className, mark = false }: { className?: string; mark?: boolean }) => (
   <div
     aria-hidden="true"
-    className={classNames('breathing flex items-center justify-center rounded-control bg-skeleton text-line', className)}
+    className={classNames(
+      'breathing flex items-center justify-center rounded-control bg-skeleton text-line',
+      className,
+    )}
   >
     {mark && <Rosette className="size-8" />}
   </div>

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Column<Row> = { key: string; title: string; cell: (row: Row) => ReactNode; end?: boolean }
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  end?: boolean
+}
 
-/** Rows of one kind. The table scrolls in itself on narrow screens; offer cards there where it matters. */
+/**
+ * Rows of one kind. The table scrolls in itself on narrow screens; offer cards there where it
+ * matters.
+ */
 export const Table = <Row,>({
   caption,
   columns,
@@ -26,7 +34,10 @@ export const Table = <Row,>({
             <th
               key={c.key}
               scope="col"
-              className={classNames('h-10 px-3 text-12 font-label text-text-3', c.end ? 'text-right' : 'text-left')}
+              className={classNames(
+                'h-10 px-3 text-12 font-label text-text-3',
+                c.end ? 'text-right' : 'text-left',
+              )}
             >
               {c.title}
             </th>

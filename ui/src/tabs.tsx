@@ -4,14 +4,19 @@ import { classNames } from './class-names.ts'
 export const tabClass = (chosen: boolean): string =>
   classNames(
     'relative inline-flex h-12 min-w-6 shrink-0 items-center whitespace-nowrap text-15 font-label transition-colors',
-    chosen ? 'text-text after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-line' : 'text-text-2 hover:text-text',
+    chosen
+      ? 'text-text after:absolute after:inset-x-0 after:-bottom-px after:h-[3px] after:bg-accent-line'
+      : 'text-text-2 hover:text-text',
   )
 
 export const tabRowClass = 'scroll-row gap-7 border-b border-line'
 
 type Tab = { id: string; label: ReactNode; content: ReactNode }
 
-/** Tabs that show content in place: arrows move, Home and End jump. Where each tab is a page, use links with `tabClass`. */
+/**
+ * Tabs that show content in place: arrows move, Home and End jump. Where each tab is a page, use
+ * links with `tabClass`.
+ */
 export const Tabs = ({
   label,
   tabs,
@@ -56,7 +61,12 @@ export const Tabs = ({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${group}-panel`} aria-labelledby={`${group}-${chosen}`} className="pt-5">
+      <div
+        role="tabpanel"
+        id={`${group}-panel`}
+        aria-labelledby={`${group}-${chosen}`}
+        className="pt-5"
+      >
         {tabs.find((t) => t.id === chosen)?.content}
       </div>
     </div>

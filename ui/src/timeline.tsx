@@ -28,18 +28,37 @@ const marks: Record<TimelineStep['state'], ReactNode> = {
 export const Timeline = ({ label, steps }: { label: string; steps: readonly TimelineStep[] }) => (
   <ol aria-label={label} aria-live="polite" className="flex flex-col">
     {steps.map((step, i) => (
-      <li key={step.key} aria-current={step.state === 'current' ? 'step' : undefined} className="relative flex gap-3 pb-4 last:pb-0">
+      <li
+        key={step.key}
+        aria-current={step.state === 'current' ? 'step' : undefined}
+        className="relative flex gap-3 pb-4 last:pb-0"
+      >
         {i < steps.length - 1 && (
           <span
             aria-hidden="true"
-            className={classNames('absolute bottom-0 left-[11px] top-6 w-0.5', step.state === 'done' ? 'bg-pos' : 'bg-line')}
+            className={classNames(
+              'absolute bottom-0 left-[11px] top-6 w-0.5',
+              step.state === 'done' ? 'bg-pos' : 'bg-line',
+            )}
           />
         )}
-        <span className={classNames('flex size-6 shrink-0 items-center justify-center rounded-round border-2', dots[step.state])}>
+        <span
+          className={classNames(
+            'flex size-6 shrink-0 items-center justify-center rounded-round border-2',
+            dots[step.state],
+          )}
+        >
           {marks[step.state]}
         </span>
         <span className="min-w-0 flex-1 pt-0.5">
-          <span className={classNames('block text-14', step.state === 'todo' ? 'text-text-2' : 'font-label')}>{step.title}</span>
+          <span
+            className={classNames(
+              'block text-14',
+              step.state === 'todo' ? 'text-text-2' : 'font-label',
+            )}
+          >
+            {step.title}
+          </span>
           {step.text && <span className="block text-13 text-text-2">{step.text}</span>}
         </span>
       </li>

@@ -23,10 +23,21 @@ const tones = {
   info: { Icon: Info, plate: 'bg-info-soft text-info' },
 }
 
-/** What is left of each toast's life, in ms: it outlives the toast's element, which moves when a dialog opens. */
+/**
+ * What is left of each toast's life, in ms: it outlives the toast's element, which moves when a
+ * dialog opens.
+ */
 type Clocks = Map<string, number>
 
-const One = ({ toast, clocks, onGone }: { toast: Toast; clocks: Clocks; onGone: (id: string) => void }) => {
+const One = ({
+  toast,
+  clocks,
+  onGone,
+}: {
+  toast: Toast
+  clocks: Clocks
+  onGone: (id: string) => void
+}) => {
   const [held, setHeld] = useState(false)
   const texts = useUiTexts()
   useEffect(() => {
@@ -52,7 +63,12 @@ const One = ({ toast, clocks, onGone }: { toast: Toast; clocks: Clocks; onGone: 
       onBlur={() => setHeld(false)}
       className="toast pointer-events-auto flex min-h-13 w-full items-center gap-3 rounded-tile border border-line bg-overlay p-2 pr-1 shadow-overlay"
     >
-      <span className={classNames('flex size-9 shrink-0 items-center justify-center rounded-control', plate)}>
+      <span
+        className={classNames(
+          'flex size-9 shrink-0 items-center justify-center rounded-control',
+          plate,
+        )}
+      >
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0 flex-1 text-14">{toast.text}</span>
@@ -81,15 +97,26 @@ const One = ({ toast, clocks, onGone }: { toast: Toast; clocks: Clocks; onGone: 
 }
 
 /**
- * Inside a dialog it is a popover: a dialog makes everything outside of it inert, and what is fixed inside of it is
- * fixed to the dialog. On a phone it then stands at the top, since a dialog's buttons stand at the bottom.
+ * Inside a dialog it is a popover: a dialog makes everything outside of it inert, and what is fixed
+ * inside of it is fixed to the dialog. On a phone it then stands at the top, since a dialog's
+ * buttons stand at the bottom.
  */
-const Stack = ({ label, inDialog, children }: { label: string; inDialog: boolean; children: ReactNode }) => (
+const Stack = ({
+  label,
+  inDialog,
+  children,
+}: {
+  label: string
+  inDialog: boolean
+  children: ReactNode
+}) => (
   <section
     aria-label={label}
     ref={(element) => {
-      // A dialog that left the page a moment ago still holds the stack for one more render: there is nothing to show there.
-      if (inDialog && element?.isConnected && !element.matches(':popover-open')) element.showPopover()
+      // A dialog that left the page a moment ago still holds the stack for one more render: there
+      // is nothing to show there.
+      if (inDialog && element?.isConnected && !element.matches(':popover-open'))
+        element.showPopover()
     }}
     {...(inDialog && { popover: 'manual' as const })}
     className={classNames(
@@ -104,7 +131,13 @@ const Stack = ({ label, inDialog, children }: { label: string; inDialog: boolean
 )
 
 /** Bottom right; the sentence is announced once, politely, or at once where it is a refusal. */
-export const ToastRegion = ({ toasts, onGone }: { toasts: readonly Toast[]; onGone: (id: string) => void }) => {
+export const ToastRegion = ({
+  toasts,
+  onGone,
+}: {
+  toasts: readonly Toast[]
+  onGone: (id: string) => void
+}) => {
   const dialog = useTopDialog()
   const texts = useUiTexts()
   const [clocks] = useState<Clocks>(() => new Map())
@@ -116,7 +149,10 @@ export const ToastRegion = ({ toasts, onGone }: { toasts: readonly Toast[]; onGo
     [clocks, onGone],
   )
   const list = (urgent: boolean) => (
-    <ul aria-live={urgent ? 'assertive' : 'polite'} className="flex flex-col gap-3 empty:hidden not-first:mt-3">
+    <ul
+      aria-live={urgent ? 'assertive' : 'polite'}
+      className="flex flex-col gap-3 empty:hidden not-first:mt-3"
+    >
       {toasts
         .filter((t) => (t.tone === 'negative') === urgent)
         .map((t) => (
@@ -125,7 +161,11 @@ export const ToastRegion = ({ toasts, onGone }: { toasts: readonly Toast[]; onGo
     </ul>
   )
   return createPortal(
-    <Stack key={dialog === null ? 'page' : 'dialog'} label={texts.notifications} inDialog={dialog !== null}>
+    <Stack
+      key={dialog === null ? 'page' : 'dialog'}
+      label={texts.notifications}
+      inDialog={dialog !== null}
+    >
       {list(false)}
       {list(true)}
     </Stack>,

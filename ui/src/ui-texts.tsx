@@ -1,6 +1,9 @@
 import { createContext, use } from 'react'
 
-/** The few words that parts say by themselves; whoever mounts the parts gives them in the page's language. */
+/**
+ * The few words that parts say by themselves; whoever mounts the parts gives them in the page's
+ * language.
+ */
 export type UiTexts = {
   close: string
   pending: string

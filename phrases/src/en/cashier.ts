@@ -9,7 +9,8 @@ export const cashier: Shape<typeof tr> = {
   retry: 'Try again',
   failed: 'This could not be loaded just now.',
   unknown_outcome: 'The connection broke; we do not know the outcome.',
-  unknown_outcome_text: 'You can send the same request again; its number stays the same, so it is never processed twice.',
+  unknown_outcome_text:
+    'You can send the same request again; its number stays the same, so it is never processed twice.',
   resend: 'Send the same request',
   methods: {
     title: 'Choose a method',
@@ -73,7 +74,8 @@ export const cashier: Shape<typeof tr> = {
     },
     another: 'New request',
     empty: 'Your request will stand here',
-    empty_text: 'Once you confirm, the bank details and the reference code for your transfer open here.',
+    empty_text:
+      'Once you confirm, the bank details and the reference code for your transfer open here.',
   },
   withdraw: {
     title: 'Withdraw',
@@ -107,7 +109,8 @@ export const cashier: Shape<typeof tr> = {
     history: 'Account activity',
     balance_low: 'Your balance is below the minimum of this method ({min} TL).',
     empty: 'Your request will stand here',
-    empty_text: 'Once you confirm, you can follow your request here step by step. Withdrawals go only to accounts in your own name.',
+    empty_text:
+      'Once you confirm, you can follow your request here step by step. Withdrawals go only to accounts in your own name.',
   },
   banks: {
     title: 'My bank accounts',
@@ -189,7 +192,13 @@ export const cashier: Shape<typeof tr> = {
     },
     deposit_by: 'Deposit by {method}',
     withdraw_by: 'Withdrawal by {method}',
-    statuses: { '1001': 'Pending', '1002': 'Completed', '1003': 'Rejected', '1004': 'Processing', '1005': 'Cancelled' },
+    statuses: {
+      '1001': 'Pending',
+      '1002': 'Completed',
+      '1003': 'Rejected',
+      '1004': 'Processing',
+      '1005': 'Cancelled',
+    },
     balance_after: 'Balance: {amount} TL',
     csv: {
       date: 'Date',

@@ -23,7 +23,8 @@ export const errors: Shape<typeof tr> = {
   amount_out_of_range: 'The amount you entered is not within the minimum and maximum range',
   insufficient_funds: 'Your balance is not enough for this.',
   method_closed: 'This payment method is closed at the moment.',
-  account_in_use: 'A withdrawal to this account is still open. You can delete it once that is settled.',
+  account_in_use:
+    'A withdrawal to this account is still open. You can delete it once that is settled.',
   id_conflict: 'This request id was used for something else.',
   step_up_required: 'Enter your password to continue.',
   territory_barred: 'Residents of Northern Cyprus may not register, deposit or play.',
@@ -35,6 +36,7 @@ export const errors: Shape<typeof tr> = {
   provider_unreachable: "The provider can't be reached",
   game_closed: 'This game is closed at the moment.',
   identity_required: 'Please verify your identity before you withdraw.',
-  transfers_open: 'You have {max} transfers waiting. Wait until one of them is settled before you open another.',
+  transfers_open:
+    'You have {max} transfers waiting. Wait until one of them is settled before you open another.',
   withdrawal_open: 'You have a withdrawal that is not settled yet.',
 }

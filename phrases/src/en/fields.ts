@@ -34,5 +34,6 @@ export const fields: Shape<typeof tr> = {
   account_invalid: 'Please select a valid account.',
   identity_date_missing: 'Please enter the last TC validity date.',
   iban_known: 'Another of your saved accounts has this IBAN.',
-  account_resting: 'This account is new or was changed. You can use it once its waiting time is over.',
+  account_resting:
+    'This account is new or was changed. You can use it once its waiting time is over.',
 }

@@ -89,7 +89,8 @@ export const games: Shape<typeof tr> = {
     loading: 'Opening {name}…',
     unreachable: 'The provider can’t be reached',
     lost: 'The game could not be opened',
-    lostText: 'The game server did not answer. A round that was cut short goes on where it stopped.',
+    lostText:
+      'The game server did not answer. A round that was cut short goes on where it stopped.',
     retry: 'Try again',
     facts: 'About the game',
     similar: 'Similar games',
@@ -100,7 +101,8 @@ export const games: Shape<typeof tr> = {
     badge: 'Demo play',
     note: 'Your balance is not used and nothing is paid out. The maths of the game is the same.',
     adultTitle: 'Are you over 18?',
-    adultText: 'Demo games, too, are for people over 18 only. No money is spent or won in demo play.',
+    adultText:
+      'Demo games, too, are for people over 18 only. No money is spent or won in demo play.',
     adultYes: 'I am over 18',
     adultNo: 'Cancel',
     register: 'Register',
@@ -112,9 +114,12 @@ export const games: Shape<typeof tr> = {
     intro:
       'The result of every round comes from a server seed that was sealed before you played. Once the seed is revealed, anybody can do the sum again; this page does it in your browser.',
     stepsTitle: 'How does it work?',
-    step1: 'Before a round starts, the SHA-256 hash of the server seed is shown in the game under “Verify round”.',
-    step2: 'Each draw is the HMAC-SHA256, under the server seed, of “client seed : round number : draw number”.',
-    step3: 'When you change the client seed in the game, the old server seed is revealed and the rounds played with it can be verified.',
+    step1:
+      'Before a round starts, the SHA-256 hash of the server seed is shown in the game under “Verify round”.',
+    step2:
+      'Each draw is the HMAC-SHA256, under the server seed, of “client seed : round number : draw number”.',
+    step3:
+      'When you change the client seed in the game, the old server seed is revealed and the rounds played with it can be verified.',
     round: 'Round id',
     roundHint:
       'It stands in the game under “Verify round”, in the proof data (roundId); you can also paste all of that data. For example 0f8fad5b-d9cb-469f-a165-70867728950e.',
@@ -123,18 +128,22 @@ export const games: Shape<typeof tr> = {
     unknown: 'There is no round with this id.',
     away: 'The studio did not answer. Please try again shortly.',
     right: 'The round is verified',
-    rightText: 'The seal holds and every draw follows from the seeds; according to the studio the payout follows from the draws.',
+    rightText:
+      'The seal holds and every draw follows from the seeds; according to the studio the payout follows from the draws.',
     wrong: 'The round could not be verified',
     wrongText: 'At least one of the checks below does not hold. Please tell us, with the round id.',
     sealed: 'The server seed has not been revealed yet',
     sealedText:
       'Change the client seed in the game under “Verify round”: the seed is revealed at that moment and this round can then be verified.',
     void: 'This round was declared void; its stake has been or will be given back.',
-    noCrypto: 'Your browser can not compute without a secure connection; below is only what the studio says.',
+    noCrypto:
+      'Your browser can not compute without a secure connection; below is only what the studio says.',
     checks: 'Checks',
     hash: 'Seal: the SHA-256 hash of the server seed equals the one given before the round',
-    draws: 'Draws: {n, plural, one {the draw was} other {all # draws were}} computed again from the seeds',
-    drawsWrong: 'Draws: {n, plural, one {# draw does} other {# draws do}} not follow from the seeds',
+    draws:
+      'Draws: {n, plural, one {the draw was} other {all # draws were}} computed again from the seeds',
+    drawsWrong:
+      'Draws: {n, plural, one {# draw does} other {# draws do}} not follow from the seeds',
     result: 'Result: built again from the draws ({numbers})',
     payout: 'Payout: follows from the draws, according to the studio',
     yes: 'holds',

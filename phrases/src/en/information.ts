@@ -35,7 +35,8 @@ export const information: Shape<typeof tr> = {
   search: 'Search the questions',
   searchHint: 'For example: IBAN, identity, bonus',
   searchClear: 'Clear the search',
-  found: '{n, plural, =0 {No question matches this search.} one {# question found.} other {# questions found.}}',
+  found:
+    '{n, plural, =0 {No question matches this search.} one {# question found.} other {# questions found.}}',
   none: 'Could not find what you were looking for?',
   noneText: 'Write to us; you will get a case number.',
   more: 'Is your answer not here?',
@@ -56,7 +57,12 @@ export const information: Shape<typeof tr> = {
     start: 'Start the test',
     question: 'Question {n} of {of}',
     answered: '{n} of {of} questions answered',
-    answers: { never: 'Never', sometimes: 'Sometimes', often: 'Most of the time', always: 'Almost always' },
+    answers: {
+      never: 'Never',
+      sometimes: 'Sometimes',
+      often: 'Most of the time',
+      always: 'Almost always',
+    },
     questions: {
       afford: 'Have you played with money that you could not afford to lose?',
       more: 'Have you felt the need to play for larger and larger amounts to get the same excitement?',
@@ -69,7 +75,8 @@ export const information: Shape<typeof tr> = {
       guilt: 'Have you felt regret or guilt about playing, or about what you did while playing?',
     },
     show: 'Show the result',
-    missing: '{n, plural, one {# question is still unanswered} other {# questions are still unanswered}}',
+    missing:
+      '{n, plural, one {# question is still unanswered} other {# questions are still unanswered}}',
     again: 'Take the test again',
     score: 'Your score: {n} of {of}',
     notDiagnosis: 'This result is not a diagnosis; it only gives you an idea of where you stand.',

@@ -17,7 +17,14 @@ export const live: Shape<typeof tr> = {
   choice: 'Selection',
   onlyOpen: 'Open tables only',
   onlyFavourites: 'My favourites only',
-  types: { roulette: 'Roulette', blackjack: 'Blackjack', baccarat: 'Baccarat', poker: 'Poker', bingo: 'Bingo', show: 'Game shows' },
+  types: {
+    roulette: 'Roulette',
+    blackjack: 'Blackjack',
+    baccarat: 'Baccarat',
+    poker: 'Poker',
+    bingo: 'Bingo',
+    show: 'Game shows',
+  },
   failed: 'The tables could not be loaded.',
   empty: 'No results were found for your criteria.',
   emptyHint: 'Remove a filter or try another word.',
@@ -66,7 +73,8 @@ export const live: Shape<typeof tr> = {
   homeTitle: 'Live Casino',
   virtual: {
     title: 'Virtual games',
-    intro: 'Races that start whenever you like. Chances and return to player are computed for every kind of bet.',
+    intro:
+      'Races that start whenever you like. Chances and return to player are computed for every kind of bet.',
     racing: 'Races',
     bingo: 'Bingo',
     count: '{n, plural, one {# game} other {# games}}',
@@ -76,9 +84,11 @@ export const live: Shape<typeof tr> = {
   bingo: {
     title: 'Bingo',
     voiceTitle: 'Bingo with a caller',
-    intro: 'Buy your tombala cards and follow the numbers as they are drawn. Payouts and RTP of every card are computed beforehand.',
+    intro:
+      'Buy your tombala cards and follow the numbers as they are drawn. Payouts and RTP of every card are computed beforehand.',
     voice: 'Call the numbers aloud',
-    voiceHint: 'While it is on, the game says every number it draws. It can be turned off inside the game too.',
+    voiceHint:
+      'While it is on, the game says every number it draws. It can be turned off inside the game too.',
     withVoice: 'With a caller',
   },
 }

@@ -3,7 +3,8 @@ import type { Shape } from '../shape.ts'
 
 export const mails: Shape<typeof tr> = {
   greeting: 'Hello {username},',
-  footer: 'This e-mail was sent by Felek. Felek is a demo product: no real money is used. Nobody under 18 may register.',
+  footer:
+    'This e-mail was sent by Felek. Felek is a demo product: no real money is used. Nobody under 18 may register.',
   register_confirm: {
     subject: 'Confirm your Felek membership',
     body: 'Welcome to Felek. Open the link below to complete your membership.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. If you did not register, please ignore this e-mail; an unconfirmed registration is deleted.',

@@ -11,7 +11,8 @@ export const messages: Shape<typeof tr> = {
   logged_out: 'You have signed out. See you soon.',
   registered: 'We sent a confirmation link to your e-mail address.',
   confirmed: 'Your account is confirmed. You can sign in now.',
-  reset_sent: 'If there is an account with these details, we have sent a reset link to its e-mail address.',
+  reset_sent:
+    'If there is an account with these details, we have sent a reset link to its e-mail address.',
   password_reset: 'Your password has changed. You can sign in with the new one.',
   deposit_requested: 'Your deposit request was received.',
   withdrawal_requested: 'Your withdrawal request was received.',
@@ -21,8 +22,10 @@ export const messages: Shape<typeof tr> = {
   transaction_note_missing: 'Transaction note not found',
   declined_by_bank: 'The bank declined the transaction.',
   transfer_expired: 'The transfer did not arrive in time.',
-  transfer_in_review: 'The transfer that arrived does not match your request; we are looking into it.',
+  transfer_in_review:
+    'The transfer that arrived does not match your request; we are looking into it.',
   tournament_prize: 'Tournament prize',
   jackpot_won: 'Jackpot win',
-  demo_licence: 'Felek runs in demo mode: it takes and pays no real money, so it holds no gaming licence.',
+  demo_licence:
+    'Felek runs in demo mode: it takes and pays no real money, so it holds no gaming licence.',
 }

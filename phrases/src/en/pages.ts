@@ -8,7 +8,11 @@ export const pages: Shape<typeof tr> = {
       description:
         'Slots, live tables and virtual games with open rules and rounds that you can verify. Felek is played on a demo balance only.',
     },
-    '/home': { title: 'Home', description: 'The home page of Felek: featured games, live tables, promotions and tournaments.' },
+    '/home': {
+      title: 'Home',
+      description:
+        'The home page of Felek: featured games, live tables, promotions and tournaments.',
+    },
     '/slot': {
       title: 'Slot games',
       description:
@@ -16,15 +20,18 @@ export const pages: Shape<typeof tr> = {
     },
     '/slot/category/:categoryID': {
       title: '{name}',
-      description: '{name}: the games of this category with their RTP and stake range. Try them without an account.',
+      description:
+        '{name}: the games of this category with their RTP and stake range. Try them without an account.',
     },
     '/slot/type/:type': {
       title: '{name}: the full list',
-      description: '{name}: all games of this kind with their RTP and stake range. Try them without an account.',
+      description:
+        '{name}: all games of this kind with their RTP and stake range. Try them without an account.',
     },
     '/slot/provider/:providerID': {
       title: 'Games by {name}',
-      description: 'All games of the studio {name}: RTP, volatility and stake range are shown beside each game.',
+      description:
+        'All games of the studio {name}: RTP, volatility and stake range are shown beside each game.',
     },
     '/live': {
       title: 'Live casino',
@@ -33,23 +40,28 @@ export const pages: Shape<typeof tr> = {
     },
     '/live/category/:categoryID': {
       title: '{name} tables: live casino',
-      description: 'Live tables of the category {name}: limits, free seats and last results at a glance.',
+      description:
+        'Live tables of the category {name}: limits, free seats and last results at a glance.',
     },
     '/live/type/:type': {
       title: '{name}: live tables',
-      description: 'Live tables of the kind {name}: limits, free seats and last results at a glance.',
+      description:
+        'Live tables of the kind {name}: limits, free seats and last results at a glance.',
     },
     '/live/provider/:providerID': {
       title: '{name}: live tables',
-      description: 'Live tables of the studio {name}: limits, free seats and last results at a glance.',
+      description:
+        'Live tables of the studio {name}: limits, free seats and last results at a glance.',
     },
     '/virtual': {
       title: 'Virtual races',
-      description: 'Virtual races that end within minutes: the odds are known beforehand and every result can be verified.',
+      description:
+        'Virtual races that end within minutes: the odds are known beforehand and every result can be verified.',
     },
     '/bingo': {
       title: 'Bingo with a caller',
-      description: 'Bingo with numbers called aloud: your cards, the drawn numbers and the prize table on one screen.',
+      description:
+        'Bingo with numbers called aloud: your cards, the drawn numbers and the prize table on one screen.',
     },
     '/search': { title: 'Search for games', description: 'Search the games of Felek by name.' },
     '/favorites': { title: 'My favourites', description: 'Your favourite games and tables.' },
@@ -58,59 +70,118 @@ export const pages: Shape<typeof tr> = {
     '/play/:type/:id/:gamingType/:providerName': { title: 'Game', description: 'The game’s page.' },
     '/demo/:type/:id': {
       title: '{name}: play for free',
-      description: '{name}: play on a trial balance without an account. Rules, paytable and RTP are in the game.',
+      description:
+        '{name}: play on a trial balance without an account. Rules, paytable and RTP are in the game.',
     },
     '/verify': {
       title: 'Verify a round',
-      description: 'Compute the result of a round yourself: commitment, server and client seeds, verified step by step.',
+      description:
+        'Compute the result of a round yourself: commitment, server and client seeds, verified step by step.',
     },
     '/promotions': {
       title: 'Promotions',
-      description: 'Current promotions: rates, upper limits, wagering terms and dates, all in writing.',
+      description:
+        'Current promotions: rates, upper limits, wagering terms and dates, all in writing.',
     },
-    '/promotions/:slug': { title: '{name}', description: '{name}: terms, rates and dates of the promotion.' },
+    '/promotions/:slug': {
+      title: '{name}',
+      description: '{name}: terms, rates and dates of the promotion.',
+    },
     '/tournaments': {
       title: 'Tournaments',
-      description: 'Running, upcoming and concluded tournaments: prizes, scoring and standings made of real rounds.',
+      description:
+        'Running, upcoming and concluded tournaments: prizes, scoring and standings made of real rounds.',
     },
     '/tournaments/:id': {
       title: '{name}: tournament',
       description: '{name}: dates, prizes, rules, games and current standings of the tournament.',
     },
     '/login': { title: 'Sign in', description: 'Sign in to your Felek account.' },
-    '/register': { title: 'Register', description: 'Join Felek in a few steps: for adults only, played on a demo balance.' },
-    '/register-account-confirm': { title: 'Confirm your account', description: 'Confirming your e-mail address.' },
-    '/forgot-password': { title: 'Forgot password', description: 'Ask for a link to set a new password.' },
+    '/register': {
+      title: 'Register',
+      description: 'Join Felek in a few steps: for adults only, played on a demo balance.',
+    },
+    '/register-account-confirm': {
+      title: 'Confirm your account',
+      description: 'Confirming your e-mail address.',
+    },
+    '/forgot-password': {
+      title: 'Forgot password',
+      description: 'Ask for a link to set a new password.',
+    },
     '/account_reset': { title: 'New password', description: 'Set your new password.' },
-    '/about-us': { title: 'About us', description: 'Who Felek is, how games are checked and how results are verified.' },
-    '/rules/general': { title: 'General rules', description: 'Membership, use of the account and the general rules of the site.' },
-    '/rules/bet': { title: 'Bet rules', description: 'How bets are accepted, cancelled and settled.' },
+    '/about-us': {
+      title: 'About us',
+      description: 'Who Felek is, how games are checked and how results are verified.',
+    },
+    '/rules/general': {
+      title: 'General rules',
+      description: 'Membership, use of the account and the general rules of the site.',
+    },
+    '/rules/bet': {
+      title: 'Bet rules',
+      description: 'How bets are accepted, cancelled and settled.',
+    },
     '/rules/casino': {
       title: 'Casino rules',
-      description: 'Rules of slots, live tables and virtual games, interruptions and cancellations.',
+      description:
+        'Rules of slots, live tables and virtual games, interruptions and cancellations.',
     },
-    '/rules/bonus': { title: 'Bonus terms', description: 'Terms of bonuses, wagering and cancellation.' },
+    '/rules/bonus': {
+      title: 'Bonus terms',
+      description: 'Terms of bonuses, wagering and cancellation.',
+    },
     '/responsible-gaming': {
       title: 'Responsible gaming',
       description: 'A self-assessment test, ways to limit your play and free helplines.',
     },
-    '/privacy': { title: 'Privacy policy', description: 'What we keep and why, for how long, and your rights.' },
-    '/faq': { title: 'Frequently asked questions', description: 'Searchable answers about membership, payments, games and security.' },
-    '/support': { title: 'Support', description: 'Write to us; your request gets a number and reaches our team.' },
-    '/no-access': { title: 'No access', description: 'Felek does not serve the region that you are in.' },
+    '/privacy': {
+      title: 'Privacy policy',
+      description: 'What we keep and why, for how long, and your rights.',
+    },
+    '/faq': {
+      title: 'Frequently asked questions',
+      description: 'Searchable answers about membership, payments, games and security.',
+    },
+    '/support': {
+      title: 'Support',
+      description: 'Write to us; your request gets a number and reaches our team.',
+    },
+    '/no-access': {
+      title: 'No access',
+      description: 'Felek does not serve the region that you are in.',
+    },
     '/profile': { title: 'My account', description: 'Your account at a glance.' },
     '/profile/deposit': { title: 'Deposit', description: 'Deposit demo money into your account.' },
-    '/profile/withdraw': { title: 'Withdraw', description: 'Withdraw demo money from your account.' },
+    '/profile/withdraw': {
+      title: 'Withdraw',
+      description: 'Withdraw demo money from your account.',
+    },
     '/profile/bank-accounts': { title: 'Bank accounts', description: 'Your saved bank accounts.' },
-    '/profile/history': { title: 'Account history', description: 'Everything that moved on your account.' },
-    '/profile/history/finance': { title: 'Finance history', description: 'Your deposits and withdrawals.' },
+    '/profile/history': {
+      title: 'Account history',
+      description: 'Everything that moved on your account.',
+    },
+    '/profile/history/finance': {
+      title: 'Finance history',
+      description: 'Your deposits and withdrawals.',
+    },
     '/profile/history/games': { title: 'Game history', description: 'The rounds that you played.' },
-    '/notifications': { title: 'Notifications', description: 'Your notifications and announcements.' },
+    '/notifications': {
+      title: 'Notifications',
+      description: 'Your notifications and announcements.',
+    },
     '/me': { title: 'My account', description: 'Your account at a glance.' },
     '/maintenance': { title: 'Maintenance', description: 'Felek is closed for short maintenance.' },
-    '/maintenance-control': { title: 'Maintenance', description: 'Felek is closed for short maintenance.' },
+    '/maintenance-control': {
+      title: 'Maintenance',
+      description: 'Felek is closed for short maintenance.',
+    },
   },
-  notFound: { title: 'Page not found', description: 'The page you’re looking for can not be found.' },
+  notFound: {
+    title: 'Page not found',
+    description: 'The page you’re looking for can not be found.',
+  },
   home: 'Home',
   jackpotGames: 'Jackpot games',
   app: {

@@ -18,14 +18,19 @@ export const players: Shape<typeof tr> = {
       'This account signs in with a second factor. This version cannot take the code yet, so the sign-in was not completed and the session it opened was closed.',
     forgot: 'Forgot password',
     demo: 'Demo account',
-    demo_text: 'An account to try the site with: a demo balance of 10.000,00 TL, a bank account and some history.',
+    demo_text:
+      'An account to try the site with: a demo balance of 10.000,00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
   },
   register: {
     title: 'Register',
     step: 'Step {n} of {of}, {name}',
     steps: { account: 'Account', identity: 'Identity and contact', confirm: 'Address and consent' },
-    headings: { account: 'Create your account', identity: 'Tell us who you are', confirm: 'The last details' },
+    headings: {
+      account: 'Create your account',
+      identity: 'Tell us who you are',
+      confirm: 'The last details',
+    },
     member: 'Already a member?',
     sign_in: 'Sign in',
     back: 'Back',
@@ -75,7 +80,8 @@ export const players: Shape<typeof tr> = {
     notices: 'Would you like news from us?',
     sms_opt_in: 'I want to receive campaigns by SMS.',
     email_opt_in: 'I want to receive campaigns by e-mail.',
-    rules_accepted: 'I am over 18; I have read and accept the general rules and the privacy policy.',
+    rules_accepted:
+      'I am over 18; I have read and accept the general rules and the privacy policy.',
     rules_link: 'General rules',
     privacy_link: 'Privacy policy',
     new_tab: 'opens in a new tab',
@@ -102,7 +108,8 @@ export const players: Shape<typeof tr> = {
     sent: 'Check your e-mail',
     sent_text:
       'If there is an account with what you entered, a reset link is on its way to its e-mail address. It is valid for 30 minutes and can be used once.',
-    sent_hint: 'If it does not arrive within a few minutes, look in your spam folder, then check what you entered.',
+    sent_hint:
+      'If it does not arrive within a few minutes, look in your spam folder, then check what you entered.',
     mailbox: 'Open the demo mailbox',
     login: 'Go to sign-in',
     again: 'Try something else',
@@ -118,11 +125,13 @@ export const players: Shape<typeof tr> = {
     check_fields: '{n, plural, one {Check # field} other {Check # fields}}',
     network: 'No connection. Your password may not have changed; please try again.',
     done: 'Your password has changed',
-    done_text: 'Your username: {username}. For your safety every session has ended. You can sign in with your new password now.',
+    done_text:
+      'Your username: {username}. For your safety every session has ended. You can sign in with your new password now.',
     login: 'Sign in',
     expired: 'The link is not valid',
     expired_text: 'This link was used or its 30 minutes are over. You can ask for a new link.',
-    missing_text: 'The address has no reset code. Please open the whole link from your e-mail, or ask for a new one.',
+    missing_text:
+      'The address has no reset code. Please open the whole link from your e-mail, or ask for a new one.',
     new_link: 'Ask for a new link',
   },
   confirm: {
@@ -131,8 +140,10 @@ export const players: Shape<typeof tr> = {
     done: 'Your membership is confirmed',
     done_text: 'Your username: {username}. You can sign in now.',
     expired: 'The link is not valid',
-    expired_text: 'This link was used or has expired. If your account is confirmed you can sign in; otherwise you can register again.',
-    missing_text: 'The address has no confirmation code. Please open the whole link from your e-mail.',
+    expired_text:
+      'This link was used or has expired. If your account is confirmed you can sign in; otherwise you can register again.',
+    missing_text:
+      'The address has no confirmation code. Please open the whole link from your e-mail.',
     failed: 'Not confirmed',
     failed_text: 'No connection. If your code was not used you can try again.',
     retry: 'Try again',

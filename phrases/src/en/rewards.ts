@@ -39,7 +39,8 @@ export const rewards: Shape<typeof tr> = {
     details: 'Details',
     detailsNamed: '{title}: {action}',
     standings: 'Leaderboard',
-    standingsEmpty: 'Nobody has points yet. The first round on an eligible game opens the leaderboard.',
+    standingsEmpty:
+      'Nobody has points yet. The first round on an eligible game opens the leaderboard.',
     standingsNotYet: 'The leaderboard appears here once the tournament has started.',
     standingsFinal: 'The standings are final and the prizes are paid.',
     standingsLive: 'Updates as rounds end.',
@@ -68,7 +69,8 @@ export const rewards: Shape<typeof tr> = {
     lastFall: 'Last: {player}, {day}',
     games: 'Jackpot games',
     rules: 'Rules and seal',
-    financed: 'The house adds the shares: your stake is not reduced, and the games’ RTP does not change.',
+    financed:
+      'The house adds the shares: your stake is not reduced, and the games’ RTP does not change.',
     dialogIntro:
       'Pools grow with real stakes only. The amount at which a pool falls is drawn in secret when it opens, and its hash (SHA-256) is published below; when the pool falls the amount is revealed, and anybody can check the hash.',
     seed: 'Opens with',
@@ -89,12 +91,15 @@ export const rewards: Shape<typeof tr> = {
     score:
       'Your points are the multiple of your best single round: all that the round won ÷ stake × 100. A round that wins 25 times its stake is 2,500 points.',
     fair: 'Neither the number of rounds nor the total staked adds points; staking more does not move you up.',
-    stake: 'Only rounds with real balance and a stake of at least {stake} count. Demo rounds do not.',
-    games: 'Eligible games: the {count} slots listed on this page. Rounds in other games do not count.',
+    stake:
+      'Only rounds with real balance and a stake of at least {stake} count. Demo rounds do not.',
+    games:
+      'Eligible games: the {count} slots listed on this page. Rounds in other games do not count.',
     window:
       'The stake must be made between {start} and {end} (Turkish time). Rounds begun in time must end within {minutes} minutes; then the standings are final.',
     ties: 'With equal points, whoever reached them first stands higher.',
-    prizes: 'The first {places} places win a prize. The prize of a place that nobody takes is not given to others.',
+    prizes:
+      'The first {places} places win a prize. The prize of a place that nobody takes is not given to others.',
     paid: 'Prizes are paid into your cash balance once the standings are final, without a wagering requirement. Taking part is free.',
   },
 }

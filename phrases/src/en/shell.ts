@@ -36,7 +36,8 @@ export const shell: Shape<typeof tr> = {
   appearance: 'Language and appearance',
   themeToLight: 'Switch to the light theme',
   themeToDark: 'Switch to the dark theme',
-  footerAbout: 'Games with open rules and verifiable rounds. Only demo money is played here: no real money is deposited or withdrawn.',
+  footerAbout:
+    'Games with open rules and verifiable rounds. Only demo money is played here: no real money is deposited or withdrawn.',
   partners: 'Game studios',
   methods: 'Deposit methods',
   adults: 'For adults of 18 and over',
@@ -54,7 +55,8 @@ export const shell: Shape<typeof tr> = {
   idleEnded: 'You were signed out after an hour without activity.',
   idleWarning: 'You will be signed out within a minute.',
   idleStay: 'Stay signed in',
-  memoryOnly: 'No secure connection: your session lives in this tab alone and ends when the page reloads.',
+  memoryOnly:
+    'No secure connection: your session lives in this tab alone and ends when the page reloads.',
   retry: 'Try again',
   reload: 'Reload the page',
 }

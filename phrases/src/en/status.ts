@@ -16,7 +16,8 @@ export const status: Shape<typeof tr> = {
   noAccessNotice: 'Legal notice',
   noAccessLaw:
     'Residents of northern Cyprus cannot register, deposit or play. At registration we look at the network you connect from and at the city, address and phone number that you declare.',
-  noAccessMoney: 'Your own money in your account is yours: sign in and withdraw it whenever you like.',
+  noAccessMoney:
+    'Your own money in your account is yours: sign in and withdraw it whenever you like.',
   noAccessMistake: 'If you think that this is a mistake, please write to our support team.',
   noAccessWithdraw: 'Withdraw',
   noAccessSupport: 'Write to support',

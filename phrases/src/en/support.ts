@@ -14,7 +14,8 @@ export const support: Shape<typeof tr> = {
   },
   title: 'Support',
   intro: 'Write your question; our team answers by e-mail. You get a case number when you send it.',
-  introPlayer: 'Write your question; our team answers to your registered e-mail address and on this page.',
+  introPlayer:
+    'Write your question; our team answers to your registered e-mail address and on this page.',
   topic: 'Topic',
   topicChoose: 'Choose a topic',
   email: 'E-mail',

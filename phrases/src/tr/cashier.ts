@@ -6,7 +6,8 @@ export const cashier = {
   retry: 'Tekrar Dene',
   failed: 'Bilgiler şu anda yüklenemedi.',
   unknown_outcome: 'Bağlantı koptu, sonucu bilmiyoruz.',
-  unknown_outcome_text: 'Aynı talebi tekrar gönderebilirsiniz; işlem numarası aynı kaldığı için ikinci kez işlenmez.',
+  unknown_outcome_text:
+    'Aynı talebi tekrar gönderebilirsiniz; işlem numarası aynı kaldığı için ikinci kez işlenmez.',
   resend: 'Aynı Talebi Gönder',
   methods: {
     title: 'Yöntem seçin',
@@ -70,7 +71,8 @@ export const cashier = {
     },
     another: 'Yeni Talep',
     empty: 'Talebiniz burada görünecek',
-    empty_text: 'Onayladığınızda havale için gereken banka bilgileri ve açıklama kodu burada açılır.',
+    empty_text:
+      'Onayladığınızda havale için gereken banka bilgileri ve açıklama kodu burada açılır.',
   },
   withdraw: {
     title: 'Para Çek',
@@ -104,7 +106,8 @@ export const cashier = {
     history: 'Hesap Hareketleri',
     balance_low: 'Bakiyeniz bu yöntemin en az tutarından ({min} TL) düşük.',
     empty: 'Talebiniz burada görünecek',
-    empty_text: 'Onayladığınızda talebinizin durumu burada adım adım izlenir. Çekimler yalnızca kendi adınıza olan hesaplara yapılır.',
+    empty_text:
+      'Onayladığınızda talebinizin durumu burada adım adım izlenir. Çekimler yalnızca kendi adınıza olan hesaplara yapılır.',
   },
   banks: {
     title: 'Banka Hesaplarım',
@@ -186,7 +189,13 @@ export const cashier = {
     },
     deposit_by: '{method} ile yatırım',
     withdraw_by: '{method} ile çekim',
-    statuses: { '1001': 'Bekliyor', '1002': 'Tamamlandı', '1003': 'Reddedildi', '1004': 'İşleniyor', '1005': 'İptal edildi' },
+    statuses: {
+      '1001': 'Bekliyor',
+      '1002': 'Tamamlandı',
+      '1003': 'Reddedildi',
+      '1004': 'İşleniyor',
+      '1005': 'İptal edildi',
+    },
     balance_after: 'Bakiye: {amount} TL',
     csv: {
       date: 'Tarih',

@@ -33,6 +33,7 @@ export const errors = {
   provider_unreachable: 'Sağlayıcıya Ulaşılamıyor',
   game_closed: 'Bu oyun şu anda kapalı.',
   identity_required: 'Para çekmeden önce kimliğinizi doğrulamanız gerekir.',
-  transfers_open: 'Bekleyen {max} transfer talebiniz var. Yenisini açmak için birinin sonuçlanmasını bekleyin.',
+  transfers_open:
+    'Bekleyen {max} transfer talebiniz var. Yenisini açmak için birinin sonuçlanmasını bekleyin.',
   withdrawal_open: 'Sonuçlanmamış bir çekim talebiniz var.',
 }

@@ -98,7 +98,8 @@ export const games = {
     badge: 'Demo oyun',
     note: 'Bakiyeniz kullanılmaz, kazanç ödenmez. Oyunun matematiği aynıdır.',
     adultTitle: '18 yaşından büyük müsünüz?',
-    adultText: 'Demo oyunlar da yalnızca 18 yaşından büyükler içindir. Demo oyunda harcanan ve kazanılan para yoktur.',
+    adultText:
+      'Demo oyunlar da yalnızca 18 yaşından büyükler içindir. Demo oyunda harcanan ve kazanılan para yoktur.',
     adultYes: '18 yaşından büyüğüm',
     adultNo: 'Vazgeç',
     register: 'Üye Ol',
@@ -110,9 +111,12 @@ export const games = {
     intro:
       'Her turun sonucu, siz oynamadan önce mühürlenmiş bir sunucu tohumundan çıkar. Tohum açıklandıktan sonra hesabı herkes yeniden yapabilir; bu sayfa onu sizin tarayıcınızda yapar.',
     stepsTitle: 'Nasıl çalışır?',
-    step1: 'Tur başlamadan önce sunucu tohumunun SHA-256 özeti oyunda “Turu Doğrula” bölümünde gösterilir.',
-    step2: 'Her çekiliş, sunucu tohumu anahtarıyla “istemci tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
-    step3: 'Oyunda istemci tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
+    step1:
+      'Tur başlamadan önce sunucu tohumunun SHA-256 özeti oyunda “Turu Doğrula” bölümünde gösterilir.',
+    step2:
+      'Her çekiliş, sunucu tohumu anahtarıyla “istemci tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
+    step3:
+      'Oyunda istemci tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
     round: 'Tur kimliği',
     roundHint:
       'Oyunda “Turu Doğrula” bölümünde, kanıt verisinin içindedir (roundId); verinin tamamını da yapıştırabilirsiniz. Örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
@@ -121,13 +125,17 @@ export const games = {
     unknown: 'Bu kimlikle bir tur bulunamadı.',
     away: 'Stüdyo yanıt vermedi. Birazdan tekrar deneyin.',
     right: 'Tur doğrulandı',
-    rightText: 'Mühür tutuyor, bütün çekilişler tohumlardan çıkıyor; stüdyoya göre ödeme de çekilişlerden çıkıyor.',
+    rightText:
+      'Mühür tutuyor, bütün çekilişler tohumlardan çıkıyor; stüdyoya göre ödeme de çekilişlerden çıkıyor.',
     wrong: 'Tur doğrulanamadı',
-    wrongText: 'Aşağıdaki denetimlerden en az biri tutmuyor. Lütfen tur kimliğiyle birlikte bize bildirin.',
+    wrongText:
+      'Aşağıdaki denetimlerden en az biri tutmuyor. Lütfen tur kimliğiyle birlikte bize bildirin.',
     sealed: 'Sunucu tohumu henüz açıklanmadı',
-    sealedText: 'Oyunda “Turu Doğrula” bölümünden istemci tohumunu değiştirin; tohum o anda açıklanır ve bu tur doğrulanabilir olur.',
+    sealedText:
+      'Oyunda “Turu Doğrula” bölümünden istemci tohumunu değiştirin; tohum o anda açıklanır ve bu tur doğrulanabilir olur.',
     void: 'Bu tur geçersiz sayıldı; bahsi iade edilmiştir ya da edilecektir.',
-    noCrypto: 'Tarayıcınız güvenli bağlantı olmadan hesap yapamıyor; aşağıda yalnızca stüdyonun beyanı var.',
+    noCrypto:
+      'Tarayıcınız güvenli bağlantı olmadan hesap yapamıyor; aşağıda yalnızca stüdyonun beyanı var.',
     checks: 'Denetimler',
     hash: 'Mühür: sunucu tohumunun SHA-256 özeti, turdan önce verilen özetle aynı',
     draws: 'Çekilişler: {n, number} çekilişin hepsi tohumlardan yeniden hesaplandı',

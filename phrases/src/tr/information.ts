@@ -53,7 +53,12 @@ export const information = {
     start: 'Teste Başla',
     question: 'Soru {n} / {of}',
     answered: '{n} / {of} soru yanıtlandı',
-    answers: { never: 'Hiçbir zaman', sometimes: 'Bazen', often: 'Çoğu zaman', always: 'Neredeyse her zaman' },
+    answers: {
+      never: 'Hiçbir zaman',
+      sometimes: 'Bazen',
+      often: 'Çoğu zaman',
+      always: 'Neredeyse her zaman',
+    },
     questions: {
       afford: 'Kaybetmeyi göze alamayacağınız parayla oynadığınız oldu mu?',
       more: 'Aynı heyecanı duymak için giderek daha yüksek tutarlarla oynama ihtiyacı duydunuz mu?',
@@ -63,7 +68,8 @@ export const information = {
       health: 'Oynamak uykunuzu, sağlığınızı veya ruh hâlinizi bozdu mu?',
       others: 'Yakınlarınız oynamanızdan rahatsız olduğunu söyledi mi?',
       money: 'Oynamak sizin veya ailenizin bütçesinde sıkıntıya yol açtı mı?',
-      guilt: 'Oynadığınız için ya da oynarken yaptıklarınız için pişmanlık veya suçluluk duydunuz mu?',
+      guilt:
+        'Oynadığınız için ya da oynarken yaptıklarınız için pişmanlık veya suçluluk duydunuz mu?',
     },
     show: 'Sonucu Göster',
     missing: '{n, plural, other {# soru daha yanıtlanmalı}}',

@@ -14,8 +14,18 @@ export const live = {
   choice: 'Seçim',
   onlyOpen: 'Yalnızca açık masalar',
   onlyFavourites: 'Yalnızca favorilerim',
-  /** `live/type/…`: the kinds that the specification names; a kind without tables shows the empty text. */
-  types: { roulette: 'Rulet', blackjack: 'Blackjack', baccarat: 'Bakara', poker: 'Poker', bingo: 'Bingo', show: 'Oyun Şovları' },
+  /**
+   * `live/type/…`: the kinds that the specification names; a kind without tables shows the empty
+   * text.
+   */
+  types: {
+    roulette: 'Rulet',
+    blackjack: 'Blackjack',
+    baccarat: 'Bakara',
+    poker: 'Poker',
+    bingo: 'Bingo',
+    show: 'Oyun Şovları',
+  },
   failed: 'Masalar yüklenemedi.',
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
   emptyHint: 'Filtreleri azaltın veya başka bir sözcük deneyin.',
@@ -64,7 +74,8 @@ export const live = {
   homeTitle: 'Canlı Casino',
   virtual: {
     title: 'Sanal Oyunlar',
-    intro: 'Dilediğiniz anda başlayan yarışlar. Olasılıklar ve oyuncuya dönüş oranı her bahis türü için hesaplanmıştır.',
+    intro:
+      'Dilediğiniz anda başlayan yarışlar. Olasılıklar ve oyuncuya dönüş oranı her bahis türü için hesaplanmıştır.',
     racing: 'Yarışlar',
     bingo: 'Bingo',
     count: '{n, number} oyun',
@@ -74,7 +85,8 @@ export const live = {
   bingo: {
     title: 'Bingo',
     voiceTitle: 'Sesli Bingo',
-    intro: 'Tombala kartınızı alın, çekilen sayıları izleyin. Her kartın ödemesi ve RTP’si önceden hesaplanmıştır.',
+    intro:
+      'Tombala kartınızı alın, çekilen sayıları izleyin. Her kartın ödemesi ve RTP’si önceden hesaplanmıştır.',
     voice: 'Sayıları sesli oku',
     voiceHint: 'Açıkken oyun, çekilen her sayıyı okur. Oyunun içinden de kapatılabilir.',
     withVoice: 'Sesli',

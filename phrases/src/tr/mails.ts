@@ -1,10 +1,11 @@
 /*
- * Mails. A body's paragraphs stand apart by an empty line; a paragraph that is `{link}` alone becomes a button with the
- * text of `action`.
+ * Mails. A body's paragraphs stand apart by an empty line; a paragraph that is `{link}` alone
+ * becomes a button with the text of `action`.
  */
 export const mails = {
   greeting: 'Merhaba {username},',
-  footer: 'Bu e-posta Felek tarafından gönderildi. Felek bir demo ürünüdür: gerçek para kullanılmaz. 18 yaşından küçükler üye olamaz.',
+  footer:
+    'Bu e-posta Felek tarafından gönderildi. Felek bir demo ürünüdür: gerçek para kullanılmaz. 18 yaşından küçükler üye olamaz.',
   register_confirm: {
     subject: 'Felek üyeliğinizi onaylayın',
     body: 'Felek’e hoş geldiniz. Üyeliğinizi tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı dikkate almayın; onaylanmayan kayıt silinir.',

@@ -9,7 +9,8 @@ export const messages = {
   logged_out: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
   registered: 'Onay bağlantısını e-posta adresinize gönderdik.',
   confirmed: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
-  reset_sent: 'Bu bilgilerle bir hesap varsa, şifre sıfırlama bağlantısını kayıtlı e-posta adresine gönderdik.',
+  reset_sent:
+    'Bu bilgilerle bir hesap varsa, şifre sıfırlama bağlantısını kayıtlı e-posta adresine gönderdik.',
   password_reset: 'Şifreniz değişti. Yeni şifrenizle giriş yapabilirsiniz.',
   deposit_requested: 'Yatırım talebiniz alındı.',
   withdrawal_requested: 'Çekim talebiniz alındı.',
@@ -22,5 +23,6 @@ export const messages = {
   transfer_in_review: 'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
   tournament_prize: 'Turnuva ödülü',
   jackpot_won: 'Jackpot kazancı',
-  demo_licence: 'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',
+  demo_licence:
+    'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',
 }

@@ -1,115 +1,187 @@
 /**
- * What search engines and shared links say of each page, by its route (site/src/shell/known-routes.ts; a route without
- * a head does not compile), and the texts of the pages that stand outside the app. `{name}` is what the address names.
+ * What search engines and shared links say of each page, by its route
+ * (site/src/shell/known-routes.ts; a route without a head does not compile), and the texts of the
+ * pages that stand outside the app. `{name}` is what the address names.
  */
 export const pages = {
   heads: {
     '/': {
       title: 'Felek: slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
-      description: 'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
+      description:
+        'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
     },
-    '/home': { title: 'Ana sayfa', description: 'Felek ana sayfası: öne çıkan oyunlar, canlı masalar, kampanyalar ve turnuvalar.' },
+    '/home': {
+      title: 'Ana sayfa',
+      description:
+        'Felek ana sayfası: öne çıkan oyunlar, canlı masalar, kampanyalar ve turnuvalar.',
+    },
     '/slot': {
       title: 'Slot oyunları',
-      description: 'Bütün slot ve masa oyunları tek lobide: tür, sağlayıcı, oynaklık ve RTP filtreleri, ücretsiz deneme ve açık kurallar.',
+      description:
+        'Bütün slot ve masa oyunları tek lobide: tür, sağlayıcı, oynaklık ve RTP filtreleri, ücretsiz deneme ve açık kurallar.',
     },
     '/slot/category/:categoryID': {
       title: '{name}',
-      description: '{name}: bu kategorideki oyunlar, RTP değerleri ve bahis aralıklarıyla. Üye olmadan deneyebilirsiniz.',
+      description:
+        '{name}: bu kategorideki oyunlar, RTP değerleri ve bahis aralıklarıyla. Üye olmadan deneyebilirsiniz.',
     },
     '/slot/type/:type': {
       title: '{name}: tüm liste',
-      description: '{name}: bu türdeki oyunların tamamı, RTP değerleri ve bahis aralıklarıyla. Üye olmadan deneyebilirsiniz.',
+      description:
+        '{name}: bu türdeki oyunların tamamı, RTP değerleri ve bahis aralıklarıyla. Üye olmadan deneyebilirsiniz.',
     },
     '/slot/provider/:providerID': {
       title: '{name} oyunları',
-      description: '{name} stüdyosunun bütün oyunları: RTP, oynaklık ve bahis aralığı her oyunun yanında yazar.',
+      description:
+        '{name} stüdyosunun bütün oyunları: RTP, oynaklık ve bahis aralığı her oyunun yanında yazar.',
     },
     '/live': {
       title: 'Canlı casino',
-      description: 'Canlı rulet, blackjack ve bakara masaları: masadaki herkes aynı turu görür, bahis süresi ve limitler açıkça yazar.',
+      description:
+        'Canlı rulet, blackjack ve bakara masaları: masadaki herkes aynı turu görür, bahis süresi ve limitler açıkça yazar.',
     },
     '/live/category/:categoryID': {
       title: '{name} masaları: canlı casino',
-      description: '{name} kategorisindeki canlı masalar: limitler, boş yerler ve son sonuçlar bir bakışta.',
+      description:
+        '{name} kategorisindeki canlı masalar: limitler, boş yerler ve son sonuçlar bir bakışta.',
     },
     '/live/type/:type': {
       title: '{name}: canlı masalar',
-      description: '{name} türündeki canlı masalar: limitler, boş yerler ve son sonuçlar bir bakışta.',
+      description:
+        '{name} türündeki canlı masalar: limitler, boş yerler ve son sonuçlar bir bakışta.',
     },
     '/live/provider/:providerID': {
       title: '{name}: canlı masalar',
-      description: '{name} stüdyosunun canlı masaları: limitler, boş yerler ve son sonuçlar bir bakışta.',
+      description:
+        '{name} stüdyosunun canlı masaları: limitler, boş yerler ve son sonuçlar bir bakışta.',
     },
     '/virtual': {
       title: 'Sanal yarışlar',
-      description: 'Dakikalar içinde sonuçlanan sanal yarışlar: oranlar baştan bellidir, her sonuç sonradan doğrulanabilir.',
+      description:
+        'Dakikalar içinde sonuçlanan sanal yarışlar: oranlar baştan bellidir, her sonuç sonradan doğrulanabilir.',
     },
     '/bingo': {
       title: 'Sesli tombala',
-      description: 'Sayıları sesle okunan tombala: kartlarınız, çekilen sayılar ve ödül tablosu aynı ekranda.',
+      description:
+        'Sayıları sesle okunan tombala: kartlarınız, çekilen sayılar ve ödül tablosu aynı ekranda.',
     },
-    '/search': { title: 'Oyun arama', description: 'Felek oyunları arasında ada göre arama yapın.' },
+    '/search': {
+      title: 'Oyun arama',
+      description: 'Felek oyunları arasında ada göre arama yapın.',
+    },
     '/favorites': { title: 'Favorilerim', description: 'Favori oyunlarınız ve masalarınız.' },
     '/play/:type/:id': { title: 'Oyun', description: 'Oyun sayfası.' },
     '/play/:type/:id/:providerName': { title: 'Oyun', description: 'Oyun sayfası.' },
     '/play/:type/:id/:gamingType/:providerName': { title: 'Oyun', description: 'Oyun sayfası.' },
     '/demo/:type/:id': {
       title: '{name}: ücretsiz deneme',
-      description: '{name}: üye olmadan, deneme bakiyesiyle oynayın. Kurallar, ödeme tablosu ve RTP oyunun içinde.',
+      description:
+        '{name}: üye olmadan, deneme bakiyesiyle oynayın. Kurallar, ödeme tablosu ve RTP oyunun içinde.',
     },
     '/verify': {
       title: 'Tur doğrulama',
-      description: 'Bir turun sonucunu kendiniz hesaplayın: taahhüt, sunucu ve oyuncu tohumları, adım adım doğrulama.',
+      description:
+        'Bir turun sonucunu kendiniz hesaplayın: taahhüt, sunucu ve oyuncu tohumları, adım adım doğrulama.',
     },
     '/promotions': {
       title: 'Promosyonlar',
-      description: 'Yürürlükteki kampanyalar: oranlar, üst sınırlar, çevrim şartları ve tarihler açıkça yazılı.',
+      description:
+        'Yürürlükteki kampanyalar: oranlar, üst sınırlar, çevrim şartları ve tarihler açıkça yazılı.',
     },
-    '/promotions/:slug': { title: '{name}', description: '{name}: kampanyanın koşulları, oranları ve geçerlilik tarihleri.' },
+    '/promotions/:slug': {
+      title: '{name}',
+      description: '{name}: kampanyanın koşulları, oranları ve geçerlilik tarihleri.',
+    },
     '/tournaments': {
       title: 'Turnuvalar',
-      description: 'Süren, yaklaşan ve tamamlanan turnuvalar: ödüller, puanlama ve gerçek turlardan oluşan sıralama.',
+      description:
+        'Süren, yaklaşan ve tamamlanan turnuvalar: ödüller, puanlama ve gerçek turlardan oluşan sıralama.',
     },
     '/tournaments/:id': {
       title: '{name} turnuvası',
-      description: '{name}: turnuvanın tarihleri, ödülleri, kuralları, katılan oyunlar ve güncel sıralama.',
+      description:
+        '{name}: turnuvanın tarihleri, ödülleri, kuralları, katılan oyunlar ve güncel sıralama.',
     },
     '/login': { title: 'Giriş yap', description: 'Felek hesabınıza giriş yapın.' },
-    '/register': { title: 'Üye ol', description: 'Birkaç adımda Felek üyesi olun: 18 yaşından büyükler içindir, demo bakiyeyle oynanır.' },
-    '/register-account-confirm': { title: 'Üyelik onayı', description: 'E-posta adresinizin onaylanması.' },
-    '/forgot-password': { title: 'Şifremi unuttum', description: 'Şifrenizi yenilemek için bağlantı isteyin.' },
+    '/register': {
+      title: 'Üye ol',
+      description:
+        'Birkaç adımda Felek üyesi olun: 18 yaşından büyükler içindir, demo bakiyeyle oynanır.',
+    },
+    '/register-account-confirm': {
+      title: 'Üyelik onayı',
+      description: 'E-posta adresinizin onaylanması.',
+    },
+    '/forgot-password': {
+      title: 'Şifremi unuttum',
+      description: 'Şifrenizi yenilemek için bağlantı isteyin.',
+    },
     '/account_reset': { title: 'Yeni şifre', description: 'Yeni şifrenizi belirleyin.' },
-    '/about-us': { title: 'Hakkımızda', description: 'Felek kimdir, oyunlar nasıl denetlenir, sonuçlar nasıl doğrulanır.' },
-    '/rules/general': { title: 'Genel kurallar', description: 'Üyelik, hesap kullanımı ve sitenin genel kuralları.' },
-    '/rules/bet': { title: 'Bahis kuralları', description: 'Bahislerin kabulü, iptali ve sonuçlandırılmasıyla ilgili kurallar.' },
+    '/about-us': {
+      title: 'Hakkımızda',
+      description: 'Felek kimdir, oyunlar nasıl denetlenir, sonuçlar nasıl doğrulanır.',
+    },
+    '/rules/general': {
+      title: 'Genel kurallar',
+      description: 'Üyelik, hesap kullanımı ve sitenin genel kuralları.',
+    },
+    '/rules/bet': {
+      title: 'Bahis kuralları',
+      description: 'Bahislerin kabulü, iptali ve sonuçlandırılmasıyla ilgili kurallar.',
+    },
     '/rules/casino': {
       title: 'Casino kuralları',
       description: 'Slot, canlı masa ve sanal oyunların kuralları, kesinti ve iptal durumları.',
     },
-    '/rules/bonus': { title: 'Bonus şartları', description: 'Bonusların koşulları, çevrim şartları ve iptal durumları.' },
+    '/rules/bonus': {
+      title: 'Bonus şartları',
+      description: 'Bonusların koşulları, çevrim şartları ve iptal durumları.',
+    },
     '/responsible-gaming': {
       title: 'Sorumlu oyun',
-      description: 'Kendinizi değerlendirme testi, oyunu sınırlama yolları ve ücretsiz destek hatları.',
+      description:
+        'Kendinizi değerlendirme testi, oyunu sınırlama yolları ve ücretsiz destek hatları.',
     },
-    '/privacy': { title: 'Gizlilik politikası', description: 'Hangi bilgileri neden tuttuğumuz, ne kadar sakladığımız ve haklarınız.' },
+    '/privacy': {
+      title: 'Gizlilik politikası',
+      description: 'Hangi bilgileri neden tuttuğumuz, ne kadar sakladığımız ve haklarınız.',
+    },
     '/faq': {
       title: 'Sıkça sorulan sorular',
-      description: 'Üyelik, para yatırma ve çekme, oyunlar ve güvenlik üzerine aranabilir yanıtlar.',
+      description:
+        'Üyelik, para yatırma ve çekme, oyunlar ve güvenlik üzerine aranabilir yanıtlar.',
     },
-    '/support': { title: 'Destek', description: 'Sorunuzu yazın; talebiniz bir numarayla kaydedilir ve ekibimize ulaşır.' },
+    '/support': {
+      title: 'Destek',
+      description: 'Sorunuzu yazın; talebiniz bir numarayla kaydedilir ve ekibimize ulaşır.',
+    },
     '/no-access': { title: 'Erişim yok', description: 'Felek bulunduğunuz bölgede hizmet vermez.' },
     '/profile': { title: 'Hesabım', description: 'Hesap özetiniz.' },
     '/profile/deposit': { title: 'Para yatır', description: 'Hesabınıza demo para yatırın.' },
     '/profile/withdraw': { title: 'Para çek', description: 'Hesabınızdan demo para çekin.' },
-    '/profile/bank-accounts': { title: 'Banka hesaplarım', description: 'Kayıtlı banka hesaplarınız.' },
-    '/profile/history': { title: 'Hesap hareketleri', description: 'Hesabınızdaki bütün hareketler.' },
-    '/profile/history/finance': { title: 'Finans geçmişi', description: 'Para yatırma ve çekme işlemleriniz.' },
+    '/profile/bank-accounts': {
+      title: 'Banka hesaplarım',
+      description: 'Kayıtlı banka hesaplarınız.',
+    },
+    '/profile/history': {
+      title: 'Hesap hareketleri',
+      description: 'Hesabınızdaki bütün hareketler.',
+    },
+    '/profile/history/finance': {
+      title: 'Finans geçmişi',
+      description: 'Para yatırma ve çekme işlemleriniz.',
+    },
     '/profile/history/games': { title: 'Oyun geçmişi', description: 'Oynadığınız turlar.' },
     '/notifications': { title: 'Bildirimler', description: 'Bildirimleriniz ve duyurular.' },
     '/me': { title: 'Hesabım', description: 'Hesap özetiniz.' },
-    '/maintenance': { title: 'Bakım çalışması', description: 'Felek kısa bir bakım çalışması için kapalı.' },
-    '/maintenance-control': { title: 'Bakım çalışması', description: 'Felek kısa bir bakım çalışması için kapalı.' },
+    '/maintenance': {
+      title: 'Bakım çalışması',
+      description: 'Felek kısa bir bakım çalışması için kapalı.',
+    },
+    '/maintenance-control': {
+      title: 'Bakım çalışması',
+      description: 'Felek kısa bir bakım çalışması için kapalı.',
+    },
   },
   notFound: { title: 'Sayfa bulunamadı', description: 'Aradığınız sayfa bulunamadı.' },
   home: 'Ana sayfa',

@@ -7,21 +7,27 @@ export const players = {
     no_account: 'Üye değil misiniz?',
     register: 'Üye Ol',
     failed: 'Kullanıcı adı veya şifre hatalı. Lütfen kontrol edip tekrar deneyin.',
-    inactive: 'Hesabınız kapalı ya da e-posta adresiniz henüz onaylanmadı. Yeni üye olduysanız onay bağlantısı e-postanızdadır.',
+    inactive:
+      'Hesabınız kapalı ya da e-posta adresiniz henüz onaylanmadı. Yeni üye olduysanız onay bağlantısı e-postanızdadır.',
     network: 'Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.',
     two_factor: 'İki adımlı doğrulama açık',
     two_factor_text:
       'Bu hesaba iki adımlı doğrulamayla giriş yapılıyor. Bu sürümde doğrulama kodu henüz girilemediği için giriş tamamlanmadı ve açılan oturum kapatıldı.',
     forgot: 'Şifremi Unuttum',
     demo: 'Demo hesap',
-    demo_text: 'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
+    demo_text:
+      'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
     demo_fill: 'Demo hesapla dene',
   },
   register: {
     title: 'Üye Ol',
     step: 'Adım {n} / {of}, {name}',
     steps: { account: 'Hesap', identity: 'Kimlik ve iletişim', confirm: 'Adres ve onay' },
-    headings: { account: 'Hesabınızı oluşturun', identity: 'Sizi tanıyalım', confirm: 'Son bilgiler' },
+    headings: {
+      account: 'Hesabınızı oluşturun',
+      identity: 'Sizi tanıyalım',
+      confirm: 'Son bilgiler',
+    },
     member: 'Üye misiniz?',
     sign_in: 'Giriş Yap',
     back: 'Geri',
@@ -71,7 +77,8 @@ export const players = {
     notices: 'Haber almak ister misiniz?',
     sms_opt_in: 'Kampanyaları SMS ile almak istiyorum.',
     email_opt_in: 'Kampanyaları e-posta ile almak istiyorum.',
-    rules_accepted: '18 yaşından büyüğüm; genel kuralları ve gizlilik politikasını okudum, kabul ediyorum.',
+    rules_accepted:
+      '18 yaşından büyüğüm; genel kuralları ve gizlilik politikasını okudum, kabul ediyorum.',
     rules_link: 'Genel kurallar',
     privacy_link: 'Gizlilik politikası',
     new_tab: 'yeni sekmede açılır',
@@ -98,7 +105,8 @@ export const players = {
     sent: 'E-postanızı kontrol edin',
     sent_text:
       'Yazdığınız bilgiyle bir hesap varsa, şifre sıfırlama bağlantısı şimdi kayıtlı e-posta adresine gidiyor. Bağlantı 30 dakika geçerlidir ve bir kez kullanılabilir.',
-    sent_hint: 'Birkaç dakika içinde gelmezse istenmeyen posta klasörüne bakın, sonra yazdığınız bilgiyi kontrol edin.',
+    sent_hint:
+      'Birkaç dakika içinde gelmezse istenmeyen posta klasörüne bakın, sonra yazdığınız bilgiyi kontrol edin.',
     mailbox: 'Demo posta kutusunu aç',
     login: 'Giriş sayfasına git',
     again: 'Başka bir bilgiyle dene',
@@ -114,11 +122,14 @@ export const players = {
     check_fields: '{n, plural, other {# alanı kontrol edin}}',
     network: 'Bağlantı kurulamadı. Şifreniz değişmemiş olabilir; tekrar deneyin.',
     done: 'Şifreniz değişti',
-    done_text: 'Kullanıcı adınız: {username}. Güvenliğiniz için bütün oturumlarınız kapatıldı. Şimdi yeni şifrenizle giriş yapabilirsiniz.',
+    done_text:
+      'Kullanıcı adınız: {username}. Güvenliğiniz için bütün oturumlarınız kapatıldı. Şimdi yeni şifrenizle giriş yapabilirsiniz.',
     login: 'Giriş Yap',
     expired: 'Bağlantı geçersiz',
-    expired_text: 'Bu bağlantı kullanılmış veya 30 dakikalık süresi dolmuş. Yeni bir bağlantı isteyebilirsiniz.',
-    missing_text: 'Adreste sıfırlama kodu yok. Lütfen e-postanızdaki bağlantının tamamını açın veya yeni bir bağlantı isteyin.',
+    expired_text:
+      'Bu bağlantı kullanılmış veya 30 dakikalık süresi dolmuş. Yeni bir bağlantı isteyebilirsiniz.',
+    missing_text:
+      'Adreste sıfırlama kodu yok. Lütfen e-postanızdaki bağlantının tamamını açın veya yeni bir bağlantı isteyin.',
     new_link: 'Yeni Bağlantı İste',
   },
   confirm: {

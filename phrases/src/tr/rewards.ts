@@ -86,8 +86,10 @@ export const rewards = {
     score:
       'Puanınız, en iyi tek turunuzun çarpanıdır: turdaki toplam kazanç ÷ bahis × 100. Bahsin 25 katını kazanan bir tur 2.500 puandır.',
     fair: 'Oynanan tur sayısı ve toplam bahis puana eklenmez; çok bahis yapmak sizi öne geçirmez.',
-    stake: 'Yalnızca gerçek bakiyeyle oynanan, bahsi en az {stake} olan turlar sayılır. Demo turları sayılmaz.',
-    games: 'Geçerli oyunlar: bu sayfada listelenen {count} slot. Başka oyunlardaki turlar sayılmaz.',
+    stake:
+      'Yalnızca gerçek bakiyeyle oynanan, bahsi en az {stake} olan turlar sayılır. Demo turları sayılmaz.',
+    games:
+      'Geçerli oyunlar: bu sayfada listelenen {count} slot. Başka oyunlardaki turlar sayılmaz.',
     window:
       'Bahis {start} ile {end} arasında (Türkiye saati) yapılmış olmalıdır. Zamanında başlayan turlar {minutes} dakika içinde bitmelidir; sonra sıralama kesinleşir.',
     ties: 'Eşit puanda, puana önce ulaşan üstte yer alır.',

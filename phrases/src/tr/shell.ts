@@ -1,6 +1,7 @@
 export const shell = {
   title: 'Felek: slot, canlı masa ve sanal oyunlar, demo bakiyeyle',
-  description: 'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
+  description:
+    'Kuralları açık, turları doğrulanabilir slot, canlı masa ve sanal oyunlar. Felek’te yalnızca demo bakiyeyle oynanır.',
   pageTitle: '{page} | Felek',
   home: 'Felek, ana sayfa',
   skip: 'İçeriğe geç',
@@ -32,7 +33,8 @@ export const shell = {
   appearance: 'Dil ve görünüm',
   themeToLight: 'Açık temaya geç',
   themeToDark: 'Koyu temaya geç',
-  footerAbout: 'Kuralları açık, turları doğrulanabilir oyunlar. Burada yalnızca demo parayla oynanır: gerçek para yatırılmaz ve çekilmez.',
+  footerAbout:
+    'Kuralları açık, turları doğrulanabilir oyunlar. Burada yalnızca demo parayla oynanır: gerçek para yatırılmaz ve çekilmez.',
   partners: 'Oyun stüdyoları',
   methods: 'Yatırım yöntemleri',
   adults: '18 yaşından büyükler içindir',
@@ -50,7 +52,8 @@ export const shell = {
   idleEnded: 'Bir saat boyunca işlem yapılmadığı için oturumunuz kapatıldı.',
   idleWarning: 'Bir dakika içinde oturumunuz kapanacak.',
   idleStay: 'Oturumu Uzat',
-  memoryOnly: 'Güvenli bağlantı yok: oturumunuz yalnızca bu sekmede durur, sayfa yenilenince kapanır.',
+  memoryOnly:
+    'Güvenli bağlantı yok: oturumunuz yalnızca bu sekmede durur, sayfa yenilenince kapanır.',
   retry: 'Tekrar Dene',
   reload: 'Sayfayı Yenile',
 }

@@ -13,7 +13,8 @@ export const status = {
   noAccessNotice: 'Yasal uyarı',
   noAccessLaw:
     'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz. Kayıtta bağlandığınız ağa ve bildirdiğiniz şehre, adrese ve telefon numarasına bakılır.',
-  noAccessMoney: 'Hesabınızdaki kendi paranız size aittir: giriş yapıp dilediğiniz zaman çekebilirsiniz.',
+  noAccessMoney:
+    'Hesabınızdaki kendi paranız size aittir: giriş yapıp dilediğiniz zaman çekebilirsiniz.',
   noAccessMistake: 'Bir yanlışlık olduğunu düşünüyorsanız destek ekibimize yazın.',
   noAccessWithdraw: 'Para Çek',
   noAccessSupport: 'Desteğe Yaz',

@@ -19,7 +19,8 @@ export const support = {
   email: 'E-posta',
   emailHint: 'Yanıtı bu adrese göndeririz.',
   message: 'Mesajınız',
-  messageHint: 'Şifrenizi, doğrulama kodlarını ve kart numaralarını yazmayın; sizden hiçbir zaman istemeyiz.',
+  messageHint:
+    'Şifrenizi, doğrulama kodlarını ve kart numaralarını yazmayın; sizden hiçbir zaman istemeyiz.',
   left: '{n} karakter kaldı',
   send: 'Gönder',
   network: 'Bağlantı kurulamadı. Yazdıklarınız duruyor; birazdan tekrar deneyin.',

@@ -41,13 +41,16 @@ test('a wrong digit or two digits swapped are never an IBAN', () => {
   const iban = anIban('00064', 123_456_789)
   for (let i = 2; i < iban.length; i += 1) {
     const digit = iban[i] ?? ''
-    for (const other of '0123456789') if (other !== digit) expect(isIban(iban.slice(0, i) + other + iban.slice(i + 1))).toBe(false)
+    for (const other of '0123456789')
+      if (other !== digit) expect(isIban(iban.slice(0, i) + other + iban.slice(i + 1))).toBe(false)
     const next = iban[i + 1]
-    if (next !== undefined && next !== digit) expect(isIban(iban.slice(0, i) + next + digit + iban.slice(i + 2))).toBe(false)
+    if (next !== undefined && next !== digit)
+      expect(isIban(iban.slice(0, i) + next + digit + iban.slice(i + 2))).toBe(false)
   }
 })
 
 test('an id that no row can have is none', () => {
   expect(rowId('42')).toBe(42n)
-  for (const id of ['', '-1', '1e3', '0x10', '1.0', '٣', 'abc', '9'.repeat(19), ' 1']) expect(rowId(id)).toBeUndefined()
+  for (const id of ['', '-1', '1e3', '0x10', '1.0', '٣', 'abc', '9'.repeat(19), ' 1'])
+    expect(rowId(id)).toBeUndefined()
 })

@@ -39,11 +39,18 @@ export const toBankAccount = (env: Env, row: AccountRow): BankAccount => {
 }
 
 /** An id from the wire as it stands in a row; undefined where it can be no row's. */
-export const rowId = (text: string): bigint | undefined => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined)
+export const rowId = (text: string): bigint | undefined =>
+  /^\d{1,18}$/.test(text) ? BigInt(text) : undefined
 
 /** A name as it compares: without case, Turkish or other marks, or extra spaces. */
 export const foldName = (name: string): string =>
-  name.replace(/[Iİı]/g, 'i').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim()
+  name
+    .replace(/[Iİı]/g, 'i')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
 
 /** The bank's code within a Turkish IBAN: its fifth to ninth place. */
 const bankCodeOf = (iban: string): string => iban.slice(4, 9)
@@ -63,15 +70,17 @@ const checkAccount = async (tx: Tx, playerId: bigint, input: AccountInput): Prom
   const bank = await bankById(tx, input.bankID)
   const fields: Record<string, FieldKey> = {}
   if (!bank) fields['bankID'] = 'invalid'
-  if (!card || foldName(input.accountOwner) !== foldName(`${card.firstname} ${card.lastname}`)) fields['accountOwner'] = 'owner_mismatch'
+  if (!card || foldName(input.accountOwner) !== foldName(`${card.firstname} ${card.lastname}`))
+    fields['accountOwner'] = 'owner_mismatch'
   if (!input.IBAN.startsWith('TR')) fields['IBAN'] = 'iban_invalid'
   else if (bank && bankCodeOf(input.IBAN) !== bank.code) fields['IBAN'] = 'bank_mismatch'
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
 /**
- * Adds an account, or changes the one that `bankAccountID` names. An IBAN that the player has already is that account
- * changed, so that a form sent twice makes one. Throws `not_found` for another's account or none.
+ * Adds an account, or changes the one that `bankAccountID` names. An IBAN that the player has
+ * already is that account changed, so that a form sent twice makes one. Throws `not_found` for
+ * another's account or none.
  */
 export const saveAccount = async (
   tx: Tx,
@@ -80,7 +89,10 @@ export const saveAccount = async (
   input: AccountInput,
   now: Date,
 ): Promise<{ account: BankAccount; added: boolean }> => {
-  const named = input.bankAccountID === undefined ? undefined : await ownAccount(tx, playerId, input.bankAccountID)
+  const named =
+    input.bankAccountID === undefined
+      ? undefined
+      : await ownAccount(tx, playerId, input.bankAccountID)
   await checkAccount(tx, playerId, input)
   const ibanKey = sealOf(env).lookup(input.IBAN, 'iban')
   const same = await accountByIban(tx, playerId, ibanKey)
@@ -92,7 +104,13 @@ export const saveAccount = async (
     bankId: input.bankID,
     owner: input.accountOwner.replace(/\s+/gu, ' '),
     branchCode: input.branchCode ?? '',
-    sealed: sealOf(env).seal(JSON.stringify({ iban: input.IBAN, accountNumber: input.accountNumber ?? '' } satisfies Numbers), place(id)),
+    sealed: sealOf(env).seal(
+      JSON.stringify({
+        iban: input.IBAN,
+        accountNumber: input.accountNumber ?? '',
+      } satisfies Numbers),
+      place(id),
+    ),
     ibanKey,
     ibanAt: before?.iban_key === ibanKey ? before.iban_at : now,
   }
@@ -117,7 +135,12 @@ const ownAccount = async (tx: Tx, playerId: bigint, bankAccountID: string): Prom
 }
 
 /** Forgets the account's numbers; refused while a withdrawal to it is open. */
-export const removeAccount = async (tx: Tx, playerId: bigint, bankAccountID: string, now: Date): Promise<void> => {
+export const removeAccount = async (
+  tx: Tx,
+  playerId: bigint,
+  bankAccountID: string,
+  now: Date,
+): Promise<void> => {
   const account = await ownAccount(tx, playerId, bankAccountID)
   if (await hasOpenWithdrawal(tx, account.id)) throw new Refusal('account_in_use')
   await deleteAccount(tx, account.id, now)

@@ -7,15 +7,31 @@ import { anIban, openTestCashier, type TestCashier } from './test-cashier.ts'
 let t: TestCashier
 let ibrahim: TestPlayer
 beforeAll(async () => void (t = await openTestCashier()))
-beforeEach(async () => void (ibrahim = await t.aPlayer({ firstname: 'İbrahim', lastname: 'Işık', cashKurus: 100_000n })))
+beforeEach(
+  async () =>
+    void (ibrahim = await t.aPlayer({
+      firstname: 'İbrahim',
+      lastname: 'Işık',
+      cashKurus: 100_000n,
+    })),
+)
 afterAll(() => t.close())
 
-const mine = { bankID: '62', accountOwner: 'IBRAHIM ISIK', IBAN: anIban('00062'), branchCode: '0123', accountNumber: '6299123' }
-const save = (over: object = {}, as = ibrahim) => t.call(cashier.saveBankAccount, { ...mine, ...over }, as)
+const mine = {
+  bankID: '62',
+  accountOwner: 'IBRAHIM ISIK',
+  IBAN: anIban('00062'),
+  branchCode: '0123',
+  accountNumber: '6299123',
+}
+const save = (over: object = {}, as = ibrahim) =>
+  t.call(cashier.saveBankAccount, { ...mine, ...over }, as)
 
 describe('answers', () => {
   test('an account is added, listed, found by its bank, changed and deleted', async () => {
-    const added = await save({ IBAN: 'tr' + anIban('00062').slice(2, 6) + ' ' + anIban('00062').slice(6) })
+    const added = await save({
+      IBAN: 'tr' + anIban('00062').slice(2, 6) + ' ' + anIban('00062').slice(6),
+    })
     expect(added).toMatchObject({ result: true, message: 'Banka Hesabı Başarıyla Eklendi' })
     expect(added.data).toEqual({
       bankAccountID: expect.any(String),
@@ -29,7 +45,12 @@ describe('answers', () => {
     const { bankAccountID } = added.data
     expect((await t.call(cashier.getBankAccount, { bankID: 62 }, ibrahim)).data).toEqual(added.data)
 
-    const changed = await save({ bankAccountID, bankID: '64', IBAN: anIban('00064'), accountOwner: 'İbrahim  Işık' })
+    const changed = await save({
+      bankAccountID,
+      bankID: '64',
+      IBAN: anIban('00064'),
+      accountOwner: 'İbrahim  Işık',
+    })
     expect(changed).toMatchObject({
       message: 'Banka Hesabı Başarıyla Güncellendi',
       data: { bankAccountID, bankName: 'Türkiye İş Bankası', accountOwner: 'İbrahim Işık' },
@@ -70,30 +91,47 @@ describe('refuses', () => {
       'Hesap sahibi, üyeliğinizdeki ad ve soyad olmalıdır.',
       ['accountOwner'],
     ])
-    expect(await refused({ bankID: '64' })).toEqual(['invalid_fields', 'Bu IBAN seçtiğiniz bankaya ait değil.', ['IBAN']])
-    expect(await refused({ bankID: '1' })).toEqual(['invalid_fields', 'Geçerli bir değer girin.', ['bankID']])
+    expect(await refused({ bankID: '64' })).toEqual([
+      'invalid_fields',
+      'Bu IBAN seçtiğiniz bankaya ait değil.',
+      ['IBAN'],
+    ])
+    expect(await refused({ bankID: '1' })).toEqual([
+      'invalid_fields',
+      'Geçerli bir değer girin.',
+      ['bankID'],
+    ])
     expect(await refused({ IBAN: 'DE89370400440532013000' })).toEqual([
       'invalid_fields',
       'IBAN hatalı. TR ile birlikte 26 karakter girin.',
       ['IBAN'],
     ])
-    expect(await refused({ IBAN: anIban('00062').replace(/.$/, (d) => (d === '0' ? '1' : '0')) })).toEqual([
+    expect(
+      await refused({ IBAN: anIban('00062').replace(/.$/, (d) => (d === '0' ? '1' : '0')) }),
+    ).toEqual(['invalid_fields', 'IBAN hatalı. TR ile birlikte 26 karakter girin.', ['IBAN']])
+    expect(await refused({ accountOwner: 'X Y', bankID: '64' })).toEqual([
       'invalid_fields',
-      'IBAN hatalı. TR ile birlikte 26 karakter girin.',
-      ['IBAN'],
+      expect.any(String),
+      ['accountOwner', 'IBAN'],
     ])
-    expect(await refused({ accountOwner: 'X Y', bankID: '64' })).toEqual(['invalid_fields', expect.any(String), ['accountOwner', 'IBAN']])
   })
 
   test('another’s account and none are the same words', async () => {
     const { bankAccountID } = (await save()).data
     const thief = await t.aPlayer({ firstname: 'İbrahim', lastname: 'Işık' })
     const seen = async (id: string) => {
-      const replies = [await t.call(cashier.deleteBankAccount, { bankAccountID: id }, thief), await save({ bankAccountID: id }, thief)]
+      const replies = [
+        await t.call(cashier.deleteBankAccount, { bankAccountID: id }, thief),
+        await save({ bankAccountID: id }, thief),
+      ]
       return replies.map(({ debug: _own, ...reply }) => reply)
     }
     expect(await seen(bankAccountID)).toEqual(await seen('1'))
-    expect((await seen('abc'))[0]).toMatchObject({ error: 'not_found', code: 404, message: 'Operation/Record Not Found' })
+    expect((await seen('abc'))[0]).toMatchObject({
+      error: 'not_found',
+      code: 404,
+      message: 'Operation/Record Not Found',
+    })
     expect((await t.call(cashier.getBankAccount, { bankID: '62' }, thief)).error).toBe('not_found')
     expect((await t.call(cashier.bankAccounts, {}, ibrahim)).data).toHaveLength(1)
   })
@@ -111,7 +149,10 @@ describe('refuses', () => {
     const { bankAccountID } = (await save()).data
     const withdrawal = await t.withdraw(ibrahim, bankAccountID)
     expect(withdrawal.result).toBe(true)
-    expect(await t.call(cashier.deleteBankAccount, { bankAccountID }, ibrahim)).toMatchObject({ error: 'account_in_use', code: 409 })
+    expect(await t.call(cashier.deleteBankAccount, { bankAccountID }, ibrahim)).toMatchObject({
+      error: 'account_in_use',
+      code: 409,
+    })
   })
 })
 

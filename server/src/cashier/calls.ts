@@ -39,28 +39,49 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
   total: rows.length,
 })
 
-const setFavourite = async (q: Query, playerId: bigint, id: string, isFavorite: 0 | 1, now: Date) => {
+const setFavourite = async (
+  q: Query,
+  playerId: bigint,
+  id: string,
+  isFavorite: 0 | 1,
+  now: Date,
+) => {
   if (!(await store.methodById(q, id))) throw new Refusal('not_found')
-  await (isFavorite ? store.addFavourite(q, playerId, id, now) : store.removeFavourite(q, playerId, id))
+  await (isFavorite
+    ? store.addFavourite(q, playerId, id, now)
+    : store.removeFavourite(q, playerId, id))
   return { id, isFavorite }
 }
 
 /** The days or times of a history; one that no calendar has is refused. */
 const spanOrRefusal = (startDate: string | undefined, endDate: string | undefined) => {
   const span = spanOf(startDate, endDate)
-  if (span.from && Number.isNaN(span.from.getTime())) throw invalidFields({ startDate: 'date_invalid' })
-  if (span.before && Number.isNaN(span.before.getTime())) throw invalidFields({ endDate: 'date_invalid' })
+  if (span.from && Number.isNaN(span.from.getTime()))
+    throw invalidFields({ startDate: 'date_invalid' })
+  if (span.before && Number.isNaN(span.before.getTime()))
+    throw invalidFields({ endDate: 'date_invalid' })
   return span
 }
 
-const everything = { categories: undefined, search: undefined, minKurus: undefined, status: undefined }
+const everything = {
+  categories: undefined,
+  search: undefined,
+  minKurus: undefined,
+  status: undefined,
+}
 
 export const cashierCalls: Handlers<typeof cashier> = {
-  checkBalance: async (_input, { house, q, player }) => [toBalance(await house.vault.balances(q, player.playerId))],
+  checkBalance: async (_input, { house, q, player }) => [
+    toBalance(await house.vault.balances(q, player.playerId)),
+  ],
 
   methods: async (input, { q, player, lang }) => {
     const rows = await store.listMethods(q, player.playerId, input.Type)
-    const wanted = rows.filter((m) => (input.methodID === undefined || m.id === input.methodID) && (!input.favorites || m.favourite))
+    const wanted = rows.filter(
+      (m) =>
+        (input.methodID === undefined || m.id === input.methodID) &&
+        (!input.favorites || m.favourite),
+    )
     return pageOf(
       wanted.map((m) => toMethod(m, lang)),
       input,
@@ -68,7 +89,11 @@ export const cashierCalls: Handlers<typeof cashier> = {
   },
   methodsNew: async (input, { q, player, lang }) => {
     const rows = await store.listMethods(q, player.playerId, input.Type)
-    return { methods_list: rows.filter((m) => input.methodID === undefined || m.id === input.methodID).map((m) => toMethod(m, lang)) }
+    return {
+      methods_list: rows
+        .filter((m) => input.methodID === undefined || m.id === input.methodID)
+        .map((m) => toMethod(m, lang)),
+    }
   },
   highlightedMethods: async (input, { q, player, lang }) => {
     const rows = await store.listMethods(q, player.playerId, input.Type)
@@ -77,10 +102,13 @@ export const cashierCalls: Handlers<typeof cashier> = {
       input,
     )
   },
-  addFavouriteMethod: (input, { tx, player, now }) => setFavourite(tx, player.playerId, input.id, 1, now),
-  removeFavouriteMethod: (input, { tx, player, now }) => setFavourite(tx, player.playerId, input.id, 0, now),
+  addFavouriteMethod: (input, { tx, player, now }) =>
+    setFavourite(tx, player.playerId, input.id, 1, now),
+  removeFavouriteMethod: (input, { tx, player, now }) =>
+    setFavourite(tx, player.playerId, input.id, 0, now),
 
-  banks: async (input, { q }) => pageOf((await store.listBanks(q, input.typeID)).map(toBank), input),
+  banks: async (input, { q }) =>
+    pageOf((await store.listBanks(q, input.typeID)).map(toBank), input),
 
   bankAccounts: async (input, { house, q, player }) => {
     const rows = await store.listAccounts(q, player.playerId)
@@ -90,12 +118,20 @@ export const cashierCalls: Handlers<typeof cashier> = {
     )
   },
   getBankAccount: async (input, { house, q, player }) => {
-    const account = (await store.listAccounts(q, player.playerId)).find((row) => row.bank_id === input.bankID)
+    const account = (await store.listAccounts(q, player.playerId)).find(
+      (row) => row.bank_id === input.bankID,
+    )
     if (!account) throw new Refusal('not_found')
     return toBankAccount(house.env, account)
   },
   saveBankAccount: async (input, ctx) => {
-    const { account, added } = await saveAccount(ctx.tx, ctx.house.env, ctx.player.playerId, input, ctx.now)
+    const { account, added } = await saveAccount(
+      ctx.tx,
+      ctx.house.env,
+      ctx.player.playerId,
+      input,
+      ctx.now,
+    )
     ctx.say(added ? 'bank_account_added' : 'bank_account_updated')
     return account
   },
@@ -120,7 +156,13 @@ export const cashierCalls: Handlers<typeof cashier> = {
       ctx.tx,
       ctx.house,
       ctx.player,
-      { methodID: input.methodID, amount: input.amount, bankAccountID, identityValidityDate, customerNote },
+      {
+        methodID: input.methodID,
+        amount: input.amount,
+        bankAccountID,
+        identityValidityDate,
+        customerNote,
+      },
       ctx.lang,
       ctx.now,
     )
@@ -143,7 +185,10 @@ export const cashierCalls: Handlers<typeof cashier> = {
     return { rows: await toTransactions(q, rows, lang), total }
   },
   totals: async (input, { q, player }) => {
-    const sums = await sumHistory(q, player.playerId, { ...everything, ...spanOrRefusal(input.startDate, input.endDate) })
+    const sums = await sumHistory(q, player.playerId, {
+      ...everything,
+      ...spanOrRefusal(input.startDate, input.endDate),
+    })
     return {
       deposited: toAmount(sums.deposited),
       withdrawn: toAmount(sums.withdrawn),

@@ -11,10 +11,15 @@ export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { refusedAmong } from './store.ts'
 
 /**
- * Tells a player's pages of a stake, win or correction that the vault has just posted: the new balance and the row.
- * Costs no query for stakes and wins, which come by the thousand. Never fails its caller: lost news is only late.
+ * Tells a player's pages of a stake, win or correction that the vault has just posted: the new
+ * balance and the row. Costs no query for stakes and wins, which come by the thousand. Never fails
+ * its caller: lost news is only late.
  */
-export const announce = async (house: House, movement: Movement, outcome: Outcome): Promise<void> => {
+export const announce = async (
+  house: House,
+  movement: Movement,
+  outcome: Outcome,
+): Promise<void> => {
   if (outcome.status !== 'ok' || outcome.entryId === undefined) return
   const { playerId, verb, amountKurus } = movement
   house.live.publish('balance', toBalance(outcome), playerId)
@@ -45,14 +50,23 @@ export const announce = async (house: House, movement: Movement, outcome: Outcom
       playerId,
     )
   } catch (error) {
-    house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
+    house.log.warn(
+      { err: error, playerId: String(playerId) },
+      'the news of a movement could not be told',
+    )
   }
 }
 
 const namesMsMax = 60_000
-let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>> } = { untilMs: 0, byKey: new Map() }
+let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>> } = {
+  untilMs: 0,
+  byKey: new Map(),
+}
 
-/** The names of games change with a sync of the catalogue at most, so they are asked for once a minute. */
+/**
+ * The names of games change with a sync of the catalogue at most, so they are asked for once a
+ * minute.
+ */
 const gameNamed = (house: House, key: string): Promise<NamedGame | undefined> => {
   const nowMs = Date.now()
   if (nowMs > names.untilMs) names = { untilMs: nowMs + namesMsMax, byKey: new Map() }

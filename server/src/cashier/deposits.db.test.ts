@@ -30,7 +30,11 @@ describe('answers', () => {
       method: 'Havale / EFT',
       note: '',
       referenceCode: expect.stringMatching(/^FLK-[2-9A-HJKMNP-Z]{6}$/),
-      receivingAccount: { owner: 'Felek Demo Ödeme Ltd. Şti.', bankName: 'Deneme Bankası A.Ş.', IBAN: expect.any(String) },
+      receivingAccount: {
+        owner: 'Felek Demo Ödeme Ltd. Şti.',
+        bankName: 'Deneme Bankası A.Ş.',
+        IBAN: expect.any(String),
+      },
     })
     expect(isIban(data.receivingAccount.IBAN)).toBe(true)
     expect(Date.parse(data.expiresAt) - Date.parse(data.createdAt)).toBe(1_800_000)
@@ -44,10 +48,19 @@ describe('answers', () => {
     const heard = t.listen(ayse)
     const { data } = await t.transfer(ayse)
     await expect.poll(() => heard.length).toBe(2)
-    expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({ http: 200, status: 'stored' })
+    expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({
+      http: 200,
+      status: 'stored',
+    })
     expect(await t.balances(ayse)).toEqual({ cash: 60_000n, locked: 0n })
-    expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1002', balanceAfter: '600.00', amount: '500.00' })
-    await expect.poll(() => heard.map((e) => e.name)).toEqual(['balance', 'transaction', 'balance', 'transaction'])
+    expect(await t.row(ayse, data.id)).toMatchObject({
+      transaction_status: '1002',
+      balanceAfter: '600.00',
+      amount: '500.00',
+    })
+    await expect
+      .poll(() => heard.map((e) => e.name))
+      .toEqual(['balance', 'transaction', 'balance', 'transaction'])
     expect(heard[2]?.data).toMatchObject({ balance: '600.00' })
     expect(heard[3]?.data).toEqual(await t.row(ayse, data.id))
   })
@@ -66,7 +79,10 @@ describe('answers', () => {
     const { data } = await t.transfer(ayse)
     const { vault } = t.house
     t.house.vault = { ...vault, postIn: () => Promise.reject(new Error('the database went away')) }
-    expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({ http: 200, status: 'stored' })
+    expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({
+      http: 200,
+      status: 'stored',
+    })
     expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1001' })
     t.house.vault = vault
     await applyDueEvents(t.house)
@@ -95,18 +111,36 @@ describe('finance/list_open_transfers', () => {
 describe('refuses', () => {
   const refused = async (over: object) => {
     const { error, code, data, message } = await t.transfer(ayse, over)
-    return { error, code, message, fields: Object.keys((data as unknown as { fields?: object }).fields ?? {}) }
+    return {
+      error,
+      code,
+      message,
+      fields: Object.keys((data as unknown as { fields?: object }).fields ?? {}),
+    }
   }
   test('an amount outside of the method’s limits, to the kuruş', async () => {
     const text = 'Girdiğiniz tutar minimum ve maksimum aralığında değil'
     for (const amount of ['49.99', '100000.01', '999999999999'])
-      expect(await refused({ amount })).toEqual({ error: 'amount_out_of_range', code: 422, message: text, fields: [] })
-    for (const amount of ['50', '100000']) expect((await t.transfer(ayse, { amount })).result).toBe(true)
+      expect(await refused({ amount })).toEqual({
+        error: 'amount_out_of_range',
+        code: 422,
+        message: text,
+        fields: [],
+      })
+    for (const amount of ['50', '100000'])
+      expect((await t.transfer(ayse, { amount })).result).toBe(true)
     expect(
       (
         await t.send(
           'finance/save_bank_transfer',
-          { Lang: 'en', methodID: '2', amount: '1', bankID: '62', senderName: 'A', requestID: randomUUID() },
+          {
+            Lang: 'en',
+            methodID: '2',
+            amount: '1',
+            bankID: '62',
+            senderName: 'A',
+            requestID: randomUUID(),
+          },
           ayse,
         )
       ).reply.message,
@@ -121,8 +155,23 @@ describe('refuses', () => {
     expect((await t.transfer(busy)).result).toBe(true)
   })
   test('what is no amount', async () => {
-    for (const amount of ['12.345', '1e3', '-5', '0', '0.00', ' 1', '1,5', '٣', 'NaN', '0x10', '1000000000000000000000000000000'])
-      expect(await refused({ amount })).toMatchObject({ error: 'invalid_fields', fields: ['amount'] })
+    for (const amount of [
+      '12.345',
+      '1e3',
+      '-5',
+      '0',
+      '0.00',
+      ' 1',
+      '1,5',
+      '٣',
+      'NaN',
+      '0x10',
+      '1000000000000000000000000000000',
+    ])
+      expect(await refused({ amount })).toMatchObject({
+        error: 'invalid_fields',
+        fields: ['amount'],
+      })
   })
   test('a method that is none, or not for this', async () => {
     for (const methodID of ['99', '11', 'abc'])
@@ -132,26 +181,44 @@ describe('refuses', () => {
         message: 'Ödeme yöntemi tanımlı değil.',
         fields: ['methodID'],
       })
-    expect(await refused({ bankID: '1' })).toMatchObject({ error: 'invalid_fields', fields: ['bankID'] })
+    expect(await refused({ bankID: '1' })).toMatchObject({
+      error: 'invalid_fields',
+      fields: ['bankID'],
+    })
   })
   test('a deposit by a hosted page: none is configured', async () => {
-    const reply = await t.call(cashier.process, { Type: 1, methodID: '2', amount: '100', requestID: randomUUID() }, ayse)
-    expect(reply).toMatchObject({ error: 'invalid_fields', code: 422, message: 'Ödeme yöntemi tanımlı değil.' })
+    const reply = await t.call(
+      cashier.process,
+      { Type: 1, methodID: '2', amount: '100', requestID: randomUUID() },
+      ayse,
+    )
+    expect(reply).toMatchObject({
+      error: 'invalid_fields',
+      code: 422,
+      message: 'Ödeme yöntemi tanımlı değil.',
+    })
   })
 })
 
 describe('repeated', () => {
   test('the same id gives the same reply and makes one request, also at once; other content is a conflict', async () => {
     const requestID = randomUUID()
-    const replies = await Promise.all(Array.from({ length: 5 }, () => t.transfer(ayse, { requestID })))
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => t.transfer(ayse, { requestID })),
+    )
     expect(new Set(replies.map((r) => JSON.stringify(r.data))).size).toBe(1)
     expect((await t.call(cashier.transactions, { searchType: 1 }, ayse)).pagination?.total).toBe(1)
-    expect(await t.transfer(ayse, { requestID, amount: '501' })).toMatchObject({ error: 'id_conflict', code: 409 })
+    expect(await t.transfer(ayse, { requestID, amount: '501' })).toMatchObject({
+      error: 'id_conflict',
+      code: 409,
+    })
   })
   test('a refusal is kept under its id', async () => {
     const requestID = randomUUID()
     expect((await t.transfer(ayse, { requestID, methodID: '99' })).error).toBe('invalid_fields')
-    expect((await t.transfer(ayse, { requestID, methodID: '99' })).message).toBe('Ödeme yöntemi tanımlı değil.')
+    expect((await t.transfer(ayse, { requestID, methodID: '99' })).message).toBe(
+      'Ödeme yöntemi tanımlı değil.',
+    )
   })
 })
 
@@ -167,8 +234,14 @@ describe('what does not fit is never credited and never silent', () => {
     const reference = data.referenceCode
     await t.tell(t.message({ reference, amount: '499.99' }))
     await t.tell(t.message({ reference, currency: 'USD' }))
-    expect(await afterwards(reference, data.id)).toEqual([['review: wrong_amount', 'review: wrong_currency'], '1004', 10_000n])
-    expect((await t.row(ayse, data.id))?.note).toBe('Gelen transfer talebinizle eşleşmedi; inceleniyor.')
+    expect(await afterwards(reference, data.id)).toEqual([
+      ['review: wrong_amount', 'review: wrong_currency'],
+      '1004',
+      10_000n,
+    ])
+    expect((await t.row(ayse, data.id))?.note).toBe(
+      'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
+    )
     await t.tell(t.message({ reference }))
     expect((await afterwards(reference, data.id)).slice(1)).toEqual(['1002', 60_000n])
   })
@@ -184,7 +257,11 @@ describe('what does not fit is never credited and never silent', () => {
     const late = await t.transfer(ayse)
     t.clock.forward(1_800_001)
     await t.tell(t.message({ reference: late.data.referenceCode }))
-    expect(await afterwards(late.data.referenceCode, late.data.id)).toEqual([['review: after_expiry'], '1004', 10_000n])
+    expect(await afterwards(late.data.referenceCode, late.data.id)).toEqual([
+      ['review: after_expiry'],
+      '1004',
+      10_000n,
+    ])
 
     const declined = await t.transfer(ayse)
     await t.tell(t.message({ reference: declined.data.referenceCode, event: 'transfer.declined' }))
@@ -203,9 +280,16 @@ describe('what does not fit is never credited and never silent', () => {
     const twice = await t.transfer(ayse)
     await t.tell(t.message({ reference: twice.data.referenceCode }))
     await t.tell(t.message({ reference: twice.data.referenceCode }))
-    expect(await afterwards(twice.data.referenceCode, twice.data.id)).toEqual([['applied', 'review: paid_twice'], '1002', 60_000n])
+    expect(await afterwards(twice.data.referenceCode, twice.data.id)).toEqual([
+      ['applied', 'review: paid_twice'],
+      '1002',
+      60_000n,
+    ])
     await t.tell(t.message({ reference: twice.data.referenceCode, event: 'transfer.declined' }))
-    expect((await afterwards(twice.data.referenceCode, twice.data.id)).slice(1)).toEqual(['1002', 60_000n])
+    expect((await afterwards(twice.data.referenceCode, twice.data.id)).slice(1)).toEqual([
+      '1002',
+      60_000n,
+    ])
   })
   test('one that never comes is cancelled, and says so', async () => {
     const heard = t.listen(ayse)
@@ -215,9 +299,16 @@ describe('what does not fit is never credited and never silent', () => {
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1001')
     t.clock.forward(1)
     await cancelExpiredTransfers(t.house)
-    expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1005', note: 'Transfer süresinde gelmedi.' })
+    expect(await t.row(ayse, data.id)).toMatchObject({
+      transaction_status: '1005',
+      note: 'Transfer süresinde gelmedi.',
+    })
     await expect
-      .poll(() => heard.filter((e) => e.name === 'transaction').map((e) => (e.data as { transaction_status: string }).transaction_status))
+      .poll(() =>
+        heard
+          .filter((e) => e.name === 'transaction')
+          .map((e) => (e.data as { transaction_status: string }).transaction_status),
+      )
       .toEqual(['1001', '1005'])
   })
   test('a transfer told again under another event, also with other content', async () => {
@@ -226,29 +317,45 @@ describe('what does not fit is never credited and never silent', () => {
     await t.tell(said)
     await t.tell({ ...said, eventId: randomUUID() })
     await t.tell({ ...said, eventId: randomUUID(), amount: '900.00' })
-    expect(await t.outcomes(data.referenceCode)).toEqual(['applied', 'nothing: told_before', 'review: changed_content'])
+    expect(await t.outcomes(data.referenceCode)).toEqual([
+      'applied',
+      'nothing: told_before',
+      'review: changed_content',
+    ])
     expect(await t.tell({ ...said, amount: '900.00' })).toEqual({ http: 409, status: 'conflict' })
     expect((await t.balances(ayse)).cash).toBe(60_000n)
   })
 })
 
 describe('a forged message leaves no trace', () => {
-  const stored = async () => (await t.db.query('select count(*)::int as n from cashier_events', [])).rows[0]?.['n']
+  const stored = async () =>
+    (await t.db.query('select count(*)::int as n from cashier_events', [])).rows[0]?.['n']
   test('no signature, a changed byte, an old time, an unknown gateway', async () => {
     const { data } = await t.transfer(ayse)
     const said = t.message({ reference: data.referenceCode })
     const before = await stored()
     const { signedMessage } = await import('./gateways/sandbox-bank.ts')
     const { headers, body } = signedMessage(t.house.env, said, t.house.now())
-    expect(await t.post({ 'content-type': 'application/json' }, body)).toEqual({ http: 401, status: 'invalid_signature' })
-    expect(await t.post(headers, Buffer.from(body.toString().replace('500.00', '900.00')))).toEqual({
+    expect(await t.post({ 'content-type': 'application/json' }, body)).toEqual({
       http: 401,
       status: 'invalid_signature',
     })
-    expect((await t.post(headers, Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)))).http).toBe(401)
+    expect(await t.post(headers, Buffer.from(body.toString().replace('500.00', '900.00')))).toEqual(
+      {
+        http: 401,
+        status: 'invalid_signature',
+      },
+    )
+    expect(
+      (await t.post(headers, Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))))
+        .http,
+    ).toBe(401)
     const old = signedMessage(t.house.env, said, new Date(t.clock.now.getTime() - 300_001))
     expect((await t.post(old.headers, old.body)).http).toBe(401)
-    expect((await t.app.inject({ method: 'POST', url: '/webhooks/other-bank', headers, payload: body })).statusCode).toBe(404)
+    expect(
+      (await t.app.inject({ method: 'POST', url: '/webhooks/other-bank', headers, payload: body }))
+        .statusCode,
+    ).toBe(404)
     for (const bad of [
       { amount: '-5' },
       { amount: '1e3' },
@@ -258,7 +365,10 @@ describe('a forged message leaves no trace', () => {
       { reference: 'a\u0000b' },
       { event: 'transfer.maybe' },
     ]) {
-      expect(await t.tell({ ...said, ...bad } as typeof said)).toEqual({ http: 400, status: 'bad_request' })
+      expect(await t.tell({ ...said, ...bad } as typeof said)).toEqual({
+        http: 400,
+        status: 'bad_request',
+      })
     }
     expect(await stored()).toBe(before)
     expect((await t.balances(ayse)).cash).toBe(10_000n)

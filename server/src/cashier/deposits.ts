@@ -8,7 +8,14 @@ import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishMoved, requestTransaction } from './publish.ts'
-import { bankById, insertRequest, listOpenDeposits, methodById, type MethodRow, type NewRequest } from './store.ts'
+import {
+  bankById,
+  insertRequest,
+  listOpenDeposits,
+  methodById,
+  type MethodRow,
+  type NewRequest,
+} from './store.ts'
 
 /** How long a player's transfer is waited for. */
 const transferMsMax = 1_800_000
@@ -16,10 +23,16 @@ const transferMsMax = 1_800_000
 /** Letters and digits that nobody mistakes for one another. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** What the player writes on the bank's form. About 887 million codes; one is never used again, so a late transfer finds its own request. */
-export const newReference = (): string => `FLK-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`
+/**
+ * What the player writes on the bank's form. About 887 million codes; one is never used again, so a
+ * late transfer finds its own request.
+ */
+export const newReference = (): string =>
+  `FLK-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`
 
-/** The method, checked for its use: of the type and kind, open, and the amount within its limits. */
+/**
+ * The method, checked for its use: of the type and kind, open, and the amount within its limits.
+ */
 export const usableMethod = async (
   tx: Tx,
   methodId: string,
@@ -30,11 +43,14 @@ export const usableMethod = async (
   if (!method || method.type !== use.type || method.transfer_type_id !== use.transferTypeId)
     throw invalidFields({ methodID: 'method_unknown' })
   if (!method.open) throw new Refusal('method_closed')
-  if (amountKurus < method.min_kurus || amountKurus > method.max_kurus) throw new Refusal('amount_out_of_range')
+  if (amountKurus < method.min_kurus || amountKurus > method.max_kurus)
+    throw new Refusal('amount_out_of_range')
   return method
 }
 
-/** Writes a request under an id and reference that nobody has: twins of one millisecond draw again. */
+/**
+ * Writes a request under an id and reference that nobody has: twins of one millisecond draw again.
+ */
 export const insertOnce = async (tx: Tx, draw: () => NewRequest): Promise<NewRequest> => {
   for (;;) {
     const request = draw()
@@ -52,7 +68,10 @@ export type TransferInput = {
   referenceNumber?: string | undefined
 }
 
-/** Notes that the player will transfer money, and answers what to write on the bank's form. No money moves yet. */
+/**
+ * Notes that the player will transfer money, and answers what to write on the bank's form. No money
+ * moves yet.
+ */
 export const requestTransfer = async (
   tx: Tx,
   house: House,
@@ -65,11 +84,16 @@ export const requestTransfer = async (
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, input.bankID))) throw invalidFields({ bankID: 'invalid' })
   const max = house.env.openTransfersMax
-  if ((await listOpenDeposits(tx, playerId)).length >= max) throw new Refusal('transfers_open', { max })
+  if ((await listOpenDeposits(tx, playerId)).length >= max)
+    throw new Refusal('transfers_open', { max })
   const gateway = gatewayOf(method)
   const { cashKurus } = await house.vault.balances(tx, playerId)
   const expiresAt = new Date(now.getTime() + transferMsMax)
-  const details = { branch: input.branch, account: input.account, referenceNumber: input.referenceNumber }
+  const details = {
+    branch: input.branch,
+    account: input.account,
+    referenceNumber: input.referenceNumber,
+  }
 
   const { id, reference } = await insertOnce(tx, () => ({
     id: newId(now),
@@ -85,7 +109,9 @@ export const requestTransfer = async (
     senderName: input.senderName,
     accountId: null,
     destination: null,
-    details: Object.fromEntries(Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : []))),
+    details: Object.fromEntries(
+      Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+    ),
     expiresAt,
     at: now,
   }))
@@ -99,8 +125,15 @@ export const requestTransfer = async (
   }
 }
 
-/** The transfers of a player that are still waited for, newest first, each with what to write on the bank's form. */
-export const openTransfers = async (q: Query, playerId: bigint, lang: Lang): Promise<TransferRequest[]> =>
+/**
+ * The transfers of a player that are still waited for, newest first, each with what to write on the
+ * bank's form.
+ */
+export const openTransfers = async (
+  q: Query,
+  playerId: bigint,
+  lang: Lang,
+): Promise<TransferRequest[]> =>
   Promise.all(
     (await listOpenDeposits(q, playerId)).map(async (row) => ({
       ...(await requestTransaction(q, row.id, lang)),

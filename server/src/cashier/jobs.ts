@@ -8,11 +8,17 @@ import { sendPayouts } from './withdrawals.ts'
 
 /** Cancels deposits whose transfer did not come, and tells their players. */
 export const cancelExpiredTransfers = async (house: House): Promise<void> => {
-  for (const { id, player_id } of await cancelExpired(house.db.read, house.now(), 'transfer_expired'))
+  for (const { id, player_id } of await cancelExpired(
+    house.db.read,
+    house.now(),
+    'transfer_expired',
+  ))
     await publishMoved(house, player_id, { requestId: id })
 }
 
-/** Starts the cashier's errands; the returned function stops them and waits for what is under way. */
+/**
+ * Starts the cashier's errands; the returned function stops them and waits for what is under way.
+ */
 export const startCashierJobs = (house: House): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'payouts', 1_000, () => sendPayouts(house)),

@@ -9,8 +9,9 @@ const stuckMs = 1_800_000
 const listMax = 200
 
 /**
- * What waits for the operator's staff, the oldest first and at most 200 of each: money that came and fits no request
- * (late, another amount or currency, twice, an unknown code), and requests that have not moved for half an hour.
+ * What waits for the operator's staff, the oldest first and at most 200 of each: money that came
+ * and fits no request (late, another amount or currency, twice, an unknown code), and requests that
+ * have not moved for half an hour.
  */
 export const openMatters = async (house: House) => {
   const q = house.db.read
@@ -44,9 +45,15 @@ export const openMatters = async (house: House) => {
   }
 }
 
-const names = { waiting: 'felek_cashier_waiting', oldest: 'felek_cashier_oldest_withdrawal_seconds' }
+const names = {
+  waiting: 'felek_cashier_waiting',
+  oldest: 'felek_cashier_oldest_withdrawal_seconds',
+}
 
-/** Shows at /metrics how much waits, so that an alarm can be set on it. A database that is away shows nothing. */
+/**
+ * Shows at /metrics how much waits, so that an alarm can be set on it. A database that is away
+ * shows nothing.
+ */
 export const watchMatters = (house: House): void => {
   const register = metricsOf(house)
   if (register.getSingleMetric(names.waiting)) return
@@ -59,7 +66,9 @@ export const watchMatters = (house: House): void => {
     async collect() {
       const open = await counted()
       this.reset()
-      if (open) for (const what of ['suspense', 'unapplied', 'pending', 'processing'] as const) this.set({ what }, open[what])
+      if (open)
+        for (const what of ['suspense', 'unapplied', 'pending', 'processing'] as const)
+          this.set({ what }, open[what])
     },
   })
   new Gauge({
@@ -68,7 +77,8 @@ export const watchMatters = (house: House): void => {
     registers: [register],
     async collect() {
       const open = await counted()
-      if (open) this.set(open.oldest === null ? 0 : (house.now().getTime() - open.oldest.getTime()) / 1000)
+      if (open)
+        this.set(open.oldest === null ? 0 : (house.now().getTime() - open.oldest.getTime()) / 1000)
     },
   })
 }

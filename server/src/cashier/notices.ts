@@ -21,10 +21,16 @@ import { judge } from './verdict.ts'
 const retryMs = 10_000
 
 /**
- * Stores what a gateway said, then applies it once. Resolves once it is stored: what could not be applied now is
- * tried again by `applyDueEvents`. `conflict`: another message came under this id before.
+ * Stores what a gateway said, then applies it once. Resolves once it is stored: what could not be
+ * applied now is tried again by `applyDueEvents`. `conflict`: another message came under this id
+ * before.
  */
-export const hearNotice = async (house: House, gateway: Gateway, notice: Notice, body: string): Promise<'stored' | 'conflict'> => {
+export const hearNotice = async (
+  house: House,
+  gateway: Gateway,
+  notice: Notice,
+  body: string,
+): Promise<'stored' | 'conflict'> => {
   const now = house.now()
   const event = {
     gateway: gateway.name,
@@ -39,11 +45,17 @@ export const hearNotice = async (house: House, gateway: Gateway, notice: Notice,
   }
   const before = await keepEvent(house.db.read, event, now, new Date(now.getTime() + retryMs))
   if (before && before.body !== body) {
-    house.log.error({ gateway: gateway.name, eventId: notice.eventId }, 'a gateway told two things under one id; the first one stands')
+    house.log.error(
+      { gateway: gateway.name, eventId: notice.eventId },
+      'a gateway told two things under one id; the first one stands',
+    )
     return 'conflict'
   }
   await applyEvent(house, event).catch((error: unknown) =>
-    house.log.error({ err: error, gateway: gateway.name, eventId: notice.eventId }, 'a stored event could not be applied yet'),
+    house.log.error(
+      { err: error, gateway: gateway.name, eventId: notice.eventId },
+      'a stored event could not be applied yet',
+    ),
   )
   return 'stored'
 }
@@ -53,7 +65,10 @@ export const applyDueEvents = async (house: House): Promise<void> => {
   const now = house.now()
   for (const event of await takeDueEvents(house.db.read, now, new Date(now.getTime() + retryMs))) {
     await applyEvent(house, event).catch((error: unknown) =>
-      house.log.error({ err: error, gateway: event.gateway, eventId: event.event_id }, 'a stored event could not be applied yet'),
+      house.log.error(
+        { err: error, gateway: event.gateway, eventId: event.event_id },
+        'a stored event could not be applied yet',
+      ),
     )
   }
 }
@@ -70,7 +85,11 @@ const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): 
     await eventApplied(
       tx,
       event,
-      { outcome: verdict.outcome, reason: verdict.outcome === 'applied' ? null : verdict.reason, requestId: request?.id ?? null },
+      {
+        outcome: verdict.outcome,
+        reason: verdict.outcome === 'applied' ? null : verdict.reason,
+        requestId: request?.id ?? null,
+      },
       now,
     )
     if (verdict.outcome === 'review')
@@ -90,7 +109,10 @@ const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): 
     afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
   })
 
-/** Moves what the verdict says. The request's own line is written after the vault's, for it carries the cash that the vault left. */
+/**
+ * Moves what the verdict says. The request's own line is written after the vault's, for it carries
+ * the cash that the vault left.
+ */
 const move = async (
   house: House,
   tx: Tx,
@@ -109,7 +131,9 @@ const move = async (
   }
   const [outcome] = await house.vault.postIn(tx, [movement])
   if (outcome?.status !== 'ok')
-    throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`)
+    throw new Error(
+      `the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`,
+    )
   // A payout that went through moved no cash now: it left when it was held.
   if (verb !== 'settle') await setBalanceAfter(tx, request.id, outcome.cashKurus)
 }

@@ -15,35 +15,55 @@ export const toBalance = (b: Balances): Balance => ({
   currency: 'TRY',
 })
 
-/** A ledger entry as a row of the history; undefined where it moved no cash or is part of a request. */
-export const transactionRow = async (q: Query, entryId: bigint, lang: Lang): Promise<Transaction | undefined> => {
+/**
+ * A ledger entry as a row of the history; undefined where it moved no cash or is part of a request.
+ */
+export const transactionRow = async (
+  q: Query,
+  entryId: bigint,
+  lang: Lang,
+): Promise<Transaction | undefined> => {
   const line = await ledgerLine(q, entryId)
   return line && (await toTransactions(q, [line], lang))[0]
 }
 
 /** A request as a row of the history. */
-export const requestTransaction = async (q: Query, requestId: bigint, lang: Lang): Promise<Transaction> => {
+export const requestTransaction = async (
+  q: Query,
+  requestId: bigint,
+  lang: Lang,
+): Promise<Transaction> => {
   const line = await requestLine(q, requestId)
   const row = line && (await toTransactions(q, [line], lang))[0]
   if (!row) throw new Error(`request ${requestId} is gone`)
   return row
 }
 
-/** News under way, per player: each waits for the one before, so that no page hears an older state last. */
+/**
+ * News under way, per player: each waits for the one before, so that no page hears an older state
+ * last.
+ */
 const underWay = new Map<bigint, Promise<void>>()
 
 /**
- * Tells the player's pages of a new balance and of the row that moved it. Never fails its caller: the pages poll as
- * well, so lost news is only late.
+ * Tells the player's pages of a new balance and of the row that moved it. Never fails its caller:
+ * the pages poll as well, so lost news is only late.
  */
-export const publishMoved = (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint } = {}): Promise<void> => {
+export const publishMoved = (
+  house: House,
+  playerId: bigint,
+  moved: { requestId?: bigint; entryId?: bigint } = {},
+): Promise<void> => {
   const before = underWay.get(playerId)
   const told = (async () => {
     await before
     try {
       await tell(house, playerId, moved)
     } catch (error) {
-      house.log.warn({ err: error, playerId: String(playerId) }, 'the news of a movement could not be told')
+      house.log.warn(
+        { err: error, playerId: String(playerId) },
+        'the news of a movement could not be told',
+      )
     }
   })()
   underWay.set(playerId, told)
@@ -53,11 +73,16 @@ export const publishMoved = (house: House, playerId: bigint, moved: { requestId?
   return told
 }
 
-const tell = async (house: House, playerId: bigint, moved: { requestId?: bigint; entryId?: bigint }): Promise<void> => {
+const tell = async (
+  house: House,
+  playerId: bigint,
+  moved: { requestId?: bigint; entryId?: bigint },
+): Promise<void> => {
   const q = house.db.read
   house.live.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
   const lang = (await playerCard(q, playerId))?.lang ?? 'tr'
-  if (moved.requestId !== undefined) house.live.publish('transaction', await requestTransaction(q, moved.requestId, lang), playerId)
+  if (moved.requestId !== undefined)
+    house.live.publish('transaction', await requestTransaction(q, moved.requestId, lang), playerId)
   const row = moved.entryId === undefined ? undefined : await transactionRow(q, moved.entryId, lang)
   if (row) house.live.publish('transaction', row, playerId)
 }

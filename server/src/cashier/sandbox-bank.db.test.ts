@@ -28,7 +28,8 @@ const statusAfter = async (id: string, ms: number) => {
   await runSandboxBank(t.house)
   return (await t.row(ayse, id))?.transaction_status
 }
-const told = async () => (await t.db.query('select count(*)::int as n from cashier_events', [])).rows[0]?.['n'] as number
+const told = async () =>
+  (await t.db.query('select count(*)::int as n from cashier_events', [])).rows[0]?.['n'] as number
 
 test('a transfer arrives 2 to 5 seconds later, one that ends in .17 a minute later', async () => {
   const { data } = await t.transfer(ayse, { amount: '500.00' })
@@ -53,7 +54,8 @@ test('.13 is declined, .19 is told twice and credited once', async () => {
 test('payouts: paid within 3 to 8 seconds, .13 declined and given back, .19 confirmed twice', async () => {
   const { cash } = await t.balances(ayse)
   const ids = []
-  for (const amount of ['100.00', '100.13', '100.19', '100.17']) ids.push((await t.withdraw(ayse, account, { amount })).data.id)
+  for (const amount of ['100.00', '100.13', '100.19', '100.17'])
+    ids.push((await t.withdraw(ayse, account, { amount })).data.id)
   const [plain = '', declined = '', twice = '', late = ''] = ids
   await sendPayouts(t.house)
   expect(await statusAfter(plain, 2_900)).toBe('1004')

@@ -16,7 +16,10 @@ const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 6
 
 const post = async (house: House, tx: Tx, movement: Movement): Promise<Outcome> => {
   const [outcome] = await house.vault.postIn(tx, [movement])
-  if (outcome?.status !== 'ok') throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to a seeded ${movement.verb}`)
+  if (outcome?.status !== 'ok')
+    throw new Error(
+      `the vault answered ${outcome?.status ?? 'nothing'} to a seeded ${movement.verb}`,
+    )
   return outcome
 }
 
@@ -26,11 +29,21 @@ const methodOf = async (tx: Tx, id: string) => {
   return method
 }
 
-/** A deposit of the past, for demo histories: the same rows and the same ledger as a real one, with its own date. */
+/**
+ * A deposit of the past, for demo histories: the same rows and the same ledger as a real one, with
+ * its own date.
+ */
 export const seedDeposit = async (
   house: House,
   tx: Tx,
-  past: { playerId: bigint; methodId: string; bankId: string; senderName: string; amountKurus: bigint; at: Date },
+  past: {
+    playerId: bigint
+    methodId: string
+    bankId: string
+    senderName: string
+    amountKurus: bigint
+    at: Date
+  },
 ): Promise<void> => {
   const { playerId, amountKurus, at } = past
   const { gateway } = await methodOf(tx, past.methodId)
@@ -71,13 +84,23 @@ export const seedDeposit = async (
 export const seedWithdrawal = async (
   house: House,
   tx: Tx,
-  past: { playerId: bigint; methodId: string; accountId: bigint; amountKurus: bigint; at: Date; declined?: boolean },
+  past: {
+    playerId: bigint
+    methodId: string
+    accountId: bigint
+    amountKurus: bigint
+    at: Date
+    declined?: boolean
+  },
 ): Promise<void> => {
   const { playerId, amountKurus, at } = past
   const { gateway } = await methodOf(tx, past.methodId)
   const account = await accountById(tx, playerId, past.accountId)
   if (!account) throw new Error(`no account ${past.accountId}`)
-  const destination: Destination = { owner: account.owner, iban: openNumbers(house.env, account).iban }
+  const destination: Destination = {
+    owner: account.owner,
+    iban: openNumbers(house.env, account).iban,
+  }
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(at)
     return {
@@ -109,6 +132,12 @@ export const seedWithdrawal = async (
     about: reference,
     at: end,
   })
-  await setStatus(tx, id, past.declined ? 1003 : 1002, past.declined ? 'declined_by_bank' : null, end)
+  await setStatus(
+    tx,
+    id,
+    past.declined ? 1003 : 1002,
+    past.declined ? 'declined_by_bank' : null,
+    end,
+  )
   await setBalanceAfter(tx, id, (past.declined ? ended : held).cashKurus)
 }

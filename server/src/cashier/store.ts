@@ -21,7 +21,11 @@ export type MethodRow = {
 }
 
 /** The open methods of a type, the player's favourites first. */
-export const listMethods = async (q: Query, playerId: bigint, type: string): Promise<MethodRow[]> => {
+export const listMethods = async (
+  q: Query,
+  playerId: bigint,
+  type: string,
+): Promise<MethodRow[]> => {
   const { rows } = await sql<MethodRow>`
     select m.*, f.method_id is not null as favourite
     from cashier_methods m left join cashier_favourites f on f.method_id = m.id and f.player_id = ${playerId}
@@ -30,31 +34,52 @@ export const listMethods = async (q: Query, playerId: bigint, type: string): Pro
   return rows
 }
 
-export const methodById = async (q: Query, id: string): Promise<Omit<MethodRow, 'favourite'> | undefined> =>
+export const methodById = async (
+  q: Query,
+  id: string,
+): Promise<Omit<MethodRow, 'favourite'> | undefined> =>
   (await sql<MethodRow>`select * from cashier_methods where id = ${id}`.execute(q)).rows[0]
 
 export const methodNames = async (q: Query): Promise<Map<string, { tr: string; en: string }>> => {
-  const { rows } = await sql<Pick<MethodRow, 'id' | 'name_tr' | 'name_en'>>`select id, name_tr, name_en from cashier_methods`.execute(q)
+  const { rows } = await sql<
+    Pick<MethodRow, 'id' | 'name_tr' | 'name_en'>
+  >`select id, name_tr, name_en from cashier_methods`.execute(q)
   return new Map(rows.map((m) => [m.id, { tr: m.name_tr, en: m.name_en }]))
 }
 
-export const addFavourite = async (q: Query, playerId: bigint, methodId: string, now: Date): Promise<void> => {
+export const addFavourite = async (
+  q: Query,
+  playerId: bigint,
+  methodId: string,
+  now: Date,
+): Promise<void> => {
   await sql`insert into cashier_favourites (player_id, method_id, added_at) values (${playerId}, ${methodId}, ${now}) on conflict do nothing`.execute(
     q,
   )
 }
 
-export const removeFavourite = async (q: Query, playerId: bigint, methodId: string): Promise<void> => {
-  await sql`delete from cashier_favourites where player_id = ${playerId} and method_id = ${methodId}`.execute(q)
+export const removeFavourite = async (
+  q: Query,
+  playerId: bigint,
+  methodId: string,
+): Promise<void> => {
+  await sql`delete from cashier_favourites where player_id = ${playerId} and method_id = ${methodId}`.execute(
+    q,
+  )
 }
 
 export type BankRow = { id: string; code: string; name: string; logo: string }
 
 export const listBanks = async (q: Query, typeId: string): Promise<BankRow[]> =>
-  (await sql<BankRow>`select id, code, name, logo from cashier_banks where type_id::text = ${typeId} order by position`.execute(q)).rows
+  (
+    await sql<BankRow>`select id, code, name, logo from cashier_banks where type_id::text = ${typeId} order by position`.execute(
+      q,
+    )
+  ).rows
 
 export const bankById = async (q: Query, id: string): Promise<BankRow | undefined> =>
-  (await sql<BankRow>`select id, code, name, logo from cashier_banks where id = ${id}`.execute(q)).rows[0]
+  (await sql<BankRow>`select id, code, name, logo from cashier_banks where id = ${id}`.execute(q))
+    .rows[0]
 
 export type AccountRow = {
   id: bigint
@@ -75,22 +100,59 @@ const accounts = sql`
 
 /** The player's own, the newest first. */
 export const listAccounts = async (q: Query, playerId: bigint): Promise<AccountRow[]> =>
-  (await sql<AccountRow>`${accounts} and a.player_id = ${playerId} order by a.id desc`.execute(q)).rows
+  (await sql<AccountRow>`${accounts} and a.player_id = ${playerId} order by a.id desc`.execute(q))
+    .rows
 
-export const accountById = async (q: Query, playerId: bigint, id: bigint): Promise<AccountRow | undefined> =>
-  (await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.id = ${id}`.execute(q)).rows[0]
+export const accountById = async (
+  q: Query,
+  playerId: bigint,
+  id: bigint,
+): Promise<AccountRow | undefined> =>
+  (await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.id = ${id}`.execute(q))
+    .rows[0]
 
-/** The account, held until the end of the transaction: it is not deleted under a withdrawal, nor changed twice at once. */
-export const takeAccount = async (tx: Tx, playerId: bigint, id: bigint): Promise<AccountRow | undefined> =>
-  (await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.id = ${id} for update of a`.execute(tx)).rows[0]
+/**
+ * The account, held until the end of the transaction: it is not deleted under a withdrawal, nor
+ * changed twice at once.
+ */
+export const takeAccount = async (
+  tx: Tx,
+  playerId: bigint,
+  id: bigint,
+): Promise<AccountRow | undefined> =>
+  (
+    await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.id = ${id} for update of a`.execute(
+      tx,
+    )
+  ).rows[0]
 
-export const accountByIban = async (q: Query, playerId: bigint, ibanKey: string): Promise<AccountRow | undefined> =>
-  (await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.iban_key = ${ibanKey}`.execute(q)).rows[0]
+export const accountByIban = async (
+  q: Query,
+  playerId: bigint,
+  ibanKey: string,
+): Promise<AccountRow | undefined> =>
+  (
+    await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.iban_key = ${ibanKey}`.execute(
+      q,
+    )
+  ).rows[0]
 
-export type AccountValues = { bankId: string; owner: string; branchCode: string; sealed: string; ibanKey: string; ibanAt: Date }
+export type AccountValues = {
+  bankId: string
+  owner: string
+  branchCode: string
+  sealed: string
+  ibanKey: string
+  ibanAt: Date
+}
 
 /** False where the player has this IBAN already (or the id is taken). */
-export const insertAccount = async (tx: Tx, id: bigint, playerId: bigint, v: AccountValues): Promise<boolean> => {
+export const insertAccount = async (
+  tx: Tx,
+  id: bigint,
+  playerId: bigint,
+  v: AccountValues,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into cashier_accounts (id, player_id, bank_id, owner, branch_code, sealed, iban_key, created_at, iban_at)
     values (${id}, ${playerId}, ${v.bankId}, ${v.owner}, ${v.branchCode}, ${v.sealed}, ${v.ibanKey}, ${v.ibanAt}, ${v.ibanAt})
@@ -106,11 +168,17 @@ export const updateAccount = async (tx: Tx, id: bigint, v: AccountValues): Promi
 }
 
 export const deleteAccount = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
-  await sql`update cashier_accounts set deleted_at = ${now}, sealed = null, iban_key = null where id = ${id}`.execute(tx)
+  await sql`update cashier_accounts set deleted_at = ${now}, sealed = null, iban_key = null where id = ${id}`.execute(
+    tx,
+  )
 }
 
 export const hasOpenWithdrawal = async (q: Query, accountId: bigint): Promise<boolean> =>
-  (await sql`select 1 from cashier_requests where account_id = ${accountId} and status in (1001, 1004) limit 1`.execute(q)).rows.length > 0
+  (
+    await sql`select 1 from cashier_requests where account_id = ${accountId} and status in (1001, 1004) limit 1`.execute(
+      q,
+    )
+  ).rows.length > 0
 
 export type RequestKind = 'deposit' | 'withdraw'
 
@@ -149,10 +217,16 @@ export type NewRequest = {
 }
 
 /** Which of the ids are refused withdrawals of the player: his notifications (api.md §6). */
-export const refusedAmong = async (q: Query, playerId: bigint, ids: readonly bigint[]): Promise<bigint[]> => {
+export const refusedAmong = async (
+  q: Query,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select id from cashier_requests
-    where id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and kind = 'withdraw' and status = 1003`.execute(q)
+    where id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and kind = 'withdraw' and status = 1003`.execute(
+    q,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -181,19 +255,44 @@ export const listOpenDeposits = async (q: Query, playerId: bigint): Promise<Requ
   ).rows
 
 /** The request that a gateway quotes, held until the end of the transaction. */
-export const takeRequest = async (tx: Tx, gateway: string, reference: string): Promise<RequestRow | undefined> =>
-  (await sql<RequestRow>`${requests} where gateway = ${gateway} and reference = ${reference} for update`.execute(tx)).rows[0]
+export const takeRequest = async (
+  tx: Tx,
+  gateway: string,
+  reference: string,
+): Promise<RequestRow | undefined> =>
+  (
+    await sql<RequestRow>`${requests} where gateway = ${gateway} and reference = ${reference} for update`.execute(
+      tx,
+    )
+  ).rows[0]
 
-export const setStatus = async (tx: Tx, id: bigint, status: number, noteKey: string | null, at: Date): Promise<void> => {
-  await sql`update cashier_requests set status = ${status}, note_key = ${noteKey}, updated_at = ${at} where id = ${id}`.execute(tx)
+export const setStatus = async (
+  tx: Tx,
+  id: bigint,
+  status: number,
+  noteKey: string | null,
+  at: Date,
+): Promise<void> => {
+  await sql`update cashier_requests set status = ${status}, note_key = ${noteKey}, updated_at = ${at} where id = ${id}`.execute(
+    tx,
+  )
 }
 
-export const setBalanceAfter = async (tx: Tx, id: bigint, balanceAfterKurus: bigint): Promise<void> => {
-  await sql`update cashier_requests set balance_after_kurus = ${balanceAfterKurus} where id = ${id}`.execute(tx)
+export const setBalanceAfter = async (
+  tx: Tx,
+  id: bigint,
+  balanceAfterKurus: bigint,
+): Promise<void> => {
+  await sql`update cashier_requests set balance_after_kurus = ${balanceAfterKurus} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Does some of a transaction's work; where that throws, it alone is taken back. */
-export const attempt = async (tx: Tx, work: () => Promise<void>): Promise<{ done: true } | { error: unknown }> => {
+export const attempt = async (
+  tx: Tx,
+  work: () => Promise<void>,
+): Promise<{ done: true } | { error: unknown }> => {
   await sql`savepoint attempt`.execute(tx)
   try {
     await work()
@@ -214,7 +313,11 @@ export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestR
   ).rows
 
 /** Deposits whose transfer did not come in time; each is now cancelled. */
-export const cancelExpired = async (q: Query, now: Date, noteKey: string): Promise<Pick<RequestRow, 'id' | 'player_id'>[]> => {
+export const cancelExpired = async (
+  q: Query,
+  now: Date,
+  noteKey: string,
+): Promise<Pick<RequestRow, 'id' | 'player_id'>[]> => {
   const { rows } = await sql<Pick<RequestRow, 'id' | 'player_id'>>`
     update cashier_requests set status = 1005, note_key = ${noteKey}, updated_at = ${now}
     where id in (select id from cashier_requests where kind = 'deposit' and status = 1001 and expires_at < ${now} limit 200 for update skip locked)
@@ -247,12 +350,21 @@ export const keepEvent = async (
     values (${e.gateway}, ${e.event_id}, ${e.body}, ${e.kind}, ${e.transaction_id}, ${e.reference}, ${e.amount_kurus}, ${e.currency}, ${e.occurred_at}, ${now}, ${retryAt})
     on conflict do nothing returning 1`.execute(q)
   if (rows.length === 1) return undefined
-  return (await sql<{ body: string }>`select body from cashier_events where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(q))
-    .rows[0]
+  return (
+    await sql<{
+      body: string
+    }>`select body from cashier_events where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(
+      q,
+    )
+  ).rows[0]
 }
 
 /** The event, held until the end of the transaction; undefined once it is applied. */
-export const takeEvent = async (tx: Tx, gateway: string, eventId: string): Promise<EventRow | undefined> =>
+export const takeEvent = async (
+  tx: Tx,
+  gateway: string,
+  eventId: string,
+): Promise<EventRow | undefined> =>
   (
     await sql<EventRow>`select * from cashier_events where gateway = ${gateway} and event_id = ${eventId} and applied_at is null for update`.execute(
       tx,
@@ -260,11 +372,16 @@ export const takeEvent = async (tx: Tx, gateway: string, eventId: string): Promi
   ).rows[0]
 
 /** What an applied event has told of the same transfer before. */
-export const toldBefore = async (q: Query, e: Pick<EventRow, 'gateway' | 'transaction_id' | 'kind'>): Promise<Told | undefined> =>
+export const toldBefore = async (
+  q: Query,
+  e: Pick<EventRow, 'gateway' | 'transaction_id' | 'kind'>,
+): Promise<Told | undefined> =>
   (
     await sql<Told>`
     select reference, amount_kurus, currency from cashier_events
-    where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind} and outcome = 'applied'`.execute(q)
+    where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind} and outcome = 'applied'`.execute(
+      q,
+    )
   ).rows[0]
 
 export type Told = Pick<EventRow, 'reference' | 'amount_kurus' | 'currency'>
@@ -280,8 +397,14 @@ export const eventApplied = async (
     where gateway = ${e.gateway} and event_id = ${e.event_id}`.execute(tx)
 }
 
-/** Takes stored events that were not applied, and moves them on for the case that they fail again. */
-export const takeDueEvents = async (q: Query, now: Date, again: Date): Promise<Pick<EventRow, 'gateway' | 'event_id'>[]> => {
+/**
+ * Takes stored events that were not applied, and moves them on for the case that they fail again.
+ */
+export const takeDueEvents = async (
+  q: Query,
+  now: Date,
+  again: Date,
+): Promise<Pick<EventRow, 'gateway' | 'event_id'>[]> => {
   const { rows } = await sql<Pick<EventRow, 'gateway' | 'event_id'>>`
     update cashier_events set next_at = ${again}, attempts = attempts + 1
     where (gateway, event_id) in (
@@ -292,7 +415,14 @@ export const takeDueEvents = async (q: Query, now: Date, again: Date): Promise<P
 
 export type SuspenseRow = Pick<
   EventRow,
-  'gateway' | 'event_id' | 'kind' | 'transaction_id' | 'reference' | 'amount_kurus' | 'currency' | 'occurred_at'
+  | 'gateway'
+  | 'event_id'
+  | 'kind'
+  | 'transaction_id'
+  | 'reference'
+  | 'amount_kurus'
+  | 'currency'
+  | 'occurred_at'
 > & {
   reason: string
   received_at: Date
@@ -307,14 +437,22 @@ export const listSuspense = async (q: Query, limit: number): Promise<SuspenseRow
     select e.gateway, e.event_id, e.kind, e.transaction_id, e.reference, e.amount_kurus, e.currency, e.occurred_at, e.reason, e.received_at,
       e.request_id, r.player_id
     from cashier_events e left join cashier_requests r on r.id = e.request_id
-    where e.outcome = 'review' and e.resolved_at is null order by e.received_at limit ${limit}`.execute(q)
+    where e.outcome = 'review' and e.resolved_at is null order by e.received_at limit ${limit}`.execute(
+      q,
+    )
   ).rows
 
-export type OpenRequestRow = Pick<RequestRow, 'id' | 'player_id' | 'kind' | 'status' | 'gateway' | 'amount_kurus' | 'reference'> & {
+export type OpenRequestRow = Pick<
+  RequestRow,
+  'id' | 'player_id' | 'kind' | 'status' | 'gateway' | 'amount_kurus' | 'reference'
+> & {
   updated_at: Date
 }
 
-/** Requests that nothing has happened to since `before`, the oldest first: withdrawals on their way, deposits under review. */
+/**
+ * Requests that nothing has happened to since `before`, the oldest first: withdrawals on their way,
+ * deposits under review.
+ */
 export const listStuck = async (q: Query, before: Date, limit: number): Promise<OpenRequestRow[]> =>
   (
     await sql<OpenRequestRow>`
@@ -324,9 +462,18 @@ export const listStuck = async (q: Query, before: Date, limit: number): Promise<
     )
   ).rows
 
-export type OpenCounts = { suspense: number; unapplied: number; pending: number; processing: number; oldest: Date | null }
+export type OpenCounts = {
+  suspense: number
+  unapplied: number
+  pending: number
+  processing: number
+  oldest: Date | null
+}
 
-/** How much waits: told and unfit, told and not applied yet, withdrawals to hand over and with a gateway, and since when the oldest. */
+/**
+ * How much waits: told and unfit, told and not applied yet, withdrawals to hand over and with a
+ * gateway, and since when the oldest.
+ */
 export const countOpen = async (q: Query): Promise<OpenCounts> => {
   const { rows } = await sql<OpenCounts>`
     select (select count(*)::int from cashier_events where outcome = 'review' and resolved_at is null) as suspense,

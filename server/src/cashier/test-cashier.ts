@@ -19,9 +19,15 @@ export const anIban = (bankCode: string, n = 1): string => {
 
 export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
 
-/** The house with the cashier's calls and its webhook route, and a bank whose words the test chooses. */
+/**
+ * The house with the cashier's calls and its webhook route, and a bank whose words the test
+ * chooses.
+ */
 export const openTestCashier = async (env: Record<string, string> = {}) => {
-  const test = await openTestHouse([room(contract.cashier, cashierCalls), room(contract.players, playersCalls)], env)
+  const test = await openTestHouse(
+    [room(contract.cashier, cashierCalls), room(contract.players, playersCalls)],
+    env,
+  )
   const { house, clock } = test
   const app = fastify()
   app.removeAllContentTypeParsers()
@@ -29,7 +35,12 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
   await app.register(cashierRoutes(house))
 
   const post = async (headers: Record<string, string>, body: Buffer) => {
-    const reply = await app.inject({ method: 'POST', url: '/webhooks/sandbox-bank', headers, payload: body })
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/webhooks/sandbox-bank',
+      headers,
+      payload: body,
+    })
     return { http: reply.statusCode, ...reply.json<{ status: string }>() }
   }
   const soon = new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -53,10 +64,20 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
       occurredAt: clock.now.toISOString(),
       ...over,
     }),
-    transfer: (as: TestPlayer, over: Partial<Input<typeof contract.cashier.saveBankTransfer>> = {}) =>
+    transfer: (
+      as: TestPlayer,
+      over: Partial<Input<typeof contract.cashier.saveBankTransfer>> = {},
+    ) =>
       test.call(
         contract.cashier.saveBankTransfer,
-        { methodID: '2', amount: '500', bankID: '62', senderName: 'Ayşe Yılmaz', requestID: randomUUID(), ...over },
+        {
+          methodID: '2',
+          amount: '500',
+          bankID: '62',
+          senderName: 'Ayşe Yılmaz',
+          requestID: randomUUID(),
+          ...over,
+        },
         as,
       ),
     async account(as: TestPlayer, n = 1): Promise<string> {
@@ -67,27 +88,53 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
       )
       return saved.data.bankAccountID
     },
-    withdraw: (as: TestPlayer, bankAccountID: string, over: Partial<Input<typeof contract.cashier.process>> = {}) =>
+    withdraw: (
+      as: TestPlayer,
+      bankAccountID: string,
+      over: Partial<Input<typeof contract.cashier.process>> = {},
+    ) =>
       test.call(
         contract.cashier.process,
-        { Type: 2, methodID: '12', amount: '100', requestID: randomUUID(), fields: { bankAccountID, identityValidityDate: soon }, ...over },
+        {
+          Type: 2,
+          methodID: '12',
+          amount: '100',
+          requestID: randomUUID(),
+          fields: { bankAccountID, identityValidityDate: soon },
+          ...over,
+        },
         as,
       ),
     balances: async (as: TestPlayer) => {
       const { cashKurus, lockedKurus } = await house.vault.balances(test.db.read, as.playerId)
       return { cash: cashKurus, locked: lockedKurus }
     },
-    row: async (as: TestPlayer, id: string) => (await test.call(contract.cashier.transactions, { searchID: id }, as)).data[0],
+    row: async (as: TestPlayer, id: string) =>
+      (await test.call(contract.cashier.transactions, { searchID: id }, as)).data[0],
     /** Everything that the player's pages hear from now on. */
     listen: (as: TestPlayer): Event[] => {
       const heard: Event[] = []
-      house.live.listen({ playerId: as.playerId, sessionId: undefined, hear: (event) => void heard.push(event), end: () => {} })
+      house.live.listen({
+        playerId: as.playerId,
+        sessionId: undefined,
+        hear: (event) => void heard.push(event),
+        end: () => {},
+      })
       return heard
     },
     /** How the stored events of a transfer ended, in the order of the alphabet. */
     outcomes: async (reference: string) => {
-      const { rows } = await test.db.query('select outcome, reason from cashier_events where reference = $1', [reference])
-      return rows.map((r) => (r['outcome'] === 'applied' ? 'applied' : `${r['outcome'] as string}: ${r['reason'] as string}`)).sort()
+      const { rows } = await test.db.query(
+        'select outcome, reason from cashier_events where reference = $1',
+        [reference],
+      )
+      return rows
+        .map((r) =>
+          r['outcome'] === 'applied'
+            ? 'applied'
+            : `${r['outcome'] as string}: ${r['reason'] as string}`,
+        )
+        .sort()
     },
     async close() {
       await app.close()

@@ -4,35 +4,53 @@ import type { RequestRow, Told } from './store.ts'
 /** What a gateway's notice does to the request that it quotes. */
 export type Verdict =
   /** Moves the money that the verb says and brings the request to its new status. */
-  | { outcome: 'applied'; verb: 'deposit' | 'settle' | 'release' | undefined; status: 1002 | 1003; noteKey: 'declined_by_bank' | null }
+  | {
+      outcome: 'applied'
+      verb: 'deposit' | 'settle' | 'release' | undefined
+      status: 1002 | 1003
+      noteKey: 'declined_by_bank' | null
+    }
   /** Told before, or of no consequence. */
   | { outcome: 'nothing'; reason: string }
-  /** Nothing moves for the player: staff look at it. `hold` marks a waiting request as under review. */
+  /**
+   * Nothing moves for the player: staff look at it. `hold` marks a waiting request as under review.
+   */
   | { outcome: 'review'; reason: string; hold: boolean }
 
 const review = (reason: string, hold = false): Verdict => ({ outcome: 'review', reason, hold })
 const nothing = (reason: string): Verdict => ({ outcome: 'nothing', reason })
 
 /**
- * The one table of what is believed of whom, in whatever order and however often it comes. Money is credited only
- * where code, amount, currency and time all fit; what contradicts an earlier final word is for staff, never silent.
+ * The one table of what is believed of whom, in whatever order and however often it comes. Money is
+ * credited only where code, amount, currency and time all fit; what contradicts an earlier final
+ * word is for staff, never silent.
  */
-export const judge = (notice: Omit<Notice, 'eventId'>, request: RequestRow | undefined, told: Told | undefined): Verdict => {
+export const judge = (
+  notice: Omit<Notice, 'eventId'>,
+  request: RequestRow | undefined,
+  told: Told | undefined,
+): Verdict => {
   if (told) {
-    const same = told.reference === notice.reference && told.amount_kurus === notice.amountKurus && told.currency === notice.currency
+    const same =
+      told.reference === notice.reference &&
+      told.amount_kurus === notice.amountKurus &&
+      told.currency === notice.currency
     return same ? nothing('told_before') : review('changed_content')
   }
   const kind = notice.kind.startsWith('transfer') ? 'deposit' : 'withdraw'
   if (!request || request.kind !== kind) return review('unknown_reference')
   const waiting = request.status === 1001 || request.status === 1004
   if (notice.currency !== 'TRY') return review('wrong_currency', waiting && kind === 'deposit')
-  if (notice.amountKurus !== request.amount_kurus) return review('wrong_amount', waiting && kind === 'deposit')
+  if (notice.amountKurus !== request.amount_kurus)
+    return review('wrong_amount', waiting && kind === 'deposit')
   switch (notice.kind) {
     case 'transfer.received':
       if (request.status === 1002) return review('paid_twice')
       if (request.status === 1003) return review('after_declined')
-      // The bank's own time decides: a transfer in time is the player's, however late we heard of it.
-      if (!request.expires_at || notice.occurredAt > request.expires_at) return review('after_expiry', waiting)
+      // The bank's own time decides: a transfer in time is the player's, however late we heard of
+      // it.
+      if (!request.expires_at || notice.occurredAt > request.expires_at)
+        return review('after_expiry', waiting)
       return { outcome: 'applied', verb: 'deposit', status: 1002, noteKey: null }
     case 'transfer.declined':
       if (request.status === 1002) return review('declined_after_paid')

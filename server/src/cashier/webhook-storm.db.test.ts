@@ -9,14 +9,23 @@ import { applyDueEvents } from './notices.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { sendPayouts } from './withdrawals.ts'
 
-/* M-13 of trust.md: whatever the bank says, how often and in which order, the player is credited right, once, or not at all. */
+/*
+ * M-13 of trust.md: whatever the bank says, how often and in which order, the player is credited
+ * right, once, or not at all.
+ */
 
 let t: TestCashier
 beforeAll(async () => void (t = await openTestCashier({ OPEN_TRANSFERS_MAX: '100000' })))
 afterAll(() => t.close())
 
 /** A request that the bank may speak of, and what it may truthfully say. */
-type Case = { player: TestPlayer; id: string; reference: string; amount: string; kind: 'deposit' | 'payout' }
+type Case = {
+  player: TestPlayer
+  id: string
+  reference: string
+  amount: string
+  kind: 'deposit' | 'payout'
+}
 
 const aDeposit = async (player: TestPlayer, amount = '75.25'): Promise<Case> => {
   const { data } = await t.transfer(player, { amount })
@@ -26,19 +35,33 @@ const aPayout = async (player: TestPlayer, account: string, amount = '120.50'): 
   const { data } = await t.withdraw(player, account, { amount })
   return { player, id: data.id, reference: `PAY-${data.id}`, amount, kind: 'payout' }
 }
-const good = (c: Case): BankMessage['event'] => (c.kind === 'deposit' ? 'transfer.received' : 'payout.paid')
-const bad = (c: Case): BankMessage['event'] => (c.kind === 'deposit' ? 'transfer.declined' : 'payout.declined')
-const say = (c: Case, over: Partial<BankMessage> = {}) => t.message({ reference: c.reference, amount: c.amount, event: good(c), ...over })
+const good = (c: Case): BankMessage['event'] =>
+  c.kind === 'deposit' ? 'transfer.received' : 'payout.paid'
+const bad = (c: Case): BankMessage['event'] =>
+  c.kind === 'deposit' ? 'transfer.declined' : 'payout.declined'
+const say = (c: Case, over: Partial<BankMessage> = {}) =>
+  t.message({ reference: c.reference, amount: c.amount, event: good(c), ...over })
 
 const kurus = (amount: string) => BigInt(amount.replace('.', ''))
 const statusOf = async (c: Case) => {
-  const { rows } = await t.db.query('select status from cashier_requests where id = $1', [BigInt(c.id)])
+  const { rows } = await t.db.query('select status from cashier_requests where id = $1', [
+    BigInt(c.id),
+  ])
   return rows[0]?.['status'] as number
 }
 
 describe('one message after the other: the real thing does what a plain model does', () => {
   type Step = {
-    what: 'good' | 'bad' | 'wrong amount' | 'wrong currency' | 'too late' | 'twin' | 'again' | 'forged' | 'unknown'
+    what:
+      | 'good'
+      | 'bad'
+      | 'wrong amount'
+      | 'wrong currency'
+      | 'too late'
+      | 'twin'
+      | 'again'
+      | 'forged'
+      | 'unknown'
     pick: number
   }
   const steps = fc.array(
@@ -120,7 +143,8 @@ describe('one message after the other: the real thing does what a plain model do
           expect(await t.tell(message)).toEqual({ http: 200, status: 'stored' })
           said.push(message)
           const fits = message.amount === c.amount && message.currency === 'TRY'
-          if (message.reference === c.reference) model.hear(message, fits, message.occurredAt !== late)
+          if (message.reference === c.reference)
+            model.hear(message, fits, message.occurredAt !== late)
         }
         expect(await statusOf(c)).toBe(model.status)
         const after = await t.balances(player())
@@ -165,9 +189,15 @@ describe('all at once', () => {
       case 0:
         return { messages: [right, right, right, twin, twin], status: [1002] }
       case 1:
-        return { messages: [right, ...noise, right, say(c), { ...twin, amount: '80.00' }], status: [1002] }
+        return {
+          messages: [right, ...noise, right, say(c), { ...twin, amount: '80.00' }],
+          status: [1002],
+        }
       case 2:
-        return { messages: [say(c, { event: bad(c) }), say(c, { event: bad(c) }), ...noise], status: [1003] }
+        return {
+          messages: [say(c, { event: bad(c) }), say(c, { event: bad(c) }), ...noise],
+          status: [1003],
+        }
       case 3:
         return { messages: [right, say(c, { event: bad(c) }), twin, right], status: [1002, 1003] }
       default:
@@ -176,7 +206,9 @@ describe('all at once', () => {
   }
 
   const storm = async (total: number) => {
-    const players = await Promise.all(Array.from({ length: 6 }, () => t.aPlayer({ cashKurus: 10_000_000n })))
+    const players = await Promise.all(
+      Array.from({ length: 6 }, () => t.aPlayer({ cashKurus: 10_000_000n })),
+    )
     const accounts = await Promise.all(players.map((p) => t.account(p)))
     const cases: { c: Case; messages: BankMessage[]; status: number[] }[] = []
     for (let n = 0, count = 0; count < total; n += 1) {
@@ -199,7 +231,8 @@ describe('all at once', () => {
     const sent = queue.length
     await Promise.all(
       Array.from({ length: inFlight }, async () => {
-        for (let message = queue.pop(); message; message = queue.pop()) expect((await t.tell(message)).http).toBe(200)
+        for (let message = queue.pop(); message; message = queue.pop())
+          expect((await t.tell(message)).http).toBe(200)
       }),
     )
     const took = performance.now() - started
@@ -211,7 +244,10 @@ describe('all at once', () => {
   const sendAll = async () => {
     for (;;) {
       await sendPayouts(t.house)
-      const { rows } = await t.db.query("select count(*)::int as n from cashier_requests where kind = 'withdraw' and status = 1001", [])
+      const { rows } = await t.db.query(
+        "select count(*)::int as n from cashier_requests where kind = 'withdraw' and status = 1001",
+        [],
+      )
       if (rows[0]?.['n'] === 0) return
     }
   }
@@ -230,7 +266,10 @@ describe('all at once', () => {
     const after = await Promise.all(players.map((p) => t.balances(p)))
     players.forEach((p, i) => {
       const [was, is, sum] = [before[i], after[i], moved.get(p.playerId)]
-      expect({ cash: (is?.cash ?? 0n) - (was?.cash ?? 0n), locked: (is?.locked ?? 0n) - (was?.locked ?? 0n) }).toEqual(sum)
+      expect({
+        cash: (is?.cash ?? 0n) - (was?.cash ?? 0n),
+        locked: (is?.locked ?? 0n) - (was?.locked ?? 0n),
+      }).toEqual(sum)
     })
     const { rows } = await t.db.query(
       `select count(*) filter (where applied_at is null)::int as unheard, count(*) filter (where outcome = 'nothing' and reason not in ('told_before', 'closed_before'))::int as silent,
@@ -245,7 +284,9 @@ describe('all at once', () => {
   test('thousands of messages, 50 at a time: the balances are the model’s', async () => {
     const result = await storm(onPostgres() ? 10_000 : 2_000)
     await expectRight(result)
-    console.info(`${result.sent} webhooks in ${Math.round(result.took)} ms, ${Math.round((result.sent / result.took) * 1000)}/s`)
+    console.info(
+      `${result.sent} webhooks in ${Math.round(result.took)} ms, ${Math.round((result.sent / result.took) * 1000)}/s`,
+    )
   }, 300_000)
 
   test('a seeded bug is caught: requests that forget that they were paid', async () => {
@@ -255,13 +296,18 @@ describe('all at once', () => {
     )
     try {
       const result = await storm(60)
-      await expect(expectRight(result)).rejects.toThrow(/FLK-.*expected \[ 1002(, 1003)? \] to include 1001/)
+      await expect(expectRight(result)).rejects.toThrow(
+        /FLK-.*expected \[ 1002(, 1003)? \] to include 1001/,
+      )
       // And it costs money: the same transfer told under two names is credited twice.
       const before = result.before.reduce((sum, b) => sum + b.cash, 0n)
       const due = result.cases
         .filter(({ c, status }) => c.kind === 'deposit' && status.includes(1002))
         .reduce((sum, { c }) => sum + kurus(c.amount), 0n)
-      const after = (await Promise.all(result.players.map((p) => t.balances(p)))).reduce((sum, b) => sum + b.cash, 0n)
+      const after = (await Promise.all(result.players.map((p) => t.balances(p)))).reduce(
+        (sum, b) => sum + b.cash,
+        0n,
+      )
       expect(after - before).toBeGreaterThan(due)
     } finally {
       await asOwner(t.db, 'drop trigger forgetful on cashier_requests\n--;\ndrop function forget()')

@@ -6,16 +6,18 @@ import { openMatters, watchMatters } from './matters.ts'
 import { hearNotice } from './notices.ts'
 
 /**
- * What waits for the operator: `GET /operator/cashier`, with the operator's token.
- * The back door of payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
- * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so that it comes again.
+ * What waits for the operator: `GET /operator/cashier`, with the operator's token. The back door of
+ * payment providers: `POST /webhooks/<gateway>`. 200 `stored` once the message is kept, whatever
+ * becomes of it; 401 or 400 for what is not signed or not understood; an error of ours is 503, so
+ * that it comes again.
  */
 export const cashierRoutes =
   (house: House) =>
   async (app: FastifyInstance): Promise<void> => {
     watchMatters(house)
     app.get('/operator/cashier', async (request, reply) => {
-      if (!fromOperator(house.env, request)) return reply.code(404).type('text/plain').send('Not found.\n')
+      if (!fromOperator(house.env, request))
+        return reply.code(404).type('text/plain').send('Not found.\n')
       return reply.header('cache-control', 'no-store').send(await openMatters(house))
     })
     app.post<{ Params: { gateway: string } }>('/webhooks/:gateway', async (request, reply) => {
@@ -24,8 +26,13 @@ export const cashierRoutes =
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const heard = gateway.hear(house.env, request.headers, body, house.now())
       if ('refused' in heard) {
-        house.log.warn({ gateway: gateway.name, refused: heard.refused }, 'a webhook was turned away')
-        return reply.code(heard.refused === 'invalid_signature' ? 401 : 400).send({ status: heard.refused })
+        house.log.warn(
+          { gateway: gateway.name, refused: heard.refused },
+          'a webhook was turned away',
+        )
+        return reply
+          .code(heard.refused === 'invalid_signature' ? 401 : 400)
+          .send({ status: heard.refused })
       }
       try {
         const status = await hearNotice(house, gateway, heard.notice, body.toString('utf8'))

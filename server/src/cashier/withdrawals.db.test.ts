@@ -20,7 +20,8 @@ afterAll(async () => {
   await t.close()
 })
 
-const paid = (id: string, over: object = {}) => t.message({ reference: `PAY-${id}`, event: 'payout.paid', amount: '100.00', ...over })
+const paid = (id: string, over: object = {}) =>
+  t.message({ reference: `PAY-${id}`, event: 'payout.paid', amount: '100.00', ...over })
 
 describe('answers', () => {
   test('the money is held at once, handed to the bank, and paid', async () => {
@@ -37,19 +38,33 @@ describe('answers', () => {
       note: '',
     })
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 10_000n })
-    expect((await t.call(cashier.checkBalance, {}, ayse)).data[0]).toMatchObject({ balance: '400.00', lockedBalance: '100.00' })
+    expect((await t.call(cashier.checkBalance, {}, ayse)).data[0]).toMatchObject({
+      balance: '400.00',
+      lockedBalance: '100.00',
+    })
 
     await sendPayouts(t.house)
     await sendPayouts(t.house)
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1004')
-    const orders = await t.db.query('select kind, amount_kurus from cashier_sandbox_orders where reference = $1', [`PAY-${data.id}`])
+    const orders = await t.db.query(
+      'select kind, amount_kurus from cashier_sandbox_orders where reference = $1',
+      [`PAY-${data.id}`],
+    )
     expect(orders.rows).toEqual([{ kind: 'payout', amount_kurus: 10_000n }])
 
     await t.tell(paid(data.id))
-    expect(await t.row(ayse, data.id)).toMatchObject({ transaction_status: '1002', amount: '-100.00', balanceAfter: '400.00' })
+    expect(await t.row(ayse, data.id)).toMatchObject({
+      transaction_status: '1002',
+      amount: '-100.00',
+      balanceAfter: '400.00',
+    })
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
     await expect
-      .poll(() => heard.filter((e) => e.name === 'transaction').map((e) => (e.data as { transaction_status: string }).transaction_status))
+      .poll(() =>
+        heard
+          .filter((e) => e.name === 'transaction')
+          .map((e) => (e.data as { transaction_status: string }).transaction_status),
+      )
       .toEqual(['1001', '1004', '1002'])
   })
 
@@ -63,7 +78,11 @@ describe('answers', () => {
       balanceAfter: '500.00',
     })
     expect(await t.balances(ayse)).toEqual({ cash: 50_000n, locked: 0n })
-    const { data: notifications } = await t.call(cashier.transactions, { searchCategory: 2, status: 1003, limit: 250 }, ayse)
+    const { data: notifications } = await t.call(
+      cashier.transactions,
+      { searchCategory: 2, status: 1003, limit: 250 },
+      ayse,
+    )
     expect(notifications.map((n) => n.id)).toEqual([data.id])
   })
 
@@ -92,7 +111,12 @@ describe('answers', () => {
 describe('refuses', () => {
   const refused = async (over: object, bankAccount = account) => {
     const { error, code, message, data } = await t.withdraw(ayse, bankAccount, over)
-    return { error, code, message, fields: Object.keys((data as unknown as { fields?: object }).fields ?? {}) }
+    return {
+      error,
+      code,
+      message,
+      fields: Object.keys((data as unknown as { fields?: object }).fields ?? {}),
+    }
   }
   test('each missing thing with its own sentence', async () => {
     const send = async (over: object, fields: object = {}) =>
@@ -115,26 +139,41 @@ describe('refuses', () => {
     expect(await send({ methodID: '2' })).toBe('Ödeme yöntemi tanımlı değil.')
     expect(await send({}, { bankAccountID: undefined })).toBe('Lütfen bir hesap seçin.')
     expect(await send({ amount: undefined })).toBe('Lütfen bir tutar girin.')
-    expect(await send({}, { identityValidityDate: undefined })).toBe('Lütfen T.C. kimlik son geçerlilik tarihini girin.')
-    expect(await send({}, { identityValidityDate: '2020-01-01' })).toBe('Bu tarih geçmiş. Bugün veya sonrası olmalıdır.')
+    expect(await send({}, { identityValidityDate: undefined })).toBe(
+      'Lütfen T.C. kimlik son geçerlilik tarihini girin.',
+    )
+    expect(await send({}, { identityValidityDate: '2020-01-01' })).toBe(
+      'Bu tarih geçmiş. Bugün veya sonrası olmalıdır.',
+    )
   })
   test('another’s account and none, in the same words', async () => {
     const zeynep = await t.aPlayer()
     const theirs = await t.account(zeynep, 2)
-    const expected = { error: 'invalid_fields', code: 422, message: 'Lütfen geçerli bir hesap seçin.', fields: ['fields.bankAccountID'] }
+    const expected = {
+      error: 'invalid_fields',
+      code: 422,
+      message: 'Lütfen geçerli bir hesap seçin.',
+      fields: ['fields.bankAccountID'],
+    }
     for (const id of [theirs, '1', 'abc']) expect(await refused({}, id)).toEqual(expected)
   })
   test('an amount outside of the limits, and more than there is', async () => {
     expect((await refused({ amount: '99.99' })).error).toBe('amount_out_of_range')
     expect((await refused({ amount: '50000.01' })).error).toBe('amount_out_of_range')
-    expect(await refused({ amount: '500.01' })).toMatchObject({ error: 'insufficient_funds', code: 422 })
+    expect(await refused({ amount: '500.01' })).toMatchObject({
+      error: 'insufficient_funds',
+      code: 422,
+    })
     expect(await t.balances(ayse)).toEqual({ cash: 50_000n, locked: 0n })
     expect((await t.call(cashier.transactions, { searchType: 1 }, ayse)).data).toEqual([])
   })
   test('without a fresh proof of the password; nothing is stored, so the same id works after it', async () => {
     t.clock.forward(300_001)
     const requestID = randomUUID()
-    expect(await t.withdraw(ayse, account, { requestID })).toMatchObject({ error: 'step_up_required', result: false })
+    expect(await t.withdraw(ayse, account, { requestID })).toMatchObject({
+      error: 'step_up_required',
+      result: false,
+    })
     expect((await t.call(players.stepUp, { password: ayse.password }, ayse)).result).toBe(true)
     expect((await t.withdraw(ayse, account, { requestID })).result).toBe(true)
   })
@@ -144,7 +183,10 @@ test('a real profile waits for the identity and lets a new account rest', async 
   const strict = await openTestCashier({ KYC_BEFORE_WITHDRAW: 'on', BANK_ACCOUNT_REST_HOURS: '24' })
   const known = await strict.aPlayer({ cashKurus: 100_000n, identityConfirmed: true })
   const unknown = await strict.aPlayer({ cashKurus: 100_000n })
-  const [knownAccount, unknownAccount] = [await strict.account(known), await strict.account(unknown)]
+  const [knownAccount, unknownAccount] = [
+    await strict.account(known),
+    await strict.account(unknown),
+  ]
   expect(await strict.withdraw(known, knownAccount)).toMatchObject({
     error: 'invalid_fields',
     data: { fields: { 'fields.bankAccountID': expect.stringContaining('Bekleme süresi') } },
@@ -165,18 +207,25 @@ test('a real profile waits for the identity and lets a new account rest', async 
 describe('repeated', () => {
   test('a double click with one id withdraws once; with two ids the balance decides', async () => {
     const requestID = randomUUID()
-    const clicks = await Promise.all(Array.from({ length: 4 }, () => t.withdraw(ayse, account, { amount: '300', requestID })))
+    const clicks = await Promise.all(
+      Array.from({ length: 4 }, () => t.withdraw(ayse, account, { amount: '300', requestID })),
+    )
     expect(clicks.every((c) => c.result)).toBe(true)
     expect(new Set(clicks.map((c) => c.data.id)).size).toBe(1)
     expect(await t.balances(ayse)).toEqual({ cash: 20_000n, locked: 30_000n })
 
-    const two = await Promise.all([t.withdraw(ayse, account, { amount: '150' }), t.withdraw(ayse, account, { amount: '150' })])
+    const two = await Promise.all([
+      t.withdraw(ayse, account, { amount: '150' }),
+      t.withdraw(ayse, account, { amount: '150' }),
+    ])
     expect(two.map((r) => r.error).sort()).toEqual(['', 'insufficient_funds'])
     expect(await t.balances(ayse)).toEqual({ cash: 5_000n, locked: 45_000n })
   })
   test('insufficient funds is that id’s final answer, whatever is deposited later', async () => {
     const requestID = randomUUID()
-    expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe('insufficient_funds')
+    expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe(
+      'insufficient_funds',
+    )
     await t.house.vault.post({
       verb: 'deposit',
       source: 'test',
@@ -185,7 +234,9 @@ describe('repeated', () => {
       amountKurus: 100_000n,
       house: 'gateway:test',
     })
-    expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe('insufficient_funds')
+    expect((await t.withdraw(ayse, account, { amount: '501', requestID })).error).toBe(
+      'insufficient_funds',
+    )
     expect((await t.withdraw(ayse, account, { amount: '501' })).result).toBe(true)
   })
 })
@@ -199,7 +250,11 @@ describe('the bank contradicts itself', () => {
     expect((await t.row(ayse, first))?.transaction_status).toBe('1004')
     await t.tell(paid(first, { event: 'payout.declined' }))
     await t.tell(paid(first))
-    expect(await t.outcomes(`PAY-${first}`)).toEqual(['applied', 'review: after_declined', 'review: wrong_amount'])
+    expect(await t.outcomes(`PAY-${first}`)).toEqual([
+      'applied',
+      'review: after_declined',
+      'review: wrong_amount',
+    ])
     const said = paid(second)
     await Promise.all([t.tell(said), t.tell(said), t.tell({ ...said, eventId: randomUUID() })])
     await t.tell(paid(second, { event: 'payout.declined' }))

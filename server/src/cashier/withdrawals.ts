@@ -11,7 +11,15 @@ import { openNumbers, rowId } from './accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishMoved, requestTransaction } from './publish.ts'
-import { attempt, setBalanceAfter, setStatus, takeAccount, takeUnsentPayouts, type AccountRow, type RequestRow } from './store.ts'
+import {
+  attempt,
+  setBalanceAfter,
+  setStatus,
+  takeAccount,
+  takeUnsentPayouts,
+  type AccountRow,
+  type RequestRow,
+} from './store.ts'
 
 const hourMs = 3_600_000
 
@@ -27,16 +35,26 @@ export type WithdrawalInput = {
   customerNote?: string | undefined
 }
 
-const payableAccount = async (tx: Tx, house: House, playerId: bigint, bankAccountID: string, now: Date): Promise<AccountRow> => {
+const payableAccount = async (
+  tx: Tx,
+  house: House,
+  playerId: bigint,
+  bankAccountID: string,
+  now: Date,
+): Promise<AccountRow> => {
   const id = rowId(bankAccountID)
   const account = id === undefined ? undefined : await takeAccount(tx, playerId, id)
   if (!account) throw invalidFields({ 'fields.bankAccountID': 'account_invalid' })
   const restsUntilMs = account.iban_at.getTime() + house.env.bankAccountRestHours * hourMs
-  if (now.getTime() < restsUntilMs) throw invalidFields({ 'fields.bankAccountID': 'account_resting' })
+  if (now.getTime() < restsUntilMs)
+    throw invalidFields({ 'fields.bankAccountID': 'account_resting' })
   return account
 }
 
-/** Holds the money at once; a job hands the payout to its gateway, whose answer settles or releases it. */
+/**
+ * Holds the money at once; a job hands the payout to its gateway, whose answer settles or releases
+ * it.
+ */
 export const requestWithdrawal = async (
   tx: Tx,
   house: House,
@@ -50,10 +68,14 @@ export const requestWithdrawal = async (
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 2, transferTypeId: 0 }, amountKurus)
   const account = await payableAccount(tx, house, playerId, input.bankAccountID, now)
-  if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed) throw new Refusal('identity_required')
+  if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed)
+    throw new Refusal('identity_required')
 
   const gateway = gatewayOf(method)
-  const destination: Destination = { owner: account.owner, iban: openNumbers(house.env, account).iban }
+  const destination: Destination = {
+    owner: account.owner,
+    iban: openNumbers(house.env, account).iban,
+  }
   const { id, reference } = await insertOnce(tx, () => {
     const drawn = newId(now)
     return {
@@ -70,13 +92,18 @@ export const requestWithdrawal = async (
       senderName: null,
       accountId: account.id,
       destination: sealOf(house.env).seal(JSON.stringify(destination), destinationPlace(drawn)),
-      details: { identityValidityDate: input.identityValidityDate, ...(input.customerNote ? { customerNote: input.customerNote } : {}) },
+      details: {
+        identityValidityDate: input.identityValidityDate,
+        ...(input.customerNote ? { customerNote: input.customerNote } : {}),
+      },
       expiresAt: null,
       at: now,
     }
   })
   const source = `gateway:${gateway.name}`
-  const [held] = await house.vault.postIn(tx, [{ verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source }])
+  const [held] = await house.vault.postIn(tx, [
+    { verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source },
+  ])
   if (held?.status === 'insufficient_funds') throw new Refusal('insufficient_funds')
   if (held?.status !== 'ok' || held.replayed)
     throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
@@ -87,14 +114,21 @@ export const requestWithdrawal = async (
 
 const handOver = async (tx: Tx, house: House, request: RequestRow, now: Date): Promise<void> => {
   if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
-  const { owner, iban } = JSON.parse(sealOf(house.env).open(request.destination, destinationPlace(request.id))) as Destination
-  await gatewayOf(request).payOut(tx, { reference: request.reference, amountKurus: request.amount_kurus, owner, iban }, now)
+  const { owner, iban } = JSON.parse(
+    sealOf(house.env).open(request.destination, destinationPlace(request.id)),
+  ) as Destination
+  await gatewayOf(request).payOut(
+    tx,
+    { reference: request.reference, amountKurus: request.amount_kurus, owner, iban },
+    now,
+  )
   await setStatus(tx, request.id, 1004, null, now)
 }
 
 /**
- * Hands what is held to its gateway: that and the step to `processing` commit together, so none is handed over twice.
- * One that can not be handed over holds up nobody else: it stays pending, is logged, and is tried again.
+ * Hands what is held to its gateway: that and the step to `processing` commit together, so none is
+ * handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
+ * logged, and is tried again.
  */
 export const sendPayouts = (house: House): Promise<void> =>
   house.db.inTx(async (tx) => {
@@ -102,7 +136,10 @@ export const sendPayouts = (house: House): Promise<void> =>
     for (const request of await takeUnsentPayouts(tx, 50)) {
       const handed = await attempt(tx, () => handOver(tx, house, request, now))
       if ('error' in handed)
-        house.log.error({ err: handed.error, requestId: String(request.id) }, 'a withdrawal could not be handed to its gateway')
+        house.log.error(
+          { err: handed.error, requestId: String(request.id) },
+          'a withdrawal could not be handed to its gateway',
+        )
       else afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
     }
   })

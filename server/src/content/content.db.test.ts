@@ -12,7 +12,8 @@ let t: TestHouse
 beforeAll(async () => void (t = await openTestHouse([room(contract.content, contentCalls)])))
 afterAll(() => t.close())
 
-const art = (image: string) => existsSync(fileURLToPath(new URL(`../../../site/public${image}`, import.meta.url)))
+const art = (image: string) =>
+  existsSync(fileURLToPath(new URL(`../../../site/public${image}`, import.meta.url)))
 const slide = (id: number, over: Record<string, string> = {}) => {
   const row: Record<string, string | number> = {
     id,
@@ -49,23 +50,42 @@ describe('answers', () => {
     for (const lang of ['tr', 'en'] as const) {
       const { sliders, cards, promotions } = await homeContent(t.db.read, lang, t.clock.now)
       expect([sliders.length, cards.length, promotions.length]).toEqual([3, 2, 3])
-      for (const s of sliders) expect([s.Image, art(`${s.Image}-wide.avif`), art(`${s.Image}-tall.avif`)]).toEqual([s.Image, true, true])
-      for (const c of [...cards, ...promotions]) expect([c.Image, art(c.Image)]).toEqual([c.Image, true])
+      for (const s of sliders)
+        expect([s.Image, art(`${s.Image}-wide.avif`), art(`${s.Image}-tall.avif`)]).toEqual([
+          s.Image,
+          true,
+          true,
+        ])
+      for (const c of [...cards, ...promotions])
+        expect([c.Image, art(c.Image)]).toEqual([c.Image, true])
     }
   })
 
   test('both languages, with true totals and pages', async () => {
     const tr = await t.call(content.promotions, { limit: 2 })
-    expect(tr.data.map((p) => p.Title)).toEqual(['%50 Hoş Geldin Bonusu', '%30 Casino Kayıp Bonusu'])
+    expect(tr.data.map((p) => p.Title)).toEqual([
+      '%50 Hoş Geldin Bonusu',
+      '%30 Casino Kayıp Bonusu',
+    ])
     expect(tr.pagination).toEqual({ limit: 2, offset: 0, total: 3 })
-    const en = (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as { Title: string; Text: string }[]
-    expect(en.map((p) => p.Title)).toEqual(['50% Welcome Bonus', '30% Casino Discount', '20% Deposit Bonus'])
+    const en = (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as {
+      Title: string
+      Text: string
+    }[]
+    expect(en.map((p) => p.Title)).toEqual([
+      '50% Welcome Bonus',
+      '30% Casino Discount',
+      '20% Deposit Bonus',
+    ])
     expect((await t.call(content.sliders, {})).pagination?.limit).toBe(7)
   })
 
   test('no offer promises what can not be claimed yet', async () => {
-    for (const p of (await t.call(content.promotions, {})).data) expect(p.Text).toContain('Bu kampanya henüz başlamadı.')
-    for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as { Text: string }[])
+    for (const p of (await t.call(content.promotions, {})).data)
+      expect(p.Text).toContain('Bu kampanya henüz başlamadı.')
+    for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as {
+      Text: string
+    }[])
       expect(p.Text).toContain('This offer is not open yet.')
   })
 
@@ -80,7 +100,10 @@ describe('answers', () => {
       ['başlık 101', 'başlık 102', 'başlık 103'],
     ])
     expect(await titles('all', 'no-such-type')).toEqual([])
-    expect((await t.send('cmscontroller/getIcSlider', { SiteType: 'kiosk', SliderType: 'test' })).reply.data).toEqual([])
+    expect(
+      (await t.send('cmscontroller/getIcSlider', { SiteType: 'kiosk', SliderType: 'test' })).reply
+        .data,
+    ).toEqual([])
   })
 
   test('only what is active and within its dates, to the millisecond', async () => {
@@ -88,21 +111,33 @@ describe('answers', () => {
     await slide(202, { slider_type: 'when', status: 'passive' })
     await slide(203, { slider_type: 'when', starts_at: t.clock.now.toISOString() })
     await slide(204, { slider_type: 'when', ends_at: t.clock.now.toISOString() })
-    await slide(205, { slider_type: 'when', starts_at: new Date(t.clock.now.getTime() + 1).toISOString() })
+    await slide(205, {
+      slider_type: 'when',
+      starts_at: new Date(t.clock.now.getTime() + 1).toISOString(),
+    })
     expect(await titles('all', 'when')).toEqual(['başlık 203'])
     t.clock.forward(1)
     expect(await titles('all', 'when')).toEqual(['başlık 203', 'başlık 205'])
   })
 
   test('hostile HTML in the table stays in the house', async () => {
-    await t.db.query(`update content_promotions set text_tr = '<p onclick="x()">a</p><script>alert(1)</script>' where slug = 'kayip'`, [])
+    await t.db.query(
+      `update content_promotions set text_tr = '<p onclick="x()">a</p><script>alert(1)</script>' where slug = 'kayip'`,
+      [],
+    )
     const text = (await t.call(content.promotions, {})).data.find((p) => p.slug === 'kayip')?.Text
     expect(text).toBe('<p>a</p>')
   })
 })
 
 test('refuses a place that is none, a page that is none, an unknown field', async () => {
-  for (const data of [{ sliderPlace: 'left' }, { limit: 0 }, { limit: 251 }, { offset: -1 }, { draft: true }]) {
+  for (const data of [
+    { sliderPlace: 'left' },
+    { limit: 0 },
+    { limit: 251 },
+    { offset: -1 },
+    { draft: true },
+  ]) {
     expect((await t.send('cmscontroller/getIcSlider', data)).reply.error).toBe('invalid_fields')
   }
 })

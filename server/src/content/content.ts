@@ -78,8 +78,15 @@ export const toSpecialDate = (row: SpecialDateRow): SpecialDate => ({
 export const standsAt = (slider: Pick<SliderRow, 'place'>, place: 'sol' | 'sag' | 'all'): boolean =>
   place === 'all' || slider.place === place || slider.place === 'all'
 
-/** The text of an information type, for pages and calls; undefined where there is none, or only a draft. */
-export const informationOfType = async (q: Query, lang: Lang, type: string): Promise<Information | undefined> => {
+/**
+ * The text of an information type, for pages and calls; undefined where there is none, or only a
+ * draft.
+ */
+export const informationOfType = async (
+  q: Query,
+  lang: Lang,
+  type: string,
+): Promise<Information | undefined> => {
   const row = await informationOf(q, lang, type)
   return (
     row && {
@@ -98,27 +105,49 @@ const recordOf = (text: string): Record<string, unknown> => {
   }
 }
 
-/** The nine networks and nothing else, each with an https address or nothing; the foot of every page survives a slip of the pen. */
+/**
+ * The nine networks and nothing else, each with an https address or nothing; the foot of every page
+ * survives a slip of the pen.
+ */
 const socialLinksJson = (text: string): string => {
   const given = recordOf(text)
   const address = (network: string) => {
     const url = given[network]
     return typeof url === 'string' && /^https:\/\/[^\s"'<>]+$/.test(url) ? url : ''
   }
-  return JSON.stringify(Object.fromEntries(socialNetworks.map((network) => [network, address(network)])))
+  return JSON.stringify(
+    Object.fromEntries(socialNetworks.map((network) => [network, address(network)])),
+  )
 }
 
 /** What the promotions' pages show now: the slides that belong to them, and every offer. */
-export const promotionContent = async (q: Query, lang: Lang, now: Date): Promise<{ sliders: Slider[]; promotions: Promotion[] }> => ({
-  sliders: (await listSliders(q, lang, now, 'promotion')).filter((s) => standsAt(s, 'sol')).map(toSlider),
+export const promotionContent = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+): Promise<{ sliders: Slider[]; promotions: Promotion[] }> => ({
+  sliders: (await listSliders(q, lang, now, 'promotion'))
+    .filter((s) => standsAt(s, 'sol'))
+    .map(toSlider),
   promotions: (await listPromotions(q, lang, now)).map(toPromotion),
 })
 
 /** The foot of every page; nothing where the operator took its text away. */
-export const footerContent = async (q: Query, lang: Lang): Promise<{ footer?: { info: string; social: SocialLinks } }> => {
-  const [info, social] = await Promise.all([informationOfType(q, lang, 'bottomBarInfo'), informationOfType(q, lang, 'SocialMediaLinks')])
+export const footerContent = async (
+  q: Query,
+  lang: Lang,
+): Promise<{ footer?: { info: string; social: SocialLinks } }> => {
+  const [info, social] = await Promise.all([
+    informationOfType(q, lang, 'bottomBarInfo'),
+    informationOfType(q, lang, 'SocialMediaLinks'),
+  ])
   if (!info) return {}
-  return { footer: { info: info.Text, social: JSON.parse(social?.Text ?? socialLinksJson('{}')) as SocialLinks } }
+  return {
+    footer: {
+      info: info.Text,
+      social: JSON.parse(social?.Text ?? socialLinksJson('{}')) as SocialLinks,
+    },
+  }
 }
 
 /** What the home page shows now: the hero's slides, the cards beside it, the promotions. */

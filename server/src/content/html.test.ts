@@ -5,16 +5,22 @@ test('what is allowed stays as it is', () => {
   const html =
     '<p>Bir <strong>kalın</strong> söz &amp; bir<br>satır</p><ul><li><em>1</em></li></ul><h3>Başlık</h3><ol><li><a href="/rules/bonus">kurallar</a></li></ol>'
   expect(sanitiseHtml(html)).toBe(
-    html.replace('<a href="/rules/bonus">', '<a href="/rules/bonus" rel="noopener">').replace('<br>', '<br />'),
+    html
+      .replace('<a href="/rules/bonus">', '<a href="/rules/bonus" rel="noopener">')
+      .replace('<br>', '<br />'),
   )
 })
 
 test('what editors write otherwise becomes what we have; of unknown tags the text stays, and nothing of a script', () => {
-  expect(sanitiseHtml('<h1>A</h1><h2 class="x">B</h2><p style="color:red"><b>c</b> <i>d</i></p>')).toBe(
-    '<h3>A</h3><h3>B</h3><p><strong>c</strong> <em>d</em></p>',
+  expect(
+    sanitiseHtml('<h1>A</h1><h2 class="x">B</h2><p style="color:red"><b>c</b> <i>d</i></p>'),
+  ).toBe('<h3>A</h3><h3>B</h3><p><strong>c</strong> <em>d</em></p>')
+  expect(
+    sanitiseHtml('<div><span>e</span> 3 < 4 & 5</div><script>f()</script><style>g{}</style>'),
+  ).toBe('e 3 &lt; 4 &amp; 5')
+  expect(sanitiseHtml('<table><tr><td colspan="2">h</td></tr></table>')).toBe(
+    '<table><tr><td>h</td></tr></table>',
   )
-  expect(sanitiseHtml('<div><span>e</span> 3 < 4 & 5</div><script>f()</script><style>g{}</style>')).toBe('e 3 &lt; 4 &amp; 5')
-  expect(sanitiseHtml('<table><tr><td colspan="2">h</td></tr></table>')).toBe('<table><tr><td>h</td></tr></table>')
   expect(sanitiseHtml('<a href="http://e" target="_blank">i</a>')).toBe('<a>i</a>')
 })
 
@@ -24,7 +30,12 @@ test('what was left open is closed, in the right order', () => {
 })
 
 test('an address is ours, https, mailto or tel, and nothing else', () => {
-  for (const href of ['https://felek.example/a?b=1&amp;c', 'mailto:destek@felek.example', 'tel:+908501234567', '/promotions/kayip']) {
+  for (const href of [
+    'https://felek.example/a?b=1&amp;c',
+    'mailto:destek@felek.example',
+    'tel:+908501234567',
+    '/promotions/kayip',
+  ]) {
     expect(sanitiseHtml(`<a href="${href}">x</a>`)).toBe(`<a href="${href}" rel="noopener">x</a>`)
   }
   for (const href of [
@@ -77,8 +88,14 @@ const hostile = [
 ]
 
 test('nothing hostile survives: only tags of the list are left, without attributes but an address', () => {
-  const left = /<\/?(?:p|h3|h4|ul|ol|li|strong|em|table)>|<a href="(?:https:\/\/|mailto:|tel:|\/)[^"<>]*" rel="noopener">|<\/?a>/g
-  for (const html of [...hostile, ...hostile.map((h) => `<p>${h}</p>`), ...hostile.map((h) => `<ul><li>${h}`), hostile.join('')]) {
+  const left =
+    /<\/?(?:p|h3|h4|ul|ol|li|strong|em|table)>|<a href="(?:https:\/\/|mailto:|tel:|\/)[^"<>]*" rel="noopener">|<\/?a>/g
+  for (const html of [
+    ...hostile,
+    ...hostile.map((h) => `<p>${h}</p>`),
+    ...hostile.map((h) => `<ul><li>${h}`),
+    hostile.join(''),
+  ]) {
     expect(sanitiseHtml(html).replace(left, ''), html).not.toMatch(/[<>]/)
   }
 })

@@ -2,6 +2,9 @@ import type { House } from '../house.ts'
 import { noticeChanges } from '../job.ts'
 import { publicMark } from './store.ts'
 
-/** Windows open and close by the clock, and another process may publish: kept pages must hear of both. */
+/**
+ * Windows open and close by the clock, and another process may publish: kept pages must hear of
+ * both.
+ */
 export const startContentJobs = (house: House): (() => Promise<void>) =>
   noticeChanges(house, 'notice changed content', 500, () => publicMark(house.db.read, house.now()))

@@ -78,8 +78,10 @@ const specialDate = (id: number, over: Row = {}) =>
   })
 
 const iso = (shiftMs = 0) => new Date(t.clock.now.getTime() + shiftMs).toISOString()
-const data = async (wire: string, fields: object = {}) => (await t.send(wire, fields)).reply.data as Record<string, string>[]
-const titles = async (wire: string, fields: object = {}) => (await data(wire, fields)).map((row) => row['Title'])
+const data = async (wire: string, fields: object = {}) =>
+  (await t.send(wire, fields)).reply.data as Record<string, string>[]
+const titles = async (wire: string, fields: object = {}) =>
+  (await data(wire, fields)).map((row) => row['Title'])
 /** Every kind of row that must not be seen, beside those that must, around now. */
 const around = async (add: (id: number, over: Row) => Promise<unknown>, from: number) => {
   await add(from + 1, { status: 'draft' })
@@ -95,22 +97,43 @@ describe('slides of site 889', () => {
 
   test('all: every released one, also before and after its dates; drafts never. Active: those of this moment', async () => {
     await around((id, over) => slide(id, over), 100)
-    expect(await ours('slider/get_all_items', { siteId: 889 })).toEqual(['başlık 102', 'başlık 103', 'başlık 104', 'başlık 105'])
+    expect(await ours('slider/get_all_items', { siteId: 889 })).toEqual([
+      'başlık 102',
+      'başlık 103',
+      'başlık 104',
+      'başlık 105',
+    ])
     expect(await ours('slider/get_active_items', { siteId: '889' })).toEqual(['başlık 103'])
     t.clock.forward(1)
     expect(await ours('slider/get_active_items')).toEqual(['başlık 103', 'başlık 105'])
-    const status = (await data('slider/get_all_items')).find((row) => row['Title'] === 'başlık 102')?.['Status']
+    const status = (await data('slider/get_all_items')).find(
+      (row) => row['Title'] === 'başlık 102',
+    )?.['Status']
     expect(status).toBe('passive')
   })
 
   test('refuses fields that are none', async () => {
-    for (const wire of ['slider/get_all_items', 'slider/get_active_items', 'cmscontroller/popupInformation'])
-      for (const fields of [{ siteId: {} }, { siteId: '' }, { limit: 0 }, { limit: 251 }, { draft: true }])
+    for (const wire of [
+      'slider/get_all_items',
+      'slider/get_active_items',
+      'cmscontroller/popupInformation',
+    ])
+      for (const fields of [
+        { siteId: {} },
+        { siteId: '' },
+        { limit: 0 },
+        { limit: 251 },
+        { draft: true },
+      ])
         expect([wire, (await t.send(wire, fields)).reply.error]).toEqual([wire, 'invalid_fields'])
   })
 
   test('another site has none, and that is no error', async () => {
-    for (const wire of ['slider/get_all_items', 'slider/get_active_items', 'cmscontroller/popupInformation']) {
+    for (const wire of [
+      'slider/get_all_items',
+      'slider/get_active_items',
+      'cmscontroller/popupInformation',
+    ]) {
       const { reply } = await t.send(wire, { siteId: 7 })
       expect([reply.result, reply.data, reply.pagination?.total]).toEqual([true, [], 0])
     }
@@ -123,7 +146,9 @@ describe('popups of site 111', () => {
   test('only what is active and within its dates, to the millisecond, in both languages', async () => {
     await around((id, over) => popup(id, over), 200)
     const seen = async (lang: Lang) =>
-      (await titles('cmscontroller/popupInformation', { siteId: 111, Lang: lang })).filter((x) => / \d/.test(x ?? ''))
+      (await titles('cmscontroller/popupInformation', { siteId: 111, Lang: lang })).filter((x) =>
+        / \d/.test(x ?? ''),
+      )
     expect(await seen('tr')).toEqual(['duyuru 203'])
     t.clock.forward(1)
     expect(await seen('en')).toEqual(['notice 203', 'notice 205'])
@@ -135,7 +160,9 @@ describe('popups of site 111', () => {
       text_en: '<svg/onload=alert(1)>',
     })
     const text = async (lang: Lang) =>
-      (await data('cmscontroller/popupInformation', { Lang: lang })).find((row) => row['id'] === '210')?.['Text'] ?? ''
+      (await data('cmscontroller/popupInformation', { Lang: lang })).find(
+        (row) => row['id'] === '210',
+      )?.['Text'] ?? ''
     expect(await text('tr')).toBe('<p>a</p><a>b</a>')
     expect(await text('en')).not.toMatch(/</)
   })
@@ -161,7 +188,9 @@ describe('promotions', () => {
       })
     await around(promotion, 400)
     const seen = async (lang: Lang) =>
-      (await data('cmscontroller/getPromotions', { Lang: lang })).filter((row) => row['slug']?.startsWith('teklif'))
+      (await data('cmscontroller/getPromotions', { Lang: lang })).filter((row) =>
+        row['slug']?.startsWith('teklif'),
+      )
     expect((await seen('tr')).map((row) => row['Title'])).toEqual(['teklif 403'])
     t.clock.forward(1)
     const offers = await seen('en')
@@ -176,9 +205,16 @@ describe('special dates', () => {
   test('those that are not over, the next first; drafts and what was taken down never', async () => {
     await around((id, over) => specialDate(id, over), 300)
     await specialDate(310, { starts_at: iso(86_400_000), kind: 'raffle', min_kurus: 25_050 })
-    const rows = (await data('cmscontroller/getSpecialDateInf')).filter((row) => row['Title']?.startsWith('gün'))
+    const rows = (await data('cmscontroller/getSpecialDateInf')).filter((row) =>
+      row['Title']?.startsWith('gün'),
+    )
     expect(rows.map((row) => row['Title'])).toEqual(['gün 303', 'gün 305', 'gün 310'])
-    expect(rows[2]).toMatchObject({ Status: 'active', kind: 'raffle', minAmount: '250.50', Start_date: iso(86_400_000) })
+    expect(rows[2]).toMatchObject({
+      Status: 'active',
+      kind: 'raffle',
+      minAmount: '250.50',
+      Start_date: iso(86_400_000),
+    })
   })
 })
 
@@ -190,8 +226,14 @@ describe('information', () => {
     const seen = new Set<string>()
     for (const type of informationTypes)
       for (const lang of ['tr', 'en'] as const) {
-        const answer = (await t.send('cmscontroller/getInformation', { InfType: type, Lang: lang })).reply
-        expect([type, answer.result, answer.code, (answer.data as { InfType: string }).InfType]).toEqual([type, true, 200, type])
+        const answer = (await t.send('cmscontroller/getInformation', { InfType: type, Lang: lang }))
+          .reply
+        expect([
+          type,
+          answer.result,
+          answer.code,
+          (answer.data as { InfType: string }).InfType,
+        ]).toEqual([type, true, 200, type])
         seen.add((answer.data as { Text: string }).Text)
       }
     // The social links are the same in both languages; every other text is not.
@@ -201,7 +243,10 @@ describe('information', () => {
   test('no text of ours loses a tag on its way out', async () => {
     const tags = (html: string) => html.match(/<[a-z]\w*/g) ?? []
     for (const type of informationTypes) {
-      const { rows } = await t.db.query('select text_tr as tr, text_en as en from content_information where type = $1', [type])
+      const { rows } = await t.db.query(
+        'select text_tr as tr, text_en as en from content_information where type = $1',
+        [type],
+      )
       for (const lang of ['tr', 'en'] as const) {
         const { Text } = await text(type, lang)
         expect(tags(Text), type).toEqual(tags(rows[0]?.[lang] as string))
@@ -211,21 +256,28 @@ describe('information', () => {
   })
 
   test('social links are JSON with the nine networks as keys, whatever was stored', async () => {
-    const links = async () => JSON.parse((await text('SocialMediaLinks', 'tr')).Text) as Record<string, string>
+    const links = async () =>
+      JSON.parse((await text('SocialMediaLinks', 'tr')).Text) as Record<string, string>
     expect(Object.keys(await links())).toEqual([...socialNetworks])
-    await t.db.query("update content_information set text_tr = $1 where type = 'SocialMediaLinks'", [
-      JSON.stringify({
-        facebook: 'https://facebook.example/felek',
-        telegram: 'javascript:alert(1)',
-        tiktok: 'https://t.example',
-        google: 7,
-      }),
-    ])
+    await t.db.query(
+      "update content_information set text_tr = $1 where type = 'SocialMediaLinks'",
+      [
+        JSON.stringify({
+          facebook: 'https://facebook.example/felek',
+          telegram: 'javascript:alert(1)',
+          tiktok: 'https://t.example',
+          google: 7,
+        }),
+      ],
+    )
     const none = Object.fromEntries(socialNetworks.map((n) => [n, '']))
     expect(await links()).toEqual({ ...none, facebook: 'https://facebook.example/felek' })
     // It stands at the foot of every page: a slip of the pen must not take them all away.
     for (const slip of ['{"facebook": "https://x.example",}', 'null', '']) {
-      await t.db.query("update content_information set text_tr = $1 where type = 'SocialMediaLinks'", [slip])
+      await t.db.query(
+        "update content_information set text_tr = $1 where type = 'SocialMediaLinks'",
+        [slip],
+      )
       expect(await links()).toEqual(none)
       expect((await footerContent(t.house.db.read, 'tr')).footer?.social).toEqual(none)
     }
@@ -237,7 +289,8 @@ describe('information', () => {
       expect(groups.length).toBeGreaterThan(4)
       const questions = groups.flatMap((group) => group.split('<h4>').slice(1))
       expect(questions.length).toBeGreaterThanOrEqual(16)
-      for (const question of questions) expect(question).toMatch(/^[^<]+\?<\/h4>\s*<p>.{40,}<\/p>\s*$/s)
+      for (const question of questions)
+        expect(question).toMatch(/^[^<]+\?<\/h4>\s*<p>.{40,}<\/p>\s*$/s)
     }
   })
 
@@ -256,7 +309,12 @@ describe('information', () => {
         return { ...reply, debug: '' }
       }),
     )
-    expect(unknown).toMatchObject({ result: false, code: 404, error: 'not_found', message: 'Operation/Record Not Found' })
+    expect(unknown).toMatchObject({
+      result: false,
+      code: 404,
+      error: 'not_found',
+      message: 'Operation/Record Not Found',
+    })
     expect(draft).toEqual(unknown)
     expect((await t.send('cmscontroller/getInformation', {})).reply).toMatchObject({
       error: 'invalid_fields',
@@ -265,7 +323,10 @@ describe('information', () => {
   })
 
   test('hostile HTML stays in the house', async () => {
-    await t.db.query("update content_information set text_en = '<p>a<script>alert(1)</script></p>' where type = 'DomainBilgi'", [])
+    await t.db.query(
+      "update content_information set text_en = '<p>a<script>alert(1)</script></p>' where type = 'DomainBilgi'",
+      [],
+    )
     expect((await text('DomainBilgi', 'en')).Text).toBe('<p>a</p>')
   })
 })
@@ -278,11 +339,16 @@ describe('the first content', () => {
         [],
       )
     const before = (await counts()).rows[0]
-    await t.db.query("update content_information set text_tr = '<p>bizim</p>' where type = 'GenelKurallar'", [])
+    await t.db.query(
+      "update content_information set text_tr = '<p>bizim</p>' where type = 'GenelKurallar'",
+      [],
+    )
     await t.db.query("delete from content_special_dates where kind = 'holiday'", [])
     await Promise.all([seedContent(t.house), seedContent(t.house)])
     expect((await counts()).rows[0]).toEqual({ ...before, d: (before?.['d'] as number) - 1 })
-    expect((await t.call(content.information, { InfType: 'GenelKurallar' })).data.Text).toBe('<p>bizim</p>')
+    expect((await t.call(content.information, { InfType: 'GenelKurallar' })).data.Text).toBe(
+      '<p>bizim</p>',
+    )
   })
 
   test('a newer text of ours replaces our own older one, and never an operator’s', async () => {
@@ -295,19 +361,28 @@ describe('the first content', () => {
       [],
     )
     await seedContent(t.house)
-    expect((await t.call(content.information, { InfType: 'CasinoKurallari' })).data.Text).toBe('<p>işletmecinin</p>')
-    expect((await t.call(content.information, { InfType: 'BahisKurallari' })).data.Text).toContain('<h3>1. Bahsin kabulü</h3>')
+    expect((await t.call(content.information, { InfType: 'CasinoKurallari' })).data.Text).toBe(
+      '<p>işletmecinin</p>',
+    )
+    expect((await t.call(content.information, { InfType: 'BahisKurallari' })).data.Text).toContain(
+      '<h3>1. Bahsin kabulü</h3>',
+    )
   })
 
   test('a raffle runs today, and slides stand for every page that has them', async () => {
-    const raffle = (await t.call(content.specialDates, {})).data.find((d) => d.kind === 'raffle' && d.Title === 'Felek Çekilişi')
+    const raffle = (await t.call(content.specialDates, {})).data.find(
+      (d) => d.kind === 'raffle' && d.Title === 'Felek Çekilişi',
+    )
     expect(raffle && raffle.Start_date <= iso() && iso() < raffle.End_date).toBe(true)
     for (const SliderType of ['slot', 'live', 'promotion', 'home']) {
       const slides = (await t.call(content.icSlider, { SliderType, sliderPlace: 'sol' })).data
       expect(slides.length).toBeGreaterThan(0)
       for (const { Image } of slides)
         for (const shape of ['wide', 'tall'])
-          expect([Image, existsSync(new URL(`../../../site/public${Image}-${shape}.avif`, import.meta.url))]).toEqual([Image, true])
+          expect([
+            Image,
+            existsSync(new URL(`../../../site/public${Image}-${shape}.avif`, import.meta.url)),
+          ]).toEqual([Image, true])
     }
   })
 })
@@ -322,7 +397,8 @@ test('kept pages hear of a window that opens or closes, and of every change', as
     await new Promise((resolve) => setTimeout(resolve, 1_300))
     expect(house.publicVersion.value).toBe(version)
   }
-  const noticed = (version: number) => vi.waitFor(() => expect(house.publicVersion.value).toBe(version), { timeout: 10_000 })
+  const noticed = (version: number) =>
+    vi.waitFor(() => expect(house.publicVersion.value).toBe(version), { timeout: 10_000 })
   const first = house.publicVersion.value
   try {
     await quiet(first)
@@ -332,7 +408,10 @@ test('kept pages hear of a window that opens or closes, and of every change', as
     await noticed(first + 1)
     clock.forward(60_000)
     await noticed(first + 2)
-    await db.query("update content_promotions set title_tr = 'Yeni başlık' where slug = 'kayip'", [])
+    await db.query(
+      "update content_promotions set title_tr = 'Yeni başlık' where slug = 'kayip'",
+      [],
+    )
     await noticed(first + 3)
     await slide(902, { status: 'draft' })
     await quiet(first + 3)

@@ -10,7 +10,10 @@ import * as store from './store.ts'
 /** When the texts in texts/ were last written; the pages say so. */
 const writtenAt = new Date('2026-11-21T12:00:00Z')
 
-/** Without the line breaks that make the files readable: browsers ignore them, and other readers need not. */
+/**
+ * Without the line breaks that make the files readable: browsers ignore them, and other readers
+ * need not.
+ */
 const compact = (html: string): string =>
   html
     .trim()
@@ -18,27 +21,50 @@ const compact = (html: string): string =>
     .replace(/\s*(<\/?(?:p|h3|h4|ul|ol|li)>)\s*/g, '$1')
 
 const textOf = async (type: InformationType, lang: string): Promise<string> =>
-  compact(await readFile(join(import.meta.dirname, 'texts', `${type}.${lang}.${type === 'SocialMediaLinks' ? 'json' : 'html'}`), 'utf8'))
-
-/** As the database computes it too: SHA-256, hex, over both texts with a line break between them. */
-const hashOf = (tr: string, en: string): string => createHash('sha256').update(`${tr}\n${en}`).digest('hex')
+  compact(
+    await readFile(
+      join(
+        import.meta.dirname,
+        'texts',
+        `${type}.${lang}.${type === 'SocialMediaLinks' ? 'json' : 'html'}`,
+      ),
+      'utf8',
+    ),
+  )
 
 /**
- * Gives the house its first content, each part once: what an operator changed or took away stays so. A newer text of
- * ours replaces our own older one, and never an operator's.
+ * As the database computes it too: SHA-256, hex, over both texts with a line break between them.
+ */
+const hashOf = (tr: string, en: string): string =>
+  createHash('sha256').update(`${tr}\n${en}`).digest('hex')
+
+/**
+ * Gives the house its first content, each part once: what an operator changed or took away stays
+ * so. A newer text of ours replaces our own older one, and never an operator's.
  */
 export const seedContent = async (house: House): Promise<void> => {
   const texts = await Promise.all(
-    informationTypes.map(async (type) => ({ type, tr: await textOf(type, 'tr'), en: await textOf(type, 'en') })),
+    informationTypes.map(async (type) => ({
+      type,
+      tr: await textOf(type, 'tr'),
+      en: await textOf(type, 'en'),
+    })),
   )
   const now = house.now()
   await house.db.inTx(async (tx) => {
     for (const { type, tr, en } of texts)
-      await store.saveFirstText(tx, { type, text_tr: tr, text_en: en, updated_at: writtenAt, seeded_hash: hashOf(tr, en) })
+      await store.saveFirstText(tx, {
+        type,
+        text_tr: tr,
+        text_en: en,
+        updated_at: writtenAt,
+        seeded_hash: hashOf(tr, en),
+      })
     const once = async (part: string, work: () => Promise<void>) => {
       if (await store.beginSeed(tx, part, now)) await work()
     }
-    const named = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ id: newId(now), ...row }))
+    const named = <T extends object>(rows: readonly T[]) =>
+      rows.map((row) => ({ id: newId(now), ...row }))
     await once('sliders', () => store.insertSliders(tx, named(firstSliders)))
     await once('popups', () => store.insertPopups(tx, named(firstPopups(now))))
     await once('special dates', () => store.insertSpecialDates(tx, named(firstSpecialDates(now))))

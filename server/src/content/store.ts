@@ -55,7 +55,8 @@ export type SpecialDateRow = {
 export type InformationRow = { type: string; text: string; updated_at: Date }
 
 /** A text's column in a language. */
-const said = (column: string, lang: Lang): RawBuilder<string> => sql`${sql.ref(`${column}_${lang}`)} as ${sql.ref(column)}`
+const said = (column: string, lang: Lang): RawBuilder<string> =>
+  sql`${sql.ref(`${column}_${lang}`)} as ${sql.ref(column)}`
 const shown = (now: Date) => sql`status = 'active' and starts_at <= ${now} and ends_at > ${now}`
 
 const sliderColumns = (lang: Lang) => sql`
@@ -63,17 +64,26 @@ const sliderColumns = (lang: Lang) => sql`
   ${said('kicker', lang)}, ${said('title', lang)}, ${said('text', lang)}, ${said('action', lang)}`
 
 /** The slides that are shown now, in their order; of every type where none is named. */
-export const listSliders = async (q: Query, lang: Lang, now: Date, sliderType?: string): Promise<SliderRow[]> => {
+export const listSliders = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+  sliderType?: string,
+): Promise<SliderRow[]> => {
   const ofType = sliderType === undefined ? sql`` : sql`and slider_type = ${sliderType}`
   const { rows } = await sql<SliderRow>`
-    select ${sliderColumns(lang)} from content_sliders where ${shown(now)} ${ofType} order by position, id`.execute(q)
+    select ${sliderColumns(lang)} from content_sliders where ${shown(now)} ${ofType} order by position, id`.execute(
+    q,
+  )
   return rows
 }
 
 /** Every slide that was ever released, whatever its dates. */
 export const listReleasedSliders = async (q: Query, lang: Lang): Promise<SliderRow[]> => {
   const { rows } = await sql<SliderRow>`
-    select ${sliderColumns(lang)} from content_sliders where status <> 'draft' order by position, id`.execute(q)
+    select ${sliderColumns(lang)} from content_sliders where status <> 'draft' order by position, id`.execute(
+    q,
+  )
   return rows
 }
 
@@ -92,16 +102,28 @@ export const listPopups = async (q: Query, lang: Lang, now: Date): Promise<Popup
 }
 
 /** The special dates that are not over, the next one first. */
-export const listSpecialDates = async (q: Query, lang: Lang, now: Date): Promise<SpecialDateRow[]> => {
+export const listSpecialDates = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+): Promise<SpecialDateRow[]> => {
   const { rows } = await sql<SpecialDateRow>`
     select id, status, kind, starts_at, ends_at, min_kurus, ${said('title', lang)}, ${said('text', lang)}
-    from content_special_dates where status = 'active' and ends_at > ${now} order by starts_at, id`.execute(q)
+    from content_special_dates where status = 'active' and ends_at > ${now} order by starts_at, id`.execute(
+    q,
+  )
   return rows
 }
 
-export const informationOf = async (q: Query, lang: Lang, type: string): Promise<InformationRow | undefined> => {
+export const informationOf = async (
+  q: Query,
+  lang: Lang,
+  type: string,
+): Promise<InformationRow | undefined> => {
   const { rows } = await sql<InformationRow>`
-    select type, updated_at, ${said('text', lang)} from content_information where type = ${type} and status = 'active'`.execute(q)
+    select type, updated_at, ${said('text', lang)} from content_information where type = ${type} and status = 'active'`.execute(
+    q,
+  )
   return rows[0]
 }
 
@@ -117,11 +139,27 @@ export type NewSlider = Window &
     position: number
   }
 export type NewPopup = Window &
-  InBothLanguages<'title' | 'text' | 'action'> & { place: string; image: string; link: string; position: number }
-export type NewSpecialDate = Window & InBothLanguages<'title' | 'text'> & { kind: SpecialDateRow['kind']; min_kurus: bigint }
-export type NewText = { type: string; text_tr: string; text_en: string; updated_at: Date; seeded_hash: string }
+  InBothLanguages<'title' | 'text' | 'action'> & {
+    place: string
+    image: string
+    link: string
+    position: number
+  }
+export type NewSpecialDate = Window &
+  InBothLanguages<'title' | 'text'> & { kind: SpecialDateRow['kind']; min_kurus: bigint }
+export type NewText = {
+  type: string
+  text_tr: string
+  text_en: string
+  updated_at: Date
+  seeded_hash: string
+}
 
-type Tables = { content_sliders: NewSlider; content_popups: NewPopup; content_special_dates: NewSpecialDate }
+type Tables = {
+  content_sliders: NewSlider
+  content_popups: NewPopup
+  content_special_dates: NewSpecialDate
+}
 const on = (tx: Tx) => tx.withTables<Tables>()
 
 export const insertSliders = async (tx: Tx, rows: NewSlider[]): Promise<void> => {
@@ -136,11 +174,17 @@ export const insertSpecialDates = async (tx: Tx, rows: NewSpecialDate[]): Promis
 
 /** Whether this part of the first content is still to be given; from now on it is not. */
 export const beginSeed = async (tx: Tx, part: string, now: Date): Promise<boolean> => {
-  const { rows } = await sql`insert into content_seeds (name, at) values (${part}, ${now}) on conflict do nothing returning 1`.execute(tx)
+  const { rows } =
+    await sql`insert into content_seeds (name, at) values (${part}, ${now}) on conflict do nothing returning 1`.execute(
+      tx,
+    )
   return rows.length === 1
 }
 
-/** Saves a text of ours; over one that is there only where that is our own, unchanged, and another one. */
+/**
+ * Saves a text of ours; over one that is there only where that is our own, unchanged, and another
+ * one.
+ */
 export const saveFirstText = async (tx: Tx, t: NewText): Promise<void> => {
   await sql`
     insert into content_information as i (type, status, text_tr, text_en, updated_at, seeded_hash)
@@ -148,12 +192,14 @@ export const saveFirstText = async (tx: Tx, t: NewText): Promise<void> => {
     on conflict (type) do update
       set text_tr = excluded.text_tr, text_en = excluded.text_en, updated_at = excluded.updated_at, seeded_hash = excluded.seeded_hash
       where i.seeded_hash <> excluded.seeded_hash
-        and i.seeded_hash = encode(sha256(convert_to(i.text_tr || E'\\n' || i.text_en, 'UTF8')), 'hex')`.execute(tx)
+        and i.seeded_hash = encode(sha256(convert_to(i.text_tr || E'\\n' || i.text_en, 'UTF8')), 'hex')`.execute(
+    tx,
+  )
 }
 
 /**
- * Changes when anything changes that the public sees: a row's content (each write gives it a new xmin), or the passing
- * of a date. Costs no reading of texts.
+ * Changes when anything changes that the public sees: a row's content (each write gives it a new
+ * xmin), or the passing of a date. Costs no reading of texts.
  */
 export const publicMark = async (q: Query, now: Date): Promise<string> => {
   const seen = (table: string) =>
@@ -163,6 +209,8 @@ export const publicMark = async (q: Query, now: Date): Promise<string> => {
     select md5(coalesce(string_agg(t, ',' order by t), '')) as mark from (
       ${seen('content_sliders')} union all ${seen('content_promotions')} union all ${seen('content_popups')}
       union all ${seen('content_special_dates')}
-      union all select type || ':' || xmin::text from content_information where status <> 'draft') as rows`.execute(q)
+      union all select type || ':' || xmin::text from content_information where status <> 'draft') as rows`.execute(
+    q,
+  )
   return rows[0]?.mark ?? ''
 }

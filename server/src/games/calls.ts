@@ -20,7 +20,8 @@ export const gamesCalls: Handlers<typeof contract.games> = {
 
   async providers(input, { house, now, player }) {
     const catalogue = await catalogueOf(house.db, now)
-    // Only role 20 sees previews, and with status 2 nothing else; from anyone else the status is ignored.
+    // Only role 20 sees previews, and with status 2 nothing else; from anyone else the status is
+    // ignored.
     const previews = player?.role === '20' && input.status === '2'
     return page(providersOf(catalogue, previews ? catalogue.previews : catalogue.games), input)
   },
@@ -28,9 +29,15 @@ export const gamesCalls: Handlers<typeof contract.games> = {
   async list({ favorites, limit, offset, ...wanted }, { house, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
     const catalogue = await catalogueOf(house.db, now)
-    const among = favorites && player !== undefined ? new Set(await favouritesOf(q, player.playerId)) : undefined
+    const among =
+      favorites && player !== undefined
+        ? new Set(await favouritesOf(q, player.playerId))
+        : undefined
     const most = limit ?? (favorites ? limits.favouritesPage : limits.gamesPage)
-    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), { offset, limit: most })
+    const { rows, total } = page(select(catalogue, { ...wanted, among }, now), {
+      offset,
+      limit: most,
+    })
     return { rows: rows.map((game) => gameOf(game, now)), total, limit: most }
   },
 
@@ -44,9 +51,14 @@ export const gamesCalls: Handlers<typeof contract.games> = {
   async init({ gameID, demo }, { house, q, lang, host, player }) {
     if (!demo && player === undefined) throw new Refusal('session_expired')
     const game = await gameForLaunch(q, gameID)
-    if (game === undefined || (game.preview && player?.role !== '20')) throw new Refusal('not_found')
+    if (game === undefined || (game.preview && player?.role !== '20'))
+      throw new Refusal('not_found')
     if (!game.open || (demo && !game.demo)) throw new Refusal('game_closed')
-    return launch(house, { provider: game.provider, game: game.key, lang, host }, demo ? undefined : player)
+    return launch(
+      house,
+      { provider: game.provider, game: game.key, lang, host },
+      demo ? undefined : player,
+    )
   },
 
   async favourites({ mode, type, id }, { tx, player, now, say }) {
@@ -54,6 +66,8 @@ export const gamesCalls: Handlers<typeof contract.games> = {
       await changeFavourites(tx, player, { mode, type, id }, now)
       say(mode === 'insert' ? 'favourite_added' : 'favourite_removed')
     }
-    return type === 'casino' ? favouritesOf(tx, player.playerId) : favouriteTablesOf(tx, player.playerId)
+    return type === 'casino'
+      ? favouritesOf(tx, player.playerId)
+      : favouriteTablesOf(tx, player.playerId)
   },
 }

@@ -1,7 +1,14 @@
 import type { Database, Query } from '../../../database/src/database.ts'
 import { byName, fold } from './fold.ts'
 import { virtualTypes } from '../../../contract/src/games.ts'
-import { allCategories, allGames, allLabels, allPicks, type CategoryRow, type GameRow } from './store.ts'
+import {
+  allCategories,
+  allGames,
+  allLabels,
+  allPicks,
+  type CategoryRow,
+  type GameRow,
+} from './store.ts'
 import { readTables, type Tables } from './tables.ts'
 
 /** A game as lists and searches need it. */
@@ -12,13 +19,18 @@ export type Listed = {
   searchKey: string
 }
 
-/** What the lobby shows, read once and kept for a moment: a few hundred rows, asked for by every visitor. */
+/**
+ * What the lobby shows, read once and kept for a moment: a few hundred rows, asked for by every
+ * visitor.
+ */
 export type Catalogue = {
   /** Open to everybody, the most popular first. */
   games: readonly Listed[]
   /** Open to role 20 alone. */
   previews: readonly Listed[]
-  /** Races and bingo: they have lobbies of their own, and a slot lobby's shelves do not hold them. */
+  /**
+   * Races and bingo: they have lobbies of their own, and a slot lobby's shelves do not hold them.
+   */
   virtual: readonly Listed[]
   live: Tables
   labels: readonly { labelId: string; name: string }[]
@@ -51,7 +63,12 @@ export const readCatalogue = async (q: Query): Promise<Catalogue> => {
     live,
     labels: labels.map((l) => ({ labelId: l.label_id, name: l.name })).sort(byName),
     categories,
-    picks: new Map(categories.map((c) => [c.category_id, picks.filter((p) => p.category_id === c.category_id).map((p) => p.game_id)])),
+    picks: new Map(
+      categories.map((c) => [
+        c.category_id,
+        picks.filter((p) => p.category_id === c.category_id).map((p) => p.game_id),
+      ]),
+    ),
   }
 }
 
@@ -62,7 +79,8 @@ const kept = new WeakMap<Database, { catalogue: Promise<Catalogue>; readAtMs: nu
 /** The catalogue, read afresh when it is old or `forgetCatalogue` was called. */
 export const catalogueOf = (db: Database, now: Date): Promise<Catalogue> => {
   const known = kept.get(db)
-  if (known !== undefined && Math.abs(now.getTime() - known.readAtMs) < keptMs) return known.catalogue
+  if (known !== undefined && Math.abs(now.getTime() - known.readAtMs) < keptMs)
+    return known.catalogue
   const catalogue = readCatalogue(db.read)
   kept.set(db, { catalogue, readAtMs: now.getTime() })
   catalogue.catch(() => forgetCatalogue(db))

@@ -3,7 +3,10 @@ import { fold } from './fold.ts'
 
 test.each([
   [['IŞIK', 'ışık', 'isik', 'İŞİK', 'işik', 'Isik', 'i\u0307şik'], 'isik'],
-  [['KÂHİNİN KÜRESİ', 'kâhinin küresi', 'kahinin kuresi', 'Ka\u0302hinin Ku\u0308resi'], 'kahinin kuresi'],
+  [
+    ['KÂHİNİN KÜRESİ', 'kâhinin küresi', 'kahinin kuresi', 'Ka\u0302hinin Ku\u0308resi'],
+    'kahinin kuresi',
+  ],
   [['ÇARKI', 'çarkı', 'carki', 'CARKI'], 'carki'],
   [['Ağaç', 'AĞAÇ', 'agac'], 'agac'],
   [['PIRATE', 'pirate', 'Pırate'], 'pirate'],

@@ -17,7 +17,10 @@ const titles = allTitles.filter(({ engine }) => ['lines', 'cascade', 'roulette']
 const day = 86_400_000
 const now = new Date('2026-11-21T09:00:00.000Z')
 
-/** The studio's titles with figures of their own, one every other week, the first of the list the newest. */
+/**
+ * The studio's titles with figures of their own, one every other week, the first of the list the
+ * newest.
+ */
 const offered = () => ({
   games: titles.map(({ slug, name, label, engine }, i) => ({
     id: slug,
@@ -31,7 +34,9 @@ const offered = () => ({
     maxStake: '500.00',
     maxWin: 2_480 + i,
     features:
-      engine === 'roulette' ? ['table', 'unheard_of'] : ['free_spins', 'wild', ...(engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])],
+      engine === 'roulette'
+        ? ['table', 'unheard_of']
+        : ['free_spins', 'wild', ...(engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])],
     releasedAt: new Date(now.getTime() - i * 14 * day - day).toISOString(),
   })),
 })
@@ -47,14 +52,19 @@ afterAll(() => desk.close())
 
 type Answered<C extends Call> = Reply<Data<C>> & { total: number | undefined }
 
-const call = async <C extends Call>(contractCall: C, data: Input<C>, as?: TestPlayer): Promise<Answered<C>> => {
+const call = async <C extends Call>(
+  contractCall: C,
+  data: Input<C>,
+  as?: TestPlayer,
+): Promise<Answered<C>> => {
   const reply = await desk.call(contractCall, data, as)
   return { ...reply, total: reply.pagination?.total }
 }
 const idsOf = (games: readonly Game[]): string[] => games.map((game) => game.gameID)
 const list = async (data: Input<typeof contract.list>, player?: TestPlayer): Promise<string[]> =>
   idsOf((await call(contract.list, data, player)).data)
-const ids = (keep: (title: (typeof titles)[number], i: number) => boolean): string[] => titles.filter(keep).map((title) => title.slug)
+const ids = (keep: (title: (typeof titles)[number], i: number) => boolean): string[] =>
+  titles.filter(keep).map((title) => title.slug)
 
 describe('the catalogue', () => {
   test('is asked for with a signature that the studio can check', () => {
@@ -64,8 +74,12 @@ describe('the catalogue', () => {
       time: headers['x-felek-time'] as string,
       signature: headers['x-felek-signature'] as string,
     }
-    expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/games', new Uint8Array(), now)).toBe(true)
-    expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/other', new Uint8Array(), now)).toBe(false)
+    expect(
+      isSigned(keysOf(desk.house.env), 'felek', said, '/provider/games', new Uint8Array(), now),
+    ).toBe(true)
+    expect(
+      isSigned(keysOf(desk.house.env), 'felek', said, '/provider/other', new Uint8Array(), now),
+    ).toBe(false)
   })
 
   test('shows every figure as the provider declares it', async () => {
@@ -88,7 +102,11 @@ describe('the catalogue', () => {
       features: ['free_spins', 'wild', 'lines'],
     })
     // A feature that the lobby has no word for is left out.
-    expect((await call(contract.get, { gameID: 'felek-ruleti' })).data).toMatchObject({ kind: 'table', features: ['table'], isNew: false })
+    expect((await call(contract.get, { gameID: 'felek-ruleti' })).data).toMatchObject({
+      kind: 'table',
+      features: ['table'],
+      isNew: false,
+    })
     expect((await call(contract.get, { gameID: 'nobodys' })).error).toBe('not_found')
   })
 
@@ -102,7 +120,11 @@ describe('the catalogue', () => {
     }
     expect(await stake()).toBe('ok')
     desk.studio.state.catalogue = {
-      games: [...all.games.filter((g) => g.id !== 'volkan'), { id: 'Bad Id' }, { ...all.games[0], id: 'no-rtp', rtp: 'high' }],
+      games: [
+        ...all.games.filter((g) => g.id !== 'volkan'),
+        { id: 'Bad Id' },
+        { ...all.games[0], id: 'no-rtp', rtp: 'high' },
+      ],
     }
     expect(await syncGames(desk.house, 'felek')).toBe(titles.length - 1)
     expect(await list({ searchGameName: 'volkan' })).toEqual([])
@@ -144,7 +166,10 @@ test('the job asks a provider that does not answer again, and stops when told', 
 
 describe('search', () => {
   test.each([
-    [['IŞIĞI', 'ışığı', 'isigi', 'İŞİĞİ', 'Kuzey  ışığı', 'isigi kuzey'], ids((t) => t.label === 'kuzey-isigi')],
+    [
+      ['IŞIĞI', 'ışığı', 'isigi', 'İŞİĞİ', 'Kuzey  ışığı', 'isigi kuzey'],
+      ids((t) => t.label === 'kuzey-isigi'),
+    ],
     [['YAGMURU', 'yağmuru', 'Yağmuru şeker', 'sek yag'], ['seker-yagmuru']],
     [['KÂHİN', 'kahin', 'kâhin', 'küre'], ['kahinin-kuresi']],
     [['Çarkı', 'carki', 'ÇARKI'], ['yildiz-carki']],
@@ -152,7 +177,8 @@ describe('search', () => {
     [['\u0301\u0301\u0301'], []],
     [['%%%', '___', "'; drop table games; --"], []],
   ])('%j', async (spellings, found) => {
-    for (const searchGameName of spellings) expect([searchGameName, await list({ searchGameName })]).toEqual([searchGameName, found])
+    for (const searchGameName of spellings)
+      expect([searchGameName, await list({ searchGameName })]).toEqual([searchGameName, found])
   })
 
   test('needs three characters', async () => {
@@ -167,7 +193,9 @@ describe('search', () => {
 describe('filters', () => {
   test('of each kind', async () => {
     expect(await list({ providerID: 'poyraz' })).toEqual(ids((t) => t.label === 'poyraz'))
-    expect(await list({ providerID: 'poyraz,turna' })).toEqual(ids((t) => t.label === 'poyraz' || t.label === 'turna'))
+    expect(await list({ providerID: 'poyraz,turna' })).toEqual(
+      ids((t) => t.label === 'poyraz' || t.label === 'turna'),
+    )
     expect(await list({ type: 'table' })).toEqual(ids((t) => t.engine === 'roulette'))
     expect(await list({ type: 'ways' })).toEqual(ids((t) => t.engine === 'cascade'))
     expect(await list({ volatility: 3 })).toEqual(ids((_t, i) => i % 3 === 2))
@@ -176,15 +204,23 @@ describe('filters', () => {
     expect(await list({ feature: 'cascade' })).toEqual(ids((t) => t.engine === 'cascade'))
     expect(await list({ type: 'popular' })).toEqual(ids((_t, i) => i < 12))
     // The jackpot shelf holds the games that feed the pools, and no other names one.
-    expect(await list({ type: 'jackpot' })).toEqual(ids((t) => jackpotOf('felek', t.slug) !== undefined))
+    expect(await list({ type: 'jackpot' })).toEqual(
+      ids((t) => jackpotOf('felek', t.slug) !== undefined),
+    )
     expect((await list({ type: 'jackpot' })).length).toBe(12)
     expect((await call(contract.get, { gameID: 'felek-ruleti' })).data.jackpotID).toBeUndefined()
   })
 
   test('together', async () => {
-    expect(await list({ providerID: 'turna,poyraz', type: 'video', volatility: '1', categoryID: 75, searchGameName: 'tur' })).toEqual(
-      ids((t, i) => t.label === 'turna' && t.engine === 'lines' && i % 3 === 0),
-    )
+    expect(
+      await list({
+        providerID: 'turna,poyraz',
+        type: 'video',
+        volatility: '1',
+        categoryID: 75,
+        searchGameName: 'tur',
+      }),
+    ).toEqual(ids((t, i) => t.label === 'turna' && t.engine === 'lines' && i % 3 === 0))
   })
 
   test('an unknown category, provider, type or feature is an empty list', async () => {
@@ -212,24 +248,45 @@ describe('filters', () => {
   test('pages hold the true total, and an offset beyond it nothing', async () => {
     const first = await call(contract.list, { limit: 10 })
     const second = await call(contract.list, { limit: '10', offset: 10 })
-    expect([first.total, second.total, first.data.length]).toEqual([titles.length, titles.length, 10])
-    expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(titles.slice(0, 20).map((t) => t.slug))
-    expect(await call(contract.list, { offset: 1_000 })).toMatchObject({ data: [], total: titles.length })
+    expect([first.total, second.total, first.data.length]).toEqual([
+      titles.length,
+      titles.length,
+      10,
+    ])
+    expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(
+      titles.slice(0, 20).map((t) => t.slug),
+    )
+    expect(await call(contract.list, { offset: 1_000 })).toMatchObject({
+      data: [],
+      total: titles.length,
+    })
   })
 })
 
 describe('categories', () => {
   test('the seven of the specification, each with the games that it counts', async () => {
     const { data, total } = await call(contract.categories, {})
-    expect(data.map((c) => c.CategoryID).toSorted()).toEqual(['27', '65', '67', '69', '73', '75', '77'])
+    expect(data.map((c) => c.CategoryID).toSorted()).toEqual([
+      '27',
+      '65',
+      '67',
+      '69',
+      '73',
+      '75',
+      '77',
+    ])
     expect(total).toBe(7)
     for (const category of data) {
       expect(category.gameCount).toBeGreaterThan(0)
-      expect((await call(contract.list, { categoryID: category.CategoryID })).total).toBe(category.gameCount)
+      expect((await call(contract.list, { categoryID: category.CategoryID })).total).toBe(
+        category.gameCount,
+      )
     }
-    expect(((await desk.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]).map((c) => c.name)).toContain(
-      'Quick Access',
-    )
+    expect(
+      (
+        (await desk.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]
+      ).map((c) => c.name),
+    ).toContain('Quick Access')
   })
 
   test('quick access has the picked games in their order, and is filled up when they are closed', async () => {
@@ -245,7 +302,9 @@ describe('categories', () => {
   test('new is what came within sixty days, and never a bare shelf', async () => {
     const { data } = await call(contract.list, { type: 'new' })
     expect(idsOf(data)).toEqual(ids((_t, i) => i < 12))
-    expect(data.filter((game) => game.isNew).map((game) => game.gameID)).toEqual(ids((_t, i) => i * 14 + 1 < 60))
+    expect(data.filter((game) => game.isNew).map((game) => game.gameID)).toEqual(
+      ids((_t, i) => i * 14 + 1 < 60),
+    )
   })
 })
 
@@ -254,19 +313,26 @@ describe('providers', () => {
     const { data, total } = await call(contract.providers, {})
     expect(total).toBe(new Set(titles.map((t) => t.label)).size)
     expect(data.reduce((sum, p) => sum + p.gameCount, 0)).toBe(titles.length)
-    expect(data.find((p) => p.providerID === 'turna')?.gameCount).toBe(ids((t) => t.label === 'turna').length)
+    expect(data.find((p) => p.providerID === 'turna')?.gameCount).toBe(
+      ids((t) => t.label === 'turna').length,
+    )
   })
 
   test('status 2 is for role 20 alone, and ignored from anyone else', async () => {
     const [player, staff] = [await desk.aPlayer(), await desk.aPlayer({ role: '20' })]
     await desk.db.query("update games set status = 2 where game_id = 'bambu-bey'", [])
     await syncGames(desk.house, 'felek')
-    const [all, preview] = [await call(contract.providers, { status: '2' }, player), await call(contract.providers, { status: 2 }, staff)]
+    const [all, preview] = [
+      await call(contract.providers, { status: '2' }, player),
+      await call(contract.providers, { status: 2 }, staff),
+    ]
     expect(all.total).toBeGreaterThan(1)
     expect(preview.data.map((p) => [p.providerID, p.gameCount])).toEqual([['turna', 1]])
     expect(await list({ searchGameName: 'bambu' })).toEqual([])
     expect((await call(contract.init, { gameID: 'bambu-bey' }, player)).error).toBe('not_found')
-    expect((await call(contract.init, { gameID: 'bambu-bey' }, staff)).data.url).toContain('/play/bambu-bey?')
+    expect((await call(contract.init, { gameID: 'bambu-bey' }, staff)).data.url).toContain(
+      '/play/bambu-bey?',
+    )
     await desk.db.query("update games set status = 1 where game_id = 'bambu-bey'", [])
     await syncGames(desk.house, 'felek')
   })
@@ -279,18 +345,24 @@ describe('favourites', () => {
     const player = await desk.aPlayer()
     expect((await call(contract.favourites, {}, player)).data).toEqual([])
     for (const _time of [1, 2])
-      expect(await call(contract.favourites, { mode: 'insert', type: 'casino', id: 'nazar' }, player)).toMatchObject({
+      expect(
+        await call(contract.favourites, { mode: 'insert', type: 'casino', id: 'nazar' }, player),
+      ).toMatchObject({
         data: ['nazar'],
         message: added,
       })
     expect((await call(contract.favourites, { type: 'livecasino' }, player)).data).toEqual([])
     desk.clock.forward(1)
-    expect((await call(contract.favourites, { mode: 'insert', id: 'volkan' }, player)).data).toEqual(['volkan', 'nazar'])
+    expect(
+      (await call(contract.favourites, { mode: 'insert', id: 'volkan' }, player)).data,
+    ).toEqual(['volkan', 'nazar'])
     expect(await list({ favorites: true }, player)).toEqual(['nazar', 'volkan'])
     expect((await call(contract.list, { favorites: true }, player)).pagination?.limit).toBe(100)
     expect(await list({ favorites: 'true', type: 'video' }, player)).toEqual([])
     for (const _time of [1, 2])
-      expect(await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player)).toMatchObject({ data: ['volkan'], message: removed })
+      expect(
+        await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player),
+      ).toMatchObject({ data: ['volkan'], message: removed })
     expect((await call(contract.favourites, {}, await desk.aPlayer())).data).toEqual([])
   })
 
@@ -301,19 +373,29 @@ describe('favourites', () => {
       { mode: 'delete', id: 'nobodys' },
       { mode: 'insert', type: 'livecasino', id: 'nazar' },
     ]
-    for (const data of unknown) expect((await call(contract.favourites, data, player)).error).toBe('not_found')
+    for (const data of unknown)
+      expect((await call(contract.favourites, data, player)).error).toBe('not_found')
     expect((await call(contract.list, { favorites: true })).error).toBe('session_expired')
-    expect((await call(contract.favourites, { mode: 'insert' }, player)).error).toBe('invalid_fields')
+    expect((await call(contract.favourites, { mode: 'insert' }, player)).error).toBe(
+      'invalid_fields',
+    )
   })
 })
 
 describe('a launch', () => {
   test('opens a game for a player, a demo for anybody', async () => {
     const player = await desk.aPlayer()
-    const { data } = (await desk.send('casino/init_game', { gameID: 'nazar', Lang: 'en' }, player)).reply
-    expect((data as { url: string }).url).toMatch(/^http:\/\/localhost:3160\/play\/nazar\?lang=en&mode=real#token=/)
-    expect((await call(contract.init, { gameID: 'nazar', demo: true })).data.url).toBe('http://localhost:3160/play/nazar?lang=tr&mode=demo')
-    expect((await call(contract.init, { gameID: 'nazar', demo: true }, player)).data.url).not.toContain('token')
+    const { data } = (await desk.send('casino/init_game', { gameID: 'nazar', Lang: 'en' }, player))
+      .reply
+    expect((data as { url: string }).url).toMatch(
+      /^http:\/\/localhost:3160\/play\/nazar\?lang=en&mode=real#token=/,
+    )
+    expect((await call(contract.init, { gameID: 'nazar', demo: true })).data.url).toBe(
+      'http://localhost:3160/play/nazar?lang=tr&mode=demo',
+    )
+    expect(
+      (await call(contract.init, { gameID: 'nazar', demo: true }, player)).data.url,
+    ).not.toContain('token')
     expect((await call(contract.init, { gameID: 'nazar' })).error).toBe('session_expired')
     expect((await call(contract.init, { gameID: 'nobodys' }, player)).error).toBe('not_found')
   })

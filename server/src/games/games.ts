@@ -6,38 +6,86 @@ import type { House } from '../house.ts'
 import { catalogueOf as offersOf, type Offer } from '../providers/providers.ts'
 import { forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { select, type Wanted } from './selection.ts'
-import { addFavourite, closeOthers, gameById, gamesByProviderKeys, saveGames, saveLabels, tablesByProviderKeys } from './store.ts'
+import {
+  addFavourite,
+  closeOthers,
+  gameById,
+  gamesByProviderKeys,
+  saveGames,
+  saveLabels,
+  tablesByProviderKeys,
+} from './store.ts'
 import { openGate } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { homeTables, liveLobby } from './live-boot.ts'
 
-/** How many popular and how many new games the home page shows: a large tile and two rows of six. */
+/**
+ * How many popular and how many new games the home page shows: a large tile and two rows of six.
+ */
 const homePopular = 13
 const homeNewest = 12
 
 export type NamedGame = { type: 'slot' | 'live'; gameID: string; name: string; image: string }
 
 /** Names and pictures for histories, by the provider's own ids; closed games and tables too. */
-export const gamesByKeys = async (q: Query, keys: readonly string[]): Promise<Map<string, NamedGame>> => {
+export const gamesByKeys = async (
+  q: Query,
+  keys: readonly string[],
+): Promise<Map<string, NamedGame>> => {
   if (keys.length === 0) return new Map()
-  const [games, tables] = await Promise.all([gamesByProviderKeys(q, keys), tablesByProviderKeys(q, keys)])
+  const [games, tables] = await Promise.all([
+    gamesByProviderKeys(q, keys),
+    tablesByProviderKeys(q, keys),
+  ])
   return new Map<string, NamedGame>([
-    ...tables.map((row) => [row.provider_key, { type: 'live', gameID: row.table_id, name: row.name_tr, image: row.image }] as const),
-    ...games.map((row) => [row.provider_key, { type: 'slot', gameID: row.game_id, name: row.name, image: row.image }] as const),
+    ...tables.map(
+      (row) =>
+        [
+          row.provider_key,
+          { type: 'live', gameID: row.table_id, name: row.name_tr, image: row.image },
+        ] as const,
+    ),
+    ...games.map(
+      (row) =>
+        [
+          row.provider_key,
+          { type: 'slot', gameID: row.game_id, name: row.name, image: row.image },
+        ] as const,
+    ),
   ])
 }
 
-export type Launchable = { gameID: string; provider: string; key: string; open: boolean; demo: boolean; preview: boolean }
+export type Launchable = {
+  gameID: string
+  provider: string
+  key: string
+  open: boolean
+  demo: boolean
+  preview: boolean
+}
 
 /** What a launch must know of a game; undefined where there is none of that id. */
 export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchable | undefined> => {
   const row = await gameById(q, gameID)
-  return row && { gameID, provider: row.provider, key: row.provider_key, open: row.open, demo: row.demo, preview: row.status === 2 }
+  return (
+    row && {
+      gameID,
+      provider: row.provider,
+      key: row.provider_key,
+      open: row.open,
+      demo: row.demo,
+      preview: row.status === 2,
+    }
+  )
 }
 
 /** What the slot lobby shows at first, by the same rules as the calls. */
-export const lobbyGames = async (q: Query, lang: Lang, now: Date = new Date()): Promise<LobbyBoot> => {
+export const lobbyGames = async (
+  q: Query,
+  lang: Lang,
+  now: Date = new Date(),
+): Promise<LobbyBoot> => {
   const catalogue = await readCatalogue(q)
   const found = select(catalogue, { sort: 'popular' }, now)
   return {
@@ -63,17 +111,25 @@ export const homeGames = async (
     categories: categoriesOf(catalogue, lang, now),
     popular: page({ sort: 'popular' }, homePopular),
     newest: page({ sort: 'new' }, homeNewest),
-    quick: page({ sort: 'popular', categoryID: limits.quickAccessCategory }, limits.quickAccessPage),
+    quick: page(
+      { sort: 'popular', categoryID: limits.quickAccessCategory },
+      limits.quickAccessPage,
+    ),
     providers: providersOf(catalogue, catalogue.games),
   }
 }
 
-/** Our own studio's ids stand in addresses as they are; another provider's would get its name in front. */
-const gameIdOf = (provider: string, key: string): string => (provider === 'felek' ? key : `${provider}-${key}`)
+/**
+ * Our own studio's ids stand in addresses as they are; another provider's would get its name in
+ * front.
+ */
+const gameIdOf = (provider: string, key: string): string =>
+  provider === 'felek' ? key : `${provider}-${key}`
 
 /**
- * Takes over a provider's catalogue: new games in, known ones updated, those it names no more closed. Throws when the
- * provider does not answer, or names no game at all: a fault there must not empty the lobby.
+ * Takes over a provider's catalogue: new games in, known ones updated, those it names no more
+ * closed. Throws when the provider does not answer, or names no game at all: a fault there must not
+ * empty the lobby.
  */
 export const syncGames = async (house: House, provider: string): Promise<number> => {
   const offers = await offersOf(house, provider)
@@ -86,10 +142,13 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
   house.db.inTx(async (tx) => {
     const keys = offers.map((offer) => offer.key)
     const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
-    // In the order of their ids, so that two processes that sync at once wait for each other and not in a circle.
+    // In the order of their ids, so that two processes that sync at once wait for each other and
+    // not in a circle.
     await saveLabels(
       tx,
-      [...labels].map(([label_id, name]) => ({ label_id, name })).sort((a, b) => (a.label_id < b.label_id ? -1 : 1)),
+      [...labels]
+        .map(([label_id, name]) => ({ label_id, name }))
+        .sort((a, b) => (a.label_id < b.label_id ? -1 : 1)),
     )
     const rows = offers.map((offer, rank) => ({
       game_id: gameIdOf(provider, offer.key),
@@ -123,9 +182,18 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
     })
   })
 
-/** Puts games among a player's favourites by their provider's keys; what the catalogue does not know is left out. */
-export const markFavourites = async (tx: Tx, playerId: bigint, keys: readonly string[], now: Date): Promise<void> => {
+/**
+ * Puts games among a player's favourites by their provider's keys; what the catalogue does not know
+ * is left out.
+ */
+export const markFavourites = async (
+  tx: Tx,
+  playerId: bigint,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> => {
   const known = await gamesByKeys(tx, keys)
   for (const { type, gameID } of known.values())
-    if (type === 'slot') await addFavourite(tx, { player_id: playerId, game_id: gameID, added_at: now })
+    if (type === 'slot')
+      await addFavourite(tx, { player_id: playerId, game_id: gameID, added_at: now })
 }

@@ -6,7 +6,10 @@ import { syncTables } from './sync-tables.ts'
 import { watchTables } from './table-states.ts'
 
 const everyMs = 10 * 60_000
-/** A provider that does not answer is asked again after 1, 2, 4 … seconds, and each minute in the end. */
+/**
+ * A provider that does not answer is asked again after 1, 2, 4 … seconds, and each minute in the
+ * end.
+ */
 const retryMs = 1_000
 const retryMsMax = 60_000
 /** A lobby card is never further behind its table than this and one answer of the studio. */
@@ -19,7 +22,14 @@ export const startGamesJobs = (house: House): (() => Promise<void>) => {
     keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),
     ...(adapter.tables === undefined
       ? []
-      : [keepSynced(house, `${provider}: live tables`, () => syncTables(house, provider), stop.signal)]),
+      : [
+          keepSynced(
+            house,
+            `${provider}: live tables`,
+            () => syncTables(house, provider),
+            stop.signal,
+          ),
+        ]),
   ])
   const endWatch = repeat(house, 'live tables', watchMs, () => watchTables(house))
   return async () => {
@@ -28,7 +38,12 @@ export const startGamesJobs = (house: House): (() => Promise<void>) => {
   }
 }
 
-const keepSynced = async (house: House, what: string, sync: () => Promise<number>, signal: AbortSignal): Promise<void> => {
+const keepSynced = async (
+  house: House,
+  what: string,
+  sync: () => Promise<number>,
+  signal: AbortSignal,
+): Promise<void> => {
   let faults = 0
   while (!signal.aborted) {
     try {

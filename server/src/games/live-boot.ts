@@ -16,7 +16,9 @@ export const liveLobby = async (house: House, lang: Lang): Promise<LiveBoot> => 
   const found = selectTables(live.tables, live.categories, { sort: 'popular' }, lang)
   const stateOf = await statesFor(house, found)
   return {
-    tables: found.slice(0, limits.gamesPage).map((table) => tableOf(table, stateOf(table), lang, now)),
+    tables: found
+      .slice(0, limits.gamesPage)
+      .map((table) => tableOf(table, stateOf(table), lang, now)),
     total: found.length,
     categories: liveCategoriesOf(live, lang),
     providers: liveProvidersOf(live, live.tables),

@@ -8,14 +8,25 @@ import { catalogueOf } from './catalogue.ts'
 import { page } from './page.ts'
 import { favouriteTablesOf, tableById } from './store.ts'
 import { freshStates, statesFor } from './table-states.ts'
-import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf, type ListedTable, type Tables } from './tables.ts'
+import {
+  liveCategoriesOf,
+  liveProvidersOf,
+  selectTables,
+  tableOf,
+  type ListedTable,
+  type Tables,
+} from './tables.ts'
 import { gameOf } from './wire.ts'
 
-/** Role 20 gets previews and nothing else; everybody else gets what is open, whatever `status` they send. */
+/**
+ * Role 20 gets previews and nothing else; everybody else gets what is open, whatever `status` they
+ * send.
+ */
 const tablesFor = (live: Tables, player: SignedIn | undefined): readonly ListedTable[] =>
   player?.role === '20' ? live.previews : live.tables
 
-const isFor = (status: number, player: SignedIn | undefined): boolean => (status === 2) === (player?.role === '20')
+const isFor = (status: number, player: SignedIn | undefined): boolean =>
+  (status === 2) === (player?.role === '20')
 
 export const liveCalls: Handlers<typeof contract> = {
   async categories(input, { house, lang, now }) {
@@ -30,13 +41,20 @@ export const liveCalls: Handlers<typeof contract> = {
   async tables({ favorites, open, limit, offset, ...wanted }, { house, lang, now, player, q }) {
     if (favorites && player === undefined) throw new Refusal('session_expired')
     const { live } = await catalogueOf(house.db, now)
-    const among = favorites && player !== undefined ? new Set(await favouriteTablesOf(q, player.playerId)) : undefined
+    const among =
+      favorites && player !== undefined
+        ? new Set(await favouriteTablesOf(q, player.playerId))
+        : undefined
     const found = selectTables(tablesFor(live, player), live.categories, { ...wanted, among }, lang)
     const stateOf = await statesFor(house, found)
     const shown = open ? found.filter((table) => stateOf(table)?.open === true) : found
     const most = limit ?? (favorites ? limits.favouritesPage : limits.gamesPage)
     const { rows, total } = page(shown, { offset, limit: most })
-    return { rows: rows.map((table) => tableOf(table, stateOf(table), lang, now)), total, limit: most }
+    return {
+      rows: rows.map((table) => tableOf(table, stateOf(table), lang, now)),
+      total,
+      limit: most,
+    }
   },
 
   async table({ tableID }, { house, lang, now, player }) {
@@ -51,7 +69,8 @@ export const liveCalls: Handlers<typeof contract> = {
     const table = await tableById(q, tableID)
     if (table === undefined || !isFor(table.status, player)) throw new Refusal('not_found')
     if (!table.open || (demo && !table.demo)) throw new Refusal('game_closed')
-    // A provider that does not answer is refused as such by the launch; one that answers may have closed this table.
+    // A provider that does not answer is refused as such by the launch; one that answers may have
+    // closed this table.
     const launched = await launch(
       house,
       { provider: table.provider, game: table.provider_key, place: 'table', lang, host },
@@ -65,7 +84,9 @@ export const liveCalls: Handlers<typeof contract> = {
   async virtualGames({ type, providerID, ...input }, { house, now }) {
     const { virtual } = await catalogueOf(house.db, now)
     const found = virtual.filter(
-      ({ row }) => (type === undefined || row.kind === type) && (providerID === undefined || row.label_id === providerID),
+      ({ row }) =>
+        (type === undefined || row.kind === type) &&
+        (providerID === undefined || row.label_id === providerID),
     )
     const { rows, total } = page(found, input)
     return { rows: rows.map((game) => gameOf(game, now)), total }
@@ -76,6 +97,10 @@ export const liveCalls: Handlers<typeof contract> = {
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')
-    return launch(house, { provider: game.row.provider, game: game.row.provider_key, lang, host }, player)
+    return launch(
+      house,
+      { provider: game.row.provider, game: game.row.provider_key, lang, host },
+      player,
+    )
   },
 }

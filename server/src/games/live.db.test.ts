@@ -14,7 +14,13 @@ import { watchTables } from './table-states.ts'
 const now = new Date('2026-11-21T09:00:00.000Z')
 const day = 86_400_000
 
-const aTable = (id: string, tr: string, label: string, kind: string, over: Record<string, unknown> = {}) => ({
+const aTable = (
+  id: string,
+  tr: string,
+  label: string,
+  kind: string,
+  over: Record<string, unknown> = {},
+) => ({
   id,
   name: { tr, en: `${tr} EN` },
   label,
@@ -32,7 +38,10 @@ const offered = () => ({
   tables: [
     aTable('bogaz-ruleti', 'Boğaz Ruleti', 'felek-studio', 'roulette'),
     aTable('hizli-rulet', 'Işık Hızı Rulet', 'poyraz', 'roulette', { rtp: '97.29' }),
-    aTable('salon-bakara', 'Salon Bakara', 'felek-studio', 'baccarat', { rtp: '98.94', createdAt: '2026-01-01T00:00:00.000Z' }),
+    aTable('salon-bakara', 'Salon Bakara', 'felek-studio', 'baccarat', {
+      rtp: '98.94',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    }),
     aTable('usta-blackjack', 'Çınar Blackjack', 'poyraz', 'blackjack', { rtp: '99.40' }),
     aTable('zirve-ruleti', 'Zirve Ruleti', 'zirve', 'roulette'),
     aTable('zirve-bakara', 'Zirve Bakara', 'zirve', 'baccarat'),
@@ -94,8 +103,11 @@ beforeEach(() => {
   desk.clock.forward(20_000)
 })
 
-const call = <C extends Call>(contractCall: C, data: Input<C>, as?: TestPlayer): Promise<Reply<Data<C>>> =>
-  desk.call(contractCall, data, as)
+const call = <C extends Call>(
+  contractCall: C,
+  data: Input<C>,
+  as?: TestPlayer,
+): Promise<Reply<Data<C>>> => desk.call(contractCall, data, as)
 const list = async (data: Input<typeof contract.tables> = {}, as?: TestPlayer): Promise<string[]> =>
   (await call(contract.tables, data, as)).data.map((table) => table.tableID)
 const open = ['bogaz-ruleti', 'hizli-rulet', 'salon-bakara', 'usta-blackjack']
@@ -140,25 +152,46 @@ describe('the catalogue of tables', () => {
       time: headers['x-felek-time'] as string,
       signature: headers['x-felek-signature'] as string,
     }
-    expect(isSigned(keysOf(desk.house.env), 'felek', said, '/provider/tables/state', new Uint8Array(), desk.clock.now)).toBe(true)
+    expect(
+      isSigned(
+        keysOf(desk.house.env),
+        'felek',
+        said,
+        '/provider/tables/state',
+        new Uint8Array(),
+        desk.clock.now,
+      ),
+    ).toBe(true)
   })
 
   test('closes a table that left it, for stakes too, and the slots beside it stay open', async () => {
     const { token } = await launchTable(player, 'hizli-rulet')
     const opened = (await desk.provider.call('open', { token })).body as Record<string, string>
-    const trial = { provider: desk.provider, player: opened['player'] ?? '', session: opened['session'] ?? '', game: opened['game'] ?? '' }
+    const trial = {
+      provider: desk.provider,
+      player: opened['player'] ?? '',
+      session: opened['session'] ?? '',
+      game: opened['game'] ?? '',
+    }
     const stake = async () => {
       desk.clock.forward(1_001)
-      return (await desk.provider.call('bet', betOf({ ...trial, launch: async () => '' }, '1.00'))).status
+      return (await desk.provider.call('bet', betOf({ ...trial, launch: async () => '' }, '1.00')))
+        .status
     }
     expect(await stake()).toBe('ok')
-    desk.studio.state.tables = { tables: [...offered().tables.filter((t) => t.id !== 'hizli-rulet'), { id: 'Bad Id' }] }
+    desk.studio.state.tables = {
+      tables: [...offered().tables.filter((t) => t.id !== 'hizli-rulet'), { id: 'Bad Id' }],
+    }
     expect(await syncTables(desk.house, 'felek')).toBe(5)
     expect(await list()).toEqual(open.filter((id) => id !== 'hizli-rulet'))
-    expect((await call(contract.init, { tableID: 'hizli-rulet' }, player)).error).toBe('game_closed')
+    expect((await call(contract.init, { tableID: 'hizli-rulet' }, player)).error).toBe(
+      'game_closed',
+    )
     expect(await stake()).toBe('game_closed')
     expect((await call(games.init, { gameID: 'lale-bahcesi' }, player)).result).toBe(true)
-    expect((await gamesByKeys(desk.db.read, ['hizli-rulet', 'lale-bahcesi'])).get('hizli-rulet')).toEqual({
+    expect(
+      (await gamesByKeys(desk.db.read, ['hizli-rulet', 'lale-bahcesi'])).get('hizli-rulet'),
+    ).toEqual({
       type: 'live',
       gameID: 'hizli-rulet',
       name: 'Işık Hızı Rulet',
@@ -181,20 +214,45 @@ describe('the list of tables', () => {
   test('by filter, search, sort and page', async () => {
     expect(await list()).toEqual(open)
     expect(await list({ providerID: 'poyraz' })).toEqual(['hizli-rulet', 'usta-blackjack'])
-    expect(await list({ providerID: 'poyraz,felek-studio', type: 'roulette' })).toEqual(['bogaz-ruleti', 'hizli-rulet'])
+    expect(await list({ providerID: 'poyraz,felek-studio', type: 'roulette' })).toEqual([
+      'bogaz-ruleti',
+      'hizli-rulet',
+    ])
     expect(await list({ categoryID: 103 })).toEqual(['salon-bakara'])
     for (const searchGameName of ['IŞIK', 'ışık', 'isik hizi', 'RULET isik', 'hızı poyraz'])
-      expect([searchGameName, await list({ searchGameName })]).toEqual([searchGameName, ['hizli-rulet']])
-    expect(await list({ sort: 'name' })).toEqual(['bogaz-ruleti', 'usta-blackjack', 'hizli-rulet', 'salon-bakara'])
-    expect(await list({ sort: 'rtp' })).toEqual(['usta-blackjack', 'salon-bakara', 'bogaz-ruleti', 'hizli-rulet'])
+      expect([searchGameName, await list({ searchGameName })]).toEqual([
+        searchGameName,
+        ['hizli-rulet'],
+      ])
+    expect(await list({ sort: 'name' })).toEqual([
+      'bogaz-ruleti',
+      'usta-blackjack',
+      'hizli-rulet',
+      'salon-bakara',
+    ])
+    expect(await list({ sort: 'rtp' })).toEqual([
+      'usta-blackjack',
+      'salon-bakara',
+      'bogaz-ruleti',
+      'hizli-rulet',
+    ])
     expect((await list({ sort: 'new' })).at(-1)).toBe('salon-bakara')
     const second = await call(contract.tables, { limit: 3, offset: '3' })
-    expect([second.data.map((t) => t.tableID), second.pagination]).toEqual([['usta-blackjack'], { limit: 3, offset: 3, total: 4 }])
+    expect([second.data.map((t) => t.tableID), second.pagination]).toEqual([
+      ['usta-blackjack'],
+      { limit: 3, offset: 3, total: 4 },
+    ])
     expect((await call(contract.tables, { searchGameName: 'ru' })).error).toBe('invalid_fields')
   })
 
   test('of an unknown category, provider or type is empty, and so is one of a type without tables', async () => {
-    for (const wanted of [{ categoryID: '9' }, { providerID: 'nobody' }, { type: 'poker' }, { type: 'show' }, { type: 'nonsense' }])
+    for (const wanted of [
+      { categoryID: '9' },
+      { providerID: 'nobody' },
+      { type: 'poker' },
+      { type: 'show' },
+      { type: 'nonsense' },
+    ])
       expect(await call(contract.tables, wanted)).toMatchObject({ result: true, data: [] })
   })
 
@@ -203,7 +261,12 @@ describe('the list of tables', () => {
     const reply = await call(contract.tables, { open: true })
     expect([reply.data.map((t) => t.tableID), reply.pagination?.total]).toEqual([open.slice(1), 3])
     const [closed] = (await call(contract.tables, {})).data
-    expect(closed).toMatchObject({ tableID: 'bogaz-ruleti', open: false, players: 0, phase: 'idle' })
+    expect(closed).toMatchObject({
+      tableID: 'bogaz-ruleti',
+      open: false,
+      players: 0,
+      phase: 'idle',
+    })
   })
 
   test('names tables and categories in the language of the call', async () => {
@@ -211,13 +274,18 @@ describe('the list of tables', () => {
       ((await desk.send(wire, { Lang })).reply.data as { name: string }[]).map((row) => row.name)
     expect((await names('livecasino/game_table_list', 'en'))[0]).toBe('Boğaz Ruleti EN')
     expect(await names('livecasino/category_list', 'tr')).toEqual(['Rulet', 'Blackjack', 'Bakara'])
-    expect(await names('livecasino/category_list', 'en')).toEqual(['Roulette', 'Blackjack', 'Baccarat'])
+    expect(await names('livecasino/category_list', 'en')).toEqual([
+      'Roulette',
+      'Blackjack',
+      'Baccarat',
+    ])
   })
 
   test('counts in categories and providers are those of the list', async () => {
     const categories = await call(contract.categories, {})
     expect(categories.pagination).toEqual({ limit: 150, offset: 0, total: 3 })
-    for (const c of categories.data) expect(await list({ categoryID: c.CategoryID })).toHaveLength(c.gameCount)
+    for (const c of categories.data)
+      expect(await list({ categoryID: c.CategoryID })).toHaveLength(c.gameCount)
     const providers = await call(contract.providers, {})
     expect(providers.pagination?.limit).toBe(150)
     expect(providers.data.map((p) => [p.providerName, p.gameCount])).toEqual([
@@ -236,7 +304,9 @@ describe('role 20', () => {
       expect(await providersFor(data, deniz)).toEqual([['zirve', 2]])
       expect(await list(data, deniz)).toEqual(previews)
     }
-    expect(await list({ type: 'roulette', searchGameName: 'zirve' }, deniz)).toEqual(['zirve-ruleti'])
+    expect(await list({ type: 'roulette', searchGameName: 'zirve' }, deniz)).toEqual([
+      'zirve-ruleti',
+    ])
     expect((await call(contract.table, { tableID: 'zirve-ruleti' }, deniz)).data.open).toBe(true)
     expect((await call(contract.table, { tableID: 'bogaz-ruleti' }, deniz)).error).toBe('not_found')
   })
@@ -253,15 +323,25 @@ describe('role 20', () => {
   })
 
   test('alone launches a preview, and launches nothing else', async () => {
-    expect((await call(contract.init, { tableID: 'zirve-ruleti' }, deniz)).data.url).toContain('/live/zirve-ruleti?')
-    expect((await call(contract.init, { tableID: 'zirve-ruleti', demo: true }, deniz)).data.url).toContain('mode=demo')
+    expect((await call(contract.init, { tableID: 'zirve-ruleti' }, deniz)).data.url).toContain(
+      '/live/zirve-ruleti?',
+    )
+    expect(
+      (await call(contract.init, { tableID: 'zirve-ruleti', demo: true }, deniz)).data.url,
+    ).toContain('mode=demo')
     expect((await call(contract.init, { tableID: 'bogaz-ruleti' }, deniz)).error).toBe('not_found')
     expect((await call(contract.init, { tableID: 'zirve-ruleti' }, player)).error).toBe('not_found')
-    expect((await call(contract.init, { tableID: 'zirve-ruleti', demo: true })).error).toBe('not_found')
+    expect((await call(contract.init, { tableID: 'zirve-ruleti', demo: true })).error).toBe(
+      'not_found',
+    )
   })
 
   test('a role that the body claims is none: a dead session is refused', async () => {
-    const { reply } = await desk.send('livecasino/provider_list', { status: '2' }, { ...player, sid: 'x'.repeat(43) })
+    const { reply } = await desk.send(
+      'livecasino/provider_list',
+      { status: '2' },
+      { ...player, sid: 'x'.repeat(43) },
+    )
     expect(reply.error).toBe('session_expired')
   })
 
@@ -274,10 +354,22 @@ describe('role 20', () => {
 
 describe('a launch', () => {
   test('opens a table for a player with a token that works once, and a demo for anybody', async () => {
-    const { data } = (await desk.send('livecasino/init_game', { tableID: 'bogaz-ruleti', isMobile: true, Lang: 'en' }, player)).reply
-    expect((data as { url: string }).url).toMatch(/^http:\/\/localhost:3160\/live\/bogaz-ruleti\?lang=en&mode=real#token=/)
+    const { data } = (
+      await desk.send(
+        'livecasino/init_game',
+        { tableID: 'bogaz-ruleti', isMobile: true, Lang: 'en' },
+        player,
+      )
+    ).reply
+    expect((data as { url: string }).url).toMatch(
+      /^http:\/\/localhost:3160\/live\/bogaz-ruleti\?lang=en&mode=real#token=/,
+    )
     const { token, sessionID } = await launchTable(player, 'bogaz-ruleti')
-    expect((await desk.provider.call('open', { token })).body).toMatchObject({ status: 'ok', game: 'bogaz-ruleti', session: sessionID })
+    expect((await desk.provider.call('open', { token })).body).toMatchObject({
+      status: 'ok',
+      game: 'bogaz-ruleti',
+      session: sessionID,
+    })
     expect((await desk.provider.call('open', { token })).status).toBe('token_invalid')
     expect((await call(contract.init, { tableID: 'bogaz-ruleti', demo: true })).data).toEqual({
       url: 'http://localhost:3160/live/bogaz-ruleti?lang=tr&mode=demo',
@@ -290,7 +382,9 @@ describe('a launch', () => {
     expect((await call(contract.init, { tableID: 'nobodys' }, player)).error).toBe('not_found')
     expect((await call(contract.init, { tableID: 'lale-bahcesi' }, player)).error).toBe('not_found')
     desk.studio.state.tableStates = states(aState('bogaz-ruleti', { open: false }))
-    expect((await call(contract.init, { tableID: 'bogaz-ruleti' }, player)).error).toBe('game_closed')
+    expect((await call(contract.init, { tableID: 'bogaz-ruleti' }, player)).error).toBe(
+      'game_closed',
+    )
     expect((await call(contract.init, { tableID: 'hizli-rulet' }, player)).result).toBe(true)
   })
 
@@ -318,12 +412,20 @@ describe('what goes on at the tables', () => {
   })
 
   test('a studio that does not say leaves every table closed, never as it was', async () => {
-    desk.studio.state.tableStates = states(aState('bogaz-ruleti', { players: 7, lastResults: ['17'] }))
-    expect((await call(contract.tables, {})).data[0]).toMatchObject({ open: true, players: 7, lastResults: ['17'] })
+    desk.studio.state.tableStates = states(
+      aState('bogaz-ruleti', { players: 7, lastResults: ['17'] }),
+    )
+    expect((await call(contract.tables, {})).data[0]).toMatchObject({
+      open: true,
+      players: 7,
+      lastResults: ['17'],
+    })
     desk.studio.state.tableStates = undefined
     desk.clock.forward(2_000)
     const away = (await call(contract.tables, {})).data
-    expect(away.map((t) => [t.open, t.players, t.phase])).toEqual(open.map(() => [false, 0, 'idle']))
+    expect(away.map((t) => [t.open, t.players, t.phase])).toEqual(
+      open.map(() => [false, 0, 'idle']),
+    )
     desk.studio.state.tableStates = states(aState('bogaz-ruleti', { players: 2 }))
     // Nobody waits for a studio that was away: the first look asks behind the reader's back.
     await expect
@@ -361,7 +463,15 @@ describe('what goes on at the tables', () => {
     expect(heard).toEqual([
       {
         at: desk.clock.now.toISOString(),
-        tables: [{ tableID: 'bogaz-ruleti', open: true, players: 1, phase: 'playing', lastResults: ['32', '15'] }],
+        tables: [
+          {
+            tableID: 'bogaz-ruleti',
+            open: true,
+            players: 1,
+            phase: 'playing',
+            lastResults: ['32', '15'],
+          },
+        ],
       },
     ])
     desk.studio.state.tableStates = undefined
@@ -384,7 +494,10 @@ describe('favourites of the live casino', () => {
         message: 'Favorilere Başarıyla Eklendi',
       })
     desk.clock.forward(1)
-    expect((await favourites({ mode: 'insert', id: 'bogaz-ruleti' }, fan)).data).toEqual(['bogaz-ruleti', 'salon-bakara'])
+    expect((await favourites({ mode: 'insert', id: 'bogaz-ruleti' }, fan)).data).toEqual([
+      'bogaz-ruleti',
+      'salon-bakara',
+    ])
     expect((await call(games.favourites, {}, fan)).data).toEqual([])
     expect(await list({ favorites: true }, fan)).toEqual(['bogaz-ruleti', 'salon-bakara'])
     expect((await call(contract.tables, { favorites: true }, fan)).pagination?.limit).toBe(100)
@@ -399,7 +512,9 @@ describe('favourites of the live casino', () => {
   test('refuse what there is not, what is hidden, and visitors', async () => {
     for (const id of ['nobodys', 'lale-bahcesi', 'zirve-ruleti'])
       expect((await favourites({ mode: 'insert', id }, player)).error).toBe('not_found')
-    expect((await favourites({ mode: 'insert', id: 'zirve-ruleti' }, deniz)).data).toEqual(['zirve-ruleti'])
+    expect((await favourites({ mode: 'insert', id: 'zirve-ruleti' }, deniz)).data).toEqual([
+      'zirve-ruleti',
+    ])
     expect(await list({ favorites: true }, deniz)).toEqual(['zirve-ruleti'])
     expect((await call(contract.tables, { favorites: true })).error).toBe('session_expired')
   })
@@ -407,18 +522,24 @@ describe('favourites of the live casino', () => {
 
 describe('virtual games', () => {
   test('are a lobby of their own: the shelves of slots hold none, a search and favourites find them', async () => {
-    const ids = async (data: Input<typeof contract.virtualGames>) => (await call(contract.virtualGames, data)).data.map((g) => g.gameID)
+    const ids = async (data: Input<typeof contract.virtualGames>) =>
+      (await call(contract.virtualGames, data)).data.map((g) => g.gameID)
     expect(await ids({})).toEqual(['ruzgar', 'firtina', 'tombala'])
     expect(await ids({ type: 'bingo' })).toEqual(['tombala'])
     expect(await ids({ type: 'racing', providerID: 'poyraz' })).toEqual(['ruzgar'])
     expect((await call(games.list, {})).data.map((g) => g.gameID)).toEqual(['lale-bahcesi'])
-    expect((await call(games.list, { searchGameName: 'tombala' })).data.map((g) => g.gameID)).toEqual(['tombala'])
+    expect(
+      (await call(games.list, { searchGameName: 'tombala' })).data.map((g) => g.gameID),
+    ).toEqual(['tombala'])
     expect((await call(games.get, { gameID: 'tombala' })).data.kind).toBe('bingo')
   })
 
   test('launch the game of a label and a type, for players', async () => {
-    const init = (providerID: string, type: string, as?: TestPlayer) => call(contract.initVirtual, { providerID, type }, as)
-    expect((await init('poyraz', 'racing', player)).data.url).toMatch(/\/play\/ruzgar\?lang=tr&mode=real#token=/)
+    const init = (providerID: string, type: string, as?: TestPlayer) =>
+      call(contract.initVirtual, { providerID, type }, as)
+    expect((await init('poyraz', 'racing', player)).data.url).toMatch(
+      /\/play\/ruzgar\?lang=tr&mode=real#token=/,
+    )
     expect((await init('felek-studio', 'racing', player)).data.url).toContain('/play/firtina?')
     expect((await init('felek-studio', 'bingo', player)).data.url).toContain('/play/tombala?')
     for (const [providerID, type] of [

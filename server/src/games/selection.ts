@@ -5,7 +5,10 @@ import type { CategoryRow } from './store.ts'
 
 /** A game counts as new for this long after its release. */
 export const newMs = 60 * 86_400_000
-/** How many games are popular, and how many the shelf of new ones holds when few are new: two rows of a wide lobby. */
+/**
+ * How many games are popular, and how many the shelf of new ones holds when few are new: two rows
+ * of a wide lobby.
+ */
 const shelf = 12
 /** The quick access row of the home page is never shorter. */
 const quickMin = 6
@@ -28,7 +31,8 @@ export const isNew = ({ row }: { row: { released_at: Date } }, now: Date): boole
   return ageMs >= 0 && ageMs < newMs
 }
 
-const newestFirst = (a: Listed, b: Listed): number => b.row.released_at.getTime() - a.row.released_at.getTime() || a.row.rank - b.row.rank
+const newestFirst = (a: Listed, b: Listed): number =>
+  b.row.released_at.getTime() - a.row.released_at.getTime() || a.row.rank - b.row.rank
 
 const popular = (games: readonly Listed[]): readonly Listed[] => games.slice(0, shelf)
 
@@ -37,7 +41,10 @@ const newest = (games: readonly Listed[], now: Date): readonly Listed[] => {
   return sorted.slice(0, Math.max(shelf, sorted.filter((game) => isNew(game, now)).length))
 }
 
-/** What an editor picked, in that order; where too little of it is open, the most popular of the rest. */
+/**
+ * What an editor picked, in that order; where too little of it is open, the most popular of the
+ * rest.
+ */
 const picked = (games: readonly Listed[], ids: readonly string[]): readonly Listed[] => {
   const byId = new Map(games.map((game) => [game.row.game_id, game]))
   const chosen = ids.flatMap((id) => byId.get(id) ?? [])
@@ -46,7 +53,11 @@ const picked = (games: readonly Listed[], ids: readonly string[]): readonly List
 }
 
 /** The games of a category, in the category's own order. */
-export const membersOf = (catalogue: Catalogue, category: CategoryRow, now: Date): readonly Listed[] => {
+export const membersOf = (
+  catalogue: Catalogue,
+  category: CategoryRow,
+  now: Date,
+): readonly Listed[] => {
   const { games, picks } = catalogue
   switch (category.rule) {
     case 'popular':
@@ -56,7 +67,9 @@ export const membersOf = (catalogue: Catalogue, category: CategoryRow, now: Date
     case 'kind':
       return games.filter((game) => game.row.kind === category.rule_value)
     case 'feature':
-      return games.filter((game) => category.rule_value !== null && game.row.features.includes(category.rule_value))
+      return games.filter(
+        (game) => category.rule_value !== null && game.row.features.includes(category.rule_value),
+      )
     case 'picked':
       return picked(games, picks.get(category.category_id) ?? [])
   }
@@ -67,22 +80,34 @@ const ofType = (games: readonly Listed[], type: string, now: Date): readonly Lis
     ? popular(games)
     : type === 'new'
       ? newest(games, now)
-      : games.filter(({ row }) => row.kind === type || (type === 'jackpot' && jackpotOf(row.provider, row.provider_key) !== undefined))
+      : games.filter(
+          ({ row }) =>
+            row.kind === type ||
+            (type === 'jackpot' && jackpotOf(row.provider, row.provider_key) !== undefined),
+        )
 
 const hundredths = (percent: string): number => {
   const [whole = '0', rest = ''] = percent.split('.')
   return parseInt(whole, 10) * 100 + parseInt(rest.padEnd(2, '0'), 10)
 }
 
-/** The games that pass every filter, in the wanted order. An unknown category, provider or type leaves none. */
+/**
+ * The games that pass every filter, in the wanted order. An unknown category, provider or type
+ * leaves none.
+ */
 export const select = (catalogue: Catalogue, wanted: Wanted, now: Date): readonly Listed[] => {
-  const category = wanted.categoryID === undefined ? undefined : catalogue.categories.find((c) => c.category_id === wanted.categoryID)
+  const category =
+    wanted.categoryID === undefined
+      ? undefined
+      : catalogue.categories.find((c) => c.category_id === wanted.categoryID)
   if (wanted.categoryID !== undefined && category === undefined) return []
-  // Who looks for a name or for their own favourites means races and bingo too; the shelves of slots hold none.
+  // Who looks for a name or for their own favourites means races and bingo too; the shelves of
+  // slots hold none.
   const everywhere = wanted.among !== undefined || wanted.searchGameName !== undefined
   const all = everywhere ? [...catalogue.games, ...catalogue.virtual] : catalogue.games
   const shelfGames = category === undefined ? all : membersOf(catalogue, category, now)
-  const typed = wanted.type === undefined ? undefined : new Set(ofType(catalogue.games, wanted.type, now))
+  const typed =
+    wanted.type === undefined ? undefined : new Set(ofType(catalogue.games, wanted.type, now))
   const labels = idsOf(wanted.providerID)
   const words = wordsOf(wanted.searchGameName)
   const minRtp = wanted.minRtp === undefined ? 0 : hundredths(wanted.minRtp)
@@ -105,6 +130,8 @@ export const select = (catalogue: Catalogue, wanted: Wanted, now: Date): readonl
     case 'new':
       return found.toSorted(newestFirst)
     case 'rtp':
-      return found.toSorted((a, b) => b.row.rtp_hundredths - a.row.rtp_hundredths || a.row.rank - b.row.rank)
+      return found.toSorted(
+        (a, b) => b.row.rtp_hundredths - a.row.rtp_hundredths || a.row.rank - b.row.rank,
+      )
   }
 }

@@ -45,11 +45,14 @@ const on = (q: Query) =>
     game_favourites: FavouriteRow
   }>()
 
-export const allGames = (q: Query): Promise<GameRow[]> => on(q).selectFrom('games').selectAll().orderBy('rank').orderBy('game_id').execute()
-export const allLabels = (q: Query): Promise<LabelRow[]> => on(q).selectFrom('game_labels').selectAll().execute()
+export const allGames = (q: Query): Promise<GameRow[]> =>
+  on(q).selectFrom('games').selectAll().orderBy('rank').orderBy('game_id').execute()
+export const allLabels = (q: Query): Promise<LabelRow[]> =>
+  on(q).selectFrom('game_labels').selectAll().execute()
 export const allCategories = (q: Query): Promise<CategoryRow[]> =>
   on(q).selectFrom('game_categories').selectAll().orderBy('position').execute()
-export const allPicks = (q: Query): Promise<PickRow[]> => on(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
+export const allPicks = (q: Query): Promise<PickRow[]> =>
+  on(q).selectFrom('game_picks').selectAll().orderBy('position').execute()
 
 export const gameById = (q: Query, gameId: string): Promise<GameRow | undefined> =>
   on(q).selectFrom('games').selectAll().where('game_id', '=', gameId).executeTakeFirst()
@@ -106,7 +109,9 @@ export const closeOthers = (tx: Tx, provider: string, keys: readonly string[]): 
     .where(sql<boolean>`not (provider_key = any(${[...keys]}::text[]))`)
     .execute()
 
-/** A player's favourites, the newest first; closed games stay in the list, for they may open again. */
+/**
+ * A player's favourites, the newest first; closed games stay in the list, for they may open again.
+ */
 export const favouritesOf = async (q: Query, playerId: bigint): Promise<string[]> =>
   (
     await on(q)
@@ -126,7 +131,11 @@ export const addFavourite = (tx: Tx, row: FavouriteRow): Promise<unknown> =>
     .execute()
 
 export const removeFavourite = (tx: Tx, playerId: bigint, gameId: string): Promise<unknown> =>
-  on(tx).deleteFrom('game_favourites').where('player_id', '=', playerId).where('game_id', '=', gameId).execute()
+  on(tx)
+    .deleteFrom('game_favourites')
+    .where('player_id', '=', playerId)
+    .where('game_id', '=', gameId)
+    .execute()
 
 /*
  * Live tables.
@@ -172,13 +181,23 @@ const onLive = (q: Query) =>
 
 /** Tables that their provider still offers. */
 export const openTables = (q: Query): Promise<TableRow[]> =>
-  onLive(q).selectFrom('live_tables').selectAll().where('open', '=', true).orderBy('rank').orderBy('table_id').execute()
-export const allLiveLabels = (q: Query): Promise<LiveLabelRow[]> => onLive(q).selectFrom('live_labels').selectAll().execute()
+  onLive(q)
+    .selectFrom('live_tables')
+    .selectAll()
+    .where('open', '=', true)
+    .orderBy('rank')
+    .orderBy('table_id')
+    .execute()
+export const allLiveLabels = (q: Query): Promise<LiveLabelRow[]> =>
+  onLive(q).selectFrom('live_labels').selectAll().execute()
 export const allLiveCategories = (q: Query): Promise<LiveCategoryRow[]> =>
   onLive(q).selectFrom('live_categories').selectAll().orderBy('position').execute()
 
 /** A table with the status of its label: 1 open to all, 2 a preview. */
-export const tableById = (q: Query, tableId: string): Promise<(TableRow & { status: number }) | undefined> =>
+export const tableById = (
+  q: Query,
+  tableId: string,
+): Promise<(TableRow & { status: number }) | undefined> =>
   onLive(q)
     .selectFrom('live_tables')
     .innerJoin('live_labels', 'live_labels.label_id', 'live_tables.label_id')
@@ -198,7 +217,10 @@ export const tablesByProviderKeys = (
     .execute()
 
 /** Creates or renames labels. Their status is the operator's and stays. */
-export const saveLiveLabels = (tx: Tx, rows: readonly Omit<LiveLabelRow, 'status'>[]): Promise<unknown> =>
+export const saveLiveLabels = (
+  tx: Tx,
+  rows: readonly Omit<LiveLabelRow, 'status'>[],
+): Promise<unknown> =>
   onLive(tx)
     .insertInto('live_labels')
     .values(rows.map((row) => ({ ...row, status: 1 })))
@@ -230,7 +252,11 @@ export const saveTables = (tx: Tx, rows: readonly TableRow[]): Promise<unknown> 
     .execute()
 
 /** Closes the tables of a provider that its catalogue does not name any more. */
-export const closeOtherTables = (tx: Tx, provider: string, keys: readonly string[]): Promise<unknown> =>
+export const closeOtherTables = (
+  tx: Tx,
+  provider: string,
+  keys: readonly string[],
+): Promise<unknown> =>
   onLive(tx)
     .updateTable('live_tables')
     .set({ open: false })
@@ -241,8 +267,18 @@ export const closeOtherTables = (tx: Tx, provider: string, keys: readonly string
 /** Everything of a provider that takes stakes: its open games, and its open tables. */
 export const openKeysOf = async (q: Query, provider: string): Promise<string[]> => {
   const [games, tables] = await Promise.all([
-    on(q).selectFrom('games').select('provider_key').where('provider', '=', provider).where('open', '=', true).execute(),
-    onLive(q).selectFrom('live_tables').select('provider_key').where('provider', '=', provider).where('open', '=', true).execute(),
+    on(q)
+      .selectFrom('games')
+      .select('provider_key')
+      .where('provider', '=', provider)
+      .where('open', '=', true)
+      .execute(),
+    onLive(q)
+      .selectFrom('live_tables')
+      .select('provider_key')
+      .where('provider', '=', provider)
+      .where('open', '=', true)
+      .execute(),
   ])
   return [...games, ...tables].map((row) => row.provider_key)
 }
@@ -258,7 +294,10 @@ export const favouriteTablesOf = async (q: Query, playerId: bigint): Promise<str
       .execute()
   ).map((r) => r.table_id)
 
-export const addFavouriteTable = (tx: Tx, row: { player_id: bigint; table_id: string; added_at: Date }): Promise<unknown> =>
+export const addFavouriteTable = (
+  tx: Tx,
+  row: { player_id: bigint; table_id: string; added_at: Date },
+): Promise<unknown> =>
   onLive(tx)
     .insertInto('live_favourites')
     .values(row)
@@ -266,4 +305,8 @@ export const addFavouriteTable = (tx: Tx, row: { player_id: bigint; table_id: st
     .execute()
 
 export const removeFavouriteTable = (tx: Tx, playerId: bigint, tableId: string): Promise<unknown> =>
-  onLive(tx).deleteFrom('live_favourites').where('player_id', '=', playerId).where('table_id', '=', tableId).execute()
+  onLive(tx)
+    .deleteFrom('live_favourites')
+    .where('player_id', '=', playerId)
+    .where('table_id', '=', tableId)
+    .execute()

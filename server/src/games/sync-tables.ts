@@ -4,22 +4,30 @@ import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { closeOtherTables, openKeysOf, saveLiveLabels, saveTables } from './store.ts'
 
-/** Opens exactly what stands open in the catalogue for stakes: games and tables of a provider share one gate. */
-export const openGate = async (tx: Tx, provider: string): Promise<void> => openGames(tx, provider, await openKeysOf(tx, provider))
+/**
+ * Opens exactly what stands open in the catalogue for stakes: games and tables of a provider share
+ * one gate.
+ */
+export const openGate = async (tx: Tx, provider: string): Promise<void> =>
+  openGames(tx, provider, await openKeysOf(tx, provider))
 
 /**
- * Takes over a provider's live tables: new ones in, known ones updated, those it names no more closed. Throws when the
- * provider does not answer. Naming none closes all: a studio may have no tables, and its slots go on.
+ * Takes over a provider's live tables: new ones in, known ones updated, those it names no more
+ * closed. Throws when the provider does not answer. Naming none closes all: a studio may have no
+ * tables, and its slots go on.
  */
 export const syncTables = async (house: House, provider: string): Promise<number> => {
   const offers = await tablesOf(house, provider)
   const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
   await house.db.inTx(async (tx) => {
     if (offers.length > 0) {
-      // In the order of their ids, so that two processes that sync at once wait for each other and not in a circle.
+      // In the order of their ids, so that two processes that sync at once wait for each other and
+      // not in a circle.
       await saveLiveLabels(
         tx,
-        [...labels].map(([label_id, name]) => ({ label_id, name })).sort((a, b) => (a.label_id < b.label_id ? -1 : 1)),
+        [...labels]
+          .map(([label_id, name]) => ({ label_id, name }))
+          .sort((a, b) => (a.label_id < b.label_id ? -1 : 1)),
       )
       await saveTables(tx, rowsOf(house, provider, offers))
     }

@@ -6,7 +6,9 @@ import { stateOf, type ListedTable } from './tables.ts'
 
 /** What a studio said is believed this long: many who look at once cost it one call. */
 const believedMs = 1_500
-/** A read of the lobby keeps the watch going this long after it, for pages without an event stream. */
+/**
+ * A read of the lobby keeps the watch going this long after it, for pages without an event stream.
+ */
 const wantedMs = 15_000
 
 export type States = ReadonlyMap<string, TableNow>
@@ -66,11 +68,12 @@ const ask = (house: House, provider: string, watch: Watch): Promise<void> => {
   return watch.asking
 }
 
-const isOld = (watch: Watch, now: Date): boolean => Math.abs(now.getTime() - watch.askedAtMs) >= believedMs
+const isOld = (watch: Watch, now: Date): boolean =>
+  Math.abs(now.getTime() - watch.askedAtMs) >= believedMs
 
 /**
- * What goes on at a provider's tables, by its own keys, at most a moment old. A provider that is away is asked again
- * behind the reader's back: until it answers its tables are closed.
+ * What goes on at a provider's tables, by its own keys, at most a moment old. A provider that is
+ * away is asked again behind the reader's back: until it answers its tables are closed.
  */
 export const freshStates = async (house: House, provider: string): Promise<States> => {
   const watch = watchesOf(house).get(provider)
@@ -85,15 +88,20 @@ export const freshStates = async (house: House, provider: string): Promise<State
 }
 
 /** What goes on at these tables: one question to each provider that has one among them. */
-export const statesFor = async (house: House, tables: readonly ListedTable[]): Promise<(table: ListedTable) => TableNow | undefined> => {
+export const statesFor = async (
+  house: House,
+  tables: readonly ListedTable[],
+): Promise<(table: ListedTable) => TableNow | undefined> => {
   const providers = [...new Set(tables.map((table) => table.row.provider))]
-  const states = new Map(await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)))
+  const states = new Map(
+    await Promise.all(providers.map(async (p) => [p, await freshStates(house, p)] as const)),
+  )
   return (table: ListedTable) => states.get(table.row.provider)?.get(table.row.provider_key)
 }
 
 /**
- * Asks each provider for its tables where anybody listens, or has just looked, and tells the pages what changed. What
- * nobody was told before is told too.
+ * Asks each provider for its tables where anybody listens, or has just looked, and tells the pages
+ * what changed. What nobody was told before is told too.
  */
 export const watchTables = async (house: House): Promise<void> => {
   for (const [provider, watch] of watchesOf(house)) {
@@ -115,5 +123,6 @@ const tellChanges = async (house: House, provider: string, watch: Watch): Promis
     watch.told.set(row.table_id, text)
     return [state]
   })
-  if (changed.length > 0) house.live.publish('tables', { at: house.now().toISOString(), tables: changed })
+  if (changed.length > 0)
+    house.live.publish('tables', { at: house.now().toISOString(), tables: changed })
 }

@@ -6,11 +6,18 @@ import type { TableNow } from '../providers/providers.ts'
 import { byName, fold, idsOf, matches, wordsOf } from './fold.ts'
 import { percent } from './percent.ts'
 import { isNew } from './selection.ts'
-import { allLiveCategories, allLiveLabels, openTables, type LiveCategoryRow, type LiveLabelRow, type TableRow } from './store.ts'
+import {
+  allLiveCategories,
+  allLiveLabels,
+  openTables,
+  type LiveCategoryRow,
+  type LiveLabelRow,
+  type TableRow,
+} from './store.ts'
 
 /*
- * Live tables as lists need them: what the catalogue says of a table is read once and kept with the games; what goes
- * on at it comes from `table-states.ts`.
+ * Live tables as lists need them: what the catalogue says of a table is read once and kept with the
+ * games; what goes on at it comes from `table-states.ts`.
  */
 
 export type ListedTable = { row: TableRow; labelName: string; searchKey: string }
@@ -25,12 +32,21 @@ export type Tables = {
 }
 
 export const readTables = async (q: Query): Promise<Tables> => {
-  const [rows, labels, categories] = await Promise.all([openTables(q), allLiveLabels(q), allLiveCategories(q)])
+  const [rows, labels, categories] = await Promise.all([
+    openTables(q),
+    allLiveLabels(q),
+    allLiveCategories(q),
+  ])
   const byId = new Map(labels.map((label) => [label.label_id, label]))
   const listed = rows.map((row) => {
     const label = byId.get(row.label_id)
     const labelName = label?.name ?? row.label_id
-    return { row, labelName, status: label?.status ?? 1, searchKey: fold(`${row.name_tr} ${row.name_en} ${labelName}`) }
+    return {
+      row,
+      labelName,
+      status: label?.status ?? 1,
+      searchKey: fold(`${row.name_tr} ${row.name_en} ${labelName}`),
+    }
   })
   return {
     tables: listed.filter((table) => table.status === 1),
@@ -50,14 +66,20 @@ export type WantedTables = {
   sort: 'popular' | 'name' | 'new' | 'rtp'
 }
 
-/** The tables that pass every filter, in the wanted order. An unknown category, provider or type leaves none. */
+/**
+ * The tables that pass every filter, in the wanted order. An unknown category, provider or type
+ * leaves none.
+ */
 export const selectTables = (
   tables: readonly ListedTable[],
   categories: readonly LiveCategoryRow[],
   wanted: WantedTables,
   lang: Lang,
 ): readonly ListedTable[] => {
-  const category = wanted.categoryID === undefined ? undefined : categories.find((c) => c.category_id === wanted.categoryID)
+  const category =
+    wanted.categoryID === undefined
+      ? undefined
+      : categories.find((c) => c.category_id === wanted.categoryID)
   if (wanted.categoryID !== undefined && category === undefined) return []
   const labels = idsOf(wanted.providerID)
   const words = wordsOf(wanted.searchGameName)
@@ -73,11 +95,18 @@ export const selectTables = (
     case 'popular':
       return found
     case 'name':
-      return found.toSorted((a, b) => byName({ name: tableName(a.row, lang) }, { name: tableName(b.row, lang) }))
+      return found.toSorted((a, b) =>
+        byName({ name: tableName(a.row, lang) }, { name: tableName(b.row, lang) }),
+      )
     case 'new':
-      return found.toSorted((a, b) => b.row.released_at.getTime() - a.row.released_at.getTime() || a.row.rank - b.row.rank)
+      return found.toSorted(
+        (a, b) =>
+          b.row.released_at.getTime() - a.row.released_at.getTime() || a.row.rank - b.row.rank,
+      )
     case 'rtp':
-      return found.toSorted((a, b) => b.row.rtp_hundredths - a.row.rtp_hundredths || a.row.rank - b.row.rank)
+      return found.toSorted(
+        (a, b) => b.row.rtp_hundredths - a.row.rtp_hundredths || a.row.rank - b.row.rank,
+      )
   }
 }
 
@@ -90,12 +119,19 @@ export const stateOf = (tableID: string, now: TableNow | undefined): TableState 
   players: now?.open === true ? now.players : 0,
   lastResults: now?.lastResults ?? [],
   phase: now?.open === true ? now.phase : 'idle',
-  ...(now?.open === true && now.phase === 'betting' && now.closesAt !== undefined ? { closesAt: now.closesAt.toISOString() } : {}),
+  ...(now?.open === true && now.phase === 'betting' && now.closesAt !== undefined
+    ? { closesAt: now.closesAt.toISOString() }
+    : {}),
   ...(now?.open === true && now.seatsFree !== undefined ? { seatsFree: now.seatsFree } : {}),
 })
 
 /** A table as the contract shows it. */
-export const tableOf = (listed: ListedTable, state: TableNow | undefined, lang: Lang, now: Date): Table => {
+export const tableOf = (
+  listed: ListedTable,
+  state: TableNow | undefined,
+  lang: Lang,
+  now: Date,
+): Table => {
   const { row } = listed
   return {
     ...stateOf(row.table_id, state),
@@ -123,7 +159,10 @@ export const liveCategoriesOf = ({ categories, tables }: Tables, lang: Lang): Ca
     gameCount: tables.filter((table) => table.row.kind === c.kind).length,
   }))
 
-/** The labels of these tables, by name; one without a table is not shown. Nobody drew logos yet, so none is named. */
+/**
+ * The labels of these tables, by name; one without a table is not shown. Nobody drew logos yet, so
+ * none is named.
+ */
 export const liveProvidersOf = ({ labels }: Tables, tables: readonly ListedTable[]): Provider[] =>
   labels
     .map(({ label_id, name }) => ({

@@ -42,7 +42,10 @@ export const categoriesOf = (catalogue: Catalogue, lang: Lang, now: Date): Categ
     gameCount: membersOf(catalogue, c, now).length,
   }))
 
-/** The labels of these games, by name; one without a game is not shown. Nobody drew logos yet, so none is named. */
+/**
+ * The labels of these games, by name; one without a game is not shown. Nobody drew logos yet, so
+ * none is named.
+ */
 export const providersOf = (catalogue: Catalogue, games: readonly Listed[]): Provider[] =>
   catalogue.labels
     .map(({ labelId, name }) => ({

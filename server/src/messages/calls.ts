@@ -4,8 +4,15 @@ import type { Handlers } from '../house.ts'
 import { toMassMessage } from './messages.ts'
 import * as store from './store.ts'
 
-/** Which of the ids are a player's own notifications: it is the cashier who knows, and the cashier stands above this room. */
-export type OwnNotifications = (q: Query, playerId: bigint, ids: readonly bigint[]) => Promise<bigint[]>
+/**
+ * Which of the ids are a player's own notifications: it is the cashier who knows, and the cashier
+ * stands above this room.
+ */
+export type OwnNotifications = (
+  q: Query,
+  playerId: bigint,
+  ids: readonly bigint[],
+) => Promise<bigint[]>
 
 /** The largest id that a database can hold. */
 const idMax = 2n ** 63n - 1n
@@ -21,7 +28,10 @@ export const messagesCalls = (ownNotifications: OwnNotifications): Handlers<type
   },
   markRead: async (input, { tx, now, player }) => {
     const wanted = toIds(input.ids)
-    const known = new Set([...(await store.massMessagesAmong(tx, wanted, now)), ...(await ownNotifications(tx, player.playerId, wanted))])
+    const known = new Set([
+      ...(await store.massMessagesAmong(tx, wanted, now)),
+      ...(await ownNotifications(tx, player.playerId, wanted)),
+    ])
     const marked = wanted.filter((id) => known.has(id))
     if (marked.length > 0) await store.markRead(tx, player.playerId, marked, now)
     return marked.map(String)

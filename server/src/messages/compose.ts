@@ -12,9 +12,13 @@ export type Composed = {
   links: string[]
 }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** One text makes both forms: the plain one, and HTML in which the paragraph `{link}` is a link that says what it does. */
+/**
+ * One text makes both forms: the plain one, and HTML in which the paragraph `{link}` is a link that
+ * says what it does.
+ */
 export const composeMail = (
   template: Template,
   lang: Lang,

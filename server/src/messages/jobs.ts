@@ -7,7 +7,9 @@ export const startMessagesJobs = (house: House): (() => Promise<void>) => {
   const jobs = [
     repeat(house, 'deliver mails', 500, () => deliverMails(house)),
     // Visitors' lists of mass messages are kept like pages are.
-    noticeChanges(house, 'notice changed messages', 1_000, () => publicMark(house.db.read, house.now())),
+    noticeChanges(house, 'notice changed messages', 1_000, () =>
+      publicMark(house.db.read, house.now()),
+    ),
   ]
   return async () => void (await Promise.all(jobs.map((end) => end())))
 }

@@ -24,7 +24,11 @@ export const mailboxHeaders = {
 }
 
 /** The demo mailbox as a page that works without script. */
-export const mailboxPage = (mails: readonly Delivered[], to: string | undefined, lang: Lang): string => {
+export const mailboxPage = (
+  mails: readonly Delivered[],
+  to: string | undefined,
+  lang: Lang,
+): string => {
   const words = phrases[lang].mails.mailbox
   const articles = mails.map(
     (mail) => `<article lang="${mail.lang}">

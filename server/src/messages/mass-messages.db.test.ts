@@ -14,7 +14,10 @@ let t: TestHouse
 let ayse: TestPlayer
 let mehmet: TestPlayer
 beforeAll(async () => {
-  t = await openTestHouse([room(contract.messages, messagesCalls(refusedAmong)), room(contract.players, playersCalls)])
+  t = await openTestHouse([
+    room(contract.messages, messagesCalls(refusedAmong)),
+    room(contract.players, playersCalls),
+  ])
   await seedMassMessages(t.house)
   ayse = await t.aPlayer()
   mehmet = await t.aPlayer()
@@ -22,19 +25,35 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const iso = (shiftMs = 0) => new Date(t.clock.now.getTime() + shiftMs).toISOString()
-const write = async (title: string, over: { status?: string; startsAt?: string; endsAt?: string | null; text?: string } = {}) => {
+const write = async (
+  title: string,
+  over: { status?: string; startsAt?: string; endsAt?: string | null; text?: string } = {},
+) => {
   const id = newId()
   await t.db.query(
     'insert into mass_messages (id, status, title_tr, title_en, text_tr, text_en, starts_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6, $7)',
-    [id, over.status ?? 'active', title, `${title} in English`, over.text ?? '<p>m</p>', over.startsAt ?? iso(-1_000), over.endsAt ?? null],
+    [
+      id,
+      over.status ?? 'active',
+      title,
+      `${title} in English`,
+      over.text ?? '<p>m</p>',
+      over.startsAt ?? iso(-1_000),
+      over.endsAt ?? null,
+    ],
   )
   return String(id)
 }
-const list = async (as?: TestPlayer, limit = 250) => (await t.call(messages.massMessages, { limit }, as)).data
+const list = async (as?: TestPlayer, limit = 250) =>
+  (await t.call(messages.massMessages, { limit }, as)).data
 const titles = async () => (await list()).map((m) => m.title)
 
 /** A withdrawal that the bank refused, or one in another state. */
-const withdrawal = async (player: TestPlayer, status = 1003, kind: 'withdraw' | 'deposit' = 'withdraw') => {
+const withdrawal = async (
+  player: TestPlayer,
+  status = 1003,
+  kind: 'withdraw' | 'deposit' = 'withdraw',
+) => {
   const id = newId()
   const account = newId()
   await t.db.query(
@@ -44,7 +63,14 @@ const withdrawal = async (player: TestPlayer, status = 1003, kind: 'withdraw' | 
   await t.db.query(
     `insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, account_id, expires_at, created_at, updated_at)
      values ($1::bigint, $2, $3, $4, '11', 'sandbox-bank', 10000, 'R' || $1::bigint, 0, $5, $6, now(), now())`,
-    [id, player.playerId, kind, status, kind === 'withdraw' ? account : null, kind === 'withdraw' ? null : new Date()],
+    [
+      id,
+      player.playerId,
+      kind,
+      status,
+      kind === 'withdraw' ? account : null,
+      kind === 'withdraw' ? null : new Date(),
+    ],
   )
   return String(id)
 }
@@ -53,11 +79,17 @@ describe('list_mass_messages answers', () => {
   test('the published ones, newest first, with a true total and the page of the specification', async () => {
     const { data, pagination } = await t.call(messages.massMessages, {})
     expect(pagination).toEqual({ limit: 10, offset: 0, total: 3 })
-    expect(data.map((m) => m.title)).toEqual(['Oyun eğlence içindir', 'Turlarınızı kendiniz doğrulayın', 'Felek’e hoş geldiniz'])
-    expect((await t.call(messages.massMessages, { limit: 1, offset: 1 })).data.map((m) => m.title)).toEqual([
+    expect(data.map((m) => m.title)).toEqual([
+      'Oyun eğlence içindir',
       'Turlarınızı kendiniz doğrulayın',
+      'Felek’e hoş geldiniz',
     ])
-    const en = (await t.send('crm/list_mass_messages', { Lang: 'en' })).reply.data as { title: string }[]
+    expect(
+      (await t.call(messages.massMessages, { limit: 1, offset: 1 })).data.map((m) => m.title),
+    ).toEqual(['Turlarınızı kendiniz doğrulayın'])
+    const en = (await t.send('crm/list_mass_messages', { Lang: 'en' })).reply.data as {
+      title: string
+    }[]
     expect(en[0]?.title).toBe('Play is for fun')
   })
 
@@ -67,7 +99,10 @@ describe('list_mass_messages answers', () => {
     await write('şimdi', { startsAt: iso() })
     await write('bitti', { endsAt: iso() })
     await write('birazdan', { startsAt: iso(1) })
-    const mine = async () => (await titles()).filter((x) => ['taslak', 'kalkmış', 'şimdi', 'bitti', 'birazdan'].includes(x))
+    const mine = async () =>
+      (await titles()).filter((x) =>
+        ['taslak', 'kalkmış', 'şimdi', 'bitti', 'birazdan'].includes(x),
+      )
     expect(await mine()).toEqual(['şimdi'])
     t.clock.forward(1)
     expect(await mine()).toEqual(['birazdan', 'şimdi'])
@@ -79,7 +114,9 @@ describe('list_mass_messages answers', () => {
   })
 
   test('a dead session is told so, no session is a visitor', async () => {
-    expect((await t.send('crm/list_mass_messages', {}, { ...ayse, sid: 'x'.repeat(40) })).reply.error).toBe('session_expired')
+    expect(
+      (await t.send('crm/list_mass_messages', {}, { ...ayse, sid: 'x'.repeat(40) })).reply.error,
+    ).toBe('session_expired')
     expect((await list()).every((m) => !m.read)).toBe(true)
   })
 })
@@ -95,8 +132,11 @@ describe('mark_read', () => {
 
   test('the same again, and twice in one call, answers the same', async () => {
     const id = await write('iki kez')
-    for (let i = 0; i < 2; i += 1) expect((await t.call(messages.markRead, { ids: [id, id] }, ayse)).data).toEqual([id])
-    const twins = await Promise.all([1, 2, 3].map(() => t.call(messages.markRead, { ids: [id] }, mehmet)))
+    for (let i = 0; i < 2; i += 1)
+      expect((await t.call(messages.markRead, { ids: [id, id] }, ayse)).data).toEqual([id])
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => t.call(messages.markRead, { ids: [id] }, mehmet)),
+    )
     expect(twins.map((r) => r.data)).toEqual([[id], [id], [id]])
   })
 
@@ -106,7 +146,18 @@ describe('mark_read', () => {
     const deposit = await withdrawal(ayse, 1003, 'deposit')
     const others = await withdrawal(mehmet)
     const draft = await write('taslak 2', { status: 'draft' })
-    const ids = [others, own, paid, deposit, draft, '999', '-1', 'x', '9'.repeat(19), '9'.repeat(60)]
+    const ids = [
+      others,
+      own,
+      paid,
+      deposit,
+      draft,
+      '999',
+      '-1',
+      'x',
+      '9'.repeat(19),
+      '9'.repeat(60),
+    ]
     expect((await t.call(messages.markRead, { ids }, ayse)).data).toEqual([own])
     expect((await t.call(messages.readAmong, { ids }, ayse)).data).toEqual([own])
     expect((await t.call(messages.readAmong, { ids }, mehmet)).data).toEqual([])
@@ -116,8 +167,17 @@ describe('mark_read', () => {
   test('refuses visitors, and fields that are none', async () => {
     for (const wire of ['crm/mark_read', 'crm/list_read']) {
       expect((await t.send(wire, { ids: ['1'] })).reply.error).toBe('session_expired')
-      for (const data of [{}, { ids: [] }, { ids: '1' }, { ids: [{}] }, { ids: Array.from({ length: 251 }, () => '1') }])
-        expect([data, (await t.send(wire, data, ayse)).reply.error]).toEqual([data, 'invalid_fields'])
+      for (const data of [
+        {},
+        { ids: [] },
+        { ids: '1' },
+        { ids: [{}] },
+        { ids: Array.from({ length: 251 }, () => '1') },
+      ])
+        expect([data, (await t.send(wire, data, ayse)).reply.error]).toEqual([
+          data,
+          'invalid_fields',
+        ])
     }
   })
 })

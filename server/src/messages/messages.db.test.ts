@@ -31,8 +31,15 @@ const mail = {
   username: 'ayse',
   path: '/register-account-confirm?token=gizli-token-1',
 } as const
-const get = (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  street.app.inject({ url, remoteAddress: over.remoteAddress ?? '127.0.0.1', headers: { host: 'localhost:3000', ...over.headers } })
+const get = (
+  url: string,
+  over: { remoteAddress?: string; headers?: Record<string, string> } = {},
+) =>
+  street.app.inject({
+    url,
+    remoteAddress: over.remoteAddress ?? '127.0.0.1',
+    headers: { host: 'localhost:3000', ...over.headers },
+  })
 
 describe('the outbox', () => {
   test('a mail is sent if its transaction commits, and only then', async () => {
@@ -50,8 +57,13 @@ describe('the outbox', () => {
   })
 
   test('two deliverers never send one mail twice', async () => {
-    for (let i = 0; i < 30; i += 1) await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: `p${i}@ornek.com` }))
-    const counts = await Promise.all([deliverMails(th.house), deliverMails(th.house), deliverMails(th.house)])
+    for (let i = 0; i < 30; i += 1)
+      await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: `p${i}@ornek.com` }))
+    const counts = await Promise.all([
+      deliverMails(th.house),
+      deliverMails(th.house),
+      deliverMails(th.house),
+    ])
     const rest = await deliverMails(th.house)
     expect(counts.reduce((a, b) => a + b, rest)).toBe(30)
   })
@@ -67,17 +79,25 @@ describe('the outbox', () => {
 
   test('bodies stand sealed in the database', async () => {
     await th.db.inTx((tx) => sendMail(th.house, tx, mail))
-    const { rows } = await sql<{ line: string }>`select m::text as line from mails m`.execute(th.db.read)
+    const { rows } = await sql<{ line: string }>`select m::text as line from mails m`.execute(
+      th.db.read,
+    )
     expect(rows.map((r) => r.line).join()).not.toContain('gizli-token-1')
   })
 
   test('links lead to our own port on the served name, whatever port the Host header names', async () => {
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'lan@ornek.com', host: '192.168.1.20:9999' }))
+    await th.db.inTx((tx) =>
+      sendMail(th.house, tx, { ...mail, to: 'lan@ornek.com', host: '192.168.1.20:9999' }),
+    )
     await deliverMails(th.house)
     const [sent] = await deliveredMails(th.house, th.db.read, 'lan@ornek.com')
-    expect(sent?.links).toEqual([`http://192.168.1.20:${th.house.env.sitePort}/register-account-confirm?token=gizli-token-1`])
+    expect(sent?.links).toEqual([
+      `http://192.168.1.20:${th.house.env.sitePort}/register-account-confirm?token=gizli-token-1`,
+    ])
     const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
-    await th.db.inTx((tx) => sendMail(house, tx, { ...mail, to: 'public@ornek.com', host: 'evil.example' }))
+    await th.db.inTx((tx) =>
+      sendMail(house, tx, { ...mail, to: 'public@ornek.com', host: 'evil.example' }),
+    )
     await deliverMails(th.house)
     expect((await deliveredMails(th.house, th.db.read, 'public@ornek.com'))[0]?.links).toEqual([
       'https://felek.example/register-account-confirm?token=gizli-token-1',
@@ -88,14 +108,29 @@ describe('the outbox', () => {
 describe('/dev/mailbox', () => {
   test('shows mails, newest first, with links that can be followed', async () => {
     th.clock.forward(1_000)
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'ilk' }))
+    await th.db.inTx((tx) =>
+      sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'ilk' }),
+    )
     th.clock.forward(1_000)
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'son', lang: 'en' }))
+    await th.db.inTx((tx) =>
+      sendMail(th.house, tx, { ...mail, to: 'sira@ornek.com', username: 'son', lang: 'en' }),
+    )
     await deliverMails(th.house)
     const json = (await get('/dev/mailbox.json?to=SIRA@ornek.com')).json<
-      { id: string; to: string; subject: string; text: string; html: string; links: string[]; createdAt: string }[]
+      {
+        id: string
+        to: string
+        subject: string
+        text: string
+        html: string
+        links: string[]
+        createdAt: string
+      }[]
     >()
-    expect(json.map((m) => m.subject)).toEqual(['Confirm your Felek membership', 'Felek üyeliğinizi onaylayın'])
+    expect(json.map((m) => m.subject)).toEqual([
+      'Confirm your Felek membership',
+      'Felek üyeliğinizi onaylayın',
+    ])
     expect(json[0]).toMatchObject({
       to: 'sira@ornek.com',
       createdAt: th.clock.now.toISOString(),
@@ -105,14 +140,18 @@ describe('/dev/mailbox', () => {
 
     const page = await get('/dev/mailbox?to=sira@ornek.com')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    )
     expect(page.body).toContain(`<a href="${json[1]?.links[0]}">Üyeliğimi Onayla</a>`)
     expect(page.body.indexOf('Confirm your')).toBeLessThan(page.body.indexOf('Felek üyeliğinizi'))
     expect(page.body).not.toMatch(/<script|style="/)
   })
 
   test('escapes what others wrote', async () => {
-    await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: '"<img/src=x>"@ornek.com', username: '<b>x</b>' }))
+    await th.db.inTx((tx) =>
+      sendMail(th.house, tx, { ...mail, to: '"<img/src=x>"@ornek.com', username: '<b>x</b>' }),
+    )
     await deliverMails(th.house)
     const { body } = await get('/dev/mailbox?to="><script>alert(1)</script>')
     expect(body).not.toContain('<script')
@@ -123,10 +162,17 @@ describe('/dev/mailbox', () => {
   test.each([
     ['from another machine', { remoteAddress: '198.51.100.7' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '198.51.100.7' } }],
-    ['with a made-up forwarded address', { remoteAddress: '198.51.100.7', headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ['with a wrong token', { remoteAddress: '198.51.100.7', headers: { authorization: `Bearer ${'x'.repeat(64)}` } }],
+    [
+      'with a made-up forwarded address',
+      { remoteAddress: '198.51.100.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    [
+      'with a wrong token',
+      { remoteAddress: '198.51.100.7', headers: { authorization: `Bearer ${'x'.repeat(64)}` } },
+    ],
   ])('is not there %s', async (_where, over) => {
-    for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await get(url, over)).statusCode).toBe(404)
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json'])
+      expect((await get(url, over)).statusCode).toBe(404)
   })
 
   test('is there for the operator, from anywhere', async () => {
@@ -144,10 +190,15 @@ describe('/dev/mailbox', () => {
     const proxied = { ...th, house: { ...th.house, env: { ...th.house.env, trustProxy: true } } }
     const other = await streetOf(proxied)
     const ask = (headers: Record<string, string>) =>
-      other.app.inject({ url: '/dev/mailbox.json', headers: { host: 'localhost:3000', ...headers } })
+      other.app.inject({
+        url: '/dev/mailbox.json',
+        headers: { host: 'localhost:3000', ...headers },
+      })
     expect((await ask({})).statusCode).toBe(404)
     expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
-    expect((await ask({ authorization: `Bearer ${th.house.env.operatorToken}` })).statusCode).toBe(200)
+    expect((await ask({ authorization: `Bearer ${th.house.env.operatorToken}` })).statusCode).toBe(
+      200,
+    )
     await other.app.close()
   })
 })

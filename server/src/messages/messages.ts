@@ -12,7 +12,10 @@ export type Mail = {
   to: string
   template: Template
   lang: Lang
-  /** The name in the greeting: a username, since whoever registers may write anything into the other names. */
+  /**
+   * The name in the greeting: a username, since whoever registers may write anything into the other
+   * names.
+   */
   username: string
   /** Where the mail's link leads on our site, such as `/login`. */
   path: string
@@ -23,17 +26,21 @@ export type Mail = {
 }
 
 /**
- * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host header may name any
- * port, and a link in a mail must not lead to it.
+ * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host
+ * header may name any port, and a link in a mail must not lead to it.
  */
 const baseOf = (house: House, host = 'localhost'): string =>
   house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.sitePort}`
 
-const keyOf = (recipient: string): string => recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+const keyOf = (recipient: string): string =>
+  recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
 
 const place = (mailId: bigint) => `mail:${mailId}`
 
-/** Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if, that commits. */
+/**
+ * Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if,
+ * that commits.
+ */
 export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> => {
   const now = house.now()
   const mailId = newId(now)
@@ -57,13 +64,21 @@ export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> 
 
 export { seedMassMessages } from './first-messages.ts'
 
-/** Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how many. */
-export const deliverMails = (house: House): Promise<number> => store.markSent(house.db.read, house.now())
+/**
+ * Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how
+ * many.
+ */
+export const deliverMails = (house: House): Promise<number> =>
+  store.markSent(house.db.read, house.now())
 
 export type Delivered = Composed & { id: string; to: string; lang: Lang; createdAt: string }
 
 /** The demo mailbox: the newest 100 mails, newest first. */
-export const deliveredMails = async (house: House, q: Query, to: string | undefined): Promise<Delivered[]> =>
+export const deliveredMails = async (
+  house: House,
+  q: Query,
+  to: string | undefined,
+): Promise<Delivered[]> =>
   (await store.sentMails(q, to === undefined ? undefined : keyOf(to))).map((row) => ({
     ...(JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.mail_id))) as Composed),
     id: String(row.mail_id),

@@ -26,7 +26,14 @@ export const markSent = async (q: Query, now: Date): Promise<number> => {
     .updateTable('mails')
     .set({ sent_at: now })
     .where('mail_id', 'in', (eb) =>
-      eb.selectFrom('mails').select('mail_id').where('sent_at', 'is', null).orderBy('mail_id').limit(100).forUpdate().skipLocked(),
+      eb
+        .selectFrom('mails')
+        .select('mail_id')
+        .where('sent_at', 'is', null)
+        .orderBy('mail_id')
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('mail_id')
     .execute()
@@ -39,14 +46,23 @@ export const sentMails = (q: Query, recipientKey: string | undefined): Promise<M
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is not', null)
-    .$if(recipientKey !== undefined, (query) => query.where('recipient_key', '=', recipientKey ?? ''))
+    .$if(recipientKey !== undefined, (query) =>
+      query.where('recipient_key', '=', recipientKey ?? ''),
+    )
     .orderBy('mail_id', 'desc')
     .limit(100)
     .execute()
 
-export type MassMessageRow = { id: bigint; title: string; text: string; starts_at: Date; read: boolean }
+export type MassMessageRow = {
+  id: bigint
+  title: string
+  text: string
+  starts_at: Date
+  read: boolean
+}
 
-const published = (now: Date) => sql`status = 'active' and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`
+const published = (now: Date) =>
+  sql`status = 'active' and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`
 
 /** The published messages, the newest first, each with the player's own flag. */
 export const listMassMessages = async (
@@ -59,27 +75,48 @@ export const listMassMessages = async (
   const { rows } = await sql<MassMessageRow>`
     select id, ${sql.ref(`title_${lang}`)} as title, ${sql.ref(`text_${lang}`)} as text, starts_at,
       exists (select 1 from message_reads r where r.player_id = ${playerId ?? null}::bigint and r.item_id = id) as read
-    from mass_messages where ${published(now)} order by starts_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(q)
-  const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from mass_messages where ${published(now)}`.execute(q)
+    from mass_messages where ${published(now)} order by starts_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(
+    q,
+  )
+  const { rows: counted } = await sql<{
+    n: number
+  }>`select count(*)::int as n from mass_messages where ${published(now)}`.execute(q)
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
-export const massMessagesAmong = async (q: Query, ids: readonly bigint[], now: Date): Promise<bigint[]> => {
+export const massMessagesAmong = async (
+  q: Query,
+  ids: readonly bigint[],
+  now: Date,
+): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
-    select id from mass_messages where id = any (${[...ids]}::bigint[]) and ${published(now)}`.execute(q)
+    select id from mass_messages where id = any (${[...ids]}::bigint[]) and ${published(now)}`.execute(
+    q,
+  )
   return rows.map((row) => row.id)
 }
 
 /** The first time counts. */
-export const markRead = async (tx: Tx, playerId: bigint, ids: readonly bigint[], now: Date): Promise<void> => {
+export const markRead = async (
+  tx: Tx,
+  playerId: bigint,
+  ids: readonly bigint[],
+  now: Date,
+): Promise<void> => {
   await sql`
     insert into message_reads (player_id, item_id, read_at) select ${playerId}, unnest(${[...ids]}::bigint[]), ${now}
     on conflict do nothing`.execute(tx)
 }
 
-export const readAmong = async (q: Query, playerId: bigint, ids: readonly bigint[]): Promise<bigint[]> => {
+export const readAmong = async (
+  q: Query,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<bigint[]> => {
   const { rows } = await sql<{ item_id: bigint }>`
-    select item_id from message_reads where player_id = ${playerId} and item_id = any (${[...ids]}::bigint[])`.execute(q)
+    select item_id from message_reads where player_id = ${playerId} and item_id = any (${[...ids]}::bigint[])`.execute(
+    q,
+  )
   return rows.map((row) => row.item_id)
 }
 
@@ -94,7 +131,9 @@ export type NewMassMessage = {
   ends_at: Date | null
 }
 
-/** Saves them where there is no message at all yet; of two servers that start together, one does. */
+/**
+ * Saves them where there is no message at all yet; of two servers that start together, one does.
+ */
 export const saveFirstMessages = async (tx: Tx, rows: NewMassMessage[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('first mass messages'))`.execute(tx)
   const table = tx.withTables<{ mass_messages: NewMassMessage }>()

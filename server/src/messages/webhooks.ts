@@ -6,18 +6,27 @@ import { deliveredMails } from './messages.ts'
 
 const queryOf = (request: FastifyRequest): { to: string | undefined; lang: 'tr' | 'en' } => {
   const { to, lang } = request.query as { to?: unknown; lang?: unknown }
-  return { to: typeof to === 'string' && to.trim() !== '' ? to : undefined, lang: lang === 'en' ? 'en' : 'tr' }
+  return {
+    to: typeof to === 'string' && to.trim() !== '' ? to : undefined,
+    lang: lang === 'en' ? 'en' : 'tr',
+  }
 }
 
-/** The demo mailbox, for this machine or the operator alone: it holds everybody's confirmation links. */
+/**
+ * The demo mailbox, for this machine or the operator alone: it holds everybody's confirmation
+ * links.
+ */
 export const messagesRoutes = (house: House) => async (app: FastifyInstance) => {
   const mayRead = (request: FastifyRequest): boolean =>
-    house.env.profile === 'demo' && (fromThisMachine(house.env, request) || fromOperator(house.env, request))
+    house.env.profile === 'demo' &&
+    (fromThisMachine(house.env, request) || fromOperator(house.env, request))
 
   app.get('/dev/mailbox', async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound()
     const { to, lang } = queryOf(request)
-    return reply.headers(mailboxHeaders).send(mailboxPage(await deliveredMails(house, house.db.read, to), to, lang))
+    return reply
+      .headers(mailboxHeaders)
+      .send(mailboxPage(await deliveredMails(house, house.db.read, to), to, lang))
   })
 
   app.get('/dev/mailbox.json', async (request, reply) => {

@@ -34,11 +34,15 @@ export const readBuild = async (): Promise<Build> => {
     }),
   ) as Record<string, Chunk>
   const chunks = Object.values(manifest)
-  const sheet = chunks.map((c) => c.file).find((f) => f.endsWith('.css')) ?? chunks.flatMap((c) => c.css ?? [])[0]
+  const sheet =
+    chunks.map((c) => c.file).find((f) => f.endsWith('.css')) ??
+    chunks.flatMap((c) => c.css ?? [])[0]
   const loader = manifest['src/loader.ts']?.file
-  if (sheet === undefined || loader === undefined) throw new Error('the site’s build has no style sheet or no loader')
+  if (sheet === undefined || loader === undefined)
+    throw new Error('the site’s build has no style sheet or no loader')
   const css = await readFile(join(folder, sheet), 'utf8')
-  const data = async <T>(name: string) => JSON.parse(await readFile(join(folder, 'data', `${name}.json`), 'utf8')) as T
+  const data = async <T>(name: string) =>
+    JSON.parse(await readFile(join(folder, 'data', `${name}.json`), 'utf8')) as T
   const shell = (await import(pathToFileURL(join(dist, 'server/server-shell.js')).href)) as Pick<
     Build,
     'renderShell' | 'knownRoute' | 'isFound' | 'foundRoutes'
@@ -47,9 +51,13 @@ export const readBuild = async (): Promise<Build> => {
     folder,
     css,
     loader: `/${loader}`,
-    fonts: [...new Set([...css.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map((m) => m[1] ?? ''))].filter((f) =>
-      /latin-(ext-)?wght-normal/.test(f),
-    ),
+    fonts: [
+      ...new Set(
+        [...css.matchAll(/url\(["']?(\/assets\/[^"')]+latin[^"')]*\.woff2)/g)].map(
+          (m) => m[1] ?? '',
+        ),
+      ),
+    ].filter((f) => /latin-(ext-)?wght-normal/.test(f)),
     statics: {
       languages: await data('languages'),
       headerMenu: await data('header-menu'),

@@ -17,11 +17,23 @@ const sections = [
 type Found = { origin: string; path: string; lang: Lang; name: string; thing: Thing | null }
 
 /** How a page is found, by its route's pattern. */
-export const findingOf = async (house: House, route: string, { thing, ...page }: Found): Promise<Finding> => {
+export const findingOf = async (
+  house: House,
+  route: string,
+  { thing, ...page }: Found,
+): Promise<Finding> => {
   // A table is tried under the address of games.
   const place = page.path.startsWith('/demo/live/') ? '/live' : route
   const under = sections.find(({ path }) => place === path || place.startsWith(`${path}/`))
   const image = under?.image ?? '/art/og.jpg'
-  const section = under && { name: phrases[page.lang].pages.heads[under.head].title, path: under.head }
-  return { origin: page.origin, path: page.path, image, about: await structuredData(house, route, { ...page, section }, { thing, image }) }
+  const section = under && {
+    name: phrases[page.lang].pages.heads[under.head].title,
+    path: under.head,
+  }
+  return {
+    origin: page.origin,
+    path: page.path,
+    image,
+    about: await structuredData(house, route, { ...page, section }, { thing, image }),
+  }
 }

@@ -5,18 +5,35 @@ import { addressOf } from './sitemap.ts'
 
 /** JSON that may stand in a script block: no `<` can close it, no separator can end a line. */
 const json = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 export type Page = { html: string; policy: string }
 
-/** How a page is found: its address, its picture where links to it are shared, and what it is about (schema.org). */
+/**
+ * How a page is found: its address, its picture where links to it are shared, and what it is about
+ * (schema.org).
+ */
 export type Finding = { origin: string; path: string; image: string; about: unknown }
 
-type Parts = { build: Build; boot: Boot; shell: ShellOutput; studio: string; path: string; finding: Finding | undefined }
+type Parts = {
+  build: Build
+  boot: Boot
+  shell: ShellOutput
+  studio: string
+  path: string
+  finding: Finding | undefined
+}
 
 const locales = { tr: 'tr_TR', en: 'en_GB' } as const
 
-const findingHead = ({ origin, path, image, about }: Finding, { title, description }: ShellOutput, lang: Boot['lang']): string => {
+const findingHead = (
+  { origin, path, image, about }: Finding,
+  { title, description }: ShellOutput,
+  lang: Boot['lang'],
+): string => {
   const here = (l: Boot['lang']) => escape(addressOf(origin, path, l))
   const other = lang === 'tr' ? 'en' : 'tr'
   return `<link rel="canonical" href="${here(lang)}">
@@ -38,12 +55,14 @@ const findingHead = ({ origin, path, image, about }: Finding, { title, descripti
 }
 
 /**
- * A whole page: what is seen first is in it (styles, header, hero, boot data), and one script is named. The policy
- * allows nothing else; cached bytes can carry no nonce, so the style is named by its hash.
+ * A whole page: what is seen first is in it (styles, header, hero, boot data), and one script is
+ * named. The policy allows nothing else; cached bytes can carry no nonce, so the style is named by
+ * its hash.
  */
 export const page = ({ build, boot, shell, studio, path, finding }: Parts): Page => {
   const { lang, theme } = boot
-  const hero = (boot.home ?? (path === '/promotions' ? boot.promotions : undefined))?.sliders[0]?.Image
+  const hero = (boot.home ?? (path === '/promotions' ? boot.promotions : undefined))?.sliders[0]
+    ?.Image
   const heroPreload =
     hero === undefined
       ? ''

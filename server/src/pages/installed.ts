@@ -24,10 +24,15 @@ export const manifestOf = (lang: Lang): string => {
     icons: [
       { ...icon, purpose: 'any' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      // All that matters of it lies within the circle that launchers may cut (tools/art/site/mark.ts).
+      // All that matters of it lies within the circle that launchers may cut
+      // (tools/art/site/mark.ts).
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: (['slot', 'live', 'promotions'] as const).map((name) => ({ name: app[name], url: inLang(`/${name}`), icons: [icon] })),
+    shortcuts: (['slot', 'live', 'promotions'] as const).map((name) => ({
+      name: app[name],
+      url: inLang(`/${name}`),
+      icons: [icon],
+    })),
   })
 }
 
@@ -43,7 +48,10 @@ p{margin:0 0 28px;color:var(--text-2)}
 a{display:inline-block;min-width:160px;padding:12px 24px;border-radius:8px;background:#FFB938;color:#1C1404;font-weight:650;text-decoration:none}
 a:focus-visible{outline:2px solid var(--text);outline-offset:2px}`
 
-/** What an installed browser shows where the network is away: it comes back to the address that was asked, by itself. */
+/**
+ * What an installed browser shows where the network is away: it comes back to the address that was
+ * asked, by itself.
+ */
 export const offlinePage = (lang: Lang): { html: string; policy: string } => {
   const { title, text, retry } = phrases[lang].pages.offline
   const html = `<!doctype html>
@@ -66,5 +74,8 @@ ${mark}
 </body>
 </html>
 `
-  return { html, policy: `default-src 'none'; style-src ${sha256(css)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }
+  return {
+    html,
+    policy: `default-src 'none'; style-src ${sha256(css)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  }
 }

@@ -9,8 +9,8 @@ import type { House } from '../house.ts'
 import { tournamentsNow } from '../rewards/rewards.ts'
 
 /*
- * What an address with a parameter names. The lists are those of the calls, so that a page is there exactly when the
- * app has something to show on it.
+ * What an address with a parameter names. The lists are those of the calls, so that a page is there
+ * exactly when the app has something to show on it.
  */
 
 /** Something that has a page of its own, and when it takes place if it is an event. */
@@ -22,17 +22,34 @@ const at = (prefix: string, id: string): string => `${prefix}/${encodeURICompone
 
 const listers: Record<string, Lister> = {
   '/slot/category/:categoryID': async (house, lang) =>
-    (await lobbyGames(house.db.read, lang)).categories.map((c) => ({ name: c.name, path: at('/slot/category', c.CategoryID) })),
+    (await lobbyGames(house.db.read, lang)).categories.map((c) => ({
+      name: c.name,
+      path: at('/slot/category', c.CategoryID),
+    })),
   '/slot/provider/:providerID': async (house, lang) =>
-    (await lobbyGames(house.db.read, lang)).providers.map((p) => ({ name: p.providerName, path: at('/slot/provider', p.providerID) })),
+    (await lobbyGames(house.db.read, lang)).providers.map((p) => ({
+      name: p.providerName,
+      path: at('/slot/provider', p.providerID),
+    })),
   '/slot/type/:type': async (_house, lang) => {
-    const names: Record<string, string> = { ...phrases[lang].games.types, jackpot: phrases[lang].pages.jackpotGames }
-    return slotTypes.flatMap((type) => (names[type] === undefined ? [] : [{ name: names[type], path: at('/slot/type', type) }]))
+    const names: Record<string, string> = {
+      ...phrases[lang].games.types,
+      jackpot: phrases[lang].pages.jackpotGames,
+    }
+    return slotTypes.flatMap((type) =>
+      names[type] === undefined ? [] : [{ name: names[type], path: at('/slot/type', type) }],
+    )
   },
   '/live/category/:categoryID': async (house, lang) =>
-    (await liveLobby(house, lang)).categories.map((c) => ({ name: c.name, path: at('/live/category', c.CategoryID) })),
+    (await liveLobby(house, lang)).categories.map((c) => ({
+      name: c.name,
+      path: at('/live/category', c.CategoryID),
+    })),
   '/live/provider/:providerID': async (house, lang) =>
-    (await liveLobby(house, lang)).providers.map((p) => ({ name: p.providerName, path: at('/live/provider', p.providerID) })),
+    (await liveLobby(house, lang)).providers.map((p) => ({
+      name: p.providerName,
+      path: at('/live/provider', p.providerID),
+    })),
   '/live/type/:type': async (house, lang) => {
     const kinds = new Set((await liveLobby(house, lang)).tables.map((table) => table.kind))
     return liveTypes
@@ -40,8 +57,12 @@ const listers: Record<string, Lister> = {
       .map((type) => ({ name: phrases[lang].live.types[type], path: at('/live/type', type) }))
   },
   '/demo/:type/:id': async (house, lang) => [
-    ...(await lobbyGames(house.db.read, lang)).games.filter((g) => g.demo).map((g) => ({ name: g.name, path: at('/demo/slot', g.gameID) })),
-    ...(await liveLobby(house, lang)).tables.filter((t) => t.demo).map((t) => ({ name: t.name, path: at('/demo/live', t.tableID) })),
+    ...(await lobbyGames(house.db.read, lang)).games
+      .filter((g) => g.demo)
+      .map((g) => ({ name: g.name, path: at('/demo/slot', g.gameID) })),
+    ...(await liveLobby(house, lang)).tables
+      .filter((t) => t.demo)
+      .map((t) => ({ name: t.name, path: at('/demo/live', t.tableID) })),
   ],
   '/promotions/:slug': async (house, lang) =>
     (await promotionContent(house.db.read, lang, house.now())).promotions.map((p) => ({
@@ -50,7 +71,9 @@ const listers: Record<string, Lister> = {
       path: at('/promotions', p.slug),
     })),
   '/tournaments/:id': async (house, lang) =>
-    (await tournamentsNow(house.db.read, lang, house.now(), { limit: limits.listMax, offset: 0 })).rows.map((t) => ({
+    (
+      await tournamentsNow(house.db.read, lang, house.now(), { limit: limits.listMax, offset: 0 })
+    ).rows.map((t) => ({
       name: t.Title,
       summary: t.Text,
       path: at('/tournaments', t.id),
@@ -58,8 +81,12 @@ const listers: Record<string, Lister> = {
     })),
 }
 
-/** Everything that has a page under this route's pattern; none where the route names nothing that could be listed. */
-export const thingsOf = async (house: House, route: string, lang: Lang): Promise<Thing[]> => (await listers[route]?.(house, lang)) ?? []
+/**
+ * Everything that has a page under this route's pattern; none where the route names nothing that
+ * could be listed.
+ */
+export const thingsOf = async (house: House, route: string, lang: Lang): Promise<Thing[]> =>
+  (await listers[route]?.(house, lang)) ?? []
 
 const decoded = (part: string): string => {
   try {
@@ -72,26 +99,36 @@ const decoded = (part: string): string => {
 /** Races and bingo too, and what closed a moment ago, which its page says itself. */
 const demoThing = async (house: House, path: string): Promise<Thing | undefined> => {
   const [, , type = '', id = ''] = path.split('/')
-  const found = [...(await gamesByKeys(house.db.read, [decoded(id)])).values()].find((game) => game.type === type)
+  const found = [...(await gamesByKeys(house.db.read, [decoded(id)])).values()].find(
+    (game) => game.type === type,
+  )
   return found && { name: found.name, path }
 }
 
-/** The lists change with what is public; times end offers and tournaments, so none is older than this. */
+/**
+ * The lists change with what is public; times end offers and tournaments, so none is older than
+ * this.
+ */
 const listedMs = 10_000
 
 /**
- * What a path names, from lists that are kept until something public changes: undefined where there is no such thing;
- * null where the route's address names nothing that we list.
+ * What a path names, from lists that are kept until something public changes: undefined where there
+ * is no such thing; null where the route's address names nothing that we list.
  */
 export const createNames = (house: House) => {
-  const known = new Map<string, { version: number; atMs: number; things: Promise<Map<string, Thing>> }>()
+  const known = new Map<
+    string,
+    { version: number; atMs: number; things: Promise<Map<string, Thing>> }
+  >()
   const listed = (route: string, lang: Lang): Promise<Map<string, Thing>> => {
     const key = `${route} ${lang}`
     const before = known.get(key)
     const atMs = house.now().getTime()
     const version = house.publicVersion.value
     if (before && before.version === version && atMs - before.atMs < listedMs) return before.things
-    const things = thingsOf(house, route, lang).then((all) => new Map(all.map((thing) => [decoded(thing.path), thing])))
+    const things = thingsOf(house, route, lang).then(
+      (all) => new Map(all.map((thing) => [decoded(thing.path), thing])),
+    )
     known.set(key, { version, atMs, things })
     things.catch(() => known.delete(key))
     return things

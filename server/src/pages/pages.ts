@@ -20,7 +20,15 @@ import { robotsOf, sitemapOf } from './sitemap.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-type Kept = { status: number; policy: string; plain: Buffer; br: Buffer; gzip: Buffer; atMs: number; version: number }
+type Kept = {
+  status: number
+  policy: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  atMs: number
+  version: number
+}
 
 /** As it was made, before it is packed. */
 type Made = Pick<Kept, 'status' | 'policy'> & { text: string }
@@ -40,19 +48,31 @@ const askedLang = (request: FastifyRequest): 'tr' | 'en' | undefined => {
   return lang === 'en' || lang === 'tr' ? lang : undefined
 }
 
-/** What the readable cookie `shell=<lang>.<theme>.<0|1>` says; a hint only, anything else is the default. */
-const hintOf = (request: FastifyRequest): { lang: 'tr' | 'en'; theme: 'dark' | 'light'; signedIn: boolean } => {
+/**
+ * What the readable cookie `shell=<lang>.<theme>.<0|1>` says; a hint only, anything else is the
+ * default.
+ */
+const hintOf = (
+  request: FastifyRequest,
+): { lang: 'tr' | 'en'; theme: 'dark' | 'light'; signedIn: boolean } => {
   const match = /^(tr|en)\.(dark|light)\.([01])$/.exec(cookieOf(request, 'shell') ?? '')
   const lang = askedLang(request) ?? (match?.[1] === 'en' ? 'en' : 'tr')
   return { lang, theme: match?.[2] === 'light' ? 'light' : 'dark', signedIn: match?.[3] === '1' }
 }
 
 /** `unlisted`: there is a page, and search engines are told to leave it out. */
-type Asked = { host: string; path: string; route: string | undefined; thing: Thing | null; unlisted?: boolean }
+type Asked = {
+  host: string
+  path: string
+  route: string | undefined
+  thing: Thing | null
+  unlisted?: boolean
+}
 
 /**
- * The pages: files of the build, and the HTML that carries the first screen. HTML is made once for each host,
- * language, theme, signed-in marker and known route, and kept as compressed bytes until something public changes.
+ * The pages: files of the build, and the HTML that carries the first screen. HTML is made once for
+ * each host, language, theme, signed-in marker and known route, and kept as compressed bytes until
+ * something public changes.
  */
 export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyInstance) => {
   const build = await readBuild()
@@ -66,7 +86,10 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 
@@ -96,17 +119,39 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
             },
           }
         : {}),
-      ...(route?.startsWith('/promotions') ? { promotions: await promotionContent(house.db.read, lang, now) } : {}),
+      ...(route?.startsWith('/promotions')
+        ? { promotions: await promotionContent(house.db.read, lang, now) }
+        : {}),
       ...(route === '/live' ? { live: await liveLobby(house, lang) } : {}),
       ...(route === '/slot' ? { lobby: await lobbyGames(house.db.read, lang) } : {}),
     }
     const shown = maintenance.on ? '/maintenance' : (route ?? '*')
-    const shell = build.renderShell({ lang, theme, signedIn, route: shown, boot, ...(thing ? { named: thing } : {}) })
+    const shell = build.renderShell({
+      lang,
+      theme,
+      signedIn,
+      route: shown,
+      boot,
+      ...(thing ? { named: thing } : {}),
+    })
     const finding =
       route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
-        ? await findingOf(house, route, { origin: originOf(host), path, lang, name: shell.name, thing })
+        ? await findingOf(house, route, {
+            origin: originOf(host),
+            path,
+            lang,
+            name: shell.name,
+            thing,
+          })
         : undefined
-    const { html, policy } = page({ build, boot, shell, studio: hosts.studioOf(host), path, finding })
+    const { html, policy } = page({
+      build,
+      boot,
+      shell,
+      studio: hosts.studioOf(host),
+      path,
+      finding,
+    })
     return { status: maintenance.on ? 503 : route === undefined ? 404 : 200, policy, text: html }
   }
 
@@ -122,37 +167,62 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
   const keptOr = async (key: string, work: () => Promise<Made>): Promise<Kept> => {
     const version = house.publicVersion.value + (maintenanceState(house).on ? 0.5 : 0)
     const known = await kept.get(key)?.catch(() => undefined)
-    if (known && known.version === version && house.now().getTime() - known.atMs < keptMsMax) return known
+    if (known && known.version === version && house.now().getTime() - known.atMs < keptMsMax)
+      return known
     const made = pack(work(), version)
     if (kept.size > 2_000) kept.clear()
     kept.set(key, made)
     return made
   }
 
-  const find = async (host: string, path: string, hint: ReturnType<typeof hintOf>): Promise<Kept> => {
+  const find = async (
+    host: string,
+    path: string,
+    hint: ReturnType<typeof hintOf>,
+  ): Promise<Kept> => {
     const known = build.knownRoute(path)
     const of = [host, hint.lang, hint.theme, hint.signedIn].join(' ')
-    const notFound = () => keptOr(`${of} *`, () => make({ host, path: '/', route: undefined, thing: null }, hint))
+    const notFound = () =>
+      keptOr(`${of} *`, () => make({ host, path: '/', route: undefined, thing: null }, hint))
     if (known === undefined) return notFound()
-    if (!known.includes(':')) return keptOr(`${of} ${path}`, () => make({ host, path, route: known, thing: null }, hint))
-    // What nobody may find is one page for all its addresses; what an address names has a page of its own, or none.
-    if (!build.isFound(known)) return keptOr(`${of} ${known}`, () => make({ host, path: known, route: known, thing: null }, hint))
+    if (!known.includes(':'))
+      return keptOr(`${of} ${path}`, () => make({ host, path, route: known, thing: null }, hint))
+    // What nobody may find is one page for all its addresses; what an address names has a page of
+    // its own, or none.
+    if (!build.isFound(known))
+      return keptOr(`${of} ${known}`, () =>
+        make({ host, path: known, route: known, thing: null }, hint),
+      )
     const thing = await namedBy(known, path, hint.lang)
-    if (thing) return keptOr(`${of} ${thing.path}`, () => make({ host, path: thing.path, route: known, thing }, hint))
-    // An unknown category, type or provider is an empty list (api.md §5): a page that says so, for nobody to find.
+    if (thing)
+      return keptOr(`${of} ${thing.path}`, () =>
+        make({ host, path: thing.path, route: known, thing }, hint),
+      )
+    // An unknown category, type or provider is an empty list (api.md §5): a page that says so, for
+    // nobody to find.
     const isList = known.startsWith('/slot/') || known.startsWith('/live/')
     return isList
-      ? keptOr(`${of} ${known}`, () => make({ host, path: known, route: known, thing: null, unlisted: true }, hint))
+      ? keptOr(`${of} ${known}`, () =>
+          make({ host, path: known, route: known, thing: null, unlisted: true }, hint),
+        )
       : notFound()
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || /^\/(endpoint|assets|art|data|dev|operator|providers|webhooks)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
+    if (
+      !wantsPage ||
+      /^\/(endpoint|assets|art|data|dev|operator|providers|webhooks)\//.test(path) ||
+      /\.[a-z0-9]{2,5}$/i.test(path)
+    ) {
       return reply.code(404).type('text/plain').send('Not found.\n')
     }
-    const found = await find(request.ownHost, path === '/' ? path : path.replace(/\/+$/, ''), hintOf(request))
+    const found = await find(
+      request.ownHost,
+      path === '/' ? path : path.replace(/\/+$/, ''),
+      hintOf(request),
+    )
     void reply
       .code(found.status)
       .type('text/html; charset=utf-8')
@@ -165,14 +235,21 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     return sendKept(reply, found)
   })
   const text =
-    (type: string, key: string, made: (host: string) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (type: string, key: string, made: (host: string) => Promise<string>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const host = request.ownHost
-      const found = await keptOr(`${host} ${key}`, async () => ({ status: 200, policy: '', text: await made(host) }))
+      const found = await keptOr(`${host} ${key}`, async () => ({
+        status: 200,
+        policy: '',
+        text: await made(host),
+      }))
       return sendKept(reply.type(type).header('cache-control', 'public, max-age=3600'), found)
     }
   app.get(
     '/sitemap.xml',
-    text('application/xml; charset=utf-8', 'sitemap', (host) => sitemapOf(house, build, originOf(host))),
+    text('application/xml; charset=utf-8', 'sitemap', (host) =>
+      sitemapOf(house, build, originOf(host)),
+    ),
   )
   app.get('/manifest.webmanifest', (request, reply) =>
     reply
@@ -182,7 +259,11 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
   )
   app.get('/offline', (request, reply) => {
     const { html, policy } = offlinePage(askedLang(request) ?? 'tr')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).send(html)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .send(html)
   })
   app.get(
     '/robots.txt',

@@ -7,11 +7,15 @@ import { thingsOf } from './named.ts'
 export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): string =>
   `${origin}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
 
-/** Every page that may be found, each with its other language; games by their free try, which is public. */
+/**
+ * Every page that may be found, each with its other language; games by their free try, which is
+ * public.
+ */
 export const sitemapOf = async (house: House, build: Build, origin: string): Promise<string> => {
   const paths: string[] = []
   for (const route of build.foundRoutes) {
-    if (route.includes(':')) paths.push(...(await thingsOf(house, route, 'tr')).map((thing) => thing.path))
+    if (route.includes(':'))
+      paths.push(...(await thingsOf(house, route, 'tr')).map((thing) => thing.path))
     else paths.push(route)
   }
   const entry = (path: string): string => {
@@ -21,7 +25,9 @@ export const sitemapOf = async (house: House, build: Build, origin: string): Pro
       ['en', at('en')],
       ['x-default', at('tr')],
     ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)
-    return (['tr', 'en'] as const).map((lang) => `<url><loc>${at(lang)}</loc>${alternates.join('')}</url>`).join('\n')
+    return (['tr', 'en'] as const)
+      .map((lang) => `<url><loc>${at(lang)}</loc>${alternates.join('')}</url>`)
+      .join('\n')
   }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -30,7 +36,10 @@ ${paths.map(entry).join('\n')}
 `
 }
 
-/** What a crawler has no business in: people's own pages, machines' doors, and lists that only repeat. */
+/**
+ * What a crawler has no business in: people's own pages, machines' doors, and lists that only
+ * repeat.
+ */
 const closed = [
   '/endpoint/',
   '/operator/',

@@ -5,7 +5,8 @@ import type { House } from '../house.ts'
 import type { Thing } from './named.ts'
 
 /*
- * What a page is about, as schema.org says it, for search engines. Only what stands on the page too.
+ * What a page is about, as schema.org says it, for search engines. Only what stands on the page
+ * too.
  */
 
 type Node = Record<string, unknown>
@@ -34,14 +35,30 @@ const website = (origin: string, lang: Lang): Node => ({
 
 /** Home, the lobby or list that the page belongs to, the page itself. */
 const breadcrumb = ({ origin, path, lang, name, section }: Page): Node => {
-  const steps = [{ name: phrases[lang].pages.home, path: '/' }, ...(section && section.path !== path ? [section] : []), { name, path }]
+  const steps = [
+    { name: phrases[lang].pages.home, path: '/' },
+    ...(section && section.path !== path ? [section] : []),
+    { name, path },
+  ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, name: step.name, item: origin + step.path })),
+    itemListElement: steps.map((step, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: step.name,
+      item: origin + step.path,
+    })),
   }
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
 const plain = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -49,17 +66,29 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** An h4 is a question, what follows up to the next heading its answer (contract/src/content.ts). */
+/**
+ * An h4 is a question, what follows up to the next heading its answer (contract/src/content.ts).
+ */
 const questionsOf = (html: string): Node[] =>
   html
     .split(/(?=<h[34]>)/)
     .flatMap((part) => {
       const [, title = '', answer = ''] = /^<h4>(.*?)<\/h4>(.*)$/s.exec(part) ?? []
-      return title !== '' && plain(answer) !== '' ? [{ title: plain(title), answer: plain(answer) }] : []
+      return title !== '' && plain(answer) !== ''
+        ? [{ title: plain(title), answer: plain(answer) }]
+        : []
     })
-    .map(({ title, answer }) => ({ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: answer } }))
+    .map(({ title, answer }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }))
 
-const event = ({ origin, path }: Page, thing: Thing & { event: { start: string; end: string } }, image: string): Node => ({
+const event = (
+  { origin, path }: Page,
+  thing: Thing & { event: { start: string; end: string } },
+  image: string,
+): Node => ({
   '@type': 'Event',
   name: thing.name,
   ...(thing.summary ? { description: thing.summary } : {}),
@@ -72,7 +101,13 @@ const event = ({ origin, path }: Page, thing: Thing & { event: { start: string; 
   image: origin + image,
 })
 
-type Page = { origin: string; path: string; lang: Lang; name: string; section: { name: string; path: string } | undefined }
+type Page = {
+  origin: string
+  path: string
+  lang: Lang
+  name: string
+  section: { name: string; path: string } | undefined
+}
 
 /** The structured data of a page, as one graph; undefined where a page is nobody's to find. */
 export const structuredData = async (
@@ -81,7 +116,10 @@ export const structuredData = async (
   page: Page,
   { thing, image }: { thing: Thing | null; image: string },
 ): Promise<Node> => {
-  const graph: Node[] = route === '/' ? [organization(page.origin), website(page.origin, page.lang)] : [breadcrumb(page)]
+  const graph: Node[] =
+    route === '/'
+      ? [organization(page.origin), website(page.origin, page.lang)]
+      : [breadcrumb(page)]
   if (route === '/faq') {
     const text = await informationOfType(house.db.read, page.lang, 'SSSinformation')
     const questions = questionsOf(text?.Text ?? '')

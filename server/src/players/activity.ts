@@ -1,11 +1,15 @@
 /*
- * When sessions were last active, to the moment: this process remembers it, and a job tells the database once a minute,
- * all in one (a stake must not cost a write). Only who comes back after a while is written down at once.
+ * When sessions were last active, to the moment: this process remembers it, and a job tells the
+ * database once a minute, all in one (a stake must not cost a write). Only who comes back after a
+ * while is written down at once.
  */
 
 /** How often the job writes what is remembered. */
 export const activityWriteMs = 60_000
-/** After this long without a sign of life the next one is written at once: the hour of idleness must not end meanwhile. */
+/**
+ * After this long without a sign of life the next one is written at once: the hour of idleness must
+ * not end meanwhile.
+ */
 const returnMs = 5 * 60_000
 
 const seen = new Map<bigint, { atMs: number; writtenMs: number }>()
@@ -23,15 +27,18 @@ export const noteActivity = (sessionId: bigint, now: Date): boolean => {
 }
 
 /**
- * The last activity of a session whose row says `rowMs`. What is remembered is only so much younger than the row;
- * anything further away belongs to a session that slept meanwhile, and wakes nothing.
+ * The last activity of a session whose row says `rowMs`. What is remembered is only so much younger
+ * than the row; anything further away belongs to a session that slept meanwhile, and wakes nothing.
  */
 export const lastActivityMs = (sessionId: bigint, rowMs: number): number => {
   const atMs = seen.get(sessionId)?.atMs
   return atMs !== undefined && atMs > rowMs && atMs - rowMs <= returnMs ? atMs : rowMs
 }
 
-/** What the rows do not know yet, now noted as written; forgets sessions that nobody has seen for an hour. */
+/**
+ * What the rows do not know yet, now noted as written; forgets sessions that nobody has seen for an
+ * hour.
+ */
 export const takeUnwritten = (now: Date): { sessionId: bigint; at: Date }[] => {
   const due: { sessionId: bigint; at: Date }[] = []
   for (const [sessionId, { atMs, writtenMs }] of seen) {

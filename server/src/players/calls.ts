@@ -14,8 +14,15 @@ const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
   const player = await store.playerById(ctx.q, ctx.player.playerId)
   const session = await store.sessionById(ctx.q, ctx.player.sessionId)
   if (!player || !session) throw new Refusal('session_expired')
-  const { uid, rid, username, firstname, lastname, language, gtm, lastlogin, gasecret } = profileOf(player, session, '')
-  const identity = sealOf(ctx.house.env).open(player.identity_sealed, `player:${player.player_id}:identity`)
+  const { uid, rid, username, firstname, lastname, language, gtm, lastlogin, gasecret } = profileOf(
+    player,
+    session,
+    '',
+  )
+  const identity = sealOf(ctx.house.env).open(
+    player.identity_sealed,
+    `player:${player.player_id}:identity`,
+  )
   return {
     uid,
     rid,

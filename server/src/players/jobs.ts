@@ -10,7 +10,8 @@ const writtenTogether = 5_000
 
 const writeActivity = async (house: House) => {
   const unwritten = takeUnwritten(house.now())
-  for (let at = 0; at < unwritten.length; at += writtenTogether) await setActivity(house.db.read, unwritten.slice(at, at + writtenTogether))
+  for (let at = 0; at < unwritten.length; at += writtenTogether)
+    await setActivity(house.db.read, unwritten.slice(at, at + writtenTogether))
 }
 
 const tidy = async (house: House) => {
@@ -19,7 +20,10 @@ const tidy = async (house: House) => {
   await publicLoginKey(house)
 }
 
-/** Writes what is remembered of activity, sweeps what is over, and keeps a fresh key for sealed sign-in data. */
+/**
+ * Writes what is remembered of activity, sweeps what is over, and keeps a fresh key for sealed
+ * sign-in data.
+ */
 export const startPlayersJobs = (house: House): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)),

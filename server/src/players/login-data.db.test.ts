@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => th.close())
 
-const encrypt = (text: string, with_ = key, padding = constants.RSA_PKCS1_OAEP_PADDING, oaepHash = 'sha256') =>
+const encrypt = (
+  text: string,
+  with_ = key,
+  padding = constants.RSA_PKCS1_OAEP_PADDING,
+  oaepHash = 'sha256',
+) =>
   publicEncrypt(
     {
       key: createPublicKey({ key: { ...with_ }, format: 'jwk' }),
@@ -26,16 +31,33 @@ const encrypt = (text: string, with_ = key, padding = constants.RSA_PKCS1_OAEP_P
   ).toString('base64')
 
 const nonce = () => randomBytes(12).toString('hex')
-const text = (p: TestPlayer, over: { uid?: string; sid?: string; uip?: string; ms?: number; nonce?: string } = {}) =>
-  [over.uid ?? p.uid, over.sid ?? p.sid, over.uip ?? '127.0.0.1', over.ms ?? th.clock.now.getTime(), over.nonce ?? nonce()].join('|')
-const prove = async (p: TestPlayer, sealed: string, kid = key.kid) => (await th.send('user/login_data', { sealed, kid }, p)).reply
+const text = (
+  p: TestPlayer,
+  over: { uid?: string; sid?: string; uip?: string; ms?: number; nonce?: string } = {},
+) =>
+  [
+    over.uid ?? p.uid,
+    over.sid ?? p.sid,
+    over.uip ?? '127.0.0.1',
+    over.ms ?? th.clock.now.getTime(),
+    over.nonce ?? nonce(),
+  ].join('|')
+const prove = async (p: TestPlayer, sealed: string, kid = key.kid) =>
+  (await th.send('user/login_data', { sealed, kid }, p)).reply
 const alive = async (p: TestPlayer) => (await th.send('user/get_user_profile', {}, p)).reply.result
 
 test('the public key is RSA of 3072 bits, the same each time', async () => {
-  expect(key).toMatchObject({ kty: 'RSA', alg: 'RSA-OAEP-256', use: 'enc', kid: expect.any(String) })
+  expect(key).toMatchObject({
+    kty: 'RSA',
+    alg: 'RSA-OAEP-256',
+    use: 'enc',
+    kid: expect.any(String),
+  })
   expect(Buffer.from(key.n, 'base64url')).toHaveLength(384)
   expect(await publicLoginKey(th.house)).toEqual(key)
-  const { rows } = await sql<{ private_sealed: string }>`select private_sealed from player_login_keys`.execute(th.db.read)
+  const { rows } = await sql<{
+    private_sealed: string
+  }>`select private_sealed from player_login_keys`.execute(th.db.read)
   expect(rows.map((r) => r.private_sealed).join()).not.toContain('PRIVATE KEY')
 })
 
@@ -43,13 +65,20 @@ describe('user/login_data answers', () => {
   test('what fits the session', async () => {
     const player = await th.aPlayer()
     expect(await prove(player, encrypt(text(player)))).toMatchObject({ result: true, data: {} })
-    expect(await prove(player, encrypt(text(player, { ms: th.clock.now.getTime() - 299_000 })))).toMatchObject({ result: true })
+    expect(
+      await prove(player, encrypt(text(player, { ms: th.clock.now.getTime() - 299_000 }))),
+    ).toMatchObject({ result: true })
     expect(await alive(player)).toBe(true)
   })
 
   test('a changed address: the session keeps the one of its sign-in', async () => {
     const player = await th.aPlayer()
-    const { reply } = await th.send('user/login_data', { sealed: encrypt(text(player)), kid: key.kid }, player, { ip: '198.51.100.99' })
+    const { reply } = await th.send(
+      'user/login_data',
+      { sealed: encrypt(text(player)), kid: key.kid },
+      player,
+      { ip: '198.51.100.99' },
+    )
     expect(reply.result).toBe(true)
   })
 })
@@ -99,7 +128,9 @@ describe('user/login_data refuses, ends the session, and says no more than that'
 
   test('an unknown key id', async () => {
     const player = await th.aPlayer()
-    expect(await prove(player, encrypt(text(player)), 'another')).toMatchObject({ error: 'session_expired' })
+    expect(await prove(player, encrypt(text(player)), 'another')).toMatchObject({
+      error: 'session_expired',
+    })
   })
 })
 
@@ -114,7 +145,15 @@ test('too many in a minute are not even opened, and the session stays', async ()
         (
           await strict.send(
             'user/login_data',
-            { sealed: encrypt([player.uid, player.sid, '127.0.0.1', strict.clock.now.getTime(), nonce()].join('|'), own), kid: own.kid },
+            {
+              sealed: encrypt(
+                [player.uid, player.sid, '127.0.0.1', strict.clock.now.getTime(), nonce()].join(
+                  '|',
+                ),
+                own,
+              ),
+              kid: own.kid,
+            },
             player,
           )
         ).reply,
@@ -128,12 +167,16 @@ test('too many in a minute are not even opened, and the session stays', async ()
 
 test('a server with another seal than its database says so', async () => {
   await expect(checkSeal(th.house)).resolves.toBeUndefined()
-  await expect(checkSeal({ ...th.house, env: { ...th.house.env, sealKey: 'z'.repeat(32) } })).rejects.toThrow(/SEAL_KEY/)
+  await expect(
+    checkSeal({ ...th.house, env: { ...th.house.env, sealKey: 'z'.repeat(32) } }),
+  ).rejects.toThrow(/SEAL_KEY/)
 })
 
 test('whoever asks for the key again and again asks the database once', async () => {
   let reads = 0
-  const db = Object.defineProperty({ ...th.house.db }, 'read', { get: () => ((reads += 1), th.house.db.read) })
+  const db = Object.defineProperty({ ...th.house.db }, 'read', {
+    get: () => ((reads += 1), th.house.db.read),
+  })
   const house = { ...th.house, db }
   for (let n = 0; n < 20; n += 1) expect((await publicLoginKey(house)).kid).toBe(key.kid)
   expect(reads).toBe(1)
@@ -145,7 +188,10 @@ test('a key is renewed after 90 days; the old one opens for 24 hours more', asyn
   expect(renewed.kid).not.toBe(key.kid)
   const player = await th.aPlayer()
   expect((await prove(player, encrypt(text(player)))).result, 'the old key').toBe(true)
-  expect((await prove(player, encrypt(text(player), renewed), renewed.kid)).result, 'the new key').toBe(true)
+  expect(
+    (await prove(player, encrypt(text(player), renewed), renewed.kid)).result,
+    'the new key',
+  ).toBe(true)
   th.clock.forward(86_400_001)
   const later = await th.aPlayer()
   expect(await prove(later, encrypt(text(later)))).toMatchObject({ error: 'session_expired' })

@@ -6,18 +6,23 @@ import { openSealed } from './login-keys.ts'
 import { endSession } from './players.ts'
 import * as store from './store.ts'
 
-/** A decryption costs 5–7 ms of the main thread (trust.md E14); five a minute are more than any browser needs. */
+/**
+ * A decryption costs 5–7 ms of the main thread (trust.md E14); five a minute are more than any
+ * browser needs.
+ */
 const opened = { max: 5, windowMs: 60_000 }
 const skewMsMax = 300_000
 
 /**
- * user/login_data: the browser proves again, under RSA, which session it holds. The value is compared, never believed.
- * Whatever is wrong with it, the session ends and the answer is the same.
+ * user/login_data: the browser proves again, under RSA, which session it holds. The value is
+ * compared, never believed. Whatever is wrong with it, the session ends and the answer is the same.
  */
 export const loginData: Handler<typeof calls.loginData> = async (input, ctx) => {
   const { house, player, now } = ctx
   const most = Math.max(1, Math.floor(opened.max * house.env.rateScale))
-  const waitMs = await ctx.inTx((tx) => store.takeTry(tx, hashToken(`login-data ${player.playerId}`), most, opened.windowMs, now))
+  const waitMs = await ctx.inTx((tx) =>
+    store.takeTry(tx, hashToken(`login-data ${player.playerId}`), most, opened.windowMs, now),
+  )
   if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
 
   const text = await openSealed(house, ctx.q, input.kid, input.sealed)

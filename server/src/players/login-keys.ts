@@ -1,4 +1,10 @@
-import { constants, createPublicKey, generateKeyPair, privateDecrypt, randomUUID } from 'node:crypto'
+import {
+  constants,
+  createPublicKey,
+  generateKeyPair,
+  privateDecrypt,
+  randomUUID,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Query } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
@@ -11,25 +17,42 @@ const keyMsMax = 90 * 86_400_000
 /** A browser may have fetched the key just before it was replaced. */
 const overlapMs = 86_400_000
 
-export type PublicLoginKey = { kty: string; n: string; e: string; alg: 'RSA-OAEP-256'; use: 'enc'; kid: string }
+export type PublicLoginKey = {
+  kty: string
+  n: string
+  e: string
+  alg: 'RSA-OAEP-256'
+  use: 'enc'
+  kid: string
+}
 
 /** The key is asked for without signing in: a flood of that must not become one of queries. */
 const believedMs = 60_000
 const shown = new WeakMap<House, { row: store.LoginKeyRow; readAtMs: number }>()
 
-/** The RSA key under which browsers seal their sign-in data, as a JWK; made when there is none or it is 90 days old. */
+/**
+ * The RSA key under which browsers seal their sign-in data, as a JWK; made when there is none or it
+ * is 90 days old.
+ */
 export const publicLoginKey = async (house: House): Promise<PublicLoginKey> => {
   const nowMs = house.now().getTime()
   const known = shown.get(house)
-  const newest = known && Math.abs(nowMs - known.readAtMs) < believedMs ? known.row : (await store.loginKeys(house.db.read))[0]
-  const row = newest && nowMs - newest.created_at.getTime() < keyMsMax ? newest : await makeKey(house)
+  const newest =
+    known && Math.abs(nowMs - known.readAtMs) < believedMs
+      ? known.row
+      : (await store.loginKeys(house.db.read))[0]
+  const row =
+    newest && nowMs - newest.created_at.getTime() < keyMsMax ? newest : await makeKey(house)
   if (row !== known?.row) shown.set(house, { row, readAtMs: nowMs })
   return JSON.parse(row.public_jwk) as PublicLoginKey
 }
 
 const making = new WeakMap<House, Promise<store.LoginKeyRow>>()
 
-/** Two processes that make one at the same moment both keep theirs: the newer is shown, either opens. */
+/**
+ * Two processes that make one at the same moment both keep theirs: the newer is shown, either
+ * opens.
+ */
 const makeKey = (house: House): Promise<store.LoginKeyRow> => {
   const begun =
     making.get(house) ??
@@ -62,13 +85,22 @@ export const checkSeal = async (house: House): Promise<void> => {
   else await makeKey(house)
 }
 
-/** The text under a ciphertext (base64); undefined where the key is unknown or long replaced, or it does not open. */
-export const openSealed = async (house: House, q: Query, kid: string, sealed: string): Promise<string | undefined> => {
+/**
+ * The text under a ciphertext (base64); undefined where the key is unknown or long replaced, or it
+ * does not open.
+ */
+export const openSealed = async (
+  house: House,
+  q: Query,
+  kid: string,
+  sealed: string,
+): Promise<string | undefined> => {
   const keys = await store.loginKeys(q)
   const at = keys.findIndex((key) => key.kid === kid)
   const key = keys[at]
   const successor = keys[at - 1]
-  if (!key || (successor && house.now().getTime() - successor.created_at.getTime() > overlapMs)) return undefined
+  if (!key || (successor && house.now().getTime() - successor.created_at.getTime() > overlapMs))
+    return undefined
   try {
     const pem = sealOf(house.env).open(key.private_sealed, `login-key:${kid}`)
     return privateDecrypt(

@@ -9,9 +9,12 @@ test('masks leave no more than the ends', () => {
   expect(maskIdentity('10000000146')).toBe('•••••••••46')
 })
 
-test.each(['Password1', 'Şifre123', 'Galatasaray1905', '1Qwerty1', 'AAAAAA1', 'FENERBAHÇE1907!'])('common: %s', (password) => {
-  expect(isCommonPassword(password)).toBe(true)
-})
+test.each(['Password1', 'Şifre123', 'Galatasaray1905', '1Qwerty1', 'AAAAAA1', 'FENERBAHÇE1907!'])(
+  'common: %s',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
 
 test.each(['Mavi7Kedi', 'ABCDEFG1x', 'Ayse1234Yilmaz'])('not common: %s', (password) => {
   expect(isCommonPassword(password)).toBe(false)

@@ -8,7 +8,9 @@ export const maskEmail = (email: string): string => {
 }
 
 /** `+905321234567` → `+90•••••••67` */
-export const maskPhone = (phone: string): string => phone.slice(0, 3) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-2)
+export const maskPhone = (phone: string): string =>
+  phone.slice(0, 3) + '•'.repeat(Math.max(0, phone.length - 5)) + phone.slice(-2)
 
 /** `10000000146` → `•••••••••46` */
-export const maskIdentity = (identity: string): string => '•'.repeat(Math.max(0, identity.length - 2)) + identity.slice(-2)
+export const maskIdentity = (identity: string): string =>
+  '•'.repeat(Math.max(0, identity.length - 2)) + identity.slice(-2)

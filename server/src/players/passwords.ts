@@ -4,13 +4,19 @@ import { Refusal } from '../refusal.ts'
 import { sealOf } from '../seal.ts'
 import { createGate } from './gate.ts'
 
-/** OWASP's floor, argon2id (the library's default kind): 19 MiB, two passes, one lane; about 20 ms a hash. */
+/**
+ * OWASP's floor, argon2id (the library's default kind): 19 MiB, two passes, one lane; about 20 ms a
+ * hash.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash of no password, at the same cost: what an unknown name is measured against. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** More than two hashes at once would starve the vault on two cores; who finds 64 waiting is told that we are busy. */
+/**
+ * More than two hashes at once would starve the vault on two cores; who finds 64 waiting is told
+ * that we are busy.
+ */
 export const passwordGate = createGate(2, 64, () => new Refusal('busy'))
 
 /** The same letters typed on another keyboard may come composed differently. */
@@ -20,9 +26,17 @@ const bytesOf = (password: string): string => password.normalize('NFC')
 export const hashPassword = (env: Env, password: string): Promise<string> =>
   passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).pepper }))
 
-/** Takes the same time whether or not there is a hash to compare with; without one the answer is no. */
-export const passwordFits = (env: Env, password: string, passwordHash: string | undefined): Promise<boolean> =>
+/**
+ * Takes the same time whether or not there is a hash to compare with; without one the answer is no.
+ */
+export const passwordFits = (
+  env: Env,
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> =>
   passwordGate.run(
     async () =>
-      (await verify(passwordHash ?? nobodysHash, bytesOf(password), { secret: sealOf(env).pepper })) && passwordHash !== undefined,
+      (await verify(passwordHash ?? nobodysHash, bytesOf(password), {
+        secret: sealOf(env).pepper,
+      })) && passwordHash !== undefined,
   )

@@ -38,9 +38,10 @@ const timesOf = (row: store.FoundSession): store.SessionTimes => ({
 })
 
 /**
- * The living session of a sid and the device cookie that came with it: both halves are needed. Undefined where either
- * is missing or foreign, where it ended, was idle for over an hour or is older than twelve, where `uid` names somebody
- * else, and where the player may not come in any more.
+ * The living session of a sid and the device cookie that came with it: both halves are needed.
+ * Undefined where either is missing or foreign, where it ended, was idle for over an hour or is
+ * older than twelve, where `uid` names somebody else, and where the player may not come in any
+ * more.
  */
 export const sessionOf = async (
   q: Query,
@@ -49,7 +50,8 @@ export const sessionOf = async (
   const { sid, uid, device, now } = proof
   if (!sid || !device) return undefined
   const row = await store.sessionBySid(q, hashToken(sid), hashToken(device), now)
-  if (!row || !isAwake(timesOf(row), now) || (uid !== undefined && uid !== String(row.player_id))) return undefined
+  if (!row || !isAwake(timesOf(row), now) || (uid !== undefined && uid !== String(row.player_id)))
+    return undefined
   return {
     playerId: row.player_id,
     sessionId: row.session_id,
@@ -61,9 +63,19 @@ export const sessionOf = async (
   }
 }
 
-/** Which of these sessions still live, for what outlasts a call: streams, games. Extends nothing. */
-export const sessionsAlive = async (q: Query, sessionIds: readonly bigint[], now: Date): Promise<Set<bigint>> =>
-  new Set((await store.sessionTimes(q, sessionIds)).filter((times) => isAwake(times, now)).map((times) => times.sessionId))
+/**
+ * Which of these sessions still live, for what outlasts a call: streams, games. Extends nothing.
+ */
+export const sessionsAlive = async (
+  q: Query,
+  sessionIds: readonly bigint[],
+  now: Date,
+): Promise<Set<bigint>> =>
+  new Set(
+    (await store.sessionTimes(q, sessionIds))
+      .filter((times) => isAwake(times, now))
+      .map((times) => times.sessionId),
+  )
 
 export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
   (await sessionsAlive(q, [sessionId], now)).has(sessionId)
@@ -77,20 +89,32 @@ export const writeActive = (q: Query, sessionIds: readonly bigint[], now: Date):
     sessionIds.map((sessionId) => ({ sessionId, at: now })),
   )
 
-/** Notes activity of a living session, and writes it where a job can not wait. Not within a transaction that may fall. */
+/**
+ * Notes activity of a living session, and writes it where a job can not wait. Not within a
+ * transaction that may fall.
+ */
 export const touchSession = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
   if (noteActivity(sessionId, now)) await writeActive(q, [sessionId], now)
 }
 
 /** Ends a session, and says goodbye to its streams once that is committed. */
-export const endSession = async (house: House, q: Query, sessionId: bigint, now: Date): Promise<void> => {
+export const endSession = async (
+  house: House,
+  q: Query,
+  sessionId: bigint,
+  now: Date,
+): Promise<void> => {
   await store.endSessionRow(q, sessionId, now)
   afterCommit(() => house.live.endSession(sessionId, 'ended'))
 }
 
-/** Throws `step_up_required` unless the player has shown the password in this session within five minutes. */
+/**
+ * Throws `step_up_required` unless the player has shown the password in this session within five
+ * minutes.
+ */
 export const requireStepUp = (player: SignedIn, now: Date): void => {
-  const sinceMs = player.steppedUpAt === null ? Infinity : now.getTime() - player.steppedUpAt.getTime()
+  const sinceMs =
+    player.steppedUpAt === null ? Infinity : now.getTime() - player.steppedUpAt.getTime()
   if (sinceMs > limits.stepUpMs) throw new Refusal('step_up_required')
 }
 
@@ -148,19 +172,32 @@ export type NewPlayer = {
   createdAt: Date
 }
 
-/** What may stand once only: the name, the mailbox, the phone, and the identity number of a country. */
-export const uniqueKeys = (house: House, player: Pick<NewPlayer, 'username' | 'email' | 'phone' | 'country' | 'identityNumber'>) => ({
+/**
+ * What may stand once only: the name, the mailbox, the phone, and the identity number of a country.
+ */
+export const uniqueKeys = (
+  house: House,
+  player: Pick<NewPlayer, 'username' | 'email' | 'phone' | 'country' | 'identityNumber'>,
+) => ({
   username: player.username,
   email_key: player.email.replace(/[A-Z]/g, (c) => c.toLowerCase()),
   phone: player.phone,
-  identity_key: sealOf(house.env).lookup(`${player.country} ${player.identityNumber.toUpperCase()}`, 'identity'),
+  identity_key: sealOf(house.env).lookup(
+    `${player.country} ${player.identityNumber.toUpperCase()}`,
+    'identity',
+  ),
 })
 
 /**
- * Writes a player, with ledger accounts unless still to be confirmed. Undefined where the name, mailbox, phone or
- * identity number is known already. The password comes hashed: no transaction waits for argon2.
+ * Writes a player, with ledger accounts unless still to be confirmed. Undefined where the name,
+ * mailbox, phone or identity number is known already. The password comes hashed: no transaction
+ * waits for argon2.
  */
-export const createPlayer = async (house: House, tx: Tx, player: NewPlayer): Promise<bigint | undefined> => {
+export const createPlayer = async (
+  house: House,
+  tx: Tx,
+  player: NewPlayer,
+): Promise<bigint | undefined> => {
   const playerId = newId(player.createdAt)
   const seal = sealOf(house.env)
   const confirmed = player.status !== 'unconfirmed'
@@ -180,7 +217,10 @@ export const createPlayer = async (house: House, tx: Tx, player: NewPlayer): Pro
     identity_sealed: seal.seal(player.identityNumber, `player:${playerId}:identity`),
     email: player.email,
     password_hash: player.passwordHash,
-    two_factor_sealed: player.twoFactorSecret === undefined ? null : seal.seal(player.twoFactorSecret, `player:${playerId}:two-factor`),
+    two_factor_sealed:
+      player.twoFactorSecret === undefined
+        ? null
+        : seal.seal(player.twoFactorSecret, `player:${playerId}:two-factor`),
     currency: 'TRY',
     promotion_code: player.promotionCode || null,
     reference_number: player.referenceNumber || null,

@@ -19,7 +19,9 @@ afterAll(() => th.close())
 const tckn = (nine: string): string => {
   const d = Array.from(nine, (c) => c.charCodeAt(0) - 48)
   const at = (i: number) => d[i] ?? 0
-  const tenth = ((((at(0) + at(2) + at(4) + at(6) + at(8)) * 7 - (at(1) + at(3) + at(5) + at(7))) % 10) + 10) % 10
+  const tenth =
+    ((((at(0) + at(2) + at(4) + at(6) + at(8)) * 7 - (at(1) + at(3) + at(5) + at(7))) % 10) + 10) %
+    10
   return `${nine}${tenth}${(d.reduce((a, b) => a + b, 0) + tenth) % 10}`
 }
 
@@ -58,7 +60,8 @@ const mailsTo = async (email: unknown) => {
   await deliverMails(th.house)
   return deliveredMails(th.house, th.db.read, String(email))
 }
-const tokenIn = (links: readonly string[]): string => new URL(links[0] ?? '').searchParams.get('token') ?? ''
+const tokenIn = (links: readonly string[]): string =>
+  new URL(links[0] ?? '').searchParams.get('token') ?? ''
 
 describe('user/register answers', () => {
   test('with the masked address; the mailed link makes the account active, once, with a place in the ledger', async () => {
@@ -69,14 +72,19 @@ describe('user/register answers', () => {
       message: 'Onay bağlantısını e-posta adresinize gönderdik.',
       data: { confirmationSentTo: expect.stringMatching(/^y•••.@ornek\.com$/) },
     })
-    const signIn = () => th.send('user/login', { username: data['username'], password: data['password'] })
+    const signIn = () =>
+      th.send('user/login', { username: data['username'], password: data['password'] })
     expect((await signIn()).reply).toMatchObject({ error: 'inactive_account' })
 
     const [mail, ...rest] = await mailsTo(data['email'])
     expect(rest).toEqual([])
     expect(mail).toMatchObject({
       subject: 'Felek üyeliğinizi onaylayın',
-      links: [expect.stringMatching(/^http:\/\/localhost:\d+\/register-account-confirm\?token=[\w-]{43}$/)],
+      links: [
+        expect.stringMatching(
+          /^http:\/\/localhost:\d+\/register-account-confirm\?token=[\w-]{43}$/,
+        ),
+      ],
     })
     const token = tokenIn(mail?.links ?? [])
     expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({
@@ -84,10 +92,15 @@ describe('user/register answers', () => {
       data: { username: data['username'] },
       message: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
     })
-    expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({ code: 422, error: 'token_expired' })
+    expect((await th.send('user/register_confirm', { token })).reply).toMatchObject({
+      code: 422,
+      error: 'token_expired',
+    })
     const signedIn = (await signIn()).reply
     expect(signedIn).toMatchObject({ result: true, data: { firstname: 'Zeynep', lastlogin: '' } })
-    expect(await th.house.vault.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid))).toMatchObject({
+    expect(
+      await th.house.vault.balances(th.db.read, BigInt((signedIn.data as { uid: string }).uid)),
+    ).toMatchObject({
       cashKurus: 0n,
       bonusKurus: 0n,
       lockedKurus: 0n,
@@ -97,7 +110,9 @@ describe('user/register answers', () => {
   test('a known e-mail, phone or identity number with the same bytes, and writes to the owner alone', async () => {
     const owner = form({ email: 'Sahip.Bey@ornek.com', emailConfirm: 'Sahip.Bey@ornek.com' })
     await register(owner)
-    await th.send('user/register_confirm', { token: tokenIn((await mailsTo(owner['email']))[0]?.links ?? []) })
+    await th.send('user/register_confirm', {
+      token: tokenIn((await mailsTo(owner['email']))[0]?.links ?? []),
+    })
     for (const over of [
       { email: 'sahip.bey@ORNEK.com', emailConfirm: 'sahip.bey@ORNEK.com' },
       { phone: owner['phone'] },
@@ -106,11 +121,14 @@ describe('user/register answers', () => {
       const again = form(over)
       const fresh = form()
       const [known, unknown] = [await register(again), await register(fresh)]
-      const bytes = (reply: object) => JSON.stringify(reply).replace(/"confirmationSentTo":"[^"]*"/, '')
+      const bytes = (reply: object) =>
+        JSON.stringify(reply).replace(/"confirmationSentTo":"[^"]*"/, '')
       expect(bytes(known.reply)).toBe(bytes(unknown.reply))
-      const { rows } = await sql`select 1 from players where username = ${again['username']}`.execute(th.db.read)
+      const { rows } =
+        await sql`select 1 from players where username = ${again['username']}`.execute(th.db.read)
       expect(rows).toEqual([])
-      if (!('email' in over)) expect(await mailsTo(again['email']), 'whoever asked hears nothing').toEqual([])
+      if (!('email' in over))
+        expect(await mailsTo(again['email']), 'whoever asked hears nothing').toEqual([])
     }
     const mails = await mailsTo(owner['email'])
     expect(mails.map((m) => m.subject)).toEqual([
@@ -127,7 +145,9 @@ describe('user/register answers', () => {
     await register(form({ email: first['email'], emailConfirm: first['email'] }))
     const [again] = await mailsTo(first['email'])
     expect(again?.subject).toBe('Felek üyeliğiniz onayınızı bekliyor')
-    expect((await th.send('user/register_confirm', { token: tokenIn(again?.links ?? []) })).reply).toMatchObject({
+    expect(
+      (await th.send('user/register_confirm', { token: tokenIn(again?.links ?? []) })).reply,
+    ).toMatchObject({
       result: true,
       data: { username: first['username'] },
     })
@@ -136,16 +156,28 @@ describe('user/register answers', () => {
   test('a promotion code that exists, in any case', async () => {
     const data = form({ promotionCode: 'hosgeldin', referenceNumber: 'R-1' })
     expect((await register(data)).reply.result).toBe(true)
-    const { rows } = await sql`select promotion_code, reference_number from players where username = ${data['username']}`.execute(
-      th.db.read,
-    )
+    const { rows } =
+      await sql`select promotion_code, reference_number from players where username = ${data['username']}`.execute(
+        th.db.read,
+      )
     expect(rows).toEqual([{ promotion_code: 'HOSGELDIN', reference_number: 'R-1' }])
   })
 
   test('a foreigner with a passport, in English', async () => {
-    const data = form({ Lang: 'en', country: 'DE', city: 'Berlin', identityNumber: 'C01X00T47', phone: '+4915112345678' })
-    expect((await register(data)).reply.message).toBe('We sent a confirmation link to your e-mail address.')
-    expect((await mailsTo(data['email']))[0]).toMatchObject({ subject: 'Confirm your Felek membership', lang: 'en' })
+    const data = form({
+      Lang: 'en',
+      country: 'DE',
+      city: 'Berlin',
+      identityNumber: 'C01X00T47',
+      phone: '+4915112345678',
+    })
+    expect((await register(data)).reply.message).toBe(
+      'We sent a confirmation link to your e-mail address.',
+    )
+    expect((await mailsTo(data['email']))[0]).toMatchObject({
+      subject: 'Confirm your Felek membership',
+      lang: 'en',
+    })
   })
 })
 
@@ -158,8 +190,16 @@ describe('user/register refuses', () => {
 
   test.each([
     [{ password: 'Ab1', passwordConfirm: 'Ab1' }, 'password', 'Şifre en az 6 karakter olmalıdır'],
-    [{ password: 'abcde1', passwordConfirm: 'abcde1' }, 'password', 'Şifre en az bir büyük harf içermelidir'],
-    [{ password: 'ABCDEF', passwordConfirm: 'ABCDEF' }, 'password', 'Şifre en az bir rakam içermelidir'],
+    [
+      { password: 'abcde1', passwordConfirm: 'abcde1' },
+      'password',
+      'Şifre en az bir büyük harf içermelidir',
+    ],
+    [
+      { password: 'ABCDEF', passwordConfirm: 'ABCDEF' },
+      'password',
+      'Şifre en az bir rakam içermelidir',
+    ],
     [{ passwordConfirm: 'Zeynep1234?' }, 'passwordConfirm', 'Şifreler eşleşmiyor'],
     [{ emailConfirm: 'baska@ornek.com' }, 'emailConfirm', 'E-posta adresleri eşleşmiyor'],
     [{ identityNumber: '10000000147' }, 'identityNumber', 'T.C. Kimlik Numarası Hatalı...'],
@@ -169,10 +209,26 @@ describe('user/register refuses', () => {
     [{ currency: 'EUR' }, 'currency', 'Geçerli bir değer girin.'],
     [{ phone: '05321234567' }, 'phone', 'Telefonu ülke koduyla girin, örneğin +90 532 123 45 67.'],
     [{ city: '' }, 'city', 'Zorunlu alan'],
-    [{ username: 'İbrahim' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
-    [{ username: 'ıbrahim' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
-    [{ username: '\u212aemal' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
-    [{ username: 'ibra\u200bhim' }, 'username', '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.'],
+    [
+      { username: 'İbrahim' },
+      'username',
+      '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
+    ],
+    [
+      { username: 'ıbrahim' },
+      'username',
+      '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
+    ],
+    [
+      { username: '\u212aemal' },
+      'username',
+      '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
+    ],
+    [
+      { username: 'ibra\u200bhim' },
+      'username',
+      '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
+    ],
     [{ role: '20' }, 'role', 'Bilinmeyen alan.'],
     [{ status: 'active' }, 'status', 'Bilinmeyen alan.'],
   ])('%o', async (over, field, text) => {
@@ -182,8 +238,13 @@ describe('user/register refuses', () => {
   test('who is not 18 today in Istanbul, even while it is still yesterday in UTC', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:30:00Z') })
     try {
-      expect(await fieldsOf({ birthdate: '2008-11-22' })).toEqual({ birthdate: 'Üye olmak için 18 yaşınızı doldurmuş olmanız gerekir.' })
-      expect((await register(form({ birthdate: '2008-11-21' }))).reply.result, '18 today: it is the 21st in Istanbul').toBe(true)
+      expect(await fieldsOf({ birthdate: '2008-11-22' })).toEqual({
+        birthdate: 'Üye olmak için 18 yaşınızı doldurmuş olmanız gerekir.',
+      })
+      expect(
+        (await register(form({ birthdate: '2008-11-21' }))).reply.result,
+        '18 today: it is the 21st in Istanbul',
+      ).toBe(true)
       expect(Object.keys(await fieldsOf({ birthdate: '2027-01-01' }))).toEqual(['birthdate'])
       expect(Object.keys(await fieldsOf({ birthdate: '1899-12-31' }))).toEqual(['birthdate'])
       expect(Object.keys(await fieldsOf({ birthdate: '2001-02-29' }))).toEqual(['birthdate'])
@@ -204,7 +265,10 @@ describe('user/register refuses', () => {
   })
 
   test('an unknown promotion code', async () => {
-    expect((await register(form({ promotionCode: 'YOKBOYLE' }))).reply).toMatchObject({ code: 422, error: 'promo_invalid' })
+    expect((await register(form({ promotionCode: 'YOKBOYLE' }))).reply).toMatchObject({
+      code: 422,
+      error: 'promo_invalid',
+    })
   })
 
   test('residents of the barred territory, before anything is written', async () => {
@@ -219,7 +283,10 @@ describe('user/register refuses', () => {
         error: 'territory_barred',
         message: 'Kuzey Kıbrıs’ta ikamet edenler üye olamaz, para yatıramaz ve oynayamaz.',
       })
-      expect((await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read)).rows).toEqual([])
+      expect(
+        (await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read))
+          .rows,
+      ).toEqual([])
     }
   })
 
@@ -227,17 +294,26 @@ describe('user/register refuses', () => {
     const dataDir = mkdtempSync('/tmp/felek-barred-')
     writeFileSync(join(dataDir, 'barred-networks.txt'), '198.51.100.0/24\n')
     const own = await openTestHouse([room(contract.players, playersCalls)], { DATA_DIR: dataDir })
-    const from = async (ip: string) => (await own.send('user/register', form(), undefined, { ip })).reply
+    const from = async (ip: string) =>
+      (await own.send('user/register', form(), undefined, { ip })).reply
     expect(await from('198.51.100.9')).toMatchObject({ code: 422, error: 'territory_barred' })
     expect(await from('203.0.113.9')).toMatchObject({ result: true })
     await own.close()
   })
 
   test('common passwords, where that is binding', async () => {
-    expect((await register(form({ password: 'Password1', passwordConfirm: 'Password1' }))).reply.result, 'advice only').toBe(true)
-    const strict = await openTestHouse([room(contract.players, playersCalls)], { PASSWORD_COMMON: 'refuse' })
+    expect(
+      (await register(form({ password: 'Password1', passwordConfirm: 'Password1' }))).reply.result,
+      'advice only',
+    ).toBe(true)
+    const strict = await openTestHouse([room(contract.players, playersCalls)], {
+      PASSWORD_COMMON: 'refuse',
+    })
     try {
-      const { reply } = await strict.send('user/register', form({ password: 'Password1', passwordConfirm: 'Password1' }))
+      const { reply } = await strict.send(
+        'user/register',
+        form({ password: 'Password1', passwordConfirm: 'Password1' }),
+      )
       expect(reply).toMatchObject({
         error: 'invalid_fields',
         data: { fields: { password: 'Bu şifre çok yaygın; başka bir şifre seçin.' } },
@@ -259,7 +335,9 @@ describe('user/register repeated', () => {
 
   test('ten at once with one identity number and ten names make one player', async () => {
     const { identityNumber } = form()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register(form({ identityNumber }))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => register(form({ identityNumber }))),
+    )
     expect(answers.every((a) => a.reply.result)).toBe(true)
     const { rows } = await sql<{
       n: number
@@ -274,19 +352,28 @@ describe('user/register repeated', () => {
     await register(data)
     const [mail] = await mailsTo(data['email'])
     th.clock.forward(86_400_000)
-    expect((await th.send('user/register_confirm', { token: tokenIn(mail?.links ?? []) })).reply).toMatchObject({ error: 'token_expired' })
+    expect(
+      (await th.send('user/register_confirm', { token: tokenIn(mail?.links ?? []) })).reply,
+    ).toMatchObject({ error: 'token_expired' })
     await startPlayersJobs(th.house)()
-    expect((await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read)).rows).toEqual([])
+    expect(
+      (await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read))
+        .rows,
+    ).toEqual([])
     expect((await register(data)).reply.result).toBe(true)
   })
 
   test('an unknown token', async () => {
-    expect((await th.send('user/register_confirm', { token: 'x'.repeat(43) })).reply).toMatchObject({
-      code: 422,
-      error: 'token_expired',
-      message: 'Bu bağlantı kullanılmış veya süresi dolmuş.',
+    expect((await th.send('user/register_confirm', { token: 'x'.repeat(43) })).reply).toMatchObject(
+      {
+        code: 422,
+        error: 'token_expired',
+        message: 'Bu bağlantı kullanılmış veya süresi dolmuş.',
+      },
+    )
+    expect((await th.send('user/register_confirm', {})).reply).toMatchObject({
+      error: 'invalid_fields',
     })
-    expect((await th.send('user/register_confirm', {})).reply).toMatchObject({ error: 'invalid_fields' })
   })
 })
 
@@ -296,7 +383,10 @@ test('the database holds no identity number, password, token, sid or cookie in t
   const [mail] = await mailsTo(data['email'])
   const token = tokenIn(mail?.links ?? [])
   await th.send('user/register_confirm', { token })
-  const answer = await th.send('user/login', { username: data['username'], password: data['password'] })
+  const answer = await th.send('user/login', {
+    username: data['username'],
+    password: data['password'],
+  })
   const secrets = {
     identityNumber: '10000000146',
     password: String(data['password']),
@@ -313,13 +403,17 @@ test('the database holds no identity number, password, token, sid or cookie in t
   )
   expect(tables.rows.length).toBeGreaterThan(8)
   for (const { name } of tables.rows) {
-    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(th.db.read)
+    const { rows } = await sql<{
+      line: string
+    }>`select t::text as line from ${sql.table(name)} t`.execute(th.db.read)
     const dump = rows.map((row) => row.line).join('\n')
-    for (const [what, secret] of Object.entries(secrets)) expect(dump.includes(secret), `${what} in ${name}`).toBe(false)
-    if (name === 'players') expect(dump, 'the scan sees what stands there').toContain(String(data['username']))
+    for (const [what, secret] of Object.entries(secrets))
+      expect(dump.includes(secret), `${what} in ${name}`).toBe(false)
+    if (name === 'players')
+      expect(dump, 'the scan sees what stands there').toContain(String(data['username']))
   }
-  const { rows } = await sql<{ password_hash: string }>`select password_hash from players where username = ${data['username']}`.execute(
-    th.db.read,
-  )
+  const { rows } = await sql<{
+    password_hash: string
+  }>`select password_hash from players where username = ${data['username']}`.execute(th.db.read)
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

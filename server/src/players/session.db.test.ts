@@ -12,12 +12,23 @@ const minuteMs = 60_000
 let th: TestHouse
 
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.players, playersCalls), room(contract.status, statusCalls)])
+  th = await openTestHouse([
+    room(contract.players, playersCalls),
+    room(contract.status, statusCalls),
+  ])
 })
 afterAll(() => th.close())
 
-const profileOf = async (as: Partial<TestPlayer>) => (await th.send('user/get_user_profile', {}, as)).reply
-const expired = { result: false, code: 403, error: 'session_expired', message: 'Oturum süresi doldu', debug: 'anonymous user', data: {} }
+const profileOf = async (as: Partial<TestPlayer>) =>
+  (await th.send('user/get_user_profile', {}, as)).reply
+const expired = {
+  result: false,
+  code: 403,
+  error: 'session_expired',
+  message: 'Oturum süresi doldu',
+  debug: 'anonymous user',
+  data: {},
+}
 
 describe('both halves are needed (S-02)', () => {
   test('sid and cookie together answer; each alone, and every mix of two people, does not', async () => {
@@ -47,7 +58,14 @@ describe('both halves are needed (S-02)', () => {
         {
           api: { class: 'user', method: 'get_user_profile' },
           data: {},
-          user: { sid: player.sid, uid: player.uid, uip: '6.6.6.6', lang: 'xx', rid: '20', ridValue: '20' },
+          user: {
+            sid: player.sid,
+            uid: player.uid,
+            uip: '6.6.6.6',
+            lang: 'xx',
+            rid: '20',
+            ridValue: '20',
+          },
         },
         { device: player.device },
       ),
@@ -58,7 +76,12 @@ describe('both halves are needed (S-02)', () => {
   test('a uid may be left out, and may be a number', async () => {
     const player = await th.aPlayer()
     const call = (user: object) =>
-      th.rpc.answer(th.incoming({ api: { class: 'user', method: 'get_user_profile' }, data: {}, user }, { device: player.device }))
+      th.rpc.answer(
+        th.incoming(
+          { api: { class: 'user', method: 'get_user_profile' }, data: {}, user },
+          { device: player.device },
+        ),
+      )
     expect((await call({ sid: player.sid })).reply.result).toBe(true)
     expect((await call({ sid: player.sid, uid: 1 })).reply).toMatchObject(expired)
   })
@@ -101,7 +124,9 @@ describe('a session lives', () => {
 
   test('and once asleep nothing wakes it', async () => {
     const player = await th.aPlayer()
-    const { rows } = await sql<{ session_id: bigint }>`select session_id from player_sessions where player_id = ${player.playerId}`.execute(
+    const { rows } = await sql<{
+      session_id: bigint
+    }>`select session_id from player_sessions where player_id = ${player.playerId}`.execute(
       th.db.read,
     )
     const sessionId = rows[0]?.session_id ?? 0n
@@ -119,7 +144,9 @@ describe('a session lives', () => {
         await sql<{
           session_id: bigint
           last_activity_at: Date
-        }>`select session_id, last_activity_at from player_sessions where player_id = ${player.playerId}`.execute(th.db.read)
+        }>`select session_id, last_activity_at from player_sessions where player_id = ${player.playerId}`.execute(
+          th.db.read,
+        )
       ).rows[0]
     const sessionId = (await row())?.session_id ?? 0n
     const writes = new Set<number>()
@@ -134,7 +161,9 @@ describe('a session lives', () => {
     expect((await row())?.last_activity_at, 'the job writes the rest').toEqual(th.clock.now)
     th.clock.forward(5 * minuteMs)
     await touchSession(th.db.read, sessionId, th.clock.now)
-    expect((await row())?.last_activity_at, 'whoever comes back is written at once').toEqual(th.clock.now)
+    expect((await row())?.last_activity_at, 'whoever comes back is written at once').toEqual(
+      th.clock.now,
+    )
     // What only this process knows counts as well, until the job has told it.
     th.clock.forward(4 * minuteMs)
     await touchSession(th.db.read, sessionId, th.clock.now)
@@ -144,7 +173,9 @@ describe('a session lives', () => {
 
   test('until its player is closed', async () => {
     const player = await th.aPlayer()
-    await sql`update players set status = 'closed' where player_id = ${player.playerId}`.execute(th.db.read)
+    await sql`update players set status = 'closed' where player_id = ${player.playerId}`.execute(
+      th.db.read,
+    )
     expect(await profileOf(player)).toMatchObject(expired)
   })
 })
@@ -152,9 +183,18 @@ describe('a session lives', () => {
 describe('user/logout', () => {
   test('ends the session at once, says goodbye to its streams, and keeps the cookie', async () => {
     const player = await th.aPlayer()
-    const other = await th.send('user/login', { username: player.username, password: player.password }, { device: player.device })
+    const other = await th.send(
+      'user/login',
+      { username: player.username, password: player.password },
+      { device: player.device },
+    )
     const heard: unknown[] = []
-    const found = await sessionOf(th.db.read, { sid: player.sid, uid: undefined, device: player.device, now: th.clock.now })
+    const found = await sessionOf(th.db.read, {
+      sid: player.sid,
+      uid: undefined,
+      device: player.device,
+      now: th.clock.now,
+    })
     const leave = th.house.live.listen({
       playerId: player.playerId,
       sessionId: found?.sessionId,
@@ -163,11 +203,17 @@ describe('user/logout', () => {
     })
     const answer = await th.send('user/logout', {}, player)
     leave()
-    expect(answer.reply).toMatchObject({ result: true, message: 'Çıkış yapıldı. Tekrar görüşmek üzere.' })
+    expect(answer.reply).toMatchObject({
+      result: true,
+      message: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
+    })
     expect(answer.device).toBeUndefined()
     expect(heard).toEqual([['session', { reason: 'ended' }]])
     expect(await profileOf(player)).toMatchObject(expired)
-    expect((await profileOf({ ...player, sid: (other.reply.data as { sid: string }).sid })).result, 'the other session stays').toBe(true)
+    expect(
+      (await profileOf({ ...player, sid: (other.reply.data as { sid: string }).sid })).result,
+      'the other session stays',
+    ).toBe(true)
     expect((await th.send('user/logout', {}, player)).reply).toMatchObject({
       code: 403,
       error: 'not_authorized',
@@ -199,7 +245,10 @@ describe('user/refresh_session', () => {
     const player = await th.aPlayer()
     const { reply } = await refresh(player)
     const { sid } = reply.data as { sid: string }
-    expect(reply).toMatchObject({ result: true, data: { uid: player.uid, username: player.username, lastlogin: '' } })
+    expect(reply).toMatchObject({
+      result: true,
+      data: { uid: player.uid, username: player.username, lastlogin: '' },
+    })
     expect(sid).not.toBe(player.sid)
     th.clock.forward(30_000)
     expect((await profileOf(player)).result).toBe(true)
@@ -213,7 +262,10 @@ describe('user/refresh_session', () => {
     const player = await th.aPlayer()
     const both = await Promise.all([refresh(player), refresh(player)])
     th.clock.forward(minuteMs)
-    for (const { reply } of both) expect((await profileOf({ ...player, sid: (reply.data as { sid: string }).sid })).result).toBe(true)
+    for (const { reply } of both)
+      expect(
+        (await profileOf({ ...player, sid: (reply.data as { sid: string }).sid })).result,
+      ).toBe(true)
     expect(await profileOf(player)).toMatchObject(expired)
   })
 
@@ -263,7 +315,15 @@ test('user/get_user_profile masks what identifies', async () => {
 
 test('a step-up is good for five minutes', () => {
   const at = new Date('2026-11-21T10:00:00Z')
-  const player = { playerId: 1n, sessionId: 1n, role: '10', username: 'a', pending: false, steppedUpAt: at, lang: 'tr' } as const
+  const player = {
+    playerId: 1n,
+    sessionId: 1n,
+    role: '10',
+    username: 'a',
+    pending: false,
+    steppedUpAt: at,
+    lang: 'tr',
+  } as const
   expect(() => requireStepUp(player, new Date(at.getTime() + 300_000))).not.toThrow()
   expect(() => requireStepUp(player, new Date(at.getTime() + 300_001))).toThrow('step_up_required')
   expect(() => requireStepUp({ ...player, steppedUpAt: null }, at)).toThrow('step_up_required')

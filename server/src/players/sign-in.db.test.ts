@@ -22,7 +22,9 @@ afterAll(async () => {
 
 let addresses = 0
 /** An address nobody used yet, so that only the counts a name are at work. */
-const fresh = () => ({ ip: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}` })
+const fresh = () => ({
+  ip: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${(addresses += 1) & 255}`,
+})
 
 const login = (house: TestHouse, username: string, password: string, device?: string) =>
   house.send('user/login', { username, password }, device === undefined ? {} : { device }, fresh())
@@ -32,7 +34,12 @@ describe('user/login answers', () => {
     const { username, password, uid, sid, device } = await th.aPlayer()
     const firstAt = th.clock.now.toISOString()
     th.clock.forward(60_000)
-    const { reply, device: cookie } = await th.send('user/login', { username, password }, { device }, { ip: '198.51.100.4' })
+    const { reply, device: cookie } = await th.send(
+      'user/login',
+      { username, password },
+      { device },
+      { ip: '198.51.100.4' },
+    )
     expect(reply).toMatchObject({
       result: true,
       code: 200,
@@ -67,8 +74,19 @@ describe('user/login answers', () => {
     const { username, password } = await th.aPlayer({ username: 'ibrahim' })
     expect((await login(th, 'IBRAHIM', password)).reply.result).toBe(true)
     expect((await login(th, ` ${username} `, password)).reply.result).toBe(true)
-    for (const name of ['İbrahim', 'ıbrahim', 'ibrahım', 'ｉbrahim', 'ibra\u200bhim', 'i\u0307brahim']) {
-      expect((await login(th, name, password)).reply, name).toMatchObject({ result: false, code: 401, error: 'login_failed' })
+    for (const name of [
+      'İbrahim',
+      'ıbrahim',
+      'ibrahım',
+      'ｉbrahim',
+      'ibra\u200bhim',
+      'i\u0307brahim',
+    ]) {
+      expect((await login(th, name, password)).reply, name).toMatchObject({
+        result: false,
+        code: 401,
+        error: 'login_failed',
+      })
     }
   })
 
@@ -104,13 +122,24 @@ describe('user/login answers', () => {
     const as = { sid, uid, device: device ?? '' }
     for (const wire of ['user/get_user_profile', 'user/step_up', 'user/login_data']) {
       const data =
-        wire === 'user/step_up' ? { password: 'Mehmet1234!' } : wire === 'user/login_data' ? { sealed: 'A'.repeat(512), kid: 'x' } : {}
-      expect((await th.send(wire, data, as)).reply, wire).toMatchObject({ result: false, error: 'session_expired' })
+        wire === 'user/step_up'
+          ? { password: 'Mehmet1234!' }
+          : wire === 'user/login_data'
+            ? { sealed: 'A'.repeat(512), kid: 'x' }
+            : {}
+      expect((await th.send(wire, data, as)).reply, wire).toMatchObject({
+        result: false,
+        error: 'session_expired',
+      })
     }
-    expect((await th.send('user/refresh_session', { uid, sid }, as)).reply).toMatchObject({ error: 'session_expired' })
+    expect((await th.send('user/refresh_session', { uid, sid }, as)).reply).toMatchObject({
+      error: 'session_expired',
+    })
     expect((await th.send('user/logout', {}, as)).reply.result).toBe(true)
     expect((await th.send('user/logout', {}, as)).reply).toMatchObject({ error: 'not_authorized' })
-    const { rows } = await sql<{ sealed: string }>`select two_factor_sealed as sealed from players where username = 'mehmet'`.execute(
+    const { rows } = await sql<{
+      sealed: string
+    }>`select two_factor_sealed as sealed from players where username = 'mehmet'`.execute(
       th.db.read,
     )
     expect(rows[0]?.sealed).not.toContain(secret)
@@ -126,7 +155,13 @@ describe('user/login refuses', () => {
     const bytes = (a: typeof known) => JSON.stringify({ ...a.reply, debug: a.reply.debug.length })
     expect(bytes(unknown)).toBe(bytes(known))
     expect(bytes(impossible)).toBe(bytes(known))
-    expect(known.reply).toMatchObject({ result: false, code: 401, error: 'login_failed', message: 'Giriş Başarısız', data: {} })
+    expect(known.reply).toMatchObject({
+      result: false,
+      code: 401,
+      error: 'login_failed',
+      message: 'Giriş Başarısız',
+      data: {},
+    })
     expect(known.device).toBeUndefined()
   })
 
@@ -149,16 +184,22 @@ describe('user/login refuses', () => {
     expect(median(unknown) / median(known)).toBeLessThan(1.67)
   })
 
-  test.each(['closed', 'unconfirmed'] as const)('the right password of a %s account', async (status) => {
-    const { username, password } = await th.aPlayer({ status })
-    expect((await login(th, username, password)).reply).toMatchObject({
-      result: false,
-      code: 403,
-      error: 'inactive_account',
-      message: 'İnaktif hesap',
-    })
-    expect((await login(th, username, 'Yanlis123')).reply).toMatchObject({ code: 401, error: 'login_failed' })
-  })
+  test.each(['closed', 'unconfirmed'] as const)(
+    'the right password of a %s account',
+    async (status) => {
+      const { username, password } = await th.aPlayer({ status })
+      expect((await login(th, username, password)).reply).toMatchObject({
+        result: false,
+        code: 403,
+        error: 'inactive_account',
+        message: 'İnaktif hesap',
+      })
+      expect((await login(th, username, 'Yanlis123')).reply).toMatchObject({
+        code: 401,
+        error: 'login_failed',
+      })
+    },
+  )
 
   test('fields that are missing, in both languages', async () => {
     expect((await th.send('user/login', { username: 'ayse' })).reply).toMatchObject({
@@ -171,7 +212,9 @@ describe('user/login refuses', () => {
       message: 'Required field',
       data: { fields: { username: 'Required field' } },
     })
-    expect((await th.send('user/login', { username: 'ayse', password: 'x', role: '20' })).reply).toMatchObject({
+    expect(
+      (await th.send('user/login', { username: 'ayse', password: 'x', role: '20' })).reply,
+    ).toMatchObject({
       error: 'invalid_fields',
       data: { fields: { role: 'Bilinmeyen alan.' } },
     })
@@ -180,13 +223,18 @@ describe('user/login refuses', () => {
   test('the eleventh wrong password of a name in 15 minutes, known or not, whatever the address', async () => {
     const { username, password } = await strict.aPlayer()
     for (const name of [username, 'kimse-yok']) {
-      const answers = await Promise.all(Array.from({ length: 14 }, () => login(strict, name, 'Yanlis123')))
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, () => login(strict, name, 'Yanlis123')),
+      )
       const errors = answers.map((a) => a.reply.error)
       expect(errors.filter((e) => e === 'login_failed')).toHaveLength(10)
       expect(errors.filter((e) => e === 'rate_limited')).toHaveLength(4)
     }
     const refused = (await login(strict, username, password)).reply
-    expect(refused, 'even the right one, from a stranger').toMatchObject({ code: 429, error: 'rate_limited' })
+    expect(refused, 'even the right one, from a stranger').toMatchObject({
+      code: 429,
+      error: 'rate_limited',
+    })
     expect(refused.message).toMatch(/15 dakika/)
     strict.clock.forward(15 * 60_000 + 1)
     expect((await login(strict, username, password)).reply.result).toBe(true)
@@ -201,14 +249,24 @@ describe('user/login refuses', () => {
 
   test('right passwords use up no tries', async () => {
     const { username, password } = await strict.aPlayer()
-    for (let i = 0; i < 12; i += 1) expect((await login(strict, username, password)).reply.result).toBe(true)
+    for (let i = 0; i < 12; i += 1)
+      expect((await login(strict, username, password)).reply.result).toBe(true)
   })
 
   test('the 31st try of an address in a minute', async () => {
     const ip = '203.0.113.77'
     const errors: string[] = []
     for (let i = 0; i < 32; i += 1)
-      errors.push((await strict.send('user/login', { username: `n${i}-yok`, password: 'Yanlis1' }, {}, { ip })).reply.error)
+      errors.push(
+        (
+          await strict.send(
+            'user/login',
+            { username: `n${i}-yok`, password: 'Yanlis1' },
+            {},
+            { ip },
+          )
+        ).reply.error,
+      )
     expect(errors.slice(0, 30).every((e) => e === 'login_failed')).toBe(true)
     expect(errors.at(-1)).toBe('rate_limited')
   })
@@ -216,20 +274,26 @@ describe('user/login refuses', () => {
 
 test('fifty sign-ins at once never hash more than two passwords at a time', async () => {
   const { username, password } = await th.aPlayer()
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => login(th, i % 2 ? username : `yok-${i}`, password)))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => login(th, i % 2 ? username : `yok-${i}`, password)),
+  )
   expect(answers.filter((a) => a.reply.result)).toHaveLength(25)
   expect(passwordGate.figures()).toEqual({ running: 0, waiting: 0, peak: 2 })
 })
 
 test('a flood of sign-ins is told that we are busy, and costs nobody a try', async () => {
   const { username, password } = await th.aPlayer()
-  const answers = await Promise.all(Array.from({ length: 160 }, () => login(th, username, password)))
+  const answers = await Promise.all(
+    Array.from({ length: 160 }, () => login(th, username, password)),
+  )
   const errors = answers.map((a) => a.reply.error)
   expect(errors.filter((e) => e === 'busy').length).toBeGreaterThan(0)
   expect(errors.every((e) => e === '' || e === 'busy')).toBe(true)
   const { rows } = await sql<{
     left: number
-  }>`select cardinality(at) as left from player_tries where purse = ${hashToken(`login ${username} `)}`.execute(th.db.read)
+  }>`select cardinality(at) as left from player_tries where purse = ${hashToken(`login ${username} `)}`.execute(
+    th.db.read,
+  )
   expect(rows).toEqual([{ left: 0 }])
 })
 
@@ -237,15 +301,25 @@ describe('user/step_up', () => {
   test('opens five minutes; a sign-in counts as one', async () => {
     const player = await th.aPlayer()
     const reply = await th.call(players.stepUp, { password: player.password }, player)
-    expect(reply).toMatchObject({ result: true, data: { validUntil: new Date(th.clock.now.getTime() + 300_000).toISOString() } })
+    expect(reply).toMatchObject({
+      result: true,
+      data: { validUntil: new Date(th.clock.now.getTime() + 300_000).toISOString() },
+    })
   })
 
   test('refuses a wrong password without ending the session, and a sixth try', async () => {
     const player = await strict.aPlayer()
     const tryOne = (password: string) => strict.send('user/step_up', { password }, player, fresh())
     for (let i = 0; i < 5; i += 1)
-      expect((await tryOne('Yanlis123')).reply).toMatchObject({ code: 422, error: 'wrong_password', message: 'Şifreniz hatalı' })
-    expect((await tryOne(player.password)).reply).toMatchObject({ code: 429, error: 'rate_limited' })
+      expect((await tryOne('Yanlis123')).reply).toMatchObject({
+        code: 422,
+        error: 'wrong_password',
+        message: 'Şifreniz hatalı',
+      })
+    expect((await tryOne(player.password)).reply).toMatchObject({
+      code: 429,
+      error: 'rate_limited',
+    })
     expect((await strict.call(players.getProfile, {}, player)).result).toBe(true)
   })
 })

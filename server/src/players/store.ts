@@ -59,7 +59,14 @@ type Tables = {
   players: PlayerRow
   player_sessions: SessionRow
   player_sids: { sid_hash: string; session_id: bigint; created_at: Date; good_until: Date | null }
-  player_tokens: { token_hash: string; player_id: bigint; purpose: 'confirm'; created_at: Date; expires_at: Date; used_at: Date | null }
+  player_tokens: {
+    token_hash: string
+    player_id: bigint
+    purpose: 'confirm'
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   player_login_keys: { kid: string; public_jwk: string; private_sealed: string; created_at: Date }
   player_nonces: { session_id: bigint; nonce_hash: string; at: Date }
   promotion_codes: { code: string; active: boolean }
@@ -72,7 +79,10 @@ const on = (q: Query) => q.withTables<Tables>()
 export const playerById = (q: Query, playerId: bigint): Promise<PlayerRow | undefined> =>
   on(q).selectFrom('players').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 
-/** The player of a name, and whether they have signed in from this device before: one query, found or not. */
+/**
+ * The player of a name, and whether they have signed in from this device before: one query, found
+ * or not.
+ */
 export const playerAtSignIn = (
   q: Query,
   username: string,
@@ -108,7 +118,10 @@ export const insertPlayer = async (tx: Tx, row: PlayerRow): Promise<boolean> =>
       .execute()
   ).length === 1
 
-export const playersLike = (tx: Tx, keys: Pick<PlayerRow, 'username' | 'email_key' | 'phone' | 'identity_key'>): Promise<PlayerRow[]> =>
+export const playersLike = (
+  tx: Tx,
+  keys: Pick<PlayerRow, 'username' | 'email_key' | 'phone' | 'identity_key'>,
+): Promise<PlayerRow[]> =>
   on(tx)
     .selectFrom('players')
     .selectAll()
@@ -123,7 +136,9 @@ export const playersLike = (tx: Tx, keys: Pick<PlayerRow, 'username' | 'email_ke
     .orderBy('player_id')
     .execute()
 
-/** Forgets registrations that nobody confirmed in time: their names and addresses are free again. */
+/**
+ * Forgets registrations that nobody confirmed in time: their names and addresses are free again.
+ */
 export const deleteUnconfirmed = async (tx: Tx, now: Date): Promise<void> => {
   await sql`
     delete from players p where p.status = 'unconfirmed'
@@ -133,7 +148,11 @@ export const deleteUnconfirmed = async (tx: Tx, now: Date): Promise<void> => {
 }
 
 /** Whether this is still the player's password; it stays so until the transaction ends. */
-export const holdPassword = async (tx: Tx, playerId: bigint, passwordHash: string): Promise<boolean> =>
+export const holdPassword = async (
+  tx: Tx,
+  playerId: bigint,
+  passwordHash: string,
+): Promise<boolean> =>
   (await on(tx)
     .selectFrom('players')
     .select('player_id')
@@ -150,13 +169,21 @@ export const setLastLogin = async (tx: Tx, playerId: bigint, now: Date): Promise
     .where('player_id', '=', playerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  await on(tx).updateTable('players').set({ last_login_at: now }).where('player_id', '=', playerId).execute()
+  await on(tx)
+    .updateTable('players')
+    .set({ last_login_at: now })
+    .where('player_id', '=', playerId)
+    .execute()
   return last_login_at
 }
 
 export const codeExists = async (q: Query, code: string): Promise<boolean> =>
-  (await on(q).selectFrom('promotion_codes').select('code').where('code', '=', code).where('active', '=', true).executeTakeFirst()) !==
-  undefined
+  (await on(q)
+    .selectFrom('promotion_codes')
+    .select('code')
+    .where('code', '=', code)
+    .where('active', '=', true)
+    .executeTakeFirst()) !== undefined
 
 /* Sessions */
 
@@ -171,8 +198,15 @@ const openSessions = (q: Query) =>
     .where('s.ended_at', 'is', null)
     .where('p.status', '=', 'active')
 
-/** The session that is not ended, of a player who may play, whose sid and device cookie these are. */
-export const sessionBySid = (q: Query, sidHash: string, deviceHash: string, now: Date): Promise<FoundSession | undefined> =>
+/**
+ * The session that is not ended, of a player who may play, whose sid and device cookie these are.
+ */
+export const sessionBySid = (
+  q: Query,
+  sidHash: string,
+  deviceHash: string,
+  now: Date,
+): Promise<FoundSession | undefined> =>
   openSessions(q)
     .innerJoin('player_sids as d', 'd.session_id', 's.session_id')
     .where('d.sid_hash', '=', sidHash)
@@ -185,15 +219,23 @@ export const sessionById = (q: Query, sessionId: bigint): Promise<FoundSession |
 
 export type SessionTimes = { sessionId: bigint; lastActivityMs: number; createdMs: number }
 
-/** What says whether sessions are awake; asked for every stake, so it reads no more than that, as numbers, by one parameter. */
-export const sessionTimes = async (q: Query, sessionIds: readonly bigint[]): Promise<SessionTimes[]> =>
+/**
+ * What says whether sessions are awake; asked for every stake, so it reads no more than that, as
+ * numbers, by one parameter.
+ */
+export const sessionTimes = async (
+  q: Query,
+  sessionIds: readonly bigint[],
+): Promise<SessionTimes[]> =>
   (
     await sql<SessionTimes>`
       select s.session_id as "sessionId",
         (extract(epoch from s.last_activity_at) * 1000)::float8 as "lastActivityMs",
         (extract(epoch from s.created_at) * 1000)::float8 as "createdMs"
       from player_sessions s join players p using (player_id)
-      where s.session_id = any(${[...sessionIds]}::bigint[]) and s.ended_at is null and p.status = 'active'`.execute(q)
+      where s.session_id = any(${[...sessionIds]}::bigint[]) and s.ended_at is null and p.status = 'active'`.execute(
+      q,
+    )
   ).rows
 
 /** The sessions of which something changed in the last `windowMs`, by the database's clock. */
@@ -209,11 +251,21 @@ export const insertSession = async (tx: Tx, row: SessionRow): Promise<void> => {
   await on(tx).insertInto('player_sessions').values(row).execute()
 }
 
-export const insertSid = async (tx: Tx, sidHash: string, sessionId: bigint, now: Date): Promise<void> => {
-  await on(tx).insertInto('player_sids').values({ sid_hash: sidHash, session_id: sessionId, created_at: now, good_until: null }).execute()
+export const insertSid = async (
+  tx: Tx,
+  sidHash: string,
+  sessionId: bigint,
+  now: Date,
+): Promise<void> => {
+  await on(tx)
+    .insertInto('player_sids')
+    .values({ sid_hash: sidHash, session_id: sessionId, created_at: now, good_until: null })
+    .execute()
 }
 
-/** Gives a replaced sid its last moments; one that is replaced again does not live longer for it. */
+/**
+ * Gives a replaced sid its last moments; one that is replaced again does not live longer for it.
+ */
 export const retireSid = async (tx: Tx, sidHash: string, goodUntil: Date): Promise<void> => {
   await on(tx)
     .updateTable('player_sids')
@@ -223,7 +275,12 @@ export const retireSid = async (tx: Tx, sidHash: string, goodUntil: Date): Promi
     .execute()
 }
 
-export const sidBelongs = async (q: Query, sidHash: string, sessionId: bigint, now: Date): Promise<boolean> =>
+export const sidBelongs = async (
+  q: Query,
+  sidHash: string,
+  sessionId: bigint,
+  now: Date,
+): Promise<boolean> =>
   (await on(q)
     .selectFrom('player_sids')
     .select('sid_hash')
@@ -242,29 +299,51 @@ export const endSessionRow = async (q: Query, sessionId: bigint, now: Date): Pro
 }
 
 export const deviceIsKnown = async (q: Query, deviceHash: string): Promise<boolean> =>
-  (await on(q).selectFrom('player_sessions').select('session_id').where('device_hash', '=', deviceHash).limit(1).executeTakeFirst()) !==
-  undefined
+  (await on(q)
+    .selectFrom('player_sessions')
+    .select('session_id')
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const setSteppedUp = async (tx: Tx, sessionId: bigint, now: Date): Promise<void> => {
-  await on(tx).updateTable('player_sessions').set({ stepped_up_at: now }).where('session_id', '=', sessionId).execute()
+  await on(tx)
+    .updateTable('player_sessions')
+    .set({ stepped_up_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
 }
 
-/** Rows only move forward in time, whatever order their news comes in; always in order of id, so that no two writers cross. */
-export const setActivity = async (q: Query, seen: readonly { sessionId: bigint; at: Date }[]): Promise<void> => {
+/**
+ * Rows only move forward in time, whatever order their news comes in; always in order of id, so
+ * that no two writers cross.
+ */
+export const setActivity = async (
+  q: Query,
+  seen: readonly { sessionId: bigint; at: Date }[],
+): Promise<void> => {
   const rows = seen.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
   await sql`
     update player_sessions s set last_activity_at = n.at
     from unnest(${rows.map((r) => r.sessionId)}::bigint[], ${rows.map((r) => r.at.toISOString())}::timestamptz[]) as n (session_id, at)
-    where s.session_id = n.session_id and s.ended_at is null and s.last_activity_at < n.at`.execute(q)
+    where s.session_id = n.session_id and s.ended_at is null and s.last_activity_at < n.at`.execute(
+    q,
+  )
 }
 
 /* Tries */
 
 /**
- * Takes a try out of a purse that holds `max` in any `windowMs`; says how long to wait, in ms, where none is left. One
- * statement, so that parallel tries can not slip past the count.
+ * Takes a try out of a purse that holds `max` in any `windowMs`; says how long to wait, in ms,
+ * where none is left. One statement, so that parallel tries can not slip past the count.
  */
-export const takeTry = async (q: Query, purse: string, max: number, windowMs: number, now: Date): Promise<number> => {
+export const takeTry = async (
+  q: Query,
+  purse: string,
+  max: number,
+  windowMs: number,
+  now: Date,
+): Promise<number> => {
   const since = new Date(now.getTime() - windowMs)
   const recent = sql`array(select x from unnest(t.at) x where x > ${since} order by x)`
   const { rows } = await sql<{ refused: boolean; oldest: Date }>`
@@ -279,20 +358,39 @@ export const takeTry = async (q: Query, purse: string, max: number, windowMs: nu
 
 /** Puts the newest try back: it was a right one, or none at all. */
 export const returnTry = async (q: Query, purse: string): Promise<void> => {
-  await sql`update player_tries set at = trim_array(at, 1) where purse = ${purse} and cardinality(at) > 0`.execute(q)
+  await sql`update player_tries set at = trim_array(at, 1) where purse = ${purse} and cardinality(at) > 0`.execute(
+    q,
+  )
 }
 
 /* Confirmation */
 
-export const insertToken = async (tx: Tx, tokenHash: string, playerId: bigint, now: Date, expiresAt: Date): Promise<void> => {
+export const insertToken = async (
+  tx: Tx,
+  tokenHash: string,
+  playerId: bigint,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> => {
   await on(tx)
     .insertInto('player_tokens')
-    .values({ token_hash: tokenHash, player_id: playerId, purpose: 'confirm', created_at: now, expires_at: expiresAt, used_at: null })
+    .values({
+      token_hash: tokenHash,
+      player_id: playerId,
+      purpose: 'confirm',
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
     .execute()
 }
 
 /** Spends a token, and every other of that player; undefined where it is unknown, used or old. */
-export const spendToken = async (tx: Tx, tokenHash: string, now: Date): Promise<bigint | undefined> => {
+export const spendToken = async (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<bigint | undefined> => {
   const spent = await on(tx)
     .updateTable('player_tokens')
     .set({ used_at: now })
@@ -314,7 +412,11 @@ export const spendToken = async (tx: Tx, tokenHash: string, now: Date): Promise<
 }
 
 /** The player's name, where they were still unconfirmed. */
-export const activatePlayer = async (tx: Tx, playerId: bigint, now: Date): Promise<string | undefined> =>
+export const activatePlayer = async (
+  tx: Tx,
+  playerId: bigint,
+  now: Date,
+): Promise<string | undefined> =>
   (
     await on(tx)
       .updateTable('players')
@@ -330,14 +432,24 @@ export const activatePlayer = async (tx: Tx, playerId: bigint, now: Date): Promi
 export type LoginKeyRow = Tables['player_login_keys']
 
 export const loginKeys = (q: Query): Promise<LoginKeyRow[]> =>
-  on(q).selectFrom('player_login_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
+  on(q)
+    .selectFrom('player_login_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute()
 
 export const insertLoginKey = async (tx: Tx, row: LoginKeyRow): Promise<void> => {
   await on(tx).insertInto('player_login_keys').values(row).execute()
 }
 
 /** False where this session has shown that nonce before. */
-export const insertNonce = async (tx: Tx, sessionId: bigint, nonceHash: string, now: Date): Promise<boolean> =>
+export const insertNonce = async (
+  tx: Tx,
+  sessionId: bigint,
+  nonceHash: string,
+  now: Date,
+): Promise<boolean> =>
   (
     await on(tx)
       .insertInto('player_nonces')
@@ -353,14 +465,19 @@ export const sweep = async (tx: Tx, now: Date): Promise<void> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const dayMs = 86_400_000
   await sql`delete from player_nonces where at < ${before(dayMs)}`.execute(tx)
-  await sql`delete from player_tries where not exists (select 1 from unnest(at) x where x > ${before(dayMs)})`.execute(tx)
+  await sql`delete from player_tries where not exists (select 1 from unnest(at) x where x > ${before(dayMs)})`.execute(
+    tx,
+  )
   await sql`delete from player_sids where good_until < ${before(dayMs)}`.execute(tx)
   await sql`delete from player_login_keys k where exists (select 1 from player_login_keys n where n.created_at > k.created_at and n.created_at < ${before(2 * dayMs)})`.execute(
     tx,
   )
-  // Browsers keep a cookie for 400 days at most, so an older session says nothing of a device any more.
+  // Browsers keep a cookie for 400 days at most, so an older session says nothing of a device any
+  // more.
   await sql`delete from player_sessions where created_at < ${before(400 * dayMs)}`.execute(tx)
-  await sql`delete from player_session_changes where at < clock_timestamp() - interval '1 hour'`.execute(tx)
+  await sql`delete from player_session_changes where at < clock_timestamp() - interval '1 hour'`.execute(
+    tx,
+  )
   await deleteUnconfirmed(tx, now)
 }
 

@@ -37,11 +37,21 @@ test.each([
 
 test('an address is barred by the list in the data folder alone', () => {
   const dataDir = mkdtempSync('/tmp/felek-networks-')
-  writeFileSync(`${dataDir}/barred-networks.txt`, '# documentation networks\n203.0.113.0/24\n2001:db8::/32\n198.51.100.7\n')
+  writeFileSync(
+    `${dataDir}/barred-networks.txt`,
+    '# documentation networks\n203.0.113.0/24\n2001:db8::/32\n198.51.100.7\n',
+  )
   expect(
-    ['203.0.113.9', '2001:db8::1', '198.51.100.7', '203.0.112.9', '2001:db9::1', '198.51.100.8'].map((ip) =>
-      isBarredAddress({ dataDir }, ip),
-    ),
+    [
+      '203.0.113.9',
+      '2001:db8::1',
+      '198.51.100.7',
+      '203.0.112.9',
+      '2001:db9::1',
+      '198.51.100.8',
+    ].map((ip) => isBarredAddress({ dataDir }, ip)),
   ).toEqual([true, true, true, false, false, false])
-  expect(isBarredAddress({ dataDir: mkdtempSync('/tmp/felek-networks-') }, '203.0.113.9')).toBe(false)
+  expect(isBarredAddress({ dataDir: mkdtempSync('/tmp/felek-networks-') }, '203.0.113.9')).toBe(
+    false,
+  )
 })

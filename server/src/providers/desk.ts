@@ -7,8 +7,9 @@ import { gateOf } from './gate.ts'
 import { spendToken, type ProviderSession } from './store.ts'
 
 /*
- * The rules of a provider's money, whatever its protocol: adapters turn their calls into these verbs, and what comes
- * back into their own words. Nothing here runs in a transaction: the vault posts on its own lanes.
+ * The rules of a provider's money, whatever its protocol: adapters turn their calls into these
+ * verbs, and what comes back into their own words. Nothing here runs in a transaction: the vault
+ * posts on its own lanes.
  */
 
 type Round = { transactionId: string; roundId: string; playerId: bigint; game: string }
@@ -18,14 +19,30 @@ export type TakingBack = Round & { betId: string }
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The game session that a launch token opens, once; undefined for a used, old or foreign token, or after sign-out. */
-export const openSession = async (house: House, provider: string, token: string): Promise<ProviderSession | undefined> => {
+/**
+ * The game session that a launch token opens, once; undefined for a used, old or foreign token, or
+ * after sign-out.
+ */
+export const openSession = async (
+  house: House,
+  provider: string,
+  token: string,
+): Promise<ProviderSession | undefined> => {
   const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
-  return session !== undefined && (await gateOf(house).isAlive(session.player_session_id)) ? session : undefined
+  return session !== undefined && (await gateOf(house).isAlive(session.player_session_id))
+    ? session
+    : undefined
 }
 
-/** Posts a stake; undefined where the provider never offered that game. A refusal is final for that id. */
-export const placeStake = async (house: House, provider: string, stake: Stake): Promise<Outcome | undefined> => {
+/**
+ * Posts a stake; undefined where the provider never offered that game. A refusal is final for that
+ * id.
+ */
+export const placeStake = async (
+  house: House,
+  provider: string,
+  stake: Stake,
+): Promise<Outcome | undefined> => {
   const gate = gateOf(house)
   const [open, session] = await Promise.all([
     gate.isOpen(provider, stake.game),
@@ -33,26 +50,40 @@ export const placeStake = async (house: House, provider: string, stake: Stake): 
   ])
   if (open === undefined) return undefined
   const fits =
-    session !== undefined && session.provider === provider && session.game_key === stake.game && session.player_id === stake.playerId
+    session !== undefined &&
+    session.provider === provider &&
+    session.game_key === stake.game &&
+    session.player_id === stake.playerId
   const refuse = await refusalOf(house, open, fits ? session : undefined)
   const outcome = await house.vault.post({
     ...movement('bet', provider, stake),
     amountKurus: stake.amountKurus,
     ...(refuse === undefined ? {} : { refuse }),
   })
-  if (outcome.status === 'ok' && session !== undefined && !outcome.replayed) keepAwake(house, session.player_session_id)
+  if (outcome.status === 'ok' && session !== undefined && !outcome.replayed)
+    keepAwake(house, session.player_session_id)
   return outcome
 }
 
-/** Posts a win; zero closes the round. Never refused because of the player: what is owed is paid. */
+/**
+ * Posts a win; zero closes the round. Never refused because of the player: what is owed is paid.
+ */
 export const payOut = (house: House, provider: string, payout: Payout): Promise<Outcome> =>
-  house.vault.post({ ...movement('win', provider, payout), amountKurus: payout.amountKurus, about: payout.betId })
+  house.vault.post({
+    ...movement('win', provider, payout),
+    amountKurus: payout.amountKurus,
+    about: payout.betId,
+  })
 
 /** Gives a stake back, or kills the id of one that has not come yet. */
 export const takeBack = (house: House, provider: string, back: TakingBack): Promise<Outcome> =>
   house.vault.post({ ...movement('rollback', provider, back), amountKurus: 0n, about: back.betId })
 
-const movement = (verb: Movement['verb'], provider: string, { transactionId, roundId, playerId, game }: Round) => ({
+const movement = (
+  verb: Movement['verb'],
+  provider: string,
+  { transactionId, roundId, playerId, game }: Round,
+) => ({
   verb,
   source: `provider:${provider}`,
   transactionId,
@@ -62,17 +93,22 @@ const movement = (verb: Movement['verb'], provider: string, { transactionId, rou
   game,
 })
 
-const refusalOf = async (house: House, open: boolean, session: ProviderSession | undefined): Promise<Refused | undefined> => {
+const refusalOf = async (
+  house: House,
+  open: boolean,
+  session: ProviderSession | undefined,
+): Promise<Refused | undefined> => {
   if (maintenanceState(house).on) return 'maintenance'
-  if (session === undefined || !(await gateOf(house).isAlive(session.player_session_id))) return 'session_expired'
+  if (session === undefined || !(await gateOf(house).isAlive(session.player_session_id)))
+    return 'session_expired'
   return open ? undefined : 'game_closed'
 }
 
 const returned = new WeakMap<House, Set<bigint>>()
 
 /**
- * Playing keeps a player signed in (api.md §4). It is remembered, and a job writes it; who comes back after minutes is
- * written within a second, together with the others.
+ * Playing keeps a player signed in (api.md §4). It is remembered, and a job writes it; who comes
+ * back after minutes is written within a second, together with the others.
  */
 const keepAwake = (house: House, playerSessionId: bigint): void => {
   if (!noteActivity(playerSessionId, house.now())) return

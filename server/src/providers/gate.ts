@@ -5,9 +5,15 @@ import { gamesOf, sessionsByIds, type ProviderSession } from './store.ts'
 
 /** A session that ended or a game that closed stops taking stakes within this time. */
 const believedMs = 1_000
-/** A game session never changes once its token is spent, and of a player's session we hear; the limit only lets the old ones go. */
+/**
+ * A game session never changes once its token is spent, and of a player's session we hear; the
+ * limit only lets the old ones go.
+ */
 const sessionsBelievedMs = 10 * 60_000
-/** Changes are asked for over this long, again and again: longer than any transaction that brings one may last. */
+/**
+ * Changes are asked for over this long, again and again: longer than any transaction that brings
+ * one may last.
+ */
 const changesWindowMs = 30_000
 
 const createGate = (house: House) => {
@@ -19,20 +25,31 @@ const createGate = (house: House) => {
     clock,
   })
   const playerSessions = createLoader<bigint, SessionTimes>({
-    load: async (ids) => new Map((await sessionTimes(q, ids)).map((times) => [times.sessionId, times])),
+    load: async (ids) =>
+      new Map((await sessionTimes(q, ids)).map((times) => [times.sessionId, times])),
     keepMs: sessionsBelievedMs,
     clock,
   })
   const games = createLoader<string, ReadonlyMap<string, boolean>>({
     load: async (providers) =>
-      new Map(await Promise.all(providers.map(async (p) => [p, new Map((await gamesOf(q, p)).map((g) => [g.game_key, g.open]))] as const))),
+      new Map(
+        await Promise.all(
+          providers.map(
+            async (p) =>
+              [p, new Map((await gamesOf(q, p)).map((g) => [g.game_key, g.open]))] as const,
+          ),
+        ),
+      ),
     keepMs: believedMs,
     clock,
   })
 
   let heardMs = -Infinity
   let hearing: Promise<void> | undefined
-  /** Forgets the sessions that changed, at most once a second; everything after a silence in which changes went by. */
+  /**
+   * Forgets the sessions that changed, at most once a second; everything after a silence in which
+   * changes went by.
+   */
   const hearOfChanges = async (): Promise<void> => {
     const askedMs = clock()
     const changed = await sessionChanges(q, changesWindowMs)
@@ -58,8 +75,11 @@ const createGate = (house: House) => {
       const row = await playerSessions(playerSessionId)
       return row !== undefined && isAwake(row, house.now())
     },
-    /** Whether the provider may take stakes for a game; undefined where it never offered that game. */
-    isOpen: async (provider: string, game: string): Promise<boolean | undefined> => (await games(provider))?.get(game),
+    /**
+     * Whether the provider may take stakes for a game; undefined where it never offered that game.
+     */
+    isOpen: async (provider: string, game: string): Promise<boolean | undefined> =>
+      (await games(provider))?.get(game),
   }
 }
 

@@ -2,7 +2,10 @@ import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
 import { deleteSessionsBefore } from './store.ts'
 
-/** A player's session lives twelve hours at most, so a game session of two days ago takes no stake any more. */
+/**
+ * A player's session lives twelve hours at most, so a game session of two days ago takes no stake
+ * any more.
+ */
 const keptMs = 2 * 86_400_000
 const everyMs = 3_600_000
 

@@ -10,12 +10,16 @@ type Options<K, V> = {
 const sizeMax = 200_000
 
 /**
- * Reads what is asked for at the same time in one query, and believes it for a moment: while a query runs, further
- * keys wait for the next one, so that thousands of stakes a second cost a few hundred reads.
+ * Reads what is asked for at the same time in one query, and believes it for a moment: while a
+ * query runs, further keys wait for the next one, so that thousands of stakes a second cost a few
+ * hundred reads.
  */
 export const createLoader = <K, V>({ load, keepMs, clock }: Options<K, V>) => {
   const kept = new Map<K, { value: V; atMs: number }>()
-  let waiting = new Map<K, { promise: Promise<V | undefined>; resolve(v: V | undefined): void; reject(e: unknown): void }>()
+  let waiting = new Map<
+    K,
+    { promise: Promise<V | undefined>; resolve(v: V | undefined): void; reject(e: unknown): void }
+  >()
   let running = false
 
   /** The oldest answers make room: a Map keeps the order in which they were given. */

@@ -4,7 +4,14 @@ import { DatabaseAway } from '../../../database/src/database.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { setMaintenance } from '../status/status.ts'
 import { cases, runCase } from './conformance/cases.ts'
-import { balanceOf, betOf, createProviderClient, rollbackOf, winOf, type Body } from './conformance/client.ts'
+import {
+  balanceOf,
+  betOf,
+  createProviderClient,
+  rollbackOf,
+  winOf,
+  type Body,
+} from './conformance/client.ts'
 import { startProvidersJobs } from './jobs.ts'
 import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
 
@@ -36,10 +43,16 @@ describe('a stake is refused, for ever under that id', () => {
     aSecondLater()
     expect(await bet(late)).toMatchObject({ status: 'session_expired', balance: '9.00' })
     expect(await bet(played)).toMatchObject({ status: 'ok', balance: '9.00' })
-    expect(await desk.provider.call('win', winOf(played, '4.00'))).toMatchObject({ status: 'ok', balance: '13.00' })
+    expect(await desk.provider.call('win', winOf(played, '4.00'))).toMatchObject({
+      status: 'ok',
+      balance: '13.00',
+    })
     // A later sign-in takes stakes again, and does not revive the id.
     const again = await desk.openGame(await desk.signIn(trial.who))
-    expect(await bet({ ...late, session: again.session })).toMatchObject({ status: 'session_expired', balance: '13.00' })
+    expect(await bet({ ...late, session: again.session })).toMatchObject({
+      status: 'session_expired',
+      balance: '13.00',
+    })
     expect(await bet(betOf(again, '1.00'))).toMatchObject({ status: 'ok', balance: '12.00' })
     expect((await bet(betOf(trial, '1.00'))).status).toBe('session_expired')
   })
@@ -71,20 +84,33 @@ describe('a stake is refused, for ever under that id', () => {
     const [mine, theirs] = [await desk.aTrial(1_000n), await desk.aTrial(1_000n)]
     const { sessionID } = await desk.launch(mine.who)
     for (const change of [{ session: theirs.session }, { game: 'nazar' }, { session: sessionID }]) {
-      expect(await bet(betOf(mine, '1.00', change))).toMatchObject({ status: 'session_expired', balance: '10.00' })
+      expect(await bet(betOf(mine, '1.00', change))).toMatchObject({
+        status: 'session_expired',
+        balance: '10.00',
+      })
     }
     expect(await balanceOf(theirs)).toBe('10.00')
   })
 
   /** A win and a rollback of what was staked before the door closed. */
-  const stillPaid = async (close: () => Promise<unknown>, open: () => Promise<unknown>, status: string) => {
+  const stillPaid = async (
+    close: () => Promise<unknown>,
+    open: () => Promise<unknown>,
+    status: string,
+  ) => {
     const trial = await desk.aTrial(1_000n)
     const [won, taken, late] = [betOf(trial, '1.00'), betOf(trial, '2.00'), betOf(trial, '1.00')]
     for (const stake of [won, taken]) expect((await bet(stake)).status).toBe('ok')
     await close()
     expect(await bet(late)).toMatchObject({ status, balance: '7.00' })
-    expect(await desk.provider.call('win', winOf(won, '1.00'))).toMatchObject({ status: 'ok', balance: '8.00' })
-    expect(await desk.provider.call('rollback', rollbackOf(taken))).toMatchObject({ status: 'ok', balance: '10.00' })
+    expect(await desk.provider.call('win', winOf(won, '1.00'))).toMatchObject({
+      status: 'ok',
+      balance: '8.00',
+    })
+    expect(await desk.provider.call('rollback', rollbackOf(taken))).toMatchObject({
+      status: 'ok',
+      balance: '10.00',
+    })
     await open()
     expect(await bet(late)).toMatchObject({ status, balance: '10.00' })
     expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'ok', balance: '9.00' })
@@ -112,17 +138,28 @@ describe('a stake is refused, for ever under that id', () => {
     expect((await bet(played)).status).toBe('ok')
     await desk.db.query('select wallet_rule($1, $2, null)', [trial.who.playerId, 'excluded'])
     expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'excluded', balance: '9.00' })
-    expect(await desk.provider.call('win', winOf(played, '5.00'))).toMatchObject({ status: 'ok', balance: '14.00' })
+    expect(await desk.provider.call('win', winOf(played, '5.00'))).toMatchObject({
+      status: 'ok',
+      balance: '14.00',
+    })
   })
 
   test('when the account is closed; what is owed is paid', async () => {
     const trial = await desk.aTrial(1_000n)
     const played = betOf(trial, '1.00')
     expect((await bet(played)).status).toBe('ok')
-    await desk.db.query("update players set status = 'closed' where player_id = $1", [trial.who.playerId])
+    await desk.db.query("update players set status = 'closed' where player_id = $1", [
+      trial.who.playerId,
+    ])
     aSecondLater()
-    expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'session_expired', balance: '9.00' })
-    expect(await desk.provider.call('win', winOf(played, '5.00'))).toMatchObject({ status: 'ok', balance: '14.00' })
+    expect(await bet(betOf(trial, '1.00'))).toMatchObject({
+      status: 'session_expired',
+      balance: '9.00',
+    })
+    expect(await desk.provider.call('win', winOf(played, '5.00'))).toMatchObject({
+      status: 'ok',
+      balance: '14.00',
+    })
   })
 })
 
@@ -151,7 +188,8 @@ test('CT-18 what was committed and never answered is answered from the ledger wh
   const { vault } = desk.house
   desk.house.vault = {
     ...vault,
-    post: (movement) => vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))),
+    post: (movement) =>
+      vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))),
   }
   const lost = await bet(stake).finally(() => (desk.house.vault = vault))
   expect(lost.http).toBe(503)
@@ -164,18 +202,33 @@ describe('the door', () => {
     const [a, b] = [await desk.aTrial(1_000n), await desk.aTrial(1_000n)]
     const stake = betOf(a, '1.00')
     expect((await bet(stake)).status).toBe('ok')
-    expect(await bet({ ...stake, player: b.player, session: b.session })).toMatchObject({ status: 'conflict', balance: '10.00' })
+    expect(await bet({ ...stake, player: b.player, session: b.session })).toMatchObject({
+      status: 'conflict',
+      balance: '10.00',
+    })
   })
 
   test('a key opens its own provider’s address only', async () => {
-    const stranger = createProviderClient(desk.url, { ...desk.key, provider: 'hub88' }, () => desk.house.now())
+    const stranger = createProviderClient(desk.url, { ...desk.key, provider: 'hub88' }, () =>
+      desk.house.now(),
+    )
     expect((await stranger.call('balance', { player: '1' })).http).toBe(404)
-    const wrong = createProviderClient(desk.url, { ...desk.key, secret: 'another secret of thirty-two signs' }, () => desk.house.now())
-    expect(await wrong.call('balance', { player: '1' })).toMatchObject({ http: 401, status: 'invalid_signature' })
+    const wrong = createProviderClient(
+      desk.url,
+      { ...desk.key, secret: 'another secret of thirty-two signs' },
+      () => desk.house.now(),
+    )
+    expect(await wrong.call('balance', { player: '1' })).toMatchObject({
+      http: 401,
+      status: 'invalid_signature',
+    })
   })
 
   test('a body over 8 KiB is turned away before it is read', async () => {
-    expect(await bet({ transactionId: 'x'.repeat(9_000) })).toMatchObject({ http: 400, status: 'bad_request' })
+    expect(await bet({ transactionId: 'x'.repeat(9_000) })).toMatchObject({
+      http: 400,
+      status: 'bad_request',
+    })
   })
 })
 
@@ -185,14 +238,25 @@ describe('a launch', () => {
     const { url, sessionID, token } = await desk.launch(player, 'nazar')
     expect(url).toBe(`http://localhost:3160/play/nazar?lang=tr&mode=real#token=${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const { rows } = await desk.db.query('select * from provider_sessions where session_id = $1', [BigInt(sessionID)])
+    const { rows } = await desk.db.query('select * from provider_sessions where session_id = $1', [
+      BigInt(sessionID),
+    ])
     expect(
       JSON.stringify(rows, (_k, v: unknown) =>
-        typeof v === 'bigint' ? String(v) : v instanceof Uint8Array ? Buffer.from(v).toString('latin1') : v,
+        typeof v === 'bigint'
+          ? String(v)
+          : v instanceof Uint8Array
+            ? Buffer.from(v).toString('latin1')
+            : v,
       ),
     ).not.toContain(token)
-    const demo = await desk.send('casino/init_game', { gameID: 'nazar', demo: true }, player, { host: '192.168.1.7:3000' })
-    expect(demo.reply.data).toEqual({ url: 'http://192.168.1.7:3160/play/nazar?lang=tr&mode=demo', sessionID: '' })
+    const demo = await desk.send('casino/init_game', { gameID: 'nazar', demo: true }, player, {
+      host: '192.168.1.7:3000',
+    })
+    expect(demo.reply.data).toEqual({
+      url: 'http://192.168.1.7:3160/play/nazar?lang=tr&mode=demo',
+      sessionID: '',
+    })
   })
 
   test('its token lives a minute', async () => {
@@ -215,20 +279,29 @@ describe('a launch', () => {
   test('game sessions of days ago are forgotten, and take no stake', async () => {
     const trial = await desk.aTrial(1_000n)
     const sessions = async () =>
-      (await desk.db.query('select 1 from provider_sessions where session_id = $1', [BigInt(trial.session)])).rows.length
+      (
+        await desk.db.query('select 1 from provider_sessions where session_id = $1', [
+          BigInt(trial.session),
+        ])
+      ).rows.length
     await startProvidersJobs(desk.house)()
     expect(await sessions()).toBe(1)
     desk.clock.forward(2 * 86_400_000 + 1)
     await startProvidersJobs(desk.house)()
     expect(await sessions()).toBe(0)
-    expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'session_expired', balance: '10.00' })
+    expect(await bet(betOf(trial, '1.00'))).toMatchObject({
+      status: 'session_expired',
+      balance: '10.00',
+    })
   })
 
   test('a provider that does not answer is said so at once, and is not asked by every launch', async () => {
     const { state } = desk.studio
     const player = await desk.aPlayer()
     const three = async () =>
-      (await Promise.all([1, 2, 3].map(() => desk.call(games.init, { gameID: 'nazar' }, player)))).map((reply) => reply.error)
+      (
+        await Promise.all([1, 2, 3].map(() => desk.call(games.init, { gameID: 'nazar' }, player)))
+      ).map((reply) => reply.error)
     const unreachable = Array(3).fill('provider_unreachable')
     desk.clock.forward(2_001)
     Object.assign(state, { probes: 0, delayMs: 1_500 })

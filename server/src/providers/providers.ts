@@ -14,7 +14,9 @@ export type { Offer, TableNow, TableOffer } from './adapters/adapter.ts'
 export { openExactly as openGames } from './store.ts'
 
 /** Every provider that we speak with, by the name in its address: `/providers/<name>/…`. */
-export const adapters: ReadonlyMap<string, Adapter> = new Map([felek].map((adapter) => [adapter.name, adapter]))
+export const adapters: ReadonlyMap<string, Adapter> = new Map(
+  [felek].map((adapter) => [adapter.name, adapter]),
+)
 
 const adapterOf = (provider: string): Adapter => {
   const adapter = adapters.get(provider)
@@ -23,21 +25,31 @@ const adapterOf = (provider: string): Adapter => {
 }
 
 /** Asks a provider for its games. Throws when it does not answer. */
-export const catalogueOf = (house: House, provider: string): Promise<Offer[]> => adapterOf(provider).catalogue(house)
+export const catalogueOf = (house: House, provider: string): Promise<Offer[]> =>
+  adapterOf(provider).catalogue(house)
 
 /** Asks a provider for its live tables; none where it has none. Throws when it does not answer. */
 export const tablesOf = async (house: House, provider: string): Promise<TableOffer[]> =>
   (await adapterOf(provider).tables?.catalogue(house)) ?? []
 
 /** What goes on at a provider's tables, by their keys. Throws when it does not answer. */
-export const tableStatesOf = async (house: House, provider: string): Promise<ReadonlyMap<string, TableNow>> =>
+export const tableStatesOf = async (
+  house: House,
+  provider: string,
+): Promise<ReadonlyMap<string, TableNow>> =>
   (await adapterOf(provider).tables?.states(house)) ?? new Map()
 
-export type Launch = { provider: string; game: string; place?: 'game' | 'table'; lang: Lang; host: string }
+export type Launch = {
+  provider: string
+  game: string
+  place?: 'game' | 'table'
+  lang: Lang
+  host: string
+}
 
 /**
- * A page of the provider for this game: for a player with a token that works once, within a minute; for a visitor as
- * a demo that never calls us. Refused with `provider_unreachable`.
+ * A page of the provider for this game: for a player with a token that works once, within a minute;
+ * for a visitor as a demo that never calls us. Refused with `provider_unreachable`.
  */
 export const launch = async (
   house: House,
@@ -47,7 +59,8 @@ export const launch = async (
   const adapter = adapterOf(provider)
   if (!(await isReachable(house, adapter))) throw new Refusal('provider_unreachable')
   // A demo has no session with us, and no id of one.
-  if (player === undefined) return { url: adapter.playUrl(house.env, { game, place, lang, host }), sessionID: '' }
+  if (player === undefined)
+    return { url: adapter.playUrl(house.env, { game, place, lang, host }), sessionID: '' }
   const now = house.now()
   const token = newToken()
   const sessionId = newId(now)
@@ -64,5 +77,8 @@ export const launch = async (
       created_at: now,
     }),
   )
-  return { url: adapter.playUrl(house.env, { game, place, lang, host, token }), sessionID: String(sessionId) }
+  return {
+    url: adapter.playUrl(house.env, { game, place, lang, host, token }),
+    sessionID: String(sessionId),
+  }
 }

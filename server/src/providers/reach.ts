@@ -9,17 +9,28 @@ const faultsMax = 5
 /** … for this long; then one launch tries again. */
 const openMs = 10_000
 
-type State = { reachable: boolean; askedAtMs: number; faults: number; asking: Promise<boolean> | undefined }
+type State = {
+  reachable: boolean
+  askedAtMs: number
+  faults: number
+  asking: Promise<boolean> | undefined
+}
 const states = new WeakMap<House, Map<string, State>>()
 
 /** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
 export const isReachable = (house: House, adapter: Adapter): Promise<boolean> => {
   const known = states.get(house) ?? new Map<string, State>()
   states.set(house, known)
-  const state = known.get(adapter.name) ?? { reachable: false, askedAtMs: -Infinity, faults: 0, asking: undefined }
+  const state = known.get(adapter.name) ?? {
+    reachable: false,
+    askedAtMs: -Infinity,
+    faults: 0,
+    asking: undefined,
+  }
   known.set(adapter.name, state)
   const ageMs = house.now().getTime() - state.askedAtMs
-  if (ageMs >= 0 && ageMs < (state.faults >= faultsMax ? openMs : believedMs)) return Promise.resolve(state.reachable)
+  if (ageMs >= 0 && ageMs < (state.faults >= faultsMax ? openMs : believedMs))
+    return Promise.resolve(state.reachable)
   state.asking ??= ask(house, adapter, state).finally(() => (state.asking = undefined))
   return state.asking
 }

@@ -20,7 +20,11 @@ const taken = (key: Key, at = now, changes: Record<string, string> = {}): boolea
   return isSigned(
     keysOf(env),
     'felek',
-    { keyId: headers['x-felek-key'], time: headers['x-felek-time'], signature: headers['x-felek-signature'] },
+    {
+      keyId: headers['x-felek-key'],
+      time: headers['x-felek-time'],
+      signature: headers['x-felek-signature'],
+    },
     path,
     body,
     at,
@@ -37,7 +41,8 @@ test('the new key and the old one are taken, each with its own secret', () => {
 
 test('a call is good for five minutes either way, to the millisecond', () => {
   const key: Key = { keyId: 'felek-2', provider: 'felek', secret: secrets.fresh }
-  for (const ms of [-300_000, 0, 300_000]) expect(taken(key, new Date(now.getTime() + ms))).toBe(true)
+  for (const ms of [-300_000, 0, 300_000])
+    expect(taken(key, new Date(now.getTime() + ms))).toBe(true)
   for (const ms of [-300_001, 300_001]) expect(taken(key, new Date(now.getTime() + ms))).toBe(false)
 })
 

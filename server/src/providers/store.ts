@@ -9,11 +9,23 @@ export type ProviderSession = {
   player_session_id: bigint
   lang: string
 }
-type SessionRow = ProviderSession & { token_hash: Uint8Array; token_until: Date; spent_at: Date | null; created_at: Date }
+type SessionRow = ProviderSession & {
+  token_hash: Uint8Array
+  token_until: Date
+  spent_at: Date | null
+  created_at: Date
+}
 type GameRow = { provider: string; game_key: string; open: boolean }
 
 const on = (q: Query) => q.withTables<{ provider_sessions: SessionRow; provider_games: GameRow }>()
-const asSession = ['session_id', 'provider', 'game_key', 'player_id', 'player_session_id', 'lang'] as const
+const asSession = [
+  'session_id',
+  'provider',
+  'game_key',
+  'player_id',
+  'player_session_id',
+  'lang',
+] as const
 
 export const insertSession = (tx: Tx, row: Omit<SessionRow, 'spent_at'>): Promise<unknown> =>
   on(tx)
@@ -22,7 +34,12 @@ export const insertSession = (tx: Tx, row: Omit<SessionRow, 'spent_at'>): Promis
     .execute()
 
 /** Spends a token: of any number of tries at once, one gets the session. */
-export const spendToken = (tx: Tx, provider: string, tokenHash: Uint8Array, now: Date): Promise<ProviderSession | undefined> =>
+export const spendToken = (
+  tx: Tx,
+  provider: string,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<ProviderSession | undefined> =>
   on(tx)
     .updateTable('provider_sessions')
     .set({ spent_at: now })
@@ -46,11 +63,22 @@ export const deleteSessionsBefore = (tx: Tx, before: Date): Promise<unknown> =>
   on(tx).deleteFrom('provider_sessions').where('created_at', '<', before).execute()
 
 /** Every game that a provider has offered, and whether it is open. */
-export const gamesOf = (q: Query, provider: string): Promise<{ game_key: string; open: boolean }[]> =>
-  on(q).selectFrom('provider_games').select(['game_key', 'open']).where('provider', '=', provider).execute()
+export const gamesOf = (
+  q: Query,
+  provider: string,
+): Promise<{ game_key: string; open: boolean }[]> =>
+  on(q)
+    .selectFrom('provider_games')
+    .select(['game_key', 'open'])
+    .where('provider', '=', provider)
+    .execute()
 
 /** Opens exactly these games of a provider; the others that it ever offered are closed. */
-export const openExactly = async (tx: Tx, provider: string, keys: readonly string[]): Promise<void> => {
+export const openExactly = async (
+  tx: Tx,
+  provider: string,
+  keys: readonly string[],
+): Promise<void> => {
   await on(tx)
     .updateTable('provider_games')
     .set({ open: false })

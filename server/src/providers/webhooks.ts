@@ -13,7 +13,10 @@ const notFound: DoorAnswer = { http: 404, body: { status: 'not_found' } }
 /** The outcome is unknown: the provider sends the same call again. */
 const unknown: DoorAnswer = { http: 503, body: { status: 'unknown' }, retryAfterS: 1 }
 
-/** The back door: `POST /providers/<name>/<call>`, signed over the raw bytes of the body (docs/providers.md). */
+/**
+ * The back door: `POST /providers/<name>/<call>`, signed over the raw bytes of the body
+ * (docs/providers.md).
+ */
 export const providersDoor = (house: House): Door => {
   const keys = keysOf(house.env)
   const judge = async ({ path, headers, body }: Said): Promise<DoorAnswer> => {
@@ -25,7 +28,12 @@ export const providersDoor = (house: House): Door => {
     const run = act[call]
     return json === undefined || run === undefined ? badRequest : run(house, json)
   }
-  return { prefix: '/providers/', bodyBytesMax: 8_192, tooLong: badRequest, answer: (said) => within(house, judge(said)) }
+  return {
+    prefix: '/providers/',
+    bodyBytesMax: 8_192,
+    tooLong: badRequest,
+    answer: (said) => within(house, judge(said)),
+  }
 }
 
 const header = (headers: Said['headers'], name: string): string | undefined => {
@@ -48,8 +56,8 @@ const parse = (body: Buffer): unknown => {
 }
 
 /**
- * The answer, or `unknown` once it is too late or the database is away. What goes wrong in our own code is unknown
- * to the provider as well: it must repeat the call, never take it for refused.
+ * The answer, or `unknown` once it is too late or the database is away. What goes wrong in our own
+ * code is unknown to the provider as well: it must repeat the call, never take it for refused.
  */
 const within = (house: House, work: Promise<DoorAnswer>): Promise<DoorAnswer> => {
   const { promise, resolve } = Promise.withResolvers<DoorAnswer>()
@@ -59,7 +67,8 @@ const within = (house: House, work: Promise<DoorAnswer>): Promise<DoorAnswer> =>
     resolve(it)
   }
   work.then(answer, (error: unknown) => {
-    if (error instanceof DatabaseAway) house.log.warn({ err: error }, 'the database is away: the provider will ask again')
+    if (error instanceof DatabaseAway)
+      house.log.warn({ err: error }, 'the database is away: the provider will ask again')
     else house.log.error({ err: error }, 'a provider call failed')
     answer(unknown)
   })

@@ -8,7 +8,9 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
   total: rows.length,
 })
 
-/** The pools of the lower levels fall often; that call shows them alone, the other the whole card. */
+/**
+ * The pools of the lower levels fall often; that call shows them alone, the other the whole card.
+ */
 const oftenMax = 2
 
 export const rewardsCalls: Handlers<typeof rewards> = {

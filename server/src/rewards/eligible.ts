@@ -1,6 +1,7 @@
 /**
- * The games that feed the pools. Slots alone: at a table a player can cover the whole wheel and be paid for stakes that
- * risk nothing. Not all of them either, so that the lobby's jackpot shelf says something.
+ * The games that feed the pools. Slots alone: at a table a player can cover the whole wheel and be
+ * paid for stakes that risk nothing. Not all of them either, so that the lobby's jackpot shelf says
+ * something.
  */
 export const jackpotGames = [
   'lale-bahcesi',

@@ -5,7 +5,10 @@ import { payFalls } from './jackpots/pay.ts'
 import { tellNews } from './news.ts'
 import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.ts'
 
-/** Reads the ledger's new stakes and wins once a second, a week's tournaments once a minute. Each stage goes on where it was. */
+/**
+ * Reads the ledger's new stakes and wins once a second, a week's tournaments once a minute. Each
+ * stage goes on where it was.
+ */
 export const startRewardsJobs = (house: House): (() => Promise<void>) => {
   let open = false
   const stops = [

@@ -9,8 +9,8 @@ const known = new WeakMap<House, Known>()
 const everyMs = 5_000
 
 /**
- * Tells the pages of this process what has changed, whichever process changed it, and lets kept pages end. What is new
- * between two tellings is told with the next one.
+ * Tells the pages of this process what has changed, whichever process changed it, and lets kept
+ * pages end. What is new between two tellings is told with the next one.
  */
 export const tellNews = async (house: House): Promise<void> => {
   const before = known.get(house)

@@ -1,7 +1,14 @@
 import type { House } from '../house.ts'
 
-/** Pays what is owed, one after the other. What can not be paid is said in the log and stays owed; nobody else waits for it. */
-export const payEach = async <T>(house: House, owed: readonly T[], pay: (house: House, one: T) => Promise<void>): Promise<void> => {
+/**
+ * Pays what is owed, one after the other. What can not be paid is said in the log and stays owed;
+ * nobody else waits for it.
+ */
+export const payEach = async <T>(
+  house: House,
+  owed: readonly T[],
+  pay: (house: House, one: T) => Promise<void>,
+): Promise<void> => {
   for (const one of owed) {
     try {
       await pay(house, one)

@@ -28,7 +28,13 @@ beforeAll(async () => {
   const others = [await t.aPlayer({ username: 'mehmet' }), await t.aPlayer({ username: 'deniz' })]
   await t.db.inTx(async (tx) => {
     await seedTournaments(tx, t.clock.now)
-    const company = seatCompany(others.map(({ playerId }, i) => ({ playerId, senderName: 'Deneme Oyuncu', daysAgo: 60 - 30 * i })))
+    const company = seatCompany(
+      others.map(({ playerId }, i) => ({
+        playerId,
+        senderName: 'Deneme Oyuncu',
+        daysAgo: 60 - 30 * i,
+      })),
+    )
     await seedHistory(t.house, tx, ayse.playerId, t.clock.now, async (daysAgo, begins) => {
       await settleSeeded(t.house, tx, begins)
       if (daysAgo > 0) await companyPlays(t.house, tx, company, daysAgo, begins)
@@ -48,13 +54,9 @@ describe('a demo that begins', () => {
   test('has one running tournament, two to come and two past, whatever the year', async () => {
     const now = t.clock.now.toISOString()
     const all = await tournaments()
-    expect(all.map((x) => (x.End_date <= now ? 'past' : x.Start_date > now ? 'to come' : 'running'))).toEqual([
-      'running',
-      'to come',
-      'to come',
-      'past',
-      'past',
-    ])
+    expect(
+      all.map((x) => (x.End_date <= now ? 'past' : x.Start_date > now ? 'to come' : 'running')),
+    ).toEqual(['running', 'to come', 'to come', 'past', 'past'])
     expect(all.map((x) => x.settled)).toEqual([false, false, false, true, true])
     expect(new Set(all.map((x) => x.slug)).size).toBe(5)
   })
@@ -78,7 +80,11 @@ describe('a demo that begins', () => {
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) {
-      expect([row['moved'], row['same'], row['from_account']]).toEqual([row['amount_kurus'], true, 'rewards'])
+      expect([row['moved'], row['same'], row['from_account']]).toEqual([
+        row['amount_kurus'],
+        true,
+        'rewards',
+      ])
       expect((row['at'] as Date) < t.clock.now).toBe(true)
     }
     const { data } = await t.call(contract.cashier.checkBalance, {}, ayse)
@@ -86,14 +92,18 @@ describe('a demo that begins', () => {
   })
 
   test('shows every line of the account in the order of its balances', async () => {
-    const { data } = await t.call(contract.cashier.transactions, { limit: 250, startDate: '2027-01-01' }, ayse)
+    const { data } = await t.call(
+      contract.cashier.transactions,
+      { limit: 250, startDate: '2027-01-01' },
+      ayse,
+    )
     const done = data.filter((row) => row.transaction_status === '1002').toReversed()
     for (const [i, row] of done.entries()) {
       const before = done[i - 1]
       if (before && row.transaction_category_id !== '2' && before.transaction_category_id !== '2')
-        expect(Math.round(parseFloat(before.balanceAfter) * 100 + parseFloat(row.amount) * 100)).toBe(
-          Math.round(parseFloat(row.balanceAfter) * 100),
-        )
+        expect(
+          Math.round(parseFloat(before.balanceAfter) * 100 + parseFloat(row.amount) * 100),
+        ).toBe(Math.round(parseFloat(row.balanceAfter) * 100))
     }
   })
 
@@ -118,12 +128,20 @@ describe('a demo that begins', () => {
   })
 
   test('counts nothing twice once the jobs begin', async () => {
-    const before = [(await tournaments()).map((x) => x.leaderboard), (await t.call(contract.rewards.egtJackpots, {})).data]
+    const before = [
+      (await tournaments()).map((x) => x.leaderboard),
+      (await t.call(contract.rewards.egtJackpots, {})).data,
+    ]
     await feedPools(t.house)
     await payFalls(t.house)
     await runTournaments(t.house)
     await payPrizes(t.house)
-    expect([(await tournaments()).map((x) => x.leaderboard), (await t.call(contract.rewards.egtJackpots, {})).data]).toEqual(before)
-    expect((await t.call(contract.cashier.checkBalance, {}, ayse)).data[0]?.balance).toBe('10000.00')
+    expect([
+      (await tournaments()).map((x) => x.leaderboard),
+      (await t.call(contract.rewards.egtJackpots, {})).data,
+    ]).toEqual(before)
+    expect((await t.call(contract.cashier.checkBalance, {}, ayse)).data[0]?.balance).toBe(
+      '10000.00',
+    )
   })
 })

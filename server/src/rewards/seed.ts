@@ -9,24 +9,32 @@ import { makeWeeks, prizeMovement, scoreSpan, settleDue } from './tournaments/to
 const weeksBack = 2
 
 /** Makes the tournaments of a demo that begins now, two of them past. */
-export const seedTournaments = async (tx: Tx, now: Date): Promise<void> => void (await makeWeeks(tx, now, weeksBack))
+export const seedTournaments = async (tx: Tx, now: Date): Promise<void> =>
+  void (await makeWeeks(tx, now, weeksBack))
 
 /**
- * Lets the tournaments go on to `at` while histories are being written: where one is due it counts the rounds so far,
- * settles it and pays its prizes, by the functions that do it every day, dated as it would have happened.
+ * Lets the tournaments go on to `at` while histories are being written: where one is due it counts
+ * the rounds so far, settles it and pays its prizes, by the functions that do it every day, dated
+ * as it would have happened.
  */
 export const settleSeeded = async (house: House, tx: Tx, at: Date): Promise<void> => {
   if (!(await listUnsettled(tx)).some((t) => t.settles_at <= at)) return
   await countAll(tx)
   await settleDue(tx, at)
   for (const owed of await listOwedPrizes(tx)) {
-    const [outcome] = await house.vault.postIn(tx, [{ ...prizeMovement(owed), source: 'seed', at: owed.settles_at }])
-    if (outcome?.status !== 'ok') throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to a prize of the demo`)
+    const [outcome] = await house.vault.postIn(tx, [
+      { ...prizeMovement(owed), source: 'seed', at: owed.settles_at },
+    ])
+    if (outcome?.status !== 'ok')
+      throw new Error(`the vault answered ${outcome?.status ?? 'nothing'} to a prize of the demo`)
     await setPrizePaid(tx, owed, owed.settles_at, outcome.entryId ?? null)
   }
 }
 
-/** Counts what is left of the histories, and opens the pools with their seeds and the share of every stake. */
+/**
+ * Counts what is left of the histories, and opens the pools with their seeds and the share of every
+ * stake.
+ */
 export const finishRewards = async (house: House, tx: Tx): Promise<void> => {
   await countAll(tx)
   await openPools(house, tx, await newestEntryId(tx))

@@ -11,7 +11,10 @@ import { rewardsCalls } from './calls.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 
-/** The house with its rewards, a vault that tells of what it posts, and rounds as a provider plays them. */
+/**
+ * The house with its rewards, a vault that tells of what it posts, and rounds as a provider plays
+ * them.
+ */
 export const openTestRewards = async () => {
   const it = await openTestHouse([
     room(contract.cashier, cashierCalls),
@@ -22,15 +25,43 @@ export const openTestRewards = async () => {
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   const common = { source: 'provider:felek', house: 'games:felek' }
 
-  const stake = async (playerId: bigint, amountKurus: bigint, game = 'lale-bahcesi', by: House = house): Promise<string> => {
+  const stake = async (
+    playerId: bigint,
+    amountKurus: bigint,
+    game = 'lale-bahcesi',
+    by: House = house,
+  ): Promise<string> => {
     const roundId = randomUUID()
-    const outcome = await by.vault.post({ ...common, verb: 'bet', transactionId: `${roundId}-bet`, playerId, amountKurus, roundId, game })
+    const outcome = await by.vault.post({
+      ...common,
+      verb: 'bet',
+      transactionId: `${roundId}-bet`,
+      playerId,
+      amountKurus,
+      roundId,
+      game,
+    })
     if (outcome.status !== 'ok') throw new Error(`the stake was answered ${outcome.status}`)
     return roundId
   }
-  const win = async (playerId: bigint, roundId: string, amountKurus: bigint, game = 'lale-bahcesi', n = 1): Promise<void> => {
+  const win = async (
+    playerId: bigint,
+    roundId: string,
+    amountKurus: bigint,
+    game = 'lale-bahcesi',
+    n = 1,
+  ): Promise<void> => {
     const about = `${roundId}-bet`
-    await house.vault.post({ ...common, verb: 'win', transactionId: `${roundId}-win-${n}`, about, playerId, amountKurus, roundId, game })
+    await house.vault.post({
+      ...common,
+      verb: 'win',
+      transactionId: `${roundId}-win-${n}`,
+      about,
+      playerId,
+      amountKurus,
+      roundId,
+      game,
+    })
   }
 
   return {
@@ -38,7 +69,12 @@ export const openTestRewards = async () => {
     stake,
     win,
     /** A whole round. */
-    async round(playerId: bigint, stakeKurus: bigint, paidKurus: bigint, game?: string): Promise<string> {
+    async round(
+      playerId: bigint,
+      stakeKurus: bigint,
+      paidKurus: bigint,
+      game?: string,
+    ): Promise<string> {
       const roundId = await stake(playerId, stakeKurus, game)
       await win(playerId, roundId, paidKurus, game)
       return roundId
@@ -63,7 +99,12 @@ export const openTestRewards = async () => {
     /** Everything that these pages hear from now on. */
     listen(playerId: bigint | undefined): Event[] {
       const heard: Event[] = []
-      house.live.listen({ playerId, sessionId: undefined, hear: (event) => void heard.push(event), end: () => {} })
+      house.live.listen({
+        playerId,
+        sessionId: undefined,
+        hear: (event) => void heard.push(event),
+        end: () => {},
+      })
       return heard
     },
   }

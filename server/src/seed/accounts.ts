@@ -1,10 +1,16 @@
 import type { NewPlayer } from '../players/players.ts'
 
-export type DemoAccount = Omit<NewPlayer, 'passwordHash' | 'createdAt'> & { password: string; daysAgo: number }
+export type DemoAccount = Omit<NewPlayer, 'passwordHash' | 'createdAt'> & {
+  password: string
+  daysAgo: number
+}
 
 const common = { lang: 'tr', country: 'TR', smsOptIn: false, emailOptIn: false } as const
 
-/** The demo accounts of the issue; passwords are printed at start, and no account of theirs exists outside the demo profile. */
+/**
+ * The demo accounts of the issue; passwords are printed at start, and no account of theirs exists
+ * outside the demo profile.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     ...common,

@@ -22,12 +22,21 @@ const stakes = [1_000n, 1_000n, 2_000n, 2_500n] as const
 export type Companion = { playerId: bigint; senderName: string; daysAgo: number }
 type Seated = Companion & { dice: Dice }
 
-/** Demo accounts that play now and then beside the one with the long history: a tournament has more than one player. */
+/**
+ * Demo accounts that play now and then beside the one with the long history: a tournament has more
+ * than one player.
+ */
 export const seatCompany = (companions: readonly Companion[]): readonly Seated[] =>
   companions.map((companion, i) => ({ ...companion, dice: createDice(2_026 + i) }))
 
 /** What they do on one day, which begins at `at`. */
-export const companyPlays = async (house: House, tx: Tx, company: readonly Seated[], daysAgo: number, at: Date): Promise<void> => {
+export const companyPlays = async (
+  house: House,
+  tx: Tx,
+  company: readonly Seated[],
+  daysAgo: number,
+  at: Date,
+): Promise<void> => {
   const minute = (n: number) => new Date(at.getTime() + n * 60_000)
   for (const { playerId, senderName, dice, daysAgo: joined } of company) {
     if (daysAgo >= joined || !dice.chance(0.7)) continue
@@ -42,7 +51,11 @@ export const companyPlays = async (house: House, tx: Tx, company: readonly Seate
       })
     await play(
       { house, tx, playerId, dice },
-      { game: dice.oneOf(games), stakeKurus: dice.oneOf(stakes), from: minute(dice.between(600, 1_000)) },
+      {
+        game: dice.oneOf(games),
+        stakeKurus: dice.oneOf(stakes),
+        from: minute(dice.between(600, 1_000)),
+      },
     )
   }
 }

@@ -1,4 +1,6 @@
-/** A repeatable source of variety for demo data (mulberry32). Nothing that is played draws from it. */
+/**
+ * A repeatable source of variety for demo data (mulberry32). Nothing that is played draws from it.
+ */
 export const createDice = (seed: number) => {
   let state = seed >>> 0
   const next = (): number => {

@@ -7,15 +7,23 @@ import { play } from './play.ts'
 const dayMs = 86_400_000
 /** What the demo account must end with, to the kuruş. */
 const target = 1_000_000n
-const games = ['lale-bahcesi', 'anka-atesi', 'kurt-dolunay', 'nazar', 'meyve-pazari', 'felek-ruleti'] as const
+const games = [
+  'lale-bahcesi',
+  'anka-atesi',
+  'kurt-dolunay',
+  'nazar',
+  'meyve-pazari',
+  'felek-ruleti',
+] as const
 const stakes = [500n, 1_000n, 2_000n, 5_000n] as const
 
 type Past = { house: House; tx: Tx; playerId: bigint; dice: Dice }
 
 /**
- * Ninety days of an account, oldest first, through the doors that real money goes through: transfers in, play,
- * withdrawals (one of them declined by the bank), and a last transfer that brings the cash to 10,000.00 TL. Each day
- * begins with what happens `meanwhile` in the house, so that everything is written in the order of its dates.
+ * Ninety days of an account, oldest first, through the doors that real money goes through:
+ * transfers in, play, withdrawals (one of them declined by the bank), and a last transfer that
+ * brings the cash to 10,000.00 TL. Each day begins with what happens `meanwhile` in the house, so
+ * that everything is written in the order of its dates.
  */
 export const seedHistory = async (
   house: House,
@@ -26,14 +34,21 @@ export const seedHistory = async (
 ): Promise<void> => {
   const dice = createDice(20_261_121)
   const past: Past = { house, tx, playerId, dice }
-  const at = (daysAgo: number, minute: number) => new Date(Math.floor(now.getTime() / dayMs) * dayMs - daysAgo * dayMs + minute * 60_000)
+  const at = (daysAgo: number, minute: number) =>
+    new Date(Math.floor(now.getTime() / dayMs) * dayMs - daysAgo * dayMs + minute * 60_000)
   const own = { playerId, bankId: '61', senderName: 'Ayşe Yılmaz' }
 
   const { account } = await saveAccount(
     tx,
     house.env,
     playerId,
-    { bankID: '61', accountOwner: 'Ayşe Yılmaz', branchCode: '1005', accountNumber: '19786457', IBAN: 'TR330006100519786457841326' },
+    {
+      bankID: '61',
+      accountOwner: 'Ayşe Yılmaz',
+      branchCode: '1005',
+      accountNumber: '19786457',
+      IBAN: 'TR330006100519786457841326',
+    },
     at(89, 500),
   )
   await seedDeposit(house, tx, { ...own, methodId: '1', amountKurus: 250_000n, at: at(89, 540) })
@@ -52,7 +67,11 @@ export const seedHistory = async (
         amountKurus: BigInt(dice.oneOf([5, 10, 15, 20])) * 10_000n,
         at: at(daysAgo, dice.between(420, 560)),
       })
-    await play(past, { game: dice.oneOf(games), stakeKurus: dice.oneOf(stakes), from: at(daysAgo, dice.between(600, 1_000)) })
+    await play(past, {
+      game: dice.oneOf(games),
+      stakeKurus: dice.oneOf(stakes),
+      from: at(daysAgo, dice.between(600, 1_000)),
+    })
     if ((await cash()) > 130_000n && dice.chance(0.5)) {
       await seedWithdrawal(house, tx, {
         playerId,
@@ -77,7 +96,8 @@ const bringTo = async (
   accountId: bigint,
 ): Promise<void> => {
   const { cashKurus } = await house.vault.balances(tx, playerId)
-  // A transfer is at least 50 TL and a withdrawal at least 100 TL, so what is close to the goal goes down first.
+  // A transfer is at least 50 TL and a withdrawal at least 100 TL, so what is close to the goal
+  // goes down first.
   if (cashKurus > goal - 5_000n)
     await seedWithdrawal(house, tx, {
       playerId,
@@ -87,5 +107,10 @@ const bringTo = async (
       at: new Date(at.getTime() - 7_200_000),
     })
   const missing = goal - (await house.vault.balances(tx, playerId)).cashKurus
-  await seedDeposit(house, tx, { ...own, methodId: '2', amountKurus: missing, at: new Date(at.getTime() - 3_600_000) })
+  await seedDeposit(house, tx, {
+    ...own,
+    methodId: '2',
+    amountKurus: missing,
+    at: new Date(at.getTime() - 3_600_000),
+  })
 }

@@ -4,7 +4,10 @@ import type { House } from '../house.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Dice } from './dice.ts'
 
-/** Payouts in hundredths of the stake, about as often as a slot of middling volatility pays them: 97 % in all. */
+/**
+ * Payouts in hundredths of the stake, about as often as a slot of middling volatility pays them: 97
+ * % in all.
+ */
 const payouts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 40, 60, 100, 160, 250, 800] as const
 
 /** Between the listed payout and a fifth more, in steps of five. */
@@ -24,13 +27,28 @@ export const play = async (
   for (let i = 0; i < rounds; i += 1) {
     const roundId = randomUUID()
     atMs += dice.between(6, 14) * 1_000
-    const bet: Movement = { ...common, verb: 'bet', transactionId: `${roundId}-bet`, amountKurus: stakeKurus, roundId, at: new Date(atMs) }
+    const bet: Movement = {
+      ...common,
+      verb: 'bet',
+      transactionId: `${roundId}-bet`,
+      amountKurus: stakeKurus,
+      roundId,
+      at: new Date(atMs),
+    }
     const [taken] = await house.vault.postIn(tx, [bet])
     if (taken?.status !== 'ok') return
     const amountKurus = (stakeKurus * payoutOf(dice)) / 100n
     const at = new Date(atMs + 3_000)
     await house.vault.postIn(tx, [
-      { ...common, verb: 'win', transactionId: `${roundId}-win`, about: bet.transactionId, amountKurus, roundId, at },
+      {
+        ...common,
+        verb: 'win',
+        transactionId: `${roundId}-win`,
+        about: bet.transactionId,
+        amountKurus,
+        roundId,
+        at,
+      },
     ])
   }
 }

@@ -11,9 +11,9 @@ const companions: readonly string[] = ['mehmet', 'deniz']
 const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as const
 
 /**
- * Fills an empty house with the demo accounts, once, in one transaction. It waits for the studio's catalogue, since
- * histories and favourites name its games; where that does not come, the house opens empty and the next start tries
- * again.
+ * Fills an empty house with the demo accounts, once, in one transaction. It waits for the studio's
+ * catalogue, since histories and favourites name its games; where that does not come, the house
+ * opens empty and the next start tries again.
  */
 export const seedOnce = async (house: House): Promise<void> => {
   if (!(await noPlayerYet(house.db.read))) return
@@ -22,7 +22,9 @@ export const seedOnce = async (house: House): Promise<void> => {
     return
   }
   const now = house.now()
-  const hashes = await Promise.all(demoAccounts.map((account) => hashPassword(house.env, account.password)))
+  const hashes = await Promise.all(
+    demoAccounts.map((account) => hashPassword(house.env, account.password)),
+  )
   await house.db.inTx(async (tx) => {
     const company: Companion[] = []
     let ayse = 0n
@@ -32,9 +34,11 @@ export const seedOnce = async (house: House): Promise<void> => {
         passwordHash: hashes[i] ?? '',
         createdAt: new Date(now.getTime() - daysAgo * 86_400_000),
       })
-      if (playerId === undefined) throw new Error(`the demo account ${account.username} stands in the way of another`)
+      if (playerId === undefined)
+        throw new Error(`the demo account ${account.username} stands in the way of another`)
       if (account.username === 'ayse') ayse = playerId
-      if (companions.includes(account.username)) company.push({ playerId, senderName: `${account.firstname} ${account.lastname}`, daysAgo })
+      if (companions.includes(account.username))
+        company.push({ playerId, senderName: `${account.firstname} ${account.lastname}`, daysAgo })
     }
     await markFavourites(tx, ayse, favourites, now)
     await seedTournaments(tx, now)

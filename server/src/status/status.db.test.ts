@@ -17,7 +17,10 @@ let th: TestHouse
 let street: Street
 
 beforeAll(async () => {
-  th = await openTestHouse([room(contract.status, statusCalls), room(contract.players, playersCalls)], { DATA_DIR: dataDir })
+  th = await openTestHouse(
+    [room(contract.status, statusCalls), room(contract.players, playersCalls)],
+    { DATA_DIR: dataDir },
+  )
   street = createStreet(th.house, th.rpc)
   await street.app.register(statusRoutes(th.house))
 })
@@ -27,13 +30,24 @@ afterAll(async () => {
 })
 afterEach(() => setMaintenance(th.house, { on: false, message: '', until: undefined }))
 
-const get = (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  street.app.inject({ url, remoteAddress: over.remoteAddress ?? '127.0.0.1', headers: { host: 'localhost:3000', ...over.headers } })
+const get = (
+  url: string,
+  over: { remoteAddress?: string; headers?: Record<string, string> } = {},
+) =>
+  street.app.inject({
+    url,
+    remoteAddress: over.remoteAddress ?? '127.0.0.1',
+    headers: { host: 'localhost:3000', ...over.headers },
+  })
 const operate = (body: unknown, token = th.house.env.operatorToken) =>
   street.app.inject({
     method: 'POST',
     url: '/operator/maintenance',
-    headers: { host: 'localhost:3000', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      host: 'localhost:3000',
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
@@ -47,22 +61,39 @@ describe('maintenance', () => {
       end: () => {},
     })
     expect((await th.call(status.maintenance, {})).data).toEqual({ maintenance: false })
-    expect((await get('/endpoint/v1/check-maintenance?sitename=felek&version=1')).json()).toMatchObject({
+    expect(
+      (await get('/endpoint/v1/check-maintenance?sitename=felek&version=1')).json(),
+    ).toMatchObject({
       result: true,
       data: { maintenance: false },
     })
 
     const closed = await operate({ on: true, message: 'Yarım saat', until: '2026-11-21T12:00:00Z' })
     expect(closed.statusCode).toBe(200)
-    expect(closed.json()).toMatchObject({ result: true, data: { maintenance: true, message: 'Yarım saat', until: '2026-11-21T12:00:00Z' } })
-    const down = { result: false, code: 503, error: 'maintenance', message: 'This site is under maintenance' }
+    expect(closed.json()).toMatchObject({
+      result: true,
+      data: { maintenance: true, message: 'Yarım saat', until: '2026-11-21T12:00:00Z' },
+    })
+    const down = {
+      result: false,
+      code: 503,
+      error: 'maintenance',
+      message: 'This site is under maintenance',
+    }
     expect(await th.call(status.maintenance, {})).toMatchObject(down)
     expect(await th.call(status.ping, {})).toMatchObject(down)
     expect((await get('/endpoint/v1/check-maintenance')).json()).toMatchObject({
       ...down,
       data: { maintenance: true, message: 'Yarım saat' },
     })
-    for (const url of ['/endpoint/v1/licenses', '/endpoint/v1/ip-info', '/endpoint/v1/public-key', '/alive', '/ready', '/health'])
+    for (const url of [
+      '/endpoint/v1/licenses',
+      '/endpoint/v1/ip-info',
+      '/endpoint/v1/public-key',
+      '/alive',
+      '/ready',
+      '/health',
+    ])
       expect((await get(url)).statusCode, url).toBe(200)
 
     await operate({ on: false })
@@ -109,9 +140,14 @@ describe('maintenance', () => {
 
 describe('system/ping', () => {
   test('tells the time and the version, signed in or not', async () => {
-    const data = { time: th.clock.now.toISOString(), version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }
+    const data = {
+      time: th.clock.now.toISOString(),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    }
     expect((await th.call(status.ping, {})).data).toEqual(data)
-    expect((await th.call(status.ping, {}, await th.aPlayer())).data).toMatchObject({ version: data.version })
+    expect((await th.call(status.ping, {}, await th.aPlayer())).data).toMatchObject({
+      version: data.version,
+    })
   })
 
   test('with a dead session is session_expired', async () => {
@@ -124,9 +160,23 @@ describe('system/ping', () => {
 describe('plain GETs answer the envelope', () => {
   test('licences: none is held, and that is said', async () => {
     const reply = (await get('/endpoint/v1/licenses?version=1')).json<{ data: object[] }>()
-    expect(reply).toMatchObject({ result: true, code: 200, error: '', debug: '', message: 'İşlem Başarılı' })
-    expect(reply.data).toEqual([expect.objectContaining({ id: '1', holder: 'Felek', text: expect.stringContaining('lisansı yoktur') })])
-    expect((await get('/endpoint/v1/licenses?lang=en')).json()).toMatchObject({ message: 'Operation successful' })
+    expect(reply).toMatchObject({
+      result: true,
+      code: 200,
+      error: '',
+      debug: '',
+      message: 'İşlem Başarılı',
+    })
+    expect(reply.data).toEqual([
+      expect.objectContaining({
+        id: '1',
+        holder: 'Felek',
+        text: expect.stringContaining('lisansı yoktur'),
+      }),
+    ])
+    expect((await get('/endpoint/v1/licenses?lang=en')).json()).toMatchObject({
+      message: 'Operation successful',
+    })
   })
 
   test.each([
@@ -137,7 +187,12 @@ describe('plain GETs answer the envelope', () => {
     ['127.0.0.1', '', '', false],
     ['203.0.113.5', '', '', true],
   ])('ip-info of %s', async (remoteAddress, country, countryName, barred) => {
-    const { data } = (await get('/endpoint/v1/ip-info', { remoteAddress, headers: { 'x-forwarded-for': '9.9.9.9' } })).json<{
+    const { data } = (
+      await get('/endpoint/v1/ip-info', {
+        remoteAddress,
+        headers: { 'x-forwarded-for': '9.9.9.9' },
+      })
+    ).json<{
       data: object
     }>()
     expect(data).toEqual({ ip: remoteAddress.replace('::ffff:', ''), country, countryName, barred })
@@ -168,13 +223,20 @@ describe('for machines', () => {
     expect(metrics.body).toContain('nodejs_eventloop_lag_p99_seconds')
     expect((await get('/metrics', { remoteAddress: '198.51.100.7' })).statusCode).toBe(404)
     expect(
-      (await get('/metrics', { remoteAddress: '198.51.100.7', headers: { authorization: `Bearer ${th.house.env.operatorToken}` } }))
-        .statusCode,
+      (
+        await get('/metrics', {
+          remoteAddress: '198.51.100.7',
+          headers: { authorization: `Bearer ${th.house.env.operatorToken}` },
+        })
+      ).statusCode,
     ).toBe(200)
   })
 
   test('/ready falls when the database is away or does not answer in a second; /alive stays', async () => {
-    for (const query of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => {})]) {
+    for (const query of [
+      () => Promise.reject(new Error('away')),
+      () => new Promise<never>(() => {}),
+    ]) {
       const house = { ...th.house, db: { ...th.house.db, query } }
       const other = createStreet(house, th.rpc)
       await other.app.register(statusRoutes(house))
@@ -182,7 +244,9 @@ describe('for machines', () => {
       const ready = await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })
       expect(ready.statusCode).toBe(503)
       expect(performance.now() - from).toBeLessThan(2_000)
-      expect((await other.app.inject({ url: '/alive', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+      expect(
+        (await other.app.inject({ url: '/alive', headers: { host: 'localhost:3000' } })).statusCode,
+      ).toBe(200)
       await other.app.close()
     }
   })
@@ -191,7 +255,8 @@ describe('for machines', () => {
     const house = { ...th.house }
     const other = createStreet(house, th.rpc)
     await other.app.register(statusRoutes(house))
-    const ready = async () => (await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })).statusCode
+    const ready = async () =>
+      (await other.app.inject({ url: '/ready', headers: { host: 'localhost:3000' } })).statusCode
     expect(await ready()).toBe(200)
     startLeaving(house)
     expect(await ready()).toBe(503)

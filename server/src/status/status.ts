@@ -19,7 +19,10 @@ const open: Maintenance = { on: false, message: '', until: undefined }
 
 const known = new WeakMap<House, Maintenance>()
 
-/** Whether the site is closed for maintenance; what another process decided is known here within a second. */
+/**
+ * Whether the site is closed for maintenance; what another process decided is known here within a
+ * second.
+ */
 export const maintenanceState = (house: House): Maintenance => known.get(house) ?? open
 
 /** Takes note of a state, and tells the pages when it is news. */
@@ -27,7 +30,10 @@ const note = (house: House, state: Maintenance): void => {
   const before = maintenanceState(house)
   known.set(house, state)
   if (before.on !== state.on || before.message !== state.message) {
-    house.live.publish('maintenance', { on: state.on, message: state.on ? phrases.tr.errors.maintenance : '' })
+    house.live.publish('maintenance', {
+      on: state.on,
+      message: state.on ? phrases.tr.errors.maintenance : '',
+    })
   }
 }
 
@@ -59,8 +65,8 @@ export const readyTimeoutMs = 1_000
 const asking = new WeakMap<House, Promise<boolean>>()
 
 /**
- * Ready to be sent traffic: not about to stop, and the database answers within a second. Anybody may ask, so all who
- * ask at the same time share one question to the database.
+ * Ready to be sent traffic: not about to stop, and the database answers within a second. Anybody
+ * may ask, so all who ask at the same time share one question to the database.
  */
 export const isReady = async (house: House): Promise<boolean> => {
   if (leaving.has(house)) return false
@@ -75,6 +81,8 @@ const databaseAnswers = async (house: House): Promise<boolean> => {
     () => true,
     () => false,
   )
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, readyTimeoutMs, false)))
+  const late = new Promise<boolean>(
+    (resolve) => (timer = setTimeout(resolve, readyTimeoutMs, false)),
+  )
   return Promise.race([answered, late]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,12 @@
 import type { Query, Tx } from '../../../database/src/database.ts'
 
-export type MaintenanceRow = { one: true; on: boolean; message: string; until: Date | null; changed_at: Date }
+export type MaintenanceRow = {
+  one: true
+  on: boolean
+  message: string
+  until: Date | null
+  changed_at: Date
+}
 
 const on = (q: Query) => q.withTables<{ maintenance: MaintenanceRow }>()
 

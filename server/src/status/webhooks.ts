@@ -15,18 +15,41 @@ import { isReady, maintenanceState, metricsOf, setMaintenance, type Maintenance 
 import { version } from './version.ts'
 
 const langOf = (request: FastifyRequest): Lang =>
-  (request.query as { lang?: unknown; Lang?: unknown }).Lang === 'en' || (request.query as { lang?: unknown }).lang === 'en' ? 'en' : 'tr'
+  (request.query as { lang?: unknown; Lang?: unknown }).Lang === 'en' ||
+  (request.query as { lang?: unknown }).lang === 'en'
+    ? 'en'
+    : 'tr'
 
 /** The envelope of a call, for the addresses that are plain GETs (api.md §1). */
-const answer = (reply: FastifyReply, lang: Lang, data: unknown, refusal?: ErrorCode, http = 200) => {
+const answer = (
+  reply: FastifyReply,
+  lang: Lang,
+  data: unknown,
+  refusal?: ErrorCode,
+  http = 200,
+) => {
   const requestId = randomBytes(12).toString('hex')
   const body: Reply = refusal
-    ? { result: false, message: phrases[lang].errors[refusal], data, code: errors[refusal].code, error: refusal, debug: requestId }
+    ? {
+        result: false,
+        message: phrases[lang].errors[refusal],
+        data,
+        code: errors[refusal].code,
+        error: refusal,
+        debug: requestId,
+      }
     : { result: true, message: phrases[lang].messages.done, data, code: 200, error: '', debug: '' }
-  return reply.code(http).headers({ 'cache-control': 'no-store', 'x-request-id': requestId }).send(body)
+  return reply
+    .code(http)
+    .headers({ 'cache-control': 'no-store', 'x-request-id': requestId })
+    .send(body)
 }
 
-const onWire = ({ on, message, until }: Maintenance) => ({ maintenance: on, message, ...(until === undefined ? {} : { until }) })
+const onWire = ({ on, message, until }: Maintenance) => ({
+  maintenance: on,
+  message,
+  ...(until === undefined ? {} : { until }),
+})
 
 const publicRoutes = (house: House, app: FastifyInstance) => {
   app.get('/endpoint/v1/check-maintenance', async (request, reply) => {
@@ -36,7 +59,8 @@ const publicRoutes = (house: House, app: FastifyInstance) => {
 
   app.get('/endpoint/v1/licenses', async (request, reply) => {
     const lang = langOf(request)
-    // With demo money there is nothing to license, and this says so; a real profile would read its licence here.
+    // With demo money there is nothing to license, and this says so; a real profile would read its
+    // licence here.
     return answer(reply, lang, [
       {
         id: '1',
@@ -62,7 +86,9 @@ const publicRoutes = (house: House, app: FastifyInstance) => {
     })
   })
 
-  app.get('/endpoint/v1/public-key', async (request, reply) => answer(reply, langOf(request), await publicLoginKey(house)))
+  app.get('/endpoint/v1/public-key', async (request, reply) =>
+    answer(reply, langOf(request), await publicLoginKey(house)),
+  )
 }
 
 const wanted = z.strictObject({
@@ -87,12 +113,16 @@ const operatorRoutes = (house: House, app: FastifyInstance) => {
     if (!body) return answer(reply, lang, {}, 'bad_request', 400)
     const state: Maintenance = { on: body.on, message: body.message, until: body.until }
     await setMaintenance(house, state)
-    house.log.warn({ maintenance: state.on, until: state.until }, 'the operator switched maintenance')
+    house.log.warn(
+      { maintenance: state.on, until: state.until },
+      'the operator switched maintenance',
+    )
     return answer(reply, lang, onWire(state))
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!fromThisMachine(house.env, request) && !fromOperator(house.env, request)) return reply.callNotFound()
+    if (!fromThisMachine(house.env, request) && !fromOperator(house.env, request))
+      return reply.callNotFound()
     const metrics = metricsOf(house)
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
@@ -100,7 +130,9 @@ const operatorRoutes = (house: House, app: FastifyInstance) => {
 
 const healthRoutes = (house: House, app: FastifyInstance) => {
   // Not /live: that is the live casino.
-  app.get('/alive', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/alive', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  )
 
   app.get('/ready', async (_request, reply) => {
     const ready = await isReady(house)
@@ -123,7 +155,10 @@ const healthRoutes = (house: House, app: FastifyInstance) => {
   )
 }
 
-/** What the operator, the machine and the pages ask of the server itself. All of it answers during maintenance. */
+/**
+ * What the operator, the machine and the pages ask of the server itself. All of it answers during
+ * maintenance.
+ */
 export const statusRoutes = (house: House) => async (app: FastifyInstance) => {
   publicRoutes(house, app)
   operatorRoutes(house, app)

@@ -23,7 +23,10 @@ export const insertCase = async (tx: Tx, row: CaseRow): Promise<void> => {
   await on(tx).insertInto('support_cases').values(row).execute()
 }
 
-/** One case of a sender at a time: the limit and the search for twins would miss what is being written beside them. */
+/**
+ * One case of a sender at a time: the limit and the search for twins would miss what is being
+ * written beside them.
+ */
 export const holdSender = async (tx: Tx, senderKey: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${senderKey}, 17))`.execute(tx)
 }
@@ -44,16 +47,31 @@ export const listCases = async (
   page: { limit: number; offset: number },
 ): Promise<{ rows: CaseRow[]; total: number }> => {
   const own = on(q).selectFrom('support_cases').where('player_id', '=', playerId)
-  const rows = await own.selectAll().orderBy('case_id', 'desc').limit(page.limit).offset(page.offset).execute()
+  const rows = await own
+    .selectAll()
+    .orderBy('case_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
   const counted = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirst()
   return { rows, total: counted?.n ?? 0 }
 }
 
 /** The case, held until the end of the transaction. */
 export const takeCase = (tx: Tx, caseNumber: string): Promise<CaseRow | undefined> =>
-  on(tx).selectFrom('support_cases').selectAll().where('case_number', '=', caseNumber).forUpdate().executeTakeFirst()
+  on(tx)
+    .selectFrom('support_cases')
+    .selectAll()
+    .where('case_number', '=', caseNumber)
+    .forUpdate()
+    .executeTakeFirst()
 
-export const setAnswered = async (tx: Tx, caseId: bigint, contentSealed: string, now: Date): Promise<void> => {
+export const setAnswered = async (
+  tx: Tx,
+  caseId: bigint,
+  contentSealed: string,
+  now: Date,
+): Promise<void> => {
   await on(tx)
     .updateTable('support_cases')
     .set({ status: 'answered', content_sealed: contentSealed, updated_at: now })

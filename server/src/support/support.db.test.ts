@@ -28,14 +28,23 @@ const mailsTo = async (address: string) => {
 }
 const staff = () => mailsTo('destek@felek.example')
 const open = (message: string, as?: TestPlayer, over: object = {}) =>
-  t.send('support/open', { topic: 'deposit', message, ...(as ? {} : { email: 'ziyaretci@ornek.com' }), ...over }, as)
-const numberOf = async (answer: ReturnType<typeof open>) => ((await answer).reply.data as { caseNumber: string }).caseNumber
+  t.send(
+    'support/open',
+    { topic: 'deposit', message, ...(as ? {} : { email: 'ziyaretci@ornek.com' }), ...over },
+    as,
+  )
+const numberOf = async (answer: ReturnType<typeof open>) =>
+  ((await answer).reply.data as { caseNumber: string }).caseNumber
 const cases = async (as: TestPlayer) => (await t.call(support.list, {}, as)).data
 const answer = (body: object, token = t.house.env.operatorToken) =>
   street.app.inject({
     method: 'POST',
     url: '/operator/support',
-    headers: { host: 'localhost:3000', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      host: 'localhost:3000',
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+    },
     payload: body,
   })
 
@@ -77,7 +86,12 @@ describe('open', () => {
     ['an address that is none', { email: 'x' }, 'email', 'Geçerli bir e-posta adresi girin.'],
     ['an unknown topic', { topic: 'sikayet' }, 'topic', 'Zorunlu alan'],
     ['an empty message', { message: '  ' }, 'message', 'Zorunlu alan'],
-    ['a message of 2,001 characters', { message: 'a'.repeat(2_001) }, 'message', 'Bu metin çok uzun.'],
+    [
+      'a message of 2,001 characters',
+      { message: 'a'.repeat(2_001) },
+      'message',
+      'Bu metin çok uzun.',
+    ],
   ])('refuses %s', async (_what, over, field, text) => {
     const { reply } = await open('m', undefined, over)
     expect([reply.error, reply.data]).toEqual(['invalid_fields', { fields: { [field]: text } }])
@@ -93,14 +107,20 @@ describe('open', () => {
     const send = (n: number, ip: string) =>
       rpc.answer(
         t.incoming(
-          { api: { class: 'support', method: 'open' }, data: { topic: 'other', email: 'cok@ornek.com', message: `m${n}` } },
+          {
+            api: { class: 'support', method: 'open' },
+            data: { topic: 'other', email: 'cok@ornek.com', message: `m${n}` },
+          },
           { ip },
         ),
       )
     const each = []
     for (let n = 0; n < 7; n += 1) each.push((await send(n, `203.0.113.${n}`)).reply)
     expect(each.map((r) => r.error)).toEqual(['', '', '', '', '', '', 'rate_limited'])
-    expect(each[6]).toMatchObject({ code: 429, message: 'Çok fazla deneme yapıldı. Lütfen 60 dakika sonra tekrar deneyin.' })
+    expect(each[6]).toMatchObject({
+      code: 429,
+      message: 'Çok fazla deneme yapıldı. Lütfen 60 dakika sonra tekrar deneyin.',
+    })
     const many = []
     for (let n = 0; n < 6; n += 1) many.push((await send(100, '198.51.100.1')).reply.code)
     expect(many.at(-1)).toBe(429)
@@ -122,11 +142,22 @@ describe('list', () => {
     t.clock.forward(1_000)
     const second = await numberOf(open('ikinci', ayse, { topic: 'withdraw' }))
     expect(await cases(ayse)).toMatchObject([
-      { caseNumber: second, topic: 'withdraw', message: 'ikinci', status: 'open', answer: '', createdAt: t.clock.now.toISOString() },
+      {
+        caseNumber: second,
+        topic: 'withdraw',
+        message: 'ikinci',
+        status: 'open',
+        answer: '',
+        createdAt: t.clock.now.toISOString(),
+      },
       { caseNumber: first, topic: 'deposit', message: 'birinci' },
     ])
     expect(await cases(mehmet)).toEqual([])
-    expect((await t.call(support.list, { limit: 1, offset: 1 }, ayse)).pagination).toEqual({ limit: 1, offset: 1, total: 2 })
+    expect((await t.call(support.list, { limit: 1, offset: 1 }, ayse)).pagination).toEqual({
+      limit: 1,
+      offset: 1,
+      total: 2,
+    })
   })
 
   test('refuses visitors', async () => {
@@ -140,7 +171,9 @@ describe('the operator’s answer', () => {
     const number = await numberOf(open('Soru?', ayse, { Lang: 'en' }))
     const response = await answer({ caseNumber: number, answer: 'Yanıt <i>burada</i>.' })
     expect([response.statusCode, response.json().result]).toEqual([200, true])
-    expect(await cases(ayse)).toMatchObject([{ status: 'answered', message: 'Soru?', answer: 'Yanıt <i>burada</i>.' }])
+    expect(await cases(ayse)).toMatchObject([
+      { status: 'answered', message: 'Soru?', answer: 'Yanıt <i>burada</i>.' },
+    ])
     const mails = await mailsTo(`${ayse.username}@ornek.com`)
     expect(mails.map((m) => m.subject)).toEqual([`Your support case was answered: ${number}`])
     expect(mails[0]?.html).toContain('Yanıt &#60;i&#62;burada')
@@ -166,7 +199,12 @@ describe('the operator’s answer', () => {
     const number = await numberOf(open('Kapalı kapı'))
     expect((await answer({ caseNumber: number, answer: 'x' }, 'wrong')).statusCode).toBe(401)
     expect((await answer({ caseNumber: 'FLK-0000-0000', answer: 'x' })).statusCode).toBe(404)
-    for (const body of [{}, { caseNumber: number }, { caseNumber: number, answer: ' ' }, { caseNumber: number, answer: 'x', more: 1 }])
+    for (const body of [
+      {},
+      { caseNumber: number },
+      { caseNumber: number, answer: ' ' },
+      { caseNumber: number, answer: 'x', more: 1 },
+    ])
       expect((await answer(body)).statusCode).toBe(400)
   })
 })

@@ -47,23 +47,33 @@ export const toCase = (house: House, row: store.CaseRow): SupportCase => {
 }
 
 /**
- * Opens a case and puts a mail to the staff into the outbox, in one transaction. Answers the case's number; `rate_limited`
- * where the sender has opened too many.
+ * Opens a case and puts a mail to the staff into the outbox, in one transaction. Answers the case's
+ * number; `rate_limited` where the sender has opened too many.
  */
-export const openCase = async (house: House, tx: Tx, sender: Sender, about: { topic: SupportTopic; message: string; lang: Lang }) => {
+export const openCase = async (
+  house: House,
+  tx: Tx,
+  sender: Sender,
+  about: { topic: SupportTopic; message: string; lang: Lang },
+) => {
   const { topic, message, lang } = about
   const now = house.now()
   const seal = sealOf(house.env)
-  const from = 'player' in sender ? `player:${sender.player.playerId}` : `email:${sender.email.toLowerCase()}`
+  const from =
+    'player' in sender ? `player:${sender.player.playerId}` : `email:${sender.email.toLowerCase()}`
   const senderKey = seal.lookup(from, 'support-sender')
   const messageKey = seal.lookup(`${topic}\n${message}`, 'support-message')
   await store.holdSender(tx, senderKey)
   const recent = await store.recentCases(tx, senderKey, new Date(now.getTime() - windowMs))
-  const twin = recent.find((row) => row.message_key === messageKey && now.getTime() - row.created_at.getTime() < twinMs)
+  const twin = recent.find(
+    (row) => row.message_key === messageKey && now.getTime() - row.created_at.getTime() < twinMs,
+  )
   if (twin) return twin.case_number
   const oldest = recent.at(-1)
   if (oldest && recent.length >= casesMax * house.env.rateScale)
-    throw new Refusal('rate_limited', { waitMs: oldest.created_at.getTime() + windowMs - now.getTime() })
+    throw new Refusal('rate_limited', {
+      waitMs: oldest.created_at.getTime() + windowMs - now.getTime(),
+    })
 
   const caseId = newId(now)
   const caseNumber = newCaseNumber()
@@ -92,7 +102,8 @@ export const openCase = async (house: House, tx: Tx, sender: Sender, about: { to
     values: {
       caseNumber,
       topic: words.topics[topic],
-      sender: 'player' in sender ? `${sender.player.username} (${sender.player.playerId})` : sender.email,
+      sender:
+        'player' in sender ? `${sender.player.username} (${sender.player.playerId})` : sender.email,
       language: lang,
       message,
     },
@@ -101,10 +112,15 @@ export const openCase = async (house: House, tx: Tx, sender: Sender, about: { to
 }
 
 /**
- * Stores the staff's answer and mails it to whoever asked. False where there is no such case. A second answer replaces
- * the first and is mailed too; the same one again is neither.
+ * Stores the staff's answer and mails it to whoever asked. False where there is no such case. A
+ * second answer replaces the first and is mailed too; the same one again is neither.
  */
-export const answerCase = async (house: House, tx: Tx, caseNumber: string, answer: string): Promise<boolean> => {
+export const answerCase = async (
+  house: House,
+  tx: Tx,
+  caseNumber: string,
+  answer: string,
+): Promise<boolean> => {
   const row = await store.takeCase(tx, caseNumber)
   if (!row) return false
   const content = contentOf(house, row)
@@ -112,7 +128,10 @@ export const answerCase = async (house: House, tx: Tx, caseNumber: string, answe
   await store.setAnswered(
     tx,
     row.case_id,
-    sealOf(house.env).seal(JSON.stringify({ ...content, answer } satisfies Content), place(row.case_id)),
+    sealOf(house.env).seal(
+      JSON.stringify({ ...content, answer } satisfies Content),
+      place(row.case_id),
+    ),
     house.now(),
   )
   const player = row.player_id === null ? undefined : await playerCard(tx, row.player_id)

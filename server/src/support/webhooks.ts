@@ -17,16 +17,21 @@ const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined =
 }
 
 /**
- * How the staff answer a case until the back office stands: `POST /operator/support` `{ caseNumber, answer }` with the
- * operator's token. Whoever asked reads it in their list and gets it by mail.
+ * How the staff answer a case until the back office stands: `POST /operator/support` `{ caseNumber,
+ * answer }` with the operator's token. Whoever asked reads it in their list and gets it by mail.
  */
 export const supportRoutes = (house: House) => async (app: FastifyInstance) => {
   app.post('/operator/support', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!fromOperator(house.env, request)) return reply.code(401).send({ result: false, error: 'not_authorized' })
+    if (!fromOperator(house.env, request))
+      return reply.code(401).send({ result: false, error: 'not_authorized' })
     const body = parsed(request.raw_body)
     if (!body) return reply.code(400).send({ result: false, error: 'bad_request' })
-    const known = await house.db.inTx((tx) => answerCase(house, tx, body.caseNumber.toUpperCase(), body.answer))
-    return known ? { result: true, error: '' } : reply.code(404).send({ result: false, error: 'not_found' })
+    const known = await house.db.inTx((tx) =>
+      answerCase(house, tx, body.caseNumber.toUpperCase(), body.answer),
+    )
+    return known
+      ? { result: true, error: '' }
+      : reply.code(404).send({ result: false, error: 'not_found' })
   })
 }

@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import type { Database, Query, Tx } from '../../../database/src/database.ts'
-import type { Balances, LedgerMark, Movement, Outcome, Payout, Reading, Stake, Status, Transfer } from './wallet.ts'
+import type {
+  Balances,
+  LedgerMark,
+  Movement,
+  Outcome,
+  Payout,
+  Reading,
+  Stake,
+  Status,
+  Transfer,
+} from './wallet.ts'
 
-/** What wallet_post answers for one movement; `again`: the player's row is held by another transaction. */
+/**
+ * What wallet_post answers for one movement; `again`: the player's row is held by another
+ * transaction.
+ */
 export type Posted = Omit<Outcome, 'status'> & { status: Status | 'again' }
 
 /** The parameters of wallet_post, column by column, with their types. */
@@ -24,11 +37,12 @@ const types = [
 ]
 
 /*
- * Arrays as PostgreSQL reads them. The driver makes the same of an array, but asks each element what it is and escapes
- * every one: a tenth of what a stake costs the server.
+ * Arrays as PostgreSQL reads them. The driver makes the same of an array, but asks each element
+ * what it is and escapes every one: a tenth of what a stake costs the server.
  */
 const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`
-const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
+const quoted = (text: string): string =>
+  `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
 const texts = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`
 
 const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
@@ -65,7 +79,9 @@ const posted = (row: Record<string, unknown>): Posted => ({
 
 /** Posts on a lane: busy players are answered `again`. */
 export const postOnLane = async (db: Database, movements: readonly Movement[]): Promise<Posted[]> =>
-  (await db.queryOnLane(statement, columns(movements, false), { name: 'wallet_post' })).rows.map(posted)
+  (await db.queryOnLane(statement, columns(movements, false), { name: 'wallet_post' })).rows.map(
+    posted,
+  )
 
 /** Posts one movement on a connection of the pool and waits for its player. */
 export const postWaiting = async (db: Database, movement: Movement): Promise<Posted[]> =>
@@ -73,8 +89,14 @@ export const postWaiting = async (db: Database, movement: Movement): Promise<Pos
 
 /** Posts inside a transaction; waits for its players. */
 export const postInside = async (tx: Tx, movements: readonly Movement[]): Promise<Posted[]> => {
-  const list = sql.join(columns(movements, true).map((value, i) => sql`${sql.val(value)}::${sql.raw(types[i] ?? 'text')}`))
-  return (await sql<Record<string, unknown>>`select * from wallet_post(${list})`.execute(tx)).rows.map(posted)
+  const list = sql.join(
+    columns(movements, true).map(
+      (value, i) => sql`${sql.val(value)}::${sql.raw(types[i] ?? 'text')}`,
+    ),
+  )
+  return (
+    await sql<Record<string, unknown>>`select * from wallet_post(${list})`.execute(tx)
+  ).rows.map(posted)
 }
 
 export const openAccounts = async (tx: Tx, playerId: bigint): Promise<void> => {
@@ -83,21 +105,29 @@ export const openAccounts = async (tx: Tx, playerId: bigint): Promise<void> => {
 
 export const readBalances = async (q: Query, playerId: bigint): Promise<Balances> => {
   const { rows } = await sql<{ cash: bigint; bonus: bigint; locked: bigint }>`
-    select cash_kurus as cash, bonus_kurus as bonus, locked_kurus as locked from wallet_accounts where player_id = ${playerId}`.execute(q)
+    select cash_kurus as cash, bonus_kurus as bonus, locked_kurus as locked from wallet_accounts where player_id = ${playerId}`.execute(
+    q,
+  )
   const row = rows[0]
-  return { cashKurus: row?.cash ?? 0n, bonusKurus: row?.bonus ?? 0n, lockedKurus: row?.locked ?? 0n }
+  return {
+    cashKurus: row?.cash ?? 0n,
+    bonusKurus: row?.bonus ?? 0n,
+    lockedKurus: row?.locked ?? 0n,
+  }
 }
 
 /** Seals one span of the audit chain; answers how many entries it took. */
 export const sealSpan = async (q: Query, gapS: number): Promise<number> => {
-  const { rows } = await sql<{ sealed: number }>`select wallet_seal(make_interval(secs => ${gapS})) as sealed`.execute(q)
+  const { rows } = await sql<{
+    sealed: number
+  }>`select wallet_seal(make_interval(secs => ${gapS})) as sealed`.execute(q)
   return rows[0]?.sealed ?? 0
 }
 
 /**
- * The newest entry that is seen now, and the transactions of this database that run now: each has held the lock on its
- * number since before it numbered an entry, and lets go of it once its entries are seen. PGlite has one connection, so
- * nothing runs beside what asks.
+ * The newest entry that is seen now, and the transactions of this database that run now: each has
+ * held the lock on its number since before it numbered an entry, and lets go of it once its entries
+ * are seen. PGlite has one connection, so nothing runs beside what asks.
  */
 export const readMark = async (q: Query): Promise<LedgerMark> => {
   const { rows } = await sql<{ entry_id: bigint; running: string[] | null }>`
@@ -119,8 +149,18 @@ export const anyRuns = async (q: Query, transactions: readonly string[]): Promis
 }
 
 /** Stakes of real money, oldest first; those that were given back meanwhile are none. */
-export const listStakes = async (q: Query, { after, upTo, house, games }: Reading): Promise<Stake[]> => {
-  const { rows } = await sql<{ entry_id: bigint; player_id: bigint; amount_kurus: bigint; round_id: string; game: string; at: Date }>`
+export const listStakes = async (
+  q: Query,
+  { after, upTo, house, games }: Reading,
+): Promise<Stake[]> => {
+  const { rows } = await sql<{
+    entry_id: bigint
+    player_id: bigint
+    amount_kurus: bigint
+    round_id: string
+    game: string
+    at: Date
+  }>`
     select * from wallet_stakes(${after}, ${upTo}, ${house}, ${[...games]}::text[])`.execute(q)
   return rows.map((r) => ({
     entryId: r.entry_id,
@@ -133,7 +173,10 @@ export const listStakes = async (q: Query, { after, upTo, house, games }: Readin
 }
 
 /** Wins, oldest first, each with the stake it is for and with all that the stake has won so far. */
-export const listPayouts = async (q: Query, { after, upTo, house, games }: Reading): Promise<Payout[]> => {
+export const listPayouts = async (
+  q: Query,
+  { after, upTo, house, games }: Reading,
+): Promise<Payout[]> => {
   const { rows } = await sql<{
     entry_id: bigint
     player_id: bigint
@@ -157,12 +200,22 @@ export const listPayouts = async (q: Query, { after, upTo, house, games }: Readi
   }))
 }
 
-/** Moves money between accounts of the house, inside a transaction; throws where an id was used for something else. */
-export const transferIn = async (tx: Tx, source: string, transfers: readonly Transfer[]): Promise<void> => {
+/**
+ * Moves money between accounts of the house, inside a transaction; throws where an id was used for
+ * something else.
+ */
+export const transferIn = async (
+  tx: Tx,
+  source: string,
+  transfers: readonly Transfer[],
+): Promise<void> => {
   if (transfers.length === 0) return
   const { rows } = await sql<{ status: string }>`
     select * from wallet_transfer(${source}, ${transfers.map((t) => t.transactionId)}::text[], ${transfers.map((t) => t.amountKurus)}::bigint[],
       ${transfers.map((t) => t.from)}::text[], ${transfers.map((t) => t.to)}::text[])`.execute(tx)
   const refused = transfers.find((_, i) => rows[i]?.status !== 'ok')
-  if (refused) throw new Error(`the transfer ${refused.transactionId} of ${source} stands in the ledger with other content`)
+  if (refused)
+    throw new Error(
+      `the transfer ${refused.transactionId} of ${source} stands in the ledger with other content`,
+    )
 }

@@ -1,21 +1,43 @@
-import { DatabaseAway, refuseInsideTransaction, type Database } from '../../../database/src/database.ts'
-import { openAccounts, postInside, postOnLane, postWaiting, readBalances, type Posted } from './store.ts'
+import {
+  DatabaseAway,
+  refuseInsideTransaction,
+  type Database,
+} from '../../../database/src/database.ts'
+import {
+  openAccounts,
+  postInside,
+  postOnLane,
+  postWaiting,
+  readBalances,
+  type Posted,
+} from './store.ts'
 import type { Movement, Outcome, Vault } from './wallet.ts'
 
-type Waiting = { movement: Movement; keys: string[]; resolve(outcome: Outcome): void; reject(error: unknown): void }
+type Waiting = {
+  movement: Movement
+  keys: string[]
+  resolve(outcome: Outcome): void
+  reject(error: unknown): void
+}
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096
-/** One round trip carries this many movements at most, so that a batch stays well under the statement's timeout. */
+/**
+ * One round trip carries this many movements at most, so that a batch stays well under the
+ * statement's timeout.
+ */
 const batchMax = 384
-/** Below this a batch is not shared between two lanes: one round trip less is worth more than a second core. */
+/**
+ * Below this a batch is not shared between two lanes: one round trip less is worth more than a
+ * second core.
+ */
 const shareMin = 24
 const lanes = 3
 
 /**
- * The one slot of the vault. Movements that arrive together wait for a free lane and travel in one round trip; an
- * idle lane sends at once, no timer. While a lane (or the waiting road) holds a player, later movements of that player
- * wait for it, so that each player's order holds.
+ * The one slot of the vault. Movements that arrive together wait for a free lane and travel in one
+ * round trip; an idle lane sends at once, no timer. While a lane (or the waiting road) holds a
+ * player, later movements of that player wait for it, so that each player's order holds.
  */
 export const createVault = (db: Database): Vault => {
   let queue: Waiting[] = []
@@ -37,7 +59,10 @@ export const createVault = (db: Database): Vault => {
     if (underWay === 0) drained?.()
   }
 
-  /** The next batch: at most one movement an id, bet or hold, none of a held player, in order of arrival. */
+  /**
+   * The next batch: at most one movement an id, bet or hold, none of a held player, in order of
+   * arrival.
+   */
   const take = (most: number): Waiting[] => {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
@@ -45,7 +70,12 @@ export const createVault = (db: Database): Vault => {
     const passed = new Set<bigint>()
     for (const waiting of queue) {
       const { playerId } = waiting.movement
-      if (batch.length === most || held.has(playerId) || passed.has(playerId) || waiting.keys.some((key) => keys.has(key))) {
+      if (
+        batch.length === most ||
+        held.has(playerId) ||
+        passed.has(playerId) ||
+        waiting.keys.some((key) => keys.has(key))
+      ) {
         passed.add(playerId)
         rest.push(waiting)
       } else {
@@ -59,9 +89,11 @@ export const createVault = (db: Database): Vault => {
 
   const dispatch = () => {
     while (idleLanes > 0 && queue.length > 0) {
-      // A second lane opens once half as many wait as travel: few large batches cost the database less than many small ones.
+      // A second lane opens once half as many wait as travel: few large batches cost the database
+      // less than many small ones.
       if (queue.length * 2 < travelling) return
-      // Where nothing travels, half of them wait for the next lane, so that one batch is made while another is read.
+      // Where nothing travels, half of them wait for the next lane, so that one batch is made while
+      // another is read.
       const most = travelling === 0 ? Math.max(shareMin, Math.ceil(queue.length / 2)) : queue.length
       const batch = take(Math.min(batchMax, most))
       if (batch.length === 0) return
@@ -72,14 +104,18 @@ export const createVault = (db: Database): Vault => {
       void runBatch(batch).then((busy) => {
         idleLanes += 1
         travelling -= batch.length
-        for (const player of players) if (!busy.some((w) => w.movement.playerId === player)) held.delete(player)
+        for (const player of players)
+          if (!busy.some((w) => w.movement.playerId === player)) held.delete(player)
         if (busy.length > 0) void waitingRoad(busy)
         dispatch()
       })
     }
   }
 
-  /** Sends a batch; one that fails with an SQL error is halved until the bad movement stands alone. Answers the busy ones. */
+  /**
+   * Sends a batch; one that fails with an SQL error is halved until the bad movement stands alone.
+   * Answers the busy ones.
+   */
   const runBatch = async (batch: Waiting[], tries = 3): Promise<Waiting[]> => {
     try {
       const answers = await postOnLane(
@@ -90,7 +126,8 @@ export const createVault = (db: Database): Vault => {
       let settled = 0
       batch.forEach((waiting, i) => {
         const answer = answers[i]
-        // Behind a busy movement its player's later ones are busy too: the row was skipped for all of them.
+        // Behind a busy movement its player's later ones are busy too: the row was skipped for all
+        // of them.
         if (!answer || answer.status === 'again') busy.push(waiting)
         else {
           settle(waiting, answer)
@@ -118,7 +155,8 @@ export const createVault = (db: Database): Vault => {
       [...byPlayer].map(async ([player, waitings]) => {
         for (const waiting of waitings) {
           await postWaiting(db, waiting.movement).then(
-            ([answer]) => (answer ? settle(waiting, answer) : waiting.reject(new DatabaseAway('no answer'))),
+            ([answer]) =>
+              answer ? settle(waiting, answer) : waiting.reject(new DatabaseAway('no answer')),
             (error: unknown) => waiting.reject(error),
           )
           done(1)
@@ -133,7 +171,8 @@ export const createVault = (db: Database): Vault => {
     post(movement) {
       refuseInsideTransaction('the vault')
       return new Promise<Outcome>((resolve, reject) => {
-        if (closed || queue.length >= queueMax) return reject(new DatabaseAway(closed ? 'the vault is closing' : 'the vault is too busy'))
+        if (closed || queue.length >= queueMax)
+          return reject(new DatabaseAway(closed ? 'the vault is closing' : 'the vault is too busy'))
         underWay += 1
         queue.push({ movement, keys: keysOf(movement), resolve, reject })
         // One turn of the loop later, so that what arrives in the same turn travels together.
@@ -153,9 +192,19 @@ export const createVault = (db: Database): Vault => {
   }
 }
 
-/** A movement's own identity, and the bet or hold that it concerns: wallet_post takes one movement of each in a batch. */
+/**
+ * A movement's own identity, and the bet or hold that it concerns: wallet_post takes one movement
+ * of each in a batch.
+ */
 const keysOf = ({ source, scope = '', verb, transactionId, about }: Movement): string[] => {
-  const origin = verb === 'settle' || verb === 'release' ? 'hold' : verb === 'win' || verb === 'rollback' ? 'bet' : verb
+  const origin =
+    verb === 'settle' || verb === 'release'
+      ? 'hold'
+      : verb === 'win' || verb === 'rollback'
+        ? 'bet'
+        : verb
   const key = (kind: string, id: string) => JSON.stringify([source, scope, kind, id])
-  return about === undefined ? [key(verb, transactionId)] : [key(verb, transactionId), key(origin, about)]
+  return about === undefined
+    ? [key(verb, transactionId)]
+    : [key(verb, transactionId), key(origin, about)]
 }

@@ -7,8 +7,8 @@ export type Verdict = { entries: bigint; players: bigint; sealed: bigint; faults
 type Row = { place: string; expected: string; found: string }
 
 /*
- * Each check answers the places where the books do not agree, first one first. They share no code with wallet_post:
- * they know the journal alone.
+ * Each check answers the places where the books do not agree, first one first. They share no code
+ * with wallet_post: they know the journal alone.
  */
 const checks: Record<string, ReturnType<typeof sql<Row>>> = {
   'the sum over all accounts is zero': sql`
@@ -86,11 +86,15 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
     ) c where c.hash <> c.now order by c.seal_no limit 1`,
 }
 
-/** Checks the whole ledger against itself. Run it on a snapshot: a running house moves between two statements. */
+/**
+ * Checks the whole ledger against itself. Run it on a snapshot: a running house moves between two
+ * statements.
+ */
 export const verifyLedger = async (q: Query): Promise<Verdict> => {
   const faults: Fault[] = []
   for (const [check, query] of Object.entries(checks)) {
-    for (const { place, expected, found } of (await query.execute(q)).rows) faults.push({ check, where: place, expected, found })
+    for (const { place, expected, found } of (await query.execute(q)).rows)
+      faults.push({ check, where: place, expected, found })
   }
   const { rows } = await sql<{ entries: bigint; players: bigint; sealed: bigint }>`
     select (select count(*) from wallet_entries) as entries, (select count(*) from wallet_accounts) as players,

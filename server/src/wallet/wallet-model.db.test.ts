@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seen, WalletModel, type Expected } from '../../test/wallet-model.ts'
-import { aPurse, expectCleanLedger, openLedger, withSeededBug, type TestDatabase } from '../../test/test-ledger.ts'
+import {
+  aPurse,
+  expectCleanLedger,
+  openLedger,
+  withSeededBug,
+  type TestDatabase,
+} from '../../test/test-ledger.ts'
 import { createVault } from './vault.ts'
 import type { Movement, Refused, Vault } from './wallet.ts'
 
@@ -15,27 +21,76 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 /** A step of a history: ids are small numbers, so that they meet again and again. */
-type Step = { verb: Movement['verb']; id: number; about: number; amount: number; odd: 'none' | 'amount' | 'round' | 'game' | 'refuse' }
+type Step = {
+  verb: Movement['verb']
+  id: number
+  about: number
+  amount: number
+  odd: 'none' | 'amount' | 'round' | 'game' | 'refuse'
+}
 
 const step: fc.Arbitrary<Step> = fc.record({
-  verb: fc.constantFrom('bet', 'bet', 'bet', 'win', 'win', 'rollback', 'rollback', 'deposit', 'hold', 'settle', 'release', 'adjust'),
+  verb: fc.constantFrom(
+    'bet',
+    'bet',
+    'bet',
+    'win',
+    'win',
+    'rollback',
+    'rollback',
+    'deposit',
+    'hold',
+    'settle',
+    'release',
+    'adjust',
+  ),
   id: fc.nat({ max: 7 }),
   about: fc.nat({ max: 7 }),
   amount: fc.nat({ max: 400 }),
   odd: fc.oneof(
     { weight: 9, arbitrary: fc.constant('none' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('amount' as const, 'round' as const, 'game' as const, 'refuse' as const) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'amount' as const,
+        'round' as const,
+        'game' as const,
+        'refuse' as const,
+      ),
+    },
   ),
 })
 
-const refusals: Refused[] = ['session_expired', 'game_closed', 'maintenance', 'excluded', 'limit_reached']
+const refusals: Refused[] = [
+  'session_expired',
+  'game_closed',
+  'maintenance',
+  'excluded',
+  'limit_reached',
+]
 
-/** One sender's id means one thing: amount, round and game follow from it, unless the step is odd on purpose. */
+/**
+ * One sender's id means one thing: amount, round and game follow from it, unless the step is odd on
+ * purpose.
+ */
 const movement = (run: string, playerId: bigint, s: Step): Movement => {
-  const gate = s.verb === 'deposit' || s.verb === 'hold' || s.verb === 'settle' || s.verb === 'release' || s.verb === 'adjust'
-  const refers = s.verb === 'win' || s.verb === 'rollback' || s.verb === 'settle' || s.verb === 'release'
+  const gate =
+    s.verb === 'deposit' ||
+    s.verb === 'hold' ||
+    s.verb === 'settle' ||
+    s.verb === 'release' ||
+    s.verb === 'adjust'
+  const refers =
+    s.verb === 'win' || s.verb === 'rollback' || s.verb === 'settle' || s.verb === 'release'
   const usual = BigInt((s.id * 37 + (s.verb === 'win' ? 11 : 3)) % 97)
-  const amountKurus = s.odd === 'amount' ? BigInt(s.amount) : s.verb === 'adjust' ? usual - 40n : s.verb === 'deposit' ? usual * 4n : usual
+  const amountKurus =
+    s.odd === 'amount'
+      ? BigInt(s.amount)
+      : s.verb === 'adjust'
+        ? usual - 40n
+        : s.verb === 'deposit'
+          ? usual * 4n
+          : usual
   return {
     verb: s.verb,
     source: gate ? `gateway:${run}` : `provider:${run}`,
@@ -46,24 +101,39 @@ const movement = (run: string, playerId: bigint, s: Step): Movement => {
     roundId: s.odd === 'round' ? 'other' : refers ? `r${s.about}` : `r${s.id}`,
     game: s.odd === 'game' ? 'other' : 'game',
     ...(refers ? { about: `${s.about}` } : {}),
-    ...(s.odd === 'refuse' && s.verb === 'bet' ? { refuse: refusals[s.id % refusals.length] ?? 'excluded' } : {}),
+    ...(s.odd === 'refuse' && s.verb === 'bet'
+      ? { refuse: refusals[s.id % refusals.length] ?? 'excluded' }
+      : {}),
   }
 }
 
-/** Sends a player's messages in order, thirty in flight: below the vault's queue, above its batch. */
+/**
+ * Sends a player's messages in order, thirty in flight: below the vault's queue, above its batch.
+ */
 const inWindows = async (messages: Movement[]) => {
   const answers: Expected[] = []
   for (let from = 0; from < messages.length; from += 30) {
-    answers.push(...(await Promise.all(messages.slice(from, from + 30).map((m) => vault.post(m).then(seen)))))
+    answers.push(
+      ...(await Promise.all(messages.slice(from, from + 30).map((m) => vault.post(m).then(seen)))),
+    )
   }
   return answers
 }
 
-/** A few players, up to forty steps each; `max`, because short histories never meet the rare orders. */
-const histories = fc.array(fc.array(step, { maxLength: 40, size: 'max' }), { minLength: 1, maxLength: 4, size: 'max' })
+/**
+ * A few players, up to forty steps each; `max`, because short histories never meet the rare orders.
+ */
+const histories = fc.array(fc.array(step, { maxLength: 40, size: 'max' }), {
+  minLength: 1,
+  maxLength: 4,
+  size: 'max',
+})
 
 let runs = 0
-/** Plays a history on the model and on the vault, all messages in flight at once; both must say the same of each. */
+/**
+ * Plays a history on the model and on the vault, all messages in flight at once; both must say the
+ * same of each.
+ */
 const compare = async (histories: Step[][]): Promise<void> => {
   const run = `m${(runs += 1)}`
   const model = new WalletModel()
@@ -95,14 +165,19 @@ test('M-04, M-05, M-06, M-10, M-14: every history ends as the model says, messag
 })
 
 test('M-04: a storm of 50,000 messages, each history resent and shuffled, does each thing once', async () => {
-  const random = fc.sample(fc.array(fc.array(step, { minLength: 60, maxLength: 120 }), { minLength: 60, maxLength: 60 }), {
-    numRuns: soak ? 150 : 10,
-    seed: 20261121,
-  })
+  const random = fc.sample(
+    fc.array(fc.array(step, { minLength: 60, maxLength: 120 }), { minLength: 60, maxLength: 60 }),
+    {
+      numRuns: soak ? 150 : 10,
+      seed: 20261121,
+    },
+  )
   let messages = 0
   for (const histories of random) {
     // A sender that gets no answer sends again: every history comes twice, interleaved with itself.
-    const resent = histories.map((h) => h.flatMap((s, i) => (i % 3 === 0 && i > 0 ? [s, h[i - 1] ?? s, s] : [s])))
+    const resent = histories.map((h) =>
+      h.flatMap((s, i) => (i % 3 === 0 && i > 0 ? [s, h[i - 1] ?? s, s] : [s])),
+    )
     messages += resent.reduce((n, h) => n + h.length, 0)
     await compare(resent)
   }
@@ -111,8 +186,16 @@ test('M-04: a storm of 50,000 messages, each history resent and shuffled, does e
 })
 
 const bugs: [string, string, string][] = [
-  ['the tombstone is forgotten', "m.verb = 'rollback' and own.verb is null and origin.verb is null", 'false'],
-  ['a changed amount passes as a replay', 'own.amount_kurus = m.amount) then own.status', 'true) then own.status'],
+  [
+    'the tombstone is forgotten',
+    "m.verb = 'rollback' and own.verb is null and origin.verb is null",
+    'false',
+  ],
+  [
+    'a changed amount passes as a replay',
+    'own.amount_kurus = m.amount) then own.status',
+    'true) then own.status',
+  ],
   ['a rolled back bet is paid', "when m.verb = 'win' and later.undone then 'round_closed'", ''],
   [
     'no funds is forgotten',
@@ -123,7 +206,10 @@ const bugs: [string, string, string][] = [
 
 test.each(bugs)('the suite catches a seeded bug: %s', async (_name, from, to) => {
   await withSeededBug(db, from, to, async () => {
-    const verdict = await fc.check(fc.asyncProperty(histories, compare), { numRuns: 200, endOnFailure: true })
+    const verdict = await fc.check(fc.asyncProperty(histories, compare), {
+      numRuns: 200,
+      endOnFailure: true,
+    })
     expect(verdict.failed).toBe(true)
   })
 })
@@ -134,5 +220,6 @@ test('the vault of a second process agrees on what the first one did', async () 
   const model = new WalletModel()
   model.open(playerId)
   const steps = fc.sample(step, { numRuns: 300, seed: 7 }).map((s) => movement('two', playerId, s))
-  for (const [i, m] of steps.entries()) expect(seen(await (i % 2 === 0 ? vault : second).post(m))).toEqual(model.post(m))
+  for (const [i, m] of steps.entries())
+    expect(seen(await (i % 2 === 0 ? vault : second).post(m))).toEqual(model.post(m))
 })

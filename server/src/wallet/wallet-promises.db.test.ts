@@ -24,7 +24,10 @@ import type { Movement, Outcome, Refused, Vault } from './wallet.ts'
 
 const soak = process.env['SOAK'] === '1'
 let db: TestDatabase
-/** Two vaults on one database are two server processes: nothing in memory may be what keeps money right. */
+/**
+ * Two vaults on one database are two server processes: nothing in memory may be what keeps money
+ * right.
+ */
 let vaults: [Vault, Vault]
 
 beforeAll(async () => {
@@ -43,7 +46,9 @@ const count = (outcomes: Outcome[], status: Outcome['status'], replayed = false)
 
 const overspend = async () => {
   const player = await aPurse(db, 10_000n)
-  const outcomes = await Promise.all(Array.from({ length: 1_000 }, (_, i) => either(i).post(bet(player, 100n))))
+  const outcomes = await Promise.all(
+    Array.from({ length: 1_000 }, (_, i) => either(i).post(bet(player, 100n))),
+  )
   return {
     accepted: count(outcomes, 'ok'),
     refused: count(outcomes, 'insufficient_funds'),
@@ -56,11 +61,17 @@ test('M-02: a thousand bets of 1 TL against 100 TL: exactly a hundred are taken'
 })
 
 test('M-02 catches a seeded bug: funds are not checked in order', async () => {
-  // Without the walk the constraint alone stands between a player and an overdraft: it refuses, but too much.
-  await withSeededBug(db, 'if purse + steps[i].cash < 0 then', 'if purse + steps[i].cash < -5000 then', async () => {
-    const result = await overspend().catch(() => 'refused by constraint' as const)
-    expect(result).not.toEqual({ accepted: 100, refused: 900, cash: 0n })
-  })
+  // Without the walk the constraint alone stands between a player and an overdraft: it refuses, but
+  // too much.
+  await withSeededBug(
+    db,
+    'if purse + steps[i].cash < 0 then',
+    'if purse + steps[i].cash < -5000 then',
+    async () => {
+      const result = await overspend().catch(() => 'refused by constraint' as const)
+      expect(result).not.toEqual({ accepted: 100, refused: 900, cash: 0n })
+    },
+  )
 })
 
 const changes: [string, (m: Movement, other: bigint) => Movement][] = [
@@ -70,23 +81,36 @@ const changes: [string, (m: Movement, other: bigint) => Movement][] = [
   ['player', (m, other) => ({ ...m, playerId: other })],
 ]
 
-test.each(changes)('M-05: the same id with another %s is a conflict and moves nothing', async (_field, change) => {
-  const player = await aPurse(db, 10_000n)
-  const other = await aPurse(db, 10_000n)
-  const b = bet(player, 500n)
-  const w = win(player, 900n, b.transactionId)
-  const d = deposit(player, 700n)
-  for (const m of [b, w, d]) expect((await vaults[0].post(m)).status).toBe('ok')
-  const before = [await vaults[0].balances(db.read, player), await vaults[0].balances(db.read, other)]
-  for (const m of [b, w, d]) expect((await vaults[1].post(change(m, other))).status).toBe('conflict')
-  expect([await vaults[0].balances(db.read, player), await vaults[0].balances(db.read, other)]).toEqual(before)
-})
+test.each(changes)(
+  'M-05: the same id with another %s is a conflict and moves nothing',
+  async (_field, change) => {
+    const player = await aPurse(db, 10_000n)
+    const other = await aPurse(db, 10_000n)
+    const b = bet(player, 500n)
+    const w = win(player, 900n, b.transactionId)
+    const d = deposit(player, 700n)
+    for (const m of [b, w, d]) expect((await vaults[0].post(m)).status).toBe('ok')
+    const before = [
+      await vaults[0].balances(db.read, player),
+      await vaults[0].balances(db.read, other),
+    ]
+    for (const m of [b, w, d])
+      expect((await vaults[1].post(change(m, other))).status).toBe('conflict')
+    expect([
+      await vaults[0].balances(db.read, player),
+      await vaults[0].balances(db.read, other),
+    ]).toEqual(before)
+  },
+)
 
 test('M-05: one id at the same moment for two players is taken once and a conflict for the other', async () => {
   for (let i = 0; i < 60; i += 1) {
     const [one, two] = [await aPurse(db, 1_000n), await aPurse(db, 1_000n)]
     const id = anId()
-    const outcomes = await Promise.all([vaults[0].post(bet(one, 100n, id)), vaults[1].post(bet(two, 100n, id))])
+    const outcomes = await Promise.all([
+      vaults[0].post(bet(one, 100n, id)),
+      vaults[1].post(bet(two, 100n, id)),
+    ])
     expect(outcomes.map((o) => o.status).sort()).toEqual(['conflict', 'ok'])
   }
 })
@@ -101,7 +125,11 @@ test('M-07: rollback, bet and rollback in any order leave the player whole', asy
   ]) {
     const player = await aPurse(db, 1_000n)
     const b = bet(player, 300n)
-    const messages: Record<string, Movement> = { b, r: rollback(player, b.transactionId), r2: rollback(player, b.transactionId) }
+    const messages: Record<string, Movement> = {
+      b,
+      r: rollback(player, b.transactionId),
+      r2: rollback(player, b.transactionId),
+    }
     for (const [i, name] of order.entries()) await either(i).post(messages[name] ?? b)
     expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(1_000n)
   }
@@ -118,33 +146,54 @@ test('M-08: a rollback after the payout takes nothing back, also after a payout 
   }
 })
 
-const states: (Refused | 'open')[] = ['open', 'session_expired', 'maintenance', 'excluded', 'limit_reached', 'game_closed']
+const states: (Refused | 'open')[] = [
+  'open',
+  'session_expired',
+  'maintenance',
+  'excluded',
+  'limit_reached',
+  'game_closed',
+]
 
-test.each(states)('M-09: a player in the state "%s" is paid what is owed, once, and bets only when open', async (state) => {
-  const player = await aPurse(db, 1_000n)
-  const paid = bet(player, 100n)
-  const undone = bet(player, 100n)
-  await vaults[0].post(paid)
-  await vaults[0].post(undone)
-  if (state === 'excluded' || state === 'limit_reached') await db.query('select wallet_rule($1, $2, null)', [player, state])
-  const now = (m: Movement): Movement =>
-    state === 'open' || state === 'excluded' || state === 'limit_reached' ? m : { ...m, refuse: state }
+test.each(states)(
+  'M-09: a player in the state "%s" is paid what is owed, once, and bets only when open',
+  async (state) => {
+    const player = await aPurse(db, 1_000n)
+    const paid = bet(player, 100n)
+    const undone = bet(player, 100n)
+    await vaults[0].post(paid)
+    await vaults[0].post(undone)
+    if (state === 'excluded' || state === 'limit_reached')
+      await db.query('select wallet_rule($1, $2, null)', [player, state])
+    const now = (m: Movement): Movement =>
+      state === 'open' || state === 'excluded' || state === 'limit_reached'
+        ? m
+        : { ...m, refuse: state }
 
-  const w = win(player, 250n, paid.transactionId)
-  const r = rollback(player, undone.transactionId)
-  expect((await vaults[0].post(now(w))).status).toBe('ok')
-  expect((await vaults[1].post(now(w))).replayed).toBe(true)
-  expect((await vaults[0].post(now(r))).status).toBe('ok')
-  expect((await vaults[0].post(now(bet(player, 100n)))).status).toBe(state === 'open' ? 'ok' : state)
-  expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(state === 'open' ? 1_050n : 1_150n)
-})
+    const w = win(player, 250n, paid.transactionId)
+    const r = rollback(player, undone.transactionId)
+    expect((await vaults[0].post(now(w))).status).toBe('ok')
+    expect((await vaults[1].post(now(w))).replayed).toBe(true)
+    expect((await vaults[0].post(now(r))).status).toBe('ok')
+    expect((await vaults[0].post(now(bet(player, 100n)))).status).toBe(
+      state === 'open' ? 'ok' : state,
+    )
+    expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(
+      state === 'open' ? 1_050n : 1_150n,
+    )
+  },
+)
 
 test('M-10: no funds is final for that id, whatever is deposited later', async () => {
   const player = await aPurse(db)
   const b = bet(player, 500n)
   expect((await vaults[0].post(b)).status).toBe('insufficient_funds')
   await vaults[0].post(deposit(player, 10_000n))
-  expect(await vaults[1].post(b)).toMatchObject({ status: 'insufficient_funds', replayed: true, cashKurus: 10_000n })
+  expect(await vaults[1].post(b)).toMatchObject({
+    status: 'insufficient_funds',
+    replayed: true,
+    cashKurus: 10_000n,
+  })
   expect((await vaults[0].post(win(player, 900n, b.transactionId))).status).toBe('bet_not_found')
 })
 
@@ -153,9 +202,14 @@ test('M-11: 500 bets rolled back by two to four senders at once come back exactl
   const bets = Array.from({ length: 500 }, (_, i) => bet(players[i % 20] ?? 0n, 100n))
   await Promise.all(bets.map((b) => vaults[0].post(b)))
   await Promise.all(
-    bets.flatMap((b, i) => Array.from({ length: 2 + (i % 3) }, (_, n) => either(n).post(rollback(b.playerId, b.transactionId)))),
+    bets.flatMap((b, i) =>
+      Array.from({ length: 2 + (i % 3) }, (_, n) =>
+        either(n).post(rollback(b.playerId, b.transactionId)),
+      ),
+    ),
   )
-  for (const player of players) expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(100_000n)
+  for (const player of players)
+    expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(100_000n)
 })
 
 test('M-12: a hold is settled or released exactly once, however many try', async () => {
@@ -173,7 +227,11 @@ test('M-12: a hold is settled or released exactly once, however many try', async
     expect(count(outcomes, 'ok')).toBe(1)
     expect(count(outcomes, 'round_closed')).toBe(3)
     const released = attempts[outcomes.findIndex((o) => o.status === 'ok')]?.verb === 'release'
-    expect(await vaults[0].balances(db.read, player)).toEqual({ cashKurus: released ? 1_000n : 400n, bonusKurus: 0n, lockedKurus: 0n })
+    expect(await vaults[0].balances(db.read, player)).toEqual({
+      cashKurus: released ? 1_000n : 400n,
+      bonusKurus: 0n,
+      lockedKurus: 0n,
+    })
   }
 })
 
@@ -191,17 +249,34 @@ test('a movement that the database can not take fails alone, not its batch', asy
 
 test('whatever a name is made of, it is written as it came', async () => {
   const player = await aPurse(db, 10_000n)
-  const names = ['NULL', 'null', '', ' ', ',', '{}', '{a,b}', '"', '""', '\\', '\\"', "'", '\n\t', 'çİğ ₺ 🎰', '1,2'].map(
-    (text) => `${text}${anId()}`,
+  const names = [
+    'NULL',
+    'null',
+    '',
+    ' ',
+    ',',
+    '{}',
+    '{a,b}',
+    '"',
+    '""',
+    '\\',
+    '\\"',
+    "'",
+    '\n\t',
+    'çİğ ₺ 🎰',
+    '1,2',
+  ].map((text) => `${text}${anId()}`)
+  const outcomes = await Promise.all(
+    names.map((name) => vaults[0].post({ ...bet(player, 1n, name), roundId: name, game: name })),
   )
-  const outcomes = await Promise.all(names.map((name) => vaults[0].post({ ...bet(player, 1n, name), roundId: name, game: name })))
   expect(count(outcomes, 'ok')).toBe(names.length)
-  const { rows } = await db.query('select transaction_id, round_id, game from wallet_entries where player_id = $1 and verb = $2', [
-    player,
-    'bet',
-  ])
+  const { rows } = await db.query(
+    'select transaction_id, round_id, game from wallet_entries where player_id = $1 and verb = $2',
+    [player, 'bet'],
+  )
   expect(new Set(rows.map((row) => row['transaction_id']))).toEqual(new Set(names))
-  for (const row of rows) expect([row['round_id'], row['game']]).toEqual([row['transaction_id'], row['transaction_id']])
+  for (const row of rows)
+    expect([row['round_id'], row['game']]).toEqual([row['transaction_id'], row['transaction_id']])
 })
 
 test('postIn shares its transaction: what the room takes back, the vault takes back', async () => {
@@ -213,32 +288,40 @@ test('postIn shares its transaction: what the room takes back, the vault takes b
       throw new Error('the room changed its mind')
     })
     .catch(() => {})
-  expect(await vaults[0].balances(db.read, player)).toMatchObject({ cashKurus: 1_000n, lockedKurus: 0n })
+  expect(await vaults[0].balances(db.read, player)).toMatchObject({
+    cashKurus: 1_000n,
+    lockedKurus: 0n,
+  })
   const [again] = await db.inTx((tx) => vaults[0].postIn(tx, [h]))
   expect(again).toMatchObject({ status: 'ok', replayed: false, lockedKurus: 400n })
 })
 
-test.runIf(onPostgres())('a player whose row is held delays nobody else, and is served once it is free', async () => {
-  const busy = await aPurse(db, 1_000n)
-  const others = await Promise.all(Array.from({ length: 50 }, () => aPurse(db, 1_000n)))
-  const holder = new pg.Client({ connectionString: db.ownerUrl })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select 1 from wallet_accounts where player_id = $1 for update', [busy])
-  let served = false
-  const waiting = Promise.all([1, 2, 3].map((i) => vaults[0].post(bet(busy, BigInt(i * 100))))).then((outcomes) => {
-    served = true
-    return outcomes
-  })
-  for (let round = 0; round < 5; round += 1) {
-    const outcomes = await Promise.all(others.map((player) => vaults[0].post(bet(player, 10n))))
-    expect(count(outcomes, 'ok')).toBe(50)
-  }
-  expect(served).toBe(false)
-  await holder.query('commit')
-  await holder.end()
-  expect((await waiting).map((o) => o.cashKurus)).toEqual([900n, 700n, 400n])
-})
+test.runIf(onPostgres())(
+  'a player whose row is held delays nobody else, and is served once it is free',
+  async () => {
+    const busy = await aPurse(db, 1_000n)
+    const others = await Promise.all(Array.from({ length: 50 }, () => aPurse(db, 1_000n)))
+    const holder = new pg.Client({ connectionString: db.ownerUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from wallet_accounts where player_id = $1 for update', [busy])
+    let served = false
+    const waiting = Promise.all(
+      [1, 2, 3].map((i) => vaults[0].post(bet(busy, BigInt(i * 100)))),
+    ).then((outcomes) => {
+      served = true
+      return outcomes
+    })
+    for (let round = 0; round < 5; round += 1) {
+      const outcomes = await Promise.all(others.map((player) => vaults[0].post(bet(player, 10n))))
+      expect(count(outcomes, 'ok')).toBe(50)
+    }
+    expect(served).toBe(false)
+    await holder.query('commit')
+    await holder.end()
+    expect((await waiting).map((o) => o.cashKurus)).toEqual([900n, 700n, 400n])
+  },
+)
 
 test('M-22: transfers both ways, batches and business transactions at once never deadlock', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => aPurse(db, 1_000_000n)))
@@ -247,7 +330,10 @@ test('M-22: transfers both ways, batches and business transactions at once never
   await Promise.all(
     Array.from({ length: 8 }, async (_, worker) => {
       for (let i = 0; i < rounds; i += 1) {
-        const [a, b] = [players[(worker + i) % 12] ?? 0n, players[(worker * 5 + i * 7 + 3) % 12] ?? 0n]
+        const [a, b] = [
+          players[(worker + i) % 12] ?? 0n,
+          players[(worker * 5 + i * 7 + 3) % 12] ?? 0n,
+        ]
         const both = worker % 2 === 0 ? [a, b] : [b, a]
         const work =
           worker < 4
@@ -297,20 +383,28 @@ test('M-01, M-03: verify names the first place where a book was falsified', asyn
   for (let sealed = 1; sealed > 0;) sealed = await sealSpan(db.read, 0)
   await expectCleanLedger(db)
 
-  await asOwner(db, `update wallet_accounts set cash_kurus = cash_kurus + 1 where player_id = ${player}`)
+  await asOwner(
+    db,
+    `update wallet_accounts set cash_kurus = cash_kurus + 1 where player_id = ${player}`,
+  )
   expect((await db.snapshot(verifyLedger)).faults).toContainEqual({
     check: 'a balance is the sum of its entries',
     where: `player ${player}`,
     expected: '4900/0/0',
     found: '4901/0/0',
   })
-  await asOwner(db, `update wallet_accounts set cash_kurus = cash_kurus - 1 where player_id = ${player}`)
+  await asOwner(
+    db,
+    `update wallet_accounts set cash_kurus = cash_kurus - 1 where player_id = ${player}`,
+  )
 
   await asOwner(
     db,
     `alter table wallet_entries disable trigger append_only\n--;\nupdate wallet_entries set game = 'forged' where player_id = ${player} and verb = 'bet'\n--;\nalter table wallet_entries enable trigger append_only`,
   )
-  expect((await db.snapshot(verifyLedger)).faults.map((f) => f.check)).toEqual(['the audit chain holds'])
+  expect((await db.snapshot(verifyLedger)).faults.map((f) => f.check)).toEqual([
+    'the audit chain holds',
+  ])
   await asOwner(
     db,
     `alter table wallet_entries disable trigger append_only\n--;\nupdate wallet_entries set game = 'lale-bahcesi' where player_id = ${player} and verb = 'bet'\n--;\nalter table wallet_entries enable trigger append_only`,

@@ -4,8 +4,8 @@ import { anyRuns, readMark } from './store.ts'
 export { listPayouts, listStakes, transferIn } from './store.ts'
 
 /**
- * A movement of money, named by its sender: `(source, scope, verb, transactionId)` is its identity for ever.
- * Amounts are whole kuruş, never negative.
+ * A movement of money, named by its sender: `(source, scope, verb, transactionId)` is its identity
+ * for ever. Amounts are whole kuruş, never negative.
  */
 export type Movement = {
   verb: 'bet' | 'win' | 'rollback' | 'deposit' | 'hold' | 'settle' | 'release' | 'adjust'
@@ -25,15 +25,21 @@ export type Movement = {
   /** The provider's id of the game, for histories. */
   game?: string
   /**
-   * Refuses a bet for a reason that its room knows (an ended session, a closed game): it becomes that id's final
-   * answer and nothing moves. Ignored by every other verb: a block never stops what is owed.
+   * Refuses a bet for a reason that its room knows (an ended session, a closed game): it becomes
+   * that id's final answer and nothing moves. Ignored by every other verb: a block never stops what
+   * is owed.
    */
   refuse?: Refused
   /** When it happened; the source `seed` alone may say so. */
   at?: Date
 }
 
-export type Refused = 'session_expired' | 'game_closed' | 'maintenance' | 'excluded' | 'limit_reached'
+export type Refused =
+  | 'session_expired'
+  | 'game_closed'
+  | 'maintenance'
+  | 'excluded'
+  | 'limit_reached'
 
 export type Status =
   | 'ok'
@@ -65,8 +71,9 @@ export type Balances = { cashKurus: bigint; bonusKurus: bigint; lockedKurus: big
 
 export type Vault = {
   /**
-   * Posts one movement through the lanes; it travels with whatever else arrives meanwhile. Refused inside a
-   * transaction. Rejects with `DatabaseAway` when the outcome is unknown: send it again with the same id.
+   * Posts one movement through the lanes; it travels with whatever else arrives meanwhile. Refused
+   * inside a transaction. Rejects with `DatabaseAway` when the outcome is unknown: send it again
+   * with the same id.
    */
   post(movement: Movement): Promise<Outcome>
   /** Posts inside a business transaction, as its last statement. Waits for busy players. */
@@ -80,10 +87,20 @@ export type Vault = {
   drain(): Promise<void>
 }
 
-/** A stretch of the journal: entries after `after` up to `upTo`, of one account of the house and these games. */
+/**
+ * A stretch of the journal: entries after `after` up to `upTo`, of one account of the house and
+ * these games.
+ */
 export type Reading = { after: bigint; upTo: bigint; house: string; games: readonly string[] }
 
-export type Stake = { entryId: bigint; playerId: bigint; amountKurus: bigint; roundId: string; game: string; at: Date }
+export type Stake = {
+  entryId: bigint
+  playerId: bigint
+  amountKurus: bigint
+  roundId: string
+  game: string
+  at: Date
+}
 export type Payout = {
   entryId: bigint
   playerId: bigint
@@ -102,9 +119,9 @@ export type Transfer = { transactionId: string; amountKurus: bigint; from: strin
 export type LedgerMark = { entryId: bigint; running: string[] }
 
 /**
- * The entry up to which the journal is final: none with a lower number can still commit. Entries are numbered before
- * they commit, so what is newest now is final once every transaction that runs now has ended. Undefined where one of
- * them takes longer than a second: ask again.
+ * The entry up to which the journal is final: none with a lower number can still commit. Entries
+ * are numbered before they commit, so what is newest now is final once every transaction that runs
+ * now has ended. Undefined where one of them takes longer than a second: ask again.
  */
 export const settledEntryId = async (q: Query): Promise<bigint | undefined> => {
   const { entryId, running } = await readMark(q)

@@ -39,10 +39,24 @@ export const OverviewBalances = () => {
   const balance = useBalance()
   const hidden = !useShowBalance((s) => s.shown)
   return (
-    <section aria-label={t('balances')} className="overflow-hidden rounded-panel border border-line bg-surface">
+    <section
+      aria-label={t('balances')}
+      className="overflow-hidden rounded-panel border border-line bg-surface"
+    >
       <dl className="grid divide-line max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-        <Amount name={t('cash')} hint={t('cash_hint')} amount={balance?.balance} hidden={hidden} large />
-        <Amount name={t('locked')} hint={t('locked_hint')} amount={balance?.lockedBalance} hidden={hidden} />
+        <Amount
+          name={t('cash')}
+          hint={t('cash_hint')}
+          amount={balance?.balance}
+          hidden={hidden}
+          large
+        />
+        <Amount
+          name={t('locked')}
+          hint={t('locked_hint')}
+          amount={balance?.lockedBalance}
+          hidden={hidden}
+        />
       </dl>
       <div className="grid grid-cols-2 gap-3 border-t border-line p-4 sm:flex">
         <Link to={paths.deposit} className={buttonClass({ variant: 'primary' })}>

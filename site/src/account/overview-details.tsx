@@ -29,14 +29,21 @@ const Verified = ({ done }: { done: boolean }) => {
 
 export const OverviewDetails = ({ account }: { account: Account }) => {
   const t = useTranslations('account.overview')
-  const notices = [account.optIns.sms && t('notices_sms'), account.optIns.email && t('notices_email')].filter(Boolean)
+  const notices = [
+    account.optIns.sms && t('notices_sms'),
+    account.optIns.email && t('notices_email'),
+  ].filter(Boolean)
   return (
     <section>
       <h2 className="text-18 font-heading">{t('details')}</h2>
       <dl className="mt-3 rounded-panel border border-line bg-surface px-5">
         <Line name={t('name')} value={`${account.firstname} ${account.lastname}`} />
         <Line name={t('username')} value={account.username} />
-        <Line name={t('email')} value={account.email} mark={<Verified done={account.verified.email} />} />
+        <Line
+          name={t('email')}
+          value={account.email}
+          mark={<Verified done={account.verified.email} />}
+        />
         <Line
           name={t('phone')}
           value={<span className="tabular">{account.phone}</span>}
@@ -47,8 +54,14 @@ export const OverviewDetails = ({ account }: { account: Account }) => {
           value={<span className="tabular">{account.identityNumber}</span>}
           mark={<Verified done={account.verified.identity} />}
         />
-        <Line name={t('birthdate')} value={<span className="tabular">{isoToDate(account.birthdate)}</span>} />
-        <Line name={t('notices')} value={notices.length > 0 ? notices.join(', ') : t('notices_none')} />
+        <Line
+          name={t('birthdate')}
+          value={<span className="tabular">{isoToDate(account.birthdate)}</span>}
+        />
+        <Line
+          name={t('notices')}
+          value={notices.length > 0 ? notices.join(', ') : t('notices_none')}
+        />
       </dl>
       <p className="mt-2 text-13 text-text-2">{t('masked')}</p>
     </section>

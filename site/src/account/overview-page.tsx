@@ -21,7 +21,8 @@ const OverviewPage = () => {
   const { account, isError, refetch } = useAccount()
   const profile = useSession((s) => s.profile)
   const when = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
-  // The sign-in before this one: the profile of the session knows it, the account may already tell of this one.
+  // The sign-in before this one: the profile of the session knows it, the account may already tell
+  // of this one.
   const last = profile?.lastlogin ?? account?.lastlogin ?? ''
   return (
     <div className="max-w-[860px]">

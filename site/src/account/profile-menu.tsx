@@ -23,9 +23,13 @@ const entries = [
   { key: 'notifications', to: paths.notifications, Icon: Bell },
 ] as const
 
-const entryClass = 'flex h-12 w-full items-center gap-3.5 rounded-control px-4 text-left text-14 font-label transition-colors'
+const entryClass =
+  'flex h-12 w-full items-center gap-3.5 rounded-control px-4 text-left text-14 font-label transition-colors'
 
-/** Beside the page on wide screens; as a list of its own on phones, where the overview needs no entry for itself. */
+/**
+ * Beside the page on wide screens; as a list of its own on phones, where the overview needs no
+ * entry for itself.
+ */
 export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
   const t = useTranslations('account.menu')
   const shown = list ? entries.filter((e) => e.key !== 'overview') : entries
@@ -34,7 +38,9 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
       aria-label={t('label')}
       className={classNames(
         'flex flex-col',
-        list ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface' : 'gap-1',
+        list
+          ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface'
+          : 'gap-1',
       )}
     >
       {shown.map(({ key, to, Icon }) => (
@@ -46,7 +52,9 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
             classNames(
               entryClass,
               list && 'rounded-none',
-              isActive ? 'bg-raised text-text [&>svg:first-child]:text-accent-text' : 'text-text-2 hover:bg-hover hover:text-text',
+              isActive
+                ? 'bg-raised text-text [&>svg:first-child]:text-accent-text'
+                : 'text-text-2 hover:bg-hover hover:text-text',
             )
           }
         >
@@ -58,7 +66,11 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
       <button
         type="button"
         onClick={() => void signOut()}
-        className={classNames(entryClass, list ? 'rounded-none' : 'mt-2', 'text-text-2 hover:bg-hover hover:text-text')}
+        className={classNames(
+          entryClass,
+          list ? 'rounded-none' : 'mt-2',
+          'text-text-2 hover:bg-hover hover:text-text',
+        )}
       >
         <LogOut aria-hidden="true" className="size-5" />
         {t('logout')}

@@ -1,7 +1,10 @@
 import { WithdrawPage as CashierWithdrawPage } from '../cashier/withdraw-page.tsx'
 import { useStepUp } from '../players/step-up.tsx'
 
-/** The cashier's page with the players' question for the password: rooms do not know each other, the account does. */
+/**
+ * The cashier's page with the players' question for the password: rooms do not know each other, the
+ * account does.
+ */
 const WithdrawPage = () => {
   const { ask, dialog } = useStepUp()
   return (

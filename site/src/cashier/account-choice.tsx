@@ -17,7 +17,10 @@ type Props = {
 /** One of the player's accounts, or the way to a new one. */
 export const AccountChoice = ({ accounts, error, disabled, field, onAdd }: Props) => {
   const t = useTranslations('cashier.withdraw')
-  const options = accounts.map((a) => ({ value: a.bankAccountID, label: `${a.bankName}, ${ibanShort(a.IBAN)}` }))
+  const options = accounts.map((a) => ({
+    value: a.bankAccountID,
+    label: `${a.bankName}, ${ibanShort(a.IBAN)}`,
+  }))
   return (
     <div className="flex flex-col gap-3">
       <h2 className="text-16 font-heading">{t('account_title')}</h2>
@@ -32,7 +35,12 @@ export const AccountChoice = ({ accounts, error, disabled, field, onAdd }: Props
           className="min-w-0 flex-1"
           {...field}
         />
-        <Button className="h-12 sm:mt-[26px]" icon={<Plus aria-hidden="true" className="size-5" />} disabled={disabled} onClick={onAdd}>
+        <Button
+          className="h-12 sm:mt-[26px]"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          disabled={disabled}
+          onClick={onAdd}
+        >
           {t('add_account')}
         </Button>
       </div>

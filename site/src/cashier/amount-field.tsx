@@ -26,13 +26,22 @@ type Props = {
   disabled: boolean
 }
 
-/** What the field shows after a change, and where its caret goes. A typed dot is the comma of a Turkish keyboard. */
-const afterChange = (e: ChangeEvent<HTMLInputElement>, before: string): { shown: string; caret: number } => {
+/**
+ * What the field shows after a change, and where its caret goes. A typed dot is the comma of a
+ * Turkish keyboard.
+ */
+const afterChange = (
+  e: ChangeEvent<HTMLInputElement>,
+  before: string,
+): { shown: string; caret: number } => {
   const { value, selectionStart } = e.target
   const at = selectionStart ?? value.length
   const typed = e.nativeEvent instanceof InputEvent ? e.nativeEvent.data : null
   if (typed === null || typed.length === 1) {
-    const dotted = typed === '.' && !before.includes(',') ? `${value.slice(0, at - 1)},${value.slice(at)}` : value
+    const dotted =
+      typed === '.' && !before.includes(',')
+        ? `${value.slice(0, at - 1)},${value.slice(at)}`
+        : value
     const shown = groupTyped(dotted)
     return { shown, caret: caretAfter(shown, significant(dotted.slice(0, at))) }
   }
@@ -42,7 +51,19 @@ const afterChange = (e: ChangeEvent<HTMLInputElement>, before: string): { shown:
   return { shown, caret: shown.length }
 }
 
-export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most = max, aside, all, error, disabled }: Props) => {
+export const AmountField = ({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  min,
+  max,
+  most = max,
+  aside,
+  all,
+  error,
+  disabled,
+}: Props) => {
   const t = useTranslations('cashier.amount')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -94,11 +115,18 @@ export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most 
           {error}
         </p>
       )}
-      <div id={`${id}-limits`} className="mt-2 flex flex-wrap justify-between gap-x-4 text-13 text-text-2">
+      <div
+        id={`${id}-limits`}
+        className="mt-2 flex flex-wrap justify-between gap-x-4 text-13 text-text-2"
+      >
         <span>{t('between', { min: shownAmount(min), max: shownAmount(max) })}</span>
         {aside}
       </div>
-      <div role="group" aria-label={t('quick')} className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <div
+        role="group"
+        aria-label={t('quick')}
+        className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6"
+      >
         {quickAmounts.map((quick) => (
           <QuickAmount
             key={quick}
@@ -114,7 +142,10 @@ export const AmountField = ({ value, onChange, onBlur, inputRef, min, max, most 
             disabled={disabled}
             aria-pressed={amount === all}
             onClick={() => onChange(shownAmount(all))}
-            className={chipClass(amount === all, 'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6')}
+            className={chipClass(
+              amount === all,
+              'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6',
+            )}
           >
             {t('all')} <span className="opacity-80">{shownAmount(all)}</span>
           </button>

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, caretAfter, feeOf, groupTyped, isWithin, lesser, minus, shownAmount, significant } from './amount.ts'
+import {
+  amountOf,
+  caretAfter,
+  feeOf,
+  groupTyped,
+  isWithin,
+  lesser,
+  minus,
+  shownAmount,
+  significant,
+} from './amount.ts'
 
 describe('an amount as people type it', () => {
   it.each([

@@ -2,8 +2,9 @@ import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import { amountParts } from '@felek/phrases/src/format.ts'
 
 /*
- * Amounts as people type them. A comma separates kuruş; a dot does too where one or two digits follow it and nothing
- * else, else it groups thousands: "1.250,50", "1250.50" and "1250,5" are the same amount. Strings and bigint only.
+ * Amounts as people type them. A comma separates kuruş; a dot does too where one or two digits
+ * follow it and nothing else, else it groups thousands: "1.250,50", "1250.50" and "1250,5" are the
+ * same amount. Strings and bigint only.
  */
 
 const wholeDigits = 12
@@ -22,7 +23,9 @@ export const amountOf = (typed: string): string => {
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.')
 
-/** Groups thousands while one types; only digits and the first comma stay, and two digits after it. */
+/**
+ * Groups thousands while one types; only digits and the first comma stay, and two digits after it.
+ */
 export const groupTyped = (typed: string): string => {
   const [whole = '', ...rest] = typed.replace(/[^\d,]/g, '').split(',')
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, wholeDigits)
@@ -62,7 +65,12 @@ export const feeOf = (amount: string, percent: string): string => {
 }
 
 /** What arrives of an amount, which is '' while there is none. */
-export const afterFee = (amount: string, percent: string): string => minus(amount || '0.00', feeOf(amount || '0.00', percent))
+export const afterFee = (amount: string, percent: string): string =>
+  minus(amount || '0.00', feeOf(amount || '0.00', percent))
 
-/** The amount as it is sent: a text that is no amount, or none at all: the contract's own sentences tell them apart. */
-export const wireAmount = (typed: string): string => amountOf(typed) || (typed.trim() === '' ? '' : 'x')
+/**
+ * The amount as it is sent: a text that is no amount, or none at all: the contract's own sentences
+ * tell them apart.
+ */
+export const wireAmount = (typed: string): string =>
+  amountOf(typed) || (typed.trim() === '' ? '' : 'x')

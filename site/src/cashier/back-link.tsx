@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 
-/** On phones the way back to the account's list; on wide screens the list stands beside the page. */
+/**
+ * On phones the way back to the account's list; on wide screens the list stands beside the page.
+ */
 export const BackLink = () => {
   const t = useTranslations('cashier')
   return (

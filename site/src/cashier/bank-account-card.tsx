@@ -7,7 +7,15 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl/react'
 import { ibanGroups, ibanShort } from './iban.ts'
 
-export const BankAccountCard = ({ account, onEdit, onDelete }: { account: BankAccount; onEdit: () => void; onDelete: () => void }) => {
+export const BankAccountCard = ({
+  account,
+  onEdit,
+  onDelete,
+}: {
+  account: BankAccount
+  onEdit: () => void
+  onDelete: () => void
+}) => {
   const t = useTranslations('cashier.banks')
   const named = { bank: account.bankName, iban: ibanShort(account.IBAN) }
   const small = [

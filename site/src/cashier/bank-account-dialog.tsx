@@ -36,7 +36,13 @@ export const BankAccountDialog = ({
       }
     >
       {open && (
-        <BankAccountForm key={account?.bankAccountID ?? 'new'} formId={formId} account={account} onSaved={onSaved} onPending={setPending} />
+        <BankAccountForm
+          key={account?.bankAccountID ?? 'new'}
+          formId={formId}
+          account={account}
+          onSaved={onSaved}
+          onPending={setPending}
+        />
       )}
     </Dialog>
   )

@@ -13,7 +13,13 @@ import { useSession } from '../lib/session.ts'
 import { ibanBankCode, ibanGroups, maskIban } from './iban.ts'
 import { useBanks, useSaveBankAccount } from './use-bank-accounts.ts'
 
-type Form = { IBAN: string; bankID: string; accountOwner: string; branchCode: string; accountNumber: string }
+type Form = {
+  IBAN: string
+  bankID: string
+  accountOwner: string
+  branchCode: string
+  accountNumber: string
+}
 const names = ['IBAN', 'bankID', 'accountOwner', 'branchCode', 'accountNumber'] as const
 
 const checked = zodResolver(cashier.saveBankAccount.input)
@@ -23,7 +29,10 @@ const resolver: Resolver<Form> = async (form, context, options) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
 }
 
-/** Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by `formId`. */
+/**
+ * Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by
+ * `formId`.
+ */
 export const BankAccountForm = ({
   formId,
   account,
@@ -48,7 +57,8 @@ export const BankAccountForm = ({
     defaultValues: {
       IBAN: account ? ibanGroups(account.IBAN) : '',
       bankID: account?.bankID ?? '',
-      accountOwner: account?.accountOwner ?? (profile ? `${profile.firstname} ${profile.lastname}`.trim() : ''),
+      accountOwner:
+        account?.accountOwner ?? (profile ? `${profile.firstname} ${profile.lastname}`.trim() : ''),
       branchCode: account?.branchCode ?? '',
       accountNumber: account?.accountNumber ?? '',
     },
@@ -56,16 +66,26 @@ export const BankAccountForm = ({
   const { errors } = form.formState
   const { onChange: onIban, ...ibanField } = form.register('IBAN')
   const count = ibanElectronic(useWatch({ control: form.control, name: 'IBAN' })).length
-  const ibanError = errors.IBAN?.message === 'iban_invalid' && count !== 26 ? t('iban_count', { n: String(count) }) : fieldText(errors.IBAN)
+  const ibanError =
+    errors.IBAN?.message === 'iban_invalid' && count !== 26
+      ? t('iban_count', { n: String(count) })
+      : fieldText(errors.IBAN)
 
   const submit = form.handleSubmit(async (typed) => {
     setSaid('')
     onPending(true)
     try {
-      const { data } = await save.mutateAsync({ ...typed, ...(account && { bankAccountID: account.bankAccountID }) })
+      const { data } = await save.mutateAsync({
+        ...typed,
+        ...(account && { bankAccountID: account.bankAccountID }),
+      })
       onSaved(data)
     } catch (problem) {
-      if (problem instanceof ApiRefusal && showRefusedFields(problem, form.setError, names).length === 0) setSaid(problem.message)
+      if (
+        problem instanceof ApiRefusal &&
+        showRefusedFields(problem, form.setError, names).length === 0
+      )
+        setSaid(problem.message)
       if (problem instanceof NetworkFailure) setSaid(tCashier('failed'))
     } finally {
       onPending(false)

@@ -16,7 +16,13 @@ import { ibanShort } from './iban.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { useBankAccounts, useDeleteBankAccount } from './use-bank-accounts.ts'
 
-const DeleteDialog = ({ account, onClose }: { account: BankAccount | null; onClose: () => void }) => {
+const DeleteDialog = ({
+  account,
+  onClose,
+}: {
+  account: BankAccount | null
+  onClose: () => void
+}) => {
   const t = useTranslations('cashier.banks')
   const remove = useDeleteBankAccount()
   return (
@@ -24,14 +30,21 @@ const DeleteDialog = ({ account, onClose }: { account: BankAccount | null; onClo
       open={account !== null}
       onClose={onClose}
       title={t('delete_title')}
-      description={account ? t('delete_text', { bank: account.bankName, iban: ibanShort(account.IBAN) }) : undefined}
+      description={
+        account
+          ? t('delete_text', { bank: account.bankName, iban: ibanShort(account.IBAN) })
+          : undefined
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="destructive"
             pending={remove.isPending}
-            onClick={() => account && remove.mutate({ bankAccountID: account.bankAccountID }, { onSettled: onClose })}
+            onClick={() =>
+              account &&
+              remove.mutate({ bankAccountID: account.bankAccountID }, { onSettled: onClose })
+            }
           >
             {t('delete')}
           </Button>
@@ -62,7 +75,11 @@ const BankAccountsPage = () => {
   const some = accounts !== undefined && accounts.length > 0
   return (
     <div className="max-w-[860px]">
-      <PageHead title={t('title')} back={<BackLink />} aside={some && <span className="max-sm:hidden">{add}</span>} />
+      <PageHead
+        title={t('title')}
+        back={<BackLink />}
+        aside={some && <span className="max-sm:hidden">{add}</span>}
+      />
       <p className="mt-1 text-14 text-text-2">{t('text')}</p>
       <div className="mt-6">
         {isError && <LoadFailed onRetry={() => void refetch()} />}
@@ -88,7 +105,12 @@ const BankAccountsPage = () => {
           </>
         )}
       </div>
-      <BankAccountDialog open={editing.open} account={editing.account} onClose={close} onSaved={close} />
+      <BankAccountDialog
+        open={editing.open}
+        account={editing.account}
+        onClose={close}
+        onSaved={close}
+      />
       <DeleteDialog account={deleting} onClose={() => setDeleting(null)} />
     </div>
   )

@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Heading, then what is under way, then the page; on wide screens the second stands beside the others and stays in view. */
+/**
+ * Heading, then what is under way, then the page; on wide screens the second stands beside the
+ * others and stays in view.
+ */
 export const CashierLayout = ({ head, aside, asideIdle = false, children }: Props) => (
   <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_424px] xl:grid-rows-[auto_1fr]">
     <div className="min-w-0">{head}</div>

@@ -1,7 +1,9 @@
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 
 /** Rows under the day of Istanbul on which they were made, in the order given. */
-export const groupByDay = <Row extends { createdAt: string }>(rows: readonly Row[]): { day: string; rows: Row[] }[] => {
+export const groupByDay = <Row extends { createdAt: string }>(
+  rows: readonly Row[],
+): { day: string; rows: Row[] }[] => {
   const groups: { day: string; rows: Row[] }[] = []
   for (const row of rows) {
     const day = todayInIstanbul(new Date(row.createdAt))

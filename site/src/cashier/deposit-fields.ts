@@ -26,7 +26,11 @@ export const depositResolver =
     const wire = toTransfer(form)
     const { errors } = await checked(wire, context, options as never)
     const method = methodOf(form.methodID)
-    if (!errors.amount && method && !isWithin(wire.amount, method.properties.min, method.properties.max))
+    if (
+      !errors.amount &&
+      method &&
+      !isWithin(wire.amount, method.properties.min, method.properties.max)
+    )
       errors.amount = { type: 'range', message: 'amount_out_of_range' }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
   }

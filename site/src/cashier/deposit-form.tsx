@@ -43,7 +43,10 @@ const SenderFields = ({ form, disabled }: { form: UseFormReturn<Form>; disabled:
       <details className="group rounded-panel border border-line bg-surface px-4 py-2">
         <summary className="flex min-h-10 list-none items-center justify-between text-14 font-label [&::-webkit-details-marker]:hidden">
           {t('more')}
-          <ChevronDown aria-hidden="true" className="size-5 text-text-2 transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-text-2 transition-transform group-open:rotate-180"
+          />
         </summary>
         <div className="grid gap-4 pb-3 pt-2 md:grid-cols-3">
           <Field
@@ -76,7 +79,13 @@ const SenderFields = ({ form, disabled }: { form: UseFormReturn<Form>; disabled:
   )
 }
 
-export const DepositForm = ({ methods, onMade }: { methods: readonly Method[]; onMade: (made: TransferRequest) => void }) => {
+export const DepositForm = ({
+  methods,
+  onMade,
+}: {
+  methods: readonly Method[]
+  onMade: (made: TransferRequest) => void
+}) => {
   const t = useTranslations('cashier.deposit')
   const { form, request, submit, said, method, amount } = useDepositForm(methods, onMade)
   if (!method) return null
@@ -88,7 +97,11 @@ export const DepositForm = ({ methods, onMade }: { methods: readonly Method[]; o
         methods={methods}
         chosen={method.id}
         disabled={locked}
-        onChoose={(id) => form.setValue('methodID', id, { shouldValidate: form.formState.touchedFields.amount === true })}
+        onChoose={(id) =>
+          form.setValue('methodID', id, {
+            shouldValidate: form.formState.touchedFields.amount === true,
+          })
+        }
       />
       <FormAmount
         control={form.control}

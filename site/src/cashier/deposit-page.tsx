@@ -24,7 +24,12 @@ const DepositPage = () => {
         transfers.length > 0 ? (
           <div className="flex flex-col gap-4">
             {transfers.map((made) => (
-              <TransferPanel key={made.id} made={made} fresh={made.id === madeHere} onDrop={() => drop(made)} />
+              <TransferPanel
+                key={made.id}
+                made={made}
+                fresh={made.id === madeHere}
+                onDrop={() => drop(made)}
+              />
             ))}
           </div>
         ) : (
@@ -36,7 +41,9 @@ const DepositPage = () => {
     >
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && !methods && <FormSkeleton />}
-      {methods?.length === 0 && <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />}
+      {methods?.length === 0 && (
+        <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />
+      )}
       {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
     </CashierLayout>
   )

@@ -16,7 +16,12 @@ export const DepositSummary = ({ method, amount }: { method: Method; amount: str
         { name: t('sent'), value: <Money amount={amount || '0.00'} /> },
         { name: t('fee'), value: facts.fee(method) },
         { name: t('duration'), value: facts.duration(method, false) },
-        { name: t('credited'), value: <Money amount={afterFee(amount, method.properties.fee)} />, strong: true, wideOnly: true },
+        {
+          name: t('credited'),
+          value: <Money amount={afterFee(amount, method.properties.fee)} />,
+          strong: true,
+          wideOnly: true,
+        },
       ]}
     />
   )

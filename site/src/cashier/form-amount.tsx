@@ -37,7 +37,12 @@ export const FormAmount = <F extends WithAmount>({ control, setValue, ...field }
           value={value}
           inputRef={ref}
           onBlur={onBlur}
-          onChange={(shown) => setValue(name, shown as never, { shouldTouch: true, shouldValidate: amountOf(shown) !== '' || !!error })}
+          onChange={(shown) =>
+            setValue(name, shown as never, {
+              shouldTouch: true,
+              shouldValidate: amountOf(shown) !== '' || !!error,
+            })
+          }
           error={error ? textOf(error.message ?? 'invalid') : undefined}
         />
       )}

@@ -9,7 +9,10 @@ type Props = Omit<ComponentProps<typeof PayBar>, 'pending'> & {
   request: { pending: boolean; unknown: boolean; resend: () => Promise<void> }
 }
 
-/** The end of a form that moves money: why it did not, and its button; after an outcome that nobody knows, the way to send again. */
+/**
+ * The end of a form that moves money: why it did not, and its button; after an outcome that nobody
+ * knows, the way to send again.
+ */
 export const FormEnd = ({ said, request, ...bar }: Props) => (
   <>
     {said && (
@@ -17,6 +20,10 @@ export const FormEnd = ({ said, request, ...bar }: Props) => (
         {said}
       </Notice>
     )}
-    {request.unknown ? <UnknownOutcome onResend={() => void request.resend()} /> : <PayBar {...bar} pending={request.pending} />}
+    {request.unknown ? (
+      <UnknownOutcome onResend={() => void request.resend()} />
+    ) : (
+      <PayBar {...bar} pending={request.pending} />
+    )}
   </>
 )

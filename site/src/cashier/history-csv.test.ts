@@ -17,7 +17,9 @@ const row: Transaction = {
   updatedAt: '2026-11-20T21:30:05.000Z',
 }
 const heads = Object.fromEntries(
-  ['date', 'time', 'type', 'name', 'status', 'amount', 'balance', 'note', 'id', 'round'].map((c) => [c, c]),
+  ['date', 'time', 'type', 'name', 'status', 'amount', 'balance', 'note', 'id', 'round'].map(
+    (c) => [c, c],
+  ),
 ) as Record<CsvColumn, string>
 const words = { heads, type: () => 'Bahis', status: () => 'Tamamlandı' }
 
@@ -31,7 +33,11 @@ it('writes amounts, texts and Istanbul times so that a table program reads them'
 })
 
 it('groups rows by the day in Istanbul', () => {
-  const groups = groupByDay([row, { ...row, createdAt: '2026-11-20T20:59:59.000Z' }, { ...row, createdAt: '2026-11-20T01:00:00.000Z' }])
+  const groups = groupByDay([
+    row,
+    { ...row, createdAt: '2026-11-20T20:59:59.000Z' },
+    { ...row, createdAt: '2026-11-20T01:00:00.000Z' },
+  ])
   expect(groups.map((g) => [g.day, g.rows.length])).toEqual([
     ['2026-11-21', 1],
     ['2026-11-20', 2],

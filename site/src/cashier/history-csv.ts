@@ -2,12 +2,33 @@ import type { Transaction } from '@felek/contract/src/cashier.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 
 /*
- * A file that opens in a Turkish Excel: semicolons between, a comma before kuruş, and the mark of UTF-8 in front. A
- * text that a table program would take for a formula gets an apostrophe.
+ * A file that opens in a Turkish Excel: semicolons between, a comma before kuruş, and the mark of
+ * UTF-8 in front. A text that a table program would take for a formula gets an apostrophe.
  */
 
-export type CsvColumn = 'date' | 'time' | 'type' | 'name' | 'status' | 'amount' | 'balance' | 'note' | 'id' | 'round'
-const columns: readonly CsvColumn[] = ['date', 'time', 'type', 'name', 'status', 'amount', 'balance', 'note', 'id', 'round']
+export type CsvColumn =
+  | 'date'
+  | 'time'
+  | 'type'
+  | 'name'
+  | 'status'
+  | 'amount'
+  | 'balance'
+  | 'note'
+  | 'id'
+  | 'round'
+const columns: readonly CsvColumn[] = [
+  'date',
+  'time',
+  'type',
+  'name',
+  'status',
+  'amount',
+  'balance',
+  'note',
+  'id',
+  'round',
+]
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -19,7 +19,13 @@ const save = (text: string, name: string): void => {
 }
 
 /** The whole of the chosen period and kind as a file, also the rows that are not loaded yet. */
-export const HistoryExport = ({ filter, disabled }: { filter: HistoryFilter; disabled: boolean }) => {
+export const HistoryExport = ({
+  filter,
+  disabled,
+}: {
+  filter: HistoryFilter
+  disabled: boolean
+}) => {
   const t = useTranslations('cashier.history')
   const [pending, setPending] = useState(false)
   const words = {
@@ -41,7 +47,10 @@ export const HistoryExport = ({ filter, disabled }: { filter: HistoryFilter; dis
   const run = async () => {
     setPending(true)
     try {
-      save(historyCsv(await fetchWholeHistory(filter), words), `${t('csv.file')}-${todayInIstanbul()}.csv`)
+      save(
+        historyCsv(await fetchWholeHistory(filter), words),
+        `${t('csv.file')}-${todayInIstanbul()}.csv`,
+      )
     } catch {
       toast({ tone: 'negative', text: t('export_failed') })
     } finally {

@@ -2,9 +2,21 @@ import { expect, it } from 'vitest'
 import { filterOf, historyInput, searchOf } from './history-filter.ts'
 
 it('reads the address and falls back to the last seven days of everything', () => {
-  expect(filterOf('all', new URLSearchParams(''))).toEqual({ scope: 'all', kind: 'all', period: 'last-7' })
-  expect(filterOf('games', new URLSearchParams('type=win&period=all'))).toEqual({ scope: 'games', kind: 'win', period: 'all' })
-  expect(filterOf('finance', new URLSearchParams('type=win&period=ever'))).toEqual({ scope: 'finance', kind: 'all', period: 'last-7' })
+  expect(filterOf('all', new URLSearchParams(''))).toEqual({
+    scope: 'all',
+    kind: 'all',
+    period: 'last-7',
+  })
+  expect(filterOf('games', new URLSearchParams('type=win&period=all'))).toEqual({
+    scope: 'games',
+    kind: 'win',
+    period: 'all',
+  })
+  expect(filterOf('finance', new URLSearchParams('type=win&period=ever'))).toEqual({
+    scope: 'finance',
+    kind: 'all',
+    period: 'last-7',
+  })
 })
 
 it('writes only what differs from the default, and reads it back', () => {
@@ -14,7 +26,10 @@ it('writes only what differs from the default, and reads it back', () => {
 })
 
 it('asks for the codes of the API', () => {
-  expect(historyInput({ scope: 'games', kind: 'win', period: 'all' }, '2026-11-21')).toEqual({ searchType: '2', searchCategory: '4' })
+  expect(historyInput({ scope: 'games', kind: 'win', period: 'all' }, '2026-11-21')).toEqual({
+    searchType: '2',
+    searchCategory: '4',
+  })
   expect(historyInput({ scope: 'all', kind: 'deposit', period: 'today' }, '2026-11-21')).toEqual({
     searchCategory: '1',
     startDate: '2026-11-21',

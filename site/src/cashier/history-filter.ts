@@ -15,7 +15,11 @@ export const kindsOf: Record<Scope, readonly Kind[]> = {
 }
 
 type Search = Pick<Input<typeof cashier.transactions>, 'searchType' | 'searchCategory'>
-const scopeSearch: Record<Scope, Search> = { all: {}, finance: { searchType: '1' }, games: { searchType: '2' } }
+const scopeSearch: Record<Scope, Search> = {
+  all: {},
+  finance: { searchType: '1' },
+  games: { searchType: '2' },
+}
 const kindSearch: Record<Kind, Search> = {
   all: {},
   deposit: { searchCategory: '1' },
@@ -31,7 +35,11 @@ export type HistoryFilter = { scope: Scope; kind: Kind; period: Period }
 /** The filter stands in the address; what is unknown there is the default. */
 export const filterOf = (scope: Scope, search: URLSearchParams): HistoryFilter => {
   const period = search.get('period')
-  return { scope, kind: kindsOf[scope].find((k) => k === search.get('type')) ?? 'all', period: isPeriod(period) ? period : defaultPeriod }
+  return {
+    scope,
+    kind: kindsOf[scope].find((k) => k === search.get('type')) ?? 'all',
+    period: isPeriod(period) ? period : defaultPeriod,
+  }
 }
 
 /** The address of a filter; defaults are left out. */

@@ -27,7 +27,15 @@ const scopes = [
   ['games', paths.historyGames],
 ] as const
 
-const Filters = ({ filter, onChange, empty }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void; empty: boolean }) => {
+const Filters = ({
+  filter,
+  onChange,
+  empty,
+}: {
+  filter: HistoryFilter
+  onChange: (filter: HistoryFilter) => void
+  empty: boolean
+}) => {
   const t = useTranslations('cashier.history')
   return (
     <>
@@ -37,7 +45,9 @@ const Filters = ({ filter, onChange, empty }: { filter: HistoryFilter; onChange:
           icon={<Calendar aria-hidden="true" />}
           value={filter.period}
           options={periods.map((p) => ({ value: p, label: t(`periods.${p}`) }))}
-          onChange={(e) => isPeriod(e.target.value) && onChange({ ...filter, period: e.target.value })}
+          onChange={(e) =>
+            isPeriod(e.target.value) && onChange({ ...filter, period: e.target.value })
+          }
         />
         <HistoryExport filter={filter} disabled={empty} />
       </div>
@@ -62,7 +72,15 @@ const Filters = ({ filter, onChange, empty }: { filter: HistoryFilter; onChange:
   )
 }
 
-const HistoryHead = ({ filter, onChange, empty }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void; empty: boolean }) => {
+const HistoryHead = ({
+  filter,
+  onChange,
+  empty,
+}: {
+  filter: HistoryFilter
+  onChange: (filter: HistoryFilter) => void
+  empty: boolean
+}) => {
   const t = useTranslations('cashier.history')
   const period = searchOf({ ...filter, kind: 'all' }).toString()
   return (
@@ -70,7 +88,12 @@ const HistoryHead = ({ filter, onChange, empty }: { filter: HistoryFilter; onCha
       <PageHead title={t('title')} back={<BackLink />} />
       <nav aria-label={t('scopes.label')} className={`mt-3 ${tabRowClass}`}>
         {scopes.map(([name, to]) => (
-          <NavLink key={name} end to={{ pathname: to, search: period }} className={({ isActive }) => tabClass(isActive)}>
+          <NavLink
+            key={name}
+            end
+            to={{ pathname: to, search: period }}
+            className={({ isActive }) => tabClass(isActive)}
+          >
             {t(`scopes.${name}`)}
           </NavLink>
         ))}
@@ -85,7 +108,16 @@ export const HistoryPage = ({ scope }: { scope: Scope }) => {
   usePageTitle(t('title'))
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(scope, search)
-  const { rows, total, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(filter)
+  const {
+    rows,
+    total,
+    isPending,
+    isError,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useHistory(filter)
   return (
     <CashierLayout
       head={

@@ -17,8 +17,10 @@ export const useTransactionTitle = (): ((row: Transaction) => string) => {
   const t = useTranslations('cashier.history')
   return (row) => {
     if (row.game) return row.game.name
-    if (row.transaction_type === 'deposit' && row.method) return t('deposit_by', { method: row.method })
-    if (row.transaction_type === 'withdraw' && row.method) return t('withdraw_by', { method: row.method })
+    if (row.transaction_type === 'deposit' && row.method)
+      return t('deposit_by', { method: row.method })
+    if (row.transaction_type === 'withdraw' && row.method)
+      return t('withdraw_by', { method: row.method })
     return t(`types.${row.transaction_type}`)
   }
 }
@@ -45,7 +47,9 @@ const Picture = ({ row }: { row: Transaction }) =>
       className="size-11 rounded-control object-cover"
     />
   ) : (
-    <span className="flex size-11 items-center justify-center rounded-control bg-raised text-text-2">{icons[row.transaction_type]}</span>
+    <span className="flex size-11 items-center justify-center rounded-control bg-raised text-text-2">
+      {icons[row.transaction_type]}
+    </span>
   )
 
 /** Coloured once it has come in; muted while it has not, struck through when it never will. */

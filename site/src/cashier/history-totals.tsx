@@ -14,18 +14,29 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What came in, went out, was played and won in the span; the net result always stands there (look.md). */
+/**
+ * What came in, went out, was played and won in the span; the net result always stands there
+ * (look.md).
+ */
 export const HistoryTotals = ({ filter }: { filter: HistoryFilter }) => {
   const t = useTranslations('cashier.history')
   const totals = useTotals(filter)
   const span = spanText(spanOf(filter.period, todayInIstanbul()))
   const shown = (amount: string | undefined, signed = false) =>
-    amount === undefined ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} signed={signed} />
+    amount === undefined ? (
+      <Skeleton className="h-5 w-24" />
+    ) : (
+      <Money amount={amount} signed={signed} />
+    )
   const finance = filter.scope !== 'games'
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-panel border border-line bg-surface">
-      <Cell name={finance ? t('deposited') : t('staked')}>{shown(finance ? totals?.deposited : totals?.staked)}</Cell>
-      <Cell name={finance ? t('withdrawn') : t('won')}>{shown(finance ? totals?.withdrawn : totals?.won)}</Cell>
+      <Cell name={finance ? t('deposited') : t('staked')}>
+        {shown(finance ? totals?.deposited : totals?.staked)}
+      </Cell>
+      <Cell name={finance ? t('withdrawn') : t('won')}>
+        {shown(finance ? totals?.withdrawn : totals?.won)}
+      </Cell>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-3.5">
         <dt className="text-13 text-text-2">{span === '' ? t('net') : t('net_span', { span })}</dt>
         <dd className="text-18">{shown(totals?.net, true)}</dd>

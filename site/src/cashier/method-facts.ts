@@ -8,8 +8,10 @@ export const useMethodFacts = () => {
   const t = useTranslations('cashier.methods')
   const lang = useLang()
   return {
-    range: ({ properties: p }: Method) => `${formatAmountShort(p.min)} – ${formatAmountShort(p.max)} TL`,
-    fee: ({ properties: p }: Method) => (/[1-9]/.test(p.fee) ? formatPercent(p.fee, lang) : t('no_fee')),
+    range: ({ properties: p }: Method) =>
+      `${formatAmountShort(p.min)} – ${formatAmountShort(p.max)} TL`,
+    fee: ({ properties: p }: Method) =>
+      /[1-9]/.test(p.fee) ? formatPercent(p.fee, lang) : t('no_fee'),
     duration: ({ properties: { duration: d } }: Method, short: boolean) => {
       if (d.toMinutes === 0) return t('at_once')
       const span = { from: String(d.fromMinutes), to: String(d.toMinutes) }

@@ -6,7 +6,13 @@ import { useMethodFacts } from './method-facts.ts'
 import { MethodIcon } from './method-icon.tsx'
 import { useFavouriteMethod, type MethodType } from './use-methods.ts'
 
-type Props = { type: MethodType; methods: readonly Method[]; chosen: string; disabled: boolean; onChoose: (id: string) => void }
+type Props = {
+  type: MethodType
+  methods: readonly Method[]
+  chosen: string
+  disabled: boolean
+  onChoose: (id: string) => void
+}
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="flex flex-col">
@@ -40,7 +46,15 @@ const Tile = ({
       )}
     >
       <label className="block p-4">
-        <input type="radio" name="method" value={method.id} checked={chosen} disabled={disabled} onChange={onChoose} className="sr-only" />
+        <input
+          type="radio"
+          name="method"
+          value={method.id}
+          checked={chosen}
+          disabled={disabled}
+          onChange={onChoose}
+          className="sr-only"
+        />
         <span className="flex min-h-10 items-center gap-3 border-b border-line pb-3 pr-9">
           <span className="flex size-10 shrink-0 items-center justify-center rounded-control border border-line bg-raised">
             <MethodIcon logo={method.logo} className="size-5" />
@@ -56,7 +70,11 @@ const Tile = ({
       <button
         type="button"
         aria-pressed={on}
-        aria-label={on ? t('remove_favourite', { name: method.name }) : t('add_favourite', { name: method.name })}
+        aria-label={
+          on
+            ? t('remove_favourite', { name: method.name })
+            : t('add_favourite', { name: method.name })
+        }
         onClick={() => favourite.mutate({ id: method.id, on: !on })}
         className={classNames(
           'absolute right-2.5 top-3.5 flex size-11 items-center justify-center rounded-control',
@@ -82,7 +100,14 @@ export const MethodGrid = ({ type, methods, chosen, disabled, onChoose }: Props)
       </div>
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         {methods.map((m) => (
-          <Tile key={m.id} type={type} method={m} chosen={m.id === chosen} disabled={disabled} onChoose={() => onChoose(m.id)} />
+          <Tile
+            key={m.id}
+            type={type}
+            method={m}
+            chosen={m.id === chosen}
+            disabled={disabled}
+            onChoose={() => onChoose(m.id)}
+          />
         ))}
       </div>
     </fieldset>

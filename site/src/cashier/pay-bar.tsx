@@ -4,7 +4,10 @@ import { Waiting } from './waiting.tsx'
 
 type Props = { name: string; amount: string; label: string; note: string; pending: boolean }
 
-/** The button that moves money. On phones it stays in view above the bottom bar, with what it will come to. */
+/**
+ * The button that moves money. On phones it stays in view above the bottom bar, with what it will
+ * come to.
+ */
 export const PayBar = ({ name, amount, label, note, pending }: Props) => (
   <div className="z-10 max-md:sticky max-md:bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] max-md:-mx-[var(--page-margin)] max-md:border-t max-md:border-line max-md:bg-surface max-md:px-[var(--page-margin)] max-md:py-3">
     <p className="mb-2 flex items-baseline justify-between gap-4 text-14 text-text-2 md:hidden">

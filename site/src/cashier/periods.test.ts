@@ -10,14 +10,25 @@ describe('periods of the history', () => {
     ['last-90', '2026-08-24', '2026-11-21'],
     ['this-month', '2026-11-01', '2026-11-21'],
     ['last-month', '2026-10-01', '2026-10-31'],
-  ] as const)('%s is %s to %s', (period, startDate, endDate) => expect(spanOf(period, '2026-11-21')).toEqual({ startDate, endDate }))
+  ] as const)('%s is %s to %s', (period, startDate, endDate) =>
+    expect(spanOf(period, '2026-11-21')).toEqual({ startDate, endDate }),
+  )
 
   it('has no ends for the whole of time', () => expect(spanOf('all', '2026-11-21')).toEqual({}))
 
   it('crosses years and short months', () => {
-    expect(spanOf('last-month', '2027-01-05')).toEqual({ startDate: '2026-12-01', endDate: '2026-12-31' })
-    expect(spanOf('last-month', '2028-03-31')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
-    expect(spanOf('yesterday', '2027-01-01')).toEqual({ startDate: '2026-12-31', endDate: '2026-12-31' })
+    expect(spanOf('last-month', '2027-01-05')).toEqual({
+      startDate: '2026-12-01',
+      endDate: '2026-12-31',
+    })
+    expect(spanOf('last-month', '2028-03-31')).toEqual({
+      startDate: '2028-02-01',
+      endDate: '2028-02-29',
+    })
+    expect(spanOf('yesterday', '2027-01-01')).toEqual({
+      startDate: '2026-12-31',
+      endDate: '2026-12-31',
+    })
   })
 
   it('writes a span as short as it is clear', () => {

@@ -1,5 +1,17 @@
-/** The spans of the account history. Days are those of Europe/Istanbul, as yyyy-mm-dd; both ends belong to the span. */
-export const periods = ['today', 'yesterday', 'last-7', 'last-30', 'last-90', 'this-month', 'last-month', 'all'] as const
+/**
+ * The spans of the account history. Days are those of Europe/Istanbul, as yyyy-mm-dd; both ends
+ * belong to the span.
+ */
+export const periods = [
+  'today',
+  'yesterday',
+  'last-7',
+  'last-30',
+  'last-90',
+  'this-month',
+  'last-month',
+  'all',
+] as const
 export type Period = (typeof periods)[number]
 
 /** Specification §9: the account history begins with the last seven days. */
@@ -7,7 +19,8 @@ export const defaultPeriod: Period = 'last-7'
 export const isPeriod = (v: string | null): v is Period => periods.some((p) => p === v)
 
 const dayMs = 86_400_000
-const shift = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** The span of a period, seen from `today`; the whole of time has no ends. */
@@ -35,8 +48,17 @@ export const spanOf = (period: Period, today: string): { startDate?: string; end
   }
 }
 
-/** "15.11.2026 – 21.11.2026", shorter where month or year are the same; a single day alone; '' without ends. */
-export const spanText = ({ startDate, endDate }: { startDate?: string; endDate?: string }): string => {
+/**
+ * "15.11.2026 – 21.11.2026", shorter where month or year are the same; a single day alone; ''
+ * without ends.
+ */
+export const spanText = ({
+  startDate,
+  endDate,
+}: {
+  startDate?: string
+  endDate?: string
+}): string => {
   if (!startDate || !endDate) return ''
   const [y1, m1, d1] = startDate.split('-')
   const [y2, m2, d2] = endDate.split('-')

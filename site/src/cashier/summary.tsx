@@ -16,7 +16,13 @@ export const Summary = ({ title, lines }: { title: string; lines: readonly Summa
         )}
       >
         <dt className={line.strong ? 'text-14 font-label' : 'text-14 text-text-2'}>{line.name}</dt>
-        <dd className={line.strong ? 'text-right text-18 font-money' : 'text-right text-14 font-label'}>{line.value}</dd>
+        <dd
+          className={
+            line.strong ? 'text-right text-18 font-money' : 'text-right text-14 font-label'
+          }
+        >
+          {line.value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -9,7 +9,11 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-type Look = { Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>; tone: StatusTone; text: string }
+type Look = {
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
+  tone: StatusTone
+  text: string
+}
 
 const looks: Record<(typeof statuses)[keyof typeof statuses], Look> = {
   [statuses.pending]: { Icon: Clock, tone: 'waiting', text: 'text-accent-text' },
@@ -21,7 +25,10 @@ const looks: Record<(typeof statuses)[keyof typeof statuses], Look> = {
 
 const isStatus = (code: string): code is keyof typeof looks => code in looks
 
-/** Icon, word and colour. `plate` gives it a ground of its own; without one it stands in a row of the history. */
+/**
+ * Icon, word and colour. `plate` gives it a ground of its own; without one it stands in a row of
+ * the history.
+ */
 export const TransactionStatus = ({ code, plate = false }: { code: string; plate?: boolean }) => {
   const t = useTranslations('cashier.history.statuses')
   if (!isStatus(code)) return null

@@ -35,7 +35,11 @@ const Countdown = ({ from, until }: { from: string; until: string }) => {
       <p role="timer" className="tabular text-16 font-money">
         {leftMs > 0 ? clock(leftMs) : t('expired')}
       </p>
-      <ProgressBar label={t('left')} value={wholeMs > 0 ? leftMs / wholeMs : 0} className="mt-2 w-28" />
+      <ProgressBar
+        label={t('left')}
+        value={wholeMs > 0 ? leftMs / wholeMs : 0}
+        className="mt-2 w-28"
+      />
     </div>
   )
 }
@@ -44,7 +48,12 @@ const useSteps = (row: Transaction): TimelineStep[] => {
   const t = useTranslations('cashier.deposit.steps')
   const lang = useLang()
   const at = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
-  const requested: TimelineStep = { key: 'requested', title: t('requested'), text: at(row.createdAt), state: 'done' }
+  const requested: TimelineStep = {
+    key: 'requested',
+    title: t('requested'),
+    text: at(row.createdAt),
+    state: 'done',
+  }
   const end = (title: string, state: TimelineStep['state'], text: string): TimelineStep => ({
     key: 'end',
     title,
@@ -53,13 +62,21 @@ const useSteps = (row: Transaction): TimelineStep[] => {
   })
   switch (row.transaction_status) {
     case statuses.approved:
-      return [requested, { key: 'awaiting', title: t('arrived'), state: 'done' }, end(t('done'), 'done', t('done_text'))]
+      return [
+        requested,
+        { key: 'awaiting', title: t('arrived'), state: 'done' },
+        end(t('done'), 'done', t('done_text')),
+      ]
     case statuses.rejected:
       return [requested, end(t('rejected'), 'failed', row.note)]
     case statuses.cancelled:
       return [requested, end(t('cancelled'), 'failed', row.note)]
     case statuses.processing:
-      return [requested, { key: 'awaiting', title: t('arrived'), state: 'current' }, { key: 'end', title: t('done'), state: 'todo' }]
+      return [
+        requested,
+        { key: 'awaiting', title: t('arrived'), state: 'current' },
+        { key: 'end', title: t('done'), state: 'todo' },
+      ]
     default:
       return [
         requested,
@@ -76,7 +93,9 @@ type PanelProps = {
   onDrop: () => void
 }
 
-/** A request for a transfer: what to write on the bank's form, how long it holds, and how it goes. */
+/**
+ * A request for a transfer: what to write on the bank's form, how long it holds, and how it goes.
+ */
 export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
   const t = useTranslations('cashier.deposit')
   const steps = useTranslations('cashier.deposit.steps')
@@ -109,7 +128,11 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
           <CopyRow name={t('copy_receiver')} shown={to.owner} text={to.owner} />
           <CopyRow name={t('copy_iban')} shown={ibanGroups(to.IBAN)} text={to.IBAN} />
           <CopyRow name={t('copy_reference')} shown={referenceCode} text={referenceCode} />
-          <CopyRow name={t('copy_amount')} shown={formatMoney(row.amount)} text={row.amount.replace('.', ',')} />
+          <CopyRow
+            name={t('copy_amount')}
+            shown={formatMoney(row.amount)}
+            text={row.amount.replace('.', ',')}
+          />
         </dl>
       )}
       <div className="border-t border-line p-5">

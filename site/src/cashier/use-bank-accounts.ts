@@ -7,7 +7,10 @@ export const useBankAccounts = () => {
   return { ...query, accounts: query.data?.data }
 }
 
-export const useBanks = () => useQuery(callQuery(cashier.banks, {}, { staleTimeMs: 3_600_000 })).data?.data ?? []
+export const useBanks = () =>
+  useQuery(callQuery(cashier.banks, {}, { staleTimeMs: 3_600_000 })).data?.data ?? []
 
-export const useSaveBankAccount = () => useAction(cashier.saveBankAccount, { onDone: () => void forget(cashier.bankAccounts) })
-export const useDeleteBankAccount = () => useAction(cashier.deleteBankAccount, { onDone: () => void forget(cashier.bankAccounts) })
+export const useSaveBankAccount = () =>
+  useAction(cashier.saveBankAccount, { onDone: () => void forget(cashier.bankAccounts) })
+export const useDeleteBankAccount = () =>
+  useAction(cashier.deleteBankAccount, { onDone: () => void forget(cashier.bankAccounts) })

@@ -8,10 +8,21 @@ import { amountOf } from './amount.ts'
 import { depositResolver, toTransfer, type DepositForm } from './deposit-fields.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 
-const names = ['methodID', 'amount', 'bankID', 'senderName', 'referenceNumber', 'branch', 'account'] as const
+const names = [
+  'methodID',
+  'amount',
+  'bankID',
+  'senderName',
+  'referenceNumber',
+  'branch',
+  'account',
+] as const
 
 /** The form, the request under its one id, and what the server said that belongs to no field. */
-export const useDepositForm = (methods: readonly Method[], onMade: (made: TransferRequest) => void) => {
+export const useDepositForm = (
+  methods: readonly Method[],
+  onMade: (made: TransferRequest) => void,
+) => {
   const [said, setSaid] = useState('')
   const profile = useSession((s) => s.profile)
   const methodOf = (id: string) => methods.find((m) => m.id === id)
@@ -22,7 +33,8 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: Transf
       methodID: methods[0]?.id ?? '',
       amount: '',
       bankID: '',
-      // The transfer must come from an account in the player's own name: it need not be typed again.
+      // The transfer must come from an account in the player's own name: it need not be typed
+      // again.
       senderName: profile ? `${profile.firstname} ${profile.lastname}`.trim() : '',
       referenceNumber: '',
       branch: '',
@@ -48,5 +60,12 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: Transf
     return request.send(toTransfer(typed))
   })
   const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
-  return { form, request, submit, said, method: methodOf(methodID) ?? methods[0], amount: amountOf(typed) }
+  return {
+    form,
+    request,
+    submit,
+    said,
+    method: methodOf(methodID) ?? methods[0],
+    amount: amountOf(typed),
+  }
 }

@@ -10,7 +10,10 @@ export type MethodType = '1' | '2'
 /** Groups laid flat: each way to pay is one choice. Favourites first, then the server's order. */
 const choices = (methods: readonly Method[]): Method[] => {
   const flat = methods.flatMap((m): Method[] => (m.type === 'group' ? (m.methods ?? []) : [m]))
-  return [...flat.filter((m) => m.properties.isFavorite === 1), ...flat.filter((m) => m.properties.isFavorite === 0)]
+  return [
+    ...flat.filter((m) => m.properties.isFavorite === 1),
+    ...flat.filter((m) => m.properties.isFavorite === 0),
+  ]
 }
 
 export const useMethods = (type: MethodType) => {
@@ -27,7 +30,8 @@ export const useFavouriteMethod = (type: MethodType) => {
       (old) => old && { ...old, data: old.data.map((m) => withFavourite(m, id, isFavorite)) },
     )
   return useMutation({
-    mutationFn: ({ id, on }: { id: string; on: boolean }) => api(on ? cashier.addFavouriteMethod : cashier.removeFavouriteMethod, { id }),
+    mutationFn: ({ id, on }: { id: string; on: boolean }) =>
+      api(on ? cashier.addFavouriteMethod : cashier.removeFavouriteMethod, { id }),
     onMutate: ({ id, on }) => set(id, on ? 1 : 0),
     onSuccess: ({ message }) => toast({ tone: 'positive', text: message }),
     onError: (_, { id, on }) => set(id, on ? 0 : 1),
@@ -38,5 +42,9 @@ export const useFavouriteMethod = (type: MethodType) => {
 const withFavourite = (method: Method, id: string, isFavorite: 0 | 1): Method => ({
   ...method,
   properties: method.id === id ? { ...method.properties, isFavorite } : method.properties,
-  ...(method.methods && { methods: method.methods.map((m) => (m.id === id ? { ...m, properties: { ...m.properties, isFavorite } } : m)) }),
+  ...(method.methods && {
+    methods: method.methods.map((m) =>
+      m.id === id ? { ...m, properties: { ...m.properties, isFavorite } } : m,
+    ),
+  }),
 })

@@ -4,11 +4,14 @@ import { api, ApiRefusal, NetworkFailure, type Answer } from '../lib/api.ts'
 import { newRequestId } from '../lib/ids.ts'
 
 /*
- * A money call and its requestID (api.md §1). The id is made before the call leaves and kept until the answer is
- * final, so that whatever is sent again can not happen twice.
+ * A money call and its requestID (api.md §1). The id is made before the call leaves and kept until
+ * the answer is final, so that whatever is sent again can not happen twice.
  */
 
-/** What a failure means for the id: `open` keeps it; `unknown` keeps it and what was sent with it; `final` ends it. */
+/**
+ * What a failure means for the id: `open` keeps it; `unknown` keeps it and what was sent with it;
+ * `final` ends it.
+ */
 export const fateOf = (problem: unknown): 'open' | 'unknown' | 'final' => {
   if (problem instanceof NetworkFailure) return 'unknown'
   if (!(problem instanceof ApiRefusal)) return 'open'
@@ -21,7 +24,10 @@ type Body<C extends Call> = Omit<Input<C>, 'requestID'>
 type Options<C extends Call> = {
   onDone: (answer: Answer<C>) => void
   onRefused: (refusal: ApiRefusal) => void
-  /** Asked when the server wants the password first; the same request then goes again under the same id. */
+  /**
+   * Asked when the server wants the password first; the same request then goes again under the same
+   * id.
+   */
   askStepUp?: () => Promise<boolean>
 }
 

@@ -8,8 +8,8 @@ export const isOpen = (row: Transaction): boolean =>
 const pollMs = 5_000
 
 /**
- * A request as it stands now. The stream's `transaction` event makes the answer old, and so it is asked again; where
- * no stream lives the question is repeated until the request is settled.
+ * A request as it stands now. The stream's `transaction` event makes the answer old, and so it is
+ * asked again; where no stream lives the question is repeated until the request is settled.
  */
 export const useTransaction = (made: Transaction): Transaction => {
   const { data } = useQuery({

@@ -4,15 +4,21 @@ import { useState } from 'react'
 import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query.ts'
 
-/** Under the call's own name, so that it grows old with the call's answers and goes with the player at sign-out. */
+/**
+ * Under the call's own name, so that it grows old with the call's answers and goes with the player
+ * at sign-out.
+ */
 const shownKey = [cashier.openTransfers.wire, 'shown'] as const
 const shown = (): TransferRequest[] => queryClient.getQueryData<TransferRequest[]>(shownKey) ?? []
 
-/** What is still waited for, and what was seen settling on this page: that stays until it is put away. */
+/**
+ * What is still waited for, and what was seen settling on this page: that stays until it is put
+ * away.
+ */
 const listShown = async ({ signal }: { signal: AbortSignal }): Promise<TransferRequest[]> => {
   const { data } = await api(cashier.openTransfers, {}, { signal, quiet: true })
-  return [...shown().filter((t) => !data.some((open) => open.id === t.id)), ...data].toSorted((a, b) =>
-    a.createdAt < b.createdAt ? 1 : -1,
+  return [...shown().filter((t) => !data.some((open) => open.id === t.id)), ...data].toSorted(
+    (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
   )
 }
 

@@ -7,12 +7,27 @@ import { showRefusedFields } from '../lib/field-texts.ts'
 import { amountOf } from './amount.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 import { keepWithdrawal } from './use-withdrawal.ts'
-import { toWithdrawal, withdrawResolver, withdrawWireNames, type WithdrawForm } from './withdraw-fields.ts'
+import {
+  toWithdrawal,
+  withdrawResolver,
+  withdrawWireNames,
+  type WithdrawForm,
+} from './withdraw-fields.ts'
 
-const names = ['methodID', 'amount', 'bankAccountID', 'identityValidityDate', 'customerNote'] as const
+const names = [
+  'methodID',
+  'amount',
+  'bankAccountID',
+  'identityValidityDate',
+  'customerNote',
+] as const
 
 /** The form, the request under its one id, and what the server said that belongs to no field. */
-export const useWithdrawForm = (methods: readonly Method[], accounts: readonly BankAccount[], askStepUp: () => Promise<boolean>) => {
+export const useWithdrawForm = (
+  methods: readonly Method[],
+  accounts: readonly BankAccount[],
+  askStepUp: () => Promise<boolean>,
+) => {
   const [said, setSaid] = useState('')
   const balance = useBalance()?.balance
   const methodOf = (id: string) => methods.find((m) => m.id === id)
@@ -28,12 +43,17 @@ export const useWithdrawForm = (methods: readonly Method[], accounts: readonly B
     },
   })
 
-  // The list shows what is chosen only once it holds it, so the choice is set again whenever the list changes; an account
-  // that went meanwhile (another tab) must not stay chosen unseen.
+  // The list shows what is chosen only once it holds it, so the choice is set again whenever the
+  // list changes; an account that went meanwhile (another tab) must not stay chosen unseen.
   const { setValue, getValues } = form
   useEffect(() => {
     const chosen = getValues('bankAccountID')
-    setValue('bankAccountID', accounts.some((a) => a.bankAccountID === chosen) ? chosen : (accounts[0]?.bankAccountID ?? ''))
+    setValue(
+      'bankAccountID',
+      accounts.some((a) => a.bankAccountID === chosen)
+        ? chosen
+        : (accounts[0]?.bankAccountID ?? ''),
+    )
   }, [accounts, getValues, setValue])
 
   const refused = (refusal: ApiRefusal) => {
@@ -56,5 +76,13 @@ export const useWithdrawForm = (methods: readonly Method[], accounts: readonly B
     return request.send(toWithdrawal(typed))
   })
   const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
-  return { form, request, submit, said, balance, method: methodOf(methodID) ?? methods[0], amount: amountOf(typed) }
+  return {
+    form,
+    request,
+    submit,
+    said,
+    balance,
+    method: methodOf(methodID) ?? methods[0],
+    amount: amountOf(typed),
+  }
 }

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { queryClient, callQuery } from '../lib/query.ts'
 
 const lastKey = [cashier.process.wire, 'last'] as const
-export const keepWithdrawal = (made: Transaction): void => void queryClient.setQueryData(lastKey, made)
+export const keepWithdrawal = (made: Transaction): void =>
+  void queryClient.setQueryData(lastKey, made)
 export const dropWithdrawal = (): void => queryClient.removeQueries({ queryKey: lastKey })
 
 /** The withdrawal of this visit, else one that is still under way from before. */
@@ -16,8 +17,14 @@ export const useLastWithdrawal = (): Transaction | null => {
     gcTime: Infinity,
     staleTime: Infinity,
   })
-  const open = useQuery({ ...callQuery(cashier.transactions, { searchCategory: '2', limit: 5 }, { quiet: true }), enabled: !last })
-  const underWay = open.data?.data.find((r) => r.transaction_status === statuses.pending || r.transaction_status === statuses.processing)
+  const open = useQuery({
+    ...callQuery(cashier.transactions, { searchCategory: '2', limit: 5 }, { quiet: true }),
+    enabled: !last,
+  })
+  const underWay = open.data?.data.find(
+    (r) =>
+      r.transaction_status === statuses.pending || r.transaction_status === statuses.processing,
+  )
   // Kept once seen: it must not vanish from the page at the moment it is paid.
   useEffect(() => {
     if (underWay) keepWithdrawal(underWay)

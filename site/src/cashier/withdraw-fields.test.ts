@@ -18,13 +18,22 @@ const method: Method = {
     transfer_type_id: '0',
   },
 }
-const good: WithdrawForm = { methodID: '11', amount: '1.250,50', bankAccountID: '7', identityValidityDate: '01.01.2099', customerNote: '' }
+const good: WithdrawForm = {
+  methodID: '11',
+  amount: '1.250,50',
+  bankAccountID: '7',
+  identityValidityDate: '01.01.2099',
+  customerNote: '',
+}
 const check = async (change: Partial<WithdrawForm>, balance = '2000.00') => {
   const resolve = withdrawResolver(
     (id) => (id === method.id ? method : undefined),
     () => balance,
   )
-  const { errors } = await resolve({ ...good, ...change }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const { errors } = await resolve({ ...good, ...change }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
   return Object.fromEntries(Object.entries(errors).map(([name, e]) => [name, e?.message]))
 }
 
@@ -37,7 +46,11 @@ describe('the withdrawal form', () => {
     ['no amount at all', { amount: '1,2,3.x' }, { amount: 'amount_invalid' }],
     ['no date', { identityValidityDate: '' }, { identityValidityDate: 'identity_date_missing' }],
     ['half a date', { identityValidityDate: '01.01' }, { identityValidityDate: 'date_invalid' }],
-    ['a date that has passed', { identityValidityDate: '01.01.2020' }, { identityValidityDate: 'date_past' }],
+    [
+      'a date that has passed',
+      { identityValidityDate: '01.01.2020' },
+      { identityValidityDate: 'date_past' },
+    ],
     ['an amount below the minimum', { amount: '99,99' }, { amount: 'amount_out_of_range' }],
     ['more than there is', { amount: '2.000,01' }, { amount: 'over_balance' }],
   ])('refuses %s', async (_, change, wrong) => expect(await check(change)).toEqual(wrong))

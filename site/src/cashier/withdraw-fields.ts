@@ -4,7 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { isMore, isWithin, wireAmount } from './amount.ts'
 
-export type WithdrawForm = { methodID: string; amount: string; bankAccountID: string; identityValidityDate: string; customerNote: string }
+export type WithdrawForm = {
+  methodID: string
+  amount: string
+  bankAccountID: string
+  identityValidityDate: string
+  customerNote: string
+}
 
 export const toWithdrawal = (form: WithdrawForm) => ({
   Type: '2' as const,
@@ -29,7 +35,9 @@ const forChecking = (form: WithdrawForm) => {
     requestID: anyId,
     fields: {
       ...(wire.fields.bankAccountID !== '' && { bankAccountID: wire.fields.bankAccountID }),
-      ...(wire.fields.identityValidityDate !== '' && { identityValidityDate: wire.fields.identityValidityDate }),
+      ...(wire.fields.identityValidityDate !== '' && {
+        identityValidityDate: wire.fields.identityValidityDate,
+      }),
       ...(wire.fields.customerNote !== undefined && { customerNote: wire.fields.customerNote }),
     },
   }
@@ -37,7 +45,10 @@ const forChecking = (form: WithdrawForm) => {
 
 /** The contract's schema, the limits of the chosen method, and what the player has. */
 export const withdrawResolver =
-  (methodOf: (id: string) => Method | undefined, balance: () => string | undefined): Resolver<WithdrawForm> =>
+  (
+    methodOf: (id: string) => Method | undefined,
+    balance: () => string | undefined,
+  ): Resolver<WithdrawForm> =>
   async (form, context, options) => {
     const wire = forChecking(form)
     const found = (await checked(wire, context, options as never)).errors as FieldErrors<{
@@ -52,12 +63,15 @@ export const withdrawResolver =
     if (!errors.amount && method) {
       if (!isWithin(wire.amount, method.properties.min, method.properties.max))
         errors.amount = { type: 'range', message: 'amount_out_of_range' }
-      else if (has !== undefined && isMore(wire.amount, has)) errors.amount = { type: 'balance', message: 'over_balance' }
+      else if (has !== undefined && isMore(wire.amount, has))
+        errors.amount = { type: 'balance', message: 'over_balance' }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
   }
 
-/** The server names the fields of the request by their path; the form knows them by their last part. */
+/**
+ * The server names the fields of the request by their path; the form knows them by their last part.
+ */
 export const withdrawWireNames: Readonly<Record<string, keyof WithdrawForm>> = {
   'fields.bankAccountID': 'bankAccountID',
   'fields.identityValidityDate': 'identityValidityDate',

@@ -14,14 +14,22 @@ import { MethodGrid } from './method-grid.tsx'
 import { useWithdrawForm } from './use-withdraw-form.ts'
 import { WithdrawSummary } from './withdraw-summary.tsx'
 
-type Props = { methods: readonly Method[]; accounts: readonly BankAccount[]; askStepUp: () => Promise<boolean> }
+type Props = {
+  methods: readonly Method[]
+  accounts: readonly BankAccount[]
+  askStepUp: () => Promise<boolean>
+}
 
 export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   const t = useTranslations('cashier.withdraw')
   const tAmount = useTranslations('cashier.amount')
   const fieldText = useFieldTexts()
   const [adding, setAdding] = useState(false)
-  const { form, request, submit, said, balance, method, amount } = useWithdrawForm(methods, accounts, askStepUp)
+  const { form, request, submit, said, balance, method, amount } = useWithdrawForm(
+    methods,
+    accounts,
+    askStepUp,
+  )
   if (!method) return null
   const { errors, touchedFields } = form.formState
   const locked = request.pending || request.unknown
@@ -35,16 +43,24 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
           methods={methods}
           chosen={method.id}
           disabled={locked}
-          onChoose={(id) => form.setValue('methodID', id, { shouldValidate: touchedFields.amount === true })}
+          onChoose={(id) =>
+            form.setValue('methodID', id, { shouldValidate: touchedFields.amount === true })
+          }
         />
-        {balance !== undefined && isMore(min, balance) && <Notice tone="info">{t('balance_low', { min: shownAmount(min) })}</Notice>}
+        {balance !== undefined && isMore(min, balance) && (
+          <Notice tone="info">{t('balance_low', { min: shownAmount(min) })}</Notice>
+        )}
         <FormAmount
           control={form.control}
           setValue={form.setValue}
           min={min}
           max={max}
           most={most}
-          aside={balance !== undefined && <span>{tAmount('available', { amount: shownAmount(balance) })}</span>}
+          aside={
+            balance !== undefined && (
+              <span>{tAmount('available', { amount: shownAmount(balance) })}</span>
+            )
+          }
           all={most !== undefined && !isMore(min, most) ? most : undefined}
           disabled={locked}
         />
@@ -75,7 +91,14 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
           {...form.register('customerNote')}
         />
         <WithdrawSummary method={method} amount={amount} balance={balance} />
-        <FormEnd said={said} request={request} name={t('receive')} amount={afterFee(amount, fee)} label={t('submit')} note={t('held')} />
+        <FormEnd
+          said={said}
+          request={request}
+          name={t('receive')}
+          amount={afterFee(amount, fee)}
+          label={t('submit')}
+          note={t('held')}
+        />
       </form>
       <BankAccountDialog
         open={adding}

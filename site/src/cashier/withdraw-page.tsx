@@ -34,11 +34,19 @@ export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> 
         )
       }
     >
-      {failed && <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />}
+      {failed && (
+        <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />
+      )}
       {!failed && (!methods.methods || !accounts.accounts) && <FormSkeleton />}
-      {methods.methods?.length === 0 && <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />}
+      {methods.methods?.length === 0 && (
+        <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />
+      )}
       {methods.methods && methods.methods.length > 0 && accounts.accounts && (
-        <WithdrawForm methods={methods.methods} accounts={accounts.accounts} askStepUp={askStepUp} />
+        <WithdrawForm
+          methods={methods.methods}
+          accounts={accounts.accounts}
+          askStepUp={askStepUp}
+        />
       )}
     </CashierLayout>
   )

@@ -33,7 +33,12 @@ const useSteps = (row: Transaction): TimelineStep[] => {
       return [
         requested,
         processing('done'),
-        { key: 'end', title: t('done'), state: 'done', text: `${t('done_text')} ${at(row.updatedAt)}` },
+        {
+          key: 'end',
+          title: t('done'),
+          state: 'done',
+          text: `${t('done_text')} ${at(row.updatedAt)}`,
+        },
       ]
     case statuses.rejected:
     case statuses.cancelled:
@@ -49,7 +54,11 @@ const useSteps = (row: Transaction): TimelineStep[] => {
     case statuses.processing:
       return [requested, processing('current'), { key: 'end', title: t('done'), state: 'todo' }]
     default:
-      return [{ ...requested, state: 'done' }, processing('todo'), { key: 'end', title: t('done'), state: 'todo' }]
+      return [
+        { ...requested, state: 'done' },
+        processing('todo'),
+        { key: 'end', title: t('done'), state: 'todo' },
+      ]
   }
 }
 

@@ -6,7 +6,15 @@ import { useMethodFacts } from './method-facts.ts'
 import { Summary } from './summary.tsx'
 
 /** What leaves the balance, what arrives at the bank, and what stays. */
-export const WithdrawSummary = ({ method, amount, balance }: { method: Method; amount: string; balance: string | undefined }) => {
+export const WithdrawSummary = ({
+  method,
+  amount,
+  balance,
+}: {
+  method: Method
+  amount: string
+  balance: string | undefined
+}) => {
   const t = useTranslations('cashier.withdraw')
   const tDeposit = useTranslations('cashier.deposit')
   const facts = useMethodFacts()
@@ -20,7 +28,12 @@ export const WithdrawSummary = ({ method, amount, balance }: { method: Method; a
         { name: tDeposit('fee'), value: facts.fee(method) },
         { name: tDeposit('duration'), value: facts.duration(method, false) },
         ...(stays === null ? [] : [{ name: t('remaining'), value: <Money amount={stays} /> }]),
-        { name: t('receive'), value: <Money amount={afterFee(amount, method.properties.fee)} />, strong: true, wideOnly: true },
+        {
+          name: t('receive'),
+          value: <Money amount={afterFee(amount, method.properties.fee)} />,
+          strong: true,
+          wideOnly: true,
+        },
       ]}
     />
   )

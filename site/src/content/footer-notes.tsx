@@ -20,19 +20,31 @@ const names: Record<keyof SocialLinks, string> = {
   pinterest: 'Pinterest',
 }
 
-/** `info` and `social` came with the page, in `cameIn`; `meanwhile` stands where the text in another language is on its way. */
+/**
+ * `info` and `social` came with the page, in `cameIn`; `meanwhile` stands where the text in another
+ * language is on its way.
+ */
 type Props = { info: string; social: SocialLinks; cameIn: Lang; meanwhile: ReactNode }
 
-/** What the operator says at the foot of every page (`bottomBarInfo`), and where else the house is to be found. */
+/**
+ * What the operator says at the foot of every page (`bottomBarInfo`), and where else the house is
+ * to be found.
+ */
 export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) {
   const t = useTranslations('content')
   const came = useLang() === cameIn
   const asked = useQuery({
-    ...callQuery(content.information, { InfType: 'bottomBarInfo' }, { quiet: true, staleTimeMs: 300_000 }),
+    ...callQuery(
+      content.information,
+      { InfType: 'bottomBarInfo' },
+      { quiet: true, staleTimeMs: 300_000 },
+    ),
     enabled: !came,
   })
   const html = came ? info : asked.data?.data.Text
-  const links = (Object.keys(names) as (keyof SocialLinks)[]).filter((network) => social[network].startsWith('https://'))
+  const links = (Object.keys(names) as (keyof SocialLinks)[]).filter((network) =>
+    social[network].startsWith('https://'),
+  )
   return (
     <div className="max-w-[110ch]">
       {html === undefined ? (

@@ -13,7 +13,8 @@ const popup = (over: Partial<Popup>): Popup => ({
   place: 'home',
   ...over,
 })
-const chosen = (popups: Popup[], pathname: string, shown: string | null) => choosePopup(popups, pathname, shown)?.id
+const chosen = (popups: Popup[], pathname: string, shown: string | null) =>
+  choosePopup(popups, pathname, shown)?.id
 
 describe('a popup is shown', () => {
   test('once: its id is written, and what is named there is not shown again', () => {
@@ -30,7 +31,8 @@ describe('a popup is shown', () => {
     expect(withShown('7,77', '7')).toBe('77,7')
   })
   test('where nothing is remembered', () => expect(chosen([popup({})], '/', null)).toBe('7'))
-  test('only while it is active', () => expect(chosen([popup({ Active: 'passive' })], '/', '0')).toBeUndefined())
+  test('only while it is active', () =>
+    expect(chosen([popup({ Active: 'passive' })], '/', '0')).toBeUndefined())
   test('at its place', () => {
     expect(chosen([popup({ place: 'home' })], '/slot', '0')).toBeUndefined()
     expect(chosen([popup({ place: 'all' })], '/slot', '0')).toBe('7')
@@ -54,6 +56,7 @@ test.each([
   expect(mayDisturb(path)).toBe(false)
   expect(chosen([popup({ place: 'all' })], path, '0')).toBeUndefined()
 })
-test.each(['/', '/slot', '/promotions', '/promotions/play', '/tournaments', '/live/type/roulette'])('elsewhere it may: %s', (path) =>
-  expect(mayDisturb(path)).toBe(true),
+test.each(['/', '/slot', '/promotions', '/promotions/play', '/tournaments', '/live/type/roulette'])(
+  'elsewhere it may: %s',
+  (path) => expect(mayDisturb(path)).toBe(true),
 )

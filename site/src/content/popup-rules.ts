@@ -1,8 +1,9 @@
 import type { Popup } from '@felek/contract/src/content.ts'
 
 /*
- * Which popup may be shown (specification §5, api.md §7): active, of this place, and not named in `modalShown`, where
- * each writes its id as it is shown: `'0'` at startup, then the ids with commas between.
+ * Which popup may be shown (specification §5, api.md §7): active, of this place, and not named in
+ * `modalShown`, where each writes its id as it is shown: `'0'` at startup, then the ids with commas
+ * between.
  */
 
 /** Nothing is laid over a game or over something that is being filled in. */
@@ -11,13 +12,22 @@ const quietPlaces =
 
 export const mayDisturb = (pathname: string): boolean => !quietPlaces.test(pathname)
 
-const standsAt = (place: string, pathname: string): boolean => place === 'all' || (place === 'home' && pathname === '/')
+const standsAt = (place: string, pathname: string): boolean =>
+  place === 'all' || (place === 'home' && pathname === '/')
 
-const named = (modalShown: string | null): string[] => (modalShown ?? '0').split(',').filter((id) => id !== '' && id !== '0')
+const named = (modalShown: string | null): string[] =>
+  (modalShown ?? '0').split(',').filter((id) => id !== '' && id !== '0')
 
-export const choosePopup = (popups: readonly Popup[], pathname: string, modalShown: string | null): Popup | undefined =>
+export const choosePopup = (
+  popups: readonly Popup[],
+  pathname: string,
+  modalShown: string | null,
+): Popup | undefined =>
   mayDisturb(pathname)
-    ? popups.find((p) => p.Active === 'active' && standsAt(p.place, pathname) && !named(modalShown).includes(p.id))
+    ? popups.find(
+        (p) =>
+          p.Active === 'active' && standsAt(p.place, pathname) && !named(modalShown).includes(p.id),
+      )
     : undefined
 
 /** What `modalShown` is once this popup has been shown. */

@@ -11,7 +11,8 @@ import { readPlain, writePlain } from '../lib/storage.ts'
 import { choosePopup, mayDisturb, withShown } from './popup-rules.ts'
 
 /** Somebody types, or has something else open: that comes first. */
-const isBusy = (): boolean => document.querySelector('dialog[open], :is(input, textarea, select, iframe):focus') !== null
+const isBusy = (): boolean =>
+  document.querySelector('dialog[open], :is(input, textarea, select, iframe):focus') !== null
 
 const lookAgainMs = 2_000
 
@@ -54,7 +55,15 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
       aria-labelledby={`${id}-title`}
       className="toast fixed inset-x-3.5 top-[calc(var(--header-height)+62px)] z-40 max-h-[min(300px,60dvh)] overflow-y-auto overscroll-contain rounded-panel border border-line bg-overlay shadow-overlay md:bottom-6 md:left-8 md:right-auto md:top-auto md:max-h-[70dvh] md:w-[400px]"
     >
-      {popup.Image && <img src={popup.Image} alt="" width="672" height="384" className="h-[150px] w-full object-cover" />}
+      {popup.Image && (
+        <img
+          src={popup.Image}
+          alt=""
+          width="672"
+          height="384"
+          className="h-[150px] w-full object-cover"
+        />
+      )}
       <div className="p-4 md:p-5">
         <div className="flex items-start gap-3">
           <h2 id={`${id}-title`} className="flex-1 text-18">
@@ -68,7 +77,11 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
           <SafeHtml html={popup.Text} className="prose max-md:text-13!" />
         </div>
         {popup.Link.startsWith('/') && popup.Action && (
-          <Link to={popup.Link} onClick={onClose} className={buttonClass({ variant: 'outline', className: 'mt-3 md:mt-4' })}>
+          <Link
+            to={popup.Link}
+            onClick={onClose}
+            className={buttonClass({ variant: 'outline', className: 'mt-3 md:mt-4' })}
+          >
             {popup.Action}
           </Link>
         )}
@@ -78,8 +91,8 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
 }
 
 /**
- * What the operator wants a visitor to know once. It takes no focus and stops nobody: the page stays usable under it,
- * and who uses assistive technology is told politely.
+ * What the operator wants a visitor to know once. It takes no focus and stops nobody: the page
+ * stays usable under it, and who uses assistive technology is told politely.
  */
 export default function Popups() {
   const { pathname } = useLocation()

@@ -17,7 +17,13 @@ const layer = 'col-start-1 row-start-1'
 const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
   const [figure, rest] = splitTitle(promotion.Title)
   return (
-    <div data-theme="dark" className={classNames('grid h-[160px] overflow-hidden bg-art-night', wide && 'md:h-[220px] lg:h-[280px]')}>
+    <div
+      data-theme="dark"
+      className={classNames(
+        'grid h-[160px] overflow-hidden bg-art-night',
+        wide && 'md:h-[220px] lg:h-[280px]',
+      )}
+    >
       <img
         src={promotion.Image}
         alt=""
@@ -27,11 +33,26 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
         decoding="async"
         className={`${layer} size-full min-h-0 object-cover object-[75%_50%]`}
       />
-      <span aria-hidden="true" className={`${layer} bg-linear-to-r from-art-night/60 to-transparent to-60%`} />
+      <span
+        aria-hidden="true"
+        className={`${layer} bg-linear-to-r from-art-night/60 to-transparent to-60%`}
+      />
       <Heading className={classNames(layer, 'max-w-[64%] self-center px-5', wide && 'md:px-8')}>
-        <Link to={paths.promotion(promotion.slug)} className="flex flex-col after:absolute after:inset-0 after:rounded-panel">
-          {figure && <span className={classNames('text-34 font-display', wide && 'lg:text-74')}>{figure}</span>}
-          <span className={classNames(figure && !wide ? 'text-15 font-label tracking-normal' : 'text-18', wide && 'md:text-24')}>
+        <Link
+          to={paths.promotion(promotion.slug)}
+          className="flex flex-col after:absolute after:inset-0 after:rounded-panel"
+        >
+          {figure && (
+            <span className={classNames('text-34 font-display', wide && 'lg:text-74')}>
+              {figure}
+            </span>
+          )}
+          <span
+            className={classNames(
+              figure && !wide ? 'text-15 font-label tracking-normal' : 'text-18',
+              wide && 'md:text-24',
+            )}
+          >
             {rest}
           </span>
         </Link>
@@ -40,7 +61,10 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
   )
 }
 
-/** The whole card leads to the offer, its terms are one tap away. `wide` lays picture and words side by side. */
+/**
+ * The whole card leads to the offer, its terms are one tap away. `wide` lays picture and words side
+ * by side.
+ */
 export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) => {
   const t = useTranslations('content')
   const lang = useLang()
@@ -55,7 +79,9 @@ export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) 
       <div className={classNames('flex flex-1 flex-col p-5 pt-4', wide && 'lg:p-8')}>
         <p className={wide ? 'text-16 lg:text-18' : 'text-14'}>{promotion.Summary}</p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
-          <StatusLabel tone="plain">{t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}</StatusLabel>
+          <StatusLabel tone="plain">
+            {t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}
+          </StatusLabel>
           <TermsButton promotion={promotion} />
         </p>
       </div>

@@ -25,7 +25,10 @@ seedPromotions(getBoot())
 const Head = ({ promotion }: { promotion: Promotion }) => {
   const [figure, rest] = splitTitle(promotion.Title)
   return (
-    <div data-theme="dark" className="relative mt-3 h-[210px] overflow-hidden rounded-panel border border-line bg-surface md:h-[290px]">
+    <div
+      data-theme="dark"
+      className="relative mt-3 h-[210px] overflow-hidden rounded-panel border border-line bg-surface md:h-[290px]"
+    >
       <img
         src={promotion.Image}
         alt=""
@@ -58,7 +61,10 @@ const Facts = ({ promotion }: { promotion: Promotion }) => {
   const t = useTranslations('content')
   const lang = useLang()
   return (
-    <aside aria-label={t('datesTitle')} className="h-fit rounded-panel border border-line bg-surface p-5">
+    <aside
+      aria-label={t('datesTitle')}
+      className="h-fit rounded-panel border border-line bg-surface p-5"
+    >
       <h2 className="text-16 font-heading">{t('datesTitle')}</h2>
       <dl className="mt-2 divide-y divide-line">
         <Fact icon={<CalendarCheck aria-hidden="true" />} term={t('promotionFrom')}>
@@ -68,7 +74,10 @@ const Facts = ({ promotion }: { promotion: Promotion }) => {
           {formatDay(promotion.End_date, lang)}
         </Fact>
       </dl>
-      <Link to={paths.rulesBonus} className="mt-3 flex min-h-11 items-center gap-3 text-14 font-label underline underline-offset-4">
+      <Link
+        to={paths.rulesBonus}
+        className="mt-3 flex min-h-11 items-center gap-3 text-14 font-label underline underline-offset-4"
+      >
         <ScrollText aria-hidden="true" className="size-5 text-text-3" />
         {t('generalTerms')}
       </Link>
@@ -81,7 +90,10 @@ const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[
   usePageTitle(promotion.Title)
   return (
     <div className="page-width pt-3.5 md:pt-5">
-      <Link to={paths.promotions} className="inline-flex min-h-11 items-center gap-2 text-14 font-label text-text-2 hover:text-text">
+      <Link
+        to={paths.promotions}
+        className="inline-flex min-h-11 items-center gap-2 text-14 font-label text-text-2 hover:text-text"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('allPromotions')}
       </Link>
@@ -97,7 +109,12 @@ const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[
       {others.length > 0 && (
         <section aria-label={t('otherPromotions')} className="mt-10 md:mt-12">
           <h2 className="mb-4 text-18 md:text-24">{t('otherPromotions')}</h2>
-          <ul className={classNames('grid gap-4 md:grid-cols-2', others.length > 2 && 'lg:grid-cols-3')}>
+          <ul
+            className={classNames(
+              'grid gap-4 md:grid-cols-2',
+              others.length > 2 && 'lg:grid-cols-3',
+            )}
+          >
             {others.slice(0, 3).map((p) => (
               <li key={p.id}>
                 <PromotionCard promotion={p} />
@@ -116,7 +133,8 @@ export const PromotionPage = ({ notFound }: { notFound: ReactNode }) => {
   const { slug } = useParams()
   const { promotions, loading, failed, retry } = usePromotions()
   const promotion = promotions.find((p) => p.slug === slug)
-  if (promotion) return <Offer promotion={promotion} others={promotions.filter((p) => p !== promotion)} />
+  if (promotion)
+    return <Offer promotion={promotion} others={promotions.filter((p) => p !== promotion)} />
   if (loading)
     return (
       <div className="page-width pt-16">

@@ -42,7 +42,8 @@ const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
           className={buttonClass({
             variant: 'outline',
             size: 'large',
-            className: 'bg-art-night/55! max-md:flex-1 max-md:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-14',
+            className:
+              'bg-art-night/55! max-md:flex-1 max-md:px-4 max-[22.5rem]:px-2 max-[22.5rem]:text-14',
           })}
         >
           {other.label}
@@ -52,11 +53,19 @@ const Actions = ({ slide, signedIn }: Omit<Props, 'first'>) => {
   )
 }
 
-/** Picture and words of a slide; the words are real text, dark in both themes like the picture under them. */
+/**
+ * Picture and words of a slide; the words are real text, dark in both themes like the picture under
+ * them.
+ */
 export const Slide = ({ slide, signedIn, first }: Props) => (
   <div data-theme="dark" className="relative h-full">
     <picture>
-      <source media="(max-width: 767.98px)" srcSet={`${slide.Image}-tall.avif`} width="780" height="860" />
+      <source
+        media="(max-width: 767.98px)"
+        srcSet={`${slide.Image}-tall.avif`}
+        width="780"
+        height="860"
+      />
       <img
         src={`${slide.Image}-wide.avif`}
         alt=""
@@ -69,7 +78,9 @@ export const Slide = ({ slide, signedIn, first }: Props) => (
       />
     </picture>
     <div className="relative flex h-full flex-col justify-center px-5 pb-15 max-md:justify-end max-md:bg-linear-to-t max-md:from-hero max-md:from-38% max-md:to-transparent max-md:to-62% md:max-w-[500px] md:max-[88rem]:max-w-[420px] md:pb-12 md:pl-11">
-      {slide.Kicker && <p className="text-13 font-label text-accent-text max-md:hidden">{slide.Kicker}</p>}
+      {slide.Kicker && (
+        <p className="text-13 font-label text-accent-text max-md:hidden">{slide.Kicker}</p>
+      )}
       <h2 className="mt-2 text-34 font-heading tracking-hero md:mt-3 lg:text-50">{slide.Title}</h2>
       <p className="mt-3 max-w-[44ch] text-15 text-on-art/85 md:mt-4 md:text-16">{slide.Text}</p>
       <Actions slide={slide} signedIn={signedIn} />
@@ -77,5 +88,9 @@ export const Slide = ({ slide, signedIn, first }: Props) => (
   </div>
 )
 
-/** The frame of the slider: the same in the server's shell and in the app, so that nothing moves between them. */
-export const slideFrameClass = 'relative h-[490px] overflow-hidden rounded-panel bg-art-night md:h-[420px]'
+/**
+ * The frame of the slider: the same in the server's shell and in the app, so that nothing moves
+ * between them.
+ */
+export const slideFrameClass =
+  'relative h-[490px] overflow-hidden rounded-panel bg-art-night md:h-[420px]'

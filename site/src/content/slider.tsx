@@ -8,7 +8,9 @@ import { useLooksSignedIn } from '../lib/session.ts'
 import { Slide, slideFrameClass } from './slide.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 
-/** They change every seven seconds unless somebody looks closer, stops them, or wants less motion. */
+/**
+ * They change every seven seconds unless somebody looks closer, stops them, or wants less motion.
+ */
 export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label: string }) => {
   const t = useTranslations('content')
   const signedIn = useLooksSignedIn()
@@ -21,7 +23,12 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
   }, [])
   const Icon = show.playing ? Pause : Play
   return (
-    <section aria-roledescription="carousel" aria-label={label} {...show.handlers} className={slideFrameClass}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...show.handlers}
+      className={slideFrameClass}
+    >
       {slides.map((slide, i) => (
         <div
           key={slide.id}
@@ -29,13 +36,21 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
           aria-roledescription="slide"
           aria-label={t('slide', { n: String(i + 1), total: String(slides.length) })}
           inert={i !== show.current}
-          className={classNames('absolute inset-0 transition-opacity duration-400', i === show.current ? 'opacity-100' : 'opacity-0')}
+          className={classNames(
+            'absolute inset-0 transition-opacity duration-400',
+            i === show.current ? 'opacity-100' : 'opacity-0',
+          )}
         >
-          {(i === 0 || settled || i === show.current) && <Slide slide={slide} signedIn={signedIn} first={i === 0} />}
+          {(i === 0 || settled || i === show.current) && (
+            <Slide slide={slide} signedIn={signedIn} first={i === 0} />
+          )}
         </div>
       ))}
       {slides.length > 1 && (
-        <div data-theme="dark" className="absolute bottom-3.5 left-5 flex items-center gap-2.5 md:left-11">
+        <div
+          data-theme="dark"
+          className="absolute bottom-3.5 left-5 flex items-center gap-2.5 md:left-11"
+        >
           <button
             type="button"
             aria-label={show.playing ? t('pause') : t('play')}
@@ -58,7 +73,11 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
                   <span
                     key={show.current}
                     onAnimationEnd={show.next}
-                    className={classNames('block h-full bg-accent', show.running ? 'slide-progress' : 'w-full', show.held && 'paused')}
+                    className={classNames(
+                      'block h-full bg-accent',
+                      show.running ? 'slide-progress' : 'w-full',
+                      show.held && 'paused',
+                    )}
                   />
                 )}
               </span>

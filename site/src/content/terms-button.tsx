@@ -6,7 +6,13 @@ import { classNames } from '@felek/ui/src/class-names.ts'
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'))
 
 /** The terms one tap away, wherever an offer stands. */
-export const TermsButton = ({ promotion, className }: { promotion: Promotion; className?: string }) => {
+export const TermsButton = ({
+  promotion,
+  className,
+}: {
+  promotion: Promotion
+  className?: string
+}) => {
   const t = useTranslations('content')
   const [open, setOpen] = useState(false)
   return (
@@ -23,7 +29,9 @@ export const TermsButton = ({ promotion, className }: { promotion: Promotion; cl
       >
         {t('terms')}
       </button>
-      <Suspense fallback={null}>{open && <TermsDialog promotion={promotion} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <TermsDialog promotion={promotion} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

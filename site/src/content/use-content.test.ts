@@ -5,11 +5,17 @@ import { activePromotions, isShown } from './use-content.ts'
 
 test('of promotions those that are active are shown', () => {
   const of = (id: string, Status: Promotion['Status']) => ({ id, Status }) as Promotion
-  expect(activePromotions([of('1', 'active'), of('2', 'passive'), of('3', 'active')]).map((p) => p.id)).toEqual(['1', '3'])
+  expect(
+    activePromotions([of('1', 'active'), of('2', 'passive'), of('3', 'active')]).map((p) => p.id),
+  ).toEqual(['1', '3'])
 })
 
 test('a slide is shown while it is active and within its dates', () => {
-  const slide = { Status: 'active', Start_date: '2026-11-20T00:00:00Z', End_date: '2026-11-21T00:00:00Z' } as const
+  const slide = {
+    Status: 'active',
+    Start_date: '2026-11-20T00:00:00Z',
+    End_date: '2026-11-21T00:00:00Z',
+  } as const
   const at = (time: string) => Date.parse(time)
   expect(isShown(slide, at('2026-11-19T23:59:59.999Z'))).toBe(false)
   expect(isShown(slide, at('2026-11-20T00:00:00.000Z'))).toBe(true)

@@ -6,8 +6,9 @@ import { useI18n } from '../lib/i18n.ts'
 import { callQuery, putAnswer } from '../lib/query.ts'
 
 /*
- * What the operator publishes. The server writes the same answers into the pages that show them at once, so that at
- * first nothing is asked; they are asked for when they have aged, or in the other language.
+ * What the operator publishes. The server writes the same answers into the pages that show them at
+ * once, so that at first nothing is asked; they are asked for when they have aged, or in the other
+ * language.
  */
 
 const quiet = { quiet: true, staleTimeMs: 120_000 }
@@ -24,7 +25,8 @@ const sliderInput = (type: SliderType, place: Place) => ({
 
 export const putSliders = (type: SliderType, place: Place, sliders: Slider[]): void =>
   putAnswer(content.icSlider, sliderInput(type, place), sliders, sliders.length)
-export const putPromotions = (promotions: Promotion[]): void => putAnswer(content.promotions, {}, promotions, promotions.length)
+export const putPromotions = (promotions: Promotion[]): void =>
+  putAnswer(content.promotions, {}, promotions, promotions.length)
 
 /** Puts what came with the promotions' pages where their queries look for it. */
 export const seedPromotions = ({ lang, promotions }: Boot): void => {
@@ -34,7 +36,10 @@ export const seedPromotions = ({ lang, promotions }: Boot): void => {
 }
 
 /** Specification §5: active, and within its dates. */
-export const isShown = (s: Pick<Slider, 'Status' | 'Start_date' | 'End_date'>, now: number): boolean =>
+export const isShown = (
+  s: Pick<Slider, 'Status' | 'Start_date' | 'End_date'>,
+  now: number,
+): boolean =>
   s.Status === 'active' && Date.parse(s.Start_date) <= now && now < Date.parse(s.End_date)
 
 export const useSliders = (type: SliderType, place: Place): Slider[] => {
@@ -45,8 +50,12 @@ export const useSliders = (type: SliderType, place: Place): Slider[] => {
   return data ?? []
 }
 
-/** Specification §5: promotions need Status active; their dates are shown, and the server's business. */
-export const activePromotions = (all: readonly Promotion[]): Promotion[] => all.filter((p) => p.Status === 'active')
+/**
+ * Specification §5: promotions need Status active; their dates are shown, and the server's
+ * business.
+ */
+export const activePromotions = (all: readonly Promotion[]): Promotion[] =>
+  all.filter((p) => p.Status === 'active')
 
 export const usePromotions = () => {
   const query = useQuery(callQuery(content.promotions, {}, quiet))

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which slide is shown. The progress bar's own animation is the clock: what stops it stops the show. */
+/**
+ * Which slide is shown. The progress bar's own animation is the clock: what stops it stops the
+ * show.
+ */
 export const useSlideShow = (count: number) => {
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(() => !wantsStillness())

@@ -15,7 +15,10 @@ type Props<F> = {
   children: ReactNode
 }
 
-/** The true number of results, once it is known, and every filter in force as a chip that takes it off. */
+/**
+ * The true number of results, once it is known, and every filter in force as a chip that takes it
+ * off.
+ */
 export const ActiveFilterRow = <F extends { q: string; providers: readonly string[] }>({
   filters: f,
   change,
@@ -30,7 +33,9 @@ export const ActiveFilterRow = <F extends { q: string; providers: readonly strin
       <p role="status" className="tabular mr-1 text-14 font-money">
         {results}
       </p>
-      {isSearchable(f.q) && <FilterChip label={`“${f.q.trim()}”`} onRemove={() => change({ ...f, q: '' })} />}
+      {isSearchable(f.q) && (
+        <FilterChip label={`“${f.q.trim()}”`} onRemove={() => change({ ...f, q: '' })} />
+      )}
       {f.providers.map((id) => (
         <FilterChip
           key={id}
@@ -39,7 +44,11 @@ export const ActiveFilterRow = <F extends { q: string; providers: readonly strin
         />
       ))}
       {children}
-      <button type="button" onClick={onClear} className="min-h-7 px-1 text-13 font-label underline underline-offset-4 hover:text-text-2">
+      <button
+        type="button"
+        onClick={onClear}
+        className="min-h-7 px-1 text-13 font-label underline underline-offset-4 hover:text-text-2"
+      >
         {t('clear')}
       </button>
     </div>

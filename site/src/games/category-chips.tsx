@@ -7,7 +7,9 @@ import { useCategories } from './use-games.ts'
 /** The categories with their true counts. */
 export const CategoryChips = ({ filters }: { filters: Filters }) => {
   const t = useTranslations('games')
-  const categories = useCategories().filter((c) => c.gameCount > 0 && c.CategoryID !== limits.quickAccessCategory)
+  const categories = useCategories().filter(
+    (c) => c.gameCount > 0 && c.CategoryID !== limits.quickAccessCategory,
+  )
   return (
     <CategoryRow
       label={t('categories')}

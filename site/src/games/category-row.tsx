@@ -29,8 +29,12 @@ export const CategoryRow = <F extends { categoryID: string | null; type: string 
   const known = categories.length
   // On a phone the row is longer than the screen: the chosen one is brought into it.
   useEffect(() => {
-    const chosen = known > 0 ? row.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"]`) : null
-    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
+    const chosen =
+      known > 0
+        ? row.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(category)}"]`)
+        : null
+    if (chosen && row.current)
+      row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
   }, [category, known])
   const chips: readonly Chip[] = [{ id: null, name: all, count: null }, ...categories]
   return (

@@ -6,7 +6,13 @@ import { Button } from '@felek/ui/src/button.tsx'
 export const ClearFiltersButton = ({ onClear }: { onClear: () => void }) => {
   const t = useTranslations('games')
   return (
-    <Button wide size="small" className="mt-5 max-lg:hidden" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onClear}>
+    <Button
+      wide
+      size="small"
+      className="mt-5 max-lg:hidden"
+      icon={<RotateCcw aria-hidden="true" className="size-4" />}
+      onClick={onClear}
+    >
       {t('filtersClear')}
     </Button>
   )

@@ -2,7 +2,12 @@ import type { Game } from '@felek/contract/src/games.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { smallCover } from './game-addresses.ts'
 
-type Props = { game: Pick<Game, 'image' | 'name'>; sizes?: string; eager?: boolean; className?: string }
+type Props = {
+  game: Pick<Game, 'image' | 'name'>
+  sizes?: string
+  eager?: boolean
+  className?: string
+}
 
 /** A game's picture, 3:4. Its name stands beside it, so the picture itself says nothing. */
 export const Cover = ({ game, sizes = '180px', eager = false, className }: Props) => (

@@ -24,12 +24,18 @@ import { useGameFrame } from './use-game-frame.ts'
 import { useOpenedTable } from './use-opened-table.ts'
 import { useTable } from './use-tables.ts'
 
-/** Before the first game: demo play, too, is for adults. Players have shown their age when they registered. */
+/**
+ * Before the first game: demo play, too, is for adults. Players have shown their age when they
+ * registered.
+ */
 const AdultNotice = ({ lobby, onConfirmed }: { lobby: string; onConfirmed: () => void }) => {
   const t = useTranslations('games.demoPlay')
   return (
     <div className="game-stage flex flex-col items-center justify-center gap-5 bg-sunken p-6 text-center">
-      <span aria-hidden="true" className="flex size-16 items-center justify-center rounded-round border-2 border-live text-18 font-display">
+      <span
+        aria-hidden="true"
+        className="flex size-16 items-center justify-center rounded-round border-2 border-live text-18 font-display"
+      >
         18+
       </span>
       <h2 className="text-24">{t('adultTitle')}</h2>
@@ -65,7 +71,11 @@ const Onwards = ({ played }: { played: Playable }) => {
     )
   return (
     <>
-      <Link to={paths.login} onClick={comeBack} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link
+        to={paths.login}
+        onClick={comeBack}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+      >
         {t('signIn')}
       </Link>
       <Link to={paths.register} onClick={comeBack} className={buttonClass({ size: 'small' })}>
@@ -77,7 +87,15 @@ const Onwards = ({ played }: { played: Playable }) => {
 
 type Screen = ReturnType<typeof useFullScreen>
 
-const Bar = ({ played, screen, panels }: { played: Playable; screen: Screen; panels: ReactNode }) => {
+const Bar = ({
+  played,
+  screen,
+  panels,
+}: {
+  played: Playable
+  screen: Screen
+  panels: ReactNode
+}) => {
   const t = useTranslations('games.demoPlay')
   return (
     <PlayBar
@@ -116,7 +134,13 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
     playable: played,
     mode: 'demo',
     onFailed: ({ told }) => {
-      if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable'), lifeMs: limits.notificationMs })
+      if (!told)
+        toast({
+          id: 'launch',
+          tone: 'negative',
+          text: t('unreachable'),
+          lifeMs: limits.notificationMs,
+        })
       void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
     },
     onDeposit: () => undefined,
@@ -127,7 +151,13 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
       <Bar
         played={played}
         screen={screen}
-        panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />}
+        panels={
+          <PanelButtons
+            disabled={frame.stage !== 'ready'}
+            show={frame.show}
+            className="max-lg:px-2"
+          />
+        }
       />
       <PlayStage frame={frame} name={played.name} />
     </>
@@ -174,7 +204,13 @@ const TableDemo = ({ id, notFound }: Props) => {
   const { table, failed, retry } = useTable(id)
   if (table === 'absent' || (table && !table.demo)) return notFound
   if (table === null) return <PlayWaiting failed={failed} onRetry={retry} />
-  return <Trying key={table.tableID} played={tablePlayable(table)} below={<TableBelow table={table} />} />
+  return (
+    <Trying
+      key={table.tableID}
+      played={tablePlayable(table)}
+      below={<TableBelow table={table} />}
+    />
+  )
 }
 
 /** `/demo/{slot|live}/{id}`, for everyone: the same maths, no money. */

@@ -19,7 +19,9 @@ export const FavouriteButton = ({
     <button
       type="button"
       aria-pressed={on}
-      aria-label={on ? t('favouriteRemove', { name: game.name }) : t('favouriteAdd', { name: game.name })}
+      aria-label={
+        on ? t('favouriteRemove', { name: game.name }) : t('favouriteAdd', { name: game.name })
+      }
       onClick={() => toggle(game.gameID, !on)}
       className={className}
     >

@@ -18,9 +18,17 @@ export default function FavouritesPage() {
   usePageTitle(t('favouritesTitle'))
   const ids = useFavouriteIds()
   const list = useGameList({ favorites: true })
-  // A removal drops the game from the list at once (specification §4), before the list itself comes anew.
+  // A removal drops the game from the list at once (specification §4), before the list itself comes
+  // anew.
   const games = list.games.filter((g) => ids.includes(g.gameID))
-  const shown = { ...list, games, total: games.length < list.games.length ? list.total - (list.games.length - games.length) : list.total }
+  const shown = {
+    ...list,
+    games,
+    total:
+      games.length < list.games.length
+        ? list.total - (list.games.length - games.length)
+        : list.total,
+  }
   const tableIds = useFavouriteIds('livecasino')
   const live = useTableList({ favorites: true })
   const tables = live.tables.filter((table) => tableIds.includes(table.tableID))
@@ -28,9 +36,17 @@ export default function FavouritesPage() {
     <div className="page-width pt-8">
       <h1 className="flex items-baseline gap-3 text-24 md:text-34">
         {t('favouritesTitle')}
-        {!list.loading && <span className="tabular text-15 font-label tracking-normal text-text-2">{t('count', { n: shown.total })}</span>}
+        {!list.loading && (
+          <span className="tabular text-15 font-label tracking-normal text-text-2">
+            {t('count', { n: shown.total })}
+          </span>
+        )}
       </h1>
-      {!list.loading && !list.failed && games.length === 0 && tables.length === 0 && !live.loading ? (
+      {!list.loading &&
+      !list.failed &&
+      games.length === 0 &&
+      tables.length === 0 &&
+      !live.loading ? (
         <div className="mx-auto mt-10 max-w-[520px]">
           <EmptyState
             icon={<Heart aria-hidden="true" />}

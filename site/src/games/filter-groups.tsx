@@ -32,7 +32,13 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
   const signedIn = useSession((s) => s.status === 'in')
   return (
     <>
-      <ProviderGroup title={t('provider')} providers={providers} roomClass="h-[252px]" filters={f} change={change} />
+      <ProviderGroup
+        title={t('provider')}
+        providers={providers}
+        roomClass="h-[252px]"
+        filters={f}
+        change={change}
+      />
       <FilterGroup title={t('volatility')}>
         <div className="flex gap-2">
           {volatilities.map((v) => (
@@ -52,9 +58,17 @@ export const FilterGroups = ({ filters: f, change }: Props) => {
         </div>
       </FilterGroup>
       <FilterGroup title={t('rtpGroup')}>
-        <Switch label={t('rtpHigh')} checked={f.highRtp} onChange={() => change({ ...f, highRtp: !f.highRtp })} />
+        <Switch
+          label={t('rtpHigh')}
+          checked={f.highRtp}
+          onChange={() => change({ ...f, highRtp: !f.highRtp })}
+        />
         {signedIn && (
-          <Switch label={t('onlyFavourites')} checked={f.favourites} onChange={() => change({ ...f, favourites: !f.favourites })} />
+          <Switch
+            label={t('onlyFavourites')}
+            checked={f.favourites}
+            onChange={() => change({ ...f, favourites: !f.favourites })}
+          />
         )}
       </FilterGroup>
       <FilterGroup title={t('feature')}>

@@ -8,7 +8,12 @@ import { Sheet } from '@felek/ui/src/sheet.tsx'
 export const FilterButton = ({ active, onOpen }: { active: number; onOpen: () => void }) => {
   const t = useTranslations('games')
   return (
-    <Button variant="outline" onClick={onOpen} className="lg:hidden" icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}>
+    <Button
+      variant="outline"
+      onClick={onOpen}
+      className="lg:hidden"
+      icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+    >
       {t('filter')}
       {active > 0 && (
         <>

@@ -23,9 +23,15 @@ const fromFrame = z.discriminatedUnion('type', [
 export type FromFrame = z.output<typeof fromFrame>
 
 export type GamePanel = 'rules' | 'fairness'
-export type ToFrame = { type: 'launch'; token: string } | { type: 'balance'; balance: string } | { type: 'show'; panel: GamePanel }
+export type ToFrame =
+  | { type: 'launch'; token: string }
+  | { type: 'balance'; balance: string }
+  | { type: 'show'; panel: GamePanel }
 
-/** The message, where it came from the frame itself, from its origin, and has a form that we know; else null. */
+/**
+ * The message, where it came from the frame itself, from its origin, and has a form that we know;
+ * else null.
+ */
 export const messageOf = (
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   frame: Window | null,
@@ -37,10 +43,13 @@ export const messageOf = (
 }
 
 /**
- * Where a launch leads: `token` stands in the fragment, so that it reaches no log. Null where the address can not be
- * framed: `allow-same-origin` is safe only while the frame's origin is not ours.
+ * Where a launch leads: `token` stands in the fragment, so that it reaches no log. Null where the
+ * address can not be framed: `allow-same-origin` is safe only while the frame's origin is not ours.
  */
-export const readLaunch = (url: string, ownOrigin: string): { origin: string; token: string | null } | null => {
+export const readLaunch = (
+  url: string,
+  ownOrigin: string,
+): { origin: string; token: string | null } | null => {
   const address = URL.parse(url)
   if (!address || !/^https?:$/.test(address.protocol) || address.origin === ownOrigin) return null
   return { origin: address.origin, token: new URLSearchParams(address.hash.slice(1)).get('token') }

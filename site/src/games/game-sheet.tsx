@@ -24,10 +24,17 @@ const Figures = ({ game }: { game: Game }) => {
     [
       t('volatility'),
       <>
-        <span key="word">{word(game.volatility)}</span> <Volatility key="mark" level={game.volatility} className="text-text-2" />
+        <span key="word">{word(game.volatility)}</span>{' '}
+        <Volatility key="mark" level={game.volatility} className="text-text-2" />
       </>,
     ],
-    [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
+    [
+      t('stake'),
+      t('stakeRange', {
+        min: formatAmountShort(game.minStake),
+        max: formatAmountShort(game.maxStake),
+      }),
+    ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ] as const
   return (
@@ -88,7 +95,10 @@ export default function GameSheet({ game }: { game: Game }) {
       </div>
       <ul className="mt-4 flex flex-wrap gap-2">
         {game.features.map((f) => (
-          <li key={f} className="rounded-badge bg-surface px-2.5 py-1 text-12 font-label text-text-2 [[data-theme=light]_&]:bg-raised">
+          <li
+            key={f}
+            className="rounded-badge bg-surface px-2.5 py-1 text-12 font-label text-text-2 [[data-theme=light]_&]:bg-raised"
+          >
             {featureWord(t, f)}
           </li>
         ))}

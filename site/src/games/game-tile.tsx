@@ -11,8 +11,8 @@ import { useHoverCard } from './use-hover-card.ts'
 type Props = { game: Game; meta?: 'provider' | 'figures'; eager?: boolean }
 
 /**
- * A game in a grid. Pointing at it for 200 ms lays a larger card over its neighbours; where nothing points, a tap
- * opens the sheet with the same content.
+ * A game in a grid. Pointing at it for 200 ms lays a larger card over its neighbours; where nothing
+ * points, a tap opens the sheet with the same content.
  */
 export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
   const signedIn = useLooksSignedIn()
@@ -24,7 +24,8 @@ export const GameTile = ({ game, meta = 'figures', eager = false }: Props) => {
         id={`oyun-${game.gameID}`}
         to={addressFor(game, signedIn)}
         onClick={(e) => {
-          if (e.defaultPrevented || e.metaKey || e.ctrlKey || !matchMedia('(hover: none)').matches) return
+          if (e.defaultPrevented || e.metaKey || e.ctrlKey || !matchMedia('(hover: none)').matches)
+            return
           e.preventDefault()
           openGameSheet(game)
         }}

@@ -31,7 +31,8 @@ export const HoverCard = ({ game }: { game: Game }) => {
       <div className="p-2.5">
         <p className="flex items-center justify-between text-12">
           <span className="tabular">
-            <span className="text-text-2">{t('rtp')}</span> <span className="font-money">{formatPercent(game.rtp, lang)}</span>
+            <span className="text-text-2">{t('rtp')}</span>{' '}
+            <span className="font-money">{formatPercent(game.rtp, lang)}</span>
           </span>
           <span className="flex items-center gap-1 font-label">
             <Volatility level={game.volatility} />
@@ -48,7 +49,10 @@ export const HoverCard = ({ game }: { game: Game }) => {
             {t('playNow')}
           </Link>
           {game.demo && (
-            <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}>
+            <Link
+              to={paths.demo(game.gameID)}
+              className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}
+            >
               {t('demo')}
             </Link>
           )}

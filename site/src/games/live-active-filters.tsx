@@ -17,8 +17,15 @@ export const LiveActiveFilters = ({ filters: f, change, total }: Props) => {
       providers={providers}
       onClear={() => change(withoutLiveFilters(f))}
     >
-      {f.open && <FilterChip label={t('onlyOpen')} onRemove={() => change({ ...f, open: false })} />}
-      {f.favourites && <FilterChip label={t('onlyFavourites')} onRemove={() => change({ ...f, favourites: false })} />}
+      {f.open && (
+        <FilterChip label={t('onlyOpen')} onRemove={() => change({ ...f, open: false })} />
+      )}
+      {f.favourites && (
+        <FilterChip
+          label={t('onlyFavourites')}
+          onRemove={() => change({ ...f, favourites: false })}
+        />
+      )}
     </ActiveFilterRow>
   )
 }

@@ -12,7 +12,11 @@ export const LiveChips = ({ filters }: { filters: LiveFilters }) => {
     <CategoryRow
       label={t('categories')}
       all={t('all')}
-      categories={categories.map((c) => ({ id: c.CategoryID, name: c.name, count: preview ? null : c.gameCount }))}
+      categories={categories.map((c) => ({
+        id: c.CategoryID,
+        name: c.name,
+        count: preview ? null : c.gameCount,
+      }))}
       filters={filters}
       pathOf={livePath}
     />

@@ -16,14 +16,30 @@ export const LiveFilterGroups = ({ filters: f, change }: Props) => {
   const signedIn = useSession((s) => s.status === 'in')
   return (
     <>
-      <ProviderGroup title={t('provider')} providers={providers} roomClass="h-18" filters={f} change={change} />
+      <ProviderGroup
+        title={t('provider')}
+        providers={providers}
+        roomClass="h-18"
+        filters={f}
+        change={change}
+      />
       <FilterGroup title={t('choice')}>
-        <Switch label={t('onlyOpen')} checked={f.open} onChange={() => change({ ...f, open: !f.open })} />
+        <Switch
+          label={t('onlyOpen')}
+          checked={f.open}
+          onChange={() => change({ ...f, open: !f.open })}
+        />
         {signedIn && (
-          <Switch label={t('onlyFavourites')} checked={f.favourites} onChange={() => change({ ...f, favourites: !f.favourites })} />
+          <Switch
+            label={t('onlyFavourites')}
+            checked={f.favourites}
+            onChange={() => change({ ...f, favourites: !f.favourites })}
+          />
         )}
       </FilterGroup>
-      {countLiveFilters(f) > 0 && <ClearFiltersButton onClear={() => change(withoutLiveFilters(f))} />}
+      {countLiveFilters(f) > 0 && (
+        <ClearFiltersButton onClear={() => change(withoutLiveFilters(f))} />
+      )}
     </>
   )
 }

@@ -7,7 +7,9 @@ import { SortRadios } from './sort-choice.tsx'
 
 type Props = { filters: LiveFilters; change: (f: LiveFilters) => void; total: number }
 
-/** On narrow screens: the button with the number of filters in force, and the sheet that it opens. */
+/**
+ * On narrow screens: the button with the number of filters in force, and the sheet that it opens.
+ */
 export const LiveFilterSheet = ({ filters, change, total }: Props) => {
   const t = useTranslations('live')
   const [open, setOpen] = useState(false)
@@ -22,7 +24,11 @@ export const LiveFilterSheet = ({ filters, change, total }: Props) => {
           onClear={() => change(withoutLiveFilters(filters))}
           onClose={() => setOpen(false)}
         >
-          <SortRadios value={filters.sort} nameOf={(s) => t(`sorts.${s}`)} onChange={(sort) => change({ ...filters, sort })} />
+          <SortRadios
+            value={filters.sort}
+            nameOf={(s) => t(`sorts.${s}`)}
+            onChange={(sort) => change({ ...filters, sort })}
+          />
           <LiveFilterGroups filters={filters} change={change} />
         </FilterSheet>
       )}

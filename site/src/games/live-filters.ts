@@ -23,22 +23,34 @@ export const noLiveFilters: LiveFilters = {
   sort: 'popular',
 }
 
-type Params = { categoryID?: string | undefined; type?: string | undefined; providerID?: string | undefined }
+type Params = {
+  categoryID?: string | undefined
+  type?: string | undefined
+  providerID?: string | undefined
+}
 
 /** Reads an address. What makes no sense in it is as if it were absent. */
 export const readLiveFilters = (params: Params, search: URLSearchParams): LiveFilters => ({
   categoryID: params.categoryID ?? null,
   type: params.type ?? null,
-  providers: [...new Set([params.providerID ?? '', ...(search.get('provider') ?? '').split(',')].filter(Boolean))],
+  providers: [
+    ...new Set(
+      [params.providerID ?? '', ...(search.get('provider') ?? '').split(',')].filter(Boolean),
+    ),
+  ],
   open: search.get('open') === '1',
   favourites: search.get('favourites') === '1',
   q: (search.get('q') ?? '').slice(0, 60),
   sort: sorts.find((s) => s === search.get('sort')) ?? 'popular',
 })
 
-/** The address of filters: a category, a type or a single provider has an address of its own; the rest is its query. */
+/**
+ * The address of filters: a category, a type or a single provider has an address of its own; the
+ * rest is its query.
+ */
 export const livePath = (f: LiveFilters): string => {
-  const ownProvider = !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
+  const ownProvider =
+    !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
   const path = f.categoryID
     ? paths.liveCategory(f.categoryID)
     : f.type
@@ -68,7 +80,8 @@ export const tablesInput = (f: LiveFilters) => ({
 })
 
 /** How many filters are on, beside category, type and sort, which have places of their own. */
-export const countLiveFilters = (f: LiveFilters): number => f.providers.length + (f.open ? 1 : 0) + (f.favourites ? 1 : 0)
+export const countLiveFilters = (f: LiveFilters): number =>
+  f.providers.length + (f.open ? 1 : 0) + (f.favourites ? 1 : 0)
 
 /** The same lobby without them. */
 export const withoutLiveFilters = (f: LiveFilters): LiveFilters => ({

@@ -6,13 +6,24 @@ import { LiveActiveFilters } from './live-active-filters.tsx'
 import { LiveChips } from './live-chips.tsx'
 import { LiveFilterGroups } from './live-filter-groups.tsx'
 import { LiveFilterSheet } from './live-filter-sheet.tsx'
-import { countLiveFilters, tablesInput, withoutLiveFilters, type LiveFilters } from './live-filters.ts'
+import {
+  countLiveFilters,
+  tablesInput,
+  withoutLiveFilters,
+  type LiveFilters,
+} from './live-filters.ts'
 import { isSearchable } from './lobby-filters.ts'
 import { LobbySearch } from './lobby-search.tsx'
 import { SortSelect } from './sort-choice.tsx'
 import { TableResultsList } from './table-results-list.tsx'
 import { useLiveLobby } from './use-live-lobby.ts'
-import { seedLive, useIsPreview, useLiveCategories, useLiveProviders, useTableList } from './use-tables.ts'
+import {
+  seedLive,
+  useIsPreview,
+  useLiveCategories,
+  useLiveProviders,
+  useTableList,
+} from './use-tables.ts'
 
 // Once, when the page's code arrives: what came with the page answers the first queries.
 seedLive(getBoot())
@@ -23,9 +34,12 @@ const useHeading = (f: LiveFilters): string => {
   const categories = useLiveCategories()
   const providers = useLiveProviders()
   if (f.categoryID) return categories.find((c) => c.CategoryID === f.categoryID)?.name ?? t('title')
-  if (f.type) return t.has(`types.${f.type as 'roulette'}`) ? t(`types.${f.type as 'roulette'}`) : t('title')
+  if (f.type)
+    return t.has(`types.${f.type as 'roulette'}`) ? t(`types.${f.type as 'roulette'}`) : t('title')
   const [only, second] = f.providers
-  return (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
+  return (
+    (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
+  )
 }
 
 export default function LiveLobbyPage() {
@@ -57,11 +71,24 @@ export default function LiveLobbyPage() {
             onChange={(q) => change({ ...filters, q })}
           />
           <LiveFilterSheet filters={filters} change={change} total={list.total} />
-          <SortSelect value={filters.sort} nameOf={(s) => t(`sorts.${s}`)} onChange={(sort) => change({ ...filters, sort })} />
+          <SortSelect
+            value={filters.sort}
+            nameOf={(s) => t(`sorts.${s}`)}
+            onChange={(sort) => change({ ...filters, sort })}
+          />
         </div>
         <LiveChips filters={filters} />
-        {narrowed && <LiveActiveFilters filters={filters} change={change} total={list.loading ? null : list.total} />}
-        <TableResultsList list={list} onClear={narrowed ? () => change(withoutLiveFilters(filters)) : null} />
+        {narrowed && (
+          <LiveActiveFilters
+            filters={filters}
+            change={change}
+            total={list.loading ? null : list.total}
+          />
+        )}
+        <TableResultsList
+          list={list}
+          onClear={narrowed ? () => change(withoutLiveFilters(filters)) : null}
+        />
         {list.tables.length > 0 && <p className="mt-6 text-13 text-text-2">{t('past')}</p>}
       </div>
     </div>

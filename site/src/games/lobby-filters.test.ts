@@ -55,12 +55,18 @@ describe('filters and the address', () => {
 
   test('one provider has an address of its own, two share the query', () => {
     expect(lobbyPath({ ...noFilters, providers: ['turna'] })).toBe('/slot/provider/turna')
-    expect(lobbyPath({ ...noFilters, providers: ['turna', 'lodos'] })).toBe('/slot?provider=turna,lodos')
-    expect(lobbyPath({ ...noFilters, providers: ['turna'], categoryID: '27' })).toBe('/slot/category/27?provider=turna')
+    expect(lobbyPath({ ...noFilters, providers: ['turna', 'lodos'] })).toBe(
+      '/slot?provider=turna,lodos',
+    )
+    expect(lobbyPath({ ...noFilters, providers: ['turna'], categoryID: '27' })).toBe(
+      '/slot/category/27?provider=turna',
+    )
   })
 
   test('nonsense in an address filters nothing', () => {
-    expect(read('/slot?volatility=9&rtp=12&sort=dice&favourites=yes&provider=,,')).toEqual(noFilters)
+    expect(read('/slot?volatility=9&rtp=12&sort=dice&favourites=yes&provider=,,')).toEqual(
+      noFilters,
+    )
   })
 })
 
@@ -82,7 +88,14 @@ describe('what is asked of the server', () => {
 })
 
 test('filters are counted and cleared without the category and the order', () => {
-  const on: Filters = { ...noFilters, categoryID: '27', sort: 'rtp', providers: ['a', 'b'], highRtp: true, q: 'abc' }
+  const on: Filters = {
+    ...noFilters,
+    categoryID: '27',
+    sort: 'rtp',
+    providers: ['a', 'b'],
+    highRtp: true,
+    q: 'abc',
+  }
   expect(countFilters(on)).toBe(3)
   expect(withoutFilters(on)).toEqual({ ...noFilters, categoryID: '27', sort: 'rtp' })
   expect(toggleProvider(toggleProvider(on, 'c'), 'a').providers).toEqual(['b', 'c'])

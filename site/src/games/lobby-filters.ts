@@ -30,15 +30,24 @@ export const noFilters: Filters = {
 /** The filter "RTP %96 and above". */
 export const highRtp = '96'
 
-const one = <T extends string>(value: string | null, of: readonly T[]): T | null => of.find((v) => v === value) ?? null
+const one = <T extends string>(value: string | null, of: readonly T[]): T | null =>
+  of.find((v) => v === value) ?? null
 
-type Params = { categoryID?: string | undefined; type?: string | undefined; providerID?: string | undefined }
+type Params = {
+  categoryID?: string | undefined
+  type?: string | undefined
+  providerID?: string | undefined
+}
 
 /** Reads an address. What makes no sense in it is as if it were absent. */
 export const readFilters = (params: Params, search: URLSearchParams): Filters => ({
   categoryID: params.categoryID ?? null,
   type: params.type ?? null,
-  providers: [...new Set([params.providerID ?? '', ...(search.get('provider') ?? '').split(',')].filter(Boolean))],
+  providers: [
+    ...new Set(
+      [params.providerID ?? '', ...(search.get('provider') ?? '').split(',')].filter(Boolean),
+    ),
+  ],
   volatility: one(search.get('volatility'), ['1', '2', '3']),
   highRtp: search.get('rtp') === highRtp,
   feature: search.get('feature') || null,
@@ -47,9 +56,13 @@ export const readFilters = (params: Params, search: URLSearchParams): Filters =>
   sort: one(search.get('sort'), sorts) ?? 'popular',
 })
 
-/** The address of filters: a category, a type or a single provider has an address of its own; the rest is its query. */
+/**
+ * The address of filters: a category, a type or a single provider has an address of its own; the
+ * rest is its query.
+ */
 export const lobbyPath = (f: Filters): string => {
-  const ownProvider = !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
+  const ownProvider =
+    !f.categoryID && !f.type && f.providers.length === 1 ? (f.providers[0] ?? null) : null
   const path = f.categoryID
     ? paths.slotCategory(f.categoryID)
     : f.type
@@ -87,10 +100,19 @@ export const listInput = (f: Filters) => ({
 
 /** How many filters are on, beside category, type and sort, which have places of their own. */
 export const countFilters = (f: Filters): number =>
-  f.providers.length + (f.volatility ? 1 : 0) + (f.highRtp ? 1 : 0) + (f.feature ? 1 : 0) + (f.favourites ? 1 : 0)
+  f.providers.length +
+  (f.volatility ? 1 : 0) +
+  (f.highRtp ? 1 : 0) +
+  (f.feature ? 1 : 0) +
+  (f.favourites ? 1 : 0)
 
 /** The same lobby without them. */
-export const withoutFilters = (f: Filters): Filters => ({ ...noFilters, categoryID: f.categoryID, type: f.type, sort: f.sort })
+export const withoutFilters = (f: Filters): Filters => ({
+  ...noFilters,
+  categoryID: f.categoryID,
+  type: f.type,
+  sort: f.sort,
+})
 
 export const toggleProvider = <F extends Pick<Filters, 'providers'>>(f: F, id: string): F => ({
   ...f,

@@ -7,7 +7,13 @@ import { ActiveFilters } from './active-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { FilterButton, FilterSheet } from './filter-sheet.tsx'
-import { countFilters, isSearchable, listInput, withoutFilters, type Filters } from './lobby-filters.ts'
+import {
+  countFilters,
+  isSearchable,
+  listInput,
+  withoutFilters,
+  type Filters,
+} from './lobby-filters.ts'
 import { LobbyResults } from './lobby-results.tsx'
 import { LobbySearch } from './lobby-search.tsx'
 import { SortRadios, SortSelect } from './sort-choice.tsx'
@@ -27,7 +33,9 @@ const useHeading = (f: Filters): string => {
   if (f.type) return t.has(`types.${f.type as 'new'}`) ? t(`types.${f.type as 'new'}`) : t('title')
   if (searching) return t('searchTitle')
   const [only, second] = f.providers
-  return (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
+  return (
+    (only && !second && providers.find((p) => p.providerID === only)?.providerName) || t('title')
+  )
 }
 
 export default function LobbyPage() {
@@ -63,11 +71,22 @@ export default function LobbyPage() {
           <SortSelect {...order} />
         </div>
         <CategoryChips filters={filters} />
-        {narrowed && <ActiveFilters filters={filters} change={change} total={list.loading ? null : list.total} />}
+        {narrowed && (
+          <ActiveFilters
+            filters={filters}
+            change={change}
+            total={list.loading ? null : list.total}
+          />
+        )}
         <LobbyResults list={list} onClear={narrowed ? clear : null} />
       </div>
       {sheet && (
-        <FilterSheet active={active} show={t('show', { n: list.total })} onClear={clear} onClose={() => setSheet(false)}>
+        <FilterSheet
+          active={active}
+          show={t('show', { n: list.total })}
+          onClear={clear}
+          onClose={() => setSheet(false)}
+        >
           <SortRadios {...order} />
           <FilterGroups filters={filters} change={change} />
         </FilterSheet>

@@ -43,7 +43,10 @@ export const LobbySearch = ({
   const short = text.trim() !== '' && !isSearchable(text)
   return (
     <div className="relative w-full max-w-[330px] max-lg:max-w-none max-lg:flex-1">
-      <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-text-3" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3.5 top-1/2 size-5 -translate-y-1/2 text-text-3"
+      />
       <input
         type="search"
         enterKeyHint="search"

@@ -14,15 +14,26 @@ import type { Playable } from './playable.ts'
 const BackButton = ({ lobby }: { lobby: string }) => {
   const t = useTranslations('games.play')
   const navigate = useNavigate()
-  const cameFromHere = () => typeof history.state === 'object' && history.state !== null && 'idx' in history.state && history.state.idx > 0
+  const cameFromHere = () =>
+    typeof history.state === 'object' &&
+    history.state !== null &&
+    'idx' in history.state &&
+    history.state.idx > 0
   return (
-    <IconButton label={t('back')} onClick={() => void (cameFromHere() ? navigate(-1) : navigate(lobby))}>
+    <IconButton
+      label={t('back')}
+      onClick={() => void (cameFromHere() ? navigate(-1) : navigate(lobby))}
+    >
       <ArrowLeft aria-hidden="true" className="size-5" />
     </IconButton>
   )
 }
 
-export const FullScreenButton = ({ screen }: { screen: { on: boolean; toggle: () => void; offered: boolean } }) => {
+export const FullScreenButton = ({
+  screen,
+}: {
+  screen: { on: boolean; toggle: () => void; offered: boolean }
+}) => {
   const t = useTranslations('games.play')
   if (!screen.offered) return null
   const Icon = screen.on ? Minimize : Maximize
@@ -59,9 +70,17 @@ export const PanelButtons = ({
   )
 }
 
-type Props = { played: Pick<Playable, 'name' | 'providerName' | 'lobby'>; beside: ReactNode; tools: ReactNode; below?: ReactNode }
+type Props = {
+  played: Pick<Playable, 'name' | 'providerName' | 'lobby'>
+  beside: ReactNode
+  tools: ReactNode
+  below?: ReactNode
+}
 
-/** 56 px: back, title, what stands beside it (session or demo), tools; on phones a second row for what does not fit. */
+/**
+ * 56 px: back, title, what stands beside it (session or demo), tools; on phones a second row for
+ * what does not fit.
+ */
 export const PlayBar = ({ played, beside, tools, below }: Props) => (
   <div className="shrink-0 border-b border-line bg-surface">
     <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5">

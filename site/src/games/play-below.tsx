@@ -24,7 +24,13 @@ const Facts = ({ game }: { game: Game }) => {
         {word(game.volatility)} <Volatility level={game.volatility} className="text-text-2" />
       </span>,
     ],
-    [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
+    [
+      t('stake'),
+      t('stakeRange', {
+        min: formatAmountShort(game.minStake),
+        max: formatAmountShort(game.maxStake),
+      }),
+    ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ] as const
   return <PlayFacts id={game.gameID} facts={facts} />
@@ -34,8 +40,13 @@ const tiles = 8
 
 /** Other games of the provider; where they do not fill the row, games of the same kind. */
 const useSimilar = (game: Game): Game[] => {
-  const ofProvider = useQuery(callQuery(games.list, { providerID: game.providerID, limit: tiles + 1 }, { quiet: true })).data?.data ?? []
-  const ofKind = useQuery(callQuery(games.list, { type: game.kind, limit: 2 * tiles }, { quiet: true })).data?.data ?? []
+  const ofProvider =
+    useQuery(
+      callQuery(games.list, { providerID: game.providerID, limit: tiles + 1 }, { quiet: true }),
+    ).data?.data ?? []
+  const ofKind =
+    useQuery(callQuery(games.list, { type: game.kind, limit: 2 * tiles }, { quiet: true })).data
+      ?.data ?? []
   const others = [...ofProvider, ...ofKind].filter((g) => g.gameID !== game.gameID)
   return [...new Map(others.map((g) => [g.gameID, g])).values()].slice(0, tiles)
 }
@@ -50,7 +61,10 @@ export const PlayBelow = ({ game }: { game: Game }) => {
       {similar.length > 0 && (
         <PlayOthers
           title={t('similar')}
-          all={{ to: paths.slotProvider(game.providerID), label: t('ofProvider', { provider: game.providerName }) }}
+          all={{
+            to: paths.slotProvider(game.providerID),
+            label: t('ofProvider', { provider: game.providerName }),
+          }}
         >
           <GameGrid>
             {similar.map((g) => (

@@ -3,11 +3,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** Under what is played: others like it, and the way to all of them. */
-export const PlayOthers = ({ title, all, children }: { title: string; all: { to: string; label: string }; children: ReactNode }) => (
+export const PlayOthers = ({
+  title,
+  all,
+  children,
+}: {
+  title: string
+  all: { to: string; label: string }
+  children: ReactNode
+}) => (
   <section className="mt-10">
     <div className="mb-4 flex items-baseline justify-between gap-4">
       <h2 className="text-18 md:text-24">{title}</h2>
-      <Link to={all.to} className="inline-flex items-center gap-1 text-14 font-label text-text-2 hover:text-text">
+      <Link
+        to={all.to}
+        className="inline-flex items-center gap-1 text-14 font-label text-text-2 hover:text-text"
+      >
         {all.label}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Link>

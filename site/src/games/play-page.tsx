@@ -19,14 +19,28 @@ const SlotPlay = ({ id, parts }: Props) => {
   const { game, failed, retry } = useGame(id)
   if (game === 'absent') return parts.notFound
   if (game === null) return <PlayWaiting failed={failed} onRetry={retry} />
-  return <Playing key={game.gameID} played={slotPlayable(game)} deposit={parts.deposit} below={<PlayBelow game={game} />} />
+  return (
+    <Playing
+      key={game.gameID}
+      played={slotPlayable(game)}
+      deposit={parts.deposit}
+      below={<PlayBelow game={game} />}
+    />
+  )
 }
 
 const LivePlay = ({ id, parts }: Props) => {
   const { table, failed, retry } = useTable(id)
   if (table === 'absent') return parts.notFound
   if (table === null) return <PlayWaiting failed={failed} onRetry={retry} />
-  return <Playing key={table.tableID} played={tablePlayable(table)} deposit={parts.deposit} below={<TableBelow table={table} />} />
+  return (
+    <Playing
+      key={table.tableID}
+      played={tablePlayable(table)}
+      deposit={parts.deposit}
+      below={<TableBelow table={table} />}
+    />
+  )
 }
 
 const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) => {
@@ -35,11 +49,26 @@ const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) 
   if (game === 'absent') return parts.notFound
   if (game === null) return <PlayWaiting failed={failed} onRetry={retry} />
   const played = virtualPlayable(game, search.get('voice') === '1')
-  return <Playing key={game.gameID} played={played} deposit={parts.deposit} below={<PlayBelow game={game} />} />
+  return (
+    <Playing
+      key={game.gameID}
+      played={played}
+      deposit={parts.deposit}
+      below={<PlayBelow game={game} />}
+    />
+  )
 }
 
-/** `/play/{type}/{id}`: a slot by its game, a live table, a virtual game by its provider and type; no other is known (api.md §7). */
-export const PlayPage = ({ type, id, gamingType, parts }: Props & { type: string; gamingType: string }) => {
+/**
+ * `/play/{type}/{id}`: a slot by its game, a live table, a virtual game by its provider and type;
+ * no other is known (api.md §7).
+ */
+export const PlayPage = ({
+  type,
+  id,
+  gamingType,
+  parts,
+}: Props & { type: string; gamingType: string }) => {
   if (type === 'slot') return <SlotPlay id={id} parts={parts} />
   if (type === 'live') return <LivePlay id={id} parts={parts} />
   if (type === 'virtual') return <VirtualPlay id={id} gamingType={gamingType} parts={parts} />

@@ -24,7 +24,13 @@ const Ticking = ({ sinceMs }: { sinceMs: number }) => {
 }
 
 /** How long this game has been played and how it went: always in sight (RTS 2 and 13). */
-export const SessionFigures = ({ short = false, className }: { short?: boolean; className?: string }) => {
+export const SessionFigures = ({
+  short = false,
+  className,
+}: {
+  short?: boolean
+  className?: string
+}) => {
   const t = useTranslations('games.play')
   const session = useGameSession((s) => s.session)
   if (!session) return null

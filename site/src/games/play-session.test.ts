@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearGameSession, clockOf, noteRound, startGameSession, useGameSession } from './play-session.ts'
+import {
+  clearGameSession,
+  clockOf,
+  noteRound,
+  startGameSession,
+  useGameSession,
+} from './play-session.ts'
 
 const game = (id: string) => ({ id, name: id, providerName: 'Felek', type: 'slot' }) as const
 const net = () => useGameSession.getState().session?.net
@@ -28,7 +34,11 @@ test('the same game goes on; another one clears what was', () => {
   startGameSession(game('lale'), 9_000)
   expect(useGameSession.getState().session).toMatchObject({ startedAtMs: 1_000, net: '-5.00' })
   startGameSession(game('nazar'), 9_000)
-  expect(useGameSession.getState().session).toMatchObject({ id: 'nazar', startedAtMs: 9_000, net: '0.00' })
+  expect(useGameSession.getState().session).toMatchObject({
+    id: 'nazar',
+    startedAtMs: 9_000,
+    net: '0.00',
+  })
 })
 
 test('the clock shows hours, minutes and seconds', () => {

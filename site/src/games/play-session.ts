@@ -5,8 +5,9 @@ import { readTab, writeTab } from '../lib/tab-storage.ts'
 import type { Playable } from './playable.ts'
 
 /**
- * The game that is being played (specification §3), since when (`startedAtMs`, Unix time) and how it went: `net` is
- * payouts less stakes, a decimal string. It lives as long as the tab; another game clears it.
+ * The game that is being played (specification §3), since when (`startedAtMs`, Unix time) and how
+ * it went: `net` is payouts less stakes, a decimal string. It lives as long as the tab; another
+ * game clears it.
  */
 export type GameSession = {
   game: string
@@ -40,13 +41,20 @@ const isKept = (v: unknown): v is Kept =>
   typeof v.net === 'string' &&
   /^-?\d{1,15}\.\d{2}$/.test(v.net)
 
-/** Going on with the same game keeps its clock and its net, also after a reload; another game starts anew. */
-export const startGameSession = (played: Pick<Playable, 'id' | 'name' | 'type' | 'providerName'>, nowMs: number): void => {
+/**
+ * Going on with the same game keeps its clock and its net, also after a reload; another game starts
+ * anew.
+ */
+export const startGameSession = (
+  played: Pick<Playable, 'id' | 'name' | 'type' | 'providerName'>,
+  nowMs: number,
+): void => {
   const { id, name, type, providerName } = played
   const running = useGameSession.getState().session
   if (running?.id === id) return
   const kept = readTab('game')
-  const mine = isKept(kept) && kept.id === id && kept.uid === useSession.getState().session?.uid ? kept : null
+  const mine =
+    isKept(kept) && kept.id === id && kept.uid === useSession.getState().session?.uid ? kept : null
   put({
     game: id,
     name,
@@ -59,11 +67,26 @@ export const startGameSession = (played: Pick<Playable, 'id' | 'name' | 'type' |
   })
 }
 
-/** A round was shown to its end. A frame that shows the same round twice (after a reload) is not counted twice. */
-export const noteRound = ({ roundId, stake, payout }: { roundId: string; stake: string; payout: string }): void => {
+/**
+ * A round was shown to its end. A frame that shows the same round twice (after a reload) is not
+ * counted twice.
+ */
+export const noteRound = ({
+  roundId,
+  stake,
+  payout,
+}: {
+  roundId: string
+  stake: string
+  payout: string
+}): void => {
   const { session } = useGameSession.getState()
   if (!session || session.lastRoundId === roundId) return
-  put({ ...session, lastRoundId: roundId, net: toAmount(toKurus(session.net) + toKurus(payout) - toKurus(stake)) })
+  put({
+    ...session,
+    lastRoundId: roundId,
+    net: toAmount(toKurus(session.net) + toKurus(payout) - toKurus(stake)),
+  })
 }
 
 export const clearGameSession = (): void => put(null)
@@ -73,5 +96,7 @@ onSessionEnd(clearGameSession)
 /** Seconds as hh:mm:ss, also beyond a day. */
 export const clockOf = (elapsedMs: number): string => {
   const s = Math.max(0, Math.floor(elapsedMs / 1_000))
-  return [Math.floor(s / 3_600), Math.floor(s / 60) % 60, s % 60].map((n) => String(n).padStart(2, '0')).join(':')
+  return [Math.floor(s / 3_600), Math.floor(s / 60) % 60, s % 60]
+    .map((n) => String(n).padStart(2, '0'))
+    .join(':')
 }

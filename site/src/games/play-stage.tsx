@@ -4,14 +4,22 @@ import { Rosette } from '@felek/ui/src/rosette.tsx'
 import type { GameFrame } from './use-game-frame.ts'
 
 const Covered = ({ children }: { children: React.ReactNode }) => (
-  <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-sunken p-6 text-center">{children}</div>
+  <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-sunken p-6 text-center">
+    {children}
+  </div>
 )
 
 /**
- * The provider's page. It keeps its own origin (and with it its storage), which is never ours: `readLaunch` has seen to
- * that. It can open no window and not lead our page away.
+ * The provider's page. It keeps its own origin (and with it its storage), which is never ours:
+ * `readLaunch` has seen to that. It can open no window and not lead our page away.
  */
-export const PlayStage = ({ frame: { ref, url, stage, retry }, name }: { frame: GameFrame; name: string }) => {
+export const PlayStage = ({
+  frame: { ref, url, stage, retry },
+  name,
+}: {
+  frame: GameFrame
+  name: string
+}) => {
   const t = useTranslations('games.play')
   return (
     <div className="game-stage bg-sunken">

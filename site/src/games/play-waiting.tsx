@@ -9,7 +9,10 @@ export const PlayWaiting = ({ failed, onRetry }: { failed: boolean; onRetry: () 
   const ui = useTranslations('shell')
   return (
     <div className="game-page page-width pt-4">
-      <div data-theme="dark" className="game-box items-center justify-center gap-4 rounded-panel border border-line bg-sunken">
+      <div
+        data-theme="dark"
+        className="game-box items-center justify-center gap-4 rounded-panel border border-line bg-sunken"
+      >
         {failed ? (
           <>
             <p role="alert">{t('failed')}</p>

@@ -47,17 +47,28 @@ export const tablePlayable = (table: Table): Playable => ({
   tryOut: paths.demoLive(table.tableID),
   lobby: paths.live,
   launch: async (mode) =>
-    (await api(live.init, { tableID: table.tableID, isMobile: true, ...(mode === 'demo' && { demo: true }) })).data.url,
+    (
+      await api(live.init, {
+        tableID: table.tableID,
+        isMobile: true,
+        ...(mode === 'demo' && { demo: true }),
+      })
+    ).data.url,
 })
 
-/** The address with the caller's voice on: the game reads it from its query, before the fragment with the token. */
+/**
+ * The address with the caller's voice on: the game reads it from its query, before the fragment
+ * with the token.
+ */
 export const withVoice = (url: string): string => {
   const address = new URL(url)
   address.searchParams.set('voice', '1')
   return address.href
 }
 
-/** A race or a bingo: asked for by its label and type; tried like any other game of the catalogue. */
+/**
+ * A race or a bingo: asked for by its label and type; tried like any other game of the catalogue.
+ */
 export const virtualPlayable = (game: Game, voice: boolean): Playable => ({
   type: 'virtual',
   id: game.gameID,

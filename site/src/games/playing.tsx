@@ -83,14 +83,25 @@ export const Playing = ({ played, deposit, below }: Props) => {
   const [depositing, setDepositing] = useState(false)
   usePageTitle(played.name)
   const { id, name, type, providerName } = played
-  useEffect(() => startGameSession({ id, name, type, providerName }, Date.now()), [id, name, type, providerName])
+  useEffect(
+    () => startGameSession({ id, name, type, providerName }, Date.now()),
+    [id, name, type, providerName],
+  )
   const frame = useGameFrame({
     playable: played,
     mode: 'real',
-    // Specification §8: no address is "unreachable"; any other message has been shown as the server said it.
+    // Specification §8: no address is "unreachable"; any other message has been shown as the server
+    // said it.
     onFailed: ({ told }) => {
-      if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable'), lifeMs: limits.notificationMs })
-      // Specification §2: a live table that does not open leads back to where one came from, anything else home.
+      if (!told)
+        toast({
+          id: 'launch',
+          tone: 'negative',
+          text: t('unreachable'),
+          lifeMs: limits.notificationMs,
+        })
+      // Specification §2: a live table that does not open leads back to where one came from,
+      // anything else home.
       void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
     },
     onDeposit: () => setDepositing(true),
@@ -105,7 +116,11 @@ export const Playing = ({ played, deposit, below }: Props) => {
           tools={
             <>
               <span className="flex max-md:hidden">
-                <PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} className="max-lg:px-2" />
+                <PanelButtons
+                  disabled={frame.stage !== 'ready'}
+                  show={frame.show}
+                  className="max-lg:px-2"
+                />
               </span>
               <FavouriteButton
                 type={played.favourites}

@@ -17,7 +17,13 @@ type Props<F> = {
 }
 
 /** A lobby's filter by provider: each can be ticked. */
-export const ProviderGroup = <F extends { providers: readonly string[] }>({ title, providers, roomClass, filters, change }: Props<F>) => {
+export const ProviderGroup = <F extends { providers: readonly string[] }>({
+  title,
+  providers,
+  roomClass,
+  filters,
+  change,
+}: Props<F>) => {
   const lang = useLang()
   return (
     <FilterGroup title={title}>
@@ -27,7 +33,11 @@ export const ProviderGroup = <F extends { providers: readonly string[] }>({ titl
           key={p.providerID}
           label={
             <span lang="en" className="flex items-center gap-2.5">
-              <ProviderMark id={p.providerID} name={p.providerName} className="size-4.5 text-text-2" />
+              <ProviderMark
+                id={p.providerID}
+                name={p.providerName}
+                className="size-4.5 text-text-2"
+              />
               {p.providerName}
             </span>
           }

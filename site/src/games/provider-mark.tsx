@@ -7,7 +7,10 @@ import Waves from 'lucide-react/icons/waves'
 import Wind from 'lucide-react/icons/wind'
 import { Rosette } from '@felek/ui/src/rosette.tsx'
 
-/** Signs for our studio's labels: none of them has a logo yet. A label without a sign shows its first letter. */
+/**
+ * Signs for our studio's labels: none of them has a logo yet. A label without a sign shows its
+ * first letter.
+ */
 const signs = {
   poyraz: Wind,
   'kuzey-isigi': Sparkle,
@@ -18,13 +21,24 @@ const signs = {
   zirve: Mountain,
 } as const
 
-export const ProviderMark = ({ id, name, className }: { id: string; name: string; className: string }) => {
+export const ProviderMark = ({
+  id,
+  name,
+  className,
+}: {
+  id: string
+  name: string
+  className: string
+}) => {
   if (id === 'felek-studio') return <Rosette className={className} />
   const Sign = Object.hasOwn(signs, id) ? signs[id as keyof typeof signs] : null
   return Sign ? (
     <Sign aria-hidden="true" className={className} />
   ) : (
-    <span aria-hidden="true" className={`${className} inline-flex items-center justify-center text-13 font-display`}>
+    <span
+      aria-hidden="true"
+      className={`${className} inline-flex items-center justify-center text-13 font-display`}
+    >
       {name.charAt(0)}
     </span>
   )

@@ -28,8 +28,23 @@ type Props = {
   children: ReactNode
 }
 
-/** What a lobby shows of its list: that it is on its way, why there is nothing, or the grid and the way to more. */
-export const ResultsFrame = ({ list, shown, failed, texts, browse, onClear, Grid, Skeleton, skeletons, caption, children }: Props) => {
+/**
+ * What a lobby shows of its list: that it is on its way, why there is nothing, or the grid and the
+ * way to more.
+ */
+export const ResultsFrame = ({
+  list,
+  shown,
+  failed,
+  texts,
+  browse,
+  onClear,
+  Grid,
+  Skeleton,
+  skeletons,
+  caption,
+  children,
+}: Props) => {
   const t = useTranslations('games')
   const tShell = useTranslations('shell')
   const waiting = (n: number) => Array.from({ length: n }, (_, i) => <Skeleton key={`s${i}`} />)
@@ -70,13 +85,23 @@ export const ResultsFrame = ({ list, shown, failed, texts, browse, onClear, Grid
       </div>
     )
   return (
-    <div className={classNames('mt-5 transition-opacity', list.stale && 'opacity-60')} aria-busy={list.stale || undefined}>
+    <div
+      className={classNames('mt-5 transition-opacity', list.stale && 'opacity-60')}
+      aria-busy={list.stale || undefined}
+    >
       <Grid>
         {children}
         {list.moreComing && waiting(Math.min(skeletons.more, list.total - shown))}
       </Grid>
       {caption !== null && (
-        <LoadMore shown={shown} total={list.total} caption={caption} label={t('more')} pending={list.moreComing} onMore={list.more} />
+        <LoadMore
+          shown={shown}
+          total={list.total}
+          caption={caption}
+          label={t('more')}
+          pending={list.moreComing}
+          onMore={list.more}
+        />
       )}
     </div>
   )

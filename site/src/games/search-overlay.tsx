@@ -29,7 +29,11 @@ const Hit = ({ game, onClose }: { game: Game; onClose: () => void }) => {
   const signedIn = useLooksSignedIn()
   return (
     <li>
-      <Link to={addressFor(game, signedIn)} onClick={onClose} className="flex items-center gap-3 rounded-control p-2 hover:bg-hover">
+      <Link
+        to={addressFor(game, signedIn)}
+        onClick={onClose}
+        className="flex items-center gap-3 rounded-control p-2 hover:bg-hover"
+      >
         <span className="w-11 shrink-0 overflow-hidden rounded-badge">
           <Cover game={game} sizes="44px" />
         </span>
@@ -78,7 +82,11 @@ const Hits = ({ q, onClose }: { q: string; onClose: () => void }) => {
         ))}
       </ul>
       {list.total > shownAtOnce && (
-        <Link to={lobbyPath({ ...noFilters, q })} onClick={onClose} className={buttonClass({ wide: true, className: 'mt-3' })}>
+        <Link
+          to={lobbyPath({ ...noFilters, q })}
+          onClick={onClose}
+          className={buttonClass({ wide: true, className: 'mt-3' })}
+        >
           {t('searchAll')}
         </Link>
       )}
@@ -92,7 +100,11 @@ const Categories = ({ onClose }: { onClose: () => void }) => (
       .filter((c) => c.gameCount > 0)
       .map((c) => (
         <li key={c.CategoryID}>
-          <Link to={paths.slotCategory(c.CategoryID)} onClick={onClose} className={chipClass(false)}>
+          <Link
+            to={paths.slotCategory(c.CategoryID)}
+            onClick={onClose}
+            className={chipClass(false)}
+          >
             {c.name}
           </Link>
         </li>
@@ -100,7 +112,10 @@ const Categories = ({ onClose }: { onClose: () => void }) => (
   </ul>
 )
 
-/** Search from anywhere: opened by its icon or `/`, answers while typing, Enter opens the lobby with all results. */
+/**
+ * Search from anywhere: opened by its icon or `/`, answers while typing, Enter opens the lobby with
+ * all results.
+ */
 export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const t = useTranslations('games')
   const texts = useUiTexts()
@@ -121,7 +136,11 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       aria-label={t('searchTitle')}
       className="overlay mx-auto mb-auto mt-0 w-full max-w-[640px] overflow-visible border-line bg-overlay shadow-overlay max-md:h-dvh max-md:max-h-dvh md:mt-16 md:rounded-panel md:border"
     >
-      <form role="search" onSubmit={submit} className="flex items-center gap-2 border-b border-line p-3">
+      <form
+        role="search"
+        onSubmit={submit}
+        className="flex items-center gap-2 border-b border-line p-3"
+      >
         <Search aria-hidden="true" className="ml-1 size-5 shrink-0 text-text-3" />
         <input
           type="search"
@@ -143,7 +162,11 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
       <div className="max-h-[calc(100dvh-88px)] overflow-y-auto overscroll-contain p-3 md:max-h-[70dvh]">
         {!isSearchable(q) && (
           <div className="p-2">
-            <p id="arama-ipucu" role={short ? 'status' : undefined} className={short ? 'text-14 font-label' : 'text-14 text-text-2'}>
+            <p
+              id="arama-ipucu"
+              role={short ? 'status' : undefined}
+              className={short ? 'text-14 font-label' : 'text-14 text-text-2'}
+            >
               {short ? t('searchShort') : t('searchHint')}
             </p>
             <Categories onClose={onClose} />

@@ -8,7 +8,8 @@ export const noteServerTime = (at: string): void => {
   if (Number.isFinite(ms)) offsetMs = ms - Date.now()
 }
 
-const secondsTo = (untilMs: number): number => Math.max(0, Math.ceil((untilMs - Date.now() - offsetMs) / 1_000))
+const secondsTo = (untilMs: number): number =>
+  Math.max(0, Math.ceil((untilMs - Date.now() - offsetMs) / 1_000))
 
 /** Whole seconds until then by the server's clock, counted down; null without a time. */
 export const useSecondsTo = (until: string | undefined): number | null => {

@@ -16,7 +16,13 @@ export const SortRadios = ({ value, nameOf, onChange }: Props) => {
     <fieldset className="border-b border-line pb-3">
       <legend className="pb-1 text-14 font-money">{t('sort')}</legend>
       {sorts.map((s) => (
-        <Radio key={s} name="sort" label={nameOf(s)} checked={value === s} onChange={() => onChange(s)} />
+        <Radio
+          key={s}
+          name="sort"
+          label={nameOf(s)}
+          checked={value === s}
+          onChange={() => onChange(s)}
+        />
       ))}
     </fieldset>
   )

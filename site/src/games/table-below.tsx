@@ -14,7 +14,13 @@ const Facts = ({ table }: { table: Table }) => {
   const lang = useLang()
   const facts = [
     [t('rtp'), formatPercent(table.rtp, lang)],
-    [t('limits'), t('limitsRange', { min: formatAmountShort(table.minBet), max: formatAmountShort(table.maxBet) })],
+    [
+      t('limits'),
+      t('limitsRange', {
+        min: formatAmountShort(table.minBet),
+        max: formatAmountShort(table.maxBet),
+      }),
+    ],
     ...(table.seats === undefined ? [] : [[t('seats'), String(table.seats)] as const]),
   ] as const
   return (

@@ -17,7 +17,9 @@ export const TableCard = ({ table, eager = false }: { table: Table; eager?: bool
   const t = useTranslations('live')
   const signedIn = useLooksSignedIn()
   return (
-    <article className={`${tableCardClass} ${table.open ? 'hover:border-button-2-line hover:bg-hover' : ''}`}>
+    <article
+      className={`${tableCardClass} ${table.open ? 'hover:border-button-2-line hover:bg-hover' : ''}`}
+    >
       {table.open ? (
         <Link
           id={`masa-${table.tableID}`}

@@ -1,7 +1,15 @@
 import { classNames } from '@felek/ui/src/class-names.ts'
 
 /** A table's picture, 16:9. Its name stands beside it, so the picture itself says nothing. */
-export const TablePoster = ({ image, eager = false, closed = false }: { image: string; eager?: boolean; closed?: boolean }) => (
+export const TablePoster = ({
+  image,
+  eager = false,
+  closed = false,
+}: {
+  image: string
+  eager?: boolean
+  closed?: boolean
+}) => (
   <img
     src={image}
     alt=""
@@ -9,6 +17,9 @@ export const TablePoster = ({ image, eager = false, closed = false }: { image: s
     height="360"
     loading={eager ? 'eager' : 'lazy'}
     decoding="async"
-    className={classNames('block aspect-video w-full object-cover', closed && 'opacity-60 saturate-50')}
+    className={classNames(
+      'block aspect-video w-full object-cover',
+      closed && 'opacity-60 saturate-50',
+    )}
   />
 )

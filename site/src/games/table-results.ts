@@ -1,9 +1,30 @@
 /** What lies on a wheel's red pockets. */
-const reds = new Set(['1', '3', '5', '7', '9', '12', '14', '16', '18', '19', '21', '23', '25', '27', '30', '32', '34', '36'])
+const reds = new Set([
+  '1',
+  '3',
+  '5',
+  '7',
+  '9',
+  '12',
+  '14',
+  '16',
+  '18',
+  '19',
+  '21',
+  '23',
+  '25',
+  '27',
+  '30',
+  '32',
+  '34',
+  '36',
+])
 
 export type ResultTone = 'red' | 'black' | 'green' | 'blue' | 'plain'
 
-/** A result as a chip shows it: its tone, and the key of its word with the number that goes into it. */
+/**
+ * A result as a chip shows it: its tone, and the key of its word with the number that goes into it.
+ */
 export type TableResult = {
   tone: ResultTone
   word: 'red' | 'black' | 'green' | 'player' | 'banker' | 'tie' | 'blackjack' | 'bust' | 'dealer'

@@ -15,7 +15,12 @@ const table = {
 }
 
 test('a table takes over what is said of it, and loses what is not said any more', () => {
-  const states = new Map([['a', { tableID: 'a', open: false, players: 0, phase: 'idle' as const, lastResults: ['32', '17'] }]])
+  const states = new Map([
+    [
+      'a',
+      { tableID: 'a', open: false, players: 0, phase: 'idle' as const, lastResults: ['32', '17'] },
+    ],
+  ])
   expect(withState(table as unknown as Table, states)).toEqual({
     tableID: 'a',
     name: 'A',

@@ -1,6 +1,9 @@
 import type { Table, TableState } from '@felek/contract/src/games.ts'
 
-/** The table with what was last said of it; the very same object where nothing was. What is not said any more is gone. */
+/**
+ * The table with what was last said of it; the very same object where nothing was. What is not said
+ * any more is gone.
+ */
 export const withState = (table: Table, states: ReadonlyMap<string, TableState>): Table => {
   const state = states.get(table.tableID)
   if (!state) return table

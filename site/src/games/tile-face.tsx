@@ -27,11 +27,17 @@ const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
   )
 }
 
-/** Of the link around it. Its height before it is laid out: a cover of 3 to 4, and two lines with what stands between. */
+/**
+ * Of the link around it. Its height before it is laid out: a cover of 3 to 4, and two lines with
+ * what stands between.
+ */
 export const tileLinkClass =
   'come-to block rounded-tile [--about:calc((100cqw-(var(--columns,3)-1)*0.75rem)/var(--columns,3)*4/3+var(--lines))] [--lines:2.625rem] md:[--lines:2.75rem]'
 
-/** What a tile shows; the server's shell shows the same, so that nothing changes when the app takes over. */
+/**
+ * What a tile shows; the server's shell shows the same, so that nothing changes when the app takes
+ * over.
+ */
 export const TileFace = ({
   game,
   meta,
@@ -48,7 +54,10 @@ export const TileFace = ({
     <>
       <span className="relative block overflow-hidden rounded-tile">
         <Cover game={game} eager={eager} sizes="(max-width: 35rem) 31vw, 180px" />
-        <span aria-hidden="true" className="absolute inset-0 rounded-tile shadow-[inset_0_0_0_1px_rgb(255_255_255/.14)]" />
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 rounded-tile shadow-[inset_0_0_0_1px_rgb(255_255_255/.14)]"
+        />
         {game.isNew && (
           <span className="absolute left-2 top-2">
             <ArtBadge>{t('isNew')}</ArtBadge>

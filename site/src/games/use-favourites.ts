@@ -31,7 +31,8 @@ const change = async (type: FavouriteType, id: string, on: boolean): Promise<str
   try {
     const answer = await api(games.favourites, { mode: on ? 'insert' : 'delete', type, id })
     put(type, answer.data)
-    // Lists that were filtered by favourites are told apart by their input: they are asked for again.
+    // Lists that were filtered by favourites are told apart by their input: they are asked for
+    // again.
     void queryClient.invalidateQueries({
       queryKey: [type === 'casino' ? games.list.wire : live.tables.wire],
       predicate: (q) => JSON.stringify(q.queryKey).includes('"favorites":true'),
@@ -45,12 +46,20 @@ const change = async (type: FavouriteType, id: string, on: boolean): Promise<str
 
 export const useFavouriteIds = (type: FavouriteType = 'casino'): readonly string[] => {
   const signedIn = useSession((s) => s.status === 'in')
-  const { data } = useQuery({ ...callQuery(games.favourites, inputOf(type), { quiet: true }), enabled: signedIn })
+  const { data } = useQuery({
+    ...callQuery(games.favourites, inputOf(type), { quiet: true }),
+    enabled: signedIn,
+  })
   return (signedIn && data?.data) || []
 }
 
-/** Puts a game among the favourites or takes it out, and says so with a way back. A visitor is asked to sign in. */
-export const useToggleFavourite = (type: FavouriteType = 'casino'): ((id: string, on: boolean) => void) => {
+/**
+ * Puts a game among the favourites or takes it out, and says so with a way back. A visitor is asked
+ * to sign in.
+ */
+export const useToggleFavourite = (
+  type: FavouriteType = 'casino',
+): ((id: string, on: boolean) => void) => {
   const t = useTranslations('games')
   const navigate = useNavigate()
   const toggle = (id: string, on: boolean): void => {

@@ -2,7 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { noteActivity } from '../lib/activity.ts'
 import { ApiRefusal } from '../lib/api.ts'
 import { holdBalance, releaseBalance, useBalance } from '../lib/balance.ts'
-import { messageOf, readLaunch, type FromFrame, type GamePanel, type ToFrame } from './frame-messages.ts'
+import {
+  messageOf,
+  readLaunch,
+  type FromFrame,
+  type GamePanel,
+  type ToFrame,
+} from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
 import type { Playable } from './playable.ts'
 
@@ -17,7 +23,9 @@ type Launch = { url: string; origin: string }
 type Options = {
   playable: Playable
   mode: 'real' | 'demo'
-  /** `told` is false where the provider gave no address at all: then nobody has told the player why. */
+  /**
+   * `told` is false where the provider gave no address at all: then nobody has told the player why.
+   */
   onFailed: (why: { told: boolean }) => void
   onDeposit: () => void
 }
@@ -31,7 +39,8 @@ export type GameFrame = {
   retry: () => void
 }
 
-const isTold = (problem: unknown): boolean => !(problem instanceof ApiRefusal && problem.message === 'Internal Server Error')
+const isTold = (problem: unknown): boolean =>
+  !(problem instanceof ApiRefusal && problem.message === 'Internal Server Error')
 
 /** Asks for a launch; a launch that fails or can not be framed safely is told to `onFailed`. */
 const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Launch | null => {
@@ -62,7 +71,10 @@ const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Laun
   return launched?.key === key ? launched.launch : null
 }
 
-/** Holds balance news back while a round runs, for at most two minutes, and never after the page is gone. */
+/**
+ * Holds balance news back while a round runs, for at most two minutes, and never after the page is
+ * gone.
+ */
 const useHeldBalance = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const release = () => {
@@ -89,9 +101,11 @@ export const useGameFrame = (o: Options): GameFrame => {
   const ref = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
   const launch = useLaunch(o, attempt)
-  // What is known of the frame at this address; a new launch is a new frame, of which nothing is known.
+  // What is known of the frame at this address; a new launch is a new frame, of which nothing is
+  // known.
   const [heard, setHeard] = useState<{ url: string; stage: 'ready' | 'lost' } | null>(null)
-  const stage: FrameStage = launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
+  const stage: FrameStage =
+    launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   const held = useHeldBalance()
   const balance = useBalance()?.balance
   const post = (message: ToFrame) => {
@@ -131,7 +145,10 @@ export const useGameFrame = (o: Options): GameFrame => {
       if (message) hearing.current(message)
     }
     addEventListener('message', onMessage)
-    const timer = setTimeout(() => setHeard((h) => (h?.url === launch.url ? h : { url: launch.url, stage: 'lost' })), readyMsMax)
+    const timer = setTimeout(
+      () => setHeard((h) => (h?.url === launch.url ? h : { url: launch.url, stage: 'lost' })),
+      readyMsMax,
+    )
     return () => {
       removeEventListener('message', onMessage)
       clearTimeout(timer)
@@ -144,5 +161,11 @@ export const useGameFrame = (o: Options): GameFrame => {
       ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
   }, [ready, balance, o.mode, launch])
 
-  return { ref, url: launch?.url ?? null, stage, show: (panel) => post({ type: 'show', panel }), retry: () => setAttempt(attempt + 1) }
+  return {
+    ref,
+    url: launch?.url ?? null,
+    stage,
+    show: (panel) => post({ type: 'show', panel }),
+    retry: () => setAttempt(attempt + 1),
+  }
 }

@@ -4,8 +4,14 @@ import { ApiRefusal } from '../lib/api.ts'
 import { callQuery } from '../lib/query.ts'
 
 /** One game by its id: `'absent'` where there is none, null until the answer is here. */
-export const useGame = (gameID: string): { game: Game | 'absent' | null; failed: boolean; retry: () => void } => {
+export const useGame = (
+  gameID: string,
+): { game: Game | 'absent' | null; failed: boolean; retry: () => void } => {
   const { data, error, refetch } = useQuery(callQuery(games.get, { gameID }, { quiet: true }))
   const absent = error instanceof ApiRefusal && ['not_found', 'invalid_fields'].includes(error.key)
-  return { game: absent ? 'absent' : (data?.data ?? null), failed: error !== null && !absent, retry: () => void refetch() }
+  return {
+    game: absent ? 'absent' : (data?.data ?? null),
+    failed: error !== null && !absent,
+    retry: () => void refetch(),
+  }
 }

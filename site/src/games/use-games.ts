@@ -16,7 +16,8 @@ export const useGameList = (wanted: Wanted, enabled = true) => {
   const lang = useLang()
   const query = useInfiniteQuery({
     queryKey: [games.list.wire, lang, 'pages', wanted],
-    queryFn: ({ pageParam, signal }) => api(games.list, { ...wanted, limit: limits.gamesPage, offset: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(games.list, { ...wanted, limit: limits.gamesPage, offset: pageParam }, { signal }),
     ...pageByPage,
     enabled,
   })
@@ -28,20 +29,35 @@ export const useGameList = (wanted: Wanted, enabled = true) => {
 export const seedLobby = (boot: Boot): void => {
   if (!boot.lobby || boot.lang !== useI18n.getState().lang) return
   const { games: rows, total, categories, providers } = boot.lobby
-  const answer: Answer<typeof games.list> = { data: rows, message: '', pagination: { limit: limits.gamesPage, offset: 0, total } }
-  queryClient.setQueryData([games.list.wire, boot.lang, 'pages', listInput(noFilters)], { pages: [answer], pageParams: [0] })
+  const answer: Answer<typeof games.list> = {
+    data: rows,
+    message: '',
+    pagination: { limit: limits.gamesPage, offset: 0, total },
+  }
+  queryClient.setQueryData([games.list.wire, boot.lang, 'pages', listInput(noFilters)], {
+    pages: [answer],
+    pageParams: [0],
+  })
   putAnswer(games.categories, {}, categories, categories.length)
   putAnswer(games.providers, {}, providers, providers.length)
 }
 
 const quarterHourMs = 900_000
 
-export const useCategories = () => useQuery(callQuery(games.categories, {}, { quiet: true, staleTimeMs: quarterHourMs })).data?.data ?? []
-export const useProviders = () => useQuery(callQuery(games.providers, {}, { quiet: true, staleTimeMs: quarterHourMs })).data?.data ?? []
+export const useCategories = () =>
+  useQuery(callQuery(games.categories, {}, { quiet: true, staleTimeMs: quarterHourMs })).data
+    ?.data ?? []
+export const useProviders = () =>
+  useQuery(callQuery(games.providers, {}, { quiet: true, staleTimeMs: quarterHourMs })).data
+    ?.data ?? []
 
 /** Games of the same kind and temper, the game itself left out. */
 export const useSimilarGames = (game: Game): Game[] => {
   const { data } = useQuery(callQuery(games.list, { type: game.kind, limit: 12 }, { quiet: true }))
   const others = (data?.data ?? []).filter((g) => g.gameID !== game.gameID)
-  return others.toSorted((a, b) => Math.abs(a.volatility - game.volatility) - Math.abs(b.volatility - game.volatility)).slice(0, 5)
+  return others
+    .toSorted(
+      (a, b) => Math.abs(a.volatility - game.volatility) - Math.abs(b.volatility - game.volatility),
+    )
+    .slice(0, 5)
 }

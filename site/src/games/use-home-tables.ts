@@ -8,11 +8,18 @@ import { useTableEvents } from './use-table-events.ts'
 
 const input = { limit: 12 }
 
-/** What came with the page shows at once; what goes on at the tables may have aged, so it is asked for anew. */
+/**
+ * What came with the page shows at once; what goes on at the tables may have aged, so it is asked
+ * for anew.
+ */
 export const seedHomeTables = (boot: Pick<Boot, 'lang' | 'home'>): void => {
   const known = boot.home?.live
   if (!known || boot.lang !== useI18n.getState().lang) return
-  const answer = { data: known.tables, message: '', pagination: { limit: input.limit, offset: 0, total: known.total } }
+  const answer = {
+    data: known.tables,
+    message: '',
+    pagination: { limit: input.limit, offset: 0, total: known.total },
+  }
   queryClient.setQueryData(callKey(live.tables, input), answer, { updatedAt: 1 })
 }
 

@@ -1,8 +1,18 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 
 const afterMs = 200
 
-/** Opens after 200 ms of a pointer that hovers, or of focus by keyboard; Escape, leaving and scrolling away close it. */
+/**
+ * Opens after 200 ms of a pointer that hovers, or of focus by keyboard; Escape, leaving and
+ * scrolling away close it.
+ */
 export const useHoverCard = () => {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -11,12 +11,21 @@ import type { TablePages } from './use-tables.ts'
 const apply = ({ at, tables }: EventData<'tables'>): void => {
   noteServerTime(at)
   const states = new Map(tables.map((s) => [s.tableID, s]))
-  queryClient.setQueriesData<TablePages | Answer<typeof live.tables>>({ queryKey: [live.tables.wire] }, (known) => {
-    if (!known) return known
-    if ('pages' in known)
-      return { ...known, pages: known.pages.map((p) => ({ ...p, data: p.data.map((table) => withState(table, states)) })) }
-    return { ...known, data: known.data.map((table) => withState(table, states)) }
-  })
+  queryClient.setQueriesData<TablePages | Answer<typeof live.tables>>(
+    { queryKey: [live.tables.wire] },
+    (known) => {
+      if (!known) return known
+      if ('pages' in known)
+        return {
+          ...known,
+          pages: known.pages.map((p) => ({
+            ...p,
+            data: p.data.map((table) => withState(table, states)),
+          })),
+        }
+      return { ...known, data: known.data.map((table) => withState(table, states)) }
+    },
+  )
   queryClient.setQueriesData<Answer<typeof live.table>>({ queryKey: [live.table.wire] }, (known) =>
     known ? { ...known, data: withState(known.data, states) } : known,
   )

@@ -15,11 +15,15 @@ import { useTableEvents } from './use-table-events.ts'
 type Wanted = Omit<Input<typeof live.tables>, 'limit' | 'offset'>
 export type TablePages = InfiniteData<Answer<typeof live.tables>, number>
 
-/** Without an event stream the lists are asked for this often; previews are in no event, so role 20 always polls. */
+/**
+ * Without an event stream the lists are asked for this often; previews are in no event, so role 20
+ * always polls.
+ */
 const pollMs = 5_000
 
 /** Players and role 20 see different tables: what one was told is not shown to the other. */
-const useViewer = (): 'all' | 'preview' => useSession((s) => (s.status === 'in' && s.profile?.rid === '20' ? 'preview' : 'all'))
+const useViewer = (): 'all' | 'preview' =>
+  useSession((s) => (s.status === 'in' && s.profile?.rid === '20' ? 'preview' : 'all'))
 
 export const useTablesPollMs = (): number | false => {
   const viewer = useViewer()
@@ -27,7 +31,8 @@ export const useTablesPollMs = (): number | false => {
   return viewer === 'all' && heard ? false : pollMs
 }
 
-const pagesKey = (lang: string, viewer: string, wanted: Wanted) => [live.tables.wire, lang, 'pages', viewer, wanted] as const
+const pagesKey = (lang: string, viewer: string, wanted: Wanted) =>
+  [live.tables.wire, lang, 'pages', viewer, wanted] as const
 
 /** A list of tables, 48 at a time, kept true by the event `tables`. */
 export const useTableList = (wanted: Wanted, enabled = true) => {
@@ -42,7 +47,12 @@ export const useTableList = (wanted: Wanted, enabled = true) => {
         live.tables,
         { ...wanted, limit: limits.gamesPage, offset: pageParam },
         // A poll of what is on the screen already is not shown as loading.
-        { signal, quiet: pageParam === 0 && queryClient.getQueryData(pagesKey(lang, viewer, wanted)) !== undefined },
+        {
+          signal,
+          quiet:
+            pageParam === 0 &&
+            queryClient.getQueryData(pagesKey(lang, viewer, wanted)) !== undefined,
+        },
       ),
     ...pageByPage,
     refetchInterval: pollEveryMs,
@@ -52,14 +62,23 @@ export const useTableList = (wanted: Wanted, enabled = true) => {
   return { tables: rows, ...list }
 }
 
-/** Puts what came with the page where its queries look for it. What goes on at the tables may have aged: it is asked for at once. */
+/**
+ * Puts what came with the page where its queries look for it. What goes on at the tables may have
+ * aged: it is asked for at once.
+ */
 export const seedLive = (boot: { lang: string; live?: LiveBoot }): void => {
   const { lang } = boot
   if (!boot.live || lang !== useI18n.getState().lang) return
   const { tables, total, categories, providers } = boot.live
-  const answer: Answer<typeof live.tables> = { data: tables, message: '', pagination: { limit: limits.gamesPage, offset: 0, total } }
+  const answer: Answer<typeof live.tables> = {
+    data: tables,
+    message: '',
+    pagination: { limit: limits.gamesPage, offset: 0, total },
+  }
   const pages: TablePages = { pages: [answer], pageParams: [0] }
-  queryClient.setQueryData(pagesKey(lang, 'all', tablesInput(noLiveFilters)), pages, { updatedAt: 1 })
+  queryClient.setQueryData(pagesKey(lang, 'all', tablesInput(noLiveFilters)), pages, {
+    updatedAt: 1,
+  })
   putAnswer(live.categories, {}, categories, categories.length)
   putAnswer(live.providers, {}, providers, providers.length)
 }
@@ -67,25 +86,35 @@ export const seedLive = (boot: { lang: string; live?: LiveBoot }): void => {
 const quarterHourMs = 900_000
 
 export const useLiveCategories = () =>
-  useQuery(callQuery(live.categories, {}, { quiet: true, staleTimeMs: quarterHourMs })).data?.data ?? []
+  useQuery(callQuery(live.categories, {}, { quiet: true, staleTimeMs: quarterHourMs })).data
+    ?.data ?? []
 
 /** Specification §6: role 20 asks for status 2; the others ask for nothing. */
 export const useLiveProviders = () => {
   const preview = useViewer() === 'preview'
   const input = preview ? { status: '2' } : {}
-  return useQuery(callQuery(live.providers, input, { quiet: true, staleTimeMs: quarterHourMs })).data?.data ?? []
+  return (
+    useQuery(callQuery(live.providers, input, { quiet: true, staleTimeMs: quarterHourMs })).data
+      ?.data ?? []
+  )
 }
 
 /** Role 20 counts nothing in categories: those are of the tables that are open to everybody. */
 export const useIsPreview = (): boolean => useViewer() === 'preview'
 
 /** One table by its id: `'absent'` where there is none, null until the answer is here. */
-export const useTable = (tableID: string): { table: Table | 'absent' | null; failed: boolean; retry: () => void } => {
+export const useTable = (
+  tableID: string,
+): { table: Table | 'absent' | null; failed: boolean; retry: () => void } => {
   useTableEvents()
   const { data, error, refetch } = useQuery({
     ...callQuery(live.table, { tableID }, { quiet: true }),
     enabled: tableID !== '',
   })
   const absent = error instanceof ApiRefusal && ['not_found', 'invalid_fields'].includes(error.key)
-  return { table: absent ? 'absent' : (data?.data ?? null), failed: error !== null && !absent, retry: () => void refetch() }
+  return {
+    table: absent ? 'absent' : (data?.data ?? null),
+    failed: error !== null && !absent,
+    retry: () => void refetch(),
+  }
 }

@@ -13,8 +13,13 @@ export const useVirtualGames = (type?: 'racing' | 'bingo') => {
   }
 }
 
-/** The game of a label and a type: `'absent'` where there is none, null until the answer is here. */
-export const useVirtualGame = (providerID: string, type: string): { game: Game | 'absent' | null; failed: boolean; retry: () => void } => {
+/**
+ * The game of a label and a type: `'absent'` where there is none, null until the answer is here.
+ */
+export const useVirtualGame = (
+  providerID: string,
+  type: string,
+): { game: Game | 'absent' | null; failed: boolean; retry: () => void } => {
   const query = useQuery({
     ...callQuery(live.virtualGames, { providerID, type, limit: 1 }, { quiet: true }),
     enabled: type !== '',

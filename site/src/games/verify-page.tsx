@@ -9,7 +9,14 @@ import { getForeignJson } from '../lib/api.ts'
 import { studioOrigin } from '../lib/studio.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { VerifyResult } from './verify-result.tsx'
-import { proveRound, readRecord, roundIdIn, roundIdPattern, type Proof, type RoundRecord } from './verify-round.ts'
+import {
+  proveRound,
+  readRecord,
+  roundIdIn,
+  roundIdPattern,
+  type Proof,
+  type RoundRecord,
+} from './verify-round.ts'
 
 export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
 
@@ -20,7 +27,11 @@ const checkRound = async (roundId: string): Promise<Checked | null> => {
   const round = readRecord(json)
   // Plain http outside of localhost has no WebCrypto.
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
-  return { round, proof: subtle ? await proveRound(subtle, round) : null, canCompute: subtle !== undefined }
+  return {
+    round,
+    proof: subtle ? await proveRound(subtle, round) : null,
+    canCompute: subtle !== undefined,
+  }
 }
 
 const Steps = () => {
@@ -37,7 +48,15 @@ const Steps = () => {
   )
 }
 
-const RoundForm = ({ initial, pending, onCheck }: { initial: string; pending: boolean; onCheck: (roundId: string) => void }) => {
+const RoundForm = ({
+  initial,
+  pending,
+  onCheck,
+}: {
+  initial: string
+  pending: boolean
+  onCheck: (roundId: string) => void
+}) => {
   const t = useTranslations('games.verify')
   const [typed, setTyped] = useState(initial)
   const [bad, setBad] = useState(initial !== '' && !roundIdPattern.test(initial))
@@ -84,7 +103,10 @@ export default function VerifyPage() {
     staleTime: 0,
     retry: 1,
   })
-  const check = (round: string) => (round === asked ? void refetch() : setParams({ round }, { replace: true, preventScrollReset: true }))
+  const check = (round: string) =>
+    round === asked
+      ? void refetch()
+      : setParams({ round }, { replace: true, preventScrollReset: true })
   return (
     <div className="page-width grid items-start gap-x-12 pt-8 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
       <div className="min-w-0">

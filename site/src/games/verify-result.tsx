@@ -18,7 +18,10 @@ const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line py-3 first:border-t-0">
       <span className="text-15">{children}</span>
-      <StatusLabel tone={holds === null ? 'plain' : holds ? 'good' : 'bad'} icon={<Icon aria-hidden="true" />}>
+      <StatusLabel
+        tone={holds === null ? 'plain' : holds ? 'good' : 'bad'}
+        icon={<Icon aria-hidden="true" />}
+      >
         {label}
       </StatusLabel>
     </li>
@@ -35,9 +38,15 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
       <ul className="mt-2">
         <Check holds={proof ? proof.hash : null}>{t('hash')}</Check>
         <Check holds={proof ? wrong === 0 : null}>
-          {wrong > 0 ? t('drawsWrong', { n: wrong }) : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
+          {wrong > 0
+            ? t('drawsWrong', { n: wrong })
+            : t('draws', { n: proof ? count : (round.draws?.length ?? 0) })}
         </Check>
-        {proof?.result && <Check holds={proof.result.holds}>{t('result', { numbers: proof.result.numbers.join(', ') })}</Check>}
+        {proof?.result && (
+          <Check holds={proof.result.holds}>
+            {t('result', { numbers: proof.result.numbers.join(', ') })}
+          </Check>
+        )}
         <Check holds={round.verified}>{t('payout')}</Check>
       </ul>
     </section>
@@ -51,8 +60,13 @@ const Drawn = ({ draws }: { draws: readonly Draw[] }) => {
       <summary className="flex min-h-10 items-center text-14 font-label">
         {t('drawList')} ({draws.length})
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
-      <div className="max-h-96 overflow-auto pb-3" tabIndex={0} role="region" aria-label={t('drawList')}>
+      <div
+        className="max-h-96 overflow-auto pb-3"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        role="region"
+        aria-label={t('drawList')}
+      >
         <table className="tabular w-full text-left text-14">
           <thead className="text-12 text-text-2">
             <tr>
@@ -69,7 +83,9 @@ const Drawn = ({ draws }: { draws: readonly Draw[] }) => {
                 <td className="py-1.5 pr-4">{d.draw}</td>
                 <td className="py-1.5 pr-4">{d.range}</td>
                 <td className="py-1.5 pr-4">{d.value}</td>
-                <td className={d.mine === d.value ? 'py-1.5 text-pos' : 'py-1.5 text-neg'}>{d.mine}</td>
+                <td className={d.mine === d.value ? 'py-1.5 text-pos' : 'py-1.5 text-neg'}>
+                  {d.mine}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -86,18 +102,25 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
     [t('game'), round.game, false],
     [t('at'), `${formatDay(round.at, lang)}, ${formatTime(round.at, lang)}`, false],
     [t('stake'), formatMoney(round.stake), false],
-    ...(round.payout === null ? [] : [[t('payoutAmount'), formatMoney(round.payout), false] as [string, string, boolean]]),
+    ...(round.payout === null
+      ? []
+      : [[t('payoutAmount'), formatMoney(round.payout), false] as [string, string, boolean]]),
     [t('nonce'), String(round.nonce), false],
     [t('clientSeed'), round.clientSeed, true],
     [t('serverSeedHash'), round.serverSeedHash, true],
-    ...(round.serverSeed === null ? [] : [[t('serverSeed'), round.serverSeed, true] as [string, string, boolean]]),
+    ...(round.serverSeed === null
+      ? []
+      : [[t('serverSeed'), round.serverSeed, true] as [string, string, boolean]]),
   ]
   return (
     <section className="mt-4 rounded-panel border border-line bg-surface px-5 py-4">
       <h2 className="text-16">{t('data')}</h2>
       <dl className="mt-2">
         {rows.map(([name, value, copies]) => (
-          <div key={name} className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
+          <div
+            key={name}
+            className="flex items-center justify-between gap-4 border-t border-line py-2.5 first:border-t-0"
+          >
             <div className="min-w-0">
               <dt className="text-12 text-text-2">{name}</dt>
               <dd className="tabular break-all text-14 font-label">{value}</dd>

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { numbersOf, proveRound, readRecord, roundIdIn, verdictOf, type RoundRecord } from './verify-round.ts'
+import {
+  numbersOf,
+  proveRound,
+  readRecord,
+  roundIdIn,
+  verdictOf,
+  type RoundRecord,
+} from './verify-round.ts'
 
-/** Worked out from the published rule with Node's own crypto; draw 3 throws away its first five words. */
+/**
+ * Worked out from the published rule with Node's own crypto; draw 3 throws away its first five
+ * words.
+ */
 const seed = '8f1d3c5a7e9b2046d1c3a5f7e9b8d6c4a2f0e1d3c5b7a99887766554433221f0'
 const seedHash = 'aa40fdce78858bdbe82738581c120073f6870b96a6cec847dfaf92339e50d8ef'
 const draws = [
@@ -33,10 +43,13 @@ test('what was shown must follow from the draws: race, tombala and wheel', async
   // 95 of 100 lies on runner 6, 18 of the 87 left on runner 2 …
   expect(numbersOf({ ...race, numbers: [] }, [95, 18, 40, 5, 0])).toEqual([6, 2, 4, 1, 3, 5])
   expect(numbersOf({ ...race, weights: null, numbers: [] }, [95])).toBeNull()
-  expect(numbersOf({ engine: 'bingo', weights: null, numbers: [] }, [0, 0, 87, 41])).toEqual([1, 2, 90, 44])
+  expect(numbersOf({ engine: 'bingo', weights: null, numbers: [] }, [0, 0, 87, 41])).toEqual([
+    1, 2, 90, 44,
+  ])
   expect(numbersOf({ engine: 'roulette', weights: null, numbers: [] }, [17])).toEqual([17])
   const wheel = { ...round, draws: draws.slice(1, 2) }
-  const told = (number: number) => judge({ ...wheel, result: { engine: 'roulette', numbers: [number], weights: null } })
+  const told = (number: number) =>
+    judge({ ...wheel, result: { engine: 'roulette', numbers: [number], weights: null } })
   expect(await told(20)).toBe('right')
   expect(await told(21)).toBe('wrong')
 })
@@ -70,12 +83,19 @@ test('what the studio itself does not stand by is not right', async () => {
 
 test('a round whose seed is not out is sealed, a void one is void, and without WebCrypto nothing is proven', async () => {
   expect(await judge({ ...round, serverSeed: null, verified: null })).toBe('sealed')
-  expect(await judge({ ...round, state: 'void', serverSeed: null, draws: null, verified: null })).toBe('void')
+  expect(
+    await judge({ ...round, state: 'void', serverSeed: null, draws: null, verified: null }),
+  ).toBe('void')
   expect(verdictOf(round, null, false)).toBe('unproven')
 })
 
 test('a record of another form is refused, not half read', () => {
-  for (const bad of [null, {}, { ...round, serverSeedHash: 'x' }, { ...round, draws: [{ draw: 0, range: 0, value: 0 }] }])
+  for (const bad of [
+    null,
+    {},
+    { ...round, serverSeedHash: 'x' },
+    { ...round, draws: [{ draw: 0, range: 0, value: 0 }] },
+  ])
     expect(() => readRecord(bad)).toThrow()
 })
 

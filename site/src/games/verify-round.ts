@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 
 /*
- * A round's proof, computed again in this browser from the studio's public record (`GET /api/verify/<round id>`). The
- * rule, as the studio publishes it: SHA-256 of the server seed's 32 bytes is the hash that was given before the round;
- * draw i is HMAC-SHA256(key = those bytes, message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words, the
- * first word below `range · floor(2^32 / range)`, modulo `range` (all eight above: message `clientSeed:nonce:i:1`, …).
+ * A round's proof, computed again in this browser from the studio's public record (`GET
+ * /api/verify/<round id>`). The rule, as the studio publishes it: SHA-256 of the server seed's 32
+ * bytes is the hash that was given before the round; draw i is HMAC-SHA256(key = those bytes,
+ * message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words, the first word below
+ * `range · floor(2^32 / range)`, modulo `range` (all eight above: message `clientSeed:nonce:i:1`,
+ * …).
  */
 
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -19,10 +21,18 @@ const record = z.object({
   serverSeed: z.nullable(hex64),
   clientSeed: z.string(),
   nonce: whole,
-  draws: z.nullable(z.array(z.object({ draw: whole, range: z.int().check(z.gte(1), z.lte(2 ** 32)), value: whole }))),
+  draws: z.nullable(
+    z.array(
+      z.object({ draw: whole, range: z.int().check(z.gte(1), z.lte(2 ** 32)), value: whole }),
+    ),
+  ),
   result: z.optional(
     z.nullable(
-      z.object({ engine: z.enum(['roulette', 'racing', 'bingo']), numbers: z.array(z.int()), weights: z.nullable(z.array(whole)) }),
+      z.object({
+        engine: z.enum(['roulette', 'racing', 'bingo']),
+        numbers: z.array(z.int()),
+        weights: z.nullable(z.array(whole)),
+      }),
     ),
   ),
   stake: money,
@@ -36,21 +46,37 @@ export const readRecord = (json: unknown): RoundRecord => z.parse(record, json)
 
 export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The round id in what was typed or pasted: the id itself, the address of the studio's record, or the record. */
+/**
+ * The round id in what was typed or pasted: the id itself, the address of the studio's record, or
+ * the record.
+ */
 export const roundIdIn = (text: string): string | null =>
-  /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/.exec(text.toLowerCase())?.[0] ?? null
+  /(?<![\w-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/.exec(text.toLowerCase())?.[0] ??
+  null
 
 export type Draw = { draw: number; range: number; value: number; mine: number }
 /**
- * `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here. `result`: what those
- * draws give by the game's rule, and whether that is what was shown; null where the rule needs more than the record.
+ * `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here.
+ * `result`: what those draws give by the game's rule, and whether that is what was shown; null
+ * where the rule needs more than the record.
  */
-export type Proof = { hash: boolean; draws: Draw[]; result: { numbers: number[]; holds: boolean } | null }
+export type Proof = {
+  hash: boolean
+  draws: Draw[]
+  result: { numbers: number[]; holds: boolean } | null
+}
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
-const hexOf = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (b) => b.toString(16).padStart(2, '0')).join('')
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+const hexOf = (buffer: ArrayBuffer): string =>
+  Array.from(new Uint8Array(buffer), (b) => b.toString(16).padStart(2, '0')).join('')
 
-const drawn = async (subtle: SubtleCrypto, key: CryptoKey, message: string, range: number): Promise<number> => {
+const drawn = async (
+  subtle: SubtleCrypto,
+  key: CryptoKey,
+  message: string,
+  range: number,
+): Promise<number> => {
   const limit = range * Math.floor(2 ** 32 / range)
   for (let again = 0; ; again++) {
     const text = again === 0 ? message : `${message}:${again}`
@@ -63,10 +89,14 @@ const drawn = async (subtle: SubtleCrypto, key: CryptoKey, message: string, rang
 }
 
 /**
- * From draws to the numbers that were shown. Roulette: the draw itself. Tombala: each draw is the place of the ball among
- * those still in the bag, rising. A race: each draw is a place on the runners that are left, laid end to end by weight.
+ * From draws to the numbers that were shown. Roulette: the draw itself. Tombala: each draw is the
+ * place of the ball among those still in the bag, rising. A race: each draw is a place on the
+ * runners that are left, laid end to end by weight.
  */
-export const numbersOf = ({ engine, weights }: NonNullable<RoundRecord['result']>, values: readonly number[]): number[] | null => {
+export const numbersOf = (
+  { engine, weights }: NonNullable<RoundRecord['result']>,
+  values: readonly number[],
+): number[] | null => {
   if (engine === 'roulette') return [...values]
   if (engine === 'bingo') {
     const bag = Array.from({ length: 90 }, (_, i) => i + 1)
@@ -83,12 +113,20 @@ export const numbersOf = ({ engine, weights }: NonNullable<RoundRecord['result']
 }
 
 /** Null while the server seed is not out: nothing can be computed yet. */
-export const proveRound = async (subtle: SubtleCrypto, round: RoundRecord): Promise<Proof | null> => {
+export const proveRound = async (
+  subtle: SubtleCrypto,
+  round: RoundRecord,
+): Promise<Proof | null> => {
   if (round.serverSeed === null || round.draws === null) return null
   const seed = bytesOf(round.serverSeed)
-  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const draws = await Promise.all(
-    round.draws.map(async (d) => ({ ...d, mine: await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${d.draw}`, d.range) })),
+    round.draws.map(async (d) => ({
+      ...d,
+      mine: await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${d.draw}`, d.range),
+    })),
   )
   const numbers =
     round.result &&
@@ -106,8 +144,16 @@ export const proveRound = async (subtle: SubtleCrypto, round: RoundRecord): Prom
 export type Verdict = 'right' | 'wrong' | 'sealed' | 'void' | 'unproven'
 
 /** `unproven`: this browser has no WebCrypto, so the studio's word is all there is. */
-export const verdictOf = (round: RoundRecord, proof: Proof | null, canCompute: boolean): Verdict => {
-  if (proof && (!proof.hash || proof.draws.some((d) => d.mine !== d.value) || proof.result?.holds === false)) return 'wrong'
+export const verdictOf = (
+  round: RoundRecord,
+  proof: Proof | null,
+  canCompute: boolean,
+): Verdict => {
+  if (
+    proof &&
+    (!proof.hash || proof.draws.some((d) => d.mine !== d.value) || proof.result?.holds === false)
+  )
+    return 'wrong'
   if (round.verified === false) return 'wrong'
   if (round.state === 'void') return 'void'
   if (round.serverSeed === null || round.draws === null) return 'sealed'

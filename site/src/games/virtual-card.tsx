@@ -16,13 +16,22 @@ const Facts = ({ game }: { game: Game }) => {
   const lang = useLang()
   const facts = [
     [t('rtp'), formatPercent(game.rtp, lang)],
-    [t('stake'), t('stakeRange', { min: formatAmountShort(game.minStake), max: formatAmountShort(game.maxStake) })],
+    [
+      t('stake'),
+      t('stakeRange', {
+        min: formatAmountShort(game.minStake),
+        max: formatAmountShort(game.maxStake),
+      }),
+    ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],
   ]
   return (
     <dl className="mt-3 grid gap-1.5 text-13">
       {facts.map(([term, value]) => (
-        <div key={term} className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5 last:border-b-0">
+        <div
+          key={term}
+          className="flex items-baseline justify-between gap-3 border-b border-line pb-1.5 last:border-b-0"
+        >
           <dt className="text-text-2">{term}</dt>
           <dd className="tabular whitespace-nowrap font-money">{value}</dd>
         </div>
@@ -31,8 +40,19 @@ const Facts = ({ game }: { game: Game }) => {
   )
 }
 
-/** A race or a bingo with its figures: few of them stand side by side, so each may say more than a tile. */
-export const VirtualCard = ({ game, heading: Heading, voice }: { game: Game; heading: 'h2' | 'h3'; voice: boolean }) => {
+/**
+ * A race or a bingo with its figures: few of them stand side by side, so each may say more than a
+ * tile.
+ */
+export const VirtualCard = ({
+  game,
+  heading: Heading,
+  voice,
+}: {
+  game: Game
+  heading: 'h2' | 'h3'
+  voice: boolean
+}) => {
   const t = useTranslations('games')
   const tLive = useTranslations('live')
   const signedIn = useLooksSignedIn()
@@ -79,7 +99,10 @@ export const VirtualCard = ({ game, heading: Heading, voice }: { game: Game; hea
             {t('playNow')}
           </Link>
           {game.demo && (
-            <Link to={tryOut} className={buttonClass({ variant: 'outline', size: 'small', className: 'flex-1' })}>
+            <Link
+              to={tryOut}
+              className={buttonClass({ variant: 'outline', size: 'small', className: 'flex-1' })}
+            >
               {t('demo')}
             </Link>
           )}

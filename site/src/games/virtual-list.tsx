@@ -46,7 +46,12 @@ export const VirtualList = ({
   return (
     <div className={gridClass}>
       {list.games.map((game) => (
-        <VirtualCard key={game.gameID} game={game} heading={heading} voice={voice && game.kind === 'bingo'} />
+        <VirtualCard
+          key={game.gameID}
+          game={game}
+          heading={heading}
+          voice={voice && game.kind === 'bingo'}
+        />
       ))}
     </div>
   )

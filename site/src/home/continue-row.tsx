@@ -21,7 +21,10 @@ export const ContinueRow = () => {
   return (
     <Section title={t('continue')} more={{ to: paths.historyGames, label: t('recent') }}>
       <ul className="scroll-row -mx-[var(--page-margin)] gap-3 px-[var(--page-margin)] xl:mx-0 xl:grid xl:grid-cols-5 xl:px-0">
-        {coming && [0, 1, 2, 3, 4].map((n) => <Skeleton key={n} className="h-[90px] rounded-panel max-xl:w-64 max-xl:shrink-0" />)}
+        {coming &&
+          [0, 1, 2, 3, 4].map((n) => (
+            <Skeleton key={n} className="h-[90px] rounded-panel max-xl:w-64 max-xl:shrink-0" />
+          ))}
         {played.map((g) => (
           <li key={g.gameID} className="max-xl:w-64 max-xl:shrink-0">
             <Link

@@ -24,7 +24,10 @@ const TournamentsRow = lazy(() => import('./tournaments-row.tsx'))
 // Once, when the page's code arrives: what came with the page answers the first queries.
 seedHome(getBoot())
 
-/** The order of ux.md §10: what one came for first, money won and to be won in the middle, offers last. */
+/**
+ * The order of ux.md §10: what one came for first, money won and to be won in the middle, offers
+ * last.
+ */
 export default function HomePage() {
   const t = useTranslations('home')
   usePageTitle(null)

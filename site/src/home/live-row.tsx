@@ -14,7 +14,9 @@ const shown = 4
 
 /** One table of each kind first, in the lobby's order; then the others. */
 const mixed = (tables: readonly Table[]): readonly Table[] => {
-  const first = tables.filter((table, i) => tables.findIndex((other) => other.kind === table.kind) === i)
+  const first = tables.filter(
+    (table, i) => tables.findIndex((other) => other.kind === table.kind) === i,
+  )
   return [...first, ...tables.filter((table) => !first.includes(table))].slice(0, shown)
 }
 
@@ -26,7 +28,11 @@ export default function LiveRow() {
   const { tables, total } = useHomeTables()
   if (tables.length === 0) return null
   return (
-    <Section title={t('homeTitle')} count={formatCount(total, lang)} more={{ to: paths.live, label: tHome('seeAll') }}>
+    <Section
+      title={t('homeTitle')}
+      count={formatCount(total, lang)}
+      more={{ to: paths.live, label: tHome('seeAll') }}
+    >
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {mixed(tables).map((table) => (
           <TableCard key={table.tableID} table={table} />

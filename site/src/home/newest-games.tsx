@@ -21,7 +21,10 @@ export const NewestGames = () => {
     <Section title={t('newest')} more={{ to: paths.slotType('new'), label: t('seeAll') }}>
       <ul className="scroll-row -mx-[var(--page-margin)] gap-3 px-[var(--page-margin)] md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-3 xl:grid-cols-4">
         {games.map((game, i) => (
-          <li key={game.gameID} className={i >= 6 ? 'max-md:shrink-0 lg:max-xl:hidden' : 'max-md:shrink-0'}>
+          <li
+            key={game.gameID}
+            className={i >= 6 ? 'max-md:shrink-0 lg:max-xl:hidden' : 'max-md:shrink-0'}
+          >
             <article className="flex h-full gap-3.5 rounded-panel border border-line bg-surface p-2.5 max-md:w-[290px]">
               <Link
                 to={paths.demo(game.gameID)}
@@ -59,7 +62,11 @@ export const NewestGames = () => {
                   {game.demo && (
                     <Link
                       to={paths.demo(game.gameID)}
-                      className={buttonClass({ variant: 'quiet', size: 'small', className: 'h-8 px-2.5 text-13' })}
+                      className={buttonClass({
+                        variant: 'quiet',
+                        size: 'small',
+                        className: 'h-8 px-2.5 text-13',
+                      })}
                     >
                       {tGames('demo')}
                     </Link>

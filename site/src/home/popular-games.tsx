@@ -35,7 +35,10 @@ const Figures = ({ game }: { game: Game }) => {
   )
 }
 
-/** The most played game, as tall as two rows of tiles: its cover without its own lettering's third, our words below. */
+/**
+ * The most played game, as tall as two rows of tiles: its cover without its own lettering's third,
+ * our words below.
+ */
 const Feature = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const tHome = useTranslations('home')
@@ -44,8 +47,18 @@ const Feature = ({ game }: { game: Game }) => {
       data-theme="dark"
       className="relative col-span-2 row-span-2 flex min-h-[440px] flex-col justify-end overflow-hidden rounded-panel bg-art-night max-lg:hidden"
     >
-      <img src={game.image} alt="" width="360" height="480" decoding="async" className="absolute inset-0 size-full object-cover" />
-      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[72%] bg-linear-to-t from-art-night from-48% to-transparent" />
+      <img
+        src={game.image}
+        alt=""
+        width="360"
+        height="480"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-[72%] bg-linear-to-t from-art-night from-48% to-transparent"
+      />
       <span className="absolute left-4 top-4">
         <ArtBadge>{tHome('featured')}</ArtBadge>
       </span>
@@ -56,12 +69,18 @@ const Feature = ({ game }: { game: Game }) => {
         </p>
         <Figures game={game} />
         <div className="mt-4 flex gap-2">
-          <Link to={paths.play(game.gameID)} className={buttonClass({ variant: 'primary', className: 'flex-1' })}>
+          <Link
+            to={paths.play(game.gameID)}
+            className={buttonClass({ variant: 'primary', className: 'flex-1' })}
+          >
             <Play aria-hidden="true" className="size-4 fill-current" />
             {t('playNow')}
           </Link>
           {game.demo && (
-            <Link to={paths.demo(game.gameID)} className={buttonClass({ variant: 'outline', className: 'bg-art-night/55!' })}>
+            <Link
+              to={paths.demo(game.gameID)}
+              className={buttonClass({ variant: 'outline', className: 'bg-art-night/55!' })}
+            >
               {t('demo')}
             </Link>
           )}
@@ -81,7 +100,11 @@ export const PopularGames = () => {
   const lang = useLang()
   const [first, ...others] = games
   return (
-    <Section title={t('popular')} count={total ? formatCount(total, lang) : undefined} more={{ to: paths.slot, label: t('seeAll') }}>
+    <Section
+      title={t('popular')}
+      count={total ? formatCount(total, lang) : undefined}
+      more={{ to: paths.slot, label: t('seeAll') }}
+    >
       <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-8">
         {first && <Feature game={first} />}
         {first && (
@@ -90,7 +113,10 @@ export const PopularGames = () => {
           </div>
         )}
         {others.map((game, i) => (
-          <div key={game.gameID} className={i >= 11 ? 'max-xl:hidden' : i >= 8 ? 'max-xl:lg:hidden' : ''}>
+          <div
+            key={game.gameID}
+            className={i >= 11 ? 'max-xl:hidden' : i >= 8 ? 'max-xl:lg:hidden' : ''}
+          >
             <GameTile game={game} meta="provider" />
           </div>
         ))}

@@ -9,7 +9,10 @@ export const ProductChips = () => {
   const t = useTranslations('shell')
   const lang = useLang()
   return (
-    <nav aria-label={t('mainMenu')} className="scroll-row -mx-[var(--page-margin)] mb-3.5 gap-2 px-[var(--page-margin)] lg:hidden">
+    <nav
+      aria-label={t('mainMenu')}
+      className="scroll-row -mx-[var(--page-margin)] mb-3.5 gap-2 px-[var(--page-margin)] lg:hidden"
+    >
       {getBoot().headerMenu.map((item) => (
         <Link key={item.id} to={item.path} className={chipClass(false)}>
           {item.title[lang]}

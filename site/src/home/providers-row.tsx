@@ -18,7 +18,11 @@ export const ProvidersRow = () => {
               to={paths.slotProvider(p.providerID)}
               className="flex h-full flex-col items-center gap-1 rounded-panel border border-line bg-surface px-3 py-4 text-center transition-colors hover:bg-hover"
             >
-              <ProviderMark id={p.providerID} name={p.providerName} className="size-6 text-text-2" />
+              <ProviderMark
+                id={p.providerID}
+                name={p.providerName}
+                className="size-6 text-text-2"
+              />
               <span lang="en" className="mt-1 text-14 font-label">
                 {p.providerName}
               </span>

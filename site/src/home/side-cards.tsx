@@ -4,7 +4,11 @@ import type { Slider } from '@felek/contract/src/content.ts'
 
 /** `sag`: two stacked beside the slider, side by side under it on a phone. */
 export const SideCard = ({ card }: { card: Slider }) => (
-  <Link data-theme="dark" to={card.Link} className="group relative block h-[150px] overflow-hidden rounded-panel bg-art-night md:h-[202px]">
+  <Link
+    data-theme="dark"
+    to={card.Link}
+    className="group relative block h-[150px] overflow-hidden rounded-panel bg-art-night md:h-[202px]"
+  >
     <img
       src={card.Image}
       alt=""
@@ -15,9 +19,14 @@ export const SideCard = ({ card }: { card: Slider }) => (
       data-bare=""
       className="absolute inset-0 size-full object-cover object-[70%_50%]"
     />
-    <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-art-night/70 to-transparent to-65%" />
+    <span
+      aria-hidden="true"
+      className="absolute inset-0 bg-linear-to-r from-art-night/70 to-transparent to-65%"
+    />
     <span className="relative flex h-full max-w-[62%] flex-col p-4 md:p-6">
-      <span className="text-16 font-heading tracking-heading text-on-art md:text-18 lg:text-[20px] lg:leading-[26px]">{card.Title}</span>
+      <span className="text-16 font-heading tracking-heading text-on-art md:text-18 lg:text-[20px] lg:leading-[26px]">
+        {card.Title}
+      </span>
       <span className="mt-1.5 line-clamp-2 text-13 text-on-art/85 md:text-14">{card.Text}</span>
       <span className="mt-auto flex items-center gap-2 text-14 font-money text-accent-text group-hover:underline">
         {card.Action}

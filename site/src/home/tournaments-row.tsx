@@ -7,7 +7,10 @@ import { useChangesOf } from '../rewards/use-now.ts'
 import { useTournaments } from '../rewards/use-rewards.ts'
 import { Section } from './section.tsx'
 
-/** What is on, larger, and beside it what comes next; what ended last where nothing else is announced. */
+/**
+ * What is on, larger, and beside it what comes next; what ended last where nothing else is
+ * announced.
+ */
 export default function TournamentsRow() {
   const t = useTranslations('home')
   const { tournaments, loading } = useTournaments()
@@ -30,7 +33,8 @@ export default function TournamentsRow() {
       ) : (
         <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-[minmax(0,586fr)_minmax(0,379fr)_minmax(0,379fr)]">
           {cards.map(({ tournament, phase }, i) => (
-            // A phone shows what is on; the rest is one tap away. Two columns give the first one the whole row.
+            // A phone shows what is on; the rest is one tap away. Two columns give the first one
+            // the whole row.
             <li key={tournament.id} className={i === 0 ? 'md:max-lg:col-span-2' : 'max-md:hidden'}>
               {phase === 'active' ? (
                 <ActiveCard tournament={tournament} phase={phase} />

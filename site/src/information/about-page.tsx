@@ -7,7 +7,10 @@ import { isSafeAddress } from '../lib/safe-tree.ts'
 import { TextPage } from './text-page.tsx'
 import { useInformation, useInformationText } from './use-information.ts'
 
-/** The networks that the house has, of SocialMediaLinks' JSON; whatever else stands there is no link. */
+/**
+ * The networks that the house has, of SocialMediaLinks' JSON; whatever else stands there is no
+ * link.
+ */
 const linksOf = (json: string): [keyof SocialLinks, string][] => {
   let given: unknown
   try {
@@ -19,7 +22,9 @@ const linksOf = (json: string): [keyof SocialLinks, string][] => {
   const at = given as Partial<Record<string, unknown>>
   return socialNetworks.flatMap((network): [keyof SocialLinks, string][] => {
     const url = at[network]
-    return typeof url === 'string' && url.startsWith('https://') && isSafeAddress(url) ? [[network, url]] : []
+    return typeof url === 'string' && url.startsWith('https://') && isSafeAddress(url)
+      ? [[network, url]]
+      : []
   })
 }
 

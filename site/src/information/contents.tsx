@@ -10,7 +10,10 @@ const List = ({ places, className }: { places: readonly Place[]; className: stri
   <ol className={className}>
     {places.map((s) => (
       <li key={s.id}>
-        <Link to={{ hash: s.id }} className="flex min-h-9 items-center py-1 text-14 text-text-2 hover:text-text hover:underline">
+        <Link
+          to={{ hash: s.id }}
+          className="flex min-h-9 items-center py-1 text-14 text-text-2 hover:text-text hover:underline"
+        >
           {s.title}
         </Link>
       </li>
@@ -19,20 +22,36 @@ const List = ({ places, className }: { places: readonly Place[]; className: stri
 )
 
 /** What the page holds: folded above the text, or beside it where there is room. */
-export const Contents = ({ places, beside = false }: { places: readonly Place[]; beside?: boolean }) => {
+export const Contents = ({
+  places,
+  beside = false,
+}: {
+  places: readonly Place[]
+  beside?: boolean
+}) => {
   const t = useTranslations('information')
   if (beside)
     return (
-      <nav aria-label={t('contents')} className="sticky top-[calc(var(--header-height)+24px)] self-start max-xl:hidden">
+      <nav
+        aria-label={t('contents')}
+        className="sticky top-[calc(var(--header-height)+24px)] self-start max-xl:hidden"
+      >
         <p className="text-13 font-label text-text-3">{t('contents')}</p>
         <List places={places} className="mt-1.5 border-l border-line pl-4" />
       </nav>
     )
   return (
-    <details className={classNames('group mt-5 rounded-tile border border-line bg-surface xl:hidden print:hidden')}>
+    <details
+      className={classNames(
+        'group mt-5 rounded-tile border border-line bg-surface xl:hidden print:hidden',
+      )}
+    >
       <summary className="flex min-h-11 items-center justify-between px-4 text-15 font-label [&::-webkit-details-marker]:hidden">
         {t('contents')}
-        <ChevronDown aria-hidden="true" className="size-5 text-text-2 transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-text-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <nav aria-label={t('contents')} className="px-4 pb-3">
         <List places={places} className="" />

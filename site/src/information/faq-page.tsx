@@ -48,7 +48,12 @@ export const FaqPage = () => {
   const shown = groups && matching(groups, search)
   const searching = search.trim() !== ''
   return (
-    <InformationFrame title={t('faq')} updatedAt={updatedAt} printable beside={groups && !searching && <Contents places={groups} beside />}>
+    <InformationFrame
+      title={t('faq')}
+      updatedAt={updatedAt}
+      printable
+      beside={groups && !searching && <Contents places={groups} beside />}
+    >
       <div role="search" className="mt-4 print:hidden">
         <Field
           label={t('search')}
@@ -60,7 +65,12 @@ export const FaqPage = () => {
           icon={<Search aria-hidden="true" />}
           suffix={
             searching ? (
-              <IconButton size="small" label={t('searchClear')} className="-mr-2.5" onClick={() => setSearch('')}>
+              <IconButton
+                size="small"
+                label={t('searchClear')}
+                className="-mr-2.5"
+                onClick={() => setSearch('')}
+              >
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             ) : undefined
@@ -72,7 +82,13 @@ export const FaqPage = () => {
           {searching && shown && t('found', { n: countQuestions(shown) })}
         </p>
       </div>
-      {shown ? <QuestionList groups={shown} named={namedBy(hash)} /> : failed ? <TextFailed onRetry={retry} /> : <TextSkeleton />}
+      {shown ? (
+        <QuestionList groups={shown} named={namedBy(hash)} />
+      ) : failed ? (
+        <TextFailed onRetry={retry} />
+      ) : (
+        <TextSkeleton />
+      )}
       {shown && <Write title={shown.length === 0 ? t('none') : t('more')} />}
     </InformationFrame>
   )

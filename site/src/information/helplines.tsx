@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl/react'
 type Name = 'germany' | 'britain'
 type Line = { name: Name; number: string; tel: string }
 
-/** Beside those of Türkiye, which the operator's text begins with. A number is checked before it is changed here. */
+/**
+ * Beside those of Türkiye, which the operator's text begins with. A number is checked before it is
+ * changed here.
+ */
 const lines: readonly Line[] = [
   { name: 'germany', number: '+49 800 137 27 00', tel: '+498001372700' },
   { name: 'britain', number: '+44 808 802 0133', tel: '+448088020133' },
@@ -20,7 +23,10 @@ export const Helplines = () => {
       <p className="mt-2 text-15 text-text-2">{t('text')}</p>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
         {lines.map((line) => (
-          <li key={line.name} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:p-5">
+          <li
+            key={line.name}
+            className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:p-5"
+          >
             <div className="min-w-0 flex-1">
               <h3 className="text-15 font-label tracking-normal">{t(line.name)}</h3>
               <p className="mt-0.5 text-14 text-text-2">{t(`${line.name}Text`)}</p>

@@ -8,7 +8,10 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { InformationMenu } from './information-menu.tsx'
 import './information.css'
 
-/** An information page: the menu beside it, its heading, its text, and where it is long its contents on the far side. */
+/**
+ * An information page: the menu beside it, its heading, its text, and where it is long its contents
+ * on the far side.
+ */
 export const InformationFrame = ({
   title,
   updatedAt,
@@ -34,7 +37,9 @@ export const InformationFrame = ({
         </h1>
         {(updatedAt || printable) && (
           <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
-            <p className="flex-1 text-14 text-text-2">{updatedAt && t('updated', { date: formatDay(updatedAt, lang) })}</p>
+            <p className="flex-1 text-14 text-text-2">
+              {updatedAt && t('updated', { date: formatDay(updatedAt, lang) })}
+            </p>
             {printable && (
               <Button
                 size="small"

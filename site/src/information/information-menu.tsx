@@ -40,10 +40,17 @@ const TabRow = ({ items, at }: { items: readonly Item[]; at: string }) => {
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - 14
   }, [])
   return (
-    <ul ref={row} className={classNames(tabRowClass, 'relative -mx-3.5 px-3.5 md:mx-0 md:px-0 lg:hidden')}>
+    <ul
+      ref={row}
+      className={classNames(tabRowClass, 'relative -mx-3.5 px-3.5 md:mx-0 md:px-0 lg:hidden')}
+    >
       {items.map((item) => (
         <li key={item.to} className="shrink-0">
-          <Link to={item.to} aria-current={item.to === at ? 'page' : undefined} className={tabClass(item.to === at)}>
+          <Link
+            to={item.to}
+            aria-current={item.to === at ? 'page' : undefined}
+            className={tabClass(item.to === at)}
+          >
             {item.label}
           </Link>
         </li>
@@ -52,14 +59,20 @@ const TabRow = ({ items, at }: { items: readonly Item[]; at: string }) => {
   )
 }
 
-/** The way from one information page to the next: tabs on phones, a list beside the text on wide screens. */
+/**
+ * The way from one information page to the next: tabs on phones, a list beside the text on wide
+ * screens.
+ */
 export const InformationMenu = () => {
   const t = useTranslations('information')
   const { pathname } = useLocation()
   const groups = useGroups()
   const here = groups.find((g) => g.items.some((i) => i.to === pathname)) ?? groups[0]
   return (
-    <nav aria-label={t('menu')} className="lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start">
+    <nav
+      aria-label={t('menu')}
+      className="lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
+    >
       {here && <TabRow key={pathname} items={here.items} at={pathname} />}
       <div className="flex flex-col gap-6 max-lg:hidden">
         {groups.map((group) => (
@@ -73,7 +86,9 @@ export const InformationMenu = () => {
                     aria-current={item.to === pathname ? 'page' : undefined}
                     className={classNames(
                       'flex min-h-10 items-center rounded-control px-3 text-15',
-                      item.to === pathname ? 'bg-raised font-label text-text' : 'text-text-2 hover:bg-hover hover:text-text',
+                      item.to === pathname
+                        ? 'bg-raised font-label text-text'
+                        : 'text-text-2 hover:bg-hover hover:text-text',
                     )}
                   >
                     {item.label}

@@ -7,7 +7,10 @@ import { PrivacyPage } from './privacy-page.tsx'
 import { ResponsiblePage } from './responsible-page.tsx'
 import { RulesPage } from './rules-page.tsx'
 
-/** One chunk for all of them: they share nearly everything, and each address that the first script has to know costs. */
+/**
+ * One chunk for all of them: they share nearly everything, and each address that the first script
+ * has to know costs.
+ */
 const pages: Record<string, ComponentType> = {
   [paths.about]: AboutPage,
   [paths.responsible]: ResponsiblePage,

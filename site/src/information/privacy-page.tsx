@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { TextPage } from './text-page.tsx'
 
-export const PrivacyPage = () => <TextPage type="GizlilikBilgisi" title={useTranslations('information')('privacy')} />
+export const PrivacyPage = () => (
+  <TextPage type="GizlilikBilgisi" title={useTranslations('information')('privacy')} />
+)

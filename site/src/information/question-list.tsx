@@ -6,7 +6,10 @@ import { useTranslations } from 'use-intl/react'
 import { SafeNodes } from '../lib/safe-html.tsx'
 import type { Question, QuestionGroup } from './sections.ts'
 
-/** A question that opens to its answer. The one that the address names is open, also when the address changes. */
+/**
+ * A question that opens to its answer. The one that the address names is open, also when the
+ * address changes.
+ */
 const Item = ({ question, named }: { question: Question; named: boolean }) => {
   const t = useTranslations('information')
   const details = useRef<HTMLDetailsElement>(null)
@@ -17,7 +20,10 @@ const Item = ({ question, named }: { question: Question; named: boolean }) => {
     <details ref={details} id={question.id} className="group">
       <summary className="flex min-h-13 items-center gap-4 px-4 py-3 text-15 font-label hover:bg-hover sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{question.title}</span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-text-2 transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-text-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="px-4 pb-4 pt-2 sm:px-5">
         <div className="prose max-w-[68ch]">
@@ -35,7 +41,13 @@ const Item = ({ question, named }: { question: Question; named: boolean }) => {
   )
 }
 
-export const QuestionList = ({ groups, named }: { groups: readonly QuestionGroup[]; named: string }) =>
+export const QuestionList = ({
+  groups,
+  named,
+}: {
+  groups: readonly QuestionGroup[]
+  named: string
+}) =>
   groups.map((group) => (
     <section key={group.id} aria-labelledby={group.id} className="mt-7">
       <h2 id={group.id} tabIndex={-1} className="text-18 font-heading outline-none">

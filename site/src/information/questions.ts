@@ -1,10 +1,16 @@
 import { foldText } from '../lib/fold.ts'
 import type { QuestionGroup } from './sections.ts'
 
-/** Turkish hangs its endings on the word: of a long one its beginning is enough, so that `çekmek` finds `çekme`. */
+/**
+ * Turkish hangs its endings on the word: of a long one its beginning is enough, so that `çekmek`
+ * finds `çekme`.
+ */
 const stemOf = (word: string): string => word.slice(0, Math.max(4, Math.ceil(word.length * 0.65)))
 
-/** The questions that hold every word of the search, in their group's name, in themselves or in their answers; all where nothing is searched. */
+/**
+ * The questions that hold every word of the search, in their group's name, in themselves or in
+ * their answers; all where nothing is searched.
+ */
 export const matching = (groups: readonly QuestionGroup[], search: string): QuestionGroup[] => {
   const stems = foldText(search).split(/\s+/).filter(Boolean).map(stemOf)
   if (stems.length === 0) return [...groups]
@@ -19,4 +25,5 @@ export const matching = (groups: readonly QuestionGroup[], search: string): Ques
     .filter((group) => group.questions.length > 0)
 }
 
-export const countQuestions = (groups: readonly QuestionGroup[]): number => groups.reduce((n, group) => n + group.questions.length, 0)
+export const countQuestions = (groups: readonly QuestionGroup[]): number =>
+  groups.reduce((n, group) => n + group.questions.length, 0)

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { TextPage } from './text-page.tsx'
 
-type Rules = { type: InformationType; title: 'rulesGeneral' | 'rulesBet' | 'rulesCasino' | 'rulesBonus' }
+type Rules = {
+  type: InformationType
+  title: 'rulesGeneral' | 'rulesBet' | 'rulesCasino' | 'rulesBonus'
+}
 
 const general: Rules = { type: 'GenelKurallar', title: 'rulesGeneral' }
 const rules: Record<string, Rules> = {

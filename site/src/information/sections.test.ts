@@ -26,7 +26,10 @@ describe('a text', () => {
   })
 
   it('without headings is all introduction', () => {
-    expect(sectionsOf([el('p', 'a'), el('p', 'b')])).toEqual({ intro: [el('p', 'a'), el('p', 'b')], sections: [] })
+    expect(sectionsOf([el('p', 'a'), el('p', 'b')])).toEqual({
+      intro: [el('p', 'a'), el('p', 'b')],
+      sections: [],
+    })
   })
 })
 
@@ -52,7 +55,8 @@ describe('questions', () => {
   })
 
   it('are found by any spelling of all the words, in question or answer', () => {
-    const found = (search: string) => matching(faq, search).flatMap((g) => g.questions.map((q) => q.id))
+    const found = (search: string) =>
+      matching(faq, search).flatMap((g) => g.questions.map((q) => q.id))
     expect(found('IŞIK')).toEqual(['isiklar-neden-yaniyor'])
     expect(found('ışık')).toEqual(['isiklar-neden-yaniyor'])
     expect(found('cekmek IBAN')).toEqual(['para-cekmek-ne-kadar-surer'])

@@ -16,7 +16,11 @@ const freshId = (title: string, taken: Set<string>): string => {
   return id
 }
 
-const splitAt = (nodes: readonly SafeNode[], headings: readonly string[], taken: Set<string>): Sections => {
+const splitAt = (
+  nodes: readonly SafeNode[],
+  headings: readonly string[],
+  taken: Set<string>,
+): Sections => {
   const intro: SafeNode[] = []
   const sections: Section[] = []
   for (const node of nodes) {
@@ -30,7 +34,9 @@ const splitAt = (nodes: readonly SafeNode[], headings: readonly string[], taken:
 
 /** The staff's headings are h3 and h4; in a page they stand under its h1, one level higher each. */
 const raised = (nodes: readonly SafeNode[]): SafeNode[] =>
-  nodes.map((node) => (typeof node !== 'string' && node.tag === 'h4' ? { tag: 'h3', children: node.children } : node))
+  nodes.map((node) =>
+    typeof node !== 'string' && node.tag === 'h4' ? { tag: 'h3', children: node.children } : node,
+  )
 
 /** A text cut at its headings of the first level. */
 export const sectionsOf = (nodes: readonly SafeNode[]): Sections => {
@@ -41,14 +47,20 @@ export const sectionsOf = (nodes: readonly SafeNode[]): Sections => {
 export type Question = Section & { text: string }
 export type QuestionGroup = { id: string; title: string; questions: Question[] }
 
-/** SSSinformation: an h3 opens a group, an h4 is a question, and what follows answers it (contract/src/content.ts). */
+/**
+ * SSSinformation: an h3 opens a group, an h4 is a question, and what follows answers it
+ * (contract/src/content.ts).
+ */
 export const questionGroups = (nodes: readonly SafeNode[]): QuestionGroup[] => {
   const taken = new Set<string>()
   return splitAt(nodes, ['h2', 'h3'], taken)
     .sections.map((group) => ({
       id: group.id,
       title: group.title,
-      questions: splitAt(group.nodes, ['h4'], taken).sections.map((q) => ({ ...q, text: plainText(q.nodes) })),
+      questions: splitAt(group.nodes, ['h4'], taken).sections.map((q) => ({
+        ...q,
+        text: plainText(q.nodes),
+      })),
     }))
     .filter((group) => group.questions.length > 0)
 }

@@ -7,7 +7,9 @@ import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { levelOf, scoreMax, type Level } from './self-test-score.ts'
 
-/** The line of the Green Crescent (Yeşilay) for addictions, gambling among them: free, at any hour. */
+/**
+ * The line of the Green Crescent (Yeşilay) for addictions, gambling among them: free, at any hour.
+ */
 const yedam = '115'
 
 /** Where a score stands in its four bands; the fourth is the widest. */
@@ -17,7 +19,10 @@ const Scale = ({ level }: { level: Level }) => {
   return (
     <div aria-hidden="true" className="mt-4 grid grid-cols-[1fr_2fr_3fr_4fr] gap-1">
       {order.map((name, i) => (
-        <span key={name} className={classNames('h-2 rounded-round', i <= at ? 'bg-text' : 'bg-line')} />
+        <span
+          key={name}
+          className={classNames('h-2 rounded-round', i <= at ? 'bg-text' : 'bg-line')}
+        />
       ))}
     </div>
   )
@@ -43,7 +48,10 @@ export const SelfTestResult = ({ score, onAgain }: { score: number; onAgain: () 
       <p className="mt-4 text-15">{t(`levels.${level}.text`)}</p>
       <p className="mt-2 text-13 text-text-2">{t('notDiagnosis')}</p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <a href={`tel:${yedam}`} className={buttonClass({ variant: needsHelp ? 'primary' : 'secondary' })}>
+        <a
+          href={`tel:${yedam}`}
+          className={buttonClass({ variant: needsHelp ? 'primary' : 'secondary' })}
+        >
           <Phone aria-hidden="true" className="size-4.5" />
           {t('call', { number: yedam })}
         </a>

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { levelOf, questions, scoreMax, scoreOf, unanswered, type AnswerName, type Given } from './self-test-score.ts'
+import {
+  levelOf,
+  questions,
+  scoreMax,
+  scoreOf,
+  unanswered,
+  type AnswerName,
+  type Given,
+} from './self-test-score.ts'
 
 const all = (answer: AnswerName): Given => Object.fromEntries(questions.map((q) => [q, answer]))
 
@@ -11,7 +19,15 @@ it('adds the nine answers up', () => {
 })
 
 it('names what is still unanswered, in order', () => {
-  expect(unanswered({ afford: 'never', money: 'often' })).toEqual(['more', 'chase', 'borrow', 'worry', 'health', 'others', 'guilt'])
+  expect(unanswered({ afford: 'never', money: 'often' })).toEqual([
+    'more',
+    'chase',
+    'borrow',
+    'worry',
+    'health',
+    'others',
+    'guilt',
+  ])
   expect(unanswered(all('often'))).toEqual([])
 })
 

@@ -2,7 +2,15 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { SelfTestResult } from './self-test-result.tsx'
-import { answers, questions, scoreOf, unanswered, type AnswerName, type Given, type QuestionName } from './self-test-score.ts'
+import {
+  answers,
+  questions,
+  scoreOf,
+  unanswered,
+  type AnswerName,
+  type Given,
+  type QuestionName,
+} from './self-test-score.ts'
 
 const Question = ({
   name,
@@ -19,9 +27,15 @@ const Question = ({
 }) => {
   const t = useTranslations('information.test')
   return (
-    <fieldset data-question={name} className="border-t border-line pt-5" aria-invalid={missing || undefined}>
+    <fieldset
+      data-question={name}
+      className="border-t border-line pt-5"
+      aria-invalid={missing || undefined}
+    >
       <legend className="float-left mb-3 w-full">
-        <span className={`tabular block text-13 font-label ${missing ? 'text-neg' : 'text-text-3'}`}>
+        <span
+          className={`tabular block text-13 font-label ${missing ? 'text-neg' : 'text-text-3'}`}
+        >
           {t('question', { n, of: questions.length })}
         </span>
         <span className="mt-0.5 block text-16 font-label">{t(`questions.${name}`)}</span>
@@ -49,8 +63,8 @@ const Question = ({
 }
 
 /**
- * Nine questions about one's own playing. The answers live in this component alone: nothing is stored, nothing is sent,
- * and they are gone with the page.
+ * Nine questions about one's own playing. The answers live in this component alone: nothing is
+ * stored, nothing is sent, and they are gone with the page.
  */
 export const SelfTest = () => {
   const t = useTranslations('information.test')
@@ -61,7 +75,9 @@ export const SelfTest = () => {
   const missing = given ? unanswered(given) : []
 
   const focusOn = (name: QuestionName | undefined) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-question="${name ?? ''}"] input`)?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-question="${name ?? ''}"] input`)?.focus(),
+    )
   const begin = () => {
     setGiven({})
     setScore(null)
@@ -75,7 +91,10 @@ export const SelfTest = () => {
   }
 
   return (
-    <section aria-labelledby="oz-degerlendirme" className="mt-10 rounded-panel border border-line bg-surface p-5 print:hidden md:p-6">
+    <section
+      aria-labelledby="oz-degerlendirme"
+      className="mt-10 rounded-panel border border-line bg-surface p-5 print:hidden md:p-6"
+    >
       <h2 id="oz-degerlendirme" tabIndex={-1} className="text-18 font-heading outline-none">
         {t('title')}
       </h2>
@@ -108,7 +127,10 @@ export const SelfTest = () => {
               <Button type="submit" variant="primary" size="large">
                 {t('show')}
               </Button>
-              <p role="status" className={`tabular text-14 ${asked && missing.length > 0 ? 'text-neg' : 'text-text-2'}`}>
+              <p
+                role="status"
+                className={`tabular text-14 ${asked && missing.length > 0 ? 'text-neg' : 'text-text-2'}`}
+              >
                 {asked && missing.length > 0
                   ? t('missing', { n: missing.length })
                   : t('answered', { n: questions.length - missing.length, of: questions.length })}

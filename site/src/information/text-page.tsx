@@ -27,7 +27,12 @@ export const TextPage = ({
   const places = text ? [...text.sections, ...more] : []
   const long = places.length >= contentsFrom
   return (
-    <InformationFrame title={title} updatedAt={updatedAt} printable beside={long && <Contents places={places} beside />}>
+    <InformationFrame
+      title={title}
+      updatedAt={updatedAt}
+      printable
+      beside={long && <Contents places={places} beside />}
+    >
       {long && <Contents places={places} />}
       {text ? <TextBody text={text} /> : failed ? <TextFailed onRetry={retry} /> : <TextSkeleton />}
       {children}

@@ -9,8 +9,15 @@ const keptMs = 300_000
 
 /** One of the operator's texts, as it came. */
 export const useInformation = (type: InformationType) => {
-  const query = useQuery(callQuery(content.information, { InfType: type }, { quiet: true, staleTimeMs: keptMs }))
-  return { text: query.data?.data.Text, updatedAt: query.data?.data.updatedAt, failed: query.isError, retry: () => void query.refetch() }
+  const query = useQuery(
+    callQuery(content.information, { InfType: type }, { quiet: true, staleTimeMs: keptMs }),
+  )
+  return {
+    text: query.data?.data.Text,
+    updatedAt: query.data?.data.updatedAt,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  }
 }
 
 export type InformationText = {

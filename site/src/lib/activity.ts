@@ -5,8 +5,9 @@ import { isSignedIn } from './session.ts'
 import { readPlain, writePlain } from './storage.ts'
 
 /*
- * The hour without activity (specification §4): its start stands in local storage, so that playing in one tab keeps
- * all of them signed in. The server keeps its own clock; it is told at most once a minute.
+ * The hour without activity (specification §4): its start stands in local storage, so that playing
+ * in one tab keeps all of them signed in. The server keeps its own clock; it is told at most once a
+ * minute.
  */
 
 const warnBeforeMs = 60_000
@@ -38,7 +39,11 @@ export const idleMs = (now: number): number => {
 
 export type IdleStage = 'active' | 'warned' | 'expired'
 export const idleStage = (idle: number): IdleStage =>
-  idle > limits.inactivityMsMax ? 'expired' : idle > limits.inactivityMsMax - warnBeforeMs ? 'warned' : 'active'
+  idle > limits.inactivityMsMax
+    ? 'expired'
+    : idle > limits.inactivityMsMax - warnBeforeMs
+      ? 'warned'
+      : 'active'
 
 /** Watches for activity, and every five seconds looks at the clock. Answers how to stop. */
 export const watchActivity = (onStage: (stage: IdleStage) => void): (() => void) => {

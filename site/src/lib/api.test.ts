@@ -2,10 +2,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier } from '@felek/contract/src/cashier.ts'
 import { games } from '@felek/contract/src/games.ts'
 import { status } from '@felek/contract/src/status.ts'
-import { api, ApiRefusal, apiState, connectApi, NetworkFailure, RequestBlocked, setMaintenance } from './api.ts'
+import {
+  api,
+  ApiRefusal,
+  apiState,
+  connectApi,
+  NetworkFailure,
+  RequestBlocked,
+  setMaintenance,
+} from './api.ts'
 import { aServer } from './test-browser.ts'
 
-const expired = { result: false, error: 'session_expired', code: 403, message: 'Oturum süresi doldu', debug: 'anonymous user' }
+const expired = {
+  result: false,
+  error: 'session_expired',
+  code: 403,
+  message: 'Oturum süresi doldu',
+  debug: 'anonymous user',
+}
 const report = vi.fn()
 
 beforeEach(() => {
@@ -26,7 +40,9 @@ describe('what is sent', () => {
   })
 
   test('a player’s block with their own calls and with optional ones, not with public ones', async () => {
-    connectApi({ user: () => ({ uid: 'u1', sid: 's1', uip: '1.2.3.4', gmt: '+03:00', lang: 'tr' }) })
+    connectApi({
+      user: () => ({ uid: 'u1', sid: 's1', uip: '1.2.3.4', gmt: '+03:00', lang: 'tr' }),
+    })
     const sent = aServer(() => ({ data: [] }))
     await api(cashier.checkBalance, {})
     await api(games.list, {})
@@ -68,10 +84,18 @@ describe('refusals', () => {
 
 describe('the latch', () => {
   test('after the first HTTP 500 nothing leaves, maintenance calls included', async () => {
-    const sent = aServer(() => ({ status: 500, result: false, error: 'internal', code: 500, message: 'Internal Server Error' }))
+    const sent = aServer(() => ({
+      status: 500,
+      result: false,
+      error: 'internal',
+      code: 500,
+      message: 'Internal Server Error',
+    }))
     await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'internal' })
     await expect(api(games.categories, {})).rejects.toBeInstanceOf(RequestBlocked)
-    await expect(api(status.maintenance, {})).rejects.toThrow('Request blocked due to a previous error')
+    await expect(api(status.maintenance, {})).rejects.toThrow(
+      'Request blocked due to a previous error',
+    )
     expect(sent).toHaveLength(1)
   })
 
@@ -92,7 +116,10 @@ describe('the latch', () => {
 test('in maintenance only maintenance calls leave', async () => {
   setMaintenance(true)
   const sent = aServer(() => ({ data: { maintenance: false } }))
-  await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'maintenance', message: 'This site is under maintenance' })
+  await expect(api(games.categories, {})).rejects.toMatchObject({
+    key: 'maintenance',
+    message: 'This site is under maintenance',
+  })
   await api(status.maintenance, {})
   expect(sent.map((s) => s.wire)).toEqual(['maintenance/check_status'])
 })

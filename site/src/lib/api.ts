@@ -4,9 +4,10 @@ import type { Lang } from '@felek/phrases/src/format.ts'
 import { createStore } from 'zustand/vanilla'
 
 /*
- * The only place that talks to the server. It sends calls, tells refusals apart and reports them; what the page does
- * about a refusal stands in shell/on-refusal.ts. It holds one state (specification §4 and §8): open; in maintenance,
- * where only maintenance calls leave; latched, after the first HTTP 500, where nothing leaves until a reload.
+ * The only place that talks to the server. It sends calls, tells refusals apart and reports them;
+ * what the page does about a refusal stands in shell/on-refusal.ts. It holds one state
+ * (specification §4 and §8): open; in maintenance, where only maintenance calls leave; latched,
+ * after the first HTTP 500, where nothing leaves until a reload.
  */
 
 const endpoint = '/endpoint/v1'
@@ -17,7 +18,10 @@ export type UserBlock = { uip: string; gmt: string; lang: string; sid?: string; 
 /** A call's answer when `result` is true. */
 export type Answer<C extends Call> = { data: Data<C>; message: string; pagination: Pagination }
 
-/** The server said no. `key` is stable (contract/src/errors.ts); `message` is for the player, in the page's language. */
+/**
+ * The server said no. `key` is stable (contract/src/errors.ts); `message` is for the player, in the
+ * page's language.
+ */
 export class ApiRefusal extends Error {
   readonly key: string
   readonly code: number
@@ -32,7 +36,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Nothing came back, or nothing that can be read: the outcome is unknown, and the page stays usable. */
+/**
+ * Nothing came back, or nothing that can be read: the outcome is unknown, and the page stays
+ * usable.
+ */
 export class NetworkFailure extends Error {}
 
 /** Not sent: an earlier call met an HTTP 500. */
@@ -46,23 +53,40 @@ const fieldsOf = (data: unknown): Record<string, string> => {
   if (typeof data !== 'object' || data === null || !('fields' in data)) return {}
   const { fields } = data
   if (typeof fields !== 'object' || fields === null) return {}
-  return Object.fromEntries(Object.entries(fields).filter((e): e is [string, string] => typeof e[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(fields).filter((e): e is [string, string] => typeof e[1] === 'string'),
+  )
 }
 
 type Hooks = {
   lang: () => Lang
   /** The user block of a signed-in player, or null. */
   user: () => UserBlock | null
-  /** Tries to find a live session again after `session_expired`; true means that the call is worth sending once more. */
+  /**
+   * Tries to find a live session again after `session_expired`; true means that the call is worth
+   * sending once more.
+   */
   recover: (refusal: ApiRefusal) => Promise<boolean>
   /** Told of every refusal and failure, before the caller is. */
-  report: (problem: ApiRefusal | NetworkFailure | RequestBlocked, call: Call, quiet: boolean) => void
+  report: (
+    problem: ApiRefusal | NetworkFailure | RequestBlocked,
+    call: Call,
+    quiet: boolean,
+  ) => void
 }
 
-const hooks: Hooks = { lang: () => 'tr', user: () => null, recover: async () => false, report: () => {} }
+const hooks: Hooks = {
+  lang: () => 'tr',
+  user: () => null,
+  recover: async () => false,
+  report: () => {},
+}
 export const connectApi = (given: Partial<Hooks>): void => void Object.assign(hooks, given)
 
-export const apiState = createStore<{ state: ApiState; pending: number }>(() => ({ state: 'open', pending: 0 }))
+export const apiState = createStore<{ state: ApiState; pending: number }>(() => ({
+  state: 'open',
+  pending: 0,
+}))
 export const setMaintenance = (on: boolean): void =>
   apiState.setState((s) => (s.state === 'latched' ? s : { state: on ? 'maintenance' : 'open' }))
 
@@ -86,14 +110,24 @@ const mayLeave = (call: Call): void => {
   const { state } = apiState.getState()
   if (state === 'latched') throw new RequestBlocked()
   if (state === 'maintenance' && !call.wire.startsWith('maintenance/'))
-    throw new ApiRefusal({ message: maintenanceMessage, code: 503, error: 'maintenance', debug: '', data: null })
+    throw new ApiRefusal({
+      message: maintenanceMessage,
+      code: 503,
+      error: 'maintenance',
+      debug: '',
+      data: null,
+    })
 }
 
 const send = async (call: Call, input: unknown, signal?: AbortSignal): Promise<Reply> => {
   mayLeave(call)
   const [cls = '', method = ''] = call.wire.split('/')
   const user = userBlockFor(call)
-  const body = { api: { class: cls, method }, data: { Lang: hooks.lang(), ...(input as object) }, ...(user && { user }) }
+  const body = {
+    api: { class: cls, method },
+    data: { Lang: hooks.lang(), ...(input as object) },
+    ...(user && { user }),
+  }
   let response: Response
   let reply: unknown
   try {
@@ -115,27 +149,50 @@ const send = async (call: Call, input: unknown, signal?: AbortSignal): Promise<R
 }
 
 const isReply = (v: unknown): v is Reply =>
-  typeof v === 'object' && v !== null && 'result' in v && 'message' in v && typeof v.result === 'boolean' && typeof v.message === 'string'
+  typeof v === 'object' &&
+  v !== null &&
+  'result' in v &&
+  'message' in v &&
+  typeof v.result === 'boolean' &&
+  typeof v.message === 'string'
 
-const attempt = async <C extends Call>(call: C, input: Input<C>, o: CallOptions): Promise<Answer<C>> => {
+const attempt = async <C extends Call>(
+  call: C,
+  input: Input<C>,
+  o: CallOptions,
+): Promise<Answer<C>> => {
   const reply = await send(call, input, o.signal)
   if (!reply.result) throw new ApiRefusal(reply)
-  // The server parses every answer by the same contract before it leaves, so the shape is not checked twice.
-  return { data: reply.data as Data<C>, message: reply.message, pagination: reply.pagination ?? { limit: 0, offset: 0, total: 0 } }
+  // The server parses every answer by the same contract before it leaves, so the shape is not
+  // checked twice.
+  return {
+    data: reply.data as Data<C>,
+    message: reply.message,
+    pagination: reply.pagination ?? { limit: 0, offset: 0, total: 0 },
+  }
 }
 
 /** Makes a call. Throws ApiRefusal, NetworkFailure, RequestBlocked, or the signal's abort. */
-export const api = async <C extends Call>(call: C, input: Input<C>, o: CallOptions = {}): Promise<Answer<C>> => {
+export const api = async <C extends Call>(
+  call: C,
+  input: Input<C>,
+  o: CallOptions = {},
+): Promise<Answer<C>> => {
   const quiet = o.quiet ?? false
   if (!quiet) apiState.setState((s) => ({ pending: s.pending + 1 }))
   try {
     return await attempt(call, input, o).catch(async (problem: unknown) => {
       const lost = problem instanceof ApiRefusal && problem.key === 'session_expired'
-      if (lost && call.auth !== 'none' && (await hooks.recover(problem))) return attempt(call, input, o)
+      if (lost && call.auth !== 'none' && (await hooks.recover(problem)))
+        return attempt(call, input, o)
       throw problem
     })
   } catch (problem) {
-    if (problem instanceof ApiRefusal || problem instanceof NetworkFailure || problem instanceof RequestBlocked)
+    if (
+      problem instanceof ApiRefusal ||
+      problem instanceof NetworkFailure ||
+      problem instanceof RequestBlocked
+    )
       hooks.report(problem, call, quiet)
     throw problem
   } finally {
@@ -150,28 +207,49 @@ export const getJson = async <T>(path: string): Promise<T> => {
   return (await response.json()) as T
 }
 
-/** JSON of another origin that the page's policy names: nothing of the player goes with it. Null where it has none (404). */
+/**
+ * JSON of another origin that the page's policy names: nothing of the player goes with it. Null
+ * where it has none (404).
+ */
 export const getForeignJson = async (url: string): Promise<unknown> => {
-  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch((cause: unknown) => {
-    throw new NetworkFailure('no answer', { cause })
-  })
+  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
+    (cause: unknown) => {
+      throw new NetworkFailure('no answer', { cause })
+    },
+  )
   if (response.status === 404) return null
   if (!response.ok) throw new NetworkFailure(`HTTP ${response.status}`)
   return response.json()
 }
 
 /** Opens the event stream (api.md §1). A refusal comes as the usual envelope and is thrown. */
-export const openEvents = async (signal: AbortSignal, lastEventId: string | null): Promise<ReadableStream<Uint8Array>> => {
+export const openEvents = async (
+  signal: AbortSignal,
+  lastEventId: string | null,
+): Promise<ReadableStream<Uint8Array>> => {
   if (apiState.getState().state !== 'open') throw new NetworkFailure('closed')
   const user = hooks.user()
   const response = await fetch(`${endpoint}/events`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', panel: 'frontend', ...(lastEventId && { 'last-event-id': lastEventId }) },
-    body: JSON.stringify({ api: { class: 'events', method: 'stream' }, data: { Lang: hooks.lang() }, ...(user && { user }) }),
+    headers: {
+      'content-type': 'application/json',
+      panel: 'frontend',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+    body: JSON.stringify({
+      api: { class: 'events', method: 'stream' },
+      data: { Lang: hooks.lang() },
+      ...(user && { user }),
+    }),
     credentials: 'same-origin',
     signal,
   })
-  if (response.ok && response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) return response.body
+  if (
+    response.ok &&
+    response.body &&
+    response.headers.get('content-type')?.startsWith('text/event-stream')
+  )
+    return response.body
   const reply: unknown = await response.json().catch(() => null)
   throw isReply(reply) ? new ApiRefusal(reply) : new NetworkFailure(`HTTP ${response.status}`)
 }

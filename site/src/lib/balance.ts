@@ -8,10 +8,16 @@ import { callKey, callQuery, forget, queryClient } from './query.ts'
 import { useSession } from './session.ts'
 import { readPlain, writePlain } from './storage.ts'
 
-const useHeld = create<{ held: boolean; stakeKurus: bigint }>(() => ({ held: false, stakeKurus: 0n }))
+const useHeld = create<{ held: boolean; stakeKurus: bigint }>(() => ({
+  held: false,
+  stakeKurus: 0n,
+}))
 let waiting: Balance | null = null
 
-/** The player's money as the server last said it: pushed by the stream, polled every ten seconds while none lives. */
+/**
+ * The player's money as the server last said it: pushed by the stream, polled every ten seconds
+ * while none lives.
+ */
 export const useBalance = (): Balance | null => {
   const signedIn = useSession((s) => s.status === 'in')
   const streaming = useEvents((s) => s.live)
@@ -36,8 +42,12 @@ export const putBalance = (balance: Balance): void => {
   })
 }
 
-/** While a game's round runs, news of the balance would tell its result before the game does: it waits. Its stake is gone at once. */
-export const holdBalance = (stake = '0.00'): void => useHeld.setState({ held: true, stakeKurus: toKurus(stake) })
+/**
+ * While a game's round runs, news of the balance would tell its result before the game does: it
+ * waits. Its stake is gone at once.
+ */
+export const holdBalance = (stake = '0.00'): void =>
+  useHeld.setState({ held: true, stakeKurus: toKurus(stake) })
 
 /** The balance as the player may read it now: without the stake of the round that runs. */
 export const useShownBalance = (): Balance | null => {
@@ -57,7 +67,9 @@ export const releaseBalance = (): void => {
   waiting = null
 }
 
-export const useShowBalance = create<{ shown: boolean }>(() => ({ shown: readPlain('showBalance') !== '0' }))
+export const useShowBalance = create<{ shown: boolean }>(() => ({
+  shown: readPlain('showBalance') !== '0',
+}))
 
 export const toggleBalance = (): void => {
   const shown = !useShowBalance.getState().shown

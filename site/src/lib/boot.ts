@@ -4,8 +4,8 @@ import { getJson } from './api.ts'
 let boot: Boot | null = null
 
 /**
- * The public data that came with the page. Where a page came without it (the development server), the static files
- * are read instead, so that the site starts either way.
+ * The public data that came with the page. Where a page came without it (the development server),
+ * the static files are read instead, so that the site starts either way.
  */
 export const loadBoot = async (): Promise<Boot> => {
   const block = document.getElementById('boot')?.textContent

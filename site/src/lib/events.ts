@@ -5,8 +5,8 @@ import { recoverSession, useSession } from './session.ts'
 import { readServerEvents } from './server-events.ts'
 
 /*
- * Live events (api.md §1). Of all tabs of a browser one holds the stream: it has the Web Lock, and passes on what it
- * hears. Browsers without Web Locks hold none and poll.
+ * Live events (api.md §1). Of all tabs of a browser one holds the stream: it has the Web Lock, and
+ * passes on what it hears. Browsers without Web Locks hold none and poll.
  */
 
 type Listener<N extends EventName> = (data: EventData<N>) => void
@@ -83,7 +83,9 @@ const restart = (): void => {
   if (!navigator.locks) return
   const mine = new AbortController()
   held = mine
-  navigator.locks.request('felek-events', { signal: mine.signal }, () => hold(mine.signal)).catch(() => undefined)
+  navigator.locks
+    .request('felek-events', { signal: mine.signal }, () => hold(mine.signal))
+    .catch(() => undefined)
 }
 
 /** Starts for whoever is here, and again when the player signs in or out. */

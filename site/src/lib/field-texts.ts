@@ -3,13 +3,16 @@ import { useTranslations } from 'use-intl/react'
 import type { ApiRefusal } from './api.ts'
 import { useI18n, type Messages } from './i18n.ts'
 
-const isFieldKey = (key: string): key is keyof Messages['fields'] => key in useI18n.getState().messages.fields
+const isFieldKey = (key: string): key is keyof Messages['fields'] =>
+  key in useI18n.getState().messages.fields
 
 /**
- * What stands under a field: the contract's checks say a key of phrases/<lang>/fields, the server says the sentence
- * itself.
+ * What stands under a field: the contract's checks say a key of phrases/<lang>/fields, the server
+ * says the sentence itself.
  */
-export const useFieldTexts = (): ((error: Pick<FieldError, 'message'> | undefined) => string | undefined) => {
+export const useFieldTexts = (): ((
+  error: Pick<FieldError, 'message'> | undefined,
+) => string | undefined) => {
   const t = useTranslations('fields')
   return (error) => {
     if (!error) return undefined
@@ -18,7 +21,10 @@ export const useFieldTexts = (): ((error: Pick<FieldError, 'message'> | undefine
   }
 }
 
-/** Puts the server's sentences under their fields. Answers the names it found a place for, in the server's order. */
+/**
+ * Puts the server's sentences under their fields. Answers the names it found a place for, in the
+ * server's order.
+ */
 export const showRefusedFields = <V extends FieldValues>(
   refusal: ApiRefusal,
   setError: UseFormSetError<V>,

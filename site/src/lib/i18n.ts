@@ -11,7 +11,10 @@ export type Messages = Omit<Phrases, 'mails' | 'messages' | 'errors'>
 
 const isLang = (v: string | null | undefined): v is Lang => languages.some((l) => l === v)
 
-/** `?lang=` is shown and stored; else the stored language where it has exactly two characters; else Turkish. */
+/**
+ * `?lang=` is shown and stored; else the stored language where it has exactly two characters; else
+ * Turkish.
+ */
 export const wantedLang = (search: string): Lang => {
   const asked = new URLSearchParams(search).get('lang')
   if (isLang(asked)) return asked
@@ -27,7 +30,9 @@ export const useLang = (): Lang => useLocale()
 
 // One chunk a language, its ICU messages compiled at build time (vite.config.ts).
 const load = async (lang: Lang): Promise<Messages> =>
-  lang === 'en' ? (await import('virtual:phrases/en')).default : (await import('virtual:phrases/tr')).default
+  lang === 'en'
+    ? (await import('virtual:phrases/en')).default
+    : (await import('virtual:phrases/tr')).default
 
 export const setLang = async (lang: Lang): Promise<void> => {
   const messages = await load(lang)

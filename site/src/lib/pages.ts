@@ -1,10 +1,17 @@
-import { keepPreviousData, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 
 /* Lists that come page after page (api.md §1: `limit`, `offset`, `total`). */
 
 type Page<T> = { data: readonly T[]; pagination: { total: number } }
 
-/** For `useInfiniteQuery`: each page begins where those before it end; the list before stays in sight until the next one is here. */
+/**
+ * For `useInfiniteQuery`: each page begins where those before it end; the list before stays in
+ * sight until the next one is here.
+ */
 export const pageByPage = {
   initialPageParam: 0,
   getNextPageParam: (last: Page<unknown>, all: readonly Page<unknown>[]): number | undefined => {
@@ -27,7 +34,10 @@ export type List<T> = {
 }
 
 /** The pages as one list. A query that is not `enabled` waits for nothing: it does not load. */
-export const listOf = <T>(query: UseInfiniteQueryResult<InfiniteData<Page<T>>>, enabled: boolean): List<T> => {
+export const listOf = <T>(
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>,
+  enabled: boolean,
+): List<T> => {
   const pages = query.data?.pages ?? []
   return {
     rows: pages.flatMap((p) => p.data),

@@ -1,6 +1,9 @@
 type Named = { firstname: string; lastname: string } | null
 
-/** A profile without a name shows the placeholder name, with the initials R and B (specification §3). */
+/**
+ * A profile without a name shows the placeholder name, with the initials R and B (specification
+ * §3).
+ */
 export const displayName = (who: Named, placeholder: string): string =>
   [who?.firstname, who?.lastname].filter(Boolean).join(' ') || placeholder
 

@@ -1,12 +1,18 @@
 import type { Call, Data, Input } from '@felek/contract/src/call.ts'
-import { QueryClient, queryOptions, useMutation, type UseMutationResult } from '@tanstack/react-query'
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+} from '@tanstack/react-query'
 import { api, NetworkFailure, type Answer } from './api.ts'
 import { useI18n } from './i18n.ts'
 import { toast } from './toasts.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection a call fails and the page says so, instead of waiting in silence until there is one.
+    // Without a connection a call fails and the page says so, instead of waiting in silence until
+    // there is one.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -19,7 +25,8 @@ export const queryClient = new QueryClient({
 })
 
 /** The key of a call's answer: names and texts come in the language of the page. */
-export const callKey = <C extends Call>(call: C, input: Input<C>) => [call.wire, useI18n.getState().lang, input] as const
+export const callKey = <C extends Call>(call: C, input: Input<C>) =>
+  [call.wire, useI18n.getState().lang, input] as const
 
 type Options = { quiet?: boolean; staleTimeMs?: number }
 
@@ -27,26 +34,37 @@ type Options = { quiet?: boolean; staleTimeMs?: number }
 export const callQuery = <C extends Call>(call: C, input: Input<C>, o: Options = {}) =>
   queryOptions({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }): Promise<Answer<C>> => api(call, input, { signal, quiet: o.quiet ?? false }),
+    queryFn: ({ signal }): Promise<Answer<C>> =>
+      api(call, input, { signal, quiet: o.quiet ?? false }),
     ...(o.staleTimeMs !== undefined && { staleTime: o.staleTimeMs }),
   })
 
 /** Everything known of a call is old now, whatever its input was. */
-export const forget = (call: Call): Promise<void> => queryClient.invalidateQueries({ queryKey: [call.wire] })
+export const forget = (call: Call): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [call.wire] })
 
 /** What belongs to a player goes when the player does. */
 export const forgetPlayer = (calls: readonly Call[]): void => {
-  for (const call of calls) if (call.auth === 'player') queryClient.removeQueries({ queryKey: [call.wire] })
+  for (const call of calls)
+    if (call.auth === 'player') queryClient.removeQueries({ queryKey: [call.wire] })
 }
 
 type ActionOptions<C extends Call> = {
   onDone?: (answer: Answer<C>, input: Input<C>) => void
-  /** api.md §7: an action that succeeded says so; false where the page itself shows what happened. */
+  /**
+   * api.md §7: an action that succeeded says so; false where the page itself shows what happened.
+   */
   says?: boolean
 }
 
-/** An action, with its toast when it is done. A refusal has been shown by then; it is thrown for the form's sake. */
-export const useAction = <C extends Call>(call: C, o: ActionOptions<C> = {}): UseMutationResult<Answer<C>, Error, Input<C>> =>
+/**
+ * An action, with its toast when it is done. A refusal has been shown by then; it is thrown for the
+ * form's sake.
+ */
+export const useAction = <C extends Call>(
+  call: C,
+  o: ActionOptions<C> = {},
+): UseMutationResult<Answer<C>, Error, Input<C>> =>
   useMutation({
     mutationFn: (input: Input<C>) => api(call, input),
     onSuccess: (answer, input) => {
@@ -56,5 +74,14 @@ export const useAction = <C extends Call>(call: C, o: ActionOptions<C> = {}): Us
   })
 
 /** Puts an answer where its query looks for it: data that came with the page. */
-export const putAnswer = <C extends Call>(call: C, input: Input<C>, data: Data<C>, total: number): void =>
-  void queryClient.setQueryData(callKey(call, input), { data, message: '', pagination: { limit: 0, offset: 0, total } })
+export const putAnswer = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  data: Data<C>,
+  total: number,
+): void =>
+  void queryClient.setQueryData(callKey(call, input), {
+    data,
+    message: '',
+    pagination: { limit: 0, offset: 0, total },
+  })

@@ -7,7 +7,10 @@ export const saveReturnPath = (path: string): void => {
   if (isOwnPath(path)) writePlain('returnUrl', path)
 }
 
-/** Where to go after sign-in: the saved path, or the root where that path contains 'profile' (specification §2). */
+/**
+ * Where to go after sign-in: the saved path, or the root where that path contains 'profile'
+ * (specification §2).
+ */
 export const takeReturnPath = (): string => {
   const path = readPlain('returnUrl')
   writePlain('returnUrl', null)

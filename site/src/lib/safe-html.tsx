@@ -3,8 +3,11 @@ import { Link } from 'react-router'
 import { parserInput } from './trusted.ts'
 import { safeNodes, type SafeNode } from './safe-tree.ts'
 
-/** CMS text as a tree of allowed tags. The document that parses it runs no script and loads nothing. */
-export const parseSafeHtml = (html: string): SafeNode[] => safeNodes(new DOMParser().parseFromString(parserInput(html), 'text/html').body)
+/**
+ * CMS text as a tree of allowed tags. The document that parses it runs no script and loads nothing.
+ */
+export const parseSafeHtml = (html: string): SafeNode[] =>
+  safeNodes(new DOMParser().parseFromString(parserInput(html), 'text/html').body)
 
 const SafeLink = ({ href, children }: { href: string; children: ReactNode }) => {
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>
@@ -25,13 +28,18 @@ const render = (nodes: readonly SafeNode[]): ReactNode[] =>
           {render(node.children)}
         </SafeLink>
       )
-    return node.children.length > 0 ? createElement(node.tag, { key: i }, ...render(node.children)) : createElement(node.tag, { key: i })
+    return node.children.length > 0
+      ? createElement(node.tag, { key: i }, ...render(node.children))
+      : createElement(node.tag, { key: i })
   })
 
 /** Parsed text as elements: no HTML string ever reaches the page. */
 export const SafeNodes = ({ nodes }: { nodes: readonly SafeNode[] }) => <>{render(nodes)}</>
 
-/** Text that staff wrote (`Text` of promotions, popups, pages), sanitised again here. Give it a `prose` box. */
+/**
+ * Text that staff wrote (`Text` of promotions, popups, pages), sanitised again here. Give it a
+ * `prose` box.
+ */
 export const SafeHtml = ({ html, className = 'prose' }: { html: string; className?: string }) => {
   const nodes = useMemo(() => parseSafeHtml(html), [html])
   return (

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { isSafeAddress, plainText, safeNodes, type Source } from './safe-tree.ts'
 
-const text = (value: string): Source => ({ nodeType: 3, nodeName: '#text', nodeValue: value, childNodes: [] })
-const comment = (value: string): Source => ({ nodeType: 8, nodeName: '#comment', nodeValue: value, childNodes: [] })
-const el = (nodeName: string, children: Source[] = [], attributes: Record<string, string> = {}): Source => ({
+const text = (value: string): Source => ({
+  nodeType: 3,
+  nodeName: '#text',
+  nodeValue: value,
+  childNodes: [],
+})
+const comment = (value: string): Source => ({
+  nodeType: 8,
+  nodeName: '#comment',
+  nodeValue: value,
+  childNodes: [],
+})
+const el = (
+  nodeName: string,
+  children: Source[] = [],
+  attributes: Record<string, string> = {},
+): Source => ({
   nodeType: 1,
   nodeName,
   nodeValue: null,
@@ -14,7 +28,11 @@ const el = (nodeName: string, children: Source[] = [], attributes: Record<string
 describe('a tree of what may be shown', () => {
   it('takes known tags over, without their attributes', () => {
     const body = el('BODY', [
-      el('P', [text('a'), el('STRONG', [text('b')])], { onclick: 'alert(1)', style: 'x', id: 'location' }),
+      el('P', [text('a'), el('STRONG', [text('b')])], {
+        onclick: 'alert(1)',
+        style: 'x',
+        id: 'location',
+      }),
       el('BR'),
     ])
     expect(safeNodes(body)).toEqual([
@@ -25,15 +43,30 @@ describe('a tree of what may be shown', () => {
 
   it('keeps the text of unknown tags, in which an image or a handler is nothing', () => {
     const body = el('BODY', [
-      el('DIV', [text('in'), el('IMG', [], { src: 'x', onerror: 'alert(1)' })], { onload: 'alert(1)' }),
+      el('DIV', [text('in'), el('IMG', [], { src: 'x', onerror: 'alert(1)' })], {
+        onload: 'alert(1)',
+      }),
       el('X-Y', [text('side')]),
     ])
     expect(safeNodes(body)).toEqual(['in', 'side'])
   })
 
-  it.each(['SCRIPT', 'style', 'svg', 'MATH', 'IFRAME', 'TEMPLATE', 'NOSCRIPT', 'OBJECT', 'FORM', 'TEXTAREA', 'TITLE'])(
-    'drops %s with all that it holds',
-    (name) => expect(safeNodes(el('BODY', [el(name, [text('alert(1)'), el('P', [text('x')])]), comment('x')]))).toEqual([]),
+  it.each([
+    'SCRIPT',
+    'style',
+    'svg',
+    'MATH',
+    'IFRAME',
+    'TEMPLATE',
+    'NOSCRIPT',
+    'OBJECT',
+    'FORM',
+    'TEXTAREA',
+    'TITLE',
+  ])('drops %s with all that it holds', (name) =>
+    expect(
+      safeNodes(el('BODY', [el(name, [text('alert(1)'), el('P', [text('x')])]), comment('x')])),
+    ).toEqual([]),
   )
 
   it('makes links of addresses that lead somewhere safe, text of all others', () => {
@@ -82,7 +115,10 @@ describe('an address', () => {
 
 it('reads as one line', () => {
   const nodes = safeNodes(
-    el('BODY', [el('H3', [text('Kim\n oynar?')]), el('P', [text('18 '), el('EM', [text('yaşından')]), text(' büyükler')])]),
+    el('BODY', [
+      el('H3', [text('Kim\n oynar?')]),
+      el('P', [text('18 '), el('EM', [text('yaşından')]), text(' büyükler')]),
+    ]),
   )
   expect(plainText(nodes)).toBe('Kim oynar? 18 yaşından büyükler')
 })

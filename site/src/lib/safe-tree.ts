@@ -1,7 +1,8 @@
 /*
- * Text of the pages as a tree of what is allowed. The HTML is parsed into a document that runs nothing and loads
- * nothing, and only known tags without attributes are taken over: it is the second wall behind the server's own
- * (server/src/content/html.ts), and it stands even where the first one had a hole (trust.md S-21).
+ * Text of the pages as a tree of what is allowed. The HTML is parsed into a document that runs
+ * nothing and loads nothing, and only known tags without attributes are taken over: it is the
+ * second wall behind the server's own (server/src/content/html.ts), and it stands even where the
+ * first one had a hole (trust.md S-21).
  */
 
 const tags = [
@@ -27,10 +28,16 @@ const tags = [
 const tableTags = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'] as const
 
 export type SafeTag = (typeof tags)[number] | (typeof tableTags)[number]
-export type SafeNode = string | { tag: SafeTag; children: SafeNode[] } | { tag: 'a'; href: string; children: SafeNode[] }
+export type SafeNode =
+  | string
+  | { tag: SafeTag; children: SafeNode[] }
+  | { tag: 'a'; href: string; children: SafeNode[] }
 
 const allowed = new Set<string>([...tags, ...tableTags])
-/** Their texts are not for readers, so they go with all that they hold; of any other unknown tag the text stays. */
+/**
+ * Their texts are not for readers, so they go with all that they hold; of any other unknown tag the
+ * text stays.
+ */
 const silent = new Set(
   'script style template noscript iframe object embed svg math title head textarea select option button input form video audio canvas'.split(
     ' ',
@@ -46,8 +53,12 @@ export type Source = {
   getAttribute?: (name: string) => string | null
 }
 
-/** An address of ours, https, mailto or tel; anything else, and anything with a blank or control character, is no link. */
-const addressPattern = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|tel:\+?[0-9]+|\/(?![/\\])[^\s"'<>\\]*|#[\w-]+)$/i
+/**
+ * An address of ours, https, mailto or tel; anything else, and anything with a blank or control
+ * character, is no link.
+ */
+const addressPattern =
+  /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|tel:\+?[0-9]+|\/(?![/\\])[^\s"'<>\\]*|#[\w-]+)$/i
 export const isSafeAddress = (href: string): boolean => addressPattern.test(href)
 
 const depthMax = 40

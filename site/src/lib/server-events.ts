@@ -1,8 +1,12 @@
 export type ServerEvent = { id: string; name: string; data: string }
 
 /** Splits a `text/event-stream` into its events; comments (heartbeats) are dropped. */
-export async function* readServerEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader()
+export async function* readServerEvents(
+  stream: ReadableStream<Uint8Array>,
+): AsyncGenerator<ServerEvent> {
+  const reader = stream
+    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+    .getReader()
   let rest = ''
   try {
     for (;;) {

@@ -15,7 +15,12 @@ const profile = (sid: string, more: object = {}) => ({
   gasecret: '',
   ...more,
 })
-const expired = { result: false, error: 'session_expired', code: 403, message: 'Oturum süresi doldu' }
+const expired = {
+  result: false,
+  error: 'session_expired',
+  code: 403,
+  message: 'Oturum süresi doldu',
+}
 
 beforeEach(() => {
   vi.resetModules()
@@ -25,7 +30,11 @@ beforeEach(() => {
 /** Modules as a new page has them, on the storage that is there. */
 const aPage = async () => {
   vi.resetModules()
-  const [session, api, storage] = await Promise.all([import('./session.ts'), import('./api.ts'), import('./storage.ts')])
+  const [session, api, storage] = await Promise.all([
+    import('./session.ts'),
+    import('./api.ts'),
+    import('./storage.ts'),
+  ])
   api.connectApi({ lang: () => 'tr', user: session.userBlock, recover: session.recoverSession })
   return { ...session, ...storage, state: () => session.useSession.getState() }
 }
@@ -41,9 +50,20 @@ const signedIn = async (sid = 's1') => {
 describe('signing in', () => {
   test('keeps the session for 15 seconds of trust, starts the clock and sets the hint', async () => {
     const { page, local } = await signedIn()
-    expect(page.state()).toMatchObject({ status: 'in', session: { uid: 'u1', sid: 's1', gmt: '+03:00' } })
+    expect(page.state()).toMatchObject({
+      status: 'in',
+      session: { uid: 'u1', sid: 's1', gmt: '+03:00' },
+    })
     expect(local.keys()).toEqual(
-      expect.arrayContaining(['session', 'profile', 'auth', 'profileHash', 'ridValue', 'sessionExpiry', 'activityStart']),
+      expect.arrayContaining([
+        'session',
+        'profile',
+        'auth',
+        'profileHash',
+        'ridValue',
+        'sessionExpiry',
+        'activityStart',
+      ]),
     )
     expect(parseInt(local.getItem('sessionExpiry') ?? '', 10) - Date.now()).toBeGreaterThan(14_000)
     expect(document.cookie).toContain('shell=tr.dark.1')
@@ -142,7 +162,9 @@ describe('recovering', () => {
   test('renews once for all who ask at the same time', async () => {
     const { page } = await signedIn('s1')
     const sent = aServer(() => ({ data: profile('s2') }))
-    expect(await Promise.all([page.recoverSession(), page.recoverSession(), page.recoverSession()])).toEqual([true, true, true])
+    expect(
+      await Promise.all([page.recoverSession(), page.recoverSession(), page.recoverSession()]),
+    ).toEqual([true, true, true])
     expect(sent).toHaveLength(1)
   })
 

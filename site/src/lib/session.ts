@@ -17,8 +17,8 @@ import { proveSession } from './session-proof.ts'
 import { signedInHint, writeShellCookie } from './theme.ts'
 
 /*
- * Who sits at this browser. A session is the `sid` kept here and an HttpOnly cookie that no script sees; both are
- * needed. Tabs tell each other of sign-in, renewal and sign-out.
+ * Who sits at this browser. A session is the `sid` kept here and an HttpOnly cookie that no script
+ * sees; both are needed. Tabs tell each other of sign-in, renewal and sign-out.
  */
 
 export type Session = { uid: string; sid: string; uip: string; gmt: string; lang: string }
@@ -31,11 +31,19 @@ export type SessionState = {
   profile: Profile | null
 }
 
-export const useSession = create<SessionState>(() => ({ status: 'restoring', session: null, profile: null }))
+export const useSession = create<SessionState>(() => ({
+  status: 'restoring',
+  session: null,
+  profile: null,
+}))
 export const isSignedIn = (): boolean => useSession.getState().status === 'in'
 
-/** Before the store has been read, what the cookie hinted: so that the header does not change under the finger. */
-export const useLooksSignedIn = (): boolean => useSession((s) => s.status === 'in' || (s.status === 'restoring' && signedInHint()))
+/**
+ * Before the store has been read, what the cookie hinted: so that the header does not change under
+ * the finger.
+ */
+export const useLooksSignedIn = (): boolean =>
+  useSession((s) => s.status === 'in' || (s.status === 'restoring' && signedInHint()))
 
 export const userBlock = (): UserBlock | null => useSession.getState().session
 
@@ -58,7 +66,13 @@ const adopt = (session: Session, profile: Profile): void => {
 }
 
 const keep = async (profile: Profile): Promise<void> => {
-  const session: Session = { uid: profile.uid, sid: profile.sid, uip: profile.uip, gmt: profile.gtm, lang: profile.language }
+  const session: Session = {
+    uid: profile.uid,
+    sid: profile.sid,
+    uip: profile.uip,
+    gmt: profile.gtm,
+    lang: profile.language,
+  }
   const auth: Auth = { sid: profile.sid, uid: profile.uid, uip: profile.uip }
   writePlain('ridValue', profile.rid)
   writePlain('sessionExpiry', String(Date.now() + limits.sessionTrustMs))
@@ -83,16 +97,25 @@ export const clearSession = (reason: EndReason, tell = true): void => {
 }
 
 /**
- * Signs in. Answers `second-factor` where the profile carries a marker of more than ten characters: the sid then opens
- * nothing but the second step, and nothing is stored yet. Refusals are thrown.
+ * Signs in. Answers `second-factor` where the profile carries a marker of more than ten characters:
+ * the sid then opens nothing but the second step, and nothing is stored yet. Refusals are thrown.
  */
-export const signIn = async (username: string, password: string): Promise<'in' | 'second-factor'> => {
+export const signIn = async (
+  username: string,
+  password: string,
+): Promise<'in' | 'second-factor'> => {
   const { data: profile } = await api(players.login, { username, password })
   if (profile.gasecret.length > limits.twoFactorMarkerLength) {
     useSession.setState({
       status: 'pending',
       profile,
-      session: { uid: profile.uid, sid: profile.sid, uip: profile.uip, gmt: profile.gtm, lang: profile.language },
+      session: {
+        uid: profile.uid,
+        sid: profile.sid,
+        uip: profile.uip,
+        gmt: profile.gtm,
+        lang: profile.language,
+      },
     })
     return 'second-factor'
   }
@@ -119,7 +142,10 @@ export const signOut = async (reason: EndReason = 'signed-out'): Promise<string>
 
 /** Reads what is stored and in order; null where it is absent or does not fit together. */
 const readStored = async (): Promise<{ session: Session; profile: Profile } | null> => {
-  const [session, profile] = await Promise.all([readSealed<Session>('session'), readSealed<Profile>('profile')])
+  const [session, profile] = await Promise.all([
+    readSealed<Session>('session'),
+    readSealed<Profile>('profile'),
+  ])
   return session && profile && (await matchesProfileHash(profile)) ? { session, profile } : null
 }
 
@@ -128,20 +154,32 @@ const idleForMs = (): number => {
   return since === null ? 0 : Date.now() - parseInt(since, 10)
 }
 
-/** A fresh profile and a new sid while the session lives by sid and cookie; false when it is over for good. */
+/**
+ * A fresh profile and a new sid while the session lives by sid and cookie; false when it is over
+ * for good.
+ */
 const renew = async (auth: Auth | null): Promise<boolean> => {
   if (!auth) return false
   try {
-    await keep((await api(players.refreshSession, { uid: auth.uid, sid: auth.sid }, { quiet: true })).data)
+    await keep(
+      (await api(players.refreshSession, { uid: auth.uid, sid: auth.sid }, { quiet: true })).data,
+    )
     return true
   } catch (problem) {
-    if (problem instanceof ApiRefusal && ['session_expired', 'not_found', 'invalid_fields'].includes(problem.key)) return false
+    if (
+      problem instanceof ApiRefusal &&
+      ['session_expired', 'not_found', 'invalid_fields'].includes(problem.key)
+    )
+      return false
     // Offline, busy or too many tries says nothing about the session.
     return useSession.getState().status === 'in'
   }
 }
 
-/** Specification §4: from the stored profile and session; if absent, from the auth data; if that fails, signed out. */
+/**
+ * Specification §4: from the stored profile and session; if absent, from the auth data; if that
+ * fails, signed out.
+ */
 export const restoreSession = async (): Promise<void> => {
   if (!hasSealed('session') && !hasSealed('auth')) return clearSession('silent', false)
   if (idleForMs() > limits.inactivityMsMax) return clearSession('silent')
@@ -155,7 +193,10 @@ export const restoreSession = async (): Promise<void> => {
 
 let recovering: Promise<boolean> | null = null
 
-/** After `session_expired`: another tab may have renewed the sid; else one renewal is tried, once for all callers. */
+/**
+ * After `session_expired`: another tab may have renewed the sid; else one renewal is tried, once
+ * for all callers.
+ */
 export const recoverSession = (): Promise<boolean> => {
   recovering ??= (async () => {
     const mine = useSession.getState().session
@@ -172,7 +213,10 @@ export const recoverSession = (): Promise<boolean> => {
   return recovering
 }
 
-/** Login failed and inactive account: the auth data goes as well, and nothing is said beside the refusal itself. */
+/**
+ * Login failed and inactive account: the auth data goes as well, and nothing is said beside the
+ * refusal itself.
+ */
 export const forgetSilently = (): void => {
   removeSealed('auth')
   clearSession('silent')

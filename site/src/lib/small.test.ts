@@ -6,13 +6,11 @@ import { parseEvent, readServerEvents } from './server-events.ts'
 
 test('a return path never leads to another site', () => {
   expect(['/slot?q=a', '/'].map(isOwnPath)).toEqual([true, true])
-  expect(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(isOwnPath)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(
+      isOwnPath,
+    ),
+  ).toEqual([false, false, false, false, false])
 })
 
 test('a profile without a name shows the placeholder and R and B', () => {
@@ -22,7 +20,11 @@ test('a profile without a name shows the placeholder and R and B', () => {
 })
 
 test('the longest address decides which menu entry is active', () => {
-  const items = ['/slot', '/slot/type/new', '/#promosyonlar'].map((path) => ({ id: path, title: { tr: '', en: '' }, path }))
+  const items = ['/slot', '/slot/type/new', '/#promosyonlar'].map((path) => ({
+    id: path,
+    title: { tr: '', en: '' },
+    path,
+  }))
   expect(activeItem(items, '/slot/type/new')?.path).toBe('/slot/type/new')
   expect(activeItem(items, '/slot/category/27')?.path).toBe('/slot')
   expect(activeItem(items, '/slotlar')).toBeUndefined()
@@ -32,11 +34,17 @@ test('the longest address decides which menu entry is active', () => {
 describe('server events', () => {
   test('heartbeats are none, data lines are joined', () => {
     expect(parseEvent(': beat')).toBeNull()
-    expect(parseEvent('id: 7\nevent: balance\ndata: {"a":\ndata: 1}')).toEqual({ id: '7', name: 'balance', data: '{"a":\n1}' })
+    expect(parseEvent('id: 7\nevent: balance\ndata: {"a":\ndata: 1}')).toEqual({
+      id: '7',
+      name: 'balance',
+      data: '{"a":\n1}',
+    })
   })
 
   test('arrive whole however the bytes were cut, letters of two bytes too', async () => {
-    const bytes = new TextEncoder().encode('id: 1\nevent: a\ndata: "ışık"\n\n: beat\n\nid: 2\nevent: b\ndata: 2\n\n')
+    const bytes = new TextEncoder().encode(
+      'id: 1\nevent: a\ndata: "ışık"\n\n: beat\n\nid: 2\nevent: b\ndata: 2\n\n',
+    )
     const stream = new ReadableStream<Uint8Array>({
       start: (c) => {
         for (const byte of bytes) c.enqueue(new Uint8Array([byte]))

@@ -1,7 +1,8 @@
 /*
- * The only reader and writer of local storage (api.md §7). Preferences stand there in plain text. The session, the
- * profile and the auth data are sealed with AES-GCM under a key that the browser keeps in IndexedDB and lets nobody
- * export. Where there is no `crypto.subtle` (plain http in a LAN) they live in this tab's memory alone.
+ * The only reader and writer of local storage (api.md §7). Preferences stand there in plain text.
+ * The session, the profile and the auth data are sealed with AES-GCM under a key that the browser
+ * keeps in IndexedDB and lets nobody export. Where there is no `crypto.subtle` (plain http in a
+ * LAN) they live in this tab's memory alone.
  */
 
 const plainKeys = [
@@ -20,7 +21,10 @@ const plainKeys = [
 export type PlainKey = (typeof plainKeys)[number]
 export type SealedKey = 'session' | 'profile' | 'auth'
 
-/** Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing breaks. */
+/**
+ * Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing
+ * breaks.
+ */
 const local = (): Storage | null => {
   try {
     return globalThis.localStorage ?? null
@@ -41,7 +45,10 @@ export const writePlain = (key: PlainKey, value: string | null): void => {
 }
 
 /** Other tabs' changes of one key. */
-export const onPlainChange = (key: PlainKey, listener: (value: string | null) => void): (() => void) => {
+export const onPlainChange = (
+  key: PlainKey,
+  listener: (value: string | null) => void,
+): (() => void) => {
   const heard = (e: StorageEvent) => {
     if (e.key === key) listener(e.newValue)
   }
@@ -50,7 +57,8 @@ export const onPlainChange = (key: PlainKey, listener: (value: string | null) =>
 }
 
 /** True where the session survives a reload. */
-export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+export const canSeal = (): boolean =>
+  globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
 
 const memory = new Map<SealedKey, unknown>()
 
@@ -66,12 +74,20 @@ const openKeys = (): Promise<IDBDatabase> => {
   return request(opening)
 }
 
-/** Read, and made where absent, in one transaction: two tabs that start together must not each make a key. */
+/**
+ * Read, and made where absent, in one transaction: two tabs that start together must not each make
+ * a key.
+ */
 const keptKey = async (): Promise<CryptoKey> => {
   const db = await openKeys()
-  const kept: CryptoKey | undefined = await request(db.transaction('keys').objectStore('keys').get('storage'))
+  const kept: CryptoKey | undefined = await request(
+    db.transaction('keys').objectStore('keys').get('storage'),
+  )
   if (kept) return kept
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
   const store = db.transaction('keys', 'readwrite').objectStore('keys')
   const other: CryptoKey | undefined = await request(store.get('storage'))
   if (other) return other
@@ -88,8 +104,10 @@ const sealingKey = (): Promise<CryptoKey> => {
   return key
 }
 
-const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''))
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''))
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
 
 export const writeSealed = async (name: SealedKey, value: object): Promise<void> => {
   memory.set(name, value)
@@ -136,7 +154,14 @@ export const removeSealed = (...names: SealedKey[]): void => {
 export const hasSealed = (name: SealedKey): boolean => memory.has(name) || !!local()?.getItem(name)
 
 const digest = async (salt: string, profile: object): Promise<string> =>
-  toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + JSON.stringify(profile)))))
+  toBase64(
+    new Uint8Array(
+      await crypto.subtle.digest(
+        'SHA-256',
+        new TextEncoder().encode(salt + JSON.stringify(profile)),
+      ),
+    ),
+  )
 
 /** The salted hash beside the profile (specification §3). */
 export const writeProfileHash = async (profile: object): Promise<void> => {
@@ -154,5 +179,6 @@ export const matchesProfileHash = async (profile: object): Promise<boolean> => {
 /** Everything of a player goes; preferences stay. */
 export const wipeSession = (): void => {
   removeSealed('session', 'profile', 'auth')
-  for (const name of ['profileHash', 'ridValue', 'sessionExpiry', 'activityStart'] as const) writePlain(name, null)
+  for (const name of ['profileHash', 'ridValue', 'sessionExpiry', 'activityStart'] as const)
+    writePlain(name, null)
 }

@@ -41,9 +41,17 @@ const memoryDatabase = () => {
 export const aBrowser = () => {
   const local = new MemoryStorage()
   const listeners = new Map<string, Listener[]>()
-  const page = { cookie: '', documentElement: { dataset: {} as Record<string, string>, lang: '' }, querySelector: () => null }
+  const page = {
+    cookie: '',
+    documentElement: { dataset: {} as Record<string, string>, lang: '' },
+    querySelector: () => null,
+  }
   Object.defineProperty(globalThis, 'localStorage', { value: local, configurable: true })
-  Object.defineProperty(globalThis, 'indexedDB', { value: memoryDatabase(), configurable: true, writable: true })
+  Object.defineProperty(globalThis, 'indexedDB', {
+    value: memoryDatabase(),
+    configurable: true,
+    writable: true,
+  })
   Object.defineProperty(globalThis, 'document', { value: page, configurable: true })
   Object.defineProperty(globalThis, 'addEventListener', {
     value: (name: string, l: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), l]),
@@ -61,7 +69,15 @@ export const aBrowser = () => {
 }
 
 type Sent = { wire: string; data: Record<string, unknown>; user?: { sid?: string; uid?: string } }
-type Answer = { status?: number; result?: boolean; error?: string; code?: number; message?: string; debug?: string; data?: unknown }
+type Answer = {
+  status?: number
+  result?: boolean
+  error?: string
+  code?: number
+  message?: string
+  debug?: string
+  data?: unknown
+}
 
 /** A server that answers by the call's wire name; what it was sent stands in `sent`. */
 export const aServer = (answer: (sent: Sent) => Answer | 'gone') => {
@@ -72,14 +88,29 @@ export const aServer = (answer: (sent: Sent) => Answer | 'gone') => {
       data: Record<string, unknown>
       user?: Sent['user']
     }
-    const call: Sent = { wire: `${body.api.class}/${body.api.method}`, data: body.data, ...(body.user && { user: body.user }) }
+    const call: Sent = {
+      wire: `${body.api.class}/${body.api.method}`,
+      data: body.data,
+      ...(body.user && { user: body.user }),
+    }
     sent.push(call)
     const said = answer(call)
     if (said === 'gone') throw new TypeError('fetch failed')
     const { status = 200, ...reply } = said
-    return new Response(JSON.stringify({ result: true, message: 'İşlem Başarılı', code: 200, error: '', debug: '', data: {}, ...reply }), {
-      status,
-    })
+    return new Response(
+      JSON.stringify({
+        result: true,
+        message: 'İşlem Başarılı',
+        code: 200,
+        error: '',
+        debug: '',
+        data: {},
+        ...reply,
+      }),
+      {
+        status,
+      },
+    )
   }
   return sent
 }

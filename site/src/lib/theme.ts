@@ -21,12 +21,15 @@ export const setTheme = (theme: Theme): void => {
 
 export const startTheme = (): void => show(stored())
 
-/** `signedIn` is unknown until the stored session has been read: until then the cookie keeps what it said. */
+/**
+ * `signedIn` is unknown until the stored session has been read: until then the cookie keeps what it
+ * said.
+ */
 const shell: { lang: string; signedIn: boolean | null } = { lang: 'tr', signedIn: null }
 
 /**
- * The hint by which the server picks the prepared page (house.md §9): `<lang>.<theme>.<0|1>`. It says nothing that
- * the page does not show, and decides nothing but which page is sent first.
+ * The hint by which the server picks the prepared page (house.md §9): `<lang>.<theme>.<0|1>`. It
+ * says nothing that the page does not show, and decides nothing but which page is sent first.
  */
 export const writeShellCookie = (change: Partial<typeof shell> = {}): void => {
   Object.assign(shell, change)
@@ -34,4 +37,5 @@ export const writeShellCookie = (change: Partial<typeof shell> = {}): void => {
 }
 
 /** What the cookie said when the page came: shown until the session is found again. */
-export const signedInHint = (): boolean => /(?:^|;\s*)shell=\w+\.\w+\.1(?:;|$)/.test(document.cookie)
+export const signedInHint = (): boolean =>
+  /(?:^|;\s*)shell=\w+\.\w+\.1(?:;|$)/.test(document.cookie)

@@ -6,7 +6,10 @@ import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { useMassMessages, useRefused } from './use-notifications.ts'
 
-/** The header's way to the notifications, with how many are unread; it asks what the page asks, so both agree. */
+/**
+ * The header's way to the notifications, with how many are unread; it asks what the page asks, so
+ * both agree.
+ */
 const NotificationBell = () => {
   const t = useTranslations('notifications')
   const fresh = useRefused().fresh.length + useMassMessages(limits.historyPage).fresh.length

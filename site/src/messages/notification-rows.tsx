@@ -42,14 +42,23 @@ const Row = ({
           {!read && <StatusLabel tone="waiting">{t('new')}</StatusLabel>}
           {aside}
         </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-text-2 transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-text-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="flex flex-col gap-2 px-4 pb-5 pt-3 text-15 sm:px-5">{children}</div>
     </details>
   )
 }
 
-export const RefusedRow = ({ row, onRead }: { row: Transaction & { read: boolean }; onRead: () => void }) => {
+export const RefusedRow = ({
+  row,
+  onRead,
+}: {
+  row: Transaction & { read: boolean }
+  onRead: () => void
+}) => {
   const t = useTranslations('notifications')
   return (
     <Row

@@ -43,11 +43,19 @@ const Panel = ({
   return (
     <>
       {fresh.length > 0 && (
-        <Button size="small" variant="outline" className="mb-4" pending={mark.isPending} onClick={() => mark.mutate({ ids: [...fresh] })}>
+        <Button
+          size="small"
+          variant="outline"
+          className="mb-4"
+          pending={mark.isPending}
+          onClick={() => mark.mutate({ ids: [...fresh] })}
+        >
           {t('markAll')}
         </Button>
       )}
-      <div className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">{children}</div>
+      <div className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+        {children}
+      </div>
     </>
   )
 }
@@ -58,13 +66,18 @@ const Label = ({ text, fresh }: { text: string; fresh: number }) => {
     <span className="flex items-center gap-2">
       {text}
       {fresh > 0 && (
-        <span className="tabular rounded-round bg-accent px-2 text-12 font-money text-on-accent">{t('fresh', { n: fresh })}</span>
+        <span className="tabular rounded-round bg-accent px-2 text-12 font-money text-on-accent">
+          {t('fresh', { n: fresh })}
+        </span>
       )}
     </span>
   )
 }
 
-/** Refused withdrawals of the last 90 days with their reasons, and what the house wrote to everybody. */
+/**
+ * Refused withdrawals of the last 90 days with their reasons, and what the house wrote to
+ * everybody.
+ */
 const NotificationsPage = () => {
   const t = useTranslations('notifications')
   usePageTitle(t('title'))
@@ -120,7 +133,10 @@ const NotificationsPage = () => {
                     fresh={mass.fresh}
                     empty={
                       mass.rows?.length === 0 && (
-                        <EmptyState icon={<MailOpen aria-hidden="true" />} title={t('messagesNone')}>
+                        <EmptyState
+                          icon={<MailOpen aria-hidden="true" />}
+                          title={t('messagesNone')}
+                        >
                           {t('messagesNoneText')}
                         </EmptyState>
                       )
@@ -131,7 +147,10 @@ const NotificationsPage = () => {
                     ))}
                   </Panel>
                   {mass.more && limit < limits.listMax && (
-                    <Button className="mt-4" onClick={() => setLimit(Math.min(limits.listMax, limit + limits.historyPage))}>
+                    <Button
+                      className="mt-4"
+                      onClick={() => setLimit(Math.min(limits.listMax, limit + limits.historyPage))}
+                    >
                       {t('more')}
                     </Button>
                   )}

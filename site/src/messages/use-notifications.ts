@@ -12,9 +12,13 @@ const withdrawals = '2'
 
 /** Specification §5: category 2 and status 1003, whatever the server sent. */
 export const onlyRefused = (rows: readonly Transaction[]): Transaction[] =>
-  rows.filter((row) => row.transaction_category_id === withdrawals && row.transaction_status === statuses.rejected)
+  rows.filter(
+    (row) =>
+      row.transaction_category_id === withdrawals && row.transaction_status === statuses.rejected,
+  )
 
-const startDate = (): string => new Date(Date.parse(todayInIstanbul()) - (spanDays - 1) * dayMs).toISOString().slice(0, 10)
+const startDate = (): string =>
+  new Date(Date.parse(todayInIstanbul()) - (spanDays - 1) * dayMs).toISOString().slice(0, 10)
 
 /** The player's refused withdrawals, and which of them were read. */
 export const useRefused = () => {
@@ -51,7 +55,10 @@ export const useRefused = () => {
 
 /** What the house wrote to everybody, with the player's own flag. */
 export const useMassMessages = (limit: number) => {
-  const query = useQuery({ ...callQuery(messages.massMessages, { limit }, { quiet: true }), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...callQuery(messages.massMessages, { limit }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
   const rows = query.data?.data
   return {
     rows,

@@ -1,7 +1,8 @@
 /*
- * The service worker: immutable files from its store, pages from the network alone. A page is never kept, since it
- * carries what is public at this moment; where the network is away, a page of its own says so. It holds nothing that
- * belongs to a release, so a new one takes over at once and nobody is shown an old page by it.
+ * The service worker: immutable files from its store, pages from the network alone. A page is never
+ * kept, since it carries what is public at this moment; where the network is away, a page of its
+ * own says so. It holds nothing that belongs to a release, so a new one takes over at once and
+ * nobody is shown an old page by it.
  */
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
@@ -52,7 +53,9 @@ const pageOr = async (event: Fetched): Promise<Response> => {
 
 const trim = async (store: Cache): Promise<void> => {
   const kept = await store.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - assetsMax)).map((request) => store.delete(request)))
+  await Promise.all(
+    kept.slice(0, Math.max(0, kept.length - assetsMax)).map((request) => store.delete(request)),
+  )
 }
 
 const asset = async (event: Fetched): Promise<Response> => {
@@ -60,14 +63,17 @@ const asset = async (event: Fetched): Promise<Response> => {
   const kept = await store.match(event.request)
   if (kept !== undefined) return kept
   const answer = await worker.fetch(event.request)
-  if (answer.status === 200) event.waitUntil(store.put(event.request, answer.clone()).then(() => trim(store)))
+  if (answer.status === 200)
+    event.waitUntil(store.put(event.request, answer.clone()).then(() => trim(store)))
   return answer
 }
 
 worker.addEventListener('install', (event) => {
   const keep = async () => {
     const store = await caches.open(offlineStore)
-    await store.addAll(['tr', 'en'].map((lang) => new Request(offlinePage(lang), { cache: 'reload' })))
+    await store.addAll(
+      ['tr', 'en'].map((lang) => new Request(offlinePage(lang), { cache: 'reload' })),
+    )
     await worker.skipWaiting()
   }
   event.waitUntil(keep())
@@ -76,7 +82,11 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const takeOver = async () => {
     const stores = await caches.keys()
-    await Promise.all(stores.filter((name) => name !== offlineStore && name !== assetStore).map((name) => caches.delete(name)))
+    await Promise.all(
+      stores
+        .filter((name) => name !== offlineStore && name !== assetStore)
+        .map((name) => caches.delete(name)),
+    )
     // The page is asked for while the worker still wakes up: it costs nobody time.
     await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
@@ -87,7 +97,12 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
-  if (request.method !== 'GET' || address.origin !== location.origin || notOurs.test(address.pathname)) return
+  if (
+    request.method !== 'GET' ||
+    address.origin !== location.origin ||
+    notOurs.test(address.pathname)
+  )
+    return
   if (request.mode === 'navigate') event.respondWith(pageOr(event))
   else if (address.pathname.startsWith('/assets/')) event.respondWith(asset(event))
 })

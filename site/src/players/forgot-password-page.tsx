@@ -16,7 +16,8 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { TokenOutcome } from './token-outcome.tsx'
 
-const textLink = 'inline-flex min-h-6 items-center font-label text-text underline decoration-accent-line underline-offset-4'
+const textLink =
+  'inline-flex min-h-6 items-center font-label text-text underline decoration-accent-line underline-offset-4'
 
 /** What stands before an @ is a mailbox; no username has one. */
 const isMailbox = (who: string): boolean => who.includes('@')
@@ -31,7 +32,9 @@ const ForgotForm = ({ onSent }: { onSent: (who: string) => void }) => {
   const t = useTranslations('players.forgot')
   const fieldText = useFieldTexts()
   const [said, setSaid] = useState('')
-  const { register, handleSubmit, setError, formState } = useForm<{ who: string }>({ defaultValues: { who: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<{ who: string }>({
+    defaultValues: { who: '' },
+  })
   const submit = handleSubmit(async ({ who }) => {
     setSaid('')
     const typed = who.trim()

@@ -17,7 +17,10 @@ import { paths } from '../paths.ts'
 
 type Credentials = { username: string; password: string }
 
-/** The seeded player of the demo profile (docs: README). A real profile has no such account and says `demo: false`. */
+/**
+ * The seeded player of the demo profile (docs: README). A real profile has no such account and says
+ * `demo: false`.
+ */
 const demoPlayer: Credentials = { username: 'ayse', password: 'Ayse1234!' }
 
 type Said = { tone: 'bad' | 'info'; title?: string; text: ReactNode }
@@ -34,8 +37,10 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const explain = (problem: unknown): Said | null => {
     if (problem instanceof RequestBlocked) return null
     if (!(problem instanceof ApiRefusal)) return { tone: 'bad', text: t('network') }
-    if (problem.key === 'login_failed') return { tone: 'bad', title: problem.message, text: t('failed') }
-    if (problem.key === 'inactive_account') return { tone: 'bad', title: problem.message, text: t('inactive') }
+    if (problem.key === 'login_failed')
+      return { tone: 'bad', title: problem.message, text: t('failed') }
+    if (problem.key === 'inactive_account')
+      return { tone: 'bad', title: problem.message, text: t('inactive') }
     return { tone: 'bad', text: problem.message }
   }
 
@@ -101,7 +106,12 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
             {t('demo')}
           </h2>
           <p className="mt-1 text-14 text-text-2">{t('demo_text')}</p>
-          <Button className="mt-3" size="small" disabled={formState.isSubmitting} onClick={fillDemo}>
+          <Button
+            className="mt-3"
+            size="small"
+            disabled={formState.isSubmitting}
+            onClick={fillDemo}
+          >
             {t('demo_fill')}
           </Button>
         </section>

@@ -25,7 +25,10 @@ const Rules = ({ rows, password }: { rows: typeof rules | typeof advice; passwor
       {rows.map((rule) => {
         const met = rule.met(password)
         return (
-          <li key={rule.key} className={classNames('flex items-center gap-2', met ? 'text-pos' : 'text-text-2')}>
+          <li
+            key={rule.key}
+            className={classNames('flex items-center gap-2', met ? 'text-pos' : 'text-text-2')}
+          >
             {met ? (
               <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={3} />
             ) : (

@@ -1,9 +1,10 @@
 /*
- * A Turkish number is typed with or without +90 and the leading 0 and shown as "532 123 45 67"; whoever begins with +
- * or 00 types another country's, and is left alone.
+ * A Turkish number is typed with or without +90 and the leading 0 and shown as "532 123 45 67";
+ * whoever begins with + or 00 types another country's, and is left alone.
  */
 
-const isForeign = (typed: string): boolean => /^\s*(\+(?!90)|00(?!90))/.test(typed) || /^\s*(\+9?|00?9?)$/.test(typed)
+const isForeign = (typed: string): boolean =>
+  /^\s*(\+(?!90)|00(?!90))/.test(typed) || /^\s*(\+9?|00?9?)$/.test(typed)
 
 /** The ten digits after +90, from any way of writing them. */
 const national = (typed: string): string =>
@@ -30,6 +31,11 @@ export const phoneToE164 = (shown: string): string => {
   return `+90${digits}`
 }
 
-/** A Turkish mobile number begins with 5 and has ten digits; other countries' rules are the server's business. */
+/**
+ * A Turkish mobile number begins with 5 and has ten digits; other countries' rules are the server's
+ * business.
+ */
 export const isWholePhone = (shown: string): boolean =>
-  hasTurkishPrefix(shown) ? /^5\d{9}$/.test(shown.replace(/\D/g, '')) : /^\+[1-9]\d{7,14}$/.test(phoneToE164(shown))
+  hasTurkishPrefix(shown)
+    ? /^5\d{9}$/.test(shown.replace(/\D/g, ''))
+    : /^\+[1-9]\d{7,14}$/.test(phoneToE164(shown))

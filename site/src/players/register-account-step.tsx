@@ -30,7 +30,10 @@ export const AccountStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
         maxLength={128}
         error={fieldText(errors.password)}
         {...form.register('password', {
-          onChange: () => void (form.getFieldState('passwordConfirm').isTouched && form.trigger('passwordConfirm')),
+          onChange: () =>
+            void (
+              form.getFieldState('passwordConfirm').isTouched && form.trigger('passwordConfirm')
+            ),
         })}
       />
       <PasswordRules password={password} />

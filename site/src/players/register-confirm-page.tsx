@@ -10,9 +10,15 @@ import { api, ApiRefusal } from '../lib/api.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 
-type State = { at: 'working' } | { at: 'done'; username: string } | { at: 'expired' | 'missing' | 'failed' }
+type State =
+  | { at: 'working' }
+  | { at: 'done'; username: string }
+  | { at: 'expired' | 'missing' | 'failed' }
 
-/** Confirms once, by POST, when the page opens: a mail scanner that only looks at the link spends nothing. */
+/**
+ * Confirms once, by POST, when the page opens: a mail scanner that only looks at the link spends
+ * nothing.
+ */
 const useConfirmation = (token: string): { state: State; retry: () => void } => {
   const [state, setState] = useState<State>({ at: token === '' ? 'missing' : 'working' })
   const asked = useRef('')
@@ -21,7 +27,13 @@ const useConfirmation = (token: string): { state: State; retry: () => void } => 
     api(players.confirmRegistration, { token }, { quiet: true }).then(
       ({ data }) => setState({ at: 'done', username: data.username }),
       (problem: unknown) =>
-        setState({ at: problem instanceof ApiRefusal && ['token_expired', 'invalid_fields'].includes(problem.key) ? 'expired' : 'failed' }),
+        setState({
+          at:
+            problem instanceof ApiRefusal &&
+            ['token_expired', 'invalid_fields'].includes(problem.key)
+              ? 'expired'
+              : 'failed',
+        }),
     )
   }
   useEffect(() => {
@@ -32,10 +44,24 @@ const useConfirmation = (token: string): { state: State; retry: () => void } => 
   return { state, retry: confirm }
 }
 
-const Said = ({ good, title, children, actions }: { good: boolean; title: string; children: ReactNode; actions: ReactNode }) => (
+const Said = ({
+  good,
+  title,
+  children,
+  actions,
+}: {
+  good: boolean
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}) => (
   <div className="flex flex-col items-center pt-10 text-center">
     <span className={good ? 'text-pos' : 'text-neg'}>
-      {good ? <CircleCheck aria-hidden="true" className="size-12" /> : <CircleAlert aria-hidden="true" className="size-12" />}
+      {good ? (
+        <CircleCheck aria-hidden="true" className="size-12" />
+      ) : (
+        <CircleAlert aria-hidden="true" className="size-12" />
+      )}
     </span>
     <h1 tabIndex={-1} className="mt-4 text-24 md:text-34">
       {title}

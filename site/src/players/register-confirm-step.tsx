@@ -30,7 +30,13 @@ export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
   const { errors } = form.formState
   return (
     <>
-      <Field label={t('city')} autoComplete="address-level2" maxLength={80} error={fieldText(errors.city)} {...form.register('city')} />
+      <Field
+        label={t('city')}
+        autoComplete="address-level2"
+        maxLength={80}
+        error={fieldText(errors.city)}
+        {...form.register('city')}
+      />
       <TextArea
         label={t('address')}
         autoComplete="street-address"
@@ -69,7 +75,11 @@ export const ConfirmStep = ({ form }: { form: UseFormReturn<RegistrationForm> })
         <Checkbox label={t('email_opt_in')} {...form.register('emailOptIn')} />
       </fieldset>
       <div>
-        <Checkbox label={t('rules_accepted')} error={fieldText(errors.rulesAccepted)} {...form.register('rulesAccepted')} />
+        <Checkbox
+          label={t('rules_accepted')}
+          error={fieldText(errors.rulesAccepted)}
+          {...form.register('rulesAccepted')}
+        />
         <p className="flex flex-wrap gap-x-5 pl-8 text-14">
           <Page to={paths.rulesGeneral}>{t('rules_link')}</Page>
           <Page to={paths.privacy}>{t('privacy_link')}</Page>

@@ -23,11 +23,18 @@ import {
 } from './registration-form.ts'
 import { useRegistrationLabels } from './use-registration-labels.ts'
 
-type Props = { at: number; onStep: (at: number) => void; onSent: (sent: { sentTo: string; email: string }) => void }
+type Props = {
+  at: number
+  onStep: (at: number) => void
+  onSent: (sent: { sentTo: string; email: string }) => void
+}
 
 const stepParts = { account: AccountStep, identity: IdentityStep, confirm: ConfirmStep }
 
-/** One form over three steps: what was typed stays in it, whichever step is shown and whatever the server says. */
+/**
+ * One form over three steps: what was typed stays in it, whichever step is shown and whatever the
+ * server says.
+ */
 export const RegisterForm = ({ at, onStep, onSent }: Props) => {
   const t = useTranslations('players.register')
   const labelOf = useRegistrationLabels()
@@ -54,7 +61,9 @@ export const RegisterForm = ({ at, onStep, onSent }: Props) => {
 
   if (!step) return null
   const Part = stepParts[step.name]
-  const wrong = step.fields.filter((f) => errors[f]).map((name) => ({ name, label: labelOf(name, form.getValues('country')) }))
+  const wrong = step.fields
+    .filter((f) => errors[f])
+    .map((name) => ({ name, label: labelOf(name, form.getValues('country')) }))
 
   const next = async () => {
     setSaid('')
@@ -62,8 +71,10 @@ export const RegisterForm = ({ at, onStep, onSent }: Props) => {
       setAttempt(0)
       onStep(at + 1)
     } else {
-      // From here on a fault goes as it is mended, not when the field is left: that would move the page under a press.
-      for (const name of step.fields) form.setValue(name, form.getValues(name), { shouldTouch: true })
+      // From here on a fault goes as it is mended, not when the field is left: that would move the
+      // page under a press.
+      for (const name of step.fields)
+        form.setValue(name, form.getValues(name), { shouldTouch: true })
       setAttempt((n) => n + 1)
     }
   }
@@ -126,11 +137,22 @@ export const RegisterForm = ({ at, onStep, onSent }: Props) => {
       <Part form={form} />
       <div className="sticky bottom-[var(--bar-height)] z-10 -mx-3.5 flex gap-3 border-t border-line bg-bg px-3.5 py-4 md:static md:mx-0 md:border-0 md:px-0">
         {at > 0 && (
-          <Button variant="outline" size="large" onClick={() => onStep(at - 1)} disabled={isSubmitting}>
+          <Button
+            variant="outline"
+            size="large"
+            onClick={() => onStep(at - 1)}
+            disabled={isSubmitting}
+          >
             {t('back')}
           </Button>
         )}
-        <Button type="submit" variant="primary" size="large" className="flex-1" pending={isSubmitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="flex-1"
+          pending={isSubmitting}
+        >
           {last ? t('submit') : t('next')}
         </Button>
       </div>

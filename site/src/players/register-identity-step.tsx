@@ -22,7 +22,8 @@ const IdentityField = ({ form }: { form: Form }) => {
   const typed = useWatch({ control: form.control, name: 'identityNumber' })
   const error = form.formState.errors.identityNumber
   const count = typed.replace(/\D/g, '').length
-  // The count says what to type; the sentence of the specification is left for eleven digits that do not add up.
+  // The count says what to type; the sentence of the specification is left for eleven digits that
+  // do not add up.
   const counted = error?.message === 'identity' && turkish && count !== 11
   const said = counted
     ? t('tckn_count', { n: count })
@@ -43,7 +44,12 @@ const IdentityField = ({ form }: { form: Form }) => {
           <button
             type="button"
             className="min-h-6 underline decoration-accent-line underline-offset-4"
-            onClick={() => form.setValue('identityNumber', sampleTckn(), { shouldValidate: true, shouldTouch: true })}
+            onClick={() =>
+              form.setValue('identityNumber', sampleTckn(), {
+                shouldValidate: true,
+                shouldTouch: true,
+              })
+            }
           >
             {t('tckn_sample')}
           </button>
@@ -74,7 +80,9 @@ const PhoneField = ({ form }: { form: Form }) => {
       numeric
       prefix={hasTurkishPrefix(typed) ? '+90' : undefined}
       suffix={
-        isWholePhone(typed) && !form.formState.errors.phone ? <CircleCheck aria-hidden="true" className="size-5 text-pos" /> : undefined
+        isWholePhone(typed) && !form.formState.errors.phone ? (
+          <CircleCheck aria-hidden="true" className="size-5 text-pos" />
+        ) : undefined
       }
       error={fieldText(form.formState.errors.phone)}
       {...field}
@@ -101,7 +109,9 @@ export const IdentityStep = ({ form }: { form: Form }) => {
         error={fieldText(errors.country)}
         {...form.register('country')}
       />
-      {(country === 'CY' || errors.phone?.message === 'territory_barred') && <TerritoryNotice urgent />}
+      {(country === 'CY' || errors.phone?.message === 'territory_barred') && (
+        <TerritoryNotice urgent />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <Field
           label={t('firstname')}

@@ -18,11 +18,16 @@ const Progress = ({ at }: { at: number }) => {
         {steps.map((s, i) => (
           <span
             key={s.name}
-            className={classNames('h-1 flex-1 rounded-round', i < at ? 'bg-text' : i === at ? 'bg-accent-line' : 'bg-line')}
+            className={classNames(
+              'h-1 flex-1 rounded-round',
+              i < at ? 'bg-text' : i === at ? 'bg-accent-line' : 'bg-line',
+            )}
           />
         ))}
       </div>
-      <p className="mt-2 text-13 text-text-2">{t('step', { n: at + 1, of: steps.length, name: t(`steps.${name}`) })}</p>
+      <p className="mt-2 text-13 text-text-2">
+        {t('step', { n: at + 1, of: steps.length, name: t(`steps.${name}`) })}
+      </p>
     </>
   )
 }

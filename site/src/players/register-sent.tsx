@@ -6,7 +6,10 @@ import { useTranslations } from 'use-intl/react'
 import { getBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
 
-/** After the form: the server says, masked, where the mail went; the demo's mailbox is a page of the server. */
+/**
+ * After the form: the server says, masked, where the mail went; the demo's mailbox is a page of the
+ * server.
+ */
 export const RegisterSent = ({ sentTo, email }: { sentTo: string; email: string }) => {
   const t = useTranslations('players.register')
   const heading = useRef<HTMLHeadingElement>(null)

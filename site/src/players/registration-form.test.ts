@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRegistration, fieldNames, registrationResolver, stepOf, type RegistrationForm } from './registration-form.ts'
+import {
+  emptyRegistration,
+  fieldNames,
+  registrationResolver,
+  stepOf,
+  type RegistrationForm,
+} from './registration-form.ts'
 
 const good: RegistrationForm = {
   ...emptyRegistration,
@@ -19,7 +25,10 @@ const good: RegistrationForm = {
 }
 
 const errorsOf = async (form: RegistrationForm): Promise<Record<string, string | undefined>> => {
-  const { errors } = await registrationResolver(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const { errors } = await registrationResolver(form, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
   return Object.fromEntries(Object.entries(errors).map(([name, e]) => [name, e?.message]))
 }
 
@@ -29,7 +38,12 @@ describe('the registration form', () => {
   it('names every empty field that is required, and no other', async () => {
     const wrong = await errorsOf({ ...emptyRegistration, country: '' })
     expect(Object.keys(wrong).sort()).toEqual(
-      fieldNames.filter((f) => !['currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn'].includes(f)).sort(),
+      fieldNames
+        .filter(
+          (f) =>
+            !['currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn'].includes(f),
+        )
+        .sort(),
     )
     expect(wrong['username']).toBe('required')
   })
@@ -41,16 +55,41 @@ describe('the registration form', () => {
     ['a passport in Türkiye', { identityNumber: 'U1234567' }, { identityNumber: 'identity' }],
     ['a phone cut short', { phone: '532' }, { phone: 'phone_invalid' }],
     ['two passwords', { passwordConfirm: 'ABCDE2' }, { passwordConfirm: 'passwords_differ' }],
-    ['a password without a number', { password: 'ABCDEF', passwordConfirm: 'ABCDEF' }, { password: 'password_number' }],
+    [
+      'a password without a number',
+      { password: 'ABCDEF', passwordConfirm: 'ABCDEF' },
+      { password: 'password_number' },
+    ],
     ['a Turkish letter in the username', { username: 'ışık' }, { username: 'username_invalid' }],
-    ['a phone of the barred territory', { phone: '+90 392 228 00 00' }, { phone: 'territory_barred' }],
-    ['a city of the barred territory', { country: 'CY', identityNumber: 'K1234567', city: 'Girne' }, { city: 'territory_barred' }],
-    ['an address of the barred territory', { address: 'Atatürk Cad. 1, KKTC' }, { address: 'territory_barred' }],
+    [
+      'a phone of the barred territory',
+      { phone: '+90 392 228 00 00' },
+      { phone: 'territory_barred' },
+    ],
+    [
+      'a city of the barred territory',
+      { country: 'CY', identityNumber: 'K1234567', city: 'Girne' },
+      { city: 'territory_barred' },
+    ],
+    [
+      'an address of the barred territory',
+      { address: 'Atatürk Cad. 1, KKTC' },
+      { address: 'territory_barred' },
+    ],
     ['rules not accepted', { rulesAccepted: false }, { rulesAccepted: 'rules_required' }],
-  ])('refuses %s', async (_, change, wrong) => expect(await errorsOf({ ...good, ...change })).toEqual(wrong))
+  ])('refuses %s', async (_, change, wrong) =>
+    expect(await errorsOf({ ...good, ...change })).toEqual(wrong),
+  )
 
   it('takes a passport from another country', async () =>
-    expect(await errorsOf({ ...good, country: 'DE', identityNumber: 'U1234567', phone: '+49 151 23456789' })).toEqual({}))
+    expect(
+      await errorsOf({
+        ...good,
+        country: 'DE',
+        identityNumber: 'U1234567',
+        phone: '+49 151 23456789',
+      }),
+    ).toEqual({}))
 
   it('knows the step of a field', () => {
     expect(stepOf(['address', 'phone'])).toBe(1)

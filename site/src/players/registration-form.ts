@@ -55,17 +55,39 @@ export type FieldName = keyof RegistrationForm
 
 export const steps: readonly { name: StepName; fields: readonly FieldName[] }[] = [
   { name: 'account', fields: ['username', 'password', 'passwordConfirm'] },
-  { name: 'identity', fields: ['country', 'firstname', 'lastname', 'identityNumber', 'birthdate', 'phone', 'email', 'emailConfirm'] },
+  {
+    name: 'identity',
+    fields: [
+      'country',
+      'firstname',
+      'lastname',
+      'identityNumber',
+      'birthdate',
+      'phone',
+      'email',
+      'emailConfirm',
+    ],
+  },
   {
     name: 'confirm',
-    fields: ['city', 'address', 'currency', 'promotionCode', 'referenceNumber', 'smsOptIn', 'emailOptIn', 'rulesAccepted'],
+    fields: [
+      'city',
+      'address',
+      'currency',
+      'promotionCode',
+      'referenceNumber',
+      'smsOptIn',
+      'emailOptIn',
+      'rulesAccepted',
+    ],
   },
 ]
 
 export const fieldNames: readonly FieldName[] = steps.flatMap((s) => s.fields)
 
 /** The step that holds the first of these fields, in the order of the form. */
-export const stepOf = (names: readonly string[]): number => steps.findIndex((s) => s.fields.some((f) => names.includes(f)))
+export const stepOf = (names: readonly string[]): number =>
+  steps.findIndex((s) => s.fields.some((f) => names.includes(f)))
 
 /** What `user/register` takes. */
 export const toRegistration = (form: RegistrationForm) => ({
@@ -76,11 +98,23 @@ export const toRegistration = (form: RegistrationForm) => ({
 
 const checked = zodResolver(registration)
 
-/** The server's own schema, asked about the form as it would travel, and the rule of territory (contract/src/territory.ts). */
-export const registrationResolver: Resolver<RegistrationForm> = async (values, context, options) => {
+/**
+ * The server's own schema, asked about the form as it would travel, and the rule of territory
+ * (contract/src/territory.ts).
+ */
+export const registrationResolver: Resolver<RegistrationForm> = async (
+  values,
+  context,
+  options,
+) => {
   const sent = toRegistration(values)
   const { errors } = await checked(sent, context, options as never)
   const barred = barredBy(sent)
-  const all = barred && !errors[barred] ? { ...errors, [barred]: { type: 'territory', message: 'territory_barred' } } : errors
-  return { values: Object.keys(all).length > 0 ? {} : values, errors: all } as Awaited<ReturnType<Resolver<RegistrationForm>>>
+  const all =
+    barred && !errors[barred]
+      ? { ...errors, [barred]: { type: 'territory', message: 'territory_barred' } }
+      : errors
+  return { values: Object.keys(all).length > 0 ? {} : values, errors: all } as Awaited<
+    ReturnType<Resolver<RegistrationForm>>
+  >
 }

@@ -43,13 +43,17 @@ export const ResetPasswordForm = ({
     if (problem instanceof NetworkFailure) return setSaid(t('network'))
     if (!(problem instanceof ApiRefusal)) return
     if (problem.key === 'token_expired' || problem.fields['token']) return onExpired()
-    if (showRefusedFields(problem, form.setError, shown).length === 0) return setSaid(problem.message)
+    if (showRefusedFields(problem, form.setError, shown).length === 0)
+      return setSaid(problem.message)
     setAttempt((n) => n + 1)
   }
   const submit = form.handleSubmit(
     async (typed) => {
       setSaid('')
-      await api(players.resetPassword, { ...typed, token }, { quiet: true }).then(({ data }) => onDone(data.username), refused)
+      await api(players.resetPassword, { ...typed, token }, { quiet: true }).then(
+        ({ data }) => onDone(data.username),
+        refused,
+      )
     },
     () => setAttempt((n) => n + 1),
   )
@@ -75,7 +79,10 @@ export const ResetPasswordForm = ({
         maxLength={128}
         error={fieldText(errors.password)}
         {...form.register('password', {
-          onChange: () => void (form.getFieldState('passwordConfirm').isTouched && form.trigger('passwordConfirm')),
+          onChange: () =>
+            void (
+              form.getFieldState('passwordConfirm').isTouched && form.trigger('passwordConfirm')
+            ),
         })}
       />
       <PasswordRules password={password} />

@@ -11,8 +11,8 @@ import { TokenOutcome } from './token-outcome.tsx'
 type State = { at: 'form' | 'expired' } | { at: 'done'; username: string }
 
 /**
- * Where the mailed link leads, signed in or not: a browser that still holds a session is just where somebody changes a
- * password in a hurry.
+ * Where the mailed link leads, signed in or not: a browser that still holds a session is just where
+ * somebody changes a password in a hurry.
  */
 const ResetPasswordPage = () => {
   const t = useTranslations('players.reset')
@@ -21,7 +21,8 @@ const ResetPasswordPage = () => {
   const token = search.get('token') ?? ''
   const [state, setState] = useState<State>({ at: token === '' ? 'expired' : 'form' })
   const done = (username: string) => {
-    // The server has ended every session of that player, this browser's too; another player's stays.
+    // The server has ended every session of that player, this browser's too; another player's
+    // stays.
     if (useSession.getState().profile?.username === username) clearSession('silent')
     setState({ at: 'done', username })
   }
@@ -33,7 +34,11 @@ const ResetPasswordPage = () => {
             {t('title')}
           </h1>
           <p className="mt-2 text-15 text-text-2">{t('text')}</p>
-          <ResetPasswordForm token={token} onDone={done} onExpired={() => setState({ at: 'expired' })} />
+          <ResetPasswordForm
+            token={token}
+            onDone={done}
+            onExpired={() => setState({ at: 'expired' })}
+          />
         </>
       )}
       {state.at === 'done' && (
@@ -55,7 +60,10 @@ const ResetPasswordPage = () => {
           title={t('expired')}
           actions={
             <>
-              <Link to={paths.forgotPassword} className={buttonClass({ variant: 'primary', size: 'large' })}>
+              <Link
+                to={paths.forgotPassword}
+                className={buttonClass({ variant: 'primary', size: 'large' })}
+              >
                 {t('new_link')}
               </Link>
               <Link to={paths.login} className={buttonClass({ size: 'large' })}>

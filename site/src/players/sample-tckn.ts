@@ -1,6 +1,6 @@
 /**
- * A number with right checksums, for whoever tries the demo and should not type their own. `draws` are nine whole
- * numbers; only their last digits count, and the first digit is never 0.
+ * A number with right checksums, for whoever tries the demo and should not type their own. `draws`
+ * are nine whole numbers; only their last digits count, and the first digit is never 0.
  */
 export const tcknFrom = (draws: ArrayLike<number>): string => {
   const at = (i: number) => (draws[i] ?? 0) % 10

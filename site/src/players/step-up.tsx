@@ -12,7 +12,15 @@ import { useFieldTexts } from '../lib/field-texts.ts'
 /** Asks for the password; true once the server has taken it, false when the player gave up. */
 export type AskStepUp = () => Promise<boolean>
 
-const StepUpForm = ({ formId, onDone, onPending }: { formId: string; onDone: () => void; onPending: (pending: boolean) => void }) => {
+const StepUpForm = ({
+  formId,
+  onDone,
+  onPending,
+}: {
+  formId: string
+  onDone: () => void
+  onPending: (pending: boolean) => void
+}) => {
   const t = useTranslations('players.step_up')
   const fieldText = useFieldTexts()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>({
@@ -56,7 +64,10 @@ const StepUpForm = ({ formId, onDone, onPending }: { formId: string; onDone: () 
   )
 }
 
-/** The dialog, and the question that opens it. One question at a time: a second one waits for the same answer. */
+/**
+ * The dialog, and the question that opens it. One question at a time: a second one waits for the
+ * same answer.
+ */
 export const useStepUp = (): { ask: AskStepUp; dialog: ReactNode } => {
   const t = useTranslations('players.step_up')
   const [open, setOpen] = useState(false)

@@ -8,7 +8,12 @@ export const TerritoryNotice = ({ urgent = false }: { urgent?: boolean }) => {
   return (
     <Notice tone="accent" title={t('territory_title')} urgent={urgent}>
       {t('territory')}{' '}
-      <a href={paths.noAccess} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center underline underline-offset-4">
+      <a
+        href={paths.noAccess}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-6 items-center underline underline-offset-4"
+      >
         {t('territory_more')}
         <span className="sr-only"> ({t('new_tab')})</span>
       </a>

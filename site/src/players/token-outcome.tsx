@@ -2,7 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** How a mailed link ended: a mark, a sentence, and where to go from here. It takes the focus, so that it is heard. */
+/**
+ * How a mailed link ended: a mark, a sentence, and where to go from here. It takes the focus, so
+ * that it is heard.
+ */
 export const TokenOutcome = ({
   good,
   icon,
@@ -34,7 +37,9 @@ export const TokenOutcome = ({
       <div role="status" className="mt-2 flex max-w-[48ch] flex-col gap-2 text-15 text-text-2">
         {children}
       </div>
-      <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:w-auto sm:flex-row">{actions}</div>
+      <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:w-auto sm:flex-row">
+        {actions}
+      </div>
     </div>
   )
 }

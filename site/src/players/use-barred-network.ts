@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@felek/contract/src/envelope.ts'
 import { getJson } from '../lib/api.ts'
 
-/** Whether the network that this browser comes from is barred; false until the server has said so. */
+/**
+ * Whether the network that this browser comes from is barred; false until the server has said so.
+ */
 export const useBarredNetwork = (): boolean => {
   const { data } = useQuery({
     queryKey: ['ip-info'],

@@ -24,5 +24,6 @@ export const useRegistrationLabels = (): ((name: FieldName, country: string) => 
     emailOptIn: t('email_opt_in'),
     rulesAccepted: t('rules_label'),
   }
-  return (name, country) => (name !== 'identityNumber' ? labels[name] : country === 'TR' ? t('tckn') : t('identity_other'))
+  return (name, country) =>
+    name !== 'identityNumber' ? labels[name] : country === 'TR' ? t('tckn') : t('identity_other')
 }

@@ -6,10 +6,16 @@ import { useMoment } from './use-moment.ts'
 import { useSecond } from './use-now.ts'
 
 /**
- * Time to the end, or to the start. It runs for the eye alone: assistive technology reads the date, which does not
- * change every second. Three fields of two tabular digits: nothing moves.
+ * Time to the end, or to the start. It runs for the eye alone: assistive technology reads the date,
+ * which does not change every second. Three fields of two tabular digits: nothing moves.
  */
-export const Countdown = ({ tournament, className }: { tournament: Tournament; className?: string }) => {
+export const Countdown = ({
+  tournament,
+  className,
+}: {
+  tournament: Tournament
+  className?: string
+}) => {
   const t = useTranslations('rewards.tournaments')
   const moment = useMoment()
   const now = useSecond()
@@ -18,7 +24,9 @@ export const Countdown = ({ tournament, className }: { tournament: Tournament; c
   const iso = phase === 'active' ? tournament.End_date : tournament.Start_date
   return (
     <p className={classNames('flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}>
-      <span className="text-13 text-on-art/85">{phase === 'active' ? t('endsIn') : t('startsIn')}</span>
+      <span className="text-13 text-on-art/85">
+        {phase === 'active' ? t('endsIn') : t('startsIn')}
+      </span>
       <time dateTime={iso} className="sr-only">
         {moment(iso)}
       </time>

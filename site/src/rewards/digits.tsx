@@ -3,7 +3,10 @@ import { glyphs } from './jackpot-counter.ts'
 
 const column = '0123456789'
 
-/** A digit of a counter: the column of all ten, rolled to the one that is shown (500 ms; at once with less motion). */
+/**
+ * A digit of a counter: the column of all ten, rolled to the one that is shown (500 ms; at once
+ * with less motion).
+ */
 const Digit = ({ char, small }: { char: string; small: boolean }) => (
   <span
     className={classNames(

@@ -34,7 +34,9 @@ const Largest = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) =>
     <>
       <span className="sr-only">{formatMoney(amountOf(kurusOf(pool)))}</span>
       <Digits kurus={kurus} />
-      <p className="mt-3 text-13 text-on-art/85">{t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}</p>
+      <p className="mt-3 text-13 text-on-art/85">
+        {t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}
+      </p>
     </>
   )
 }
@@ -48,7 +50,9 @@ const Row = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
     <li className="flex items-center gap-4 border-b border-on-art/15 py-2.5 last:border-b-0">
       <span className="min-w-0 flex-1">
         <span className="block text-15 font-label">{pool.name}</span>
-        <span className="block text-12 text-on-art/85">{t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}</span>
+        <span className="block text-12 text-on-art/85">
+          {t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}
+        </span>
         {lastFall && (
           <span className="block text-12 text-on-art/85">
             {t('lastFall', { player: lastFall.player, day: formatDay(lastFall.at, lang) })}
@@ -107,7 +111,10 @@ export default function JackpotBand() {
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
-          <Link to={paths.slotType('jackpot')} className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}>
+          <Link
+            to={paths.slotType('jackpot')}
+            className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}
+          >
             {t('games')}
           </Link>
           <button
@@ -122,7 +129,9 @@ export default function JackpotBand() {
         </div>
       </div>
       <KilimBand />
-      <Suspense fallback={null}>{reading && <JackpotDialog pools={pools} onClose={() => setReading(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {reading && <JackpotDialog pools={pools} onClose={() => setReading(false)} />}
+      </Suspense>
     </section>
   )
 }

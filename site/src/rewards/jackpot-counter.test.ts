@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, countAt, glyphs, kurusOf, parseCurrentValue, recount } from './jackpot-counter.ts'
+import {
+  amountOf,
+  countAt,
+  glyphs,
+  kurusOf,
+  parseCurrentValue,
+  recount,
+} from './jackpot-counter.ts'
 
 test.each([
   ['1.234.567', 1_234_567n],
@@ -26,8 +33,10 @@ describe('between two answers', () => {
     expect(countAt(count, 40_000)).toBe(1_300n)
     expect(countAt(count, 900_000)).toBe(1_300n)
   })
-  test('a clock that jumps back does not make it fall', () => expect(countAt(count, 5_000)).toBe(1_000n))
-  test('a pool that fell is shown at once', () => expect(countAt(recount(5_000n, 1_000n, 0, 30_000), 1)).toBe(1_000n))
+  test('a clock that jumps back does not make it fall', () =>
+    expect(countAt(count, 5_000)).toBe(1_000n))
+  test('a pool that fell is shown at once', () =>
+    expect(countAt(recount(5_000n, 1_000n, 0, 30_000), 1)).toBe(1_000n))
   test('an answer in between goes on from what is shown', () => {
     const shown = countAt(count, 20_000)
     const next = recount(shown, 1_500n, 20_000, 30_000)
@@ -46,7 +55,16 @@ test('the signs of a number keep their places as it grows', () => {
   expect(text(99_999n)).toBe('999,99')
   const [small, large] = [glyphs(99_999n), glyphs(100_000n)]
   expect(small.map((g) => g.key)).toEqual(large.slice(-small.length).map((g) => g.key))
-  expect(glyphs(123_456n).map((g) => g.kind)).toEqual(['digit', 'mark', 'digit', 'digit', 'digit', 'mark', 'fraction', 'fraction'])
+  expect(glyphs(123_456n).map((g) => g.kind)).toEqual([
+    'digit',
+    'mark',
+    'digit',
+    'digit',
+    'digit',
+    'mark',
+    'fraction',
+    'fraction',
+  ])
 })
 
 test('kuruş are written as money', () => {

@@ -1,15 +1,21 @@
 /*
- * A pool's number between two answers. It never runs ahead of what the server has said: from the value that is shown
- * it counts up to the newest one, over the time until the next one is due. A pool that fell starts below, at once.
+ * A pool's number between two answers. It never runs ahead of what the server has said: from the
+ * value that is shown it counts up to the newest one, over the time until the next one is due. A
+ * pool that fell starts below, at once.
  */
 
-/** `"1.234.567"`: dots stripped, parsed as an integer (specification §3); whole TL. Null where it is no number. */
+/**
+ * `"1.234.567"`: dots stripped, parsed as an integer (specification §3); whole TL. Null where it is
+ * no number.
+ */
 export const parseCurrentValue = (text: string): bigint | null => {
   const digits = text.replaceAll('.', '')
   return /^\d+$/.test(digits) ? BigInt(digits) : null
 }
 
-/** Kuruş of the newest answer: `value` has them; where it is missing the whole TL of `currentvalue`. */
+/**
+ * Kuruş of the newest answer: `value` has them; where it is missing the whole TL of `currentvalue`.
+ */
 export const kurusOf = (pool: { value?: string; currentvalue: string }): bigint => {
   const [whole, fraction] = /^(\d+)\.(\d{2})$/.exec(pool.value ?? '')?.slice(1) ?? []
   if (whole !== undefined && fraction !== undefined) return BigInt(whole + fraction)
@@ -35,7 +41,10 @@ export const recount = (shown: bigint, to: bigint, nowMs: number, durationMs: nu
 
 export type Glyph = { key: string; char: string; kind: 'digit' | 'mark' | 'fraction' }
 
-/** "4.812.057,38" sign by sign. Keys count from the right, so that a digit keeps its place as the number grows. */
+/**
+ * "4.812.057,38" sign by sign. Keys count from the right, so that a digit keeps its place as the
+ * number grows.
+ */
 export const glyphs = (kurus: bigint): Glyph[] => {
   const digits = String(kurus).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')

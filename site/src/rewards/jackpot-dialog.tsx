@@ -40,8 +40,8 @@ const Fall = ({ pool, fall }: { pool: Jackpot; fall: NonNullable<Jackpot['lastFa
   return (
     <div className="mt-2 rounded-control bg-raised p-3">
       <p className="text-13 font-label">
-        {t('lastFallTitle')}: <span translate="no">{t('won', { player: fall.player })}</span>, {formatMoney(fall.amount)},{' '}
-        {formatDay(fall.at, lang)}
+        {t('lastFallTitle')}: <span translate="no">{t('won', { player: fall.player })}</span>,{' '}
+        {formatMoney(fall.amount)}, {formatDay(fall.at, lang)}
       </p>
       <dl>
         <Hash term={t('sealOf')}>{sealedText(pool.id, fall)}</Hash>
@@ -50,7 +50,13 @@ const Fall = ({ pool, fall }: { pool: Jackpot; fall: NonNullable<Jackpot['lastFa
       <p className="mt-1 [&>span]:h-auto [&>span]:min-h-6 [&>span]:whitespace-normal [&>span]:py-1">
         <StatusLabel
           tone={seal === 'holds' ? 'good' : seal === 'broken' ? 'bad' : 'plain'}
-          icon={seal === 'holds' ? <CircleCheck aria-hidden="true" /> : seal === 'broken' ? <CircleX aria-hidden="true" /> : undefined}
+          icon={
+            seal === 'holds' ? (
+              <CircleCheck aria-hidden="true" />
+            ) : seal === 'broken' ? (
+              <CircleX aria-hidden="true" />
+            ) : undefined
+          }
         >
           {says}
         </StatusLabel>
@@ -60,7 +66,13 @@ const Fall = ({ pool, fall }: { pool: Jackpot; fall: NonNullable<Jackpot['lastFa
 }
 
 /** How the pools grow and fall, and the seals by which anybody can check it. */
-export default function JackpotDialog({ pools, onClose }: { pools: readonly Jackpot[]; onClose: () => void }) {
+export default function JackpotDialog({
+  pools,
+  onClose,
+}: {
+  pools: readonly Jackpot[]
+  onClose: () => void
+}) {
   const t = useTranslations('rewards.jackpots')
   const lang = useLang()
   return (
@@ -71,7 +83,9 @@ export default function JackpotDialog({ pools, onClose }: { pools: readonly Jack
         <section key={pool.id} aria-label={pool.name} className="mt-5 border-t border-line pt-4">
           <h3 className="flex items-baseline justify-between gap-3 text-16 font-heading">
             {pool.name}
-            <span className="text-13 font-label tracking-normal text-text-3">{t('cycle', { n: pool.cycle })}</span>
+            <span className="text-13 font-label tracking-normal text-text-3">
+              {t('cycle', { n: pool.cycle })}
+            </span>
           </h3>
           <dl className="mt-1">
             <Term term={t('seed')}>{formatMoney(pool.seed)}</Term>
@@ -79,7 +93,11 @@ export default function JackpotDialog({ pools, onClose }: { pools: readonly Jack
             <Term term={t('share')}>{formatPercent(pool.share, lang)}</Term>
             <Hash term={t('commitment')}>{pool.commitment}</Hash>
           </dl>
-          {pool.lastFall ? <Fall pool={pool} fall={pool.lastFall} /> : <p className="text-13 text-text-3">{t('noFallYet')}</p>}
+          {pool.lastFall ? (
+            <Fall pool={pool} fall={pool.lastFall} />
+          ) : (
+            <p className="text-13 text-text-3">{t('noFallYet')}</p>
+          )}
         </section>
       ))}
     </Dialog>

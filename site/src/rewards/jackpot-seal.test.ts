@@ -10,6 +10,8 @@ test('a seal holds for what was sealed and for nothing else', async () => {
   expect(await checkSeal('yildiz', { ...fall, commitment: commitment.toUpperCase() })).toBe('holds')
   expect(await checkSeal('ay', { ...fall, commitment })).toBe('broken')
   expect(await checkSeal('yildiz', { ...fall, cycle: 4, commitment })).toBe('broken')
-  expect(await checkSeal('yildiz', { ...fall, thresholdKurus: '1234568', commitment })).toBe('broken')
+  expect(await checkSeal('yildiz', { ...fall, thresholdKurus: '1234568', commitment })).toBe(
+    'broken',
+  )
   expect(await checkSeal('yildiz', { ...fall, salt: 'a1b3', commitment })).toBe('broken')
 })

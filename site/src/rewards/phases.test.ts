@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { byPhase, nextChange, phaseOf, timeLeft } from './phases.ts'
 
-const dates = (start: string, end: string) => ({ Start_date: `2026-11-${start}:00:00Z`, End_date: `2026-11-${end}:00:00Z` })
+const dates = (start: string, end: string) => ({
+  Start_date: `2026-11-${start}:00:00Z`,
+  End_date: `2026-11-${end}:00:00Z`,
+})
 const at = (time: string) => Date.parse(`2026-11-${time}`)
 
 describe('a tournament is', () => {
@@ -52,6 +55,7 @@ describe('the time left', () => {
     [-5_000, '00 hours 00 minutes 00 seconds'],
   ])('%i ms reads %s', (ms, text) => expect(said(ms)).toBe(text))
   test('has three fields of two digits at any time, so that nothing moves', () => {
-    for (let ms = 0; ms < 99 * 86_400_000; ms += 7_777_777) expect(said(ms)).toMatch(/^\d\d \w+ \d\d \w+ \d\d \w+$/)
+    for (let ms = 0; ms < 99 * 86_400_000; ms += 7_777_777)
+      expect(said(ms)).toMatch(/^\d\d \w+ \d\d \w+ \d\d \w+$/)
   })
 })

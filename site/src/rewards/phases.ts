@@ -19,13 +19,22 @@ const order: Record<Phase, (a: Dates, b: Dates) => number> = {
 }
 
 export const byPhase = <T extends Dates>(all: readonly T[], now: number): Record<Phase, T[]> => {
-  const inPhase = (phase: Phase) => all.filter((t) => phaseOf(t, now) === phase).toSorted(order[phase])
-  return { active: inPhase('active'), upcoming: inPhase('upcoming'), concluded: inPhase('concluded') }
+  const inPhase = (phase: Phase) =>
+    all.filter((t) => phaseOf(t, now) === phase).toSorted(order[phase])
+  return {
+    active: inPhase('active'),
+    upcoming: inPhase('upcoming'),
+    concluded: inPhase('concluded'),
+  }
 }
 
 /** When the next of them starts or ends; Infinity where none will. */
 export const nextChange = (all: readonly Dates[], now: number): number =>
-  Math.min(...all.flatMap((t) => [Date.parse(t.Start_date), Date.parse(t.End_date)]).filter((at) => at > now))
+  Math.min(
+    ...all
+      .flatMap((t) => [Date.parse(t.Start_date), Date.parse(t.End_date)])
+      .filter((at) => at > now),
+  )
 
 export type TimeLeft = { unit: 'days' | 'hours' | 'minutes' | 'seconds'; text: string }[]
 
@@ -33,8 +42,9 @@ const dayMs = 86_400_000
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /**
- * Always three fields, so that nothing moves as they run: days, hours and minutes, and in the last day hours, minutes
- * and seconds. The last field is rounded up: a countdown says 00 only when it is over.
+ * Always three fields, so that nothing moves as they run: days, hours and minutes, and in the last
+ * day hours, minutes and seconds. The last field is rounded up: a countdown says 00 only when it is
+ * over.
  */
 export const timeLeft = (ms: number): TimeLeft => {
   if (ms > dayMs) {

@@ -11,7 +11,11 @@ const Rank = ({ rank }: { rank: number }) => (
   <span
     className={classNames(
       'tabular inline-flex h-6 min-w-6 items-center justify-center rounded-badge px-1 text-13 font-money',
-      rank === 1 ? 'bg-accent text-on-accent' : rank <= 3 ? 'bg-accent-soft text-accent-text' : 'text-text-2',
+      rank === 1
+        ? 'bg-accent text-on-accent'
+        : rank <= 3
+          ? 'bg-accent-soft text-accent-text'
+          : 'text-text-2',
     )}
   >
     {rank}
@@ -19,7 +23,15 @@ const Rank = ({ rank }: { rank: number }) => (
 )
 
 /** The leaderboard. `short` is for cards: no heads, no prizes. */
-export const Standings = ({ rows, caption, short = false }: { rows: readonly Row[]; caption: string; short?: boolean }) => {
+export const Standings = ({
+  rows,
+  caption,
+  short = false,
+}: {
+  rows: readonly Row[]
+  caption: string
+  short?: boolean
+}) => {
   const t = useTranslations('rewards.tournaments')
   const lang = useLang()
   const head = 'h-10 text-12 font-label text-text-3'
@@ -53,7 +65,12 @@ export const Standings = ({ rows, caption, short = false }: { rows: readonly Row
             <td className="w-full text-text-2">
               <span translate="no">{row.player}</span>
             </td>
-            <td className={classNames('tabular whitespace-nowrap text-right font-money', short && 'pr-5')}>
+            <td
+              className={classNames(
+                'tabular whitespace-nowrap text-right font-money',
+                short && 'pr-5',
+              )}
+            >
               {short ? t('pointCount', { n: row.points }) : formatCount(row.points, lang)}
             </td>
             {!short && (

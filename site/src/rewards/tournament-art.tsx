@@ -17,7 +17,11 @@ export const TournamentArt = ({
 }) => (
   <div
     data-theme="dark"
-    className={classNames('relative grid overflow-hidden', head ? 'border border-line bg-surface' : 'bg-art-night', className)}
+    className={classNames(
+      'relative grid overflow-hidden',
+      head ? 'border border-line bg-surface' : 'bg-art-night',
+      className,
+    )}
   >
     <img
       src={tournament.Image}
@@ -28,7 +32,8 @@ export const TournamentArt = ({
       decoding="async"
       className={classNames(
         'absolute inset-y-0 right-0 size-full object-cover object-[62%_28%] md:object-[80%_28%]',
-        // Beyond the picture's own width it would lose its head and foot: it stands right, and fades into the ground.
+        // Beyond the picture's own width it would lose its head and foot: it stands right, and
+        // fades into the ground.
         head && 'md:w-[820px]',
       )}
     />

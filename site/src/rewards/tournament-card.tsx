@@ -40,16 +40,38 @@ const Details = ({ tournament, label }: { tournament: Tournament; label: string 
   )
 }
 
-/** One that is on: time left, what there is to win, who leads. `wide` has the standings beside it instead of below. */
-export const ActiveCard = ({ tournament, phase, level: Heading = 'h3', wide = false }: Props & { wide?: boolean }) => {
+/**
+ * One that is on: time left, what there is to win, who leads. `wide` has the standings beside it
+ * instead of below.
+ */
+export const ActiveCard = ({
+  tournament,
+  phase,
+  level: Heading = 'h3',
+  wide = false,
+}: Props & { wide?: boolean }) => {
   const t = useTranslations('rewards.tournaments')
   const leaders = tournament.leaderboard.slice(0, wide ? 6 : 3)
   return (
-    <article className={classNames(cardClass, wide && 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[1fr_auto]')}>
-      <TournamentArt tournament={tournament} className={wide ? 'h-[200px] lg:h-auto lg:min-h-[280px] lg:p-3' : 'h-[170px]'}>
+    <article
+      className={classNames(
+        cardClass,
+        wide && 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[1fr_auto]',
+      )}
+    >
+      <TournamentArt
+        tournament={tournament}
+        className={wide ? 'h-[200px] lg:h-auto lg:min-h-[280px] lg:p-3' : 'h-[170px]'}
+      >
         <PhaseBadge tournament={tournament} phase={phase} />
-        <Heading className={classNames('mt-2 max-w-[62%] text-24', wide && 'lg:text-34')}>{tournament.Title}</Heading>
-        {wide && <p className="mt-2 max-w-[34ch] text-15 text-on-art/85 max-lg:hidden">{tournament.Text}</p>}
+        <Heading className={classNames('mt-2 max-w-[62%] text-24', wide && 'lg:text-34')}>
+          {tournament.Title}
+        </Heading>
+        {wide && (
+          <p className="mt-2 max-w-[34ch] text-15 text-on-art/85 max-lg:hidden">
+            {tournament.Text}
+          </p>
+        )}
         <Countdown tournament={tournament} className="mt-auto" />
       </TournamentArt>
       <div className="flex flex-wrap items-center justify-between gap-4 p-5">
@@ -104,18 +126,26 @@ export const QuietCard = ({ tournament, phase, level: Heading = 'h3' }: Props) =
         </dl>
         <ul className="flex flex-col gap-2.5">
           <Line icon={<CalendarClock aria-hidden="true" />}>
-            {phase === 'upcoming' ? `${t('starts')}: ${moment(tournament.Start_date)}` : `${t('ended')}: ${moment(tournament.End_date)}`}
+            {phase === 'upcoming'
+              ? `${t('starts')}: ${moment(tournament.Start_date)}`
+              : `${t('ended')}: ${moment(tournament.End_date)}`}
           </Line>
           {phase === 'concluded' && winner ? (
             <Line icon={<Trophy aria-hidden="true" />}>
-              {t('winner')}: <span translate="no">{winner.player}</span> · {t('pointCount', { n: winner.points })}
+              {t('winner')}: <span translate="no">{winner.player}</span> ·{' '}
+              {t('pointCount', { n: winner.points })}
             </Line>
           ) : (
-            <Line icon={<Gamepad2 aria-hidden="true" />}>{t('gameCount', { n: tournament.games.length })}</Line>
+            <Line icon={<Gamepad2 aria-hidden="true" />}>
+              {t('gameCount', { n: tournament.games.length })}
+            </Line>
           )}
         </ul>
         <div className="mt-auto flex flex-col">
-          <Details tournament={tournament} label={phase === 'concluded' ? t('seeStandings') : t('details')} />
+          <Details
+            tournament={tournament}
+            label={phase === 'concluded' ? t('seeStandings') : t('details')}
+          />
         </div>
       </div>
     </article>

@@ -58,15 +58,25 @@ const Board = ({ tournament, phase }: Props) => {
   const [all, setAll] = useState(false)
   const rows = tournament.leaderboard
   const note =
-    phase === 'upcoming' ? '' : tournament.settled ? t('standingsFinal') : phase === 'active' ? t('standingsLive') : t('isPaying')
+    phase === 'upcoming'
+      ? ''
+      : tournament.settled
+        ? t('standingsFinal')
+        : phase === 'active'
+          ? t('standingsLive')
+          : t('isPaying')
   return (
     <section aria-label={t('standings')} className={`${panel} h-fit overflow-hidden`}>
       <div className="px-5 pb-2 pt-5">
         <h2 className="text-18">{t('standings')}</h2>
-        <p className="mt-1 text-13 text-text-2">{[note, rows.length > 0 ? t('masked') : ''].filter(Boolean).join(' ')}</p>
+        <p className="mt-1 text-13 text-text-2">
+          {[note, rows.length > 0 ? t('masked') : ''].filter(Boolean).join(' ')}
+        </p>
       </div>
       {rows.length === 0 ? (
-        <p className="px-5 pb-6 text-14 text-text-2">{phase === 'upcoming' ? t('standingsNotYet') : t('standingsEmpty')}</p>
+        <p className="px-5 pb-6 text-14 text-text-2">
+          {phase === 'upcoming' ? t('standingsNotYet') : t('standingsEmpty')}
+        </p>
       ) : (
         <Standings rows={all ? rows : rows.slice(0, shownFirst)} caption={t('standings')} />
       )}
@@ -84,13 +94,18 @@ const Board = ({ tournament, phase }: Props) => {
 const Prizes = ({ tournament }: { tournament: Tournament }) => {
   const t = useTranslations('rewards.tournaments')
   return (
-    <section aria-label={t('prizes')} className={`${panel} h-fit p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
+    <section
+      aria-label={t('prizes')}
+      className={`${panel} h-fit p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+    >
       <h2 className="text-18">{t('prizes')}</h2>
       <dl className="mt-2 divide-y divide-line">
         {tournament.prizes.map((p) => (
           <div key={p.rank} className="flex items-center justify-between gap-3 py-2.5 text-14">
             <dt className="text-text-2">
-              {p.rank === p.rankTo ? t('place', { rank: p.rank }) : t('places', { from: p.rank, to: p.rankTo })}
+              {p.rank === p.rankTo
+                ? t('place', { rank: p.rank })
+                : t('places', { from: p.rank, to: p.rankTo })}
             </dt>
             <dd>
               <Money amount={p.amount} />
@@ -123,14 +138,23 @@ const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
   usePageTitle(tournament.Title)
   return (
     <div className="page-width pt-3.5 md:pt-5">
-      <Link to={paths.tournaments} className="inline-flex min-h-11 items-center gap-2 text-14 font-label text-text-2 hover:text-text">
+      <Link
+        to={paths.tournaments}
+        className="inline-flex min-h-11 items-center gap-2 text-14 font-label text-text-2 hover:text-text"
+      >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('all')}
       </Link>
-      <TournamentArt tournament={tournament} head className="mt-3 min-h-[190px] rounded-panel md:h-[300px] md:px-6 md:py-3">
+      <TournamentArt
+        tournament={tournament}
+        head
+        className="mt-3 min-h-[190px] rounded-panel md:h-[300px] md:px-6 md:py-3"
+      >
         <PhaseBadge tournament={tournament} phase={phase} />
         <h1 className="mt-2 max-w-[60%] text-34 tracking-hero md:text-50">{tournament.Title}</h1>
-        <p className="mb-4 mt-2 max-w-[46ch] text-16 text-on-art/85 max-md:hidden">{tournament.Text}</p>
+        <p className="mb-4 mt-2 max-w-[46ch] text-16 text-on-art/85 max-md:hidden">
+          {tournament.Text}
+        </p>
         <Countdown tournament={tournament} className="mt-auto pt-3" />
       </TournamentArt>
       <p className="mt-4 text-15 text-text-2 md:hidden">{tournament.Text}</p>
@@ -144,7 +168,9 @@ const Whole = ({ tournament, phase, games }: Props & Pick<Parts, 'games'>) => {
         <section aria-label={t('games')} className="mt-10 md:mt-12">
           <h2 className="mb-4 flex items-baseline gap-2.5 text-18 md:text-24">
             {t('games')}
-            <span className="tabular text-14 font-label tracking-normal text-text-3">{tournament.games.length}</span>
+            <span className="tabular text-14 font-label tracking-normal text-text-3">
+              {tournament.games.length}
+            </span>
           </h2>
           {games(tournament.games)}
         </section>
@@ -160,7 +186,8 @@ export const TournamentPage = ({ games, notFound }: Parts) => {
   const { tournaments, loading, failed, retry } = useTournaments()
   const now = useChangesOf(tournaments)
   const tournament = tournaments.find((x) => x.id === id)
-  if (tournament) return <Whole tournament={tournament} phase={phaseOf(tournament, now)} games={games} />
+  if (tournament)
+    return <Whole tournament={tournament} phase={phaseOf(tournament, now)} games={games} />
   if (loading)
     return (
       <div className="page-width pt-16">
@@ -173,7 +200,11 @@ export const TournamentPage = ({ games, notFound }: Parts) => {
   return (
     <div className="page-width pt-8">
       <h1 className="sr-only">{t('title')}</h1>
-      <EmptyState icon={<Trophy aria-hidden="true" />} title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>} />
+      <EmptyState
+        icon={<Trophy aria-hidden="true" />}
+        title={t('failed')}
+        action={<Button onClick={retry}>{t('retry')}</Button>}
+      />
     </div>
   )
 }

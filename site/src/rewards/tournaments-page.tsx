@@ -14,7 +14,11 @@ import { ActiveCard, QuietCard } from './tournament-card.tsx'
 import { useChangesOf } from './use-now.ts'
 import { useTournaments } from './use-rewards.ts'
 
-const emptyTexts = { active: 'noneActive', upcoming: 'noneUpcoming', concluded: 'noneConcluded' } as const
+const emptyTexts = {
+  active: 'noneActive',
+  upcoming: 'noneUpcoming',
+  concluded: 'noneConcluded',
+} as const
 
 const List = ({ phase, tournaments }: { phase: Phase; tournaments: readonly Tournament[] }) => {
   const t = useTranslations('rewards.tournaments')
@@ -28,13 +32,20 @@ const List = ({ phase, tournaments }: { phase: Phase; tournaments: readonly Tour
     <ul
       className={classNames(
         'grid gap-4',
-        phase !== 'active' ? 'md:grid-cols-2 lg:grid-cols-3' : tournaments.length > 1 && 'lg:grid-cols-2',
+        phase !== 'active'
+          ? 'md:grid-cols-2 lg:grid-cols-3'
+          : tournaments.length > 1 && 'lg:grid-cols-2',
       )}
     >
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           {phase === 'active' ? (
-            <ActiveCard tournament={tournament} phase={phase} level="h2" wide={tournaments.length === 1} />
+            <ActiveCard
+              tournament={tournament}
+              phase={phase}
+              level="h2"
+              wide={tournaments.length === 1}
+            />
           ) : (
             <QuietCard tournament={tournament} phase={phase} level="h2" />
           )}
@@ -51,13 +62,21 @@ const Body = () => {
   const now = useChangesOf(tournaments)
   const chosen = phases.find((phase) => phase === search.get('tab')) ?? 'active'
   if (failed)
-    return <EmptyState icon={<Trophy aria-hidden="true" />} title={t('failed')} action={<Button onClick={retry}>{t('retry')}</Button>} />
+    return (
+      <EmptyState
+        icon={<Trophy aria-hidden="true" />}
+        title={t('failed')}
+        action={<Button onClick={retry}>{t('retry')}</Button>}
+      />
+    )
   const lists = byPhase(tournaments, now)
   return (
     <Tabs
       label={t('tabs')}
       chosen={chosen}
-      onChoose={(id) => setSearch(id === 'active' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
+      onChoose={(id) =>
+        setSearch(id === 'active' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
+      }
       tabs={phases.map((phase) => ({
         id: phase,
         label: (
@@ -67,7 +86,11 @@ const Body = () => {
             <ChipCount>{loading ? '\u2007' : lists[phase].length}</ChipCount>
           </span>
         ),
-        content: loading ? <Skeleton className="h-[380px] rounded-panel" mark /> : <List phase={phase} tournaments={lists[phase]} />,
+        content: loading ? (
+          <Skeleton className="h-[380px] rounded-panel" mark />
+        ) : (
+          <List phase={phase} tournaments={lists[phase]} />
+        ),
       }))}
     />
   )

@@ -12,12 +12,21 @@ export const pollMs = 30_000
 const tournamentsInput = { SiteType: 'desktop', limit: limits.tournamentsPage } as const
 const quiet = { quiet: true, staleTimeMs: pollMs }
 
-/** Every tournament; read again when the standings of one have changed, or on a poll where no stream lives. */
+/**
+ * Every tournament; read again when the standings of one have changed, or on a poll where no stream
+ * lives.
+ */
 export const useTournaments = () => {
   const live = useEvents((s) => s.live)
-  const query = useQuery({ ...callQuery(rewards.tournaments, tournamentsInput, quiet), refetchInterval: live ? false : pollMs })
+  const query = useQuery({
+    ...callQuery(rewards.tournaments, tournamentsInput, quiet),
+    refetchInterval: live ? false : pollMs,
+  })
   useEffect(() => {
-    const stops = [onEvent('tournament', () => void forget(rewards.tournaments)), onEvent('reset', () => void forget(rewards.tournaments))]
+    const stops = [
+      onEvent('tournament', () => void forget(rewards.tournaments)),
+      onEvent('reset', () => void forget(rewards.tournaments)),
+    ]
     return () => stops.forEach((stop) => stop())
   }, [])
   return {
@@ -33,7 +42,10 @@ type Pools = Answer<typeof rewards.egtJackpots>
 /** All pools, the largest first, with the values that events have told since. */
 export const useJackpots = (): Jackpot[] => {
   const live = useEvents((s) => s.live)
-  const { data } = useQuery({ ...callQuery(rewards.egtJackpots, {}, quiet), refetchInterval: live ? false : pollMs })
+  const { data } = useQuery({
+    ...callQuery(rewards.egtJackpots, {}, quiet),
+    refetchInterval: live ? false : pollMs,
+  })
   useEffect(() => {
     const stops = [
       onEvent('jackpots', (values) => {

@@ -35,9 +35,15 @@ export const Appearance = () => {
           )
         })}
       </div>
-      <button type="button" onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} className={chipClass(false)}>
+      <button
+        type="button"
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        className={chipClass(false)}
+      >
         <Icon aria-hidden="true" className="size-4.5" />
-        <span className="sm:sr-only">{theme === 'dark' ? t('themeToLight') : t('themeToDark')}</span>
+        <span className="sm:sr-only">
+          {theme === 'dark' ? t('themeToLight') : t('themeToDark')}
+        </span>
       </button>
     </div>
   )

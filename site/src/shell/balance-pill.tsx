@@ -15,7 +15,8 @@ export const BalancePill = () => {
   const balance = useShownBalance()
   const shown = useShowBalance((s) => s.shown)
   const Icon = shown ? Eye : EyeOff
-  // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron button (look.md).
+  // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
+  // button (look.md).
   const playing = useLocation().pathname.startsWith('/play/')
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">

@@ -12,7 +12,9 @@ import { paths } from '../paths.ts'
 const entry = (active: boolean) =>
   classNames(
     'relative flex h-full flex-1 flex-col items-center justify-center gap-1 text-12 font-label',
-    active ? 'text-text before:absolute before:top-0 before:h-[3px] before:w-8 before:bg-accent-line' : 'text-text-2',
+    active
+      ? 'text-text before:absolute before:top-0 before:h-[3px] before:w-8 before:bg-accent-line'
+      : 'text-text-2',
   )
 
 export const BottomBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => {
@@ -21,9 +23,19 @@ export const BottomBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: 
   const signedIn = useLooksSignedIn()
   const links = [
     { to: paths.slot, label: t('slots'), Icon: Cherry, active: pathname.startsWith('/slot') },
-    { to: paths.favourites, label: t('favouritesShort'), Icon: Heart, active: pathname === paths.favourites },
+    {
+      to: paths.favourites,
+      label: t('favouritesShort'),
+      Icon: Heart,
+      active: pathname === paths.favourites,
+    },
     signedIn
-      ? { to: paths.profile, label: t('accountShort'), Icon: UserRound, active: pathname.startsWith(paths.profile) }
+      ? {
+          to: paths.profile,
+          label: t('accountShort'),
+          Icon: UserRound,
+          active: pathname.startsWith(paths.profile),
+        }
       : { to: paths.login, label: t('signIn'), Icon: UserRound, active: pathname === paths.login },
   ]
   const [slot, ...others] = links.map(({ to, label, Icon, active }) => (

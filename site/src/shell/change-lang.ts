@@ -1,7 +1,9 @@
 import type { Lang } from '@felek/phrases/src/format.ts'
 import { setLang } from '../lib/i18n.ts'
 
-/** Stores and shows a language; `?lang=` of the address, which would win at the next visit, goes. */
+/**
+ * Stores and shows a language; `?lang=` of the address, which would win at the next visit, goes.
+ */
 export const changeLang = async (lang: Lang): Promise<void> => {
   await setLang(lang)
   const url = new URL(location.href)

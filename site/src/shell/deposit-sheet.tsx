@@ -17,7 +17,12 @@ export default function DepositSheet({ onClose }: { onClose: () => void }) {
       {transfers.length > 0 && (
         <div className="mb-6 flex flex-col gap-4">
           {transfers.map((made) => (
-            <TransferPanel key={made.id} made={made} fresh={made.id === madeHere} onDrop={() => drop(made)} />
+            <TransferPanel
+              key={made.id}
+              made={made}
+              fresh={made.id === madeHere}
+              onDrop={() => drop(made)}
+            />
           ))}
         </div>
       )}

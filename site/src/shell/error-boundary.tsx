@@ -4,7 +4,10 @@ import { ErrorPage } from '../status/error-page.tsx'
 
 type Props = { children: ReactNode }
 
-/** What is shown where a page fails; after a new release its chunks may be gone, and one reload finds the new ones. */
+/**
+ * What is shown where a page fails; after a new release its chunks may be gone, and one reload
+ * finds the new ones.
+ */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

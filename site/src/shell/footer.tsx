@@ -8,11 +8,28 @@ import { useLang } from '../lib/i18n.ts'
 import { Appearance } from './appearance.tsx'
 import { LogoMark } from './logo.tsx'
 
-const Brands = ({ title, brands }: { title: string; brands: { id: string; title: string; image: string; url?: string }[] }) => (
+const Brands = ({
+  title,
+  brands,
+}: {
+  title: string
+  brands: { id: string; title: string; image: string; url?: string }[]
+}) => (
   <ul aria-label={title} className="flex flex-wrap gap-2.5">
     {brands.map((b) => (
-      <li key={b.id} className="flex h-9 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2">
-        <img src={b.image} alt="" width="18" height="18" loading="lazy" data-bare="" className="size-4.5" />
+      <li
+        key={b.id}
+        className="flex h-9 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2"
+      >
+        <img
+          src={b.image}
+          alt=""
+          width="18"
+          height="18"
+          loading="lazy"
+          data-bare=""
+          className="size-4.5"
+        />
         {b.url ? <a href={b.url}>{b.title}</a> : b.title}
       </li>
     ))}
@@ -32,7 +49,10 @@ export const Footer = () => {
   const boot = getBoot()
   const legal = <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
   return (
-    <footer data-theme="dark" className="come-to mt-16 bg-sunken [--about:44rem] pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
+    <footer
+      data-theme="dark"
+      className="come-to mt-16 bg-sunken [--about:44rem] pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]"
+    >
       <KilimBand />
       <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] xl:grid-cols-[1.5fr_1.5fr_1fr_1fr_1.2fr]">
         <div className="flex flex-col gap-4">
@@ -46,10 +66,18 @@ export const Footer = () => {
         {boot.footerMenu.map((group) => (
           <nav key={group.id} aria-label={group.title[lang]}>
             <h2 className="text-14 font-money">{group.title[lang]}</h2>
-            <ul className={classNames('mt-3 gap-x-6 max-md:columns-2', long(group.items) && 'xl:columns-2')}>
+            <ul
+              className={classNames(
+                'mt-3 gap-x-6 max-md:columns-2',
+                long(group.items) && 'xl:columns-2',
+              )}
+            >
               {group.items?.map((item) => (
                 <li key={item.id} className="break-inside-avoid">
-                  <Link to={item.path} className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline">
+                  <Link
+                    to={item.path}
+                    className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline"
+                  >
                     {item.title[lang]}
                   </Link>
                 </li>
@@ -75,9 +103,15 @@ export const Footer = () => {
           </span>
           <div className="flex min-w-0 flex-1 gap-x-5 gap-y-4 max-md:flex-col md:items-center">
             <Suspense fallback={legal}>
-              {boot.footer ? <FooterNotes {...boot.footer} cameIn={boot.lang} meanwhile={legal} /> : legal}
+              {boot.footer ? (
+                <FooterNotes {...boot.footer} cameIn={boot.lang} meanwhile={legal} />
+              ) : (
+                legal
+              )}
             </Suspense>
-            <p className="whitespace-nowrap text-13 text-text-3 md:ml-auto">{t('copyright', { year })}</p>
+            <p className="whitespace-nowrap text-13 text-text-3 md:ml-auto">
+              {t('copyright', { year })}
+            </p>
           </div>
         </div>
       </div>

@@ -13,7 +13,11 @@ export type Guard = (props: Props) => ReactNode
 /** While the stored flag says maintenance, every visit leads to its page. */
 export const OpenSiteOnly: Guard = ({ children }) => {
   const closed = useStore(apiState, (s) => s.state === 'maintenance')
-  return closed || readPlain('siteUnderMaintenance') === '1' ? <Navigate to={paths.maintenance} replace /> : children
+  return closed || readPlain('siteUnderMaintenance') === '1' ? (
+    <Navigate to={paths.maintenance} replace />
+  ) : (
+    children
+  )
 }
 
 /** The wanted address is kept, and the player is asked to sign in (specification §4). */
@@ -23,7 +27,10 @@ const AskToSignIn = () => {
   return <Navigate to={paths.login} replace />
 }
 
-/** Whom a page met first: it decides at the door, and not again when somebody signs in or out inside. */
+/**
+ * Whom a page met first: it decides at the door, and not again when somebody signs in or out
+ * inside.
+ */
 type AtDoor = 'in' | 'out' | 'unknown'
 const useStatusAtDoor = (): AtDoor => {
   const status = useSession((s) => s.status)
@@ -43,11 +50,15 @@ export const PlayerOnly: Guard = ({ children }) => {
   return children
 }
 
-/** For visitors: signed-in ones go to the root (api.md §7). Who signs in inside is led on by the page itself. */
+/**
+ * For visitors: signed-in ones go to the root (api.md §7). Who signs in inside is led on by the
+ * page itself.
+ */
 export const VisitorOnly: Guard = ({ children }) => {
   const looksSignedIn = useLooksSignedIn()
   const door = useStatusAtDoor()
   if (door === 'in') return <Navigate to={paths.home} replace />
-  // A form that somebody may be typing into is not taken away: it waits only where the cookie says a player is here.
+  // A form that somebody may be typing into is not taken away: it waits only where the cookie says
+  // a player is here.
   return door === 'unknown' && looksSignedIn ? <div className="min-h-[70dvh]" /> : children
 }

@@ -3,11 +3,15 @@ import { HeaderMenu } from './header-menu.tsx'
 import { Logo } from './logo.tsx'
 
 /**
- * Stays dark in the light theme. The server renders it with links alone (server-shell.tsx), the app with everything
- * (header.tsx): what both have in common stands here, so that the one replaces the other unseen.
+ * Stays dark in the light theme. The server renders it with links alone (server-shell.tsx), the app
+ * with everything (header.tsx): what both have in common stands here, so that the one replaces the
+ * other unseen.
  */
 export const HeaderFrame = ({ search, side }: { search: ReactNode; side: ReactNode }) => (
-  <header data-theme="dark" className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]">
+  <header
+    data-theme="dark"
+    className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]"
+  >
     <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3 lg:max-xl:gap-2">
       <Logo />
       <HeaderMenu />
@@ -21,9 +25,15 @@ export const HeaderFrame = ({ search, side }: { search: ReactNode; side: ReactNo
 /** On lobbies, which have a search field of their own, search is an icon. */
 export const hasSearchField = (pathname: string): boolean => !/^\/(slot|search)/.test(pathname)
 
-/** What the search is reached by has this name in the shell and in the app: a press on the one is answered by the other. */
+/**
+ * What the search is reached by has this name in the shell and in the app: a press on the one is
+ * answered by the other.
+ */
 export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
 
-/** Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon too. */
+/**
+ * Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon
+ * too.
+ */
 export const searchFieldClass =
   'flex h-10 w-48 items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-14 text-text-2 transition-colors hover:bg-hover max-[88rem]:hidden'

@@ -23,8 +23,14 @@ export const HeaderMenu = () => {
     <nav aria-label={t('mainMenu')} className="flex h-full items-center max-lg:hidden">
       {items.map((item) => (
         <div key={item.id} className="group relative h-full">
-          <Link to={item.path} aria-current={item === active ? 'page' : undefined} className={headerLinkClass(item === active)}>
-            {item.icon === 'live' && <span aria-hidden="true" className="mr-2 size-1.5 rounded-round bg-live" />}
+          <Link
+            to={item.path}
+            aria-current={item === active ? 'page' : undefined}
+            className={headerLinkClass(item === active)}
+          >
+            {item.icon === 'live' && (
+              <span aria-hidden="true" className="mr-2 size-1.5 rounded-round bg-live" />
+            )}
             {item.title[lang]}
           </Link>
           {/* Shown by the pointer or by the focus alone, so that it works before a line of script has run. */}

@@ -10,12 +10,23 @@ export const VisitorLinks = () => {
   const t = useTranslations('shell')
   return (
     <>
-      <Link to={paths.login} className={buttonClass({ variant: 'outline', size: 'small', className: 'max-md:px-3 max-[22.5rem]:px-2.5' })}>
+      <Link
+        to={paths.login}
+        className={buttonClass({
+          variant: 'outline',
+          size: 'small',
+          className: 'max-md:px-3 max-[22.5rem]:px-2.5',
+        })}
+      >
         {t('signIn')}
       </Link>
       <Link
         to={paths.register}
-        className={buttonClass({ variant: 'primary', size: 'small', className: 'max-md:px-3 max-[22.5rem]:px-2.5' })}
+        className={buttonClass({
+          variant: 'primary',
+          size: 'small',
+          className: 'max-md:px-3 max-[22.5rem]:px-2.5',
+        })}
       >
         {t('register')}
       </Link>
@@ -38,7 +49,10 @@ export const SearchFieldFace = () => {
     <>
       <Search aria-hidden="true" className="size-4.5" />
       <span className="flex-1 text-left">{t('searchPlaceholder')}</span>
-      <kbd aria-hidden="true" className="flex size-5 items-center justify-center rounded-badge border border-line text-11 text-text-3">
+      <kbd
+        aria-hidden="true"
+        className="flex size-5 items-center justify-center rounded-badge border border-line text-11 text-text-3"
+      >
         /
       </kbd>
     </>

@@ -33,14 +33,20 @@ const AvatarMenu = () => {
     >
       {(close) => (
         <>
-          <p className="truncate px-3 pb-2 pt-1 text-14 font-money">{displayName(profile, t('placeholderName'))}</p>
+          <p className="truncate px-3 pb-2 pt-1 text-14 font-money">
+            {displayName(profile, t('placeholderName'))}
+          </p>
           {links.map(({ to, label, Icon }) => (
             <Link key={to} to={to} onClick={close} className={menuItemClass}>
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </Link>
           ))}
-          <button type="button" className={`${menuItemClass} mt-1 border-t border-line`} onClick={() => void signOut()}>
+          <button
+            type="button"
+            className={`${menuItemClass} mt-1 border-t border-line`}
+            onClick={() => void signOut()}
+          >
             <LogOut aria-hidden="true" className="size-5" />
             {t('signOut')}
           </button>

@@ -4,15 +4,18 @@ import { pages as tr } from '@felek/phrases/src/tr/pages.ts'
 import type { KnownRoute } from './known-routes.ts'
 
 /*
- * What a page says of itself to search engines and in shared links. Both tables name every route: one without a head,
- * or of which nobody decided whether it may be found, does not compile.
+ * What a page says of itself to search engines and in shared links. Both tables name every route:
+ * one without a head, or of which nobody decided whether it may be found, does not compile.
  */
 
 type Head = { title: string; description: string }
 const heads: Record<'tr' | 'en', Record<KnownRoute, Head>> = { tr: tr.heads, en: en.heads }
 const notFound = { tr: tr.notFound, en: en.notFound }
 
-/** `found`: in search results and the sitemap. `hidden`: of one person, of one moment, or the same as another page. */
+/**
+ * `found`: in search results and the sitemap. `hidden`: of one person, of one moment, or the same
+ * as another page.
+ */
 const places: Record<KnownRoute, 'found' | 'hidden'> = {
   '/': 'found',
   '/home': 'hidden',
@@ -70,10 +73,18 @@ export const isFound = (route: string): boolean => places[route as KnownRoute] =
 /** Every route that may be found, as patterns: the sitemap's. */
 export const foundRoutes: string[] = Object.keys(places).filter(isFound)
 
-const withName = (sentence: string, name: string): string => sentence.replaceAll('{name}', () => name)
+const withName = (sentence: string, name: string): string =>
+  sentence.replaceAll('{name}', () => name)
 
-/** The head of a route's pattern, or of `*`; `named` is what the address names: a game, a category, an offer. */
-export const headOf = (route: string, lang: 'tr' | 'en', named: Named | undefined): Omit<ShellOutput, 'html'> => {
+/**
+ * The head of a route's pattern, or of `*`; `named` is what the address names: a game, a category,
+ * an offer.
+ */
+export const headOf = (
+  route: string,
+  lang: 'tr' | 'en',
+  named: Named | undefined,
+): Omit<ShellOutput, 'html'> => {
   const head = heads[lang][route as KnownRoute] ?? notFound[lang]
   const title = withName(head.title, named?.name ?? '')
   return {

@@ -1,6 +1,7 @@
 /**
- * Every address that has a page, as patterns; the server answers 404 for all others. The list stands apart from
- * routes.tsx because the server's build must not carry the whole app; known-routes.test.ts keeps the two equal.
+ * Every address that has a page, as patterns; the server answers 404 for all others. The list
+ * stands apart from routes.tsx because the server's build must not carry the whole app;
+ * known-routes.test.ts keeps the two equal.
  */
 export const knownRoutes = [
   '/',
@@ -56,7 +57,11 @@ export const knownRoutes = [
 
 export type KnownRoute = (typeof knownRoutes)[number]
 
-const matchers = knownRoutes.map((pattern) => ({ pattern, regex: new RegExp(`^${pattern.replaceAll(/:\w+\??/g, '[^/]+')}$`) }))
+const matchers = knownRoutes.map((pattern) => ({
+  pattern,
+  regex: new RegExp(`^${pattern.replaceAll(/:\w+\??/g, '[^/]+')}$`),
+}))
 
 /** The pattern that a path belongs to, or undefined. */
-export const knownRoute = (path: string): string | undefined => matchers.find((m) => m.regex.test(path))?.pattern
+export const knownRoute = (path: string): string | undefined =>
+  matchers.find((m) => m.regex.test(path))?.pattern

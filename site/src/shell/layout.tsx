@@ -17,9 +17,12 @@ import { useSessionWatch } from './use-session-watch.ts'
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
-// Nothing of the first sight: its code comes when the page has been looked at, and a page without it is whole.
+// Nothing of the first sight: its code comes when the page has been looked at, and a page without
+// it is whole.
 const Popups = lazy<() => ReactNode>(() =>
-  new Promise((later) => setTimeout(later, 3_000)).then(() => import('../content/popups.tsx')).catch(() => ({ default: () => null })),
+  new Promise((later) => setTimeout(later, 3_000))
+    .then(() => import('../content/popups.tsx'))
+    .catch(() => ({ default: () => null })),
 )
 
 export const Layout = () => {

@@ -10,7 +10,10 @@ import { LobbyTop } from './lobby-top.tsx'
 
 const firstTables = 6
 
-/** The live lobby before its script: the tables, without what goes on there, which is older than a kept page may say. */
+/**
+ * The live lobby before its script: the tables, without what goes on there, which is older than a
+ * kept page may say.
+ */
 export const LiveTop = ({ boot }: { boot: Boot }) => {
   const t = useTranslations('live')
   const { tables = [], total } = boot.live ?? {}
@@ -28,7 +31,8 @@ export const LiveTop = ({ boot }: { boot: Boot }) => {
             </Link>
           </article>
         ))}
-        {tables.length === 0 && Array.from({ length: firstTables }, (_, i) => <TableCardSkeleton key={i} />)}
+        {tables.length === 0 &&
+          Array.from({ length: firstTables }, (_, i) => <TableCardSkeleton key={i} />)}
       </TableGrid>
     </LobbyTop>
   )

@@ -3,7 +3,10 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 
 type Props = { title: string; count: string; beside: ReactNode; children: ReactNode }
 
-/** A lobby before its script: its head, its list, and room for what narrows it, `beside` it and above. */
+/**
+ * A lobby before its script: its head, its list, and room for what narrows it, `beside` it and
+ * above.
+ */
 export const LobbyTop = ({ title, count, beside, children }: Props) => (
   <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
     {beside}

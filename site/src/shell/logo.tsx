@@ -13,7 +13,11 @@ export const LogoMark = () => (
 export const Logo = () => {
   const t = useTranslations('shell')
   return (
-    <Link to={paths.home} aria-label={t('home')} className="mr-1 flex items-center gap-2 md:mr-4 md:gap-2.5">
+    <Link
+      to={paths.home}
+      aria-label={t('home')}
+      className="mr-1 flex items-center gap-2 md:mr-4 md:gap-2.5"
+    >
       <LogoMark />
     </Link>
   )

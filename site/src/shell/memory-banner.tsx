@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl/react'
 import { useSession } from '../lib/session.ts'
 import { canSeal } from '../lib/storage.ts'
 
-/** Over plain http the session can not be kept sealed, so it lives in this tab: whoever is signed in is told. */
+/**
+ * Over plain http the session can not be kept sealed, so it lives in this tab: whoever is signed in
+ * is told.
+ */
 export const MemoryBanner = () => {
   const t = useTranslations('shell')
   const signedIn = useSession((s) => s.status === 'in')

@@ -53,7 +53,11 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </ul>
-      {signedIn && <ul className="mt-2 border-t border-line pt-2">{account.map((a) => item(a.to, a.label))}</ul>}
+      {signedIn && (
+        <ul className="mt-2 border-t border-line pt-2">
+          {account.map((a) => item(a.to, a.label))}
+        </ul>
+      )}
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
       </div>

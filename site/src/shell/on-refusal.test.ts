@@ -12,8 +12,10 @@ import { reportProblem } from './on-refusal.ts'
 import { shell } from '@felek/phrases/src/tr/shell.ts'
 
 const went = vi.fn()
-const refusal = (error: string, message: string, code = 422, debug = 'r1') => new ApiRefusal({ error, message, code, debug, data: null })
-const toasts = () => useToasts.getState().toasts.map(({ tone, text, lifeMs }) => ({ tone, text, lifeMs }))
+const refusal = (error: string, message: string, code = 422, debug = 'r1') =>
+  new ApiRefusal({ error, message, code, debug, data: null })
+const toasts = () =>
+  useToasts.getState().toasts.map(({ tone, text, lifeMs }) => ({ tone, text, lifeMs }))
 
 beforeEach(() => {
   aBrowser()
@@ -21,13 +23,18 @@ beforeEach(() => {
   setNavigate(went)
   useToasts.setState({ toasts: [] })
   apiState.setState({ state: 'open', pending: 0 })
-  useSession.setState({ status: 'in', session: { uid: 'u1', sid: 's1', uip: '', gmt: '', lang: 'tr' }, profile: null })
+  useSession.setState({
+    status: 'in',
+    session: { uid: 'u1', sid: 's1', uip: '', gmt: '', lang: 'tr' },
+    profile: null,
+  })
   useI18n.setState({ messages: { shell } as never })
 })
 
 describe('maintenance', () => {
   test('sets the flag once, says so once and leads to its page', () => {
-    for (let i = 0; i < 3; i++) reportProblem(refusal('maintenance', 'This site is under maintenance', 503), games.list, true)
+    for (let i = 0; i < 3; i++)
+      reportProblem(refusal('maintenance', 'This site is under maintenance', 503), games.list, true)
     expect(localStorage.getItem('siteUnderMaintenance')).toBe('1')
     expect(apiState.getState().state).toBe('maintenance')
     expect(went).toHaveBeenCalledExactlyOnceWith('/maintenance')
@@ -37,7 +44,13 @@ describe('maintenance', () => {
 
 test('an HTTP 500 is a permanent toast', () => {
   reportProblem(refusal('internal', 'Internal Server Error', 500), games.list, true)
-  expect(toasts()).toEqual([{ tone: 'negative', text: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.', lifeMs: null }])
+  expect(toasts()).toEqual([
+    {
+      tone: 'negative',
+      text: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.',
+      lifeMs: null,
+    },
+  ])
 })
 
 describe('the session', () => {
@@ -69,13 +82,19 @@ describe('the session', () => {
 describe('what the player reads', () => {
   test('a rule of the business for 1.5 seconds, of the cashier for one', () => {
     reportProblem(refusal('game_closed', 'Bu oyun şu anda kapalı.'), games.init, false)
-    reportProblem(refusal('insufficient_funds', 'Bakiyeniz bu işlem için yeterli değil.'), cashier.process, false)
+    reportProblem(
+      refusal('insufficient_funds', 'Bakiyeniz bu işlem için yeterli değil.'),
+      cashier.process,
+      false,
+    )
     expect(toasts().map((t) => t.lifeMs)).toEqual([1_500, 1_000])
   })
 
   test('“record not found” in any case is an empty result', () => {
     reportProblem(refusal('not_found', 'Operation/RECORD Not Found', 404), games.get, false)
-    expect(toasts()).toEqual([{ tone: 'info', text: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.', lifeMs: 1_500 }])
+    expect(toasts()).toEqual([
+      { tone: 'info', text: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.', lifeMs: 1_500 },
+    ])
   })
 
   test('nothing of a poll, one sentence for a lost connection', () => {

@@ -7,8 +7,9 @@ export const usePagesComing = create<{ coming: number }>(() => ({ coming: 0 }))
 export type Page = { Component: ComponentType; load: () => Promise<void> }
 
 /**
- * A page in a chunk of its own; its module has the page as its default export. While it comes, the page before stays
- * in sight (React's transition); once it is here it is shown at once, without a moment of nothing.
+ * A page in a chunk of its own; its module has the page as its default export. While it comes, the
+ * page before stays in sight (React's transition); once it is here it is shown at once, without a
+ * moment of nothing.
  */
 export const page = (get: () => Promise<{ default: ComponentType }>): Page => {
   let Loaded: ComponentType | null = null
@@ -25,7 +26,8 @@ export const page = (get: () => Promise<{ default: ComponentType }>): Page => {
         usePagesComing.setState((s) => ({ coming: s.coming - 1 }))
       }
     })().catch((error: unknown) => {
-      // A lost chunk may be asked for again by the next visit, but not by the render that it failed: that would ask for ever.
+      // A lost chunk may be asked for again by the next visit, but not by the render that it
+      // failed: that would ask for ever.
       failed = true
       throw error
     })

@@ -5,7 +5,10 @@ import NotFoundPage from '../status/not-found-page.tsx'
 
 const DepositSheet = lazy(() => import('./deposit-sheet.tsx'))
 
-/** The game's page with the parts of other rooms in it: the cashier over it, and the page for games that are not. */
+/**
+ * The game's page with the parts of other rooms in it: the cashier over it, and the page for games
+ * that are not.
+ */
 export default function PlayScreen() {
   // A virtual game's address may end with its type, or with its type and the provider's name.
   const { type = '', id = '', gamingType, providerName = '' } = useParams()

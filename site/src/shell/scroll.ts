@@ -19,8 +19,8 @@ export const whenShown = (selector: string, act: (element: HTMLElement) => void)
 const settleMs = 1_500
 
 /**
- * Scrolls, and keeps to it while the page above is still filling, until somebody scrolls by themselves or the page has
- * had time to settle. Answers how to stop.
+ * Scrolls, and keeps to it while the page above is still filling, until somebody scrolls by
+ * themselves or the page has had time to settle. Answers how to stop.
  */
 export const holdScroll = (scroll: () => void): (() => void) => {
   scroll()
@@ -41,7 +41,10 @@ export const holdScroll = (scroll: () => void): (() => void) => {
 const positions = new Map<string, number>()
 let shown = ''
 
-/** Keeps where each visit was scrolled to. A reload is the browser's own business, so it gets that back on leaving. */
+/**
+ * Keeps where each visit was scrolled to. A reload is the browser's own business, so it gets that
+ * back on leaving.
+ */
 export const rememberScroll = (key: string): void => {
   if (shown === '') {
     history.scrollRestoration = 'manual'

@@ -26,8 +26,9 @@ import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
 /*
- * The first sight of a page, rendered on the server and replaced by the app (house.md §9): header and hero, links
- * only, so that everything in it works before a line of script has run and nothing typed can be lost.
+ * The first sight of a page, rendered on the server and replaced by the app (house.md §9): header
+ * and hero, links only, so that everything in it works before a line of script has run and nothing
+ * typed can be lost.
  */
 
 export { foundRoutes, isFound } from './heads.ts'
@@ -46,7 +47,10 @@ const SearchLinks = ({ field }: { field: boolean }) => {
         id={searchIds.icon}
         href="/search"
         aria-label={t('search')}
-        className={buttonClass({ variant: 'quiet', className: `size-11 px-0! max-[22.5rem]:hidden ${field ? 'min-[88rem]:hidden' : ''}` })}
+        className={buttonClass({
+          variant: 'quiet',
+          className: `size-11 px-0! max-[22.5rem]:hidden ${field ? 'min-[88rem]:hidden' : ''}`,
+        })}
       >
         <Search aria-hidden="true" className="size-5" />
       </a>
@@ -71,12 +75,18 @@ const HomeTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
           <SideCard key={card.id} card={card} />
         ))}
       />
-      <div aria-hidden="true" className="mt-4 min-h-[104px] rounded-panel border border-line bg-surface md:min-h-[132px]" />
+      <div
+        aria-hidden="true"
+        className="mt-4 min-h-[104px] rounded-panel border border-line bg-surface md:min-h-[132px]"
+      />
     </div>
   )
 }
 
-/** The page of offers up to its first slide; without slides its list stands there, which waits for the app. */
+/**
+ * The page of offers up to its first slide; without slides its list stands there, which waits for
+ * the app.
+ */
 const PromotionsTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
   const t = useTranslations('content')
   const [slide] = boot.promotions?.sliders ?? []
@@ -112,7 +122,8 @@ const SlotTop = ({ boot }: { boot: Boot }) => {
             </Link>
           </article>
         ))}
-        {games.length === 0 && Array.from({ length: firstTiles }, (_, i) => <GameTileSkeleton key={i} />)}
+        {games.length === 0 &&
+          Array.from({ length: firstTiles }, (_, i) => <GameTileSkeleton key={i} />)}
       </GameGrid>
     </LobbyTop>
   )
@@ -142,7 +153,10 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
   return <div className="min-h-[70dvh]" />
 }
 
-/** `route` is the pattern of a known route, or `*`. The markup has no handlers, no inputs and no style attributes. */
+/**
+ * `route` is the pattern of a known route, or `*`. The markup has no handlers, no inputs and no
+ * style attributes.
+ */
 export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput): ShellOutput => {
   const messages = lang === 'en' ? en : tr
   setBoot(boot)
@@ -151,7 +165,10 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
       <PartTexts>
         <StaticRouter location={route === '*' ? '/404' : route}>
           <div className="flex min-h-dvh flex-col">
-            <HeaderFrame search={<SearchLinks field={hasSearchField(route)} />} side={signedIn ? <PlayerPlace /> : <VisitorLinks />} />
+            <HeaderFrame
+              search={<SearchLinks field={hasSearchField(route)} />}
+              side={signedIn ? <PlayerPlace /> : <VisitorLinks />}
+            />
             <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">
               <Top route={route} boot={boot} signedIn={signedIn} />
             </main>
@@ -160,7 +177,8 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
       </PartTexts>
     </IntlProvider>,
   )
-  // The pictures stand a few lines below, and the server asks for the hero in the head: React's own hints say it twice.
+  // The pictures stand a few lines below, and the server asks for the hero in the head: React's own
+  // hints say it twice.
   const html = rendered.replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
   return { html, ...headOf(route, lang, named) }
 }

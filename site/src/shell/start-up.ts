@@ -26,10 +26,12 @@ export const followEvents = (): void => {
   onEvent('session', () => {
     const { session } = useSession.getState()
     setTimeout(() => {
-      if (isSignedIn() && useSession.getState().session?.sid === session?.sid) clearSession('expired')
+      if (isSignedIn() && useSession.getState().session?.sid === session?.sid)
+        clearSession('expired')
     }, afterSignOutMs)
   })
   onEvent('reset', () => {
-    for (const call of [cashier.checkBalance, cashier.transactions, games.favourites]) void forget(call)
+    for (const call of [cashier.checkBalance, cashier.transactions, games.favourites])
+      void forget(call)
   })
 }

@@ -5,7 +5,8 @@ import { visitNow } from '../lib/visit.ts'
 import { holdScroll, rememberedScroll, rememberScroll, whenShown } from './scroll.ts'
 
 /** Within these, going from one to another keeps the scroll (specification §2). */
-const keepsScroll = (path: string): boolean => /^\/(slot|live)(\/(category|provider|type)\/|$)/.test(path)
+const keepsScroll = (path: string): boolean =>
+  /^\/(slot|live)(\/(category|provider|type)\/|$)/.test(path)
 
 let focusedDuring: string | null = null
 /** Remembers during which visit the focus last moved. */
@@ -17,7 +18,10 @@ const watchFocus = (): (() => void) => {
   return () => removeEventListener('focusin', moved)
 }
 
-/** The new page's heading takes the focus, which announces it; not from somebody who has gone on to something else meanwhile. */
+/**
+ * The new page's heading takes the focus, which announces it; not from somebody who has gone on to
+ * something else meanwhile.
+ */
 const focusHeading = (visit: string): (() => void) =>
   whenShown('main h1', (heading) => {
     if (focusedDuring === visit && document.activeElement !== document.body) return
@@ -27,18 +31,23 @@ const focusHeading = (visit: string): (() => void) =>
 
 const scrollToAnchor = (hash: string): (() => void) => {
   let stop = (): void => undefined
-  const stopWaiting = whenShown(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`, (element) => {
-    stop = holdScroll(() => {
-      element.scrollIntoView()
-    })
-  })
+  const stopWaiting = whenShown(
+    `[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`,
+    (element) => {
+      stop = holdScroll(() => {
+        element.scrollIntoView()
+      })
+    },
+  )
   return () => {
     stopWaiting()
     stop()
   }
 }
 
-/** After a navigation: scroll, focus on the new heading, and an end to what was opened before it. */
+/**
+ * After a navigation: scroll, focus on the new heading, and an end to what was opened before it.
+ */
 export const useNavigationEffects = (onArrival: (visit: string) => void): void => {
   const { pathname, hash, key } = useLocation()
   const type = useNavigationType()

@@ -9,7 +9,11 @@ export const useSearchKey = (open: () => void): void => {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey) return
-      if (e.target instanceof HTMLElement && e.target.closest('input, textarea, select, [contenteditable], dialog')) return
+      if (
+        e.target instanceof HTMLElement &&
+        e.target.closest('input, textarea, select, [contenteditable], dialog')
+      )
+        return
       e.preventDefault()
       act.current()
     }

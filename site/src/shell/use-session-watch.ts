@@ -21,7 +21,13 @@ export const useSessionWatch = (): void => {
           withdrawToast('idle')
           void signOut('idle')
         } else if (stage === 'warned')
-          toast({ id: 'idle', tone: 'info', text: t('idleWarning'), lifeMs: null, action: { label: t('idleStay'), run: noteActivity } })
+          toast({
+            id: 'idle',
+            tone: 'info',
+            text: t('idleWarning'),
+            lifeMs: null,
+            action: { label: t('idleStay'), run: noteActivity },
+          })
         else withdrawToast('idle')
       }),
     [t],
@@ -30,8 +36,19 @@ export const useSessionWatch = (): void => {
     () =>
       onSessionEnd((reason) => {
         forgetPlayer(everyCall)
-        const text = { 'signed-out': t('signedOut'), expired: t('sessionExpired'), idle: t('idleEnded'), silent: null }[reason]
-        if (text) toast({ id: 'session', tone: reason === 'signed-out' ? 'positive' : 'info', text, lifeMs: limits.notificationMs })
+        const text = {
+          'signed-out': t('signedOut'),
+          expired: t('sessionExpired'),
+          idle: t('idleEnded'),
+          silent: null,
+        }[reason]
+        if (text)
+          toast({
+            id: 'session',
+            tone: reason === 'signed-out' ? 'positive' : 'info',
+            text,
+            lifeMs: limits.notificationMs,
+          })
         if (reason !== 'silent') goTo(paths.home)
       }),
     [t],

@@ -30,7 +30,12 @@ export default function MaintenancePage() {
       <Rosette turns className="size-16 text-accent" />
       <h1 className="mt-6 text-24 md:text-34">{t('maintenanceTitle')}</h1>
       <p className="mt-3 max-w-[56ch] text-16 text-text-2">{t('maintenanceText')}</p>
-      <Button variant="primary" className="mt-8" pending={state === 'asking'} onClick={() => void retry()}>
+      <Button
+        variant="primary"
+        className="mt-8"
+        pending={state === 'asking'}
+        onClick={() => void retry()}
+      >
         {t('maintenanceRetry')}
       </Button>
       <p role="status" className="mt-4 min-h-6 text-14 text-text-2">

@@ -16,7 +16,10 @@ const NoAccessPage = () => {
         {t('noAccessTitle')}
       </h1>
       <p className="mt-2 text-16 text-text-2">{t('noAccessText')}</p>
-      <section aria-labelledby="yasal" className="mt-8 w-full rounded-panel border border-line bg-surface p-5 text-left md:p-6">
+      <section
+        aria-labelledby="yasal"
+        className="mt-8 w-full rounded-panel border border-line bg-surface p-5 text-left md:p-6"
+      >
         <h2 id="yasal" className="text-16 font-heading">
           {t('noAccessNotice')}
         </h2>

@@ -40,7 +40,10 @@ const Case = ({ row }: { row: SupportCase }) => {
         >
           {t(`status.${row.status}`)}
         </StatusLabel>
-        <ChevronDown aria-hidden="true" className="size-5 text-text-2 transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-text-2 transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-5 pt-3 sm:px-5">
         <Said title={t('yourMessage')} text={row.message} />
@@ -54,7 +57,10 @@ const Case = ({ row }: { row: SupportCase }) => {
 export const SupportCases = () => {
   const t = useTranslations('support')
   const [limit, setLimit] = useState<number>(limits.historyPage)
-  const query = useQuery({ ...callQuery(support.list, { limit }, { quiet: true }), placeholderData: (before) => before })
+  const query = useQuery({
+    ...callQuery(support.list, { limit }, { quiet: true }),
+    placeholderData: (before) => before,
+  })
   const rows = query.data?.data
   return (
     <section aria-labelledby="taleplerim" className="mt-10">
@@ -79,11 +85,18 @@ export const SupportCases = () => {
             ))}
           </div>
         )}
-        {rows && query.data && query.data.pagination.total > rows.length && limit < limits.listMax && (
-          <Button className="mt-4" pending={query.isFetching} onClick={() => setLimit(Math.min(limits.listMax, limit + 20))}>
-            {t('moreCases')}
-          </Button>
-        )}
+        {rows &&
+          query.data &&
+          query.data.pagination.total > rows.length &&
+          limit < limits.listMax && (
+            <Button
+              className="mt-4"
+              pending={query.isFetching}
+              onClick={() => setLimit(Math.min(limits.listMax, limit + 20))}
+            >
+              {t('moreCases')}
+            </Button>
+          )}
       </div>
     </section>
   )

@@ -23,13 +23,21 @@ const toCase = ({ topic, email, message }: Form, visitor: boolean) => ({
   ...(visitor && { email }),
 })
 
-/** The contract's own schema; it lets visitors without an address through, whom the server would refuse. */
+/**
+ * The contract's own schema; it lets visitors without an address through, whom the server would
+ * refuse.
+ */
 const resolverFor = (visitor: boolean): Resolver<Form> => {
   const checked = zodResolver(support.open.input)
   return async (values, context, options) => {
     const { errors } = await checked(toCase(values, visitor), context, options as never)
-    const all = visitor && values.email.trim() === '' ? { ...errors, email: { type: 'required', message: 'required' } } : errors
-    return { values: Object.keys(all).length > 0 ? {} : values, errors: all } as Awaited<ReturnType<Resolver<Form>>>
+    const all =
+      visitor && values.email.trim() === ''
+        ? { ...errors, email: { type: 'required', message: 'required' } }
+        : errors
+    return { values: Object.keys(all).length > 0 ? {} : values, errors: all } as Awaited<
+      ReturnType<Resolver<Form>>
+    >
   }
 }
 
@@ -45,7 +53,9 @@ const Message = ({ form }: { form: UseFormReturn<Form> }) => {
       hint={
         <span className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <span>{t('messageHint')}</span>
-          <span className="tabular shrink-0">{t('left', { n: limits.supportMessageMax - typed.length })}</span>
+          <span className="tabular shrink-0">
+            {t('left', { n: limits.supportMessageMax - typed.length })}
+          </span>
         </span>
       }
       error={fieldText(form.formState.errors.message)}
@@ -55,7 +65,13 @@ const Message = ({ form }: { form: UseFormReturn<Form> }) => {
 }
 
 /** Opens a case. `onSent` gets its number. */
-export const SupportForm = ({ visitor, onSent }: { visitor: boolean; onSent: (sent: Sent) => void }) => {
+export const SupportForm = ({
+  visitor,
+  onSent,
+}: {
+  visitor: boolean
+  onSent: (sent: Sent) => void
+}) => {
   const t = useTranslations('support')
   const fieldText = useFieldTexts()
   const [said, setSaid] = useState('')
@@ -73,14 +89,16 @@ export const SupportForm = ({ visitor, onSent }: { visitor: boolean; onSent: (se
   const refused = (problem: unknown) => {
     if (problem instanceof NetworkFailure) return setSaid(t('network'))
     if (!(problem instanceof ApiRefusal)) return
-    if (showRefusedFields(problem, form.setError, names).length === 0) return setSaid(problem.message)
+    if (showRefusedFields(problem, form.setError, names).length === 0)
+      return setSaid(problem.message)
     setAttempt((n) => n + 1)
   }
   const submit = form.handleSubmit(
     async (typed) => {
       setSaid('')
       await api(support.open, toCase(typed, visitor), { quiet: true }).then(
-        ({ data }) => onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' }),
+        ({ data }) =>
+          onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' }),
         refused,
       )
     },
@@ -123,7 +141,13 @@ export const SupportForm = ({ visitor, onSent }: { visitor: boolean; onSent: (se
         />
       )}
       <Message form={form} />
-      <Button type="submit" variant="primary" size="large" className="sm:w-fit sm:min-w-44" pending={isSubmitting}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="sm:w-fit sm:min-w-44"
+        pending={isSubmitting}
+      >
         {t('send')}
       </Button>
     </form>

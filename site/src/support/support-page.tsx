@@ -15,7 +15,9 @@ const First = ({ signedIn }: { signedIn: boolean }) => {
   const t = useTranslations('support')
   const links = [
     { to: paths.faq, label: t('faq') },
-    signedIn ? { to: paths.history, label: t('history') } : { to: paths.forgotPassword, label: t('forgot') },
+    signedIn
+      ? { to: paths.history, label: t('history') }
+      : { to: paths.forgotPassword, label: t('forgot') },
     { to: paths.rulesGeneral, label: t('rules') },
   ]
   return (
@@ -68,13 +70,19 @@ const SupportPage = () => {
       <h1 tabIndex={-1} className="text-24 md:text-34">
         {t('title')}
       </h1>
-      <p className="mt-2 max-w-[60ch] text-15 text-text-2">{looksSignedIn ? t('introPlayer') : t('intro')}</p>
+      <p className="mt-2 max-w-[60ch] text-15 text-text-2">
+        {looksSignedIn ? t('introPlayer') : t('intro')}
+      </p>
       <div className="mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-12">
         <div>
           {sent ? (
             <SupportSent sent={sent} onAnother={() => setSent(null)} />
           ) : (
-            <SupportForm key={looksSignedIn ? 'in' : 'out'} visitor={!looksSignedIn} onSent={done} />
+            <SupportForm
+              key={looksSignedIn ? 'in' : 'out'}
+              visitor={!looksSignedIn}
+              onSent={done}
+            />
           )}
           {signedIn && <SupportCases />}
         </div>

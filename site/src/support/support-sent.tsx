@@ -15,7 +15,11 @@ export const SupportSent = ({ sent, onAnother }: { sent: Sent; onAnother: () => 
   }, [])
   return (
     <div className="rounded-panel border border-line bg-surface p-5 md:p-6">
-      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-18 font-heading outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-3 text-18 font-heading outline-none"
+      >
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-pos" />
         {t('sentTitle')}
       </h2>
@@ -29,7 +33,9 @@ export const SupportSent = ({ sent, onAnother }: { sent: Sent; onAnother: () => 
         </div>
         <CopyButton text={sent.caseNumber} of={t('caseNumber')} />
       </dl>
-      <p className="mt-4 text-14 text-text-2">{sent.email ? t('sentVisitor', { email: sent.email }) : t('sentPlayer')}</p>
+      <p className="mt-4 text-14 text-text-2">
+        {sent.email ? t('sentVisitor', { email: sent.email }) : t('sentPlayer')}
+      </p>
       <Button variant="outline" className="mt-5" onClick={onAnother}>
         {t('another')}
       </Button>

@@ -31,13 +31,34 @@ type StepperProps = {
   onStep: (by: 1 | -1) => void
 }
 
-const Stepper = ({ name, label, less, more, atLeast, atMost, onStep, children }: StepperProps & { children: ReactNode }) => (
+const Stepper = ({
+  name,
+  label,
+  less,
+  more,
+  atLeast,
+  atMost,
+  onStep,
+  children,
+}: StepperProps & { children: ReactNode }) => (
   <div className="stepper" role="group" aria-label={name}>
-    <button type="button" className="tool" aria-label={less} disabled={atLeast} onClick={() => onStep(-1)}>
+    <button
+      type="button"
+      className="tool"
+      aria-label={less}
+      disabled={atLeast}
+      onClick={() => onStep(-1)}
+    >
       <Icon name="minus" />
     </button>
     <Figure label={label}>{children}</Figure>
-    <button type="button" className="tool" aria-label={more} disabled={atMost} onClick={() => onStep(1)}>
+    <button
+      type="button"
+      className="tool"
+      aria-label={more}
+      disabled={atMost}
+      onClick={() => onStep(1)}
+    >
       <Icon name="plus" />
     </button>
   </div>

@@ -33,10 +33,18 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
   // Cards that have changed are no longer those of the last draw: its marks go with them.
   const draw = isOf(drawing.draw, cards.serials) ? drawing.draw : noDraw
   const open = state.phase === 'ready'
-  useEffect(() => document.documentElement.style.setProperty('--bingo-room', `url(/art/bingo/${game.slug}-room.avif)`), [game])
+  useEffect(
+    () =>
+      document.documentElement.style.setProperty(
+        '--bingo-room',
+        `url(/art/bingo/${game.slug}-room.avif)`,
+      ),
+    [game],
+  )
 
   const start = (): void => {
-    if (panel === null) void table.play(fromKurus(cards.totalKurus), cards.wire(), drawing.presenter)
+    if (panel === null)
+      void table.play(fromKurus(cards.totalKurus), cards.wire(), drawing.presenter)
   }
   useKeys({
     spin: start,
@@ -51,7 +59,8 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
   const said = draw.cards
     .flatMap(({ serial }) =>
       prizesNow(draw, serial).map(
-        ({ stage, balls, amount }) => `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount))}.`,
+        ({ stage, balls, amount }) =>
+          `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount))}.`,
       ),
     )
     .join(' ')
@@ -72,7 +81,9 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
         <div className="hall-side">
           <StageStrip game={game} draw={draw} />
           <Pace drawing={drawing} />
-          {drawing.voiceOn && !drawing.voice.canSpeak() && <p className="no-voice">{texts.noVoice}</p>}
+          {drawing.voiceOn && !drawing.voice.canSpeak() && (
+            <p className="no-voice">{texts.noVoice}</p>
+          )}
         </div>
         <div className="cards-holder">
           <div className="cards-head">
@@ -88,13 +99,26 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
           </div>
           <ul className="cards" data-count={cards.serials.length}>
             {cards.serials.map((serial) => (
-              <Card key={serial} serial={serial} draw={draw} called={called} onChange={open ? () => cards.change(serial) : null} />
+              <Card
+                key={serial}
+                serial={serial}
+                draw={draw}
+                called={called}
+                onChange={open ? () => cards.change(serial) : null}
+              />
             ))}
           </ul>
         </div>
         <NoticeBar table={table} />
       </section>
-      <BingoBar table={table} cardsMax={game.cardsMax} cards={cards} drawing={drawing} onStart={start} onPanel={setPanel} />
+      <BingoBar
+        table={table}
+        cardsMax={game.cardsMax}
+        cards={cards}
+        drawing={drawing}
+        onStart={start}
+        onPanel={setPanel}
+      />
       <Announcer table={table} {...(said !== '' && !drawing.drawing && { said })} />
       <Panels
         table={table}

@@ -4,11 +4,26 @@ import type { BingoGame } from '../../src/protocol/games.ts'
 import { bingoEn } from '../texts/bingo-en.ts'
 import { bingoTr } from '../texts/bingo-tr.ts'
 import { numberWords } from './number-words.ts'
-import { calledOf, noDraw, paceOf, prizesNow, rowsNow, stagesWith, tierNow, type Draw } from './progress.ts'
+import {
+  calledOf,
+  noDraw,
+  paceOf,
+  prizesNow,
+  rowsNow,
+  stagesWith,
+  tierNow,
+  type Draw,
+} from './progress.ts'
 
 const game: Pick<BingoGame, 'stages'> = {
   stages: [
-    { stage: 1, tiers: [25, 35, 60].map((balls, i) => ({ balls, multiple: ['20.00', '6.00', '1.00'][i] ?? '' })) },
+    {
+      stage: 1,
+      tiers: [25, 35, 60].map((balls, i) => ({
+        balls,
+        multiple: ['20.00', '6.00', '1.00'][i] ?? '',
+      })),
+    },
     { stage: 3, tiers: [{ balls: 60, multiple: '60.00' }] },
   ],
 }
@@ -25,14 +40,23 @@ describe('the caller', () => {
       68: 'altmış sekiz',
       90: 'doksan',
     }
-    const en: Record<number, string> = { 1: 'one', 10: 'ten', 13: 'thirteen', 20: 'twenty', 42: 'forty-two', 90: 'ninety' }
+    const en: Record<number, string> = {
+      1: 'one',
+      10: 'ten',
+      13: 'thirteen',
+      20: 'twenty',
+      42: 'forty-two',
+      90: 'ninety',
+    }
     for (const [number, word] of Object.entries(tr)) expect(numberWords(+number, 'tr')).toBe(word)
     for (const [number, word] of Object.entries(en)) expect(numberWords(+number, 'en')).toBe(word)
-    for (const lang of ['tr', 'en'] as const) expect(new Set(Array.from({ length: 90 }, (_, i) => numberWords(i + 1, lang))).size).toBe(90)
+    for (const lang of ['tr', 'en'] as const)
+      expect(new Set(Array.from({ length: 90 }, (_, i) => numberWords(i + 1, lang))).size).toBe(90)
   })
 
   test('no pace changes the picture more than three times a second, and a fast round takes 2.5 s', () => {
-    for (const speed of ['calm', 'normal', 'fast'] as const) expect(paceOf(speed, 60).pauseMs).toBeGreaterThanOrEqual(334)
+    for (const speed of ['calm', 'normal', 'fast'] as const)
+      expect(paceOf(speed, 60).pauseMs).toBeGreaterThanOrEqual(334)
     const fast = paceOf('fast', 60)
     expect((60 / fast.step) * fast.pauseMs).toBeGreaterThanOrEqual(2_500)
   })
@@ -40,7 +64,9 @@ describe('the caller', () => {
 
 describe('a round as it is shown', () => {
   const [first = [], second = []] = rowsOf(cardOf(12))
-  const others = Array.from({ length: 90 }, (_, i) => i + 1).filter((n) => !rowsOf(cardOf(12)).flat().includes(n))
+  const others = Array.from({ length: 90 }, (_, i) => i + 1).filter(
+    (n) => !rowsOf(cardOf(12)).flat().includes(n),
+  )
   const balls = [...first, ...others.slice(0, 30), ...second].slice(0, 60)
   const draw = (count: number): Draw => ({
     ...noDraw,

@@ -9,7 +9,17 @@ import { calledOf, tierNow, type Draw } from './progress.ts'
 const lastShown = 6
 
 /** The ball that was just called, in figures and words, and those before it. */
-export const Caller = ({ game, draw, prompt, aloud }: { game: BingoGame; draw: Draw; prompt: string; aloud: boolean }) => {
+export const Caller = ({
+  game,
+  draw,
+  prompt,
+  aloud,
+}: {
+  game: BingoGame
+  draw: Draw
+  prompt: string
+  aloud: boolean
+}) => {
   const texts = useBingoTexts()
   const lang = useLang()
   const called = calledOf(draw)
@@ -24,7 +34,11 @@ export const Caller = ({ game, draw, prompt, aloud }: { game: BingoGame; draw: D
       )}
       <div className="caller-text">
         <strong>{ball === undefined ? prompt : word}</strong>
-        <span>{ball === undefined ? texts.brief(game.balls, game.ballsOf) : texts.ball(draw.count, game.balls)}</span>
+        <span>
+          {ball === undefined
+            ? texts.brief(game.balls, game.ballsOf)
+            : texts.ball(draw.count, game.balls)}
+        </span>
       </div>
       <p className="sr-only" aria-live={aloud ? 'polite' : 'off'}>
         {aloud ? word : ''}
@@ -49,7 +63,11 @@ export const NumberBoard = ({ game, draw }: { game: BingoGame; draw: Draw }) => 
   const called = calledOf(draw)
   const last = called.at(-1)
   return (
-    <div className="number-board" role="img" aria-label={`${texts.board}: ${called.length === 0 ? '–' : called.join(', ')}`}>
+    <div
+      className="number-board"
+      role="img"
+      aria-label={`${texts.board}: ${called.length === 0 ? '–' : called.join(', ')}`}
+    >
       {Array.from({ length: game.ballsOf }, (_, i) => i + 1).map((number) => (
         <span
           key={number}

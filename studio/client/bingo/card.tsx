@@ -7,7 +7,12 @@ import { useBingoTexts } from '../texts/bingo.ts'
 import { useLang } from '../texts/texts.ts'
 import { prizesNow, rowsNow, type Draw } from './progress.ts'
 
-type Props = { serial: number; draw: Draw; called: ReadonlySet<number>; onChange: (() => void) | null }
+type Props = {
+  serial: number
+  draw: Draw
+  called: ReadonlySet<number>
+  onChange: (() => void) | null
+}
 
 export const Card = ({ serial, draw, called, onChange }: Props) => {
   const texts = useBingoTexts()
@@ -62,7 +67,9 @@ export const Card = ({ serial, draw, called, onChange }: Props) => {
               <span aria-hidden="true">
                 {stageOf(stage)} {texts.times(plainMultiple(multiple, lang))}
               </span>
-              <span className="sr-only">{texts.prize(stageOf(stage), balls, formatMoney(amount))}</span>
+              <span className="sr-only">
+                {texts.prize(stageOf(stage), balls, formatMoney(amount))}
+              </span>
             </li>
           ))}
         </ul>

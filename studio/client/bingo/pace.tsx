@@ -22,7 +22,13 @@ export const Pace = ({ drawing }: { drawing: Drawing }) => {
           </label>
         ))}
       </fieldset>
-      <button type="button" className="tool pace-skip" aria-label={texts.skip} disabled={!drawing.drawing} onClick={drawing.skip}>
+      <button
+        type="button"
+        className="tool pace-skip"
+        aria-label={texts.skip}
+        disabled={!drawing.drawing}
+        onClick={drawing.skip}
+      >
         <Icon name="skip" size={18} />
         <span>{texts.skip}</span>
       </button>

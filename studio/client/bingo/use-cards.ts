@@ -6,7 +6,8 @@ import { device } from '../lib/storage.ts'
 
 const keptAs = 'tombala'
 
-const whole = (text: string | undefined): number => (text !== undefined && /^\d{1,4}$/.test(text) ? parseInt(text, 10) : 0)
+const whole = (text: string | undefined): number =>
+  text !== undefined && /^\d{1,4}$/.test(text) ? parseInt(text, 10) : 0
 
 /** Cards that differ: one more than `taken` has. */
 const freshSerial = (serialMax: number, taken: readonly number[]): number => {
@@ -32,7 +33,9 @@ const read = (game: BingoGame): { serials: number[]; price: number } => {
   }
 }
 
-/** The player's cards and what each costs. Remembered on the device; every card has the same chance. */
+/**
+ * The player's cards and what each costs. Remembered on the device; every card has the same chance.
+ */
 export const useCards = (game: BingoGame) => {
   const [{ serials, price }, setState] = useState(() => read(game))
   const set = (next: { serials: number[]; price: number }): void => {
@@ -47,10 +50,20 @@ export const useCards = (game: BingoGame) => {
     totalKurus: priceKurus * BigInt(serials.length),
     isCheapest: price === 0,
     isDearest: price === game.prices.length - 1,
-    setPrice: (by: 1 | -1) => set({ serials, price: Math.min(game.prices.length - 1, Math.max(0, price + by)) }),
-    setCount: (by: 1 | -1) => set({ serials: filled(game, serials, Math.min(game.cardsMax, Math.max(1, serials.length + by))), price }),
+    setPrice: (by: 1 | -1) =>
+      set({ serials, price: Math.min(game.prices.length - 1, Math.max(0, price + by)) }),
+    setCount: (by: 1 | -1) =>
+      set({
+        serials: filled(game, serials, Math.min(game.cardsMax, Math.max(1, serials.length + by))),
+        price,
+      }),
     change: (serial: number) =>
-      set({ serials: serials.map((one) => (one === serial ? freshSerial(game.serialMax, serials) : one)), price }),
+      set({
+        serials: serials.map((one) =>
+          one === serial ? freshSerial(game.serialMax, serials) : one,
+        ),
+        price,
+      }),
     changeAll: () => set({ serials: filled(game, [], serials.length), price }),
     /** The cards of a round that an earlier visit left. */
     show: (shown: readonly number[]) => setState({ serials: [...shown], price }),

@@ -15,10 +15,15 @@ const resultMs = 700
 /** A round is never over sooner, however it is shown. */
 const roundMsMin = 2_500
 
-const keptSpeed = (): Speed => speeds.find((speed) => speed === device.read('tombala.speed')) ?? 'normal'
+const keptSpeed = (): Speed =>
+  speeds.find((speed) => speed === device.read('tombala.speed')) ?? 'normal'
 
 /** The draw and its caller. `onCards` hears the cards of a round that is shown. */
-export const useDraw = (table: Table, game: BingoGame, onCards: (serials: readonly number[]) => void) => {
+export const useDraw = (
+  table: Table,
+  game: BingoGame,
+  onCards: (serials: readonly number[]) => void,
+) => {
   const lang = useLang()
   const texts = useBingoTexts()
   const voice = useMemo(() => createVoice(lang), [lang])

@@ -3,9 +3,9 @@ import { device } from '../lib/storage.ts'
 import type { Lang } from '../texts/texts.ts'
 
 /**
- * The caller. Speaks in the interface's language where the browser has a voice for it; else a chime stands for the
- * word, which is on the screen in any case. Off until it is asked for, by its button, by `?voice=1` (the "sesli" entry
- * of the menu) or by the page; the button is remembered.
+ * The caller. Speaks in the interface's language where the browser has a voice for it; else a chime
+ * stands for the word, which is on the screen in any case. Off until it is asked for, by its
+ * button, by `?voice=1` (the "sesli" entry of the menu) or by the page; the button is remembered.
  */
 export type Voice = {
   isOn: () => boolean
@@ -31,7 +31,8 @@ export const createVoice = (lang: Lang): Voice => {
   let on = asked() || device.read('voice') === '1'
 
   const voice = (): SpeechSynthesisVoice | undefined => {
-    const voices = speech?.getVoices().filter((one) => one.lang.toLowerCase().startsWith(lang)) ?? []
+    const voices =
+      speech?.getVoices().filter((one) => one.lang.toLowerCase().startsWith(lang)) ?? []
     return voices.find(({ localService }) => localService) ?? voices[0]
   }
 

@@ -35,7 +35,12 @@ export const answered = async (path: string, init: RequestInit): Promise<unknown
   let response: Response
   let body: unknown
   try {
-    response = await fetch(path, { ...init, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(answerMsMax) })
+    response = await fetch(path, {
+      ...init,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(answerMsMax),
+    })
     body = await response.json()
   } catch (cause) {
     throw new Unanswered(path, { cause })
@@ -55,12 +60,17 @@ export const createApi = (): Api => {
     call: async (name, input) => {
       const headers: Record<string, string> = { 'content-type': 'application/json' }
       if (name !== 'open') headers['authorization'] = `Bearer ${access}`
-      const body = await answered(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
+      const body = await answered(`/api/${name}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input),
+      })
       const output = calls[name].output.safeParse(body)
       // A body of another shape is the studio's bug. The round, if any, is safe there.
       if (!output.success) throw new Refused({ error: 'internal' })
       return output.data as CallOutput<typeof name>
     },
-    verify: async (roundId) => verification.parse(await answered(`/api/verify/${roundId}`, { method: 'GET' })),
+    verify: async (roundId) =>
+      verification.parse(await answered(`/api/verify/${roundId}`, { method: 'GET' })),
   }
 }

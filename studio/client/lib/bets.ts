@@ -8,21 +8,29 @@ export type Placed<Kind extends string> = ReadonlyMap<string, Bet<Kind>>
 export type Bets<Kind extends string> = { placed: Placed<Kind>; before: readonly Placed<Kind>[] }
 
 /** What the game takes at most: on one bet, and on all together. */
-export type Limits<Kind extends string> = { maxOf: (bet: Bet<Kind>) => string | undefined; tableMax: string }
+export type Limits<Kind extends string> = {
+  maxOf: (bet: Bet<Kind>) => string | undefined
+  tableMax: string
+}
 export type Refusal = { why: 'bet' | 'table'; maxKurus: bigint }
 
 export const noBets: Bets<never> = { placed: new Map(), before: [] }
 
-export const keyOf = (kind: string, numbers: readonly number[]): string => `${kind}:${numbers.join(',')}`
+export const keyOf = (kind: string, numbers: readonly number[]): string =>
+  `${kind}:${numbers.join(',')}`
 
-export const totalOf = (placed: Placed<string>): bigint => [...placed.values()].reduce((sum, bet) => sum + bet.kurus, 0n)
+export const totalOf = (placed: Placed<string>): bigint =>
+  [...placed.values()].reduce((sum, bet) => sum + bet.kurus, 0n)
 
 const step = <Kind extends string>(bets: Bets<Kind>, placed: Placed<Kind>): Bets<Kind> => ({
   placed,
   before: [...bets.before, bets.placed],
 })
 
-/** Puts all of `added`, or none of them and says why: a neighbour bet that fits in part is no neighbour bet. */
+/**
+ * Puts all of `added`, or none of them and says why: a neighbour bet that fits in part is no
+ * neighbour bet.
+ */
 export const place = <Kind extends string>(
   { maxOf, tableMax }: Limits<Kind>,
   bets: Bets<NoInfer<Kind>>,
@@ -45,9 +53,16 @@ export const undo = <Kind extends string>(bets: Bets<Kind>): Bets<Kind> => ({
   before: bets.before.slice(0, -1),
 })
 
-export const clear = <Kind extends string>(bets: Bets<Kind>): Bets<Kind> => (bets.placed.size === 0 ? bets : step(bets, new Map()))
+export const clear = <Kind extends string>(bets: Bets<Kind>): Bets<Kind> =>
+  bets.placed.size === 0 ? bets : step(bets, new Map())
 
 export const isRefusal = (result: Bets<string> | Refusal): result is Refusal => 'why' in result
 
-export const toWire = <Kind extends string>(placed: Placed<Kind>): { kind: Kind; numbers: number[]; amount: string }[] =>
-  [...placed.values()].map(({ kind, numbers, kurus }) => ({ kind, numbers: [...numbers], amount: fromKurus(kurus) }))
+export const toWire = <Kind extends string>(
+  placed: Placed<Kind>,
+): { kind: Kind; numbers: number[]; amount: string }[] =>
+  [...placed.values()].map(({ kind, numbers, kurus }) => ({
+    kind,
+    numbers: [...numbers],
+    amount: fromKurus(kurus),
+  }))

@@ -8,7 +8,10 @@ import type { Parent } from './parent.ts'
 import type { Store } from './store.ts'
 import { wait } from './time.ts'
 
-/** What the player is told above the controls. `resumed` and `payoutPending` are news, the rest are refusals. */
+/**
+ * What the player is told above the controls. `resumed` and `payoutPending` are news, the rest are
+ * refusals.
+ */
 export type Notice = ErrorKey | 'resumed' | 'payoutPending' | null
 
 export type TableState = {
@@ -37,7 +40,8 @@ export type Desk = {
   heldBalance: string | null
 }
 
-export const isIdle = ({ state }: Desk): boolean => state.get().phase === 'ready' || state.get().phase === 'closed'
+export const isIdle = ({ state }: Desk): boolean =>
+  state.get().phase === 'ready' || state.get().phase === 'closed'
 
 export const hearBalance = (desk: Desk): void => {
   desk.parent.listen((message) => {
@@ -49,7 +53,10 @@ export const hearBalance = (desk: Desk): void => {
 
 const seenPausesMs = [0, 1_000, 4_000]
 
-/** Worth a few tries and no more: at worst the round is shown once more when the game is opened again. */
+/**
+ * Worth a few tries and no more: at worst the round is shown once more when the game is opened
+ * again.
+ */
 export const tellSeen = async (desk: Desk, roundId: string): Promise<void> => {
   for (const pauseMs of seenPausesMs) {
     await wait(pauseMs)
@@ -79,7 +86,9 @@ export const awaitPayout = async (desk: Desk, round: Round): Promise<void> => {
   }
 }
 
-/** What the player sees must be what the wallet holds, whatever was taken or given back meanwhile. */
+/**
+ * What the player sees must be what the wallet holds, whatever was taken or given back meanwhile.
+ */
 export const refreshBalance = async (desk: Desk): Promise<void> => {
   const fresh = await desk.api.call('balance', {}).catch(() => null)
   const told = fresh?.balance ?? desk.heldBalance

@@ -53,7 +53,16 @@ describe('a round is brought to its end', () => {
     expect(waited).toEqual([300, 300])
   })
   test('no answer: the same id is sent again, more and more slowly, and trouble is told and taken back', async () => {
-    const { parts, asked, waited, trouble } = studio(['away', 'away', 'away', 'away', 'away', 'away', 'away', done])
+    const { parts, asked, waited, trouble } = studio([
+      'away',
+      'away',
+      'away',
+      'away',
+      'away',
+      'away',
+      'away',
+      done,
+    ])
     expect(await keepRound(parts, input)).toEqual({ kind: 'done', round })
     expect(new Set(asked)).toEqual(new Set([play]))
     expect(waited).toEqual([400, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
@@ -75,7 +84,10 @@ describe('a round is brought to its end', () => {
     expect(await keepRound(fresh.parts, input)).toEqual({ kind: 'done', round })
     expect(fresh.asked).toEqual([play, 'relaunch', play])
     const none = studio([{ error: 'session_expired' }], false)
-    expect(await keepRound(none.parts, input)).toMatchObject({ kind: 'refused', failure: { error: 'session_expired' } })
+    expect(await keepRound(none.parts, input)).toMatchObject({
+      kind: 'refused',
+      failure: { error: 'session_expired' },
+    })
   })
   test('a session that ends again and again is not asked for without end', async () => {
     const ended = { error: 'session_expired' } as const
@@ -92,22 +104,32 @@ describe('a round is brought to its end', () => {
     expect(await keepRound(parts, input)).toEqual({ kind: 'done', round })
     expect(asked).toEqual([play, poll, poll])
     const lost = studio([{ error: 'internal' }, { error: 'not_found' }])
-    expect(await keepRound(lost.parts, input)).toMatchObject({ kind: 'refused', failure: { error: 'not_found' } })
+    expect(await keepRound(lost.parts, input)).toMatchObject({
+      kind: 'refused',
+      failure: { error: 'not_found' },
+    })
   })
   test('busy with this very round polls it; busy with another is the caller’s', async () => {
     const own = studio([{ error: 'busy', roundId: input.roundId }, done])
     expect(await keepRound(own.parts, input)).toEqual({ kind: 'done', round })
     expect(own.asked).toEqual([play, poll])
     const other = studio([{ error: 'busy', roundId: '2' }])
-    expect(await keepRound(other.parts, input)).toMatchObject({ kind: 'refused', failure: { roundId: '2' } })
+    expect(await keepRound(other.parts, input)).toMatchObject({
+      kind: 'refused',
+      failure: { roundId: '2' },
+    })
   })
-  test.each(['insufficient_funds', 'limit_reached', 'excluded', 'game_closed', 'maintenance', 'bad_request'] as const)(
-    '%s is final',
-    async (error) => {
-      const { parts, asked, left } = studio([{ error }, done])
-      expect(await keepRound(parts, input)).toEqual({ kind: 'refused', failure: { error } })
-      expect(asked).toEqual([play])
-      expect(left).toEqual([done])
-    },
-  )
+  test.each([
+    'insufficient_funds',
+    'limit_reached',
+    'excluded',
+    'game_closed',
+    'maintenance',
+    'bad_request',
+  ] as const)('%s is final', async (error) => {
+    const { parts, asked, left } = studio([{ error }, done])
+    expect(await keepRound(parts, input)).toEqual({ kind: 'refused', failure: { error } })
+    expect(asked).toEqual([play])
+    expect(left).toEqual([done])
+  })
 })

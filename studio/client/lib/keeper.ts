@@ -3,13 +3,16 @@ import type { Round } from '../../src/protocol/rounds.ts'
 import { Refused, Unanswered } from './api.ts'
 
 /**
- * Brings one round to its end whatever the network does: the id is made and kept before the first call, and the same
- * id is sent until the studio has given a final answer.
+ * Brings one round to its end whatever the network does: the id is made and kept before the first
+ * call, and the same id is sent until the studio has given a final answer.
  */
 export type PlayInput = CallInput<'play'>
 type Answer = CallOutput<'play'>
 
-export type Ending = { kind: 'done'; round: Round } | { kind: 'void'; reason: string | null } | { kind: 'refused'; failure: Failure }
+export type Ending =
+  | { kind: 'done'; round: Round }
+  | { kind: 'void'; reason: string | null }
+  | { kind: 'refused'; failure: Failure }
 
 export type KeeperParts = {
   play: (input: PlayInput) => Promise<Answer>
@@ -24,14 +27,21 @@ export type KeeperParts = {
 const backoffMs = [400, 1_000, 2_000, 4_000, 8_000]
 const relaunchesMax = 2
 
-/** A refusal that leaves the round open: what to do before the next try, or null when it is final. */
+/**
+ * A refusal that leaves the round open: what to do before the next try, or null when it is final.
+ */
 const pause = (told: Failure, ownId: string): { waitMs: number; then: 'same' | 'poll' } | null => {
-  if (told.error === 'too_fast' || told.error === 'rate_limited') return { waitMs: told.waitMs ?? 1_000, then: 'same' }
+  if (told.error === 'too_fast' || told.error === 'rate_limited')
+    return { waitMs: told.waitMs ?? 1_000, then: 'same' }
   if (told.error === 'busy' && told.roundId === ownId) return { waitMs: 500, then: 'poll' }
   return null
 }
 
-export const keepRound = async (parts: KeeperParts, input: PlayInput, from: 'play' | 'poll' = 'play'): Promise<Ending> => {
+export const keepRound = async (
+  parts: KeeperParts,
+  input: PlayInput,
+  from: 'play' | 'poll' = 'play',
+): Promise<Ending> => {
   let next: 'same' | 'poll' = from === 'play' ? 'same' : 'poll'
   let misses = 0
   let relaunches = 0

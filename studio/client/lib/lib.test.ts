@@ -18,7 +18,8 @@ describe('money', () => {
     expect(toKurus(text)).toBe(kurus)
   })
   test('goes out as it came in', () => {
-    for (const text of ['0.00', '0.01', '10.00', '-0.50', '9999999999.99']) expect(fromKurus(toKurus(text))).toBe(text)
+    for (const text of ['0.00', '0.01', '10.00', '-0.50', '9999999999.99'])
+      expect(fromKurus(toKurus(text))).toBe(text)
   })
   test('multiples of the stake are whole kuruş, also where a float would not be', () => {
     expect(timesStake(toKurus('3.00'), '1.10')).toBe(330n)
@@ -33,7 +34,8 @@ describe('count-up', () => {
     const shown = [0, 50, 100, 300, 599, 600, 900].map((ms) => countUp(12_345n, ms, 600))
     expect(shown[0]).toBe(0n)
     expect(shown.slice(-2)).toEqual([12_345n, 12_345n])
-    for (const [i, value] of shown.entries()) if (i > 0) expect(value >= (shown[i - 1] ?? 0n) && value <= 12_345n).toBe(true)
+    for (const [i, value] of shown.entries())
+      if (i > 0) expect(value >= (shown[i - 1] ?? 0n) && value <= 12_345n).toBe(true)
     expect(countUp(500n, 0, 0)).toBe(500n)
   })
 })
@@ -84,7 +86,12 @@ describe('the address', () => {
       token: 'ab-c_9',
       lang: 'en',
     })
-    expect(readAddress('http://s:3001/play/nazar')).toEqual({ game: 'nazar', mode: 'demo', token: null, lang: null })
+    expect(readAddress('http://s:3001/play/nazar')).toEqual({
+      game: 'nazar',
+      mode: 'demo',
+      token: null,
+      lang: null,
+    })
   })
   test('a token in the query is none: it would reach logs', () => {
     expect(readAddress('http://s/play/nazar?mode=real&token=x').token).toBeNull()
@@ -93,7 +100,8 @@ describe('the address', () => {
 
 test('a round id is what the studio takes', () => {
   const ids = Array.from({ length: 50 }, newRoundId)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(50)
 })
 
@@ -127,7 +135,8 @@ describe('proof in the browser', () => {
     expect(await prove(subtle, round)).toEqual({ hashRight: true, drawsRight: true })
   })
   test('a changed draw, nonce, client seed or server seed shows', async () => {
-    const draws = round.draws?.map((draw, i) => (i === 3 ? { ...draw, value: draw.value + 1 } : draw)) ?? null
+    const draws =
+      round.draws?.map((draw, i) => (i === 3 ? { ...draw, value: draw.value + 1 } : draw)) ?? null
     expect(await prove(subtle, { ...round, draws })).toEqual({ hashRight: true, drawsRight: false })
     expect((await prove(subtle, { ...round, nonce: 42 }))?.drawsRight).toBe(false)
     expect((await prove(subtle, { ...round, clientSeed: 'lale-27' }))?.drawsRight).toBe(false)

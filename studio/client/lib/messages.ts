@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
 
 export const fromPage = z.discriminatedUnion('type', [
-  z.object({ felek: z.literal(1), type: z.literal('launch'), token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  z.object({
+    felek: z.literal(1),
+    type: z.literal('launch'),
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+  }),
   z.object({ felek: z.literal(1), type: z.literal('balance'), balance: money }),
   z.object({ felek: z.literal(1), type: z.literal('show'), panel: z.enum(['rules', 'fairness']) }),
   z.object({ felek: z.literal(1), type: z.literal('voice'), on: z.boolean() }),
@@ -18,7 +22,10 @@ export type FromFrame =
 
 export type Heard = { origin: string; fromParent: boolean; data: unknown }
 
-/** `allowed` is the server's list, `guess` the parent's origin as the browser tells it; `pinned` once one has spoken. */
+/**
+ * `allowed` is the server's list, `guess` the parent's origin as the browser tells it; `pinned`
+ * once one has spoken.
+ */
 export type Trust = { allowed: readonly string[]; guess: string | null; pinned: string | null }
 
 const trusts = ({ allowed, guess, pinned }: Trust, origin: string): boolean => {
@@ -33,7 +40,9 @@ export const accept = (trust: Trust, heard: Heard): FromPage | null => {
   return parsed.success ? parsed.data : null
 }
 
-/** The origins a message is addressed to: the browser delivers it only if the parent is one of them. */
+/**
+ * The origins a message is addressed to: the browser delivers it only if the parent is one of them.
+ */
 export const targets = ({ allowed, guess, pinned }: Trust): readonly string[] => {
   if (pinned !== null) return [pinned]
   if (guess === null) return allowed

@@ -1,4 +1,7 @@
-/** Money is whole kuruş in bigint; the wire has decimal strings. Multiples are hundredths, read in the same way. */
+/**
+ * Money is whole kuruş in bigint; the wire has decimal strings. Multiples are hundredths, read in
+ * the same way.
+ */
 
 export const toKurus = (amount: string): bigint => {
   const negative = amount.startsWith('-')
@@ -14,7 +17,8 @@ export const fromKurus = (kurus: bigint): string => {
 }
 
 /** A multiple of the stake as money, cut to the kuruş as the studio's ladder makes unneeded. */
-export const timesStake = (stakeKurus: bigint, multiple: string): bigint => (stakeKurus * toKurus(multiple)) / 100n
+export const timesStake = (stakeKurus: bigint, multiple: string): bigint =>
+  (stakeKurus * toKurus(multiple)) / 100n
 
 /** "8.00" → "8", "2.50" → "2,5" in Turkish and "2.5" in English. */
 export const plainMultiple = (multiple: string, lang: 'tr' | 'en'): string => {

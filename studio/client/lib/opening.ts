@@ -33,7 +33,10 @@ export const readAddress = (href: string): Address => {
   }
 }
 
-/** A launch token must not stay where a screenshot, a history list or a copied address could keep it. */
+/**
+ * A launch token must not stay where a screenshot, a history list or a copied address could keep
+ * it.
+ */
 export const takeAddress = (): Address => {
   const address = readAddress(location.href)
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
@@ -56,8 +59,8 @@ const troubleOf = (error: unknown): OpeningTrouble => {
 type Asked = { token: string | null; access: string | null }
 
 /**
- * Asks the studio for an access by `ask`. Without a token (a reload, an ended session) the page is asked for one; an
- * unanswered try may have spent the token, so a refused one is asked for anew.
+ * Asks the studio for an access by `ask`. Without a token (a reload, an ended session) the page is
+ * asked for one; an unanswered try may have spent the token, so a refused one is asked for anew.
  */
 export const openBy = async <T extends { access: string; mode: Mode }>(
   parent: Parent,
@@ -73,7 +76,10 @@ export const openBy = async <T extends { access: string; mode: Mode }>(
       })
     }
     try {
-      const opened = await ask({ token, access: address.mode === 'demo' ? tab.read(accessKey) : null })
+      const opened = await ask({
+        token,
+        access: address.mode === 'demo' ? tab.read(accessKey) : null,
+      })
       if (opened.mode === 'demo') tab.write(accessKey, opened.access)
       return opened
     } catch (error) {
@@ -82,7 +88,10 @@ export const openBy = async <T extends { access: string; mode: Mode }>(
         token = null
         tab.write(accessKey, null)
       }
-      const worthIt = expired || error instanceof Unanswered || (error instanceof Refused && error.failure.error === 'rate_limited')
+      const worthIt =
+        expired ||
+        error instanceof Unanswered ||
+        (error instanceof Refused && error.failure.error === 'rate_limited')
       if (!worthIt || tries >= triesMax) throw new NotOpened(troubleOf(error))
       if (!expired) await wait(triesPauseMs[tries - 1] ?? 3_000)
     }
@@ -90,7 +99,12 @@ export const openBy = async <T extends { access: string; mode: Mode }>(
 }
 
 /** Opens the game and gives `api` its access. */
-export const openGame = async (api: Api, parent: Parent, address: Address, lang: Lang): Promise<Opened> => {
+export const openGame = async (
+  api: Api,
+  parent: Parent,
+  address: Address,
+  lang: Lang,
+): Promise<Opened> => {
   const opened = await openBy(parent, address, ({ token, access }) =>
     api.call('open', {
       game: address.game,

@@ -23,7 +23,9 @@ const originOf = (address: string): string | null => {
 /** The list the studio wrote into the page. */
 const listed = (): string[] => {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="felek-parents"]')]
-  return metas.flatMap((meta) => meta.content.split(/\s+/)).filter((origin) => /^https?:\/\//.test(origin))
+  return metas
+    .flatMap((meta) => meta.content.split(/\s+/))
+    .filter((origin) => /^https?:\/\//.test(origin))
 }
 
 const guessed = (): string | null => {
@@ -38,7 +40,11 @@ export const connectParent = (): Parent => {
   let lastActivityAt = -activityMsMin
 
   window.addEventListener('message', (event) => {
-    const message = accept(trust, { origin: event.origin, fromParent: framed && event.source === window.parent, data: event.data })
+    const message = accept(trust, {
+      origin: event.origin,
+      fromParent: framed && event.source === window.parent,
+      data: event.data,
+    })
     if (!message) return
     trust.pinned = event.origin
     for (const listener of listeners) listener(message)

@@ -1,10 +1,17 @@
 import { device } from './storage.ts'
 
 /**
- * A small synth: no sound files. Off until the player turns it on, and remembered. The audio context is made at the
- * first sound, which follows a gesture.
+ * A small synth: no sound files. Off until the player turns it on, and remembered. The audio
+ * context is made at the first sound, which follows a gesture.
  */
-type Note = { hz: number; atMs: number; lengthMs: number; gain: number; shape: OscillatorType; toHz?: number }
+type Note = {
+  hz: number
+  atMs: number
+  lengthMs: number
+  gain: number
+  shape: OscillatorType
+  toHz?: number
+}
 
 let on = device.read('sound') === '1'
 let context: AudioContext | null = null
@@ -49,13 +56,17 @@ const chime = (hz: readonly number[], gapMs: number, gain: number): Note[] =>
 export const sounds = {
   press: () => play([{ hz: 620, toHz: 420, atMs: 0, lengthMs: 70, gain: 0.05, shape: 'triangle' }]),
   chip: () => play([{ hz: 1900, toHz: 900, atMs: 0, lengthMs: 45, gain: 0.05, shape: 'square' }]),
-  stop: (reel: number) => play([{ hz: 150 + reel * 8, toHz: 60, atMs: 0, lengthMs: 110, gain: 0.16, shape: 'sine' }]),
+  stop: (reel: number) =>
+    play([{ hz: 150 + reel * 8, toHz: 60, atMs: 0, lengthMs: 110, gain: 0.16, shape: 'sine' }]),
   scatter: () => play(chime([880, 1318], 70, 0.07)),
-  cascade: () => play([{ hz: 520, toHz: 220, atMs: 0, lengthMs: 160, gain: 0.06, shape: 'triangle' }]),
+  cascade: () =>
+    play([{ hz: 520, toHz: 220, atMs: 0, lengthMs: 160, gain: 0.06, shape: 'triangle' }]),
   win: () => play(chime([523, 659, 784, 1047], 90, 0.08)),
   bigWin: () => play(chime([392, 523, 659, 784, 1047, 1319, 1568], 120, 0.09)),
-  card: () => play([{ hz: 900, toHz: 1500, atMs: 0, lengthMs: 55, gain: 0.025, shape: 'triangle' }]),
-  ballTick: () => play([{ hz: 2600, toHz: 1500, atMs: 0, lengthMs: 30, gain: 0.03, shape: 'square' }]),
+  card: () =>
+    play([{ hz: 900, toHz: 1500, atMs: 0, lengthMs: 55, gain: 0.025, shape: 'triangle' }]),
+  ballTick: () =>
+    play([{ hz: 2600, toHz: 1500, atMs: 0, lengthMs: 30, gain: 0.03, shape: 'square' }]),
   /** The caller of the tombala, where the browser has no voice. */
   call: () => play(chime([659, 880], 110, 0.07), true),
   ballDrop: () =>

@@ -1,6 +1,7 @@
 /**
- * The browser's stores, which a private window or a partitioned frame may refuse: then nothing is remembered and
- * nothing breaks. `tab` lives as long as the tab, `device` until the player empties it.
+ * The browser's stores, which a private window or a partitioned frame may refuse: then nothing is
+ * remembered and nothing breaks. `tab` lives as long as the tab, `device` until the player empties
+ * it.
  */
 const guarded = (pick: () => Storage) => ({
   read: (key: string): string | null => {

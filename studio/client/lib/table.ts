@@ -12,10 +12,19 @@ import { createStore } from './store.ts'
 import { wait } from './time.ts'
 import { newRoundId } from './uuid.ts'
 
-/** How an engine shows a round. `begin` starts the motion, `show` ends it with the result, `cancel` without one. */
-export type Presenter = { begin: () => void; show: (round: Round) => Promise<void>; cancel: () => Promise<void> }
+/**
+ * How an engine shows a round. `begin` starts the motion, `show` ends it with the result, `cancel`
+ * without one.
+ */
+export type Presenter = {
+  begin: () => void
+  show: (round: Round) => Promise<void>
+  cancel: () => Promise<void>
+}
 
-export type Table = Readonly<Pick<Desk, 'game' | 'mode' | 'opened' | 'api' | 'parent' | 'state'>> & {
+export type Table = Readonly<
+  Pick<Desk, 'game' | 'mode' | 'opened' | 'api' | 'parent' | 'state'>
+> & {
   play: (stake: string, bets: PlayInput['bets'], presenter: Presenter) => Promise<void>
   /** Shows the round that an earlier visit left unfinished, if there is one. */
   resume: (presenter: Presenter) => Promise<void>
@@ -23,11 +32,19 @@ export type Table = Readonly<Pick<Desk, 'game' | 'mode' | 'opened' | 'api' | 'pa
   dismiss: () => void
 }
 
-/** A press meant to skip the show of a win must not start the next round by coming a moment late. */
+/**
+ * A press meant to skip the show of a win must not start the next round by coming a moment late.
+ */
 const afterShowMs = 350
 
 /** Refusals after which nothing can be played in this session. */
-const final: readonly ErrorKey[] = ['limit_reached', 'excluded', 'game_closed', 'session_expired', 'bad_request']
+const final: readonly ErrorKey[] = [
+  'limit_reached',
+  'excluded',
+  'game_closed',
+  'session_expired',
+  'bad_request',
+]
 
 const keptAs = ({ game }: Desk): string => `round.${game.slug}`
 
@@ -35,7 +52,12 @@ const present = async (desk: Desk, round: Round, presenter: Presenter): Promise<
   const { state, parent } = desk
   desk.heldBalance = null
   const notice = state.get().notice === 'resumed' ? 'resumed' : null
-  state.set({ phase: 'showing', balanceKurus: toKurus(round.balanceStaked), lastRound: round, notice })
+  state.set({
+    phase: 'showing',
+    balanceKurus: toKurus(round.balanceStaked),
+    lastRound: round,
+    notice,
+  })
   await presenter.show(round)
   const payout = toKurus(round.payout)
   const told = round.balance ?? desk.heldBalance
@@ -50,12 +72,22 @@ const present = async (desk: Desk, round: Round, presenter: Presenter): Promise<
     ...(told !== null && { balanceKurus: toKurus(told) }),
     ...(now > state.get().pause.toMs && { pause: { fromMs: now, toMs: now + afterShowMs } }),
   })
-  parent.post({ type: 'round-end', roundId: round.roundId, stake: round.stake, payout: round.payout })
+  parent.post({
+    type: 'round-end',
+    roundId: round.roundId,
+    stake: round.stake,
+    payout: round.payout,
+  })
   void tellSeen(desk, round.roundId)
   if (round.balance === null) void awaitPayout(desk, round)
 }
 
-const refuse = async (desk: Desk, ending: Exclude<Ending, { kind: 'done' }>, input: PlayInput, presenter: Presenter): Promise<void> => {
+const refuse = async (
+  desk: Desk,
+  ending: Exclude<Ending, { kind: 'done' }>,
+  input: PlayInput,
+  presenter: Presenter,
+): Promise<void> => {
   await presenter.cancel()
   tab.write(keptAs(desk), null)
   const notice: ErrorKey = ending.kind === 'void' ? 'round_void' : ending.failure.error
@@ -64,13 +96,23 @@ const refuse = async (desk: Desk, ending: Exclude<Ending, { kind: 'done' }>, inp
   await refreshBalance(desk)
 }
 
-const bring = async (desk: Desk, parts: KeeperParts, input: PlayInput, presenter: Presenter, from: 'play' | 'poll'): Promise<void> => {
+const bring = async (
+  desk: Desk,
+  parts: KeeperParts,
+  input: PlayInput,
+  presenter: Presenter,
+  from: 'play' | 'poll',
+): Promise<void> => {
   try {
     const ending = await keepRound(parts, input, from)
     if (ending.kind === 'done') return await present(desk, ending.round, presenter)
     // Another round of this game stands open (a second tab, say): show that one instead.
     if (ending.kind === 'refused' && ending.failure.error === 'busy' && ending.failure.roundId) {
-      const other = await keepRound(parts, { roundId: ending.failure.roundId, stake: input.stake }, 'poll')
+      const other = await keepRound(
+        parts,
+        { roundId: ending.failure.roundId, stake: input.stake },
+        'poll',
+      )
       if (other.kind === 'done') return await present(desk, other.round, presenter)
     }
     await refuse(desk, ending, input, presenter)
@@ -93,7 +135,10 @@ const lostRound = async (desk: Desk, parts: KeeperParts): Promise<string | null>
 
 const resume = async (desk: Desk, parts: KeeperParts, presenter: Presenter): Promise<void> => {
   const { unfinished } = desk.opened
-  const roundId = unfinished?.status === 'done' ? unfinished.round.roundId : (unfinished?.roundId ?? (await lostRound(desk, parts)))
+  const roundId =
+    unfinished?.status === 'done'
+      ? unfinished.round.roundId
+      : (unfinished?.roundId ?? (await lostRound(desk, parts)))
   if (roundId === null) return
   desk.parent.post({ type: 'round-start' })
   desk.state.set({ phase: 'sending', notice: 'resumed' })
@@ -102,7 +147,12 @@ const resume = async (desk: Desk, parts: KeeperParts, presenter: Presenter): Pro
   await bring(desk, parts, { roundId, stake: '0' }, presenter, 'poll')
 }
 
-const play = async (desk: Desk, parts: KeeperParts, wager: Omit<PlayInput, 'roundId'>, presenter: Presenter): Promise<void> => {
+const play = async (
+  desk: Desk,
+  parts: KeeperParts,
+  wager: Omit<PlayInput, 'roundId'>,
+  presenter: Presenter,
+): Promise<void> => {
   const { state, parent, game } = desk
   const now = performance.now()
   if (state.get().phase !== 'ready' || now < state.get().pause.toMs) return
@@ -110,12 +160,23 @@ const play = async (desk: Desk, parts: KeeperParts, wager: Omit<PlayInput, 'roun
   tab.write(keptAs(desk), input.roundId)
   parent.post({ type: 'round-start', stake: input.stake })
   parent.post({ type: 'activity' })
-  state.set({ phase: 'sending', notice: null, lastWinKurus: null, pause: { fromMs: now, toMs: now + game.spinMsMin } })
+  state.set({
+    phase: 'sending',
+    notice: null,
+    lastWinKurus: null,
+    pause: { fromMs: now, toMs: now + game.spinMsMin },
+  })
   presenter.begin()
   await bring(desk, parts, input, presenter, 'play')
 }
 
-export const createTable = (api: Api, parent: Parent, address: Address, lang: Lang, opened: Opened): Table => {
+export const createTable = (
+  api: Api,
+  parent: Parent,
+  address: Address,
+  lang: Lang,
+  opened: Opened,
+): Table => {
   const now = performance.now()
   const state = createStore<ReturnType<Desk['state']['get']>>({
     phase: 'ready',
@@ -127,7 +188,15 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
     fairness: opened.fairness,
     lastRound: null,
   })
-  const desk: Desk = { game: opened.game, mode: opened.mode, opened, api, parent, state, heldBalance: null }
+  const desk: Desk = {
+    game: opened.game,
+    mode: opened.mode,
+    opened,
+    api,
+    parent,
+    state,
+    heldBalance: null,
+  }
   hearBalance(desk)
   const parts: KeeperParts = {
     play: (input) => api.call('play', input),
@@ -145,7 +214,8 @@ export const createTable = (api: Api, parent: Parent, address: Address, lang: La
     api,
     parent,
     state,
-    play: (stake, bets, presenter) => play(desk, parts, { stake, ...(bets && { bets }) }, presenter),
+    play: (stake, bets, presenter) =>
+      play(desk, parts, { stake, ...(bets && { bets }) }, presenter),
     resume: (presenter) => resume(desk, parts, presenter),
     askDeposit: () => parent.post({ type: 'deposit' }),
     dismiss: () => state.set({ notice: null }),

@@ -1,19 +1,35 @@
-export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, Math.max(0, ms)))
+export const wait = (ms: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, Math.max(0, ms)))
 
-export const nextFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
+export const nextFrame = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => done()))
 
-const motion = typeof window !== 'undefined' && 'matchMedia' in window ? window.matchMedia('(prefers-reduced-motion: reduce)') : null
+const motion =
+  typeof window !== 'undefined' && 'matchMedia' in window
+    ? window.matchMedia('(prefers-reduced-motion: reduce)')
+    : null
 
 /** Read at each use: the player may change it while the game is open. */
 export const reducedMotion = (): boolean => motion?.matches ?? false
 
-type Timing = { duration: number; delay?: number; iterations?: number; easing?: string; fill?: FillMode }
+type Timing = {
+  duration: number
+  delay?: number
+  iterations?: number
+  easing?: string
+  fill?: FillMode
+}
 
 /**
- * Web animation that never throws when its element goes away. Nothing is waited for longer than its length: a hidden
- * tab holds animations back for ever. `elapsedMs` of it are over already.
+ * Web animation that never throws when its element goes away. Nothing is waited for longer than its
+ * length: a hidden tab holds animations back for ever. `elapsedMs` of it are over already.
  */
-export const animate = async (element: Element, frames: Keyframe[], timing: Timing, elapsedMs = 0): Promise<void> => {
+export const animate = async (
+  element: Element,
+  frames: Keyframe[],
+  timing: Timing,
+  elapsedMs = 0,
+): Promise<void> => {
   const animation = element.animate(frames, timing)
   if (elapsedMs > 0) animation.currentTime = elapsedMs
   const lengthMs = timing.duration * (timing.iterations ?? 1) + (timing.delay ?? 0) - elapsedMs

@@ -12,13 +12,15 @@ type Keys = {
 }
 
 /**
- * A control that was reached by keyboard keeps its own keys: there Space presses that button and spins nothing. One
- * that was only clicked does not, so that Space spins after a click on the stake.
+ * A control that was reached by keyboard keeps its own keys: there Space presses that button and
+ * spins nothing. One that was only clicked does not, so that Space spins after a click on the
+ * stake.
  */
 const ownsKeys = (target: EventTarget | null, byKeyboard: boolean): boolean =>
   target instanceof HTMLElement &&
   (byKeyboard
-    ? target.closest('button, a, [popover], dialog, input') !== null && target.closest('.spin') === null
+    ? target.closest('button, a, [popover], dialog, input') !== null &&
+      target.closest('.spin') === null
     : target.closest('input:not([type=radio]), [popover], dialog') !== null)
 
 export const useKeys = (keys: Keys): void => {
@@ -31,8 +33,16 @@ export const useKeys = (keys: Keys): void => {
     const onKey = (event: KeyboardEvent): void => {
       const { spin, up, down, undo, help, blocked, onActivity } = latest.current
       onActivity()
-      if (event.key === 'Tab' || event.key === 'ArrowLeft' || event.key === 'ArrowRight') byKeyboard.current = true
-      if (blocked || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(':popover-open')) return
+      if (event.key === 'Tab' || event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+        byKeyboard.current = true
+      if (
+        blocked ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector(':popover-open')
+      )
+        return
       const free = !ownsKeys(event.target, byKeyboard.current)
       const action =
         event.key === '?'

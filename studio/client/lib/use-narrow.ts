@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The query that roulette.css stands the table up by; the arrow keys must agree with what is seen. */
+/**
+ * The query that roulette.css stands the table up by; the arrow keys must agree with what is seen.
+ */
 const query = '(max-aspect-ratio: 1/1), (max-width: 719px) and (min-height: 500px)'
 
 export const useNarrow = (): boolean => {

@@ -1,6 +1,18 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useState } from 'react'
-import { clear, isRefusal, noBets, place, totalOf, undo, type Bet, type Bets, type Limits, type Placed, type Refusal } from './bets.ts'
+import {
+  clear,
+  isRefusal,
+  noBets,
+  place,
+  totalOf,
+  undo,
+  type Bet,
+  type Bets,
+  type Limits,
+  type Placed,
+  type Refusal,
+} from './bets.ts'
 import { fromKurus } from './money.ts'
 import { sounds } from './sound.ts'
 import { useChip } from './use-chip.ts'
@@ -14,7 +26,10 @@ type Rules<Kind extends string> = {
   over: Readonly<Record<Refusal['why'], (max: string) => string>>
 }
 
-/** The player's chips: the value in hand, what lies on the table or the race, and what lay there in the round before. */
+/**
+ * The player's chips: the value in hand, what lies on the table or the race, and what lay there in
+ * the round before.
+ */
 export const usePlacedBets = <Kind extends string>({ values, limits, open, over }: Rules<Kind>) => {
   const chip = useChip(values, 'chip')
   const [bets, setBets] = useState<Bets<Kind>>(noBets)

@@ -18,8 +18,14 @@ import { usePassed, useStacks, type LiveView } from './use-live.ts'
 type Dealt = Extract<Board, { kind: 'baccarat' }>
 type HandSide = 'player' | 'banker'
 
-/** Which cards lie there now: the studio tells them all at once, the table shows them one after the other. */
-const useLaid = ({ desk, live }: LiveView): { player: string[]; banker: string[]; over: boolean; board: Dealt | null } => {
+/**
+ * Which cards lie there now: the studio tells them all at once, the table shows them one after the
+ * other.
+ */
+const useLaid = ({
+  desk,
+  live,
+}: LiveView): { player: string[]; banker: string[]; over: boolean; board: Dealt | null } => {
   const { round } = live
   const board = round?.board?.kind === 'baccarat' ? round.board : null
   const order = board ? dealOrder(board) : []
@@ -27,17 +33,32 @@ const useLaid = ({ desk, live }: LiveView): { player: string[]; banker: string[]
   const passed = usePassed(desk.clock, times)
   const over = round?.phase === 'result'
   const laid = over ? order : order.slice(0, passed)
-  const cards = (side: HandSide): string[] => laid.filter(([of]) => of === side).map(([of, i]) => board?.[of][i] ?? '')
+  const cards = (side: HandSide): string[] =>
+    laid.filter(([of]) => of === side).map(([of, i]) => board?.[of][i] ?? '')
   return { player: cards('player'), banker: cards('banker'), over, board }
 }
 
-const Hand = ({ side, codes, won, roundId }: { side: HandSide; codes: readonly string[]; won: boolean; roundId: string }) => {
+const Hand = ({
+  side,
+  codes,
+  won,
+  roundId,
+}: {
+  side: HandSide
+  codes: readonly string[]
+  won: boolean
+  roundId: string
+}) => {
   const texts = useLiveTexts()
   const name = texts.baccarat[side]
   const total = baccaratTotal(codes.flatMap((code) => readCard(code) ?? []))
   return (
     <div className={`bac-hand bac-${side}`} data-won={won}>
-      <p className="sr-only">{codes.length === 0 ? texts.cards.none(name) : texts.cards.hand(name, cardsSaid(codes, texts), `${total}`)}</p>
+      <p className="sr-only">
+        {codes.length === 0
+          ? texts.cards.none(name)
+          : texts.cards.hand(name, cardsSaid(codes, texts), `${total}`)}
+      </p>
       <p className="bac-name" aria-hidden="true">
         {name}
         <span className="bac-total">{codes.length === 0 ? '–' : total}</span>
@@ -55,7 +76,11 @@ const Hand = ({ side, codes, won, roundId }: { side: HandSide; codes: readonly s
 
 /** A bet that was won, or for whose side and pair the cards speak. */
 const winsBy = (board: Dealt, spot: BaccaratSpot): boolean =>
-  spot === 'player_pair' ? board.playerPair : spot === 'banker_pair' ? board.bankerPair : board.winner === spot
+  spot === 'player_pair'
+    ? board.playerPair
+    : spot === 'banker_pair'
+      ? board.bankerPair
+      : board.winner === spot
 
 type SpotsProps = { view: LiveView; table: BaccaratTable; chip: Chip; board: Dealt | null }
 
@@ -67,7 +92,12 @@ const Spots = ({ view, table, chip, board }: SpotsProps) => {
   const lang = useLang()
   const { stacks } = useStacks(view)
   return (
-    <div className="bac-spots" role="group" aria-label={baccarat.board} data-pairs={table.bets.length > 3}>
+    <div
+      className="bac-spots"
+      role="group"
+      aria-label={baccarat.board}
+      data-pairs={table.bets.length > 3}
+    >
       {areas
         .flatMap((area) => table.bets.find((bet) => bet.kind === area) ?? [])
         .map(({ kind, payout }) => {
@@ -81,14 +111,23 @@ const Spots = ({ view, table, chip, board }: SpotsProps) => {
               className={`bac-spot bac-spot-${kind}`}
               aria-disabled={!view.open}
               data-won={won === true}
-              aria-label={baccarat.spot(baccarat[kind], pays) + (chips ? roulette.placed(formatMoney(fromKurus(chips.kurus))) : '')}
+              aria-label={
+                baccarat.spot(baccarat[kind], pays) +
+                (chips ? roulette.placed(formatMoney(fromKurus(chips.kurus))) : '')
+              }
               onClick={() => view.desk.betting.place([{ spot: kind, kurus: chip.kurus }])}
             >
               <strong>{baccarat[kind]}</strong>
               <span>{pays}</span>
               {chips && (
                 <span
-                  className={won === null ? 'on-spot' : won || board?.winner === 'tie' ? 'on-spot on-spot-won' : 'on-spot on-spot-lost'}
+                  className={
+                    won === null
+                      ? 'on-spot'
+                      : won || board?.winner === 'tie'
+                        ? 'on-spot on-spot-won'
+                        : 'on-spot on-spot-lost'
+                  }
                 >
                   <ChipPicture kurus={chips.kurus} />
                 </span>
@@ -100,7 +139,15 @@ const Spots = ({ view, table, chip, board }: SpotsProps) => {
   )
 }
 
-export const BaccaratView = ({ view, table, chip }: { view: LiveView; table: BaccaratTable; chip: Chip }) => {
+export const BaccaratView = ({
+  view,
+  table,
+  chip,
+}: {
+  view: LiveView
+  table: BaccaratTable
+  chip: Chip
+}) => {
   const { bar } = useTexts()
   const { baccarat } = useLiveTexts()
   const { player, banker, over, board } = useLaid(view)
@@ -109,10 +156,23 @@ export const BaccaratView = ({ view, table, chip }: { view: LiveView; table: Bac
   const score = board ? baccarat.score(board.playerTotal, board.bankerTotal) : ''
   return (
     <section className="felt live-felt bac-felt" aria-label={bar.game}>
-      <LiveHead view={view} result={result && `${result} · ${board?.playerTotal} – ${board?.bankerTotal}`} />
+      <LiveHead
+        view={view}
+        result={result && `${result} · ${board?.playerTotal} – ${board?.bankerTotal}`}
+      />
       <div className="bac-hands" role="group" aria-label={baccarat.hands}>
-        <Hand side="player" codes={player} won={over && board?.winner === 'player'} roundId={roundId} />
-        <Hand side="banker" codes={banker} won={over && board?.winner === 'banker'} roundId={roundId} />
+        <Hand
+          side="player"
+          codes={player}
+          won={over && board?.winner === 'player'}
+          roundId={roundId}
+        />
+        <Hand
+          side="banker"
+          codes={banker}
+          won={over && board?.winner === 'banker'}
+          roundId={roundId}
+        />
       </div>
       <Spots view={view} table={table} chip={chip} board={over ? board : null} />
       <Roads results={view.live.results} />

@@ -32,10 +32,18 @@ const sit = (me = aMe()) => {
     send: (message) => sent.push(message) > 0,
     say: (notice: Notice | null) => state.set({ notice }),
   })
-  const tell = (placements: readonly Placement[], change: Parameters<typeof aRound>[0] = {}, snapshot = false): void => {
+  const tell = (
+    placements: readonly Placement[],
+    change: Parameters<typeof aRound>[0] = {},
+    snapshot = false,
+  ): void => {
     const before = state.get().live
     if (!before) throw new Error('seated')
-    const now = { ...before, round: aRound(change), me: { ...before.me, placements: [...placements] } }
+    const now = {
+      ...before,
+      round: aRound(change),
+      me: { ...before.me, placements: [...placements] },
+    }
     state.set({ live: now })
     betting.heard(before, now, snapshot)
   }
@@ -156,7 +164,8 @@ describe('taking back', () => {
       { t: 'undo', id: bet.id },
       { t: 'bet', bets: [{ amount: '5.00' }] },
     ])
-    // The balance of this test still says what it said before any stake; both are off it or on it as they should be.
+    // The balance of this test still says what it said before any stake; both are off it or on it
+    // as they should be.
     expect([lies(), free()]).toEqual([500n, 12_500n])
   })
   test('a stake that the wallet has not answered can not be taken back', () => {
@@ -203,11 +212,23 @@ describe('rounds', () => {
     tell([aStake('a', '5.00', 'accepted')])
     tell([aStake('a', '5.00', 'void', { reason: 'undone' })])
     expect(state.get().notice).toBeNull()
-    tell([aStake('a', '5.00', 'void', { reason: 'undone' }), aStake('b', '5.00', 'void', { reason: 'late' })], { phase: 'closed' })
+    tell(
+      [
+        aStake('a', '5.00', 'void', { reason: 'undone' }),
+        aStake('b', '5.00', 'void', { reason: 'late' }),
+      ],
+      { phase: 'closed' },
+    )
     expect(state.get().notice).toEqual({ what: 'given_back' })
     betting.refused(null)
     state.set({ notice: null })
-    tell([aStake('a', '5.00', 'void', { reason: 'undone' }), aStake('b', '5.00', 'void', { reason: 'late' })], { phase: 'closed' })
+    tell(
+      [
+        aStake('a', '5.00', 'void', { reason: 'undone' }),
+        aStake('b', '5.00', 'void', { reason: 'late' }),
+      ],
+      { phase: 'closed' },
+    )
     expect(state.get().notice).toBeNull()
   })
 })
@@ -242,7 +263,14 @@ describe('after a break', () => {
     const { betting, tell, state } = sit()
     betting.place([red(500n)])
     vi.advanceTimersByTime(301)
-    const last = { roundId: 'round-1', result: '1', staked: '5.00', payout: '10.00', at: startMs, void: false }
+    const last = {
+      roundId: 'round-1',
+      result: '1',
+      staked: '5.00',
+      payout: '10.00',
+      at: startMs,
+      void: false,
+    }
     const { live } = state.get()
     if (live) state.set({ live: { ...live, me: { ...live.me, last } } })
     tell([], { roundId: 'round-2' }, true)

@@ -3,13 +3,26 @@ import { sounds } from '../lib/sound.ts'
 import { toKurus } from '../lib/money.ts'
 import type { Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
-import { laidChips, lastUndoable, overLimit, stack, sumOf, toWire, waitingKurus, type Chips, type Limits } from './betting.ts'
+import {
+  laidChips,
+  lastUndoable,
+  overLimit,
+  stack,
+  sumOf,
+  toWire,
+  waitingKurus,
+  type Chips,
+  type Limits,
+} from './betting.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { DeskState, Notice } from './desk.ts'
 import type { LiveState } from './live-state.ts'
 
-/** Chips on their way: put down and not sent, or sent and not yet among the placements that the studio tells. */
+/**
+ * Chips on their way: put down and not sent, or sent and not yet among the placements that the
+ * studio tells.
+ */
 export type BettingState = {
   queue: readonly (readonly Chips[])[]
   flying: readonly { id: string; roundId: string; chips: readonly Chips[] }[]
@@ -43,11 +56,13 @@ const gatherMs = 300
 /** So near to the end nothing is gathered: it goes at once. */
 const hurryMs = 1_000
 
-export const isOpen = (round: LiveRound | null, nowMs: number): round is LiveRound => round?.phase === 'betting' && nowMs < round.endsAt
+export const isOpen = (round: LiveRound | null, nowMs: number): round is LiveRound =>
+  round?.phase === 'betting' && nowMs < round.endsAt
 
 type OnTable = Pick<DeskState, 'live' | 'queue' | 'flying' | 'undoing'>
 
-const lying = ({ live, undoing }: OnTable): Placement[] => live?.me.placements.filter(({ id }) => !undoing.includes(id)) ?? []
+const lying = ({ live, undoing }: OnTable): Placement[] =>
+  live?.me.placements.filter(({ id }) => !undoing.includes(id)) ?? []
 
 /** All chips of this player that lie there, the unsent and the unanswered included. */
 export const chipsOf = (state: OnTable): Chips[] => [
@@ -56,19 +71,34 @@ export const chipsOf = (state: OnTable): Chips[] => [
   ...state.queue.flat(),
 ]
 
-/** What is left to stake, of which the studio does not know yet included; null while the wallet does not say. */
+/**
+ * What is left to stake, of which the studio does not know yet included; null while the wallet does
+ * not say.
+ */
 export const availableKurus = (state: OnTable): bigint | null => {
   const { live, queue, flying, undoing } = state
   if (!live || live.me.balance === null) return null
   const ours = sumOf(queue.flat()) + sumOf(flying.flatMap(({ chips }) => chips))
-  const back = sumOf(laidChips(live.me.placements.filter(({ id, state: now }) => undoing.includes(id) && now === 'accepted')))
+  const back = sumOf(
+    laidChips(
+      live.me.placements.filter(({ id, state: now }) => undoing.includes(id) && now === 'accepted'),
+    ),
+  )
   return toKurus(live.me.balance) - waitingKurus(lying(state)) - ours + back
 }
 
 const limitsOf = (table: TableInfo): Limits => {
   const maxKurus = toKurus(table.maxStake)
-  const most = new Map(table.kind === 'blackjack' ? [] : table.bets.map((bet) => [bet.kind as string, toKurus(bet.max)]))
-  return { minKurus: toKurus(table.minStake), maxKurus, maxOf: (key) => most.get(key.split(':')[0] ?? '') ?? maxKurus }
+  const most = new Map(
+    table.kind === 'blackjack'
+      ? []
+      : table.bets.map((bet) => [bet.kind as string, toKurus(bet.max)]),
+  )
+  return {
+    minKurus: toKurus(table.minStake),
+    maxKurus,
+    maxOf: (key) => most.get(key.split(':')[0] ?? '') ?? maxKurus,
+  }
 }
 
 /** Stakes that were given back since `before`, and not because the player asked for it. */
@@ -78,7 +108,9 @@ const givenBack = (before: readonly Placement[], now: readonly Placement[]): Pla
 }
 
 const noticeOf = ({ reason }: Placement): Notice | null =>
-  reason === null || reason === 'undone' ? null : { what: reason === 'late' ? 'given_back' : reason }
+  reason === null || reason === 'undone'
+    ? null
+    : { what: reason === 'late' ? 'given_back' : reason }
 
 /** What all steps of betting work on. */
 type Hand = Parts & {
@@ -121,7 +153,8 @@ const place = (hand: Hand, chips: readonly Chips[]): void => {
     return
   }
   const over = overLimit(limits, chipsOf(now), chips, availableKurus(now))
-  if (over) return say(over.why === 'balance' ? { what: 'insufficient_funds' } : { what: 'over', over })
+  if (over)
+    return say(over.why === 'balance' ? { what: 'insufficient_funds' } : { what: 'over', over })
   sounds.chip()
   state.set({ queue: [...now.queue, chips], notice: null })
   clearTimeout(hand.timer)
@@ -160,15 +193,21 @@ const clear = (hand: Hand): void => {
 }
 
 /**
- * After a break: what never arrived is sent once more while bets are taken (its id counts once). Of a round that has
- * ended meanwhile the studio knows whether it was taken; else it was not.
+ * After a break: what never arrived is sent once more while bets are taken (its id counts once). Of
+ * a round that has ended meanwhile the studio knows whether it was taken; else it was not.
  */
 const sendAgain = ({ state, clock, send, say }: Hand, { round, me }: LiveState): void => {
   const { flying } = state.get()
-  const kept = flying.filter(({ roundId }) => isOpen(round, clock.nowMs()) && roundId === round.roundId)
+  const kept = flying.filter(
+    ({ roundId }) => isOpen(round, clock.nowMs()) && roundId === round.roundId,
+  )
   const gone = flying.filter((one) => !kept.includes(one))
   if (gone.length > 0)
-    say(me.last && gone.some(({ roundId }) => roundId === me.last?.roundId) ? { what: 'missed', last: me.last } : { what: 'dropped' })
+    say(
+      me.last && gone.some(({ roundId }) => roundId === me.last?.roundId)
+        ? { what: 'missed', last: me.last }
+        : { what: 'dropped' },
+    )
   state.set({ flying: kept })
   for (const { id, chips } of kept) send({ t: 'bet', id, bets: toWire(stack(chips)) })
 }
@@ -182,11 +221,14 @@ const heard = (hand: Hand, before: LiveState | null, live: LiveState, snapshot: 
   const another = before?.round?.roundId !== live.round?.roundId
   const laid = laidChips(placements)
   state.set({
-    flying: now.flying.filter(({ id, roundId }) => !known.has(id) && (snapshot || roundId === live.round?.roundId)),
+    flying: now.flying.filter(
+      ({ id, roundId }) => !known.has(id) && (snapshot || roundId === live.round?.roundId),
+    ),
     undoing: now.undoing.filter((id) => !snapshot && open.has(id)),
     ...(another && { queue: [] }),
     ...(another && !snapshot && now.notice?.what !== 'missed' && { notice: null }),
-    ...(live.round?.phase === 'result' && laid.length > 0 && { lastBets: [...stack(laid).values()] }),
+    ...(live.round?.phase === 'result' &&
+      laid.length > 0 && { lastBets: [...stack(laid).values()] }),
   })
   if (another) clicks.clear()
   else if (live.round?.phase !== 'betting' && now.queue.length > 0) flush(hand)
@@ -198,11 +240,19 @@ const heard = (hand: Hand, before: LiveState | null, live: LiveState, snapshot: 
 
 const refused = ({ state }: Hand, id: string | null): void => {
   const { flying, undoing } = state.get()
-  state.set({ flying: flying.filter((one) => one.id !== id), undoing: id === 'all' ? [] : undoing.filter((one) => one !== id) })
+  state.set({
+    flying: flying.filter((one) => one.id !== id),
+    undoing: id === 'all' ? [] : undoing.filter((one) => one !== id),
+  })
 }
 
 export const keepBetting = (parts: Parts): Betting => {
-  const hand: Hand = { ...parts, limits: limitsOf(parts.table), clicks: new Map(), timer: undefined }
+  const hand: Hand = {
+    ...parts,
+    limits: limitsOf(parts.table),
+    clicks: new Map(),
+    timer: undefined,
+  }
   const { state } = parts
   return {
     place: (chips) => place(hand, chips),

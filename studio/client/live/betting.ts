@@ -1,12 +1,16 @@
 import type { Bet, Placement } from '../../src/live/protocol.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 
-/** Chips that were put on one spot. Roulette: a kind of bet with its numbers; baccarat and blackjack: a name alone. */
+/**
+ * Chips that were put on one spot. Roulette: a kind of bet with its numbers; baccarat and
+ * blackjack: a name alone.
+ */
 export type Chips = { spot: string; numbers?: readonly number[]; kurus: bigint }
 export type Stacks = ReadonlyMap<string, Chips>
 
 /** The same key that the roulette board gives its spots (board.ts). */
-export const keyOf = ({ spot, numbers }: Pick<Chips, 'spot' | 'numbers'>): string => `${spot}:${(numbers ?? []).join(',')}`
+export const keyOf = ({ spot, numbers }: Pick<Chips, 'spot' | 'numbers'>): string =>
+  `${spot}:${(numbers ?? []).join(',')}`
 
 export const sumOf = (chips: Iterable<Chips>): bigint => {
   let sum = 0n
@@ -24,20 +28,35 @@ export const stack = (all: readonly Chips[]): Stacks => {
 }
 
 export const toChips = (bets: Placement['bets']): Chips[] =>
-  bets.map(({ spot, numbers, amount }) => ({ spot, ...(numbers && { numbers }), kurus: toKurus(amount) }))
+  bets.map(({ spot, numbers, amount }) => ({
+    spot,
+    ...(numbers && { numbers }),
+    kurus: toKurus(amount),
+  }))
 
 export const toWire = (stacks: Stacks): Bet[] =>
-  [...stacks.values()].map(({ spot, numbers, kurus }) => ({ spot, ...(numbers && { numbers: [...numbers] }), amount: fromKurus(kurus) }))
+  [...stacks.values()].map(({ spot, numbers, kurus }) => ({
+    spot,
+    ...(numbers && { numbers: [...numbers] }),
+    amount: fromKurus(kurus),
+  }))
 
 /** What lies on the table of this player as the studio has it: all but what was given back. */
 export const laidChips = (placements: readonly Placement[]): Chips[] =>
-  placements.filter((one) => one.state !== 'void' && one.kind === 'bet').flatMap((one) => toChips(one.bets))
+  placements
+    .filter((one) => one.state !== 'void' && one.kind === 'bet')
+    .flatMap((one) => toChips(one.bets))
 
 /** Stakes that the balance does not show yet: the wallet has not answered. */
 export const waitingKurus = (placements: readonly Placement[]): bigint =>
-  placements.filter((one) => one.state === 'sent').reduce((sum, one) => sum + toKurus(one.amount), 0n)
+  placements
+    .filter((one) => one.state === 'sent')
+    .reduce((sum, one) => sum + toKurus(one.amount), 0n)
 
-/** The last stake, when it can still be taken back: the studio takes back no other, and none that the wallet has not answered. */
+/**
+ * The last stake, when it can still be taken back: the studio takes back no other, and none that
+ * the wallet has not answered.
+ */
 export const lastUndoable = (placements: readonly Placement[]): string | null => {
   const last = placements.findLast((one) => one.kind === 'bet' && one.state !== 'void')
   return last?.state === 'accepted' ? last.id : null
@@ -47,7 +66,12 @@ export type Limits = { minKurus: bigint; maxKurus: bigint; maxOf: (key: string) 
 export type Over = { why: 'min' | 'spot' | 'table' | 'balance'; kurus: bigint }
 
 /** Whether `added` fits on top of what lies there, and what stands in its way. Null: it fits. */
-export const overLimit = (limits: Limits, laid: readonly Chips[], added: readonly Chips[], availableKurus: bigint | null): Over | null => {
+export const overLimit = (
+  limits: Limits,
+  laid: readonly Chips[],
+  added: readonly Chips[],
+  availableKurus: bigint | null,
+): Over | null => {
   const after = stack([...laid, ...added])
   for (const { spot, numbers } of added) {
     const key = keyOf({ spot, ...(numbers && { numbers }) })
@@ -56,6 +80,7 @@ export const overLimit = (limits: Limits, laid: readonly Chips[], added: readonl
     if (kurus > limits.maxOf(key)) return { why: 'spot', kurus: limits.maxOf(key) }
   }
   if (sumOf(after.values()) > limits.maxKurus) return { why: 'table', kurus: limits.maxKurus }
-  if (availableKurus !== null && sumOf(added) > availableKurus) return { why: 'balance', kurus: availableKurus }
+  if (availableKurus !== null && sumOf(added) > availableKurus)
+    return { why: 'balance', kurus: availableKurus }
   return null
 }

@@ -36,7 +36,12 @@ const DealerResults = ({ results }: { results: readonly string[] }) => {
       <span className="last-label">{blackjack.dealer}</span>
       <ol aria-label={`${head.results}, ${blackjack.dealer}`}>
         {results.slice(0, 8).map((result, i) => (
-          <li key={`${results.length - i}`} aria-label={result === 'X' ? blackjack.states.bust : result === 'BJ' ? 'Blackjack' : result}>
+          <li
+            key={`${results.length - i}`}
+            aria-label={
+              result === 'X' ? blackjack.states.bust : result === 'BJ' ? 'Blackjack' : result
+            }
+          >
             {result === 'X' ? '>21' : result}
           </li>
         ))}
@@ -50,7 +55,9 @@ const resultOf = (view: LiveView, sitting: Sitting, { blackjack }: LiveTexts): s
   if (view.live.round?.phase !== 'result' || !board) return null
   const { total, cards } = board.dealer
   if (total > 21) return blackjack.dealerBust
-  return blackjack.dealerTotal(total === 21 && cards.length === 2 ? blackjack.states.blackjack : `${total}`)
+  return blackjack.dealerTotal(
+    total === 21 && cards.length === 2 ? blackjack.states.blackjack : `${total}`,
+  )
 }
 
 const turnSaid = (sitting: Sitting, { say }: LiveTexts): string | null => {
@@ -60,7 +67,12 @@ const turnSaid = (sitting: Sitting, { say }: LiveTexts): string | null => {
   return hand ? say.yourTurn(totalText(hand.total, hand.soft), `${board.dealer.total}`) : null
 }
 
-const hint = (view: LiveView, sitting: Sitting, table: BlackjackTable, { blackjack, rules }: LiveTexts): string => {
+const hint = (
+  view: LiveView,
+  sitting: Sitting,
+  table: BlackjackTable,
+  { blackjack, rules }: LiveTexts,
+): string => {
   if (sitting.mine === null && view.open) return blackjack.choose
   if (sitting.mine !== null && view.open && sitting.stakedKurus === 0n) return blackjack.putChips
   return `${rules.soft17(table.rules.dealerStandsSoft17)} ${rules.blackjackPays(oddsText(table.rules.blackjackPays))}`
@@ -82,7 +94,15 @@ const Seats = ({ seats, sitting }: { seats: readonly Seat[]; sitting: Sitting })
   )
 }
 
-export const BlackjackView = ({ view, table, chip }: { view: LiveView; table: BlackjackTable; chip: Chip }) => {
+export const BlackjackView = ({
+  view,
+  table,
+  chip,
+}: {
+  view: LiveView
+  table: BlackjackTable
+  chip: Chip
+}) => {
   const { bar } = useTexts()
   const texts = useLiveTexts()
   const narrow = useNarrow()
@@ -90,7 +110,11 @@ export const BlackjackView = ({ view, table, chip }: { view: LiveView; table: Bl
   const roundId = view.live.round?.roundId ?? ''
   const result = resultOf(view, sitting, texts)
   return (
-    <section className="felt live-felt bj-felt" aria-label={bar.game} data-dealt={sitting.board !== null}>
+    <section
+      className="felt live-felt bj-felt"
+      aria-label={bar.game}
+      data-dealt={sitting.board !== null}
+    >
       <LiveHead view={view} result={result}>
         <DealerResults results={view.live.results} />
       </LiveHead>

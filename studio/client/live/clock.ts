@@ -1,9 +1,12 @@
 /**
- * How far the studio's clock is from this one. Each sample is a moment on the studio's clock heard here; the message
- * took some time, so that the sample that came quickest is the one nearest to the truth: the largest difference.
+ * How far the studio's clock is from this one. Each sample is a moment on the studio's clock heard
+ * here; the message took some time, so that the sample that came quickest is the one nearest to the
+ * truth: the largest difference.
  */
 export type Clock = {
-  /** A message that the studio stamped `serverAtMs` came in at `heardAtMs` (both Unix milliseconds). */
+  /**
+   * A message that the studio stamped `serverAtMs` came in at `heardAtMs` (both Unix milliseconds).
+   */
   hear: (serverAtMs: number, heardAtMs: number) => void
   /** The studio's time now. */
   nowMs: () => number

@@ -1,4 +1,9 @@
-import { closeCodes, fromStudio, type FromClient, type FromStudio } from '../../src/live/protocol.ts'
+import {
+  closeCodes,
+  fromStudio,
+  type FromClient,
+  type FromStudio,
+} from '../../src/live/protocol.ts'
 
 /** Why there is no connection that tries on by itself. */
 export type Ended = 'expired' | 'elsewhere' | 'noTable'
@@ -17,7 +22,9 @@ export type Connection = {
 }
 
 const backoffMs = [300, 800, 1_600, 3_000, 5_000]
-/** Half a connection says nothing and fails at nothing: no word in this time, and it is made anew. */
+/**
+ * Half a connection says nothing and fails at nothing: no word in this time, and it is made anew.
+ */
 const pingEveryMs = 5_000
 const silenceMsMax = 12_000
 const badClientMs = 5_000
@@ -28,7 +35,10 @@ const endOf: Readonly<Record<number, Ended>> = {
   [closeCodes.noTable]: 'noTable',
 }
 
-/** Null for what is not of the protocol: a newer studio may say things that an older page does not know. */
+/**
+ * Null for what is not of the protocol: a newer studio may say things that an older page does not
+ * know.
+ */
 const read = (data: unknown): FromStudio | null => {
   if (typeof data !== 'string') return null
   try {
@@ -65,7 +75,9 @@ export const connect = (address: string, access: string, listener: Listener): Co
     heardAt = Date.now()
     // What an older connection still says counts no more.
     const current = (): boolean => !stopped && socket === fresh
-    fresh.addEventListener('open', () => fresh.send(JSON.stringify({ t: 'hello', access } satisfies FromClient)))
+    fresh.addEventListener('open', () =>
+      fresh.send(JSON.stringify({ t: 'hello', access } satisfies FromClient)),
+    )
     fresh.addEventListener('message', (event) => {
       if (!current()) return
       heardAt = Date.now()
@@ -82,7 +94,11 @@ export const connect = (address: string, access: string, listener: Listener): Co
         stop()
         return listener.ended(why)
       }
-      again(code === closeCodes.badClient ? badClientMs : (backoffMs[Math.min(tries++, backoffMs.length - 1)] ?? 5_000))
+      again(
+        code === closeCodes.badClient
+          ? badClientMs
+          : (backoffMs[Math.min(tries++, backoffMs.length - 1)] ?? 5_000),
+      )
     })
   }
 

@@ -13,10 +13,20 @@ const useDrawn = ({ desk, live }: LiveView, { board }: Sitting): (string | null)
   const drawing = round?.phase === 'dealer'
   const passed = usePassed(desk.clock, drawing ? dealerTimes(round, cards.length) : [])
   if (!drawing) return cards
-  return cards.slice(0, Math.max(2, passed + 1)).map((code, i) => (i === 1 && passed === 0 ? null : code))
+  return cards
+    .slice(0, Math.max(2, passed + 1))
+    .map((code, i) => (i === 1 && passed === 0 ? null : code))
 }
 
-export const DealerView = ({ view, sitting, roundId }: { view: LiveView; sitting: Sitting; roundId: string }) => {
+export const DealerView = ({
+  view,
+  sitting,
+  roundId,
+}: {
+  view: LiveView
+  sitting: Sitting
+  roundId: string
+}) => {
   const texts = useLiveTexts()
   const cards = useDrawn(view, sitting)
   const seen = cards.flatMap((code) => (code === null ? [] : (readCard(code) ?? [])))
@@ -28,12 +38,21 @@ export const DealerView = ({ view, sitting, roundId }: { view: LiveView; sitting
         {texts.blackjack.dealer}
         {cards.length > 0 && !sitting.dealing && <span className="bj-total">{told}</span>}
       </p>
-      {cards.length > 0 && <p className="sr-only">{texts.cards.hand(texts.blackjack.dealer, cardsSaid(cards, texts), told)}</p>}
+      {cards.length > 0 && (
+        <p className="sr-only">
+          {texts.cards.hand(texts.blackjack.dealer, cardsSaid(cards, texts), told)}
+        </p>
+      )}
       <div className="dealer-cards" aria-hidden="true">
         {cards.map((code, i) => (
           // Cards only come: the place of one is its name.
           // oxlint-disable-next-line react/no-array-index-key
-          <LaidCard key={`${roundId}:${i}`} code={code} settled={sitting.settled} delayMs={sitting.delayOf(null, i)} />
+          <LaidCard
+            key={`${roundId}:${i}`}
+            code={code}
+            settled={sitting.settled}
+            delayMs={sitting.delayOf(null, i)}
+          />
         ))}
         {cards.length === 0 && (
           <>

@@ -3,7 +3,12 @@ import { useLiveTexts } from '../texts/live.ts'
 import { useSecondsLeft, type LiveView } from './use-live.ts'
 import type { Sitting } from './use-sitting.ts'
 
-export const keyOfAction: Readonly<Record<Action, string>> = { hit: 'H', stand: 'S', double: 'D', split: 'P' }
+export const keyOfAction: Readonly<Record<Action, string>> = {
+  hit: 'H',
+  stand: 'S',
+  double: 'D',
+  split: 'P',
+}
 
 /** The player's moves while it is his turn; those that the cards do not allow are off. */
 export const DecisionBar = ({ view, sitting }: { view: LiveView; sitting: Sitting }) => {

@@ -1,4 +1,12 @@
-import type { Action, FromStudio, LiveRefusal, LiveRound, Me, OpenOutput, TableInfo } from '../../src/live/protocol.ts'
+import type {
+  Action,
+  FromStudio,
+  LiveRefusal,
+  LiveRound,
+  Me,
+  OpenOutput,
+  TableInfo,
+} from '../../src/live/protocol.ts'
 import { NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -20,7 +28,12 @@ export type Notice =
 /** `open`: the studio speaks; `lost`: it is being called again; the others wait for the player. */
 export type Link = 'connecting' | 'open' | 'lost' | 'elsewhere' | 'noTable' | 'closed'
 
-export type PastRound = { roundId: string; number: number; result: string | null; serverSeedHash: string }
+export type PastRound = {
+  roundId: string
+  number: number
+  result: string | null
+  serverSeedHash: string
+}
 
 export type DeskState = BettingState & {
   live: LiveState | null
@@ -49,20 +62,29 @@ export type Desk = Readonly<{
 
 const pastMax = 20
 
-const seatOf = (address: Address): string => `${location.origin.replace(/^http/, 'ws')}/live/${address.game}/ws`
+const seatOf = (address: Address): string =>
+  `${location.origin.replace(/^http/, 'ws')}/live/${address.game}/ws`
 
 /** The round that ended with this message, for the list of the fairness panel. */
-const ended = (past: readonly PastRound[], round: LiveRound | null, results: readonly string[]): readonly PastRound[] => {
+const ended = (
+  past: readonly PastRound[],
+  round: LiveRound | null,
+  results: readonly string[],
+): readonly PastRound[] => {
   if (round?.phase !== 'result' || past[0]?.roundId === round.roundId) return past
   const { roundId, number, serverSeedHash } = round
-  return [{ roundId, number, serverSeedHash, result: results[0] ?? null }, ...past].slice(0, pastMax)
+  return [{ roundId, number, serverSeedHash, result: results[0] ?? null }, ...past].slice(
+    0,
+    pastMax,
+  )
 }
 
 /** A round in which this player had a stake ended while nothing was heard here. */
 const missed = (before: LiveState | null, now: LiveState): Notice | null => {
   const { last } = now.me
   if (!before || !last || last.roundId === now.round?.roundId) return null
-  const awaited = before.round !== null && before.me.placements.length > 0 && before.me.payout === null
+  const awaited =
+    before.round !== null && before.me.placements.length > 0 && before.me.payout === null
   return awaited && before.round?.roundId === last.roundId ? { what: 'missed', last } : null
 }
 
@@ -103,7 +125,11 @@ const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void =
     live,
     past: ended(before.past, live.round, live.results),
     acting: before.acting?.turn === turn ? before.acting : null,
-    ...(snapshot && { link: 'open', acting: null, notice: missed(before.live, live) ?? before.notice }),
+    ...(snapshot && {
+      link: 'open',
+      acting: null,
+      notice: missed(before.live, live) ?? before.notice,
+    }),
   })
   betting.heard(before.live, live, snapshot)
   tell(live)
@@ -145,7 +171,13 @@ const act = ({ state, parent, connection }: Line, action: Action): void => {
   const { live, acting } = state.get()
   const board = live?.round?.board
   const turn = board?.kind === 'blackjack' ? board.turn : null
-  if (!turn || turn.seat !== live?.me.seat || !turn.actions.includes(action) || acting?.turn === turn.turn) return
+  if (
+    !turn ||
+    turn.seat !== live?.me.seat ||
+    !turn.actions.includes(action) ||
+    acting?.turn === turn.turn
+  )
+    return
   parent.post({ type: 'activity' })
   const id = newRoundId()
   state.set({ acting: { id, turn: turn.turn } })
@@ -171,7 +203,17 @@ export const createDesk = (parent: Parent, address: Address, opened: OpenOutput)
   const send: Connection['send'] = (message) => line.connection?.send(message) ?? false
   const betting = keepBetting({ table, clock, state, send, say: (notice) => state.set({ notice }) })
   const tell = tellParent(parent)
-  const line: Line = { parent, address, clock, state, betting, tell, connection: null, access, relaunching: false }
+  const line: Line = {
+    parent,
+    address,
+    clock,
+    state,
+    betting,
+    tell,
+    connection: null,
+    access,
+    relaunching: false,
+  }
   join(line)
   parent.listen((message) => {
     if (message.type === 'balance' && mode === 'real') send({ t: 'balance' })

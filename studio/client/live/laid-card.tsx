@@ -11,7 +11,10 @@ type Props = {
   delayMs?: number
 }
 
-/** A card on the table: it comes from the shoe and turns over. How it comes is settled when it is first drawn. */
+/**
+ * A card on the table: it comes from the shoe and turns over. How it comes is settled when it is
+ * first drawn.
+ */
 export const LaidCard = ({ code, settled = false, delayMs = 0 }: Props) => {
   const [coming] = useState({ settled, delayMs, down: code === null })
   useEffect(() => {

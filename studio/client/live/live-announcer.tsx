@@ -4,15 +4,26 @@ import { useLiveTexts } from '../texts/live.ts'
 import { useLang } from '../texts/texts.ts'
 import type { LiveView } from './use-live.ts'
 
-/** Says each phase that matters once, and the result with what came of it; never while numbers move. */
-export const LiveAnnouncer = ({ view, result, turn }: { view: LiveView; result: string | null; turn: string | null }) => {
+/**
+ * Says each phase that matters once, and the result with what came of it; never while numbers move.
+ */
+export const LiveAnnouncer = ({
+  view,
+  result,
+  turn,
+}: {
+  view: LiveView
+  result: string | null
+  turn: string | null
+}) => {
   const { say } = useLiveTexts()
   const lang = useLang()
   const { round, me } = view.live
   const parts: string[] = []
   if (round?.phase === 'result') {
     if (result !== null) parts.push(say.result(result))
-    if (me.payout !== null && toKurus(me.payout) > toKurus(me.staked)) parts.push(say.won(formatMoney(me.payout)))
+    if (me.payout !== null && toKurus(me.payout) > toKurus(me.staked))
+      parts.push(say.won(formatMoney(me.payout)))
     if (me.payout !== null && me.balance !== null) parts.push(say.balance(formatMoney(me.balance)))
   } else if (turn !== null) parts.push(turn)
   else if (round) parts.push(view.open ? say.open(formatCount(round.number, lang)) : say.closed)

@@ -14,7 +14,10 @@ const parent = connectParent()
 export const openDesk = async (address: Address): Promise<Opening> => {
   try {
     const opened = await openTable(parent, address)
-    document.documentElement.style.setProperty('--felt', `url(/art/live/felt-${opened.table.id}.avif)`)
+    document.documentElement.style.setProperty(
+      '--felt',
+      `url(/art/live/felt-${opened.table.id}.avif)`,
+    )
     return { desk: createDesk(parent, address, opened) }
   } catch (error) {
     if (error instanceof NotOpened) return { trouble: error.trouble }
@@ -34,6 +37,12 @@ export const LiveApp = ({ first, address }: { first: Opening; address: Address }
   }
   if (state === 'opening') return <OpeningScreen text={opening.loading} />
   if ('trouble' in state)
-    return <NotOpenedScreen trouble={state.trouble} demo={`/live/${address.game}?mode=demo&lang=${lang}`} onRetry={retry} />
+    return (
+      <NotOpenedScreen
+        trouble={state.trouble}
+        demo={`/live/${address.game}?mode=demo&lang=${lang}`}
+        onRetry={retry}
+      />
+    )
   return <LiveTable desk={state.desk} name={state.desk.table.name[lang]} />
 }

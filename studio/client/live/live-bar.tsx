@@ -26,10 +26,29 @@ const useActions = (view: LiveView): Action[] => {
   return [
     { icon: 'undo', label: bar.undo, act: betting.undo, off: !open || !backable },
     { icon: 'trash', label: bar.clear, act: betting.clear, off: !open || stacks.size === 0 },
-    { icon: 'repeat', label: bar.repeat, act: betting.repeat, off: !open || !seated || state.lastBets.length === 0 },
+    {
+      icon: 'repeat',
+      label: bar.repeat,
+      act: betting.repeat,
+      off: !open || !seated || state.lastBets.length === 0,
+    },
     ...(desk.table.kind === 'blackjack'
-      ? [{ icon: 'stand', label: bar.stand, act: desk.leave, off: live.me.seat === null || live.me.placements.length > 0 } as const]
-      : [{ icon: 'double', label: bar.double, act: betting.double, off: !open || stacks.size === 0 } as const]),
+      ? [
+          {
+            icon: 'stand',
+            label: bar.stand,
+            act: desk.leave,
+            off: live.me.seat === null || live.me.placements.length > 0,
+          } as const,
+        ]
+      : [
+          {
+            icon: 'double',
+            label: bar.double,
+            act: betting.double,
+            off: !open || stacks.size === 0,
+          } as const,
+        ]),
   ]
 }
 
@@ -83,7 +102,12 @@ export const LiveBar = ({ view, chip, onPanel }: Props) => {
           </button>
         ))}
       </div>
-      <p className="limits">{texts.limits(formatAmountShort(desk.table.minStake), formatAmountShort(desk.table.maxStake))}</p>
+      <p className="limits">
+        {texts.limits(
+          formatAmountShort(desk.table.minStake),
+          formatAmountShort(desk.table.maxStake),
+        )}
+      </p>
       <Figure className="bar-total" label={texts.total}>
         <Money kurus={staked} />
       </Figure>

@@ -45,7 +45,13 @@ export const LiveFairness = ({ view }: { view: LiveView }) => {
       ) : (
         <ul className="checks">
           {past.map((one) => (
-            <RoundProof key={one.roundId} api={api} roundId={one.roundId} name={nameOf(one, lang)} sealed={null} />
+            <RoundProof
+              key={one.roundId}
+              api={api}
+              roundId={one.roundId}
+              name={nameOf(one, lang)}
+              sealed={null}
+            />
           ))}
         </ul>
       )}

@@ -27,12 +27,28 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
   const word = phaseWord(desk.table.kind, round, open)
   const number = round && formatCount(round.number, lang)
   const people = head.people(formatCount(live.players, lang))
-  const won = round?.phase === 'result' && me.payout !== null && toKurus(me.payout) > toKurus(me.staked) ? toKurus(me.payout) : null
+  const won =
+    round?.phase === 'result' && me.payout !== null && toKurus(me.payout) > toKurus(me.staked)
+      ? toKurus(me.payout)
+      : null
   return (
     <div className="felt-head">
       <div className="result" data-phase={word}>
         <span className={`result-number ${boxClass}`} aria-hidden="true">
-          {box ?? <Icon name={open ? 'clock' : word === 'result' ? 'check' : word === 'resting' ? 'repeat' : 'lock'} size={26} />}
+          {box ?? (
+            <Icon
+              name={
+                open
+                  ? 'clock'
+                  : word === 'result'
+                    ? 'check'
+                    : word === 'resting'
+                      ? 'repeat'
+                      : 'lock'
+              }
+              size={26}
+            />
+          )}
         </span>
         <div>
           <strong>{result ?? phase[word]}</strong>

@@ -9,11 +9,17 @@ import type { LiveView } from './use-live.ts'
 const sentence = (notice: Notice, { notice: texts }: LiveTexts): string => {
   if (notice.what === 'over') {
     const amount = formatMoney(fromKurus(notice.over.kurus))
-    return notice.over.why === 'min' ? texts.overMin(amount) : notice.over.why === 'spot' ? texts.overSpot(amount) : texts.overTable(amount)
+    return notice.over.why === 'min'
+      ? texts.overMin(amount)
+      : notice.over.why === 'spot'
+        ? texts.overSpot(amount)
+        : texts.overTable(amount)
   }
   if (notice.what !== 'missed') return texts[notice.what]
   const { last } = notice
-  return last.void ? texts.missedVoid : texts.missed(formatMoney(last.staked), formatMoney(last.payout))
+  return last.void
+    ? texts.missedVoid
+    : texts.missed(formatMoney(last.staked), formatMoney(last.payout))
 }
 
 const linkText = ({ link }: DeskState, { notice }: LiveTexts): string | null =>
@@ -27,7 +33,9 @@ const linkText = ({ link }: DeskState, { notice }: LiveTexts): string | null =>
 
 const news = new Set<Notice['what']>(['renewed', 'missed'])
 
-/** What went wrong, or what is being done about it, over the table; with the one action that helps. */
+/**
+ * What went wrong, or what is being done about it, over the table; with the one action that helps.
+ */
 export const LiveNotice = ({ view }: { view: LiveView }) => {
   const live = useLiveTexts()
   const texts = useTexts()
@@ -35,14 +43,25 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
   const aboutLink = linkText(state, live)
   const { notice, link } = state
   const text = aboutLink ?? (notice && sentence(notice, live))
-  const deposits = aboutLink === null && notice?.what === 'insufficient_funds' && desk.mode === 'real' && desk.parent.framed
+  const deposits =
+    aboutLink === null &&
+    notice?.what === 'insufficient_funds' &&
+    desk.mode === 'real' &&
+    desk.parent.framed
   return (
     <div className="notice-place" role="status">
       {text !== null && (
-        <div className="notice" data-news={aboutLink === null && notice !== null && news.has(notice.what)}>
+        <div
+          className="notice"
+          data-news={aboutLink === null && notice !== null && news.has(notice.what)}
+        >
           <span>{text}</span>
           {deposits && (
-            <button type="button" className="notice-act" onClick={() => desk.parent.post({ type: 'deposit' })}>
+            <button
+              type="button"
+              className="notice-act"
+              onClick={() => desk.parent.post({ type: 'deposit' })}
+            >
               {texts.bar.deposit}
             </button>
           )}
@@ -57,7 +76,12 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
             </button>
           )}
           {link === 'open' && (
-            <button type="button" className="notice-close" aria-label={texts.trouble.dismiss} onClick={desk.dismiss}>
+            <button
+              type="button"
+              className="notice-close"
+              aria-label={texts.trouble.dismiss}
+              onClick={desk.dismiss}
+            >
               <Icon name="close" size={18} />
             </button>
           )}

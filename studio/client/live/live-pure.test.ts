@@ -9,7 +9,8 @@ import { dealerTimes, dealOrder, dealTimes, spinTimes } from './show.ts'
 
 const cards = (codes: string): Card[] => codes.split(' ').flatMap((code) => readCard(code) ?? [])
 const road = (letters: string): Side[] => sidesOf([...letters].reverse())
-const marks = (letters: string): string[] => bigRoad(road(letters)).map(({ column, row, side }) => `${side[0]}${column}${row}`)
+const marks = (letters: string): string[] =>
+  bigRoad(road(letters)).map(({ column, row, side }) => `${side[0]}${column}${row}`)
 
 describe('cards', () => {
   test('read rank and suit, and nothing else', () => {
@@ -49,10 +50,28 @@ describe('roads', () => {
     expect(marks('BBPB')).toEqual(['b00', 'b01', 'p10', 'b20'])
   })
   test('a long run turns along the bottom row, and the next run begins beside its head', () => {
-    expect(marks('BBBBBBBBP')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25', 'p10'])
+    expect(marks('BBBBBBBBP')).toEqual([
+      'b00',
+      'b01',
+      'b02',
+      'b03',
+      'b04',
+      'b05',
+      'b15',
+      'b25',
+      'p10',
+    ])
   })
   test('a run turns earlier where another tail lies in its way, and stays in that row', () => {
-    expect(marks('BBBBBBBPPPPPPP').slice(7)).toEqual(['p10', 'p11', 'p12', 'p13', 'p14', 'p24', 'p34'])
+    expect(marks('BBBBBBBPPPPPPP').slice(7)).toEqual([
+      'p10',
+      'p11',
+      'p12',
+      'p13',
+      'p14',
+      'p24',
+      'p34',
+    ])
   })
   test('ties mark the result before; those before any wait for the first', () => {
     expect(bigRoad(road('TTBTP')).map(({ ties }) => ties)).toEqual([3, 0])
@@ -101,7 +120,9 @@ describe('shows', () => {
   })
   test('blackjack: one card round the table, then the second; each after the last', () => {
     const hands = [{}, {}] as Parameters<typeof dealDelay>[1]['hands']
-    const delays = [0, 1].flatMap((card) => [0, 1, 2].map((row) => dealDelay(phase, { hands }, row, card, 10_000)))
+    const delays = [0, 1].flatMap((card) =>
+      [0, 1, 2].map((row) => dealDelay(phase, { hands }, row, card, 10_000)),
+    )
     expect(delays).toEqual([0, 350, 700, 1_050, 1_400, 1_750])
     expect(dealDelay(phase, { hands }, 0, 0, 11_000)).toBe(-1_000)
   })

@@ -13,7 +13,11 @@ const Facts = ({ table }: { table: TableInfo }) => {
   const { rules } = useLiveTexts()
   const lang = useLang()
   const texts = useTexts()
-  const rtp = { roulette: rules.rtpRoulette, baccarat: rules.rtpBaccarat, blackjack: rules.rtpBlackjack }[table.kind]
+  const rtp = {
+    roulette: rules.rtpRoulette,
+    baccarat: rules.rtpBaccarat,
+    blackjack: rules.rtpBlackjack,
+  }[table.kind]
   const facts: Fact[] = [
     [rtp, formatPercent(table.rtp, lang)],
     [rules.minBet, formatMoney(table.minStake)],

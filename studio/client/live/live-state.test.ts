@@ -45,7 +45,9 @@ describe('what the studio tells', () => {
     expect(hear(state, { t: 'crowd', now: startMs, seq: 8, players: 2 }).state).toBe(state)
   })
   test('what is this player’s has no number and is always taken', () => {
-    expect(hear(first(), { t: 'me', now: startMs, me: aMe({ balance: '5.00' }) }).state?.me.balance).toBe('5.00')
+    expect(
+      hear(first(), { t: 'me', now: startMs, me: aMe({ balance: '5.00' }) }).state?.me.balance,
+    ).toBe('5.00')
   })
   test('a snapshot begins anew, with a smaller number too', () => {
     const { state } = hear({ ...first(), seq: 900 }, aSnapshot({ seq: 2 }))
@@ -70,10 +72,15 @@ describe('what the page around the frame is told', () => {
     at({ me: staked, round: aRound({ phase: 'dealing' }) })
     at({ me: staked, round: aRound({ phase: 'result' }) })
     expect(messages).toEqual([{ type: 'round-start' }])
-    const paid = { me: aMe({ staked: '20.00', payout: '40.00' }), round: aRound({ phase: 'result' }) }
+    const paid = {
+      me: aMe({ staked: '20.00', payout: '40.00' }),
+      round: aRound({ phase: 'result' }),
+    }
     at(paid)
     at(paid)
-    expect(messages.slice(1)).toEqual([{ type: 'round-end', roundId: 'round-1', stake: '20.00', payout: '40.00' }])
+    expect(messages.slice(1)).toEqual([
+      { type: 'round-end', roundId: 'round-1', stake: '20.00', payout: '40.00' },
+    ])
   })
   test('a round without a stake says nothing', () => {
     const { messages, at } = heard()
@@ -81,7 +88,14 @@ describe('what the page around the frame is told', () => {
     expect(messages).toEqual([])
   })
   test('an end that was missed is told from what the studio remembers, or as void', () => {
-    const last = { roundId: 'round-1', result: '1', staked: '20.00', payout: '0.00', at: startMs, void: false }
+    const last = {
+      roundId: 'round-1',
+      result: '1',
+      staked: '20.00',
+      payout: '0.00',
+      at: startMs,
+      void: false,
+    }
     for (const [remembered, stake] of [
       [last, '20.00'],
       [{ ...last, void: true }, '0.00'],
@@ -90,14 +104,21 @@ describe('what the page around the frame is told', () => {
       const { messages, at } = heard()
       at({ me: staked, round: aRound({ phase: 'dealing' }) })
       at({ me: aMe({ last: remembered }), round: aRound({ roundId: 'round-2' }) })
-      expect(messages).toEqual([{ type: 'round-start' }, { type: 'round-end', roundId: 'round-1', stake, payout: '0.00' }])
+      expect(messages).toEqual([
+        { type: 'round-start' },
+        { type: 'round-end', roundId: 'round-1', stake, payout: '0.00' },
+      ])
     }
   })
   test('the next round is told like the first', () => {
     const post = vi.fn()
     const tell = tellParent({ post })
     for (const roundId of ['round-1', 'round-2'])
-      tell({ ...first(), me: aMe({ staked: '5.00', payout: '0.00' }), round: aRound({ roundId, phase: 'result' }) })
+      tell({
+        ...first(),
+        me: aMe({ staked: '5.00', payout: '0.00' }),
+        round: aRound({ roundId, phase: 'result' }),
+      })
     expect(post.mock.calls.map(([message]) => message.roundId ?? message.type)).toEqual([
       'round-start',
       'round-1',

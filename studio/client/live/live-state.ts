@@ -1,6 +1,9 @@
 import type { FromStudio, LiveRound, Me, Seat, TableInfo } from '../../src/live/protocol.ts'
 
-/** All that the studio has told about the table and this player. The last message of each kind is the truth. */
+/**
+ * All that the studio has told about the table and this player. The last message of each kind is
+ * the truth.
+ */
 export type LiveState = {
   table: TableInfo
   round: LiveRound | null
@@ -27,8 +30,8 @@ const told = (state: LiveState, message: Numbered): LiveState => {
 }
 
 /**
- * The state after a message. One that comes late (a smaller number than the last) is dropped; one that comes too early
- * is taken, for it holds the whole truth of its kind, and the gap is told.
+ * The state after a message. One that comes late (a smaller number than the last) is dropped; one
+ * that comes too early is taken, for it holds the whole truth of its kind, and the gap is told.
  */
 export const hear = (state: LiveState | null, message: FromStudio): Heard => {
   if (message.t === 'snapshot') {

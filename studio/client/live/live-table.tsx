@@ -27,7 +27,10 @@ export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
   const { opening } = useTexts()
   const view = useLive(desk)
   // Each table has a range of chips of its own, and remembers which of them was in hand.
-  const chip = useChip(desk.table.chips.map(toKurus).slice(0, chipsMax), `live-chip.${desk.table.id}`)
+  const chip = useChip(
+    desk.table.chips.map(toKurus).slice(0, chipsMax),
+    `live-chip.${desk.table.id}`,
+  )
   const [panel, setPanel] = usePanel(desk)
   useLiveKeys(desk, panel !== null, () => setPanel('keys'))
   useLiveSounds(view)

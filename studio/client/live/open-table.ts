@@ -3,7 +3,9 @@ import { answered, Refused } from '../lib/api.ts'
 import { openBy, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 
-/** Opens a live table: spends the launch token, or begins (goes on with) a demo. Throws NotOpened. */
+/**
+ * Opens a live table: spends the launch token, or begins (goes on with) a demo. Throws NotOpened.
+ */
 export const openTable = (parent: Parent, address: Address): Promise<OpenOutput> =>
   openBy(parent, address, async ({ token, access }) => {
     const body = await answered('/api/live/open', {

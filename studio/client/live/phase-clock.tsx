@@ -5,7 +5,10 @@ import { useSecondsLeft, type LiveView } from './use-live.ts'
 type Running = { fromMs: number; endsAt: number; word: string }
 
 /** What the clock counts: the time for bets, or the decision at blackjack; nothing in between. */
-const running = ({ live, open, desk }: LiveView, words: { open: string; turn: string }): Running | null => {
+const running = (
+  { live, open, desk }: LiveView,
+  words: { open: string; turn: string },
+): Running | null => {
   const { round } = live
   if (!round) return null
   if (open) return { fromMs: round.phaseAt, endsAt: round.endsAt, word: words.open }
@@ -14,7 +17,10 @@ const running = ({ live, open, desk }: LiveView, words: { open: string; turn: st
   return { fromMs: turn.endsAt - desk.table.decisionMs, endsAt: turn.endsAt, word: words.turn }
 }
 
-/** Ring, seconds and a word; the words say what the colour says. Its second by second is not read out. */
+/**
+ * Ring, seconds and a word; the words say what the colour says. Its second by second is not read
+ * out.
+ */
 export const PhaseClock = ({ view }: { view: LiveView }) => {
   const { clock: texts } = useLiveTexts()
   const now = running(view, texts)
@@ -24,7 +30,13 @@ export const PhaseClock = ({ view }: { view: LiveView }) => {
   // The ring is where it will be when this second is over; the style sheet lets it glide there.
   const share = counts ? Math.min(1, Math.max(0, (left - 1) / lengthS)) : 0
   return (
-    <div className="clock" role="timer" aria-label={texts.label} data-open={counts} data-short={counts && left <= 5}>
+    <div
+      className="clock"
+      role="timer"
+      aria-label={texts.label}
+      data-open={counts}
+      data-short={counts && left <= 5}
+    >
       <svg className="clock-ring" viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="46" />
         <circle

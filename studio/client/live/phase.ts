@@ -1,8 +1,19 @@
 import type { LiveRound, TableKind } from '../../src/live/protocol.ts'
 
-export type PhaseWord = 'betting' | 'closed' | 'dealing' | 'spinning' | 'decisions' | 'dealer' | 'result' | 'resting'
+export type PhaseWord =
+  | 'betting'
+  | 'closed'
+  | 'dealing'
+  | 'spinning'
+  | 'decisions'
+  | 'dealer'
+  | 'result'
+  | 'resting'
 
-/** The word for where a table is; `open` is false from the moment the clock ends, before the studio says so. */
+/**
+ * The word for where a table is; `open` is false from the moment the clock ends, before the studio
+ * says so.
+ */
 export const phaseWord = (kind: TableKind, round: LiveRound | null, open: boolean): PhaseWord => {
   if (!round) return 'resting'
   if (round.phase === 'betting') return open ? 'betting' : 'closed'

@@ -8,7 +8,9 @@ const suitPaths: Readonly<Record<Suit, string>> = {
   C: 'M12 1.7a4.8 4.8 0 0 0-3.5 8.1A4.8 4.8 0 1 0 10.9 17c-.2 2.1-.9 3.9-2.3 5.5h6.8c-1.4-1.6-2.1-3.4-2.3-5.5a4.8 4.8 0 1 0 2.4-7.2A4.8 4.8 0 0 0 12 1.7Z',
 }
 
-/** Where the pips lie, on a face 100 wide and 140 high; those below the middle stand on their heads. */
+/**
+ * Where the pips lie, on a face 100 wide and 140 high; those below the middle stand on their heads.
+ */
 const columns = [30, 50, 70] as const
 const places: Readonly<Record<string, readonly (readonly [column: 0 | 1 | 2, y: number])[]>> = {
   '2': [
@@ -112,7 +114,10 @@ const emblems: Readonly<Record<'J' | 'Q' | 'K', string>> = {
 
 const Face = ({ rank, suit }: Card) => {
   const pips = places[rank]
-  if (pips) return pips.map(([column, y]) => <Pip key={`${column}-${y}`} suit={suit} x={columns[column]} y={y} size={18} />)
+  if (pips)
+    return pips.map(([column, y]) => (
+      <Pip key={`${column}-${y}`} suit={suit} x={columns[column]} y={y} size={18} />
+    ))
   if (rank === 'A')
     return (
       <>
@@ -133,7 +138,12 @@ const Face = ({ rank, suit }: Card) => {
 
 const Corner = ({ rank, suit }: Card) => (
   <g>
-    <text x="11.5" y="23" textAnchor="middle" className={rank === 'T' ? 'card-rank card-rank-ten' : 'card-rank'}>
+    <text
+      x="11.5"
+      y="23"
+      textAnchor="middle"
+      className={rank === 'T' ? 'card-rank card-rank-ten' : 'card-rank'}
+    >
       {rankText(rank)}
     </text>
     <Pip suit={suit} x={11.5} y={33} size={13} />
@@ -142,7 +152,11 @@ const Corner = ({ rank, suit }: Card) => (
 
 /** A card's face, drawn: decorative, its name stands where the hand is described. */
 export const CardFace = ({ card }: { card: Card }) => (
-  <svg viewBox="0 0 100 140" className={`card-face card-${card.suit === 'H' || card.suit === 'D' ? 'red' : 'black'}`} aria-hidden="true">
+  <svg
+    viewBox="0 0 100 140"
+    className={`card-face card-${card.suit === 'H' || card.suit === 'D' ? 'red' : 'black'}`}
+    aria-hidden="true"
+  >
     <rect x=".5" y=".5" width="99" height="139" rx="9" className="card-paper" />
     <Face {...card} />
     <Corner {...card} />
@@ -171,7 +185,11 @@ export const CardBack = () => (
       ))}
     </g>
     {[22, 118].map((y) => (
-      <path key={y} d={`M18 ${y}l8 -6 8 6 8 -6 8 6 8 -6 8 6 8 -6 8 6`} className="card-back-kilim" />
+      <path
+        key={y}
+        d={`M18 ${y}l8 -6 8 6 8 -6 8 6 8 -6 8 6 8 -6 8 6`}
+        className="card-back-kilim"
+      />
     ))}
   </svg>
 )

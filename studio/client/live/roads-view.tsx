@@ -12,14 +12,22 @@ const Beads = ({ sides }: { sides: readonly Side[] }) => {
   const { baccarat } = useLiveTexts()
   const letter = { player: baccarat.letters.P, banker: baccarat.letters.B, tie: baccarat.letters.T }
   return (
-    <svg className="road road-beads" viewBox={`0 0 ${beadColumns * cell} ${6 * cell}`} aria-hidden="true">
+    <svg
+      className="road road-beads"
+      viewBox={`0 0 ${beadColumns * cell} ${6 * cell}`}
+      aria-hidden="true"
+    >
       <rect className="road-ground" width={beadColumns * cell} height={6 * cell} />
       <path className="road-lines" d={lines(beadColumns)} />
       {beadRoad(sides, beadColumns).flatMap((column, x) =>
         column.map(
           (side, y) =>
             side && (
-              <g key={`${x}:${y}`} className={`bead bead-${side}`} transform={`translate(${(x + 0.5) * cell} ${(y + 0.5) * cell})`}>
+              <g
+                key={`${x}:${y}`}
+                className={`bead bead-${side}`}
+                transform={`translate(${(x + 0.5) * cell} ${(y + 0.5) * cell})`}
+              >
                 <circle r="8.5" />
                 <text dy=".35em" textAnchor="middle">
                   {letter[side]}
@@ -39,11 +47,19 @@ const lines = (columns: number): string =>
   ].join('')
 
 const BigRoad = ({ sides }: { sides: readonly Side[] }) => (
-  <svg className="road road-big" viewBox={`0 0 ${bigColumns * cell} ${6 * cell}`} aria-hidden="true">
+  <svg
+    className="road road-big"
+    viewBox={`0 0 ${bigColumns * cell} ${6 * cell}`}
+    aria-hidden="true"
+  >
     <rect className="road-ground" width={bigColumns * cell} height={6 * cell} />
     <path className="road-lines" d={lines(bigColumns)} />
     {lastColumns(bigRoad(sides), bigColumns).map(({ column, row, side, ties }) => (
-      <g key={`${column}:${row}`} className={`mark mark-${side}`} transform={`translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`}>
+      <g
+        key={`${column}:${row}`}
+        className={`mark mark-${side}`}
+        transform={`translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`}
+      >
         <circle r="7.5" />
         {side === 'player' && <circle className="mark-dot" r="2.2" />}
         {ties > 0 && <path className="mark-tie" d="M-6 6L6 -6" />}
@@ -52,7 +68,10 @@ const BigRoad = ({ sides }: { sides: readonly Side[] }) => (
   </svg>
 )
 
-/** The last rounds of this table as players write them down, and that they mean nothing for the next. */
+/**
+ * The last rounds of this table as players write them down, and that they mean nothing for the
+ * next.
+ */
 export const Roads = ({ results }: { results: readonly string[] }) => {
   const { baccarat, head } = useLiveTexts()
   const lang = useLang()

@@ -23,7 +23,12 @@ const layoutOf = ({ bets, minStake, wheel, red }: RouletteTable): Layout => ({
 })
 
 const toPlaced = (stacks: Stacks): Placed<BetKind> =>
-  new Map([...stacks].map(([key, { spot, numbers, kurus }]) => [key, { kind: spot as BetKind, numbers: numbers ?? [], kurus }]))
+  new Map(
+    [...stacks].map(([key, { spot, numbers, kurus }]) => [
+      key,
+      { kind: spot as BetKind, numbers: numbers ?? [], kurus },
+    ]),
+  )
 
 type Props = { view: LiveView; layout: Layout; winner: number | null; chip: Chip }
 
@@ -36,11 +41,18 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
   const { place } = view.desk.betting
   const spots = useMemo(
     () =>
-      new Map(layout.kinds.flatMap(({ kind, sets }) => sets.map((numbers) => [keyOf(kind, numbers), { spot: kind, numbers }] as const))),
+      new Map(
+        layout.kinds.flatMap(({ kind, sets }) =>
+          sets.map((numbers) => [keyOf(kind, numbers), { spot: kind, numbers }] as const),
+        ),
+      ),
     [layout],
   )
   const placed = toPlaced(stacks)
-  const won = winner === null ? null : new Set([...placed].filter(([, bet]) => bet.numbers.includes(winner)).map(([key]) => key))
+  const won =
+    winner === null
+      ? null
+      : new Set([...placed].filter(([, bet]) => bet.numbers.includes(winner)).map(([key]) => key))
   return (
     <>
       {standing && (
@@ -74,7 +86,9 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
             game={layout}
             closed={!view.open}
             winner={winner}
-            onPlace={(numbers) => place(numbers.map((n) => ({ spot: 'straight', numbers: [n], kurus: chip.kurus })))}
+            onPlace={(numbers) =>
+              place(numbers.map((n) => ({ spot: 'straight', numbers: [n], kurus: chip.kurus })))
+            }
           />
         </div>
       )}
@@ -82,25 +96,42 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
   )
 }
 
-export const RouletteView = ({ view, table, chip }: { view: LiveView; table: RouletteTable; chip: Chip }) => {
+export const RouletteView = ({
+  view,
+  table,
+  chip,
+}: {
+  view: LiveView
+  table: RouletteTable
+  chip: Chip
+}) => {
   const texts = useTexts()
   const layout = useMemo(() => layoutOf(table), [table])
   const holder = useLiveWheel(view, table)
   const { round, results } = view.live
   const spinning = round?.phase === 'dealing'
-  const winner = round?.phase === 'result' && round.board?.kind === 'roulette' ? round.board.number : null
+  const winner =
+    round?.phase === 'result' && round.board?.kind === 'roulette' ? round.board.number : null
   const numbers = results.map((result) => Number.parseInt(result, 10))
   const said = winner === null ? null : describe(layout, winner, texts.roulette)
   return (
     <section className="felt live-felt" aria-label={texts.bar.game} data-turning={spinning}>
       <div className="wheel-holder" ref={holder} />
       <Counts game={layout} numbers={numbers} />
-      <LiveHead view={view} result={said} {...(winner !== null && { box: winner, boxClass: colourOf(layout, winner) })}>
+      <LiveHead
+        view={view}
+        result={said}
+        {...(winner !== null && { box: winner, boxClass: colourOf(layout, winner) })}
+      >
         <LastResults game={layout} numbers={numbers} />
       </LiveHead>
       <Boards view={view} layout={layout} winner={winner} chip={chip} />
       <LiveNotice view={view} />
-      <LiveAnnouncer view={view} result={winner === null ? null : `${winner}. ${said}`} turn={null} />
+      <LiveAnnouncer
+        view={view}
+        result={winner === null ? null : `${winner}. ${said}`}
+        turn={null}
+      />
     </section>
   )
 }

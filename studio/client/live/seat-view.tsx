@@ -28,7 +28,9 @@ export const BetCircle = ({ seat, sitting }: { seat: Seat; sitting: Sitting }) =
         className="bj-circle bj-circle-mine"
         aria-disabled={!sitting.open}
         aria-label={
-          kurus > 0n ? blackjack.placed(formatMoney(fromKurus(kurus))) : blackjack.betOn(formatMoney(fromKurus(sitting.chipKurus)))
+          kurus > 0n
+            ? blackjack.placed(formatMoney(fromKurus(kurus)))
+            : blackjack.betOn(formatMoney(fromKurus(sitting.chipKurus)))
         }
         onClick={sitting.bet}
       >
@@ -50,7 +52,11 @@ export const BetCircle = ({ seat, sitting }: { seat: Seat; sitting: Sitting }) =
   return <span className="bj-circle">{chip}</span>
 }
 
-export const seatName = (seat: Seat, sitting: Sitting, texts: ReturnType<typeof useLiveTexts>['blackjack']): string =>
+export const seatName = (
+  seat: Seat,
+  sitting: Sitting,
+  texts: ReturnType<typeof useLiveTexts>['blackjack'],
+): string =>
   sitting.mine === seat.seat
     ? texts.you
     : seat.taken === null
@@ -59,7 +65,15 @@ export const seatName = (seat: Seat, sitting: Sitting, texts: ReturnType<typeof 
         ? texts.otherDemo
         : texts.other
 
-export const Hands = ({ hands, sitting, large = false }: { hands: readonly Hand[]; sitting: Sitting; large?: boolean }) => (
+export const Hands = ({
+  hands,
+  sitting,
+  large = false,
+}: {
+  hands: readonly Hand[]
+  sitting: Sitting
+  large?: boolean
+}) => (
   <div className="bj-hands" data-two={hands.length > 1} aria-hidden="true">
     {hands.map((hand) => (
       <HandView
@@ -75,12 +89,24 @@ export const Hands = ({ hands, sitting, large = false }: { hands: readonly Hand[
   </div>
 )
 
-export const SeatView = ({ seat, hands, sitting }: { seat: Seat; hands: readonly Hand[]; sitting: Sitting }) => {
+export const SeatView = ({
+  seat,
+  hands,
+  sitting,
+}: {
+  seat: Seat
+  hands: readonly Hand[]
+  sitting: Sitting
+}) => {
   const texts = useLiveTexts()
   const mine = sitting.mine === seat.seat
   const name = seatName(seat, sitting, texts.blackjack)
   const said = hands.map((hand) =>
-    texts.cards.hand(`${texts.blackjack.seat(seat.seat)}, ${name}`, cardsSaid(hand.cards, texts), totalText(hand.total, hand.soft)),
+    texts.cards.hand(
+      `${texts.blackjack.seat(seat.seat)}, ${name}`,
+      cardsSaid(hand.cards, texts),
+      totalText(hand.total, hand.soft),
+    ),
   )
   return (
     <li

@@ -1,6 +1,9 @@
 import type { Board, LiveRound } from '../../src/live/protocol.ts'
 
-/** Times of a show, all by the studio's clock: everybody at a table sees the same at the same moment. */
+/**
+ * Times of a show, all by the studio's clock: everybody at a table sees the same at the same
+ * moment.
+ */
 
 type Dealt = Extract<Board, { kind: 'baccarat' }>
 
@@ -9,7 +12,10 @@ const restMs = 1_200
 const spinRestMs = 900
 
 /** The cards in the order they are dealt: [side, index of the hand]. */
-export const dealOrder = ({ player, banker }: Pick<Dealt, 'player' | 'banker'>): ['player' | 'banker', number][] => [
+export const dealOrder = ({
+  player,
+  banker,
+}: Pick<Dealt, 'player' | 'banker'>): ['player' | 'banker', number][] => [
   ['player', 0],
   ['banker', 0],
   ['player', 1],
@@ -19,7 +25,10 @@ export const dealOrder = ({ player, banker }: Pick<Dealt, 'player' | 'banker'>):
 ]
 
 /** When each card of `count` is laid, in milliseconds since 1970. */
-export const dealTimes = ({ phaseAt, endsAt }: Pick<LiveRound, 'phaseAt' | 'endsAt'>, count: number): number[] => {
+export const dealTimes = (
+  { phaseAt, endsAt }: Pick<LiveRound, 'phaseAt' | 'endsAt'>,
+  count: number,
+): number[] => {
   const stepMs = Math.max(0, endsAt - phaseAt - restMs) / count
   return Array.from({ length: count }, (_, i) => Math.round(phaseAt + i * stepMs))
 }
@@ -36,6 +45,9 @@ export const spinTimes = (
 const holeMs = 500
 const drawMs = 900
 
-/** When the dealer turns the hidden card, and lays each one after it. `count` is that of all his cards. */
+/**
+ * When the dealer turns the hidden card, and lays each one after it. `count` is that of all his
+ * cards.
+ */
 export const dealerTimes = ({ phaseAt }: Pick<LiveRound, 'phaseAt'>, count: number): number[] =>
   Array.from({ length: Math.max(0, count - 1) }, (_, i) => phaseAt + holeMs + i * drawMs)

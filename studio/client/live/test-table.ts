@@ -1,4 +1,10 @@
-import type { FromStudio, LiveRound, Me, Placement, RouletteTable } from '../../src/live/protocol.ts'
+import type {
+  FromStudio,
+  LiveRound,
+  Me,
+  Placement,
+  RouletteTable,
+} from '../../src/live/protocol.ts'
 
 /** A small table for tests: a round that began at 1,000,000 and takes bets for 10 s. */
 export const startMs = 1_000_000
@@ -50,7 +56,12 @@ export const aMe = (change: Partial<Me> = {}): Me => ({
   ...change,
 })
 
-export const aStake = (id: string, amount: string, state: Placement['state'], change: Partial<Placement> = {}): Placement => ({
+export const aStake = (
+  id: string,
+  amount: string,
+  state: Placement['state'],
+  change: Partial<Placement> = {},
+): Placement => ({
   id,
   kind: 'bet',
   seat: null,

@@ -3,9 +3,14 @@ import type { Action } from '../../src/live/protocol.ts'
 import { keyOfAction } from './decision-bar.tsx'
 import type { Desk } from './desk.ts'
 
-const actionOf = new Map(Object.entries(keyOfAction).map(([action, key]) => [key.toLowerCase(), action as Action]))
+const actionOf = new Map(
+  Object.entries(keyOfAction).map(([action, key]) => [key.toLowerCase(), action as Action]),
+)
 
-/** Shortcuts of a live table, and the sign of life for the page around. `blocked`: a panel has the keys. */
+/**
+ * Shortcuts of a live table, and the sign of life for the page around. `blocked`: a panel has the
+ * keys.
+ */
 export const useLiveKeys = (desk: Desk, blocked: boolean, help: () => void): void => {
   const latest = useRef({ blocked, help })
   useEffect(() => {
@@ -23,7 +28,8 @@ export const useLiveKeys = (desk: Desk, blocked: boolean, help: () => void): voi
     }
     const onKey = (event: KeyboardEvent): void => {
       active()
-      if (latest.current.blocked || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (latest.current.blocked || event.repeat || event.ctrlKey || event.metaKey || event.altKey)
+        return
       if (document.querySelector(':popover-open')) return
       if (run(event.key)) event.preventDefault()
     }

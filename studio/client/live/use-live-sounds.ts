@@ -5,7 +5,10 @@ import type { LiveView } from './use-live.ts'
 
 const warnMs = 5_000
 
-/** A tick when five seconds are left for bets, and a chime for a win above the stake. Nothing for anything else. */
+/**
+ * A tick when five seconds are left for bets, and a chime for a win above the stake. Nothing for
+ * anything else.
+ */
 export const useLiveSounds = (view: LiveView | null): void => {
   const round = view?.live.round ?? null
   const me = view?.live.me
@@ -21,7 +24,8 @@ export const useLiveSounds = (view: LiveView | null): void => {
 
   const chimed = useRef('')
   const payout = me?.payout ?? null
-  const won = round?.phase === 'result' && me && payout !== null && toKurus(payout) > toKurus(me.staked)
+  const won =
+    round?.phase === 'result' && me && payout !== null && toKurus(payout) > toKurus(me.staked)
   useEffect(() => {
     if (!won || !round || chimed.current === round.roundId) return
     chimed.current = round.roundId

@@ -9,7 +9,10 @@ import type { LiveState } from './live-state.ts'
 /** The table once the studio has told of it: what the views show, and the player's chips on it. */
 export type LiveView = Readonly<{ desk: Desk; state: DeskState; live: LiveState; open: boolean }>
 
-/** True while bets are taken here; false at the very moment the clock ends, whether or not the studio has said so. */
+/**
+ * True while bets are taken here; false at the very moment the clock ends, whether or not the
+ * studio has said so.
+ */
 const useOpen = ({ clock, state }: Desk): boolean => {
   const { live, link } = useStore(state)
   const round = live?.round ?? null
@@ -35,7 +38,10 @@ export const useStacks = ({ state, live }: LiveView) => {
   return { stacks, total: sumOf(stacks.values()), further }
 }
 
-/** Whole seconds until `endsAt`, counted down at each full second; null when there is nothing to wait for. */
+/**
+ * Whole seconds until `endsAt`, counted down at each full second; null when there is nothing to
+ * wait for.
+ */
 export const useSecondsLeft = (clock: Clock, endsAt: number | null): number | null => {
   const [, setTick] = useState(0)
   const left = endsAt === null ? null : Math.max(0, endsAt - clock.nowMs())

@@ -15,7 +15,9 @@ export const useSitting = (view: LiveView, chip: Chip) => {
   const board = round?.board?.kind === 'blackjack' ? round.board : null
   const dealing = round?.phase === 'dealing'
   // Cards that lay there when this page came do not fly in once more.
-  const [found] = useState(() => (round && !dealing ? { roundId: round.roundId, phase: round.phase } : null))
+  const [found] = useState(() =>
+    round && !dealing ? { roundId: round.roundId, phase: round.phase } : null,
+  )
   const settled = found !== null && found.roundId === round?.roundId && found.phase === round.phase
   const rows = [...new Set(board?.hands.map((hand) => hand.seat))]
   const bare = me.placements.every((one) => one.state === 'void')
@@ -36,7 +38,13 @@ export const useSitting = (view: LiveView, chip: Chip) => {
     /** For a card of the first deal; later ones come at once. `seat` null is the dealer. */
     delayOf: (seat: number | null, card: number): number =>
       round && board && dealing && card < 2
-        ? dealDelay(round, board, seat === null ? rows.length : rows.indexOf(seat), card, desk.clock.nowMs())
+        ? dealDelay(
+            round,
+            board,
+            seat === null ? rows.length : rows.indexOf(seat),
+            card,
+            desk.clock.nowMs(),
+          )
         : 0,
   }
 }

@@ -3,8 +3,8 @@ import { Icon } from '../parts/icons.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 /**
- * The page gives the frame no leave for the clipboard, and plain http has none: copying the selection works in both, so
- * it is tried first.
+ * The page gives the frame no leave for the clipboard, and plain http has none: copying the
+ * selection works in both, so it is tried first.
  */
 const copy = async (text: string, field: HTMLElement | null): Promise<boolean> => {
   if (field) {
@@ -34,7 +34,9 @@ export const CopyField = ({ label, text }: { label: string; text: string }) => {
           type="button"
           className="tool"
           aria-label={done ? `${label}: ${fairness.copied}` : `${fairness.copy}: ${label}`}
-          onClick={(event) => void onCopy(event.currentTarget.previousElementSibling as HTMLElement | null)}
+          onClick={(event) =>
+            void onCopy(event.currentTarget.previousElementSibling as HTMLElement | null)
+          }
         >
           <Icon name={done ? 'check' : 'copy'} size={18} />
         </button>

@@ -11,13 +11,20 @@ import { useRounds } from './use-rounds.ts'
 
 type Revealed = CallOutput<'seed'>['revealed']
 
-const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: Revealed) => void }) => {
+const SeedForm = ({
+  table,
+  onRevealed,
+}: {
+  table: Table
+  onRevealed: (revealed: Revealed) => void
+}) => {
   const { fairness: texts } = useTexts()
   const { fairness } = useStore(table.state)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // No <form>: the page's sandbox gives the frame no leave to submit one, so that its event would never come.
+  // No <form>: the page's sandbox gives the frame no leave to submit one, so that its event would
+  // never come.
   const change = async (): Promise<void> => {
     const clientSeed = field.current?.value.trim() ?? ''
     if (pending) return
@@ -29,7 +36,9 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
       table.state.set({ fairness: answer.fairness })
       onRevealed(answer.revealed)
     } catch (error) {
-      setTrouble(error instanceof Refused && error.failure.error === 'busy' ? texts.busy : texts.failed)
+      setTrouble(
+        error instanceof Refused && error.failure.error === 'busy' ? texts.busy : texts.failed,
+      )
     }
     setPending(false)
   }
@@ -54,7 +63,11 @@ const SeedForm = ({ table, onRevealed }: { table: Table; onRevealed: (revealed: 
           {texts.change}
         </button>
       </div>
-      <small id="seed-hint" role={trouble ? 'alert' : undefined} className={trouble ? 'trouble' : ''}>
+      <small
+        id="seed-hint"
+        role={trouble ? 'alert' : undefined}
+        className={trouble ? 'trouble' : ''}
+      >
         {trouble ?? texts.changeHint}
       </small>
     </div>

@@ -5,7 +5,8 @@ import { symbolName, useLang, useTexts } from '../texts/texts.ts'
 export const SlotFeatures = ({ game }: { game: LinesGame | CascadeGame }) => {
   const { paytable: texts, win } = useTexts()
   const lang = useLang()
-  const artOf = (id: string): string => symbolName(game.symbols.find((symbol) => symbol.id === id)?.art ?? id, lang)
+  const artOf = (id: string): string =>
+    symbolName(game.symbols.find((symbol) => symbol.id === id)?.art ?? id, lang)
   const times = (steps: readonly number[]): string => steps.map((n) => `×${n}`).join(', ')
   const { awards, retrigger, retriggersMax } = game.freeSpins
   const wild = game.engine === 'lines' ? texts.wildLines : texts.wildWays
@@ -15,20 +16,34 @@ export const SlotFeatures = ({ game }: { game: LinesGame | CascadeGame }) => {
       <h3>{texts.features}</h3>
       <ul className="features">
         <li>
-          <span className="face" data-symbol="wild" role="img" aria-label={`${artOf('wild')} (${win.wildName})`} />
+          <span
+            className="face"
+            data-symbol="wild"
+            role="img"
+            aria-label={`${artOf('wild')} (${win.wildName})`}
+          />
           <p>{wild}</p>
         </li>
         <li>
-          <span className="face" data-symbol="scatter" role="img" aria-label={`${artOf('scatter')} (${win.scatterName})`} />
+          <span
+            className="face"
+            data-symbol="scatter"
+            role="img"
+            aria-label={`${artOf('scatter')} (${win.scatterName})`}
+          />
           <p>
             {scatterPays && `${texts.scatterPays} `}
             {texts.free(awards[3], awards[4], awards[5])}
-            {game.engine === 'lines' && game.freeMultiplier > 1 && ` ${texts.freeTimes(game.freeMultiplier)}`}
+            {game.engine === 'lines' &&
+              game.freeMultiplier > 1 &&
+              ` ${texts.freeTimes(game.freeMultiplier)}`}
             {retriggersMax > 0 && ` ${texts.retrigger(retrigger, retriggersMax)}`}
           </p>
         </li>
       </ul>
-      <p>{game.engine === 'lines' ? texts.linesPay(game.lines.length) : texts.waysPay(game.ways)}</p>
+      <p>
+        {game.engine === 'lines' ? texts.linesPay(game.lines.length) : texts.waysPay(game.ways)}
+      </p>
       {game.engine === 'cascade' && (
         <p>
           {texts.cascade} {texts.cascadeSteps(times(game.multipliers), times(game.freeMultipliers))}

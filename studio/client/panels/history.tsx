@@ -10,7 +10,8 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
   const { history } = useTexts()
   const lang = useLang()
   const stake = toKurus(round.stake)
-  const netKurus = round.void !== null ? 0n : round.payout === null ? null : toKurus(round.payout) - stake
+  const netKurus =
+    round.void !== null ? 0n : round.payout === null ? null : toKurus(round.payout) - stake
   return (
     <tr>
       <th scope="row">
@@ -23,7 +24,15 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
       <td>
         <Money kurus={stake} />
       </td>
-      <td>{round.void !== null ? history.void : round.payout === null ? history.open : <Money kurus={toKurus(round.payout)} />}</td>
+      <td>
+        {round.void !== null ? (
+          history.void
+        ) : round.payout === null ? (
+          history.open
+        ) : (
+          <Money kurus={toKurus(round.payout)} />
+        )}
+      </td>
       <td>
         {netKurus === null ? (
           '–'

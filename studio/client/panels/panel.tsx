@@ -4,8 +4,19 @@ import { useTexts } from '../texts/texts.ts'
 
 export type PanelName = 'paytable' | 'rules' | 'fairness' | 'history' | 'keys'
 
-/** A modal sheet: the browser keeps the focus inside and gives it back, Esc and a press beside it close it. */
-export const Panel = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+/**
+ * A modal sheet: the browser keeps the focus inside and gives it back, Esc and a press beside it
+ * close it.
+ */
+export const Panel = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) => {
   const texts = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

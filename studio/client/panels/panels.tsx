@@ -17,14 +17,24 @@ type Props = {
   rules?: ReactNode
 }
 
-const Body = ({ table, panel, stake, rules }: Omit<Props, 'panel' | 'onPanel'> & { panel: PanelName }) => {
+const Body = ({
+  table,
+  panel,
+  stake,
+  rules,
+}: Omit<Props, 'panel' | 'onPanel'> & { panel: PanelName }) => {
   const { game } = table
   if (panel === 'fairness') return <FairnessPanel table={table} />
   if (panel === 'history') return <HistoryPanel table={table} />
-  if (panel === 'keys') return <KeysPanel roulette={game.engine === 'roulette' || game.engine === 'racing'} />
+  if (panel === 'keys')
+    return <KeysPanel roulette={game.engine === 'roulette' || game.engine === 'racing'} />
   if (game.engine === 'roulette') return <RouletteRules game={game} mode={table.mode} />
   if (!('reels' in game)) return rules
-  return panel === 'paytable' ? <PaytablePanel game={game} stake={stake} /> : <SlotRules game={game} mode={table.mode} />
+  return panel === 'paytable' ? (
+    <PaytablePanel game={game} stake={stake} />
+  ) : (
+    <SlotRules game={game} mode={table.mode} />
+  )
 }
 
 export const Panels = ({ table, panel, onPanel, stake, rules }: Props) => {

@@ -6,7 +6,15 @@ import { SlotFeatures } from './features.tsx'
 
 type Game = LinesGame | CascadeGame
 
-const SymbolCard = ({ game, row, stake }: { game: Game; row: Game['paytable'][number]; stake: string }) => {
+const SymbolCard = ({
+  game,
+  row,
+  stake,
+}: {
+  game: Game
+  row: Game['paytable'][number]
+  stake: string
+}) => {
   const texts = useTexts()
   const lang = useLang()
   const symbol = game.symbols.find(({ id }) => id === row.symbol)
@@ -37,7 +45,11 @@ const SymbolCard = ({ game, row, stake }: { game: Game; row: Game['paytable'][nu
 
 const LineMap = ({ rows, n }: { rows: readonly number[]; n: number }) => (
   <li>
-    <svg viewBox="0 0 50 30" role="img" aria-label={`${n}: ${rows.map((row) => row + 1).join(' ')}`}>
+    <svg
+      viewBox="0 0 50 30"
+      role="img"
+      aria-label={`${n}: ${rows.map((row) => row + 1).join(' ')}`}
+    >
       {rows.flatMap((on, reel) =>
         [0, 1, 2].map((row) => (
           <rect

@@ -12,7 +12,10 @@ type Props = {
   sealed: string | null
 }
 
-/** Checks in this browser when it can, else repeats the studio's word and says that it is no more than that. */
+/**
+ * Checks in this browser when it can, else repeats the studio's word and says that it is no more
+ * than that.
+ */
 export const RoundProof = ({ api, roundId, name, sealed }: Props) => {
   const { fairness: texts } = useTexts()
   const [told, setTold] = useState<string | null>(null)
@@ -27,9 +30,18 @@ export const RoundProof = ({ api, roundId, name, sealed }: Props) => {
     try {
       const proofData = await api.verify(roundId)
       const subtle = webCrypto()
-      if (!subtle) return setTold(`${texts.serverOnly} ${proofData.verified ? texts.serverRight : texts.wrong}`)
+      if (!subtle)
+        return setTold(
+          `${texts.serverOnly} ${proofData.verified ? texts.serverRight : texts.wrong}`,
+        )
       const proof = await prove(subtle, proofData)
-      setTold(proof === null ? texts.sealed : proof.hashRight && proof.drawsRight && proofData.verified ? texts.right : texts.wrong)
+      setTold(
+        proof === null
+          ? texts.sealed
+          : proof.hashRight && proof.drawsRight && proofData.verified
+            ? texts.right
+            : texts.wrong,
+      )
     } catch {
       setTold(texts.noAnswer)
     }

@@ -31,7 +31,10 @@ export const Facts = ({ game }: { game: GameInfo }) => {
   )
 }
 
-/** What holds for every game of the studio: how an outcome is made, and what happens to an interrupted round. */
+/**
+ * What holds for every game of the studio: how an outcome is made, and what happens to an
+ * interrupted round.
+ */
 export const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'demo' }) => {
   const { rules } = useTexts()
   const lang = useLang()
@@ -48,7 +51,13 @@ export const HouseRules = ({ game, mode }: { game: GameInfo; mode: 'real' | 'dem
   )
 }
 
-export const SlotRules = ({ game, mode }: { game: LinesGame | CascadeGame; mode: 'real' | 'demo' }) => (
+export const SlotRules = ({
+  game,
+  mode,
+}: {
+  game: LinesGame | CascadeGame
+  mode: 'real' | 'demo'
+}) => (
   <>
     <Facts game={game} />
     <SlotFeatures game={game} />

@@ -23,7 +23,8 @@ const paths = {
   stand: 'M4 20h16M7 20v-7h10v7M9 13V6.5a3 3 0 0 1 6 0V13',
   play: 'M7 4.5v15l12.5-7.5z',
   skip: 'M5 5v14l9-7zM18.500 5v14',
-  voice: 'M12 3a3 3 0 0 0-3 3v5.5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.500 6.500 0 0 0 13 0M12 17.500V21',
+  voice:
+    'M12 3a3 3 0 0 0-3 3v5.5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.500 6.500 0 0 0 13 0M12 17.500V21',
   voiceOff:
     'M9 9v2.500a3 3 0 0 0 5 2.200M15 11V6a3 3 0 0 0-6-.6M5.5 11a6.500 6.500 0 0 0 10.500 5.100M18.500 11a6.400 6.400 0 0 1-.8 3.100M12 17.500V21M3.500 3.500l17 17',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8M18 10h.01',
@@ -32,7 +33,14 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
-  <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={paths[name]} />
   </svg>
 )

@@ -20,7 +20,12 @@ export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }:
   const box = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button type="button" className="tool tool-menu" aria-label={texts.bar.menu} popoverTarget={id}>
+      <button
+        type="button"
+        className="tool tool-menu"
+        aria-label={texts.bar.menu}
+        popoverTarget={id}
+      >
         <Icon name="menu" />
       </button>
       <div className="menu" id={id} popover="auto" ref={box}>
@@ -46,7 +51,13 @@ export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }:
   )
 }
 
-export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: PanelName) => void }) => {
+export const MenuButton = ({
+  table,
+  onPanel,
+}: {
+  table: Table
+  onPanel: (panel: PanelName) => void
+}) => {
   const texts = useTexts()
   const items: readonly (readonly [PanelName, IconName, string])[] = [
     ...(!('reels' in table.game) ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
@@ -55,7 +66,9 @@ export const MenuButton = ({ table, onPanel }: { table: Table; onPanel: (panel: 
     ['history', 'clock', texts.menu.history],
     ['keys', 'keyboard', texts.menu.keys],
   ]
-  return <Menu name={table.game.name} nameLang="tr" mode={table.mode} items={items} onPanel={onPanel} />
+  return (
+    <Menu name={table.game.name} nameLang="tr" mode={table.mode} items={items} onPanel={onPanel} />
+  )
 }
 
 export const SoundButton = () => {

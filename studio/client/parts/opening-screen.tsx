@@ -4,7 +4,11 @@ import { useTexts } from '../texts/texts.ts'
 const Rosette = () => (
   <svg className="rosette" viewBox="-50 -50 100 100" aria-hidden="true">
     {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
-      <path key={turn} transform={`rotate(${turn})`} d="M0 0A26 26 0 0 1 0 -45A45 45 0 0 1 18 -41A27 27 0 0 0 0 0Z" />
+      <path
+        key={turn}
+        transform={`rotate(${turn})`}
+        d="M0 0A26 26 0 0 1 0 -45A45 45 0 0 1 18 -41A27 27 0 0 0 0 0Z"
+      />
     ))}
   </svg>
 )
@@ -17,7 +21,15 @@ export const OpeningScreen = ({ text }: { text: string }) => (
 )
 
 /** Why the game did not open, with what can be done; `demo` is the address of its demo. */
-export const NotOpenedScreen = ({ trouble, demo, onRetry }: { trouble: OpeningTrouble; demo: string; onRetry: () => void }) => {
+export const NotOpenedScreen = ({
+  trouble,
+  demo,
+  onRetry,
+}: {
+  trouble: OpeningTrouble
+  demo: string
+  onRetry: () => void
+}) => {
   const { opening } = useTexts()
   return (
     <main className="opening">

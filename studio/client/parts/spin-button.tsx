@@ -3,13 +3,27 @@ import type { TableState } from '../lib/desk.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-type Props = { pause: TableState['pause']; busy: boolean; disabled?: boolean; label?: string; icon?: IconName; onSpin: () => void }
+type Props = {
+  pause: TableState['pause']
+  busy: boolean
+  disabled?: boolean
+  label?: string
+  icon?: IconName
+  onSpin: () => void
+}
 
 /**
- * The round saffron button. The ring around it fills while the least pause between two rounds passes; a press in that
- * time does nothing, and the button says so to assistive tech.
+ * The round saffron button. The ring around it fills while the least pause between two rounds
+ * passes; a press in that time does nothing, and the button says so to assistive tech.
  */
-export const SpinButton = ({ pause, busy, disabled = false, label, icon = 'spin', onSpin }: Props) => {
+export const SpinButton = ({
+  pause,
+  busy,
+  disabled = false,
+  label,
+  icon = 'spin',
+  onSpin,
+}: Props) => {
   const texts = useTexts()
   const ring = useRef<SVGCircleElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -17,7 +31,9 @@ export const SpinButton = ({ pause, busy, disabled = false, label, icon = 'spin'
     const leftMs = pause.toMs - performance.now()
     if (!ring.current || leftMs <= 0) return
     const lengthMs = pause.toMs - pause.fromMs
-    const animation = ring.current.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: lengthMs })
+    const animation = ring.current.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
+      duration: lengthMs,
+    })
     animation.currentTime = lengthMs - leftMs
     button.current?.classList.add('spin-waits')
     const timer = setTimeout(() => button.current?.classList.remove('spin-waits'), leftMs)

@@ -2,16 +2,29 @@ import type { Ref } from 'react'
 import type { RacingGame } from '../../src/protocol/games.ts'
 import { useRacingTexts } from '../texts/racing.ts'
 
-/** A runner's picture: its cell of the sheet. Its number is part of the picture, and stands beside it as text. */
+/**
+ * A runner's picture: its cell of the sheet. Its number is part of the picture, and stands beside
+ * it as text.
+ */
 export const Sprite = ({ game, runner }: { game: RacingGame; runner: number }) => (
   <span
     className="sprite"
     aria-hidden="true"
-    style={{ backgroundPositionX: `${((runner - 1) / Math.max(1, game.runners.length - 1)) * 100}%` }}
+    style={{
+      backgroundPositionX: `${((runner - 1) / Math.max(1, game.runners.length - 1)) * 100}%`,
+    }}
   />
 )
 
-export const Course = ({ game, ref, running }: { game: RacingGame; ref: Ref<HTMLDivElement>; running: boolean }) => {
+export const Course = ({
+  game,
+  ref,
+  running,
+}: {
+  game: RacingGame
+  ref: Ref<HTMLDivElement>
+  running: boolean
+}) => {
   const texts = useRacingTexts()
   return (
     <div className="course" role="img" aria-label={texts.course} ref={ref} data-running={running}>

@@ -17,13 +17,24 @@ type Props = {
   onPlace: (kind: RaceBetKind, numbers: readonly number[]) => void
 }
 
-const OddsButton = ({ game, placed, won, closed, onPlace, kind, numbers }: Props & { kind: RaceBetKind; numbers: readonly number[] }) => {
+const OddsButton = ({
+  game,
+  placed,
+  won,
+  closed,
+  onPlace,
+  kind,
+  numbers,
+}: Props & { kind: RaceBetKind; numbers: readonly number[] }) => {
   const texts = useRacingTexts()
   const lang = useLang()
   const key = keyOf(kind, numbers)
-  const price = game.markets.find((market) => market.kind === kind)?.bets.find((bet) => keyOf(kind, bet.numbers) === key)
+  const price = game.markets
+    .find((market) => market.kind === kind)
+    ?.bets.find((bet) => keyOf(kind, bet.numbers) === key)
   if (!price) return null
-  const nameOf = (n: number | undefined): string => texts.runner(n ?? 0, game.runners.find(({ number }) => number === n)?.name ?? '')
+  const nameOf = (n: number | undefined): string =>
+    texts.runner(n ?? 0, game.runners.find(({ number }) => number === n)?.name ?? '')
   const [first, second] = numbers
   const names = kind === 'forecast' ? texts.pair(nameOf(first), nameOf(second)) : nameOf(first)
   const mine = placed.get(key)
@@ -35,7 +46,10 @@ const OddsButton = ({ game, placed, won, closed, onPlace, kind, numbers }: Props
       aria-disabled={closed}
       data-on={mine !== undefined}
       data-won={won?.has(key) ?? false}
-      aria-label={texts.bet(texts.kinds[kind], names, odds) + (mine ? texts.placed(formatMoney(fromKurus(mine.kurus))) : '')}
+      aria-label={
+        texts.bet(texts.kinds[kind], names, odds) +
+        (mine ? texts.placed(formatMoney(fromKurus(mine.kurus))) : '')
+      }
       onClick={() => !closed && onPlace(kind, numbers)}
     >
       <span>{odds}</span>
@@ -83,11 +97,16 @@ const Singles = (props: Props) => {
   )
 }
 
-/** First the winner is chosen, then the runner behind it: a list instead of a field of fifty-six odds. */
+/**
+ * First the winner is chosen, then the runner behind it: a list instead of a field of fifty-six
+ * odds.
+ */
 const Forecast = (props: Props) => {
   const texts = useRacingTexts()
   const { game, placed, won } = props
-  const marked = [...(won?.keys() ?? []), ...placed.keys()].find((key) => key.startsWith('forecast'))
+  const marked = [...(won?.keys() ?? []), ...placed.keys()].find((key) =>
+    key.startsWith('forecast'),
+  )
   const [first, setFirst] = useState(() => parseInt(marked?.split(/[:,]/)[1] ?? '1', 10))
   const name = game.runners.find(({ number }) => number === first)?.name ?? ''
   const standsOn = (runner: number): boolean =>
@@ -130,10 +149,21 @@ const Forecast = (props: Props) => {
 export const OddsBoard = (props: Props) => {
   const texts = useRacingTexts()
   const [forecast, setForecast] = useState(false)
-  const count = (kinds: readonly RaceBetKind[]): number => [...props.placed.values()].filter(({ kind }) => kinds.includes(kind)).length
+  const count = (kinds: readonly RaceBetKind[]): number =>
+    [...props.placed.values()].filter(({ kind }) => kinds.includes(kind)).length
   const tabs = [
-    { on: !forecast, label: texts.tabSingles, bets: count(['win', 'place']), open: () => setForecast(false) },
-    { on: forecast, label: texts.tabForecast, bets: count(['forecast']), open: () => setForecast(true) },
+    {
+      on: !forecast,
+      label: texts.tabSingles,
+      bets: count(['win', 'place']),
+      open: () => setForecast(false),
+    },
+    {
+      on: forecast,
+      label: texts.tabForecast,
+      bets: count(['forecast']),
+      open: () => setForecast(true),
+    },
   ]
   return (
     <section className="odds-board" aria-label={texts.board}>

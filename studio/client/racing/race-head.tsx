@@ -2,7 +2,8 @@ import type { RacingGame } from '../../src/protocol/games.ts'
 import { useRacingTexts } from '../texts/racing.ts'
 import { Sprite } from './course.tsx'
 
-const nameOf = (game: RacingGame, runner: number): string => game.runners.find(({ number }) => number === runner)?.name ?? ''
+const nameOf = (game: RacingGame, runner: number): string =>
+  game.runners.find(({ number }) => number === runner)?.name ?? ''
 
 export const RaceHead = ({
   game,
@@ -35,11 +36,27 @@ export const RaceHead = ({
   )
 }
 
-/** Who is where: while they run as it stands, afterwards as it was drawn. Said aloud only at the end, by the announcer. */
-export const Standing = ({ game, runners, final }: { game: RacingGame; runners: readonly number[]; final: boolean }) => {
+/**
+ * Who is where: while they run as it stands, afterwards as it was drawn. Said aloud only at the
+ * end, by the announcer.
+ */
+export const Standing = ({
+  game,
+  runners,
+  final,
+}: {
+  game: RacingGame
+  runners: readonly number[]
+  final: boolean
+}) => {
   const texts = useRacingTexts()
   return (
-    <ol className="standing" aria-label={final ? texts.result : texts.standing} aria-hidden={!final} data-final={final}>
+    <ol
+      className="standing"
+      aria-label={final ? texts.result : texts.standing}
+      aria-hidden={!final}
+      data-final={final}
+    >
       {runners.map((runner, i) => (
         <li key={runner} data-runner-colour={runner}>
           <small>{texts.nth(i + 1)}</small>
@@ -51,7 +68,13 @@ export const Standing = ({ game, runners, final }: { game: RacingGame; runners: 
   )
 }
 
-export const LastWinners = ({ game, winners }: { game: RacingGame; winners: readonly number[] }) => {
+export const LastWinners = ({
+  game,
+  winners,
+}: {
+  game: RacingGame
+  winners: readonly number[]
+}) => {
   const texts = useRacingTexts()
   return (
     <div className="derby-last">
@@ -61,7 +84,11 @@ export const LastWinners = ({ game, winners }: { game: RacingGame; winners: read
       {winners.length > 0 && (
         <ol aria-label={texts.lastWinners}>
           {winners.slice(0, 10).map((runner, i) => (
-            <li key={`${winners.length - i}`} data-runner-colour={runner} aria-label={texts.runner(runner, nameOf(game, runner))}>
+            <li
+              key={`${winners.length - i}`}
+              data-runner-colour={runner}
+              aria-label={texts.runner(runner, nameOf(game, runner))}
+            >
               {runner}
             </li>
           ))}

@@ -24,7 +24,8 @@ import './racing-frames.css'
 
 const dress = ({ slug, runners }: Race): void => {
   const { style } = document.documentElement
-  for (const part of ['course', 'drift', 'runners']) style.setProperty(`--race-${part}`, `url(/art/racing/${slug}-${part}.avif)`)
+  for (const part of ['course', 'drift', 'runners'])
+    style.setProperty(`--race-${part}`, `url(/art/racing/${slug}-${part}.avif)`)
   style.setProperty('--runner-count', String(runners.length))
 }
 
@@ -35,7 +36,14 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
   const [panel, setPanel] = usePanel(table)
   const open = state.phase === 'ready'
   const betting = useBets(game, open)
-  const { course, shown: last, running, standing, winners, presenter } = useRace(table, betting.take)
+  const {
+    course,
+    shown: last,
+    running,
+    standing,
+    winners,
+    presenter,
+  } = useRace(table, betting.take)
   useEffect(() => dress(game), [game])
   // The last race's bets lie there until the player places the first of the next race.
   const shown = betting.moved ? null : last
@@ -52,7 +60,8 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
     onActivity: () => table.parent.post({ type: 'activity' }),
   })
   const prompt = betting.refusal ?? (open ? texts.place : running ? texts.running : texts.taking)
-  const nameOf = (runner: number): string => game.runners.find(({ number }) => number === runner)?.name ?? ''
+  const nameOf = (runner: number): string =>
+    game.runners.find(({ number }) => number === runner)?.name ?? ''
   const said = last ? texts.order(last.order.map(nameOf).join(', ')) : undefined
 
   return (
@@ -62,7 +71,12 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
           {game.name}
         </h1>
         <div className="derby-head">
-          <RaceHead game={game} winner={shown?.order[0] ?? null} nonce={shown?.nonce ?? null} prompt={prompt} />
+          <RaceHead
+            game={game}
+            winner={shown?.order[0] ?? null}
+            nonce={shown?.nonce ?? null}
+            prompt={prompt}
+          />
           {state.lastWinKurus !== null && shown && (
             <p className="derby-won">
               <Money kurus={state.lastWinKurus} className="money-gain" />
@@ -86,7 +100,14 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
         )}
         <NoticeBar table={table} />
       </section>
-      <RouletteBar table={table} game={game} betting={betting} start={texts.start} onSpin={start} onPanel={setPanel} />
+      <RouletteBar
+        table={table}
+        game={game}
+        betting={betting}
+        start={texts.start}
+        onSpin={start}
+        onPanel={setPanel}
+      />
       <Announcer table={table} {...(said !== undefined && { said })} />
       <Panels
         table={table}

@@ -51,7 +51,8 @@ const Prices = ({ game }: { game: RacingGame }) => {
             {bets.map((bet) => (
               <tr key={bet.numbers.join()}>
                 <th scope="row" lang="tr">
-                  {bet.numbers[0]} {game.runners.find(({ number }) => number === bet.numbers[0])?.name}
+                  {bet.numbers[0]}{' '}
+                  {game.runners.find(({ number }) => number === bet.numbers[0])?.name}
                 </th>
                 <td>{oddsText(bet.odds, lang)}</td>
                 <td>{formatPercent(bet.chance, lang)}</td>

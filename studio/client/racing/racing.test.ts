@@ -26,7 +26,12 @@ const race: RacingGame = {
       kind: 'win',
       rtpMin: '95.20',
       rtpMax: '96.00',
-      bets: [1, 2, 3, 4, 5, 6].map((n) => ({ numbers: [n], odds: '3.20', chance: '30.00', max: n === 5 ? '2080.00' : '5000.00' })),
+      bets: [1, 2, 3, 4, 5, 6].map((n) => ({
+        numbers: [n],
+        odds: '3.20',
+        chance: '30.00',
+        max: n === 5 ? '2080.00' : '5000.00',
+      })),
     },
   ],
   unit: '1.00',
@@ -43,10 +48,14 @@ describe('the picture of a race', () => {
     for (const seed of seeds) {
       const paths = pathsOf(order, seed)
       const lengthMs = raceMs(paths)
-      expect([...paths].sort((a, b) => a.finishMs - b.finishMs).map(({ runner }) => runner)).toEqual(order)
+      expect(
+        [...paths].sort((a, b) => a.finishMs - b.finishMs).map(({ runner }) => runner),
+      ).toEqual(order)
       expect(standingAt(paths, lengthMs)).toEqual(order)
       const rests = paths.map(({ placeAt }) => placeAt(lengthMs))
-      expect(rests.every((rest, i) => rest > 1 && (i === 0 || rest < (rests[i - 1] as number)))).toBe(true)
+      expect(
+        rests.every((rest, i) => rest > 1 && (i === 0 || rest < (rests[i - 1] as number))),
+      ).toBe(true)
     }
   })
 
@@ -61,32 +70,50 @@ describe('the picture of a race', () => {
           expect(placeAt(0)).toBe(0)
           expect(placeAt(finishMs)).toBeCloseTo(1, 6)
           const places = Array.from({ length: Math.ceil(lengthMs / 50) }, (_, i) => placeAt(i * 50))
-          expect(places.every((at, i) => i === 0 || at >= (places[i - 1] as number) - 1e-9)).toBe(true)
+          expect(places.every((at, i) => i === 0 || at >= (places[i - 1] as number) - 1e-9)).toBe(
+            true,
+          )
         }
       }
   })
 
   test('is the same for the same round, another for another, and changes the lead', () => {
     const [order] = orders as [number[]]
-    const text = (seed: string) => JSON.stringify(framesOf(pathsOf(order, seed)[0] as never, 14_000))
+    const text = (seed: string) =>
+      JSON.stringify(framesOf(pathsOf(order, seed)[0] as never, 14_000))
     expect(text('a')).toBe(text('a'))
     expect(text('a')).not.toBe(text('b'))
-    const leaders = seeds.map((seed) => new Set([4_000, 6_000, 8_000, 10_000].map((ms) => standingAt(pathsOf(order, seed), ms)[0])))
+    const leaders = seeds.map(
+      (seed) =>
+        new Set([4_000, 6_000, 8_000, 10_000].map((ms) => standingAt(pathsOf(order, seed), ms)[0])),
+    )
     expect(leaders.filter((set) => set.size > 1).length).toBeGreaterThan(seeds.length / 2)
   })
 
   test('runners that lose are not held back at the line on purpose: the gaps behind every place are alike', () => {
-    // A picture that teases would let the second come nearer than the others; here all gaps have the same law.
+    // A picture that teases would let the second come nearer than the others; here all gaps have
+    // the same law.
     const gaps = [0, 1, 2, 3, 4].map((place) => {
-      const list = Array.from({ length: 1_500 }, (_, i) => pathsOf(orders[0] as number[], `gap ${i}`))
-      return list.reduce((sum, paths) => sum + (paths[place + 1]?.finishMs ?? 0) - (paths[place]?.finishMs ?? 0), 0) / list.length
+      const list = Array.from({ length: 1_500 }, (_, i) =>
+        pathsOf(orders[0] as number[], `gap ${i}`),
+      )
+      return (
+        list.reduce(
+          (sum, paths) => sum + (paths[place + 1]?.finishMs ?? 0) - (paths[place]?.finishMs ?? 0),
+          0,
+        ) / list.length
+      )
     })
     expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(25)
   })
 })
 
 describe('bets', () => {
-  const win = (runner: number, kurus: bigint) => ({ kind: 'win' as const, numbers: [runner], kurus })
+  const win = (runner: number, kurus: bigint) => ({
+    kind: 'win' as const,
+    numbers: [runner],
+    kurus,
+  })
   const limits = limitsOf(race)
   const put = (bets: Bets<RaceBetKind>, ...added: ReturnType<typeof win>[]): Bets<RaceBetKind> => {
     const next = place(limits, bets, added)

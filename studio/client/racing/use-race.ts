@@ -9,14 +9,26 @@ import { animate, reducedMotion, wait } from '../lib/time.ts'
 import { framesOf, pathsOf, raceMs, restOf, standingAt } from './motion.ts'
 
 /** What the table shows of the last race until the player moves again. */
-export type Shown = { order: readonly number[]; nonce: number; placed: Placed<RaceBetKind>; won: ReadonlyMap<string, bigint> }
+export type Shown = {
+  order: readonly number[]
+  nonce: number
+  placed: Placed<RaceBetKind>
+  won: ReadonlyMap<string, bigint>
+}
 
 const shownOf = (round: Round): Shown | null => {
   if (round.outcome.engine !== 'racing') return null
   const { order, bets } = round.outcome
-  const placed = new Map(bets.map(({ kind, numbers, amount }) => [keyOf(kind, numbers), { kind, numbers, kurus: toKurus(amount) }]))
+  const placed = new Map(
+    bets.map(({ kind, numbers, amount }) => [
+      keyOf(kind, numbers),
+      { kind, numbers, kurus: toKurus(amount) },
+    ]),
+  )
   const won = new Map(
-    bets.filter((bet) => toKurus(bet.payout) > 0n).map((bet) => [keyOf(bet.kind, bet.numbers), toKurus(bet.payout)] as const),
+    bets
+      .filter((bet) => toKurus(bet.payout) > 0n)
+      .map((bet) => [keyOf(bet.kind, bet.numbers), toKurus(bet.payout)] as const),
   )
   return { order, nonce: round.nonce, placed, won }
 }
@@ -25,7 +37,9 @@ const winnersMax = 20
 const standingMs = 250
 const resultMs = 900
 
-/** The course of one race: moves every runner along its lane, and tells who leads while they run. */
+/**
+ * The course of one race: moves every runner along its lane, and tells who leads while they run.
+ */
 const run = async (
   course: HTMLElement,
   order: readonly number[],
@@ -33,16 +47,26 @@ const run = async (
   onStanding: (runners: readonly number[]) => void,
 ): Promise<void> => {
   const runners = [...course.querySelectorAll<HTMLElement>('[data-runner]')]
-  const of = (runner: number) => runners.find((element) => element.dataset['runner'] === String(runner))
-  order.forEach((runner, place) => of(runner)?.style.setProperty('transform', `translateX(${restOf(place) * 100}%)`))
+  const of = (runner: number) =>
+    runners.find((element) => element.dataset['runner'] === String(runner))
+  order.forEach((runner, place) =>
+    of(runner)?.style.setProperty('transform', `translateX(${restOf(place) * 100}%)`),
+  )
   if (reducedMotion()) {
-    await Promise.all(runners.map((element) => animate(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 120 })))
+    await Promise.all(
+      runners.map((element) =>
+        animate(element, [{ opacity: 0 }, { opacity: 1 }], { duration: 120 }),
+      ),
+    )
     return wait(600)
   }
   const paths = pathsOf(order, seed)
   const lengthMs = raceMs(paths)
   const startedAt = performance.now()
-  const ticking = setInterval(() => onStanding(standingAt(paths, performance.now() - startedAt)), standingMs)
+  const ticking = setInterval(
+    () => onStanding(standingAt(paths, performance.now() - startedAt)),
+    standingMs,
+  )
   const drift = course.querySelector('.course-drift')
   const finishes = paths.slice(0, 1).map(({ finishMs }) => setTimeout(sounds.ballTick, finishMs))
   await Promise.all([
@@ -50,7 +74,10 @@ const run = async (
       const element = of(path.runner)
       return element && animate(element, framesOf(path, lengthMs), { duration: lengthMs })
     }),
-    drift && animate(drift, [{ transform: 'translateX(0)' }, { transform: 'translateX(-50%)' }], { duration: lengthMs }),
+    drift &&
+      animate(drift, [{ transform: 'translateX(0)' }, { transform: 'translateX(-50%)' }], {
+        duration: lengthMs,
+      }),
   ])
   clearInterval(ticking)
   finishes.forEach(clearTimeout)
@@ -67,7 +94,9 @@ export const useRace = (table: Table, onTaken: (placed: Placed<RaceBetKind>) => 
     begin: () => {
       setShown(null)
       setStanding([])
-      course.current?.querySelectorAll<HTMLElement>('[data-runner]').forEach((element) => element.style.removeProperty('transform'))
+      course.current
+        ?.querySelectorAll<HTMLElement>('[data-runner]')
+        .forEach((element) => element.style.removeProperty('transform'))
     },
     show: async (round) => {
       const next = shownOf(round)

@@ -17,9 +17,19 @@ type Props = {
   onPlace: (key: string) => void
 }
 
-const arrows: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
 /** The standing table is the lying one turned by 90° clockwise. */
-const turned: Readonly<Record<Direction, Direction>> = { left: 'down', right: 'up', up: 'left', down: 'right' }
+const turned: Readonly<Record<Direction, Direction>> = {
+  left: 'down',
+  right: 'up',
+  up: 'left',
+  down: 'right',
+}
 
 /** One stop of the Tab key; from there the arrows walk over all inside bets, by half cells. */
 export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPlace }: Props) => {
@@ -31,8 +41,10 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
   const covered = new Set([...spots, ...outside].find((spot) => spot.key === hovered)?.numbers)
   const chips = { placed, won, closed, onPress }
 
-  const colourOf = (n: number): string => (n === 0 ? 'zero' : game.red.includes(n) ? 'red' : 'black')
-  const marksOf = (n: number): string => `${covered.has(n) ? ' covered' : ''}${winner === n ? ' winner' : ''}`
+  const colourOf = (n: number): string =>
+    n === 0 ? 'zero' : game.red.includes(n) ? 'red' : 'black'
+  const marksOf = (n: number): string =>
+    `${covered.has(n) ? ' covered' : ''}${winner === n ? ' winner' : ''}`
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const arrow = arrows[event.key]
     const from = spots.find((spot) => spot.key === current)
@@ -43,11 +55,19 @@ export const BettingBoard = ({ game, placed, winner, won, closed, standing, onPl
     if (!next) return
     setCurrent(next.key)
     setHovered(next.key)
-    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-spot="${next.key}"]`)?.focus()
+    event.currentTarget.parentElement
+      ?.querySelector<HTMLElement>(`[data-spot="${next.key}"]`)
+      ?.focus()
   }
 
   return (
-    <div className="board" role="group" aria-label={roulette.board} data-closed={closed} {...handlers}>
+    <div
+      className="board"
+      role="group"
+      aria-label={roulette.board}
+      data-closed={closed}
+      {...handlers}
+    >
       <div className="board-numbers">
         {spots.map((spot) => (
           <InsideSpot

@@ -5,17 +5,36 @@ import { keyOf } from '../lib/bets.ts'
 export type Layout = Pick<RouletteGame, 'kinds' | 'red' | 'wheel'>
 
 /**
- * Where bets stand on the table. Unit: one number's cell, lying down: x runs from 0 to 12 over the twelve streets (zero
- * from −1 to 0), y from 0 (3, 6, 9 …) to 3 (below 1, 4, 7 …). Every inside bet lies on a half-unit: the middle of a
- * cell, an edge or a corner. Standing up (phones) the same units are turned by 90°.
+ * Where bets stand on the table. Unit: one number's cell, lying down: x runs from 0 to 12 over the
+ * twelve streets (zero from −1 to 0), y from 0 (3, 6, 9 …) to 3 (below 1, 4, 7 …). Every inside bet
+ * lies on a half-unit: the middle of a cell, an edge or a corner. Standing up (phones) the same
+ * units are turned by 90°.
  */
-export type Spot = { key: string; kind: BetKind; numbers: readonly number[]; x: number; y: number; w: number; h: number }
+export type Spot = {
+  key: string
+  kind: BetKind
+  numbers: readonly number[]
+  x: number
+  y: number
+  w: number
+  h: number
+}
 
-const inside: readonly BetKind[] = ['straight', 'split', 'street', 'trio', 'corner', 'first_four', 'six_line']
+const inside: readonly BetKind[] = [
+  'straight',
+  'split',
+  'street',
+  'trio',
+  'corner',
+  'first_four',
+  'six_line',
+]
 
 const streetOf = (n: number): number => Math.floor((n - 1) / 3)
-const centreOf = (n: number): { x: number; y: number } => (n === 0 ? { x: -0.5, y: 1.5 } : { x: streetOf(n) + 0.5, y: 2.5 - ((n - 1) % 3) })
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const centreOf = (n: number): { x: number; y: number } =>
+  n === 0 ? { x: -0.5, y: 1.5 } : { x: streetOf(n) + 0.5, y: 2.5 - ((n - 1) % 3) }
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
 
 const placeOf = (kind: BetKind, numbers: readonly number[]): { x: number; y: number } => {
   const others = numbers.filter((n) => n !== 0)
@@ -28,8 +47,16 @@ const placeOf = (kind: BetKind, numbers: readonly number[]): { x: number; y: num
   return numbers.includes(0) ? { x: 0, y } : { x, y }
 }
 
-/** Edges and corners take a strip of the cells beside them; the middle of the cell stays with its number. */
-const sizeOf = (kind: BetKind, numbers: readonly number[], x: number, y: number): { w: number; h: number } => {
+/**
+ * Edges and corners take a strip of the cells beside them; the middle of the cell stays with its
+ * number.
+ */
+const sizeOf = (
+  kind: BetKind,
+  numbers: readonly number[],
+  x: number,
+  y: number,
+): { w: number; h: number } => {
   if (kind === 'straight') return numbers[0] === 0 ? { w: 1, h: 3 } : { w: 1, h: 1 }
   return { w: Number.isInteger(x) ? 0.4 : 0.58, h: Number.isInteger(y) ? 0.4 : 0.58 }
 }
@@ -45,9 +72,19 @@ export const insideSpots = (game: Layout): Spot[] =>
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** The next bet from `from` in a direction on the lying table: the nearest in a right-angled sector, or null at the edge. */
-export const neighbour = (spots: readonly Spot[], from: Spot, direction: Direction): Spot | null => {
-  const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] as [number, number]
+/**
+ * The next bet from `from` in a direction on the lying table: the nearest in a right-angled sector,
+ * or null at the edge.
+ */
+export const neighbour = (
+  spots: readonly Spot[],
+  from: Spot,
+  direction: Direction,
+): Spot | null => {
+  const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction] as [
+    number,
+    number,
+  ]
   let best: Spot | null = null
   let bestCost = Number.POSITIVE_INFINITY
   for (const spot of spots) {
@@ -63,12 +100,16 @@ export const neighbour = (spots: readonly Spot[], from: Spot, direction: Directi
 /** The numbers `reach` pockets to each side of `n` on the wheel, with `n` in the middle. */
 export const neighboursOnWheel = (wheel: readonly number[], n: number, reach: number): number[] => {
   const at = wheel.indexOf(n)
-  return Array.from({ length: reach * 2 + 1 }, (_, i) => wheel[(at - reach + i + wheel.length * 2) % wheel.length] ?? 0)
+  return Array.from(
+    { length: reach * 2 + 1 },
+    (_, i) => wheel[(at - reach + i + wheel.length * 2) % wheel.length] ?? 0,
+  )
 }
 
 /**
- * The standing racetrack is a ring of 8 columns and 13 rows with the wheel clockwise round it: zero takes two places in
- * the middle of the top, so that 37 pockets fill 38 places. `i` is the pocket's index on the wheel; grid lines from 1.
+ * The standing racetrack is a ring of 8 columns and 13 rows with the wheel clockwise round it: zero
+ * takes two places in the middle of the top, so that 37 pockets fill 38 places. `i` is the pocket's
+ * index on the wheel; grid lines from 1.
  */
 export const ringPlace = (i: number): { column: number; row: number; span: 1 | 2 } => {
   if (i === 0) return { column: 4, row: 1, span: 2 }

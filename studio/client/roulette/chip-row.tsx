@@ -14,7 +14,13 @@ export const ChipRow = ({ legend, values, chosen, nameOf, onChoose }: Props) => 
     <legend className="sr-only">{legend}</legend>
     {values.map((kurus) => (
       <label key={String(kurus)} className="chip-choice">
-        <input type="radio" name="chip" checked={kurus === chosen} onChange={() => onChoose(kurus)} aria-label={nameOf(kurus)} />
+        <input
+          type="radio"
+          name="chip"
+          checked={kurus === chosen}
+          onChange={() => onChoose(kurus)}
+          aria-label={nameOf(kurus)}
+        />
         <Chip kurus={kurus} />
       </label>
     ))}

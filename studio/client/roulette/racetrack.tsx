@@ -2,17 +2,30 @@ import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { neighboursOnWheel, ringPlace, type Layout } from './board.ts'
 
-type Props = { game: Layout; closed: boolean; winner: number | null; onPlace: (numbers: readonly number[]) => void }
+type Props = {
+  game: Layout
+  closed: boolean
+  winner: number | null
+  onPlace: (numbers: readonly number[]) => void
+}
 
 export const reach = 2
 
 /** Both layouts at once; the style sheet picks. */
 const placeStyle = (i: number): CSSProperties => {
   const { column, row, span } = ringPlace(i)
-  return { '--i': i, '--ring-column': column, '--ring-row': row, '--ring-span': span } as CSSProperties
+  return {
+    '--i': i,
+    '--ring-column': column,
+    '--ring-row': row,
+    '--ring-span': span,
+  } as CSSProperties
 }
 
-/** The wheel laid out as a track: a press puts a chip on the number and its neighbours on both sides. */
+/**
+ * The wheel laid out as a track: a press puts a chip on the number and its neighbours on both
+ * sides.
+ */
 export const Racetrack = ({ game, closed, winner, onPlace }: Props) => {
   const { roulette } = useTexts()
   const [current, setCurrent] = useState(0)
@@ -20,7 +33,12 @@ export const Racetrack = ({ game, closed, winner, onPlace }: Props) => {
   const red = new Set(game.red)
   const covered = new Set(hovered === null ? [] : neighboursOnWheel(game.wheel, hovered, reach))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const by = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
+    const by =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0
     if (by === 0) return
     event.preventDefault()
     event.stopPropagation()

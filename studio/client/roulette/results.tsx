@@ -1,13 +1,18 @@
 import { useTexts, type Texts } from '../texts/texts.ts'
 import type { Layout } from './board.ts'
 
-export const colourOf = (game: Layout, n: number): 'zero' | 'red' | 'black' => (n === 0 ? 'zero' : game.red.includes(n) ? 'red' : 'black')
+export const colourOf = (game: Layout, n: number): 'zero' | 'red' | 'black' =>
+  n === 0 ? 'zero' : game.red.includes(n) ? 'red' : 'black'
 
 /** "Siyah, tek, 1–18". */
 export const describe = (game: Layout, n: number, texts: Texts['roulette']): string =>
   n === 0
     ? `${texts.green}, ${texts.zero.toLocaleLowerCase('tr')}`
-    : [game.red.includes(n) ? texts.red : texts.black, n % 2 === 0 ? texts.even1 : texts.odd1, n <= 18 ? texts.low : texts.high].join(', ')
+    : [
+        game.red.includes(n) ? texts.red : texts.black,
+        n % 2 === 0 ? texts.even1 : texts.odd1,
+        n <= 18 ? texts.low : texts.high,
+      ].join(', ')
 
 export const ResultHead = ({
   game,
@@ -23,7 +28,10 @@ export const ResultHead = ({
   const { roulette } = useTexts()
   return (
     <div className="result">
-      <span className={`result-number ${winner === null ? 'none' : colourOf(game, winner)}`} aria-hidden="true">
+      <span
+        className={`result-number ${winner === null ? 'none' : colourOf(game, winner)}`}
+        aria-hidden="true"
+      >
         {winner ?? '–'}
       </span>
       <div>

@@ -63,7 +63,14 @@ export const RouletteBar = ({ table, game, betting, start, onSpin, onPanel }: Pr
       />
       <div className="bar-actions">
         {actions.map(([icon, label, act, off]) => (
-          <button key={icon} type="button" className="tool tool-tall" aria-label={label} disabled={busy || off} onClick={act}>
+          <button
+            key={icon}
+            type="button"
+            className="tool tool-tall"
+            aria-label={label}
+            disabled={busy || off}
+            onClick={act}
+          >
             <Icon name={icon} />
             <span>{label}</span>
           </button>

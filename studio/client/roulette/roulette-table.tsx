@@ -53,7 +53,12 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
       {(!standing || track) && (
         <div className="race-holder">
           <p className="race-label">{roulette.racetrack}</p>
-          <Racetrack game={game} closed={closed} winner={winner} onPlace={betting.placeNeighbours} />
+          <Racetrack
+            game={game}
+            closed={closed}
+            winner={winner}
+            onPlace={betting.placeNeighbours}
+          />
         </div>
       )}
     </>
@@ -81,7 +86,8 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
     blocked: panel !== null,
     onActivity: () => table.parent.post({ type: 'activity' }),
   })
-  const prompt = betting.refusal ?? (open ? roulette.place : turning ? roulette.spinning : roulette.taking)
+  const prompt =
+    betting.refusal ?? (open ? roulette.place : turning ? roulette.spinning : roulette.taking)
 
   return (
     <div className="game roulette" data-turning={turning}>
@@ -92,7 +98,12 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
         <div className="wheel-holder" ref={holder} />
         <Counts game={game} numbers={numbers} />
         <div className="felt-head">
-          <ResultHead game={game} winner={shown?.winner ?? null} nonce={shown?.nonce ?? null} prompt={prompt} />
+          <ResultHead
+            game={game}
+            winner={shown?.winner ?? null}
+            nonce={shown?.nonce ?? null}
+            prompt={prompt}
+          />
           {state.lastWinKurus !== null && shown && (
             <p className="won">
               <Money kurus={state.lastWinKurus} className="money-gain" />
@@ -110,7 +121,12 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
       </section>
       <RouletteBar table={table} game={game} betting={betting} onSpin={spin} onPanel={setPanel} />
       <Announcer table={table} />
-      <Panels table={table} panel={panel} onPanel={setPanel} stake={fromKurus(betting.totalKurus)} />
+      <Panels
+        table={table}
+        panel={panel}
+        onPanel={setPanel}
+        stake={fromKurus(betting.totalKurus)}
+      />
     </div>
   )
 }

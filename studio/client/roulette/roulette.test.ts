@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { betSets, payoutOf, red, wheel } from '../../src/maths/roulette.ts'
 import { betKinds, type BetKind, type RouletteGame } from '../../src/protocol/games.ts'
-import { clear, isRefusal, keyOf, noBets, place, toWire, totalOf, undo, type Bets, type Refusal } from '../lib/bets.ts'
+import {
+  clear,
+  isRefusal,
+  keyOf,
+  noBets,
+  place,
+  toWire,
+  totalOf,
+  undo,
+  type Bets,
+  type Refusal,
+} from '../lib/bets.ts'
 import { chipValues, limitsOf } from './bets.ts'
 import { insideSpots, neighbour, neighboursOnWheel, ringPlace, type Spot } from './board.ts'
 import { outsideBets } from './outside.ts'
@@ -32,9 +43,11 @@ const game: RouletteGame = {
   })),
 }
 const spots = insideSpots(game)
-const spot = (key: string): Spot => spots.find((it) => it.key === key) ?? expect.fail(`no spot ${key}`)
+const spot = (key: string): Spot =>
+  spots.find((it) => it.key === key) ?? expect.fail(`no spot ${key}`)
 const limits = limitsOf(game)
-const must = (result: Bets<BetKind> | Refusal): Bets<BetKind> => (isRefusal(result) ? expect.fail(`refused: ${result.why}`) : result)
+const must = (result: Bets<BetKind> | Refusal): Bets<BetKind> =>
+  isRefusal(result) ? expect.fail(`refused: ${result.why}`) : result
 
 describe('the board', () => {
   test('holds every legal bet exactly once', () => {
@@ -66,9 +79,20 @@ describe('the board', () => {
 
   test('an edge or corner touches the cells of its own numbers and no others', () => {
     for (const { kind, numbers, x, y } of spots) {
-      if (kind === 'straight' || kind === 'street' || kind === 'six_line' || kind === 'first_four' || numbers.includes(0)) continue
+      if (
+        kind === 'straight' ||
+        kind === 'street' ||
+        kind === 'six_line' ||
+        kind === 'first_four' ||
+        numbers.includes(0)
+      )
+        continue
       const touched = spots.filter(
-        (it) => it.kind === 'straight' && it.numbers[0] !== 0 && Math.abs(it.x - x) <= 0.5 && Math.abs(it.y - y) <= 0.5,
+        (it) =>
+          it.kind === 'straight' &&
+          it.numbers[0] !== 0 &&
+          Math.abs(it.x - x) <= 0.5 &&
+          Math.abs(it.y - y) <= 0.5,
       )
       expect(touched.flatMap((it) => it.numbers).toSorted((a, b) => a - b)).toEqual(numbers)
     }
@@ -101,8 +125,13 @@ describe('the wheel', () => {
     expect(pocketAngle(wheel, 0)).toBe(0)
     expect(pocketAngle(wheel, 26)).toBeCloseTo((36 * 360) / 37)
     const frames = ballFrames(90, 7)
-    expect(frames.slice(-2).map((frame) => frame['transform'])).toEqual(['rotate(90deg)', 'rotate(90deg)'])
-    const offsets = frames.flatMap((frame) => (typeof frame.offset === 'number' ? [frame.offset] : []))
+    expect(frames.slice(-2).map((frame) => frame['transform'])).toEqual([
+      'rotate(90deg)',
+      'rotate(90deg)',
+    ])
+    const offsets = frames.flatMap((frame) =>
+      typeof frame.offset === 'number' ? [frame.offset] : [],
+    )
     expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
   })
 
@@ -112,16 +141,27 @@ describe('the wheel', () => {
     for (const [i, { column, row, span }] of places.entries()) {
       expect(row === 1 || row === 13 || column === 1 || column === 8).toBe(true)
       const next = places[(i + 1) % 37]
-      expect(Math.abs((next?.column ?? 0) - (column + span - 1)) + Math.abs((next?.row ?? 0) - row)).toBe(1)
+      expect(
+        Math.abs((next?.column ?? 0) - (column + span - 1)) + Math.abs((next?.row ?? 0) - row),
+      ).toBe(1)
     }
   })
 })
 
 describe('chips', () => {
-  const straight = (n: number, kurus: bigint) => ({ kind: 'straight' as const, numbers: [n], kurus })
+  const straight = (n: number, kurus: bigint) => ({
+    kind: 'straight' as const,
+    numbers: [n],
+    kurus,
+  })
 
   test('chips on one place add up, and go out as one bet', () => {
-    const bets = must(place(limits, must(place(limits, noBets, [straight(7, 500n)])), [straight(7, 2_500n), straight(8, 500n)]))
+    const bets = must(
+      place(limits, must(place(limits, noBets, [straight(7, 500n)])), [
+        straight(7, 2_500n),
+        straight(8, 500n),
+      ]),
+    )
     expect(totalOf(bets.placed)).toBe(3_500n)
     expect(toWire(bets.placed)).toEqual([
       { kind: 'straight', numbers: [7], amount: '30.00' },
@@ -131,7 +171,10 @@ describe('chips', () => {
 
   test('a position and the table have limits, and a neighbour bet is put whole or not at all', () => {
     const full = must(place(limits, noBets, [straight(7, 70_000n)]))
-    expect(place(limits, full, [straight(8, 500n), straight(7, 500n)])).toEqual({ why: 'bet', maxKurus: 70_000n })
+    expect(place(limits, full, [straight(8, 500n), straight(7, 500n)])).toEqual({
+      why: 'bet',
+      maxKurus: 70_000n,
+    })
     expect(
       place(limits, noBets, [
         { kind: 'red', numbers: red, kurus: 2_000_000n },
@@ -153,7 +196,14 @@ describe('chips', () => {
   })
 
   test('chip values are multiples of the unit and within the table', () => {
-    for (const kurus of chipValues(game)) expect(kurus % 100n === 0n && kurus <= 2_500_000n).toBe(true)
-    expect(chipValues({ ...game, maxStake: '100.00' })).toEqual([100n, 500n, 2_500n, 5_000n, 10_000n])
+    for (const kurus of chipValues(game))
+      expect(kurus % 100n === 0n && kurus <= 2_500_000n).toBe(true)
+    expect(chipValues({ ...game, maxStake: '100.00' })).toEqual([
+      100n,
+      500n,
+      2_500n,
+      5_000n,
+      10_000n,
+    ])
   })
 })

@@ -20,18 +20,25 @@ type Named = Pick<Spot, 'kind' | 'numbers'>
 
 const spanOf = ({ kind, numbers }: Named): string => {
   if (kind === 'dozen') return `${numbers[0]}–${numbers.at(-1)}`
-  return kind === 'column' ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ')
+  return kind === 'column'
+    ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}`
+    : numbers.join(', ')
 }
 
 const nameOf = (spot: Named, bet: Bet<BetKind> | undefined, { roulette }: Texts): string => {
   // Eighteen numbers read out tell less than "red".
-  const name = spot.numbers.length === 18 ? roulette[spot.kind] : roulette.cell(roulette[spot.kind], spanOf(spot))
+  const name =
+    spot.numbers.length === 18
+      ? roulette[spot.kind]
+      : roulette.cell(roulette[spot.kind], spanOf(spot))
   return name + (bet ? roulette.placed(formatMoney(fromKurus(bet.kurus))) : '')
 }
 
 const ChipOn = ({ bet, won }: { bet: Bet<BetKind> | undefined; won: boolean | null }) =>
   bet && (
-    <span className={won === null ? 'on-spot' : won ? 'on-spot on-spot-won' : 'on-spot on-spot-lost'}>
+    <span
+      className={won === null ? 'on-spot' : won ? 'on-spot on-spot-won' : 'on-spot on-spot-lost'}
+    >
       <Chip kurus={bet.kurus} />
     </span>
   )
@@ -46,7 +53,18 @@ type InsideProps = Chips & {
 }
 
 /** A number's cell, or the edge or corner between cells. */
-export const InsideSpot = ({ spot, colour, marks, reachable, placed, won, closed, onPress, onReach, onKeyDown }: InsideProps) => {
+export const InsideSpot = ({
+  spot,
+  colour,
+  marks,
+  reachable,
+  placed,
+  won,
+  closed,
+  onPress,
+  onReach,
+  onKeyDown,
+}: InsideProps) => {
   const texts = useTexts()
   const straight = spot.kind === 'straight'
   const bet = placed.get(spot.key)
@@ -72,7 +90,12 @@ export const InsideSpot = ({ spot, colour, marks, reachable, placed, won, closed
 export const OutsideSpot = ({ bet, placed, won, closed, onPress }: Chips & { bet: OutsideBet }) => {
   const texts = useTexts()
   const { roulette } = texts
-  const label = bet.kind === 'column' ? roulette.columnPays : bet.kind === 'dozen' ? roulette.dozenNo(bet.no) : roulette[bet.kind]
+  const label =
+    bet.kind === 'column'
+      ? roulette.columnPays
+      : bet.kind === 'dozen'
+        ? roulette.dozenNo(bet.no)
+        : roulette[bet.kind]
   const chips = placed.get(bet.key)
   return (
     <button
@@ -84,7 +107,11 @@ export const OutsideSpot = ({ bet, placed, won, closed, onPress }: Chips & { bet
       aria-disabled={closed}
       onClick={(event) => onPress(bet.key, event.timeStamp)}
     >
-      {bet.kind === 'red' || bet.kind === 'black' ? <i className={`rhomb rhomb-${bet.kind}`} /> : <span>{label}</span>}
+      {bet.kind === 'red' || bet.kind === 'black' ? (
+        <i className={`rhomb rhomb-${bet.kind}`} />
+      ) : (
+        <span>{label}</span>
+      )}
       <ChipOn bet={chips} won={won && won.has(bet.key)} />
     </button>
   )

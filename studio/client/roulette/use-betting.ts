@@ -9,9 +9,19 @@ import { chipValues, limitsOf } from './bets.ts'
 export const useBetting = (game: RouletteGame, open: boolean) => {
   const { roulette } = useTexts()
   const values = useMemo(() => chipValues(game), [game])
-  const chips = usePlacedBets({ values, limits: limitsOf(game), open, over: { bet: roulette.overPosition, table: roulette.overTable } })
+  const chips = usePlacedBets({
+    values,
+    limits: limitsOf(game),
+    open,
+    over: { bet: roulette.overPosition, table: roulette.overTable },
+  })
   const all = useMemo(
-    () => new Map(game.kinds.flatMap(({ kind, sets }) => sets.map((numbers) => [keyOf(kind, numbers), { kind, numbers }] as const))),
+    () =>
+      new Map(
+        game.kinds.flatMap(({ kind, sets }) =>
+          sets.map((numbers) => [keyOf(kind, numbers), { kind, numbers }] as const),
+        ),
+      ),
     [game],
   )
   return {
@@ -20,7 +30,8 @@ export const useBetting = (game: RouletteGame, open: boolean) => {
       const spot = all.get(key)
       if (spot) chips.add([{ ...spot, kurus: chips.chip }])
     },
-    placeNeighbours: (numbers: readonly number[]) => chips.add(numbers.map((n) => ({ kind: 'straight', numbers: [n], kurus: chips.chip }))),
+    placeNeighbours: (numbers: readonly number[]) =>
+      chips.add(numbers.map((n) => ({ kind: 'straight', numbers: [n], kurus: chips.chip }))),
   }
 }
 

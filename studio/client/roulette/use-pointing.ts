@@ -1,11 +1,13 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
 const spotUnder = (event: PointerEvent): string | null =>
-  document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? null
+  document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-spot]')
+    ?.dataset['spot'] ?? null
 
 /**
- * Placing by pointer: a finger that slides sees what it would cover, and the chip falls where it lets go. `onPress` is
- * for what comes without a pointer (Enter, Space, a screen reader); the click that follows a pointer is no second chip.
+ * Placing by pointer: a finger that slides sees what it would cover, and the chip falls where it
+ * lets go. `onPress` is for what comes without a pointer (Enter, Space, a screen reader); the click
+ * that follows a pointer is no second chip.
  */
 export const usePointing = (onPlace: (key: string) => void) => {
   const [hovered, setHovered] = useState<string | null>(null)

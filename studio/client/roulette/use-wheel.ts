@@ -9,21 +9,40 @@ import { wait } from '../lib/time.ts'
 import { createWheel, type Wheel } from './wheel.ts'
 
 /** What the table shows of the last round until the player moves again. */
-export type Shown = { winner: number; nonce: number; placed: Placed<BetKind>; won: ReadonlySet<string> }
+export type Shown = {
+  winner: number
+  nonce: number
+  placed: Placed<BetKind>
+  won: ReadonlySet<string>
+}
 
 const shownOf = (round: Round): Shown | null => {
   if (round.outcome.engine !== 'roulette') return null
   const { number, bets } = round.outcome
-  const placed = new Map(bets.map(({ kind, numbers, amount }) => [keyOf(kind, numbers), { kind, numbers, kurus: toKurus(amount) }]))
-  const won = new Set(bets.filter((bet) => toKurus(bet.payout) > 0n).map((bet) => keyOf(bet.kind, bet.numbers)))
+  const placed = new Map(
+    bets.map(({ kind, numbers, amount }) => [
+      keyOf(kind, numbers),
+      { kind, numbers, kurus: toKurus(amount) },
+    ]),
+  )
+  const won = new Set(
+    bets.filter((bet) => toKurus(bet.payout) > 0n).map((bet) => keyOf(bet.kind, bet.numbers)),
+  )
   return { winner: number, nonce: round.nonce, placed, won }
 }
 
 const resultMs = 700
 const numbersMax = 20
 
-/** The wheel and what it showed last; `onTaken` hears which chips a finished round takes from the table. */
-export const useWheel = (table: Table, game: RouletteGame, onTaken: (placed: Placed<BetKind>) => void) => {
+/**
+ * The wheel and what it showed last; `onTaken` hears which chips a finished round takes from the
+ * table.
+ */
+export const useWheel = (
+  table: Table,
+  game: RouletteGame,
+  onTaken: (placed: Placed<BetKind>) => void,
+) => {
   const holder = useRef<HTMLDivElement>(null)
   const wheel = useRef<Wheel>(null)
   const [shown, setShown] = useState<Shown | null>(null)

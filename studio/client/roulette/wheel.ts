@@ -1,10 +1,16 @@
 import { sounds } from '../lib/sound.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
 
-/** The turning wheel: two layers of one element each, moved by rotation alone. Shares and order are those of wheel.json. */
+/**
+ * The turning wheel: two layers of one element each, moved by rotation alone. Shares and order are
+ * those of wheel.json.
+ */
 export type Wheel = {
   element: HTMLElement
-  /** Turns until the ball lies in the pocket of `number`; a turn that others see too may have begun `elapsedMs` ago. */
+  /**
+   * Turns until the ball lies in the pocket of `number`; a turn that others see too may have begun
+   * `elapsedMs` ago.
+   */
   turn: (number: number, lengthMs?: number, elapsedMs?: number) => Promise<void>
   /** Puts the ball into a pocket without motion. */
   put: (number: number) => void
@@ -17,11 +23,12 @@ const dropShare = 0.66
 const restShare = 0.82
 
 /** Degrees clockwise from zero of a pocket. */
-export const pocketAngle = (order: readonly number[], number: number): number => (order.indexOf(number) * 360) / order.length
+export const pocketAngle = (order: readonly number[], number: number): number =>
+  (order.indexOf(number) * 360) / order.length
 
 /**
- * The ball's angle against the wheel: it starts some laps ahead, runs the other way and stands in its pocket from
- * `restShare` of the time on; then it rides with the wheel.
+ * The ball's angle against the wheel: it starts some laps ahead, runs the other way and stands in
+ * its pocket from `restShare` of the time on; then it rides with the wheel.
  */
 export const ballFrames = (pocket: number, laps: number): Keyframe[] => [
   { transform: `rotate(${pocket + laps * 360}deg)`, easing: 'cubic-bezier(.25,.5,.5,1)' },
@@ -62,23 +69,40 @@ export const createWheel = (order: readonly number[]): Wheel => {
     const from = angle
     // Where the wheel comes to rest says nothing: it only must not be the same place each time.
     angle = (from + 137) % 360
-    const spin = [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${from + 2 * 360 + 137}deg)` }]
+    const spin = [
+      { transform: `rotate(${from}deg)` },
+      { transform: `rotate(${from + 2 * 360 + 137}deg)` },
+    ]
     const timing = { duration: lengthMs, easing: 'cubic-bezier(.22,.55,.4,1)' }
     const laps = Math.round(lengthMs / lapMs)
     put(number)
     disc.style.setProperty('transform', `rotate(${angle}deg)`)
     carrier.style.setProperty('transform', `rotate(${angle}deg)`)
-    if (elapsedMs < lengthMs * dropShare) setTimeout(sounds.ballDrop, lengthMs * dropShare - elapsedMs)
+    if (elapsedMs < lengthMs * dropShare)
+      setTimeout(sounds.ballDrop, lengthMs * dropShare - elapsedMs)
     await Promise.all([
       animate(disc, spin, timing, elapsedMs),
       animate(carrier, spin, timing, elapsedMs),
-      animate(track, ballFrames(pocketAngle(order, number), laps), { duration: lengthMs }, elapsedMs),
+      animate(
+        track,
+        ballFrames(pocketAngle(order, number), laps),
+        { duration: lengthMs },
+        elapsedMs,
+      ),
       animate(
         ball,
         [
           { transform: 'translateY(var(--ball-track))', easing: 'ease-in' },
-          { transform: 'translateY(var(--ball-track))', offset: dropShare - 0.06, easing: 'ease-in' },
-          { transform: 'translateY(var(--ball-low))', offset: dropShare + 0.05, easing: 'ease-out' },
+          {
+            transform: 'translateY(var(--ball-track))',
+            offset: dropShare - 0.06,
+            easing: 'ease-in',
+          },
+          {
+            transform: 'translateY(var(--ball-low))',
+            offset: dropShare + 0.05,
+            easing: 'ease-out',
+          },
           { transform: 'translateY(var(--ball-hop))', offset: dropShare + 0.09, easing: 'ease-in' },
           { transform: 'translateY(var(--ball-rest))', offset: restShare - 0.03 },
           { transform: 'translateY(var(--ball-rest))' },

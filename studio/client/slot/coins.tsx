@@ -3,7 +3,10 @@ import { reducedMotion } from '../lib/time.ts'
 
 const count = 22
 
-/** A spray of brass coins over the reels, once per `run`. The spread is fixed: chance decides nothing on this side. */
+/**
+ * A spray of brass coins over the reels, once per `run`. The spread is fixed: chance decides
+ * nothing on this side.
+ */
 export const Coins = ({ run }: { run: number }) => {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,11 +18,20 @@ export const Coins = ({ run }: { run: number }) => {
         [
           { transform: 'translate(0, 0) rotateY(0deg)', opacity: 0 },
           { opacity: 1, offset: 0.1 },
-          { transform: `translate(${side * 60}cqw, ${-up}cqh) rotateY(540deg)`, easing: 'ease-in', offset: 0.5 },
+          {
+            transform: `translate(${side * 60}cqw, ${-up}cqh) rotateY(540deg)`,
+            easing: 'ease-in',
+            offset: 0.5,
+          },
           { opacity: 1, offset: 0.85 },
           { transform: `translate(${side * 92}cqw, 20cqh) rotateY(1080deg)`, opacity: 0 },
         ],
-        { duration: 1_500 + (i % 5) * 120, delay: (i % 8) * 45, easing: 'ease-out', fill: 'backwards' },
+        {
+          duration: 1_500 + (i % 5) * 120,
+          delay: (i % 8) * 45,
+          easing: 'ease-out',
+          fill: 'backwards',
+        },
       )
     })
     return () => {

@@ -3,7 +3,10 @@ import { countUp } from '../lib/count-up.ts'
 import { reducedMotion } from '../lib/time.ts'
 import { Money } from '../parts/money.tsx'
 
-/** An amount that counts up from zero once; the final amount is announced elsewhere, not digit by digit. */
+/**
+ * An amount that counts up from zero once; the final amount is announced elsewhere, not digit by
+ * digit.
+ */
 export const CountUp = ({ kurus, lengthMs }: { kurus: bigint; lengthMs: number }) => {
   const still = lengthMs === 0 || reducedMotion()
   const [now, setNow] = useState(0n)

@@ -2,7 +2,10 @@ import type { SlotStep } from '../../src/protocol/rounds.ts'
 
 export type Place = readonly [reel: number, row: number]
 
-/** Every position that takes part in a win of this step, each once. Scatters never vanish and stay out. */
+/**
+ * Every position that takes part in a win of this step, each once. Scatters never vanish and stay
+ * out.
+ */
 export const winners = (step: Pick<SlotStep, 'wins'>): Place[] => {
   const seen = new Set<number>()
   return step.wins
@@ -14,8 +17,9 @@ export const winners = (step: Pick<SlotStep, 'wins'>): Place[] => {
 }
 
 /**
- * How many rows each cell of the new picture falls to its place, per reel and row, when `removed` vanish: what stood
- * above falls by the gaps beneath it, what is new comes from above the window by all the gaps of its reel.
+ * How many rows each cell of the new picture falls to its place, per reel and row, when `removed`
+ * vanish: what stood above falls by the gaps beneath it, what is new comes from above the window by
+ * all the gaps of its reel.
  */
 export const drops = (removed: readonly Place[]): number[][] =>
   [0, 1, 2, 3, 4].map((reel) => {

@@ -8,14 +8,24 @@ export const reelsHeight = 3 * pitch - 12
 
 const centre = (index: number): number => index * pitch + cellSize / 2
 
-/** Points of the polyline over the reels: it enters at the left edge, passes all five cells and leaves at the right. */
+/**
+ * Points of the polyline over the reels: it enters at the left edge, passes all five cells and
+ * leaves at the right.
+ */
 export const linePoints = (rows: readonly number[]): string => {
   const cells = rows.map((row, reel) => `${centre(reel)},${centre(row)}`)
-  return [`-14,${centre(rows[0] ?? 1)}`, ...cells, `${reelsWidth + 14},${centre(rows.at(-1) ?? 1)}`].join(' ')
+  return [
+    `-14,${centre(rows[0] ?? 1)}`,
+    ...cells,
+    `${reelsWidth + 14},${centre(rows.at(-1) ?? 1)}`,
+  ].join(' ')
 }
 
 /** The lines to draw for these wins; ways have none. */
-export const pathsOf = (lines: readonly (readonly number[])[], wins: readonly SlotWin[]): string[] =>
+export const pathsOf = (
+  lines: readonly (readonly number[])[],
+  wins: readonly SlotWin[],
+): string[] =>
   wins.flatMap((win) => {
     const rows = win.line === null ? undefined : lines[win.line - 1]
     return rows ? [linePoints(rows)] : []

@@ -41,7 +41,13 @@ export const WinPlaque = ({ view }: { view: Store<SlotView> }) => {
 }
 
 /** Free spins: which one, and what they have given; in a cascade the ladder of multipliers. */
-export const RoundStatus = ({ view, freeMultiplier }: { view: Store<SlotView>; freeMultiplier: number | null }) => {
+export const RoundStatus = ({
+  view,
+  freeMultiplier,
+}: {
+  view: Store<SlotView>
+  freeMultiplier: number | null
+}) => {
   const { free, ladder } = useStore(view)
   const texts = useTexts()
   return (
@@ -52,7 +58,9 @@ export const RoundStatus = ({ view, freeMultiplier }: { view: Store<SlotView>; f
             <span>{texts.free.title}</span>
             <strong>{texts.free.counter(free.now, free.of)}</strong>
           </span>
-          {freeMultiplier !== null && <span className="free-times">{texts.free.multiplier(freeMultiplier)}</span>}
+          {freeMultiplier !== null && (
+            <span className="free-times">{texts.free.multiplier(freeMultiplier)}</span>
+          )}
           <span className="free-counter">
             <span>{texts.free.total}</span>
             <strong>

@@ -15,10 +15,22 @@ import { emptyView, type Plaque, type SlotView, type Splash } from './view.ts'
 
 export type SlotPresenter = Presenter & { skip: () => void }
 
-type Parts = { game: LinesGame | CascadeGame; reels: Reels; view: Store<SlotView>; texts: Texts; lang: Lang }
+type Parts = {
+  game: LinesGame | CascadeGame
+  reels: Reels
+  view: Store<SlotView>
+  texts: Texts
+  lang: Lang
+}
 
-/** A presenter's own state: what stands on the reels, and how to end the wait that a tap may end. */
-type Show = Parts & { shown: Pick<SlotStep, 'grid' | 'stops'>; skip: () => void; cycle: ReturnType<typeof setInterval> | undefined }
+/**
+ * A presenter's own state: what stands on the reels, and how to end the wait that a tap may end.
+ */
+type Show = Parts & {
+  shown: Pick<SlotStep, 'grid' | 'stops'>
+  skip: () => void
+  cycle: ReturnType<typeof setInterval> | undefined
+}
 
 const celebrateMs = 900
 const quietMs = 420
@@ -43,11 +55,15 @@ const splash = async (show: Show, what: Splash): Promise<void> => {
   show.view.set({ splash: null })
 }
 
-const pathsIn = ({ game }: Show, wins: SlotStep['wins']): string[] => (game.engine === 'lines' ? pathsOf(game.lines, wins) : [])
+const pathsIn = ({ game }: Show, wins: SlotStep['wins']): string[] =>
+  game.engine === 'lines' ? pathsOf(game.lines, wins) : []
 
 const showWins = async (show: Show, step: SlotStep, stakeKurus: bigint): Promise<void> => {
   const { game, reels, view, texts, lang } = show
-  const places = [...winners(step), ...(toKurus(step.amount) > 0n || step.freeSpinsAwarded > 0 ? scatterPlaces(step) : [])]
+  const places = [
+    ...winners(step),
+    ...(toKurus(step.amount) > 0n || step.freeSpinsAwarded > 0 ? scatterPlaces(step) : []),
+  ]
   const tone = toneOf(game, step, stakeKurus)
   if (places.length === 0 || tone === 'none') return
   reels.light(places)
@@ -59,7 +75,11 @@ const showWins = async (show: Show, step: SlotStep, stakeKurus: bigint): Promise
 }
 
 /** Brings the reels to this step's picture: by falling within a spin, else by landing. */
-const moveTo = async ({ game, reels, view }: Show, step: SlotStep, before: SlotStep | undefined): Promise<void> => {
+const moveTo = async (
+  { game, reels, view }: Show,
+  step: SlotStep,
+  before: SlotStep | undefined,
+): Promise<void> => {
   view.set({ lines: [], free: freeCount(step) })
   if (step.cascade > 0 && before) {
     sounds.cascade()
@@ -74,7 +94,12 @@ const moveTo = async ({ game, reels, view }: Show, step: SlotStep, before: SlotS
   await reels.land(step.grid, step.stops)
 }
 
-const showStep = async (show: Show, step: SlotStep, before: SlotStep | undefined, stakeKurus: bigint): Promise<void> => {
+const showStep = async (
+  show: Show,
+  step: SlotStep,
+  before: SlotStep | undefined,
+  stakeKurus: bigint,
+): Promise<void> => {
   const { reels, view } = show
   await moveTo(show, step, before)
   show.shown = step
@@ -85,11 +110,21 @@ const showStep = async (show: Show, step: SlotStep, before: SlotStep | undefined
   sounds.scatter()
   reels.light(scatterPlaces(step))
   await reels.pulse(scatterPlaces(step))
-  await splash(show, { kind: step.spin === 'base' ? 'free-start' : 'free-more', spins: step.freeSpinsAwarded })
+  await splash(show, {
+    kind: step.spin === 'base' ? 'free-start' : 'free-more',
+    spins: step.freeSpinsAwarded,
+  })
 }
 
-/** Once the round is over its wins are shown one by one, then together again, until the next round begins. */
-const startCycle = (show: Show, step: SlotStep, all: { lines: readonly string[]; plaque: Plaque }): void => {
+/**
+ * Once the round is over its wins are shown one by one, then together again, until the next round
+ * begins.
+ */
+const startCycle = (
+  show: Show,
+  step: SlotStep,
+  all: { lines: readonly string[]; plaque: Plaque },
+): void => {
   if (step.wins.length < 2 || reducedMotion()) return
   const { game, reels, view, texts, lang } = show
   let at = -1
@@ -97,22 +132,40 @@ const startCycle = (show: Show, step: SlotStep, all: { lines: readonly string[];
     at = (at + 1) % (step.wins.length + 1)
     const win = step.wins[at]
     reels.light(win ? win.positions : winners(step))
-    view.set(win ? { lines: pathsIn(show, [win]), plaque: winPlaque(game, win, step, texts, lang) } : all)
+    view.set(
+      win ? { lines: pathsIn(show, [win]), plaque: winPlaque(game, win, step, texts, lang) } : all,
+    )
   }, cycleMs)
 }
 
-/** A round that gave more than its stake stays on show: its last wins, or its sum where the last picture has none. */
+/**
+ * A round that gave more than its stake stays on show: its last wins, or its sum where the last
+ * picture has none.
+ */
 const leaveOnShow = (show: Show, round: Round, last: SlotStep): void => {
   const { game, view, texts, lang } = show
   const detail = texts.paytable.multiple(plainMultiple(round.multiple, lang))
-  const sum: Plaque = { title: texts.free.total, detail, kurus: toKurus(round.payout), countMs: 600 }
+  const sum: Plaque = {
+    title: texts.free.total,
+    detail,
+    kurus: toKurus(round.payout),
+    countMs: 600,
+  }
   if (last.wins.length === 0) return view.set({ plaque: sum })
-  const all = { lines: pathsIn(show, last.wins), plaque: { ...stepPlaque(game, last, texts, lang), countMs: 0 } }
+  const all = {
+    lines: pathsIn(show, last.wins),
+    plaque: { ...stepPlaque(game, last, texts, lang), countMs: 0 },
+  }
   view.set(all)
   startCycle(show, last, all)
 }
 
-const finish = async (show: Show, round: Round, last: SlotStep, hadFree: boolean): Promise<void> => {
+const finish = async (
+  show: Show,
+  round: Round,
+  last: SlotStep,
+  hadFree: boolean,
+): Promise<void> => {
   const { reels, view } = show
   const payout = toKurus(round.payout)
   const stake = toKurus(round.stake)

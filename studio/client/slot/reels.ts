@@ -30,7 +30,11 @@ const vanish = async (cells: readonly HTMLElement[]): Promise<() => void> => {
   const to = reducedMotion() ? { opacity: 0 } : { opacity: 0, transform: 'scale(.55) rotate(8deg)' }
   const duration = reducedMotion() ? 120 : 240
   const animations = cells.map((cell) =>
-    cell.animate([{ opacity: 1, transform: 'none' }, to], { duration, easing: 'ease-in', fill: 'forwards' }),
+    cell.animate([{ opacity: 1, transform: 'none' }, to], {
+      duration,
+      easing: 'ease-in',
+      fill: 'forwards',
+    }),
   )
   await wait(duration + 20)
   return () => {
@@ -51,7 +55,12 @@ const drop = (face: HTMLElement, rows: number, delay: number): Promise<void> =>
         { duration: 260 + rows * 60, delay, fill: 'backwards' },
       )
 
-const fallOf = async (reels: readonly Reel[], removed: readonly Place[], grid: Grid, afterVanish: () => void): Promise<void> => {
+const fallOf = async (
+  reels: readonly Reel[],
+  removed: readonly Place[],
+  grid: Grid,
+  afterVanish: () => void,
+): Promise<void> => {
   const restore = await vanish(removed.flatMap(([reel, row]) => reels[reel]?.cells[row] ?? []))
   afterVanish()
   const falls = drops(removed).flatMap((column, reel) =>
@@ -76,7 +85,8 @@ export const createReels = (strips: Grid, onStop: (reel: number) => void): Reels
   const light = (places: readonly Place[] | null): void => {
     element.classList.toggle('reels-lit', places !== null)
     const lit = new Set((places ?? []).map(([reel, row]) => reels[reel]?.cells[row]))
-    for (const reel of reels) for (const cell of reel.cells) cell.classList.toggle('cell-lit', lit.has(cell))
+    for (const reel of reels)
+      for (const cell of reel.cells) cell.classList.toggle('cell-lit', lit.has(cell))
   }
 
   const spin = (): void => {
@@ -87,17 +97,28 @@ export const createReels = (strips: Grid, onStop: (reel: number) => void): Reels
 
   const land = async (grid: Grid, stops: readonly number[]): Promise<void> => {
     const first = spinningSinceMs + (reducedMotion() ? reducedStopMs : firstStopMs)
-    // A late answer must not make the reels stop all at once: the first one still needs its landing.
+    // A late answer must not make the reels stop all at once: the first one still needs its
+    // landing.
     const startsAt = Math.max(first, performance.now() + landingMs)
     const gap = reducedMotion() ? 0 : nextStopMs
-    await Promise.all(reels.map((reel, i) => reel.land(grid[i] ?? [], stops[i] ?? 0, startsAt + i * gap)))
+    await Promise.all(
+      reels.map((reel, i) => reel.land(grid[i] ?? [], stops[i] ?? 0, startsAt + i * gap)),
+    )
   }
 
   const pulse = async (places: readonly Place[]): Promise<void> => {
     if (reducedMotion()) return
-    const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.09)' }, { transform: 'scale(1)' }]
+    const frames = [
+      { transform: 'scale(1)' },
+      { transform: 'scale(1.09)' },
+      { transform: 'scale(1)' },
+    ]
     const faces = places.flatMap(([reel, row]) => reels[reel]?.faces[row] ?? [])
-    await Promise.all(faces.map((face) => animate(face, frames, { duration: 400, iterations: 2, easing: 'ease-in-out' })))
+    await Promise.all(
+      faces.map((face) =>
+        animate(face, frames, { duration: 400, iterations: 2, easing: 'ease-in-out' }),
+      ),
+    )
   }
 
   return {

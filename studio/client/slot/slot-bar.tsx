@@ -37,7 +37,10 @@ export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: P
             <span>{texts.bar.paytable}</span>
           </button>
         </div>
-        <Figure className="bar-balance" label={table.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}>
+        <Figure
+          className="bar-balance"
+          label={table.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}
+        >
           <Money kurus={balanceKurus} />
         </Figure>
       </div>
@@ -73,14 +76,25 @@ export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: P
         </Figure>
         <p className="bar-line-note">
           <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
-          {lines !== null && <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>}
+          {lines !== null && (
+            <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>
+          )}
         </p>
         <Figure className="bar-win" label={texts.bar.lastWin}>
-          {lastWinKurus === null ? texts.bar.noWin : <Money kurus={lastWinKurus} className="money-gain" />}
+          {lastWinKurus === null ? (
+            texts.bar.noWin
+          ) : (
+            <Money kurus={lastWinKurus} className="money-gain" />
+          )}
         </Figure>
       </div>
       {table.parent.framed && table.mode === 'real' && (
-        <button type="button" className="tool bar-deposit" aria-label={texts.bar.deposit} onClick={table.askDeposit}>
+        <button
+          type="button"
+          className="tool bar-deposit"
+          aria-label={texts.bar.deposit}
+          onClick={table.askDeposit}
+        >
           <Icon name="plus" />
         </button>
       )}

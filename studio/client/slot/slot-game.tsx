@@ -20,11 +20,21 @@ import { createView } from './view.ts'
 
 type Props = { table: Table; game: LinesGame | CascadeGame }
 
-/** The stake of the last visit when the ladder has it and the balance allows it, else the step nearest below 10 TL. */
+/**
+ * The stake of the last visit when the ladder has it and the balance allows it, else the step
+ * nearest below 10 TL.
+ */
 const firstStake = (table: Table, game: Props['game']): string => {
   const kept = device.read(`stake.${game.slug}`)
-  if (kept !== null && game.stakes.includes(kept) && toKurus(kept) <= table.state.get().balanceKurus) return kept
-  return game.stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? game.stakes[0] ?? game.minStake
+  if (
+    kept !== null &&
+    game.stakes.includes(kept) &&
+    toKurus(kept) <= table.state.get().balanceKurus
+  )
+    return kept
+  return (
+    game.stakes.findLast((stake) => toKurus(stake) <= 1_000n) ?? game.stakes[0] ?? game.minStake
+  )
 }
 
 const useSlot = (table: Table, game: Props['game']) => {
@@ -75,7 +85,11 @@ export const SlotGame = ({ table, game }: Props) => {
 
   return (
     <div className="game">
-      <section className="stage" aria-label={texts.bar.game} onPointerDown={() => presenter.current?.skip()}>
+      <section
+        className="stage"
+        aria-label={texts.bar.game}
+        onPointerDown={() => presenter.current?.skip()}
+      >
         <div className="stage-back" />
         <div className="frame">
           <h1 className="stage-title">
@@ -85,13 +99,23 @@ export const SlotGame = ({ table, game }: Props) => {
           <WinLines view={view} />
           <div className="reels-holder" ref={holder} />
           <div className="frame-front" />
-          <RoundStatus view={view} freeMultiplier={game.engine === 'lines' ? game.freeMultiplier : null} />
+          <RoundStatus
+            view={view}
+            freeMultiplier={game.engine === 'lines' ? game.freeMultiplier : null}
+          />
           <WinPlaque view={view} />
         </div>
         <SplashScreen view={view} onSkip={() => presenter.current?.skip()} />
         <NoticeBar table={table} />
       </section>
-      <SlotBar table={table} game={game} stakeKurus={toKurus(stake)} onStake={moveStake} onSpin={spin} onPanel={setPanel} />
+      <SlotBar
+        table={table}
+        game={game}
+        stakeKurus={toKurus(stake)}
+        onStake={moveStake}
+        onSpin={spin}
+        onPanel={setPanel}
+      />
       <Announcer table={table} />
       <Panels table={table} panel={panel} onPanel={setPanel} stake={fromKurus(toKurus(stake))} />
       <svg className="defs" aria-hidden="true">

@@ -59,7 +59,14 @@ describe('falling', () => {
   })
 
   test('a cell in two wins vanishes once', () => {
-    const win = { line: null, ways: 1, symbol: 'a' as const, count: 3, multiple: '1.00', amount: '1.00' }
+    const win = {
+      line: null,
+      ways: 1,
+      symbol: 'a' as const,
+      count: 3,
+      multiple: '1.00',
+      amount: '1.00',
+    }
     const wins = [
       {
         ...win,
@@ -86,11 +93,20 @@ describe('falling', () => {
 
 describe('win lines', () => {
   test('a line passes the middle of its five cells and leaves at both edges', () => {
-    expect(linePoints([1, 0, 1, 0, 1])).toBe('-14,300 96,300 300,96 504,300 708,96 912,300 1022,300')
+    expect(linePoints([1, 0, 1, 0, 1])).toBe(
+      '-14,300 96,300 300,96 504,300 708,96 912,300 1022,300',
+    )
   })
 
   test('line n of a win is the nth line; ways have none', () => {
-    const win = { ways: null, symbol: 'a' as const, count: 3, positions: [], multiple: '1.00', amount: '1.00' }
+    const win = {
+      ways: null,
+      symbol: 'a' as const,
+      count: 3,
+      positions: [],
+      multiple: '1.00',
+      amount: '1.00',
+    }
     const lines = [
       [1, 1, 1, 1, 1],
       [0, 0, 0, 0, 0],
@@ -111,6 +127,8 @@ describe('strips', () => {
       ['p1', 'p2', 'a'],
     ] as const
     const stops = restingStops(strips, 12)
-    expect(windowAt(strips, stops)[1]).toEqual([0, 1, 2].map((row) => stripAt(strips[1], (stops[1] ?? 0) + row)))
+    expect(windowAt(strips, stops)[1]).toEqual(
+      [0, 1, 2].map((row) => stripAt(strips[1], (stops[1] ?? 0) + row)),
+    )
   })
 })

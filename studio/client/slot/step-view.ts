@@ -23,10 +23,17 @@ export const ladderOf = (game: LinesGame | CascadeGame, step: SlotStep): SlotVie
 }
 
 /**
- * How a step's wins are shown. Until the round has given back more than its stake nothing is celebrated: the base game
- * of a lines slot shows nothing at all, and where winners must be seen to vanish or to be counted they are lit, no more.
+ * How a step's wins are shown. Until the round has given back more than its stake nothing is
+ * celebrated: the base game of a lines slot shows nothing at all, and where winners must be seen to
+ * vanish or to be counted they are lit, no more.
  */
-export const toneOf = (game: LinesGame | CascadeGame, step: SlotStep, stakeKurus: bigint): 'loud' | 'lit' | 'none' => {
+export const toneOf = (
+  game: LinesGame | CascadeGame,
+  step: SlotStep,
+  stakeKurus: bigint,
+): 'loud' | 'lit' | 'none' => {
   if (toKurus(step.total) > stakeKurus) return 'loud'
-  return game.engine === 'lines' && step.spin === 'base' && step.freeSpinsAwarded === 0 ? 'none' : 'lit'
+  return game.engine === 'lines' && step.spin === 'base' && step.freeSpinsAwarded === 0
+    ? 'none'
+    : 'lit'
 }

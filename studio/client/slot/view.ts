@@ -2,7 +2,9 @@ import { createStore, type Store } from '../lib/store.ts'
 
 export type Plaque = { title: string; detail: string; kurus: bigint; countMs: number }
 
-export type Splash = { kind: 'free-start' | 'free-more'; spins: number } | { kind: 'free-end' | 'big'; kurus: bigint }
+export type Splash =
+  | { kind: 'free-start' | 'free-more'; spins: number }
+  | { kind: 'free-end' | 'big'; kurus: bigint }
 
 /** What lies over the reels. The presenter writes it; the stage draws it. */
 export type SlotView = {
@@ -17,6 +19,13 @@ export type SlotView = {
   coins: number
 }
 
-export const emptyView: SlotView = { lines: [], plaque: null, free: null, ladder: null, splash: null, coins: 0 }
+export const emptyView: SlotView = {
+  lines: [],
+  plaque: null,
+  free: null,
+  ladder: null,
+  splash: null,
+  coins: 0,
+}
 
 export const createView = (): Store<SlotView> => createStore<SlotView>(emptyView)

@@ -36,17 +36,20 @@ export const bingoEn: BingoTexts = {
   voiceOff: 'Turn the caller off',
   noVoice: 'Your browser has no English voice; numbers come with a chime.',
   rules: {
-    how: (balls, of) => `${balls} of the ${of} balls in the bag are drawn. A card has 15 numbers, five in each row.`,
+    how: (balls, of) =>
+      `${balls} of the ${of} balls in the bag are drawn. A card has 15 numbers, five in each row.`,
     stages:
       'The first row of a card to fill is “one row”, the second “two rows”, the third the full house. The earlier it fills, the more it pays.',
     each: 'Each card is paid by itself; prizes are multiples of the price of the card and add up.',
     same: 'A card is fixed by its number, and every card has the same chance. The number of cards does not change the RTP.',
-    drawn: 'The order of the balls is drawn and stored on the server when you take the cards; speed and voice do not affect the result.',
+    drawn:
+      'The order of the balls is drawn and stored on the server when you take the cards; speed and voice do not affect the result.',
     table: 'Paytable',
     stage: 'Prize',
     until: 'Ball',
     pays: 'Times the price of the card',
     hitNote: 'The share of paying rounds is that of a single card.',
-    voice: 'With the caller on every number is spoken and the speed is “Calm”. The numbers are always on the screen too.',
+    voice:
+      'With the caller on every number is spoken and the speed is “Calm”. The numbers are always on the screen too.',
   },
 }

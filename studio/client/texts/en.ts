@@ -62,7 +62,8 @@ export const en: Texts = {
     rate_limited: 'Too many requests. Please wait a moment.',
     not_found: 'This round was not found. Your stake was not taken.',
     bad_request: 'The request was not understood. Open the game again.',
-    internal: 'Something broke. If your round was recorded, it is shown when you open the game again.',
+    internal:
+      'Something broke. If your round was recorded, it is shown when you open the game again.',
     reopen: 'Reopen the game',
     dismiss: 'Close',
     payoutPending: 'Your win is on its way to your account.',
@@ -106,14 +107,18 @@ export const en: Texts = {
     wildLines: 'The wild stands for every symbol but the bonus.',
     wildWays: 'The wild comes on reels 2, 3 and 4 and stands for every symbol but the bonus.',
     scatterPays: 'The bonus pays wherever it lands.',
-    linesPay: (n) => `All ${n} lines are played in every round. Wins start from the left; only the best win of each line is paid.`,
+    linesPay: (n) =>
+      `All ${n} lines are played in every round. Wins start from the left; only the best win of each line is paid.`,
     waysPay: (n) =>
       `${n} ways: the same symbol on neighbouring reels from the left wins, whatever the row. The table shows one way; it is multiplied by the number of ways.`,
-    cascade: 'Winning symbols vanish, those above fall, and the gaps are filled again. This goes on until nothing wins any more.',
+    cascade:
+      'Winning symbols vanish, those above fall, and the gaps are filled again. This goes on until nothing wins any more.',
     cascadeSteps: (base, free) => `Multiplier of wins in a row: ${base}. In free spins: ${free}.`,
-    free: (three, four, five) => `3, 4 or 5 bonus symbols give ${three}, ${four} or ${five} free spins.`,
+    free: (three, four, five) =>
+      `3, 4 or 5 bonus symbols give ${three}, ${four} or ${five} free spins.`,
     freeTimes: (n) => `In free spins every win is multiplied by ${n}.`,
-    retrigger: (n, max) => `In free spins 3 or more bonus symbols add ${spins(n)}, at most ${max === 1 ? 'once' : `${max} times`} a round.`,
+    retrigger: (n, max) =>
+      `In free spins 3 or more bonus symbols add ${spins(n)}, at most ${max === 1 ? 'once' : `${max} times`} a round.`,
   },
   rules: {
     title: 'Game rules',
@@ -128,14 +133,18 @@ export const en: Texts = {
     provider: 'Provider',
     rtpNote:
       'The RTP was computed exactly, by counting all outcomes. It is the average return over a great many rounds and foretells no single session.',
-    drawn: 'The outcome is drawn and stored on the server before you see it. The moment you press does not change it.',
-    interrupted: 'An interrupted round keeps its outcome: open the game again, and the same result is shown and the win is paid.',
+    drawn:
+      'The outcome is drawn and stored on the server before you see it. The moment you press does not change it.',
+    interrupted:
+      'An interrupted round keeps its outcome: open the game again, and the same result is shown and the win is paid.',
     void: 'If the stake does not reach the wallet within ten seconds, the round does not count and the stake is given back.',
     pace: (seconds) => `At least ${seconds} seconds lie between two rounds. There is no autoplay.`,
     demoNote: 'Demo play uses the same maths; its balance is play money.',
-    rouletteHow: 'European roulette: 37 pockets, one zero. Put chips on numbers, edges, corners or outside bets, and spin the wheel.',
+    rouletteHow:
+      'European roulette: 37 pockets, one zero. Put chips on numbers, edges, corners or outside bets, and spin the wheel.',
     rouletteZero: 'On zero the outside bets lose.',
-    neighbours: 'A neighbour bet puts a single bet on your number and on the two numbers to each side of it on the wheel.',
+    neighbours:
+      'A neighbour bet puts a single bet on your number and on the two numbers to each side of it on the wheel.',
     bet: 'Bet',
     pays: 'Pays',
     limits: 'A position',
@@ -239,7 +248,8 @@ export const en: Texts = {
     red1: 'Red',
     black1: 'Black',
     zero1: 'Zero',
-    noMemory: (n) => `Last ${n === 1 ? 'round' : `${n} rounds`}. Past rounds do not affect the next one.`,
+    noMemory: (n) =>
+      `Last ${n === 1 ? 'round' : `${n} rounds`}. Past rounds do not affect the next one.`,
     noRounds: 'No rounds yet. Past rounds do not affect the next one.',
     limit: (min, max) => `A position ${min} – ${max} TL`,
     table: (min, max) => `Table limit ${min} – ${max} TL`,

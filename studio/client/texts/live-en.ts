@@ -6,7 +6,8 @@ export const liveEn: LiveTexts = {
     people: (n) => (n === '1' ? '1 person' : `${n} people`),
     provable: 'result verifiable',
     results: 'Last results',
-    noMemory: (n) => `Last ${n === 1 ? 'round' : `${n} rounds`}. Past rounds do not affect the next.`,
+    noMemory: (n) =>
+      `Last ${n === 1 ? 'round' : `${n} rounds`}. Past rounds do not affect the next.`,
     noRounds: 'No rounds yet. Past rounds do not affect the next.',
     memory: 'Past rounds do not affect the next.',
     demo: 'Demo play',
@@ -49,7 +50,8 @@ export const liveEn: LiveTexts = {
   },
   notice: {
     late: 'Bets are closed. This bet was not taken.',
-    given_back: 'Your bet arrived after the close. It was not taken and its amount is returned to your balance.',
+    given_back:
+      'Your bet arrived after the close. It was not taken and its amount is returned to your balance.',
     dropped: 'The connection broke, so your last bet was not taken.',
     renewed: 'Your game session was renewed. Place any unconfirmed bet again.',
     over_limit: 'This bet exceeds the table limit. It was not taken.',
@@ -73,7 +75,8 @@ export const liveEn: LiveTexts = {
     overMin: (amount) => `The least bet is ${amount}.`,
     overSpot: (amount) => `At most ${amount} can be placed here.`,
     overTable: (amount) => `At most ${amount} can be bet in one round.`,
-    missed: (stake, payout) => `The round ended while you were offline. Bet ${stake}, returned ${payout}.`,
+    missed: (stake, payout) =>
+      `The round ended while you were offline. Bet ${stake}, returned ${payout}.`,
     missedVoid: 'The round was voided while you were offline. Your bet is returned.',
     lost: 'Connection lost, reconnecting. Bets already taken stand.',
     elsewhere: 'This table was opened in another tab or device.',
@@ -150,11 +153,13 @@ export const liveEn: LiveTexts = {
       'This is a live table: everyone at it sees the same round at the same moment, by the studio’s clock. The table is animated by computer; there is no dealer on video.',
     late: 'A bet counts if the wallet confirmed it before the close. A late bet is not taken; any amount taken is returned.',
     undo: 'Until bets close, “Undo” and “Clear” return what you placed to your balance.',
-    drawn: 'The result is computed after bets close, from a seed whose hash was published before the round began.',
+    drawn:
+      'The result is computed after bets close, from a seed whose hash was published before the round began.',
     lost: 'If your connection breaks, bets already taken are played and your winnings reach your account. When you are back, the table shows where it stands.',
     lostHand: 'When the decision time runs out, connected or not, your hand stands.',
     voided: 'A round that can not be completed is void and all bets are returned.',
-    rtpNote: 'RTP is the theoretical average return over many rounds; it predicts no single session.',
+    rtpNote:
+      'RTP is the theoretical average return over many rounds; it predicts no single session.',
     demoNote: 'In demo play you sit at the same table in the same rounds, with play money.',
     roulette:
       'European roulette: 37 pockets, a single zero. On zero the outside bets lose. A neighbour bet also puts a single bet on the two numbers on each side of yours on the wheel.',
@@ -173,7 +178,8 @@ export const liveEn: LiveTexts = {
     ],
     soft17: (stands) => (stands ? 'The dealer stands on every 17.' : 'The dealer hits a soft 17.'),
     blackjackPays: (odds) => `Blackjack pays ${odds}.`,
-    afterSplit: (may) => (may ? 'A split hand can be doubled.' : 'A split hand can not be doubled.'),
+    afterSplit: (may) =>
+      may ? 'A split hand can be doubled.' : 'A split hand can not be doubled.',
     bet: 'Bet',
     pays: 'Pays',
     max: 'Most',

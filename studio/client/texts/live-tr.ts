@@ -1,4 +1,7 @@
-/** What the live tables' client says beside the sentences of tr.ts. Turkish is the source; live-en.ts has the same shape. */
+/**
+ * What the live tables' client says beside the sentences of tr.ts. Turkish is the source;
+ * live-en.ts has the same shape.
+ */
 export const liveTr = {
   head: {
     round: (n: string) => `Tur ${n}`,
@@ -44,7 +47,8 @@ export const liveTr = {
     result: (what: string) => `Sonuç: ${what}.`,
     won: (amount: string) => `Kazanç: ${amount}.`,
     balance: (amount: string) => `Bakiye: ${amount}.`,
-    yourTurn: (total: string, dealer: string) => `Sıra sizde. Toplamınız ${total}, krupiye ${dealer}.`,
+    yourTurn: (total: string, dealer: string) =>
+      `Sıra sizde. Toplamınız ${total}, krupiye ${dealer}.`,
   },
   notice: {
     late: 'Bahisler kapandı. Bu bahis alınmadı.',
@@ -72,7 +76,8 @@ export const liveTr = {
     overMin: (amount: string) => `En az bahis ${amount}.`,
     overSpot: (amount: string) => `Buraya en çok ${amount} konabilir.`,
     overTable: (amount: string) => `Bir turda en çok ${amount} bahis konabilir.`,
-    missed: (stake: string, payout: string) => `Bağlantınız yokken tur bitti. Bahis ${stake}, dönen ${payout}.`,
+    missed: (stake: string, payout: string) =>
+      `Bağlantınız yokken tur bitti. Bahis ${stake}, dönen ${payout}.`,
     missedVoid: 'Bağlantınız yokken tur geçersiz sayıldı. Bahsiniz geri verilir.',
     lost: 'Bağlantı kesildi, yeniden bağlanılıyor. Alınmış bahisleriniz geçerlidir.',
     elsewhere: 'Bu masa başka bir sekmede veya cihazda açıldı.',
@@ -95,7 +100,8 @@ export const liveTr = {
     spot: (name: string, pays: string) => `${name}, ${pays} öder`,
     beads: 'Boncuk tablosu',
     bigRoad: 'Büyük yol',
-    summary: (banker: number, player: number, tie: number) => `Banker ${banker}, Oyuncu ${player}, Beraberlik ${tie}`,
+    summary: (banker: number, player: number, tie: number) =>
+      `Banker ${banker}, Oyuncu ${player}, Beraberlik ${tie}`,
     score: (player: number, banker: number) => `Oyuncu ${player}, Banker ${banker}`,
   },
   blackjack: {
@@ -121,7 +127,13 @@ export const liveTr = {
     sent: 'Hamleniz iletildi…',
     choose: 'Oynamak için bir koltuk seçin',
     putChips: 'Koltuğunuza fiş koyun',
-    outcomes: { blackjack: 'Blackjack', win: 'Kazandı', push: 'Berabere', lose: 'Kaybetti', bust: 'Battı' },
+    outcomes: {
+      blackjack: 'Blackjack',
+      win: 'Kazandı',
+      push: 'Berabere',
+      lose: 'Kaybetti',
+      bust: 'Battı',
+    },
     states: { bust: 'Battı', blackjack: 'Blackjack' },
     dealerBust: 'Krupiye battı',
     dealerTotal: (total: string) => `Krupiye ${total}`,
@@ -149,7 +161,8 @@ export const liveTr = {
       'Bu bir canlı masadır: masadaki herkes aynı turu, stüdyonun saatiyle aynı anda görür. Masa bilgisayarla canlandırılır; görüntülü krupiye yoktur.',
     late: 'Bahis, cüzdanın onayı kapanıştan önce geldiyse geçerlidir. Geç kalan bahis alınmaz; tutarı kesildiyse geri verilir.',
     undo: 'Bahisler kapanana dek “Geri Al” ve “Temizle”, koyduğunuz tutarı bakiyenize geri verir.',
-    drawn: 'Sonuç, bahisler kapandıktan sonra, özeti tur başlamadan yayımlanmış tohumdan hesaplanır.',
+    drawn:
+      'Sonuç, bahisler kapandıktan sonra, özeti tur başlamadan yayımlanmış tohumdan hesaplanır.',
     lost: 'Bağlantınız kesilirse alınmış bahisleriniz oynanır, kazancınız hesabınıza geçer. Yeniden bağlandığınızda masa kaldığı yerden görünür.',
     lostHand: 'Karar süresi dolarsa, bağlantınız kesilmiş olsa da, eliniz durmuş sayılır.',
     voided: 'Tur tamamlanamazsa geçersiz sayılır ve bütün bahisler geri verilir.',
@@ -170,9 +183,11 @@ export const liveTr = {
       'Krupiyenin açık kartı as veya 10 değerindeyse, kararlardan önce kapalı kartına bakılır. Bölünen aslara birer kart verilir.',
       'Sigorta ve teslim yoktur.',
     ],
-    soft17: (stands: boolean): string => (stands ? "Krupiye her 17'de durur." : "Krupiye yumuşak 17'de kart çeker."),
+    soft17: (stands: boolean): string =>
+      stands ? "Krupiye her 17'de durur." : "Krupiye yumuşak 17'de kart çeker.",
     blackjackPays: (odds: string) => `Blackjack ${odds} öder.`,
-    afterSplit: (may: boolean): string => (may ? 'Bölünen el ikiye katlanabilir.' : 'Bölünen el ikiye katlanamaz.'),
+    afterSplit: (may: boolean): string =>
+      may ? 'Bölünen el ikiye katlanabilir.' : 'Bölünen el ikiye katlanamaz.',
     bet: 'Bahis',
     pays: 'Öder',
     max: 'En çok',

@@ -35,10 +35,12 @@ export const racingTr = {
   overBet: (max: string) => `Bu bahse en çok ${max} konabilir.`,
   overTable: (max: string) => `Toplam bahis en çok ${max} olabilir.`,
   rules: {
-    drawn: 'Varış sırası siz bahsi verince sunucuda çekilir ve saklanır; yarış görüntüsü bu sırayı gösterir, onu değiştirmez.',
+    drawn:
+      'Varış sırası siz bahsi verince sunucuda çekilir ve saklanır; yarış görüntüsü bu sırayı gösterir, onu değiştirmez.',
     chances:
       'Kazanan, yarışçıların ağırlıklarıyla orantılı olarak çekilir; ikinci, kalanlar arasından aynı yolla çekilir ve böyle sürer. Oranlar ve şanslar her yarışta aynıdır.',
-    picture: 'Yarış sırasındaki yer değiştirmeler yalnızca görüntüdür; bahislerinize bağlı değildir.',
+    picture:
+      'Yarış sırasındaki yer değiştirmeler yalnızca görüntüdür; bahislerinize bağlı değildir.',
     rtpLowest: 'Yukarıdaki RTP en düşük bahsindir. Bahis türüne göre dönüş:',
     market: 'Bahis',
     rtp: 'RTP',

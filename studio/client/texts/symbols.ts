@@ -1,4 +1,7 @@
-/** Names of the symbols as they stand after a number ("4 tavus kuşu", "4 × peacock"): [Turkish, English]. */
+/**
+ * Names of the symbols as they stand after a number ("4 tavus kuşu", "4 × peacock"): [Turkish,
+ * English].
+ */
 export const symbolNames: Readonly<Record<string, readonly [string, string]>> = {
   alien: ['uzaylı', 'alien'],
   amphora: ['amfora', 'amphora'],

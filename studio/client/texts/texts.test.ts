@@ -8,13 +8,22 @@ import { tr } from './tr.ts'
 const royals = ['A', 'K', 'Q', 'J', '10']
 
 test('every symbol of every title has a name in both languages', () => {
-  const arts = titles.flatMap(({ symbols }) => (symbols ? [symbols.wild, symbols.scatter, ...symbols.premiums] : []))
+  const arts = titles.flatMap(({ symbols }) =>
+    symbols ? [symbols.wild, symbols.scatter, ...symbols.premiums] : [],
+  )
   expect(
-    arts.filter((art) => symbolName(art, 'tr') === art && !royals.includes(art) && !['koala', 'panda', 'zebra'].includes(art)),
+    arts.filter(
+      (art) =>
+        symbolName(art, 'tr') === art &&
+        !royals.includes(art) &&
+        !['koala', 'panda', 'zebra'].includes(art),
+    ),
   ).toEqual([])
   expect(
     arts.filter(
-      (art) => symbolName(art, 'en').includes('-') && !['four-leaf clover', 'long-necked dinosaur'].includes(symbolName(art, 'en')),
+      (art) =>
+        symbolName(art, 'en').includes('-') &&
+        !['four-leaf clover', 'long-necked dinosaur'].includes(symbolName(art, 'en')),
     ),
   ).toEqual([])
 })

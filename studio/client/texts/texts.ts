@@ -17,5 +17,8 @@ export const SpeechProvider = Speech.Provider
 export const useTexts = (): Texts => useContext(Speech).texts
 export const useLang = (): Lang => useContext(Speech).lang
 
-/** `art` is a Fluent Emoji name, or the letter of a royal, which is its own name in both languages. */
-export const symbolName = (art: string, lang: Lang): string => symbolNames[art]?.[lang === 'tr' ? 0 : 1] ?? art
+/**
+ * `art` is a Fluent Emoji name, or the letter of a royal, which is its own name in both languages.
+ */
+export const symbolName = (art: string, lang: Lang): string =>
+  symbolNames[art]?.[lang === 'tr' ? 0 : 1] ?? art

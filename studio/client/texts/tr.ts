@@ -101,17 +101,22 @@ export const tr = {
     count: (n: number) => `${n} sembol`,
     multiple: (m: string) => `× ${m}`,
     wildLines: 'Joker, bonus dışındaki bütün sembollerin yerine geçer.',
-    wildWays: 'Joker 2., 3. ve 4. makaralarda çıkar ve bonus dışındaki bütün sembollerin yerine geçer.',
+    wildWays:
+      'Joker 2., 3. ve 4. makaralarda çıkar ve bonus dışındaki bütün sembollerin yerine geçer.',
     scatterPays: 'Bonus nerede olursa olsun öder.',
     linesPay: (n: number) =>
       `${n} çizginin hepsi her turda oynanır. Kazançlar soldan başlar; her çizgide yalnızca en yüksek kazanç ödenir.`,
     waysPay: (n: number) =>
       `${n} yol: aynı sembol soldan başlayarak yan yana makaralarda, hangi satırda olursa olsun kazandırır. Tablodaki tutar tek yol içindir; yol sayısıyla çarpılır.`,
-    cascade: 'Kazanan semboller kaybolur, üsttekiler düşer, boşluklar yeniden dolar. Yeni kazanç kalmayana dek sürer.',
-    cascadeSteps: (base: string, free: string) => `Art arda kazançların çarpanı: ${base}. Ücretsiz dönüşlerde: ${free}.`,
-    free: (three: number, four: number, five: number) => `3, 4 veya 5 bonus sırasıyla ${three}, ${four} veya ${five} ücretsiz dönüş verir.`,
+    cascade:
+      'Kazanan semboller kaybolur, üsttekiler düşer, boşluklar yeniden dolar. Yeni kazanç kalmayana dek sürer.',
+    cascadeSteps: (base: string, free: string) =>
+      `Art arda kazançların çarpanı: ${base}. Ücretsiz dönüşlerde: ${free}.`,
+    free: (three: number, four: number, five: number) =>
+      `3, 4 veya 5 bonus sırasıyla ${three}, ${four} veya ${five} ücretsiz dönüş verir.`,
     freeTimes: (n: number) => `Ücretsiz dönüşlerde kazançlar ${n} ile çarpılır.`,
-    retrigger: (n: number, max: number) => `Ücretsiz dönüşlerde 3 veya daha çok bonus ${n} dönüş ekler; bir turda en çok ${max} kez.`,
+    retrigger: (n: number, max: number) =>
+      `Ücretsiz dönüşlerde 3 veya daha çok bonus ${n} dönüş ekler; bir turda en çok ${max} kez.`,
   },
   rules: {
     title: 'Oyun Kuralları',
@@ -124,15 +129,21 @@ export const tr = {
     stakes: 'Bahis sınırları',
     range: (min: string, max: string) => `${min} – ${max}`,
     provider: 'Sağlayıcı',
-    rtpNote: 'RTP, bütün sonuçlar sayılarak tam olarak hesaplanmıştır; çok sayıda turdaki ortalama dönüştür, tek bir oturumu öngörmez.',
-    drawn: 'Sonuç, siz görmeden önce sunucuda çekilir ve saklanır. Tuşa basma anınız sonucu etkilemez.',
-    interrupted: 'Tur yarıda kesilirse sonucu değişmez: oyunu yeniden açtığınızda aynı sonuç gösterilir ve kazanç hesabınıza geçer.',
+    rtpNote:
+      'RTP, bütün sonuçlar sayılarak tam olarak hesaplanmıştır; çok sayıda turdaki ortalama dönüştür, tek bir oturumu öngörmez.',
+    drawn:
+      'Sonuç, siz görmeden önce sunucuda çekilir ve saklanır. Tuşa basma anınız sonucu etkilemez.',
+    interrupted:
+      'Tur yarıda kesilirse sonucu değişmez: oyunu yeniden açtığınızda aynı sonuç gösterilir ve kazanç hesabınıza geçer.',
     void: 'Bahis on saniye içinde cüzdana ulaşmazsa tur geçersiz sayılır ve bahis geri verilir.',
-    pace: (seconds: string) => `İki tur arasında en az ${seconds} saniye vardır. Otomatik oyun yoktur.`,
+    pace: (seconds: string) =>
+      `İki tur arasında en az ${seconds} saniye vardır. Otomatik oyun yoktur.`,
     demoNote: 'Demo oyunda aynı matematik kullanılır; bakiye oyun parasıdır.',
-    rouletteHow: 'Avrupa ruleti: 37 cep, tek sıfır. Fişleri sayılara, kenarlara, köşelere veya dış bahislere koyun ve çarkı çevirin.',
+    rouletteHow:
+      'Avrupa ruleti: 37 cep, tek sıfır. Fişleri sayılara, kenarlara, köşelere veya dış bahislere koyun ve çarkı çevirin.',
     rouletteZero: 'Sıfır gelirse dış bahisler kaybeder.',
-    neighbours: 'Komşu bahsi, seçtiğiniz sayının çarktaki iki yanındaki ikişer sayıya da tek bahis koyar.',
+    neighbours:
+      'Komşu bahsi, seçtiğiniz sayının çarktaki iki yanındaki ikişer sayıya da tek bahis koyar.',
     bet: 'Bahis türü',
     pays: 'Öder',
     limits: 'Konum başına',

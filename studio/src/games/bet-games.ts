@@ -2,7 +2,12 @@ import { ballCount, serialMax } from '../maths/bingo-cards.ts'
 import type { BingoData } from '../maths/bingo.ts'
 import { marketsOf, type PricedBet, type RaceData } from '../maths/racing.ts'
 import { hundredths, toPercent } from '../maths/rational.ts'
-import { raceBetKinds, type BingoGame, type RaceBetKind, type RacingGame } from '../protocol/games.ts'
+import {
+  raceBetKinds,
+  type BingoGame,
+  type RaceBetKind,
+  type RacingGame,
+} from '../protocol/games.ts'
 import type { Title } from '../titles.ts'
 import { bingos } from './bingos.ts'
 import type { BetFigures } from './fixed-odds.ts'
@@ -16,7 +21,10 @@ export type RacePrice = PricedBet & { kind: RaceBetKind; maxKurus: bigint }
 export type Racing = { kind: 'racing'; data: RaceData; prices: ReadonlyMap<string, RacePrice> }
 export type Bingo = { kind: 'bingo'; data: BingoData }
 
-/** A race takes 1.00 to 10,000.00 in all; one bet 5,000.00 at most, and less where it could win more than 25,000.00. Kuruş. */
+/**
+ * A race takes 1.00 to 10,000.00 in all; one bet 5,000.00 at most, and less where it could win more
+ * than 25,000.00. Kuruş.
+ */
 export const raceTableMaxKurus = 1_000_000n
 const raceBetMaxKurus = 500_000n
 const raceWinMaxKurus = 2_500_000n
@@ -25,11 +33,14 @@ export const raceUnitKurus = 100n
 const raceSpinMs = 10_000
 
 /** What one card may cost. Whole liras: prizes are hundredths of it, so payouts are whole kuruş. */
-export const cardPricesKurus: readonly bigint[] = [1n, 2n, 5n, 10n, 20n, 50n].map((lira) => lira * 100n)
+export const cardPricesKurus: readonly bigint[] = [1n, 2n, 5n, 10n, 20n, 50n].map(
+  (lira) => lira * 100n,
+)
 export const cardsMax = 6
 const bingoSpinMs = 2_500
 
-export const raceBetKey = (kind: string, numbers: readonly number[]): string => `${kind} ${numbers.join()}`
+export const raceBetKey = (kind: string, numbers: readonly number[]): string =>
+  `${kind} ${numbers.join()}`
 
 /** The most that may stand on a bet: whole tens of liras. */
 const maxOf = (odds: number): bigint => {
@@ -44,7 +55,11 @@ const figuresOf = (slug: string): BetFigures => {
   return figures
 }
 
-const commonOf = (title: Title, labelName: string, { rtp, hitRate, volatility, maxWin }: BetFigures) => ({
+const commonOf = (
+  title: Title,
+  labelName: string,
+  { rtp, hitRate, volatility, maxWin }: BetFigures,
+) => ({
   slug: title.slug,
   name: title.name,
   label: title.label,
@@ -82,9 +97,17 @@ export const racingOf = (title: Title, labelName: string): Racing & { info: Raci
     unit: hundredths(raceUnitKurus),
   }
   const prices = raceBetKinds.flatMap((kind) =>
-    markets[kind].map((bet) => [raceBetKey(kind, bet.numbers), { ...bet, kind, maxKurus: maxOf(bet.odds) }] as const),
+    markets[kind].map(
+      (bet) =>
+        [raceBetKey(kind, bet.numbers), { ...bet, kind, maxKurus: maxOf(bet.odds) }] as const,
+    ),
   )
-  return { kind: 'racing', data: { weights: race.weights, places: race.places }, prices: new Map(prices), info }
+  return {
+    kind: 'racing',
+    data: { weights: race.weights, places: race.places },
+    prices: new Map(prices),
+    info,
+  }
 }
 
 export const bingoOf = (title: Title, labelName: string): Bingo & { info: BingoGame } => {

@@ -1,8 +1,12 @@
 import type { BingoData } from '../maths/bingo.ts'
 
-const tiers = (...list: readonly (readonly [balls: number, pay: number])[]) => list.map(([balls, pay]) => ({ balls, pay }))
+const tiers = (...list: readonly (readonly [balls: number, pay: number])[]) =>
+  list.map(([balls, pay]) => ({ balls, pay }))
 
-/** The tombalas: balls a round, and what çinko, second çinko and tombala pay by the ball that completes them (hundredths). */
+/**
+ * The tombalas: balls a round, and what çinko, second çinko and tombala pay by the ball that
+ * completes them (hundredths).
+ */
 export const bingos: Readonly<Record<string, BingoData>> = {
   tombala: {
     balls: 60,

@@ -1,6 +1,14 @@
 import { distributionOf, maxPayOf, type BingoData } from '../maths/bingo.ts'
 import { marketsOf, returnOf, type PricedBet, type RaceData } from '../maths/racing.ts'
-import { hundredths, plus, rational, times, toFloat, toPercent, type Rational } from '../maths/rational.ts'
+import {
+  hundredths,
+  plus,
+  rational,
+  times,
+  toFloat,
+  toPercent,
+  type Rational,
+} from '../maths/rational.ts'
 import type { RaceBetKind } from '../protocol/games.ts'
 import { volatilityOf, type Figures } from './figures.ts'
 
@@ -10,15 +18,20 @@ export type BetFigures = Pick<Figures, 'rtp' | 'hitRate' | 'sigma' | 'volatility
   markets?: Readonly<Record<RaceBetKind, { rtpMin: string; rtpMax: string }>>
 }
 
-const least = (list: readonly Rational[]): Rational => list.reduce((a, b) => (b.n * a.d < a.n * b.d ? b : a))
-const most = (list: readonly Rational[]): Rational => list.reduce((a, b) => (b.n * a.d > a.n * b.d ? b : a))
+const least = (list: readonly Rational[]): Rational =>
+  list.reduce((a, b) => (b.n * a.d < a.n * b.d ? b : a))
+const most = (list: readonly Rational[]): Rational =>
+  list.reduce((a, b) => (b.n * a.d > a.n * b.d ? b : a))
 
 const spreadOf = ({ chance, odds }: PricedBet): number => {
   const p = toFloat(chance)
   return (odds / 100) * Math.sqrt(p * (1 - p))
 }
 
-/** `rtp` is that of the worst bet one can place. `hitRate` and `sigma` are those of the win bet, averaged over the runners. */
+/**
+ * `rtp` is that of the worst bet one can place. `hitRate` and `sigma` are those of the win bet,
+ * averaged over the runners.
+ */
 export const raceFigures = (data: RaceData): BetFigures => {
   const { win, place, forecast } = marketsOf(data)
   const range = (bets: readonly PricedBet[]) => {
@@ -39,7 +52,9 @@ export const raceFigures = (data: RaceData): BetFigures => {
 export const bingoFigures = (data: BingoData): BetFigures => {
   const pays = [...distributionOf(data)]
   const mean = pays.map(([pay, chance]) => times(rational(BigInt(pay), 100n), chance)).reduce(plus)
-  const square = pays.map(([pay, chance]) => times(rational(BigInt(pay) ** 2n, 10_000n), chance)).reduce(plus)
+  const square = pays
+    .map(([pay, chance]) => times(rational(BigInt(pay) ** 2n, 10_000n), chance))
+    .reduce(plus)
   const hits = pays.filter(([pay]) => pay > 0).map(([, chance]) => chance)
   const sigma = Math.sqrt(toFloat(square) - toFloat(mean) ** 2)
   return {

@@ -15,15 +15,18 @@ import { seeded } from './strips.ts'
 import { expectCycle } from '../maths/cycle.ts'
 
 const soak = process.env['SOAK'] === '1'
-const figuresOf = (slug: string) => (declared as unknown as Record<string, Figures>)[slug] as Figures
-const of = (engine: string) => titles.filter((title) => title.engine === engine).map((title) => title.slug)
+const figuresOf = (slug: string) =>
+  (declared as unknown as Record<string, Figures>)[slug] as Figures
+const of = (engine: string) =>
+  titles.filter((title) => title.engine === engine).map((title) => title.slug)
 
 describe('the declared figures', () => {
   test('every title has its own maths, and it is in the list of the operator', () => {
     expect(titles.length).toBe(32)
     expect(Object.keys(slots).sort()).toEqual([...of('lines'), ...of('cascade')].sort())
     expect(new Set(Object.values(slots).map((data) => JSON.stringify(data.strips))).size).toBe(27)
-    for (const { info } of games.values()) expect(gameSchema.safeParse(info).success, info.slug).toBe(true)
+    for (const { info } of games.values())
+      expect(gameSchema.safeParse(info).success, info.slug).toBe(true)
     expect(catalogue().games.map((g) => g.id)).toEqual(titles.map((title) => title.slug))
   })
 
@@ -46,11 +49,17 @@ describe('the declared figures', () => {
     expect(toPercent(roundReturn(expectLines(data), data.freeSpins).rtp)).toBe(figuresOf(slug).rtp)
   })
 
-  const counted = soak ? Object.keys(slots) : ['lale-bahcesi', 'perili-konak', 'derin-mavi', 'kahinin-kuresi']
-  test.each(counted)('%s: all declared figures are those of the count of all stops', { timeout: 60_000 }, (slug) => {
-    const data = slots[slug] as SlotData
-    expect(cycleFigures(data, enumerateSlot(data))).toEqual(figuresOf(slug))
-  })
+  const counted = soak
+    ? Object.keys(slots)
+    : ['lale-bahcesi', 'perili-konak', 'derin-mavi', 'kahinin-kuresi']
+  test.each(counted)(
+    '%s: all declared figures are those of the count of all stops',
+    { timeout: 60_000 },
+    (slug) => {
+      const data = slots[slug] as SlotData
+      expect(cycleFigures(data, enumerateSlot(data))).toEqual(figuresOf(slug))
+    },
+  )
 })
 
 describe('play', () => {
@@ -70,7 +79,12 @@ describe('play', () => {
         paid += round.pay
         if ((round.spins[0]?.spin.pay ?? 0) > 0) hits += 1
       }
-      const exact = toFloat(roundReturn(data.engine === 'lines' ? expectLines(data) : expectCycle(enumerateSlot(data)), data.freeSpins).rtp)
+      const exact = toFloat(
+        roundReturn(
+          data.engine === 'lines' ? expectLines(data) : expectCycle(enumerateSlot(data)),
+          data.freeSpins,
+        ).rtp,
+      )
       const { sigma, hitRate } = figuresOf(slug)
       expect(Math.abs(paid / 100 / n - exact)).toBeLessThan((2.576 * +sigma) / Math.sqrt(n))
       expect(Math.abs((hits / n) * 100 - +hitRate)).toBeLessThan(0.15)
@@ -82,7 +96,9 @@ describe('play', () => {
     const engine = slotEngine(data)
     for (let nonce = 0n; nonce < 50n; nonce += 1n) {
       const once = playSlot(data, engine, drawsOf('ab'.repeat(32), 'seed', nonce).draw)
-      expect(playSlot(data, slotEngine(data), drawsOf('ab'.repeat(32), 'seed', nonce).draw)).toEqual(once)
+      expect(
+        playSlot(data, slotEngine(data), drawsOf('ab'.repeat(32), 'seed', nonce).draw),
+      ).toEqual(once)
     }
   })
 })

@@ -11,8 +11,17 @@ import type { Figures } from './figures.ts'
 import { slots } from './slots.ts'
 import declared from './rtp.json' with { type: 'json' }
 
-/** A title with its maths. `maths` names this version of the data: a round says which one it was played on. */
-export type Game = { title: Title; info: GameInfo; maths: string; features: string[]; releasedAt: string } & (
+/**
+ * A title with its maths. `maths` names this version of the data: a round says which one it was
+ * played on.
+ */
+export type Game = {
+  title: Title
+  info: GameInfo
+  maths: string
+  features: string[]
+  releasedAt: string
+} & (
   | { kind: 'slot'; data: SlotData; engine: SlotEngine }
   | { kind: 'roulette'; limits: Readonly<Record<BetKind, bigint>>; tableMaxKurus: bigint }
   | Racing
@@ -29,10 +38,13 @@ export const labelNames: Record<Label, string> = {
   'zeytin-labs': 'Zeytin Labs',
 }
 
-/** Total stakes of the slots in kuruş. Whole liras: pays are hundredths of the stake, so payouts are whole kuruş. */
-export const slotStakes: readonly bigint[] = [1, 2, 3, 5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500].map(
-  (lira) => BigInt(lira) * 100n,
-)
+/**
+ * Total stakes of the slots in kuruş. Whole liras: pays are hundredths of the stake, so payouts are
+ * whole kuruş.
+ */
+export const slotStakes: readonly bigint[] = [
+  1, 2, 3, 5, 10, 15, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500,
+].map((lira) => BigInt(lira) * 100n)
 export const slotSpinMs = 2_500
 export const rouletteSpinMs = 5_000
 
@@ -57,24 +69,32 @@ const positionMax: Record<BetKind, bigint> = {
 }
 export const betUnitKurus = 100n
 
-const versionOf = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
+const versionOf = (data: unknown): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
 const royals: Partial<Record<SymbolId, string>> = { a: 'A', k: 'K', q: 'Q', j: 'J', t: '10' }
 
-const symbolsOf = (title: Title): { id: SymbolId; art: string; role: 'wild' | 'scatter' | 'premium' | 'royal' }[] => {
+const symbolsOf = (
+  title: Title,
+): { id: SymbolId; art: string; role: 'wild' | 'scatter' | 'premium' | 'royal' }[] => {
   if (!title.symbols) throw new Error(`${title.slug} has no symbols`)
   const { wild, scatter, premiums } = title.symbols
   return [
     { id: 'wild', art: wild, role: 'wild' },
     { id: 'scatter', art: scatter, role: 'scatter' },
     ...premiums.map((art, i) => ({ id: symbolOf(2 + i), art, role: 'premium' as const })),
-    ...Object.entries(royals).map(([id, art]) => ({ id: id as SymbolId, art, role: 'royal' as const })),
+    ...Object.entries(royals).map(([id, art]) => ({
+      id: id as SymbolId,
+      art,
+      role: 'royal' as const,
+    })),
   ]
 }
 
 const slotGame = (title: Title, releasedAt: string): Game => {
   const data = slots[title.slug]
   const figures = (declared as unknown as Record<string, Figures | undefined>)[title.slug]
-  if (!data || !figures) throw new Error(`${title.slug} has no maths: run games/tune.ts and games/declare.ts`)
+  if (!data || !figures)
+    throw new Error(`${title.slug} has no maths: run games/tune.ts and games/declare.ts`)
   const idOf = (letter: string): SymbolId => symbolOf(stripLetters.indexOf(letter))
   const three = <T>([a, b, c]: readonly [T, T, T]) => ({ 3: a, 4: b, 5: c })
   const common = {
@@ -96,14 +116,43 @@ const slotGame = (title: Title, releasedAt: string): Game => {
       symbol: idOf(letter),
       pays: three([hundredths(a), hundredths(b), hundredths(c)]),
     })),
-    freeSpins: { awards: three(data.freeSpins.awards), retrigger: data.freeSpins.retrigger, retriggersMax: data.freeSpins.retriggersMax },
+    freeSpins: {
+      awards: three(data.freeSpins.awards),
+      retrigger: data.freeSpins.retrigger,
+      retriggersMax: data.freeSpins.retriggersMax,
+    },
   }
   const info: GameInfo =
     data.engine === 'lines'
-      ? { engine: 'lines', ...common, lines: lines.map((line) => [...line]), freeMultiplier: data.freeMultiplier }
-      : { engine: 'cascade', ...common, ways: 243, multipliers: [...data.multipliers], freeMultipliers: [...data.freeMultipliers] }
-  const features = ['wild', 'free_spins', 'multiplier', ...(data.engine === 'cascade' ? ['cascade', 'ways'] : ['lines'])]
-  return { kind: 'slot', title, info, maths: versionOf(data), data, engine: slotEngine(data), features, releasedAt }
+      ? {
+          engine: 'lines',
+          ...common,
+          lines: lines.map((line) => [...line]),
+          freeMultiplier: data.freeMultiplier,
+        }
+      : {
+          engine: 'cascade',
+          ...common,
+          ways: 243,
+          multipliers: [...data.multipliers],
+          freeMultipliers: [...data.freeMultipliers],
+        }
+  const features = [
+    'wild',
+    'free_spins',
+    'multiplier',
+    ...(data.engine === 'cascade' ? ['cascade', 'ways'] : ['lines']),
+  ]
+  return {
+    kind: 'slot',
+    title,
+    info,
+    maths: versionOf(data),
+    data,
+    engine: slotEngine(data),
+    features,
+    releasedAt,
+  }
 }
 
 const rouletteGame = (title: Title, releasedAt: string): Game => {
@@ -134,7 +183,16 @@ const rouletteGame = (title: Title, releasedAt: string): Game => {
     kinds,
     unit: hundredths(betUnitKurus),
   }
-  return { kind: 'roulette', title, info, maths: versionOf(betSets), limits: positionMax, tableMaxKurus, features: ['table'], releasedAt }
+  return {
+    kind: 'roulette',
+    title,
+    info,
+    maths: versionOf(betSets),
+    limits: positionMax,
+    tableMaxKurus,
+    features: ['table'],
+    releasedAt,
+  }
 }
 
 const racingGame = (title: Title, releasedAt: string): Game => {
@@ -150,15 +208,28 @@ const bingoGame = (title: Title, releasedAt: string): Game => {
 
 /** The studio published a title every other week; the last of the list are the newest. */
 const releaseOf = ({ releasedOn }: Title, index: number): string =>
-  new Date(releasedOn === undefined ? Date.UTC(2025, 9, 20) + index * 14 * 86_400_000 : Date.parse(releasedOn)).toISOString()
+  new Date(
+    releasedOn === undefined
+      ? Date.UTC(2025, 9, 20) + index * 14 * 86_400_000
+      : Date.parse(releasedOn),
+  ).toISOString()
 
-const makers = { lines: slotGame, cascade: slotGame, roulette: rouletteGame, racing: racingGame, bingo: bingoGame }
+const makers = {
+  lines: slotGame,
+  cascade: slotGame,
+  roulette: rouletteGame,
+  racing: racingGame,
+  bingo: bingoGame,
+}
 
 export const games: ReadonlyMap<string, Game> = new Map(
   titles.map((title, i) => [title.slug, makers[title.engine](title, releaseOf(title, i))]),
 )
 
-/** What the operator asks for (docs/providers.md, the catalogue). `maxWin` is a whole number of stakes, rounded down. */
+/**
+ * What the operator asks for (docs/providers.md, the catalogue). `maxWin` is a whole number of
+ * stakes, rounded down.
+ */
 export const catalogue = () => ({
   games: [...games.values()].map(({ info, features, releasedAt }) => ({
     id: info.slug,

@@ -1,6 +1,9 @@
 import type { RaceData } from '../maths/racing.ts'
 
-/** The races: who runs and how strong they are. Weights are shares of the chance to win; they need no particular sum. */
+/**
+ * The races: who runs and how strong they are. Weights are shares of the chance to win; they need
+ * no particular sum.
+ */
 export type Race = RaceData & { names: readonly string[] }
 
 export const races: Readonly<Record<string, Race>> = {

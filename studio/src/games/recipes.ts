@@ -1,8 +1,8 @@
 import type { Engine } from '../titles.ts'
 
 /**
- * What each slot is meant to be like; `tune.ts` makes its strips and pays from this, once. The figures that players
- * see come from the finished data alone.
+ * What each slot is meant to be like; `tune.ts` makes its strips and pays from this, once. The
+ * figures that players see come from the finished data alone.
  */
 export type Recipe = {
   slug: string
@@ -23,7 +23,12 @@ export type Recipe = {
   royals: readonly [number, number, number, number, number]
 }
 
-const lines = (slug: string, volatility: 1 | 2 | 3, target: number, rest: Partial<Recipe> = {}): Recipe => ({
+const lines = (
+  slug: string,
+  volatility: 1 | 2 | 3,
+  target: number,
+  rest: Partial<Recipe> = {},
+): Recipe => ({
   slug,
   engine: 'lines',
   volatility,
@@ -62,7 +67,12 @@ const lines = (slug: string, volatility: 1 | 2 | 3, target: number, rest: Partia
   ...rest,
 })
 
-const cascade = (slug: string, volatility: 1 | 2 | 3, target: number, rest: Partial<Recipe> = {}): Recipe => ({
+const cascade = (
+  slug: string,
+  volatility: 1 | 2 | 3,
+  target: number,
+  rest: Partial<Recipe> = {},
+): Recipe => ({
   slug,
   engine: 'cascade',
   volatility,
@@ -115,7 +125,11 @@ export const recipes: readonly Recipe[] = [
   lines('yildiz-carki', 3, 96.48),
   cascade('anka-atesi', 3, 96.3),
   lines('aslan-payi', 2, 96.4, { wilds: ['12345', 1], premiums: [2, 3, 3, 3] }),
-  lines('korsan-koyu', 3, 96.05, { awards: [7, 9, 12], premiums: [2, 2, 3, 3], royals: [3, 4, 5, 5, 5] }),
+  lines('korsan-koyu', 3, 96.05, {
+    awards: [7, 9, 12],
+    premiums: [2, 2, 3, 3],
+    royals: [3, 4, 5, 5, 5],
+  }),
   cascade('derin-mavi', 2, 96.6),
   lines('bal-kovani', 1, 95.9),
   cascade('ejder-yuvasi', 3, 96.75, { awards: [7, 9, 12] }),

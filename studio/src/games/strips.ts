@@ -38,13 +38,17 @@ export const stripOf = (recipe: Recipe, reel: number, random: Random): string =>
   const [wildReels, wildsEach] = recipe.wilds
   // Reels differ a little, as on a real machine: one royal more or less.
   const extra = Math.floor(random() * 3) - 1
-  const royals = recipe.royals.map((count, i) => count + (i === 4 ? extra : 0) + (i === 3 && reel % 2 === 0 ? 1 : 0))
+  const royals = recipe.royals.map(
+    (count, i) => count + (i === 4 ? extra : 0) + (i === 3 && reel % 2 === 0 ? 1 : 0),
+  )
   const singles = [
     'S',
     ...(wildReels.includes(`${reel}`) ? 'W'.repeat(wildsEach) : ''),
     ...[...'AKQJT'].flatMap((letter, i) => [...letter.repeat(royals[i] as number)]),
   ]
-  const premiums = [...'1234'].flatMap((letter, i) => [...letter.repeat(recipe.premiums[i] as number)])
+  const premiums = [...'1234'].flatMap((letter, i) => [
+    ...letter.repeat(recipe.premiums[i] as number),
+  ])
   const pieces = [...singles, ...premiums]
   for (let attempt = 0; attempt < 200_000; attempt += 1) {
     const strip = orderly(pieces, random)

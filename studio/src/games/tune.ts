@@ -6,11 +6,19 @@ import { enumerateSlot } from '../maths/enumerate.ts'
 import { expectCycle, type Cycle } from '../maths/cycle.ts'
 import { expectLines, roundReturn } from '../maths/exact.ts'
 import { toFloat } from '../maths/rational.ts'
-import { stripLetters, symbolCount, tablesOf, type CascadeData, type Pays, type SlotData } from '../maths/slot.ts'
+import {
+  stripLetters,
+  symbolCount,
+  tablesOf,
+  type CascadeData,
+  type Pays,
+  type SlotData,
+} from '../maths/slot.ts'
 
 /*
- * Makes games/slots.json from games/recipes.ts: `node studio/src/games/tune.ts [slug …]`. A slug's strips and pays
- * follow from its recipe and a seed, so a second run makes the same file. It takes some minutes; nothing else runs it.
+ * Makes games/slots.json from games/recipes.ts: `node studio/src/games/tune.ts [slug …]`. A slug's
+ * strips and pays follow from its recipe and a seed, so a second run makes the same file. It takes
+ * some minutes; nothing else runs it.
  */
 
 /** Pays before scaling, by volatility: how much of the money sits in the rare wins. */
@@ -49,10 +57,15 @@ const shapes: Record<1 | 2 | 3, Record<string, Pays>> = {
     T: [5, 25, 120],
   },
 }
-const scatterPays: Record<1 | 2 | 3, Pays> = { 1: [200, 800, 3000], 2: [200, 1000, 5000], 3: [200, 1500, 8000] }
+const scatterPays: Record<1 | 2 | 3, Pays> = {
+  1: [200, 800, 3000],
+  2: [200, 1000, 5000],
+  3: [200, 1500, 8000],
+}
 
 /** The figures that pays are made of: a paytable should be easy to read. */
-const step = (pay: number): number => (pay < 30 ? 1 : pay < 100 ? 5 : pay < 300 ? 10 : pay < 1000 ? 25 : pay < 3000 ? 100 : 250)
+const step = (pay: number): number =>
+  pay < 30 ? 1 : pay < 100 ? 5 : pay < 300 ? 10 : pay < 1000 ? 25 : pay < 3000 ? 100 : 250
 const nice = (pay: number, finest: number): number => {
   const by = Math.max(step(pay), finest)
   return Math.max(finest, Math.round(pay / by) * by)
@@ -62,11 +75,9 @@ const scaled = (recipe: Recipe, factor: number, top: number): Record<string, Pay
   const finest = recipe.engine === 'lines' ? 5 : 1
   const pays: Record<string, Pays> = {}
   for (const [letter, shape] of Object.entries(shapes[recipe.volatility])) {
-    const [a, b, c] = shape.map((pay, i) => nice(pay * factor * (i === 2 && '1234W'.includes(letter) ? top : 1), finest)) as [
-      number,
-      number,
-      number,
-    ]
+    const [a, b, c] = shape.map((pay, i) =>
+      nice(pay * factor * (i === 2 && '1234W'.includes(letter) ? top : 1), finest),
+    ) as [number, number, number]
     pays[letter] = [a, Math.max(b, a + finest), Math.max(c, b + 2 * finest)]
   }
   // Wilds pay of their own where they can begin a line.
@@ -75,10 +86,23 @@ const scaled = (recipe: Recipe, factor: number, top: number): Record<string, Pay
 }
 
 const dataOf = (recipe: Recipe, strips: string[], pays: Record<string, Pays>): SlotData => {
-  const common = { strips, pays, freeSpins: { awards: recipe.awards, retrigger: recipe.retrigger, retriggersMax: recipe.retriggersMax } }
+  const common = {
+    strips,
+    pays,
+    freeSpins: {
+      awards: recipe.awards,
+      retrigger: recipe.retrigger,
+      retriggersMax: recipe.retriggersMax,
+    },
+  }
   return recipe.engine === 'lines'
     ? { engine: 'lines', ...common, freeMultiplier: recipe.multiplier ?? 2 }
-    : { engine: 'cascade', ...common, multipliers: recipe.ladders?.[0] ?? [1], freeMultipliers: recipe.ladders?.[1] ?? [2] }
+    : {
+        engine: 'cascade',
+        ...common,
+        multipliers: recipe.ladders?.[0] ?? [1],
+        freeMultipliers: recipe.ladders?.[1] ?? [2],
+      }
 }
 
 /** A cascade's cycle under other pays: which symbols win does not depend on what they pay. */
@@ -88,7 +112,10 @@ const repriced = (cycle: Cycle, data: CascadeData): ReturnType<typeof expectCycl
     let sum = 0
     for (let i = 0; i < cycle.ways.length; i += 1) {
       const level = Math.floor(i / (symbolCount * 6))
-      sum += (cycle.ways[i] as number) * (pays[i % (symbolCount * 6)] as number) * (ladder[Math.min(level, ladder.length - 1)] as number)
+      sum +=
+        (cycle.ways[i] as number) *
+        (pays[i % (symbolCount * 6)] as number) *
+        (ladder[Math.min(level, ladder.length - 1)] as number)
     }
     for (const k of [3, 4, 5] as const) sum += cycle.classes[k].count * (pays[6 + k] as number)
     return sum
@@ -102,11 +129,20 @@ const order = '1234AKQJT'
 const sane = (pays: Record<string, Pays>): boolean =>
   Object.values(pays).every(([a, b, c]) => a < b && b < c) &&
   [...order].every(
-    (letter, i) => i === 0 || (pays[order[i - 1] as string] as Pays).every((pay, n) => pay >= ((pays[letter] as Pays)[n] as number)),
+    (letter, i) =>
+      i === 0 ||
+      (pays[order[i - 1] as string] as Pays).every(
+        (pay, n) => pay >= ((pays[letter] as Pays)[n] as number),
+      ),
   )
 
 /** Scales the pays to the target, then mends single ones until it is met within 0.1. */
-const priced = (recipe: Recipe, strips: string[], top: number, random: Random): SlotData | undefined => {
+const priced = (
+  recipe: Recipe,
+  strips: string[],
+  top: number,
+  random: Random,
+): SlotData | undefined => {
   const first = dataOf(recipe, strips, scaled(recipe, 1, top))
   const cycle = first.engine === 'cascade' ? enumerateSlot(first) : undefined
   const rtp = (pays: Record<string, Pays>): number => {
@@ -127,8 +163,14 @@ const priced = (recipe: Recipe, strips: string[], top: number, random: Random): 
     const at = Math.floor(random() * 3)
     const changed = [...(pays[letter] as Pays)] as [number, number, number]
     const finest = recipe.engine === 'lines' ? 5 : 1
-    changed[at] = (changed[at] as number) + Math.max(step(changed[at] as number), finest) * (random() < 0.5 ? -1 : 1)
-    const next = { ...pays, [letter]: changed, ...(letter === '1' && pays['W'] ? { W: changed } : {}) }
+    changed[at] =
+      (changed[at] as number) +
+      Math.max(step(changed[at] as number), finest) * (random() < 0.5 ? -1 : 1)
+    const next = {
+      ...pays,
+      [letter]: changed,
+      ...(letter === '1' && pays['W'] ? { W: changed } : {}),
+    }
     if (changed[at] < finest || !sane(next)) continue
     const nextOff = Math.abs(rtp(next) - recipe.target)
     if (nextOff < off) [pays, off] = [next, nextOff]
@@ -168,7 +210,9 @@ for (const recipe of recipes) {
   const data = tune(recipe)
   if (!data) continue
   done[recipe.slug] = data
-  const entries = recipes.filter((r) => r.slug in done).map((r) => `  ${JSON.stringify(r.slug)}: ${JSON.stringify(done[r.slug])}`)
+  const entries = recipes
+    .filter((r) => r.slug in done)
+    .map((r) => `  ${JSON.stringify(r.slug)}: ${JSON.stringify(done[r.slug])}`)
   writeFileSync(file, `{\n${entries.join(',\n')}\n}\n`)
 }
 if (stripLetters.length !== symbolCount) throw new Error('a symbol has no letter')

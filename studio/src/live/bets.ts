@@ -9,7 +9,10 @@ import { announceSoon, refuse, tellMe } from './tell.ts'
 /** Each placement is a stake at the wallet; nobody clicks so often within one betting time. */
 const placementsMax = 60
 
-/** `bet`: further chips, as one stake. It counts once the wallet has accepted it, and only before betting closes. */
+/**
+ * `bet`: further chips, as one stake. It counts once the wallet has accepted it, and only before
+ * betting closes.
+ */
 export const placeBets = async (
   felt: Felt,
   person: Person,
@@ -19,8 +22,10 @@ export const placeBets = async (
   const { round, table } = felt
   const { id } = message
   if (connection.expired) return refuse(felt, connection, id, 'session_expired')
-  if (!round || round.phase !== 'betting' || felt.clock() >= round.endsAt) return refuse(felt, connection, id, 'late')
-  if (table.seats !== null && person.seat === null) return refuse(felt, connection, id, 'not_seated')
+  if (!round || round.phase !== 'betting' || felt.clock() >= round.endsAt)
+    return refuse(felt, connection, id, 'late')
+  if (table.seats !== null && person.seat === null)
+    return refuse(felt, connection, id, 'not_seated')
   const mine = stakesOf(round, person.player)
   // The same id again places nothing: what became of it stands in `me`.
   if (mine.some((stake) => stake.id === id)) return tellMe(felt, person)
@@ -48,18 +53,26 @@ export const placeBets = async (
 }
 
 /** `undo`: takes the last placement back, or all of them, while bets are taken. */
-export const undoBets = async (felt: Felt, person: Person, connection: Connection, which: string): Promise<void> => {
+export const undoBets = async (
+  felt: Felt,
+  person: Person,
+  connection: Connection,
+  which: string,
+): Promise<void> => {
   const { round } = felt
-  if (!round || round.phase !== 'betting' || felt.clock() >= round.endsAt) return refuse(felt, connection, which, 'late')
+  if (!round || round.phase !== 'betting' || felt.clock() >= round.endsAt)
+    return refuse(felt, connection, which, 'late')
   const mine = stakesOf(round, person.player).filter(isOpen)
   // Only the last one: what was put on top of a bet may be less than a bet of its own must be.
-  const chosen = which === 'all' ? mine.toReversed() : mine.slice(-1).filter((stake) => stake.id === which)
+  const chosen =
+    which === 'all' ? mine.toReversed() : mine.slice(-1).filter((stake) => stake.id === which)
   if (chosen.length === 0) return refuse(felt, connection, which, 'bad_request')
   const back = await felt.db.inTx(async (tx) => {
     // This transaction may have waited until the wheel had turned.
     if (!(await holdOpen(tx, round.id, ['betting']))) return undefined
     const rows = []
-    for (const { id } of chosen) rows.push(await takeBack(tx, felt.table.info.id, id, 'undone', new Date(felt.clock())))
+    for (const { id } of chosen)
+      rows.push(await takeBack(tx, felt.table.info.id, id, 'undone', new Date(felt.clock())))
     return rows
   })
   if (back === undefined) return refuse(felt, connection, which, 'late')

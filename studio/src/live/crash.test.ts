@@ -10,8 +10,9 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { betting, connectTo, resultOf, sitDown, type TestClient } from './test-client.ts'
 
 /*
- * The studio as a process of its own on PGlite, killed with -9 in the middle of a shared round, and started again:
- * before the deal the round is void and every stake goes back, after it the dealt result is paid, once.
+ * The studio as a process of its own on PGlite, killed with -9 in the middle of a shared round, and
+ * started again: before the deal the round is void and every stake goes back, after it the dealt
+ * result is paid, once.
  */
 
 const roulette = 'felek-canli-rulet'
@@ -24,7 +25,9 @@ let base: string
 let child: ChildProcess
 const exited = (it: ChildProcess) =>
   new Promise<number | null>((resolve) =>
-    it.exitCode !== null || it.signalCode !== null ? resolve(it.exitCode) : it.once('exit', resolve),
+    it.exitCode !== null || it.signalCode !== null
+      ? resolve(it.exitCode)
+      : it.once('exit', resolve),
   )
 const start = async () => {
   child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
@@ -75,7 +78,8 @@ afterAll(async () => {
 }, 20_000)
 
 const startKurus = 1_000_000n
-const aPlayer = async (player: string, table: string): Promise<TestClient> => sitDown(base, table, fake.launch(player, table, startKurus))
+const aPlayer = async (player: string, table: string): Promise<TestClient> =>
+  sitDown(base, table, fake.launch(player, table, startKurus))
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 const bets = [
   { spot: 'red', numbers: red, amount: '100' },
@@ -83,7 +87,8 @@ const bets = [
 ]
 const stakedKurus = 16_000n
 /** What `bets` bring back on a number. */
-const worth = (number: number): bigint => (red.includes(number) ? 20_000n : 0n) + (number < 12 ? 18_000n : 0n)
+const worth = (number: number): bigint =>
+  (red.includes(number) ? 20_000n : 0n) + (number < 12 ? 18_000n : 0n)
 const acceptedBy = (client: TestClient, id: string) =>
   client.until(() => client.me().placements.some((it) => it.id === id && it.state === 'accepted'))
 const back = async (client: TestClient, table: string): Promise<TestClient> => {
@@ -92,12 +97,17 @@ const back = async (client: TestClient, table: string): Promise<TestClient> => {
   return again
 }
 const numberOf = async (roundId: string): Promise<number> => {
-  const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as { verified: boolean; draws: { value: number }[] }
+  const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as {
+    verified: boolean
+    draws: { value: number }[]
+  }
   expect(proof.verified).toBe(true)
   return proof.draws[0]?.value ?? -1
 }
-const sent = (player: string, call: string) => fake.sent.filter((s) => s.call === call && s.body['player'] === player)
-const idsOf = (player: string, call: string) => new Set(sent(player, call).map((s) => s.body['transactionId'])).size
+const sent = (player: string, call: string) =>
+  fake.sent.filter((s) => s.call === call && s.body['player'] === player)
+const idsOf = (player: string, call: string) =>
+  new Set(sent(player, call).map((s) => s.body['transactionId'])).size
 
 const early = [
   ['with the stake on the table', 'none'],
@@ -113,7 +123,8 @@ test.each(early)(
     const { roundId } = await betting(client)
     if (when === 'after') fake.control.after = (call) => call === 'bet' && kill()
     // Killed before the wallet acted: the message is lost as well.
-    if (when === 'before') fake.control.fault = (call) => (call === 'bet' ? (kill(), 'hang') : 'none')
+    if (when === 'before')
+      fake.control.fault = (call) => (call === 'bet' ? (kill(), 'hang') : 'none')
     const id = client.bet(bets)
     if (when === 'none') {
       await acceptedBy(client, id)
@@ -123,37 +134,43 @@ test.each(early)(
     await exited(child)
     fake.calm()
     await start()
-    await until(() => fake.balances.get(player) === startKurus && sent(player, 'rollback').length > 0)
+    await until(
+      () => fake.balances.get(player) === startKurus && sent(player, 'rollback').length > 0,
+    )
     const again = await back(client, roulette)
     expect(again.me()).toMatchObject({ placements: [], last: { roundId, void: true } })
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect([fake.balances.get(player), idsOf(player, 'bet'), idsOf(player, 'rollback'), idsOf(player, 'win')]).toEqual([
-      startKurus,
-      1,
-      1,
-      0,
-    ])
+    expect([
+      fake.balances.get(player),
+      idsOf(player, 'bet'),
+      idsOf(player, 'rollback'),
+      idsOf(player, 'win'),
+    ]).toEqual([startKurus, 1, 1, 0])
     again.close()
   },
 )
 
-test('killed while the wheel turns: the number that was drawn counts, and is paid', { timeout: 120_000 }, async () => {
-  const client = await aPlayer('drawn', roulette)
-  const { roundId } = await betting(client)
-  await acceptedBy(client, client.bet(bets))
-  const drawn = await client.until(() => {
-    const { board, phase } = client.round() ?? {}
-    return phase === 'dealing' && board?.kind === 'roulette' ? board : undefined
-  })
-  kill()
-  await exited(child)
-  expect(sent('drawn', 'win')).toEqual([])
-  await start()
-  await until(() => idsOf('drawn', 'win') === 1)
-  expect(await numberOf(roundId)).toBe(drawn.number)
-  await until(() => fake.balances.get('drawn') === startKurus - stakedKurus + worth(drawn.number))
-  expect(sent('drawn', 'rollback')).toEqual([])
-})
+test(
+  'killed while the wheel turns: the number that was drawn counts, and is paid',
+  { timeout: 120_000 },
+  async () => {
+    const client = await aPlayer('drawn', roulette)
+    const { roundId } = await betting(client)
+    await acceptedBy(client, client.bet(bets))
+    const drawn = await client.until(() => {
+      const { board, phase } = client.round() ?? {}
+      return phase === 'dealing' && board?.kind === 'roulette' ? board : undefined
+    })
+    kill()
+    await exited(child)
+    expect(sent('drawn', 'win')).toEqual([])
+    await start()
+    await until(() => idsOf('drawn', 'win') === 1)
+    expect(await numberOf(roundId)).toBe(drawn.number)
+    await until(() => fake.balances.get('drawn') === startKurus - stakedKurus + worth(drawn.number))
+    expect(sent('drawn', 'rollback')).toEqual([])
+  },
+)
 
 test.each(['before', 'after'] as const)(
   'killed when the win is on its way, %s the wallet booked it: it is paid once',
@@ -163,8 +180,11 @@ test.each(['before', 'after'] as const)(
     const client = await aPlayer(player, roulette)
     const { roundId } = await betting(client)
     await acceptedBy(client, client.bet(bets))
-    if (when === 'after') fake.control.after = (call, body) => call === 'win' && body['player'] === player && kill()
-    if (when === 'before') fake.control.fault = (call, body) => (call === 'win' && body['player'] === player ? (kill(), 'hang') : 'none')
+    if (when === 'after')
+      fake.control.after = (call, body) => call === 'win' && body['player'] === player && kill()
+    if (when === 'before')
+      fake.control.fault = (call, body) =>
+        call === 'win' && body['player'] === player ? (kill(), 'hang') : 'none'
     await exited(child)
     fake.calm()
     await start()
@@ -189,53 +209,73 @@ const aTurn = async (client: TestClient, seat: number, wanted: string) => {
     await acceptedBy(client, client.bet([{ spot: 'main', amount: '100' }]))
     const round = await client.until(() => {
       const it = client.round()
-      const isTurn = it?.board?.kind === 'blackjack' && it.board.turn?.actions.includes(wanted as never)
+      const isTurn =
+        it?.board?.kind === 'blackjack' && it.board.turn?.actions.includes(wanted as never)
       return it?.roundId === roundId && (isTurn || it.phase === 'dealer') ? it : undefined
     })
-    if (round.board?.kind === 'blackjack' && round.board.turn) return { roundId, turn: round.board.turn, hands: round.board.hands }
+    if (round.board?.kind === 'blackjack' && round.board.turn)
+      return { roundId, turn: round.board.turn, hands: round.board.hands }
     after = roundId
     await resultOf(client, roundId)
   }
 }
 const settledRight = async (player: string, roundId: string, before: bigint) => {
-  const proof = async () => (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, string | boolean | null>
-  for (let i = 0; i < 200 && (await proof())['verified'] === null; i += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  const proof = async () =>
+    (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<
+      string,
+      string | boolean | null
+    >
+  for (let i = 0; i < 200 && (await proof())['verified'] === null; i += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   const { verified, stake, payout } = await proof()
   expect(verified).toBe(true)
-  await until(() => fake.balances.get(player) === before - toKurus(stake as string) + toKurus(payout as string))
+  await until(
+    () =>
+      fake.balances.get(player) === before - toKurus(stake as string) + toKurus(payout as string),
+  )
   return stake
 }
 
-test('killed while a hand is played: the cards lie as they lay, the player goes on', { timeout: 120_000 }, async () => {
-  const client = await aPlayer('cards', blackjack)
-  const { roundId, hands } = await aTurn(client, 2, 'stand')
-  const before = (fake.balances.get('cards') ?? 0n) + 10_000n
-  kill()
-  await exited(child)
-  await start()
-  const again = await back(client, blackjack)
-  const turn = await again.until(() => {
-    const it = again.round()
-    expect(it?.roundId).toBe(roundId)
-    return it?.board?.kind === 'blackjack' && it.board.turn ? { ...it.board.turn, hands: it.board.hands } : undefined
-  })
-  expect([turn.hands, again.me().seat]).toEqual([hands, 2])
-  again.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
-  await resultOf(again, roundId)
-  expect(await settledRight('cards', roundId, before)).toBe('100.00')
-  again.close()
-})
+test(
+  'killed while a hand is played: the cards lie as they lay, the player goes on',
+  { timeout: 120_000 },
+  async () => {
+    const client = await aPlayer('cards', blackjack)
+    const { roundId, hands } = await aTurn(client, 2, 'stand')
+    const before = (fake.balances.get('cards') ?? 0n) + 10_000n
+    kill()
+    await exited(child)
+    await start()
+    const again = await back(client, blackjack)
+    const turn = await again.until(() => {
+      const it = again.round()
+      expect(it?.roundId).toBe(roundId)
+      return it?.board?.kind === 'blackjack' && it.board.turn
+        ? { ...it.board.turn, hands: it.board.hands }
+        : undefined
+    })
+    expect([turn.hands, again.me().seat]).toEqual([hands, 2])
+    again.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
+    await resultOf(again, roundId)
+    expect(await settledRight('cards', roundId, before)).toBe('100.00')
+    again.close()
+  },
+)
 
-test('killed between the stake of a double and its answer: it goes back, and the hand goes on without', { timeout: 120_000 }, async () => {
-  const client = await aPlayer('double', blackjack)
-  const { roundId, turn } = await aTurn(client, 5, 'double')
-  const before = (fake.balances.get('double') ?? 0n) + 10_000n
-  fake.control.after = (call) => call === 'bet' && kill()
-  client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'double' })
-  await exited(child)
-  fake.calm()
-  expect(fake.balances.get('double')).toBe(before - 20_000n)
-  await start()
-  expect(await settledRight('double', roundId, before)).toBe('100.00')
-  expect(sent('double', 'rollback').length).toBeGreaterThan(0)
-})
+test(
+  'killed between the stake of a double and its answer: it goes back, and the hand goes on without',
+  { timeout: 120_000 },
+  async () => {
+    const client = await aPlayer('double', blackjack)
+    const { roundId, turn } = await aTurn(client, 5, 'double')
+    const before = (fake.balances.get('double') ?? 0n) + 10_000n
+    fake.control.after = (call) => call === 'bet' && kill()
+    client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'double' })
+    await exited(child)
+    fake.calm()
+    expect(fake.balances.get('double')).toBe(before - 20_000n)
+    await start()
+    expect(await settledRight('double', roundId, before)).toBe('100.00')
+    expect(sent('double', 'rollback').length).toBeGreaterThan(0)
+  },
+)

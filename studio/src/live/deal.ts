@@ -5,7 +5,13 @@ import { betKinds, type BetKind } from '../protocol/games.ts'
 import * as baccarat from './engines/baccarat.ts'
 import * as blackjack from './engines/blackjack.ts'
 import { cardName } from './engines/cards.ts'
-import { baccaratSpots, type BaccaratSpot, type Bet, type LiveRefusal, type TableKind } from './protocol.ts'
+import {
+  baccaratSpots,
+  type BaccaratSpot,
+  type Bet,
+  type LiveRefusal,
+  type TableKind,
+} from './protocol.ts'
 import type { LiveTable } from './table-list.ts'
 import type { StakeBet } from './tables.ts'
 
@@ -16,7 +22,12 @@ export type Deal =
   | ({ kind: 'blackjack' } & blackjack.BlackjackState)
 
 /** The part of a stake that its payout follows from. */
-type Staked = { bets: readonly StakeBet[]; amountKurus: bigint; seat: number | null; hand: number | null }
+type Staked = {
+  bets: readonly StakeBet[]
+  amountKurus: bigint
+  seat: number | null
+  hand: number | null
+}
 
 /** The opening deal. The draws do not know any bet; `seats` only says how many hands there are. */
 export const dealOf = (kind: TableKind, seats: readonly number[], draw: Draw): Deal => {
@@ -28,41 +39,64 @@ export const dealOf = (kind: TableKind, seats: readonly number[], draw: Draw): D
 /** One word for the list of last results (protocol.ts, `results`). */
 export const resultOf = (deal: Deal): string => {
   if (deal.kind === 'roulette') return `${deal.number}`
-  if (deal.kind === 'baccarat') return { player: 'P', banker: 'B', tie: 'T' }[baccarat.winnerOf(deal)]
+  if (deal.kind === 'baccarat')
+    return { player: 'P', banker: 'B', tie: 'T' }[baccarat.winnerOf(deal)]
   const { total } = blackjack.totalOf(deal.dealer)
   return blackjack.isNatural(deal.dealer) ? 'BJ' : total > 21 ? 'X' : `${total}`
 }
 
 /** What comes back of a stake, itself included. */
 export const payoutOf = (deal: Deal, stake: Staked): bigint => {
-  const sum = (back: (bet: StakeBet) => bigint) => stake.bets.reduce((all, bet) => all + back(bet), 0n)
+  const sum = (back: (bet: StakeBet) => bigint) =>
+    stake.bets.reduce((all, bet) => all + back(bet), 0n)
   if (deal.kind === 'roulette')
     return sum((bet) =>
-      returnKurus({ kind: bet.spot as BetKind, numbers: bet.numbers ?? [], amountKurus: toKurus(bet.amount) }, deal.number),
+      returnKurus(
+        { kind: bet.spot as BetKind, numbers: bet.numbers ?? [], amountKurus: toKurus(bet.amount) },
+        deal.number,
+      ),
     )
-  if (deal.kind === 'baccarat') return sum((bet) => baccarat.coupReturn(bet.spot as BaccaratSpot, toKurus(bet.amount), deal))
+  if (deal.kind === 'baccarat')
+    return sum((bet) => baccarat.coupReturn(bet.spot as BaccaratSpot, toKurus(bet.amount), deal))
   const hand = deal.hands.find((it) => it.seat === stake.seat && it.hand === stake.hand)
   if (!hand) throw new Error(`no hand ${stake.seat}/${stake.hand} for a stake`)
   return (stake.amountKurus * blackjack.halvesOf[blackjack.outcomeOf(deal, hand)]) / 2n
 }
 
-const spots: Readonly<Record<TableKind, readonly string[]>> = { roulette: betKinds, baccarat: baccaratSpots, blackjack: ['main'] }
+const spots: Readonly<Record<TableKind, readonly string[]>> = {
+  roulette: betKinds,
+  baccarat: baccaratSpots,
+  blackjack: ['main'],
+}
 
 export type Wager = { bets: StakeBet[]; amountKurus: bigint }
 
 /**
- * Checks further bets against the table's limits, with what the player has on the table already. Answers the bets in
- * their plain form (each position once) and their sum, or why they are refused.
+ * Checks further bets against the table's limits, with what the player has on the table already.
+ * Answers the bets in their plain form (each position once) and their sum, or why they are refused.
  */
-export const wagerOf = (table: LiveTable, bets: readonly Bet[], before: readonly StakeBet[]): Wager | LiveRefusal => {
-  const keyOf = (bet: { spot: string; numbers?: readonly number[] | undefined }) => `${bet.spot} ${bet.numbers?.join() ?? ''}`
+export const wagerOf = (
+  table: LiveTable,
+  bets: readonly Bet[],
+  before: readonly StakeBet[],
+): Wager | LiveRefusal => {
+  const keyOf = (bet: { spot: string; numbers?: readonly number[] | undefined }) =>
+    `${bet.spot} ${bet.numbers?.join() ?? ''}`
   const total = new Map<string, bigint>()
-  for (const bet of before) total.set(keyOf(bet), (total.get(keyOf(bet)) ?? 0n) + toKurus(bet.amount))
+  for (const bet of before)
+    total.set(keyOf(bet), (total.get(keyOf(bet)) ?? 0n) + toKurus(bet.amount))
   const fresh = new Map<string, StakeBet>()
   for (const { spot, numbers, amount } of bets) {
     const kurus = toKurus(amount)
-    const legal = table.info.kind === 'roulette' ? isLegalBet(spot, numbers ?? []) : numbers === undefined
-    if (!spots[table.info.kind].includes(spot) || !legal || kurus <= 0n || kurus % table.unitKurus !== 0n) return 'bad_request'
+    const legal =
+      table.info.kind === 'roulette' ? isLegalBet(spot, numbers ?? []) : numbers === undefined
+    if (
+      !spots[table.info.kind].includes(spot) ||
+      !legal ||
+      kurus <= 0n ||
+      kurus % table.unitKurus !== 0n
+    )
+      return 'bad_request'
     const key = keyOf({ spot, numbers })
     total.set(key, (total.get(key) ?? 0n) + kurus)
     const sum = toKurus(fresh.get(key)?.amount ?? '0') + kurus
@@ -74,7 +108,8 @@ export const wagerOf = (table: LiveTable, bets: readonly Bet[], before: readonly
     if (lies < table.minKurus) return 'under_limit'
     if (lies > (table.positionMax.get(bet.spot) ?? 0n)) return 'over_limit'
   }
-  if ([...total.values()].reduce((sum, kurus) => sum + kurus, 0n) > table.maxKurus) return 'over_limit'
+  if ([...total.values()].reduce((sum, kurus) => sum + kurus, 0n) > table.maxKurus)
+    return 'over_limit'
   return { bets: all, amountKurus: all.reduce((sum, bet) => sum + toKurus(bet.amount), 0n) }
 }
 

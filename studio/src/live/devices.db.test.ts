@@ -8,7 +8,10 @@ import { betting, resultOf, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
 import { act } from './turns.ts'
 
-/* What somebody gains by saying several things at the same moment, on one device or on many: nothing. */
+/*
+ * What somebody gains by saying several things at the same moment, on one device or on many:
+ * nothing.
+ */
 
 const roulette = 'felek-canli-rulet'
 const blackjack = 'felek-blackjack'
@@ -25,7 +28,8 @@ afterEach(() => {
 })
 
 const devices = async (player: string, table: string, count: number): Promise<TestClient[]> => {
-  for (let i = 0; i < count; i += 1) open.push(await sitDown(house.base(), table, house.fake.launch(player, table, 100_000_000n)))
+  for (let i = 0; i < count; i += 1)
+    open.push(await sitDown(house.base(), table, house.fake.launch(player, table, 100_000_000n)))
   return open.slice(-count)
 }
 
@@ -36,9 +40,17 @@ test('bets from many devices at once stay within the limits of one player', asyn
   const ids = all.map((client) => client.bet([{ spot: 'straight', numbers: [7], amount: '1000' }]))
   await first.until(() => first.me().placements.some((it) => it.state === 'accepted'))
   for (const [i, client] of all.entries())
-    await client.until(() => client.me().placements.some((it) => it.id === ids[i]) || client.refusals().some((it) => it.re === ids[i]))
-  expect(all.flatMap((client) => client.refusals()).map((it) => it.error)).toEqual(Array.from({ length: 7 }, () => 'over_limit'))
-  expect((await listStakes(house.db.read, roundId)).map((stake) => stake.amount_kurus)).toEqual([100_000n])
+    await client.until(
+      () =>
+        client.me().placements.some((it) => it.id === ids[i]) ||
+        client.refusals().some((it) => it.re === ids[i]),
+    )
+  expect(all.flatMap((client) => client.refusals()).map((it) => it.error)).toEqual(
+    Array.from({ length: 7 }, () => 'over_limit'),
+  )
+  expect((await listStakes(house.db.read, roundId)).map((stake) => stake.amount_kurus)).toEqual([
+    100_000n,
+  ])
 })
 
 test('a bet that is being written down holds its seat', async () => {
@@ -64,7 +76,9 @@ test('an undo that the database keeps waiting does not take back what is dealt',
   const [client] = (await devices('slow', roulette, 1)) as [TestClient]
   const { roundId } = await betting(client)
   const id = client.bet([{ spot: 'straight', numbers: [7], amount: '10' }])
-  await client.until(() => client.me().placements.some((it) => it.id === id && it.state === 'accepted'))
+  await client.until(() =>
+    client.me().placements.some((it) => it.id === id && it.state === 'accepted'),
+  )
   const { inTx } = house.db
   vi.spyOn(house.db, 'inTx').mockImplementationOnce(async (work) => {
     await client.until(() => client.round()?.phase === 'dealing')
@@ -93,16 +107,30 @@ test('doubles that nobody can pay do not keep the table waiting', { timeout: 60_
       continue
     }
     house.fake.control.refuseBets = 'insufficient_funds'
-    const asking = setInterval(() => client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'double' }), 60)
-    await client.until(() => client.round()?.phase === 'result', 12_000).finally(() => clearInterval(asking))
+    const asking = setInterval(
+      () => client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'double' }),
+      60,
+    )
+    await client
+      .until(() => client.round()?.phase === 'result', 12_000)
+      .finally(() => clearInterval(asking))
     house.fake.calm()
-    expect(client.refusals().filter((it) => it.error === 'insufficient_funds').length).toBeGreaterThan(3)
+    expect(
+      client.refusals().filter((it) => it.error === 'insufficient_funds').length,
+    ).toBeGreaterThan(3)
     return
   }
 })
 
 test('a double whose turn is over by the time it is paid decides for nobody else', async () => {
-  const stake = { id: randomUUID(), player: 'late', seat: 1, hand: 0, amount_kurus: 100n, state: 'counted' } as StakeRow
+  const stake = {
+    id: randomUUID(),
+    player: 'late',
+    seat: 1,
+    hand: 0,
+    amount_kurus: 100n,
+    state: 'counted',
+  } as StakeRow
   const hand = { seat: 1, hand: 0, cards: [4, 5], doubled: false, split: false, state: 'playing' }
   const round = {
     phase: 'decisions',
@@ -128,7 +156,11 @@ test('a double whose turn is over by the time it is paid decides for nobody else
     },
   } as unknown as Felt
   const connection = { session: 's', expired: false } as Connection
-  act(felt, { player: 'late', mode: 'real', seat: 1 } as Person, connection, { id: randomUUID(), turn: 1, action: 'double' })
+  act(felt, { player: 'late', mode: 'real', seat: 1 } as Person, connection, {
+    id: randomUUID(),
+    turn: 1,
+    action: 'double',
+  })
   await felt.paying
   expect([mine.mock.calls.length, next.mock.calls.length]).toEqual([1, 0])
 })

@@ -70,12 +70,15 @@ export const roundOf = (row: RoundRow, stakes: readonly StakeRow[]): Round => ({
   stakes: new Map(stakes.map((stake) => [stake.id, stake])),
 })
 
-export const stakesOf = (round: Round, player: string): StakeRow[] => [...round.stakes.values()].filter((stake) => stake.player === player)
+export const stakesOf = (round: Round, player: string): StakeRow[] =>
+  [...round.stakes.values()].filter((stake) => stake.player === player)
 
 /** On the table: accepted, in play or paid. */
-export const lies = ({ state }: StakeRow): boolean => state === 'accepted' || state === 'counted' || state === 'paid'
+export const lies = ({ state }: StakeRow): boolean =>
+  state === 'accepted' || state === 'counted' || state === 'paid'
 
-export const sumOf = (stakes: readonly StakeRow[]): bigint => stakes.reduce((sum, stake) => sum + stake.amount_kurus, 0n)
+export const sumOf = (stakes: readonly StakeRow[]): bigint =>
+  stakes.reduce((sum, stake) => sum + stake.amount_kurus, 0n)
 
 /** Its fate is open: it may yet count, or not. */
 export const isOpen = ({ state }: StakeRow): boolean => state === 'sent' || state === 'accepted'

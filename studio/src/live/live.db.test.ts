@@ -12,7 +12,9 @@ import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
 
-/* The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail. */
+/*
+ * The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail.
+ */
 
 const roulette = 'felek-canli-rulet'
 const baccarat = 'felek-bakara'
@@ -39,7 +41,10 @@ afterEach(() => {
 
 let players = 0
 /** A fresh player with 10,000.00 at a table. */
-const aPlayer = async (table: string, kurus = 1_000_000n): Promise<TestClient & { player: string }> => {
+const aPlayer = async (
+  table: string,
+  kurus = 1_000_000n,
+): Promise<TestClient & { player: string }> => {
   players += 1
   const player = `guest-${players}`
   const client = await sitDown(base, table, fake.launch(player, table, kurus))
@@ -51,9 +56,12 @@ const aVisitor = async (table: string): Promise<TestClient> => {
   open.push(client)
   return client
 }
-const placementOf = (client: TestClient, id: string): Placement | undefined => client.me().placements.find((it) => it.id === id)
-const accepted = (client: TestClient, id: string) => client.until(() => placementOf(client, id)?.state === 'accepted')
-const sentFor = (player: string, call: string) => fake.sent.filter((s) => s.call === call && s.body['player'] === player)
+const placementOf = (client: TestClient, id: string): Placement | undefined =>
+  client.me().placements.find((it) => it.id === id)
+const accepted = (client: TestClient, id: string) =>
+  client.until(() => placementOf(client, id)?.state === 'accepted')
+const sentFor = (player: string, call: string) =>
+  fake.sent.filter((s) => s.call === call && s.body['player'] === player)
 const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
   for (const end = Date.now() + ms; !(await what());) {
     if (Date.now() > end) throw new Error(`it did not happen: ${what.toString()}`)
@@ -62,7 +70,11 @@ const until = async (what: () => boolean | Promise<boolean>, ms = 10_000) => {
 }
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 const onRed = (amount: string) => ({ spot: 'red', numbers: red, amount })
-const straight = (number: number, amount: string) => ({ spot: 'straight', numbers: [number], amount })
+const straight = (number: number, amount: string) => ({
+  spot: 'straight',
+  numbers: [number],
+  amount,
+})
 
 describe('a round of roulette', () => {
   test('takes the stake before, shows the number after, pays what it is worth, and proves itself', async () => {
@@ -84,7 +96,13 @@ describe('a round of roulette', () => {
     expect(round.board).toMatchObject({ colour: colourOf(number) })
     for (const path of [`/api/verify/${roundId}`, `/verify/live/${roundId}`]) {
       const proof = (await (await fetch(`http://${base}${path}`)).json()) as Record<string, unknown>
-      expect(proof).toMatchObject({ state: 'settled', serverSeedHash, serverSeed: round.serverSeed, stake: '56.00', verified: true })
+      expect(proof).toMatchObject({
+        state: 'settled',
+        serverSeedHash,
+        serverSeed: round.serverSeed,
+        stake: '56.00',
+        verified: true,
+      })
       expect(proof['draws']).toEqual([{ draw: 0, range: 37, value: number }])
     }
   })
@@ -102,7 +120,9 @@ describe('a round of roulette', () => {
     const { roundId } = await betting(clients[1] as TestClient, first.roundId)
     await Promise.all(clients.map((client) => resultOf(client, roundId)))
     const seen = clients.map((client) =>
-      client.told.flatMap((m) => (m.t === 'round' && m.round?.roundId === roundId ? [JSON.stringify([m.seq, m.round])] : [])),
+      client.told.flatMap((m) =>
+        m.t === 'round' && m.round?.roundId === roundId ? [JSON.stringify([m.seq, m.round])] : [],
+      ),
     )
     expect(seen[0]?.length).toBeGreaterThanOrEqual(4)
     expect(seen[1]).toEqual(seen[0])
@@ -118,15 +138,21 @@ describe('a round of roulette', () => {
     guest.bet([onRed('99')], id)
     const other = await aPlayer(roulette)
     other.bet([onRed('10')], id)
-    await other.until(() => other.refusals().some((it) => it.error === 'bad_request' || it.error === 'late'))
+    await other.until(() =>
+      other.refusals().some((it) => it.error === 'bad_request' || it.error === 'late'),
+    )
     expect(guest.me()).toMatchObject({ staked: '10.00', balance: '9990.00' })
-    expect([sentFor(guest.player, 'bet').length, sentFor(other.player, 'bet').length]).toEqual([1, 0])
+    expect([sentFor(guest.player, 'bet').length, sentFor(other.player, 'bet').length]).toEqual([
+      1, 0,
+    ])
   })
 
   test('refuses a bet after the bell, and takes nothing for it', async () => {
     const guest = await aPlayer(roulette)
     const { roundId } = await betting(guest)
-    await guest.until(() => guest.round()?.roundId === roundId && guest.round()?.phase !== 'betting')
+    await guest.until(
+      () => guest.round()?.roundId === roundId && guest.round()?.phase !== 'betting',
+    )
     const id = guest.bet([onRed('10')])
     await guest.until(() => guest.refusals().some((it) => it.re === id && it.error === 'late'))
     expect(sentFor(guest.player, 'bet')).toEqual([])
@@ -144,34 +170,48 @@ describe('a round of roulette', () => {
     fake.calm()
     await until(() => fake.balances.get(guest.player) === 1_000_000n)
     const stakes = await listStakes(db.read, roundId)
-    expect(stakes.filter((stake) => stake.player === guest.player)).toMatchObject([{ state: 'void', payout_kurus: null }])
+    expect(stakes.filter((stake) => stake.player === guest.player)).toMatchObject([
+      { state: 'void', payout_kurus: null },
+    ])
     expect(sentFor(guest.player, 'win')).toEqual([])
   })
 
-  test.each(['insufficient_funds', 'session_expired', 'limit_reached', 'excluded', 'game_closed', 'maintenance'])(
-    'says why the wallet refuses: %s',
-    async (reason) => {
-      const guest = await aPlayer(roulette)
-      await betting(guest)
-      fake.control.refuseBets = reason
-      const id = guest.bet([onRed('10')])
-      await guest.until(() => placementOf(guest, id)?.state === 'void')
-      expect([placementOf(guest, id)?.reason, guest.me().staked]).toEqual([reason, '0.00'])
-      fake.calm()
-      const next = guest.bet([onRed('10')])
-      if (reason === 'session_expired')
-        await guest.until(() => guest.refusals().some((it) => it.re === next && it.error === 'session_expired'))
-      else await accepted(guest, next)
-    },
-  )
+  test.each([
+    'insufficient_funds',
+    'session_expired',
+    'limit_reached',
+    'excluded',
+    'game_closed',
+    'maintenance',
+  ])('says why the wallet refuses: %s', async (reason) => {
+    const guest = await aPlayer(roulette)
+    await betting(guest)
+    fake.control.refuseBets = reason
+    const id = guest.bet([onRed('10')])
+    await guest.until(() => placementOf(guest, id)?.state === 'void')
+    expect([placementOf(guest, id)?.reason, guest.me().staked]).toEqual([reason, '0.00'])
+    fake.calm()
+    const next = guest.bet([onRed('10')])
+    if (reason === 'session_expired')
+      await guest.until(() =>
+        guest.refusals().some((it) => it.re === next && it.error === 'session_expired'),
+      )
+    else await accepted(guest, next)
+  })
 
   test('gives back what is undone, the last placement first, and all of it with `all`', async () => {
     const guest = await aPlayer(roulette)
     await betting(guest)
-    const ids = [guest.bet([onRed('10')]), guest.bet([straight(5, '3')]), guest.bet([straight(6, '4')])]
+    const ids = [
+      guest.bet([onRed('10')]),
+      guest.bet([straight(5, '3')]),
+      guest.bet([straight(6, '4')]),
+    ]
     for (const id of ids) await accepted(guest, id)
     guest.send({ t: 'undo', id: ids[0] as string })
-    await guest.until(() => guest.refusals().some((it) => it.re === ids[0] && it.error === 'bad_request'))
+    await guest.until(() =>
+      guest.refusals().some((it) => it.re === ids[0] && it.error === 'bad_request'),
+    )
     guest.send({ t: 'undo', id: ids[2] as string })
     await guest.until(() => placementOf(guest, ids[2] as string)?.reason === 'undone')
     expect(guest.me().staked).toBe('13.00')
@@ -193,15 +233,26 @@ describe('a round of roulette', () => {
   })
 
   test.each([
-    ['a set of numbers that no table has', [{ spot: 'split', numbers: [1, 5], amount: '5' }], 'bad_request'],
+    [
+      'a set of numbers that no table has',
+      [{ spot: 'split', numbers: [1, 5], amount: '5' }],
+      'bad_request',
+    ],
     ['a kind that there is not', [{ spot: 'main', amount: '5' }], 'bad_request'],
     ['part of a unit', [onRed('1.50')], 'bad_request'],
     ['nothing', [onRed('0')], 'bad_request'],
     ['more than a number takes', [straight(7, '1001')], 'over_limit'],
-    ['more than a number takes, in two parts', [straight(7, '600'), straight(7, '600')], 'over_limit'],
+    [
+      'more than a number takes, in two parts',
+      [straight(7, '600'), straight(7, '600')],
+      'over_limit',
+    ],
     [
       'more than the table takes',
-      [onRed('18000'), { spot: 'low', numbers: Array.from({ length: 18 }, (_, i) => i + 1), amount: '8000' }],
+      [
+        onRed('18000'),
+        { spot: 'low', numbers: Array.from({ length: 18 }, (_, i) => i + 1), amount: '8000' },
+      ],
       'over_limit',
     ],
   ])('refuses %s', async (_name, bets, error) => {
@@ -217,7 +268,9 @@ describe('a round of roulette', () => {
     await betting(guest)
     await accepted(guest, guest.bet([straight(7, '900')]))
     const more = guest.bet([straight(7, '101')])
-    await guest.until(() => guest.refusals().some((it) => it.re === more && it.error === 'over_limit'))
+    await guest.until(() =>
+      guest.refusals().some((it) => it.re === more && it.error === 'over_limit'),
+    )
     await accepted(guest, guest.bet([straight(7, '100')]))
   })
 
@@ -231,7 +284,10 @@ describe('a round of roulette', () => {
     const again = await openAt(base, roulette)
     expect(again.balance).toBe('10000.00')
     expect(fake.sent.filter((s) => s.body['player']?.startsWith('demo:'))).toEqual([])
-    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, unknown>
+    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<
+      string,
+      unknown
+    >
     expect(proof).toMatchObject({ stake: '0.00', payout: '0.00', verified: true })
   })
 
@@ -241,7 +297,9 @@ describe('a round of roulette', () => {
     await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '10'))))
     let lost = 0
     fake.control.fault = (call) =>
-      call === 'win' && (lost += 1) <= 3 ? ((['lose', 'refuse503', 'hang-after'] as const)[lost - 1] ?? 'none') : 'none'
+      call === 'win' && (lost += 1) <= 3
+        ? ((['lose', 'refuse503', 'hang-after'] as const)[lost - 1] ?? 'none')
+        : 'none'
     await resultOf(guest, roundId)
     await until(() => sentFor(guest.player, 'win').length >= 4)
     await guest.until(() => guest.me().balance === '9990.00')
@@ -298,9 +356,13 @@ describe('a connection', () => {
   test('needs our own origin, a table, and a good access; the same access has one connection', async () => {
     await expect(connectTo(base, roulette, 'x', 'https://evil.example')).rejects.toThrow('403')
     await expect(connectTo(base, 'no-such', 'x')).rejects.toThrow('404')
-    expect(await (await connectTo(base, roulette, 'x'.repeat(43))).closed).toBe(closeCodes.sessionExpired)
+    expect(await (await connectTo(base, roulette, 'x'.repeat(43))).closed).toBe(
+      closeCodes.sessionExpired,
+    )
     const other = await openAt(base, baccarat)
-    expect(await (await connectTo(base, roulette, other.access)).closed).toBe(closeCodes.sessionExpired)
+    expect(await (await connectTo(base, roulette, other.access)).closed).toBe(
+      closeCodes.sessionExpired,
+    )
     const guest = await aPlayer(roulette)
     const twin = await connectTo(base, roulette, guest.access)
     open.push(twin)
@@ -350,7 +412,10 @@ describe('a round of baccarat', () => {
     if (board?.kind !== 'baccarat') throw new Error('no cards')
     const back = { player: 20_000n, banker: 19_500n, tie: 20_000n + 9_000n }[board.winner]
     await until(() => fake.balances.get(guest.player) === 1_000_000n - 21_000n + back)
-    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, unknown>
+    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<
+      string,
+      unknown
+    >
     expect(proof['verified']).toBe(true)
   })
 })
@@ -363,11 +428,21 @@ describe('blackjack', () => {
   const turnOf = (client: TestClient, seat: number) =>
     client.until(() => {
       const round = client.round()
-      const turn = round?.phase === 'decisions' && round.board?.kind === 'blackjack' ? round.board.turn : null
-      return turn?.seat === seat ? turn : round?.phase === 'dealer' || round?.phase === 'result' ? 'over' : undefined
+      const turn =
+        round?.phase === 'decisions' && round.board?.kind === 'blackjack' ? round.board.turn : null
+      return turn?.seat === seat
+        ? turn
+        : round?.phase === 'dealer' || round?.phase === 'result'
+          ? 'over'
+          : undefined
     })
   /** Plays rounds until one lets the seat decide; answers its turn. */
-  const aTurn = async (client: TestClient, seat: number, amount = '100', wanted: string = 'hit') => {
+  const aTurn = async (
+    client: TestClient,
+    seat: number,
+    amount = '100',
+    wanted: string = 'hit',
+  ) => {
     for (let after: string | undefined; ;) {
       const { roundId } = await betting(client, after)
       await accepted(client, client.bet([{ spot: 'main', amount }]))
@@ -389,14 +464,22 @@ describe('blackjack', () => {
     await seated(two, 3)
     one.send({ t: 'sit', seat: 5 })
     await one.until(() => one.me().seat === 5)
-    const seats = two.until(() => two.told.findLast((m) => m.t === 'round' && m.seats?.[1]?.taken === null && m.seats[4]?.taken === 'real'))
+    const seats = two.until(() =>
+      two.told.findLast(
+        (m) => m.t === 'round' && m.seats?.[1]?.taken === null && m.seats[4]?.taken === 'real',
+      ),
+    )
     await seats
     two.send({ t: 'leave' })
     await two.until(() => two.me().seat === null)
   })
 
   test('visitors leave room for players', async () => {
-    const visitors = [await aVisitor('poyraz-blackjack'), await aVisitor('poyraz-blackjack'), await aVisitor('poyraz-blackjack')]
+    const visitors = [
+      await aVisitor('poyraz-blackjack'),
+      await aVisitor('poyraz-blackjack'),
+      await aVisitor('poyraz-blackjack'),
+    ]
     for (const [i, it] of visitors.entries()) await seated(it, i + 1)
     const fourth = await aVisitor('poyraz-blackjack')
     fourth.send({ t: 'sit', seat: 6 })
@@ -412,10 +495,17 @@ describe('blackjack', () => {
     if (round.board?.kind !== 'blackjack') throw new Error('no cards')
     const [hand] = round.board.hands
     expect(hand?.cards.length).toBe(2)
-    const back = { blackjack: 25_000n, win: 20_000n, push: 10_000n, lose: 0n, bust: 0n }[hand?.outcome ?? 'bust']
-    const stakes = (await listStakes(db.read, roundId)).filter((stake) => stake.player === guest.player)
+    const back = { blackjack: 25_000n, win: 20_000n, push: 10_000n, lose: 0n, bust: 0n }[
+      hand?.outcome ?? 'bust'
+    ]
+    const stakes = (await listStakes(db.read, roundId)).filter(
+      (stake) => stake.player === guest.player,
+    )
     expect(stakes).toMatchObject([{ state: 'paid', payout_kurus: back }])
-    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<string, unknown>
+    const proof = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as Record<
+      string,
+      unknown
+    >
     expect(proof['verified']).toBe(true)
   })
 
@@ -429,8 +519,12 @@ describe('blackjack', () => {
     const hand = round.board?.kind === 'blackjack' ? round.board.hands[0] : undefined
     expect(hand).toMatchObject({ doubled: true, stake: '400.00' })
     expect(hand?.cards.length).toBe(3)
-    const stakes = (await listStakes(db.read, roundId)).filter((stake) => stake.player === guest.player)
-    const back = { blackjack: 0n, win: 40_000n, push: 20_000n, lose: 0n, bust: 0n }[hand?.outcome ?? 'bust']
+    const stakes = (await listStakes(db.read, roundId)).filter(
+      (stake) => stake.player === guest.player,
+    )
+    const back = { blackjack: 0n, win: 40_000n, push: 20_000n, lose: 0n, bust: 0n }[
+      hand?.outcome ?? 'bust'
+    ]
     expect(stakes.map((stake) => [stake.kind, stake.payout_kurus])).toEqual([
       ['bet', back],
       ['double', back],
@@ -449,11 +543,15 @@ describe('blackjack', () => {
       fake.control.refuseBets = 'insufficient_funds'
       const id = randomUUID()
       guest.send({ t: 'act', id, turn: turn.turn, action: 'double' })
-      await guest.until(() => guest.refusals().some((it) => it.re === id && it.error === 'insufficient_funds'))
+      await guest.until(() =>
+        guest.refusals().some((it) => it.re === id && it.error === 'insufficient_funds'),
+      )
       fake.calm()
       guest.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'hit' })
       await resultOf(guest, roundId)
-      const stakes = (await listStakes(db.read, roundId)).filter((stake) => stake.player === guest.player)
+      const stakes = (await listStakes(db.read, roundId)).filter(
+        (stake) => stake.player === guest.player,
+      )
       expect(stakes.map((stake) => [stake.kind, stake.state])).toEqual([
         ['bet', 'paid'],
         ['double', 'void'],
@@ -479,7 +577,12 @@ describe('blackjack', () => {
   test('seats of those who do not play become free', { timeout: 60_000 }, async () => {
     const guest = await aPlayer('poyraz-blackjack')
     await seated(guest, 7)
-    await guest.until(() => guest.told.findLast((m) => m.t === 'round')?.t === 'round' && lastSeats(guest)?.[6]?.taken === null, 20_000)
+    await guest.until(
+      () =>
+        guest.told.findLast((m) => m.t === 'round')?.t === 'round' &&
+        lastSeats(guest)?.[6]?.taken === null,
+      20_000,
+    )
   })
   const lastSeats = (client: TestClient) => {
     const it = client.told.findLast((m) => m.t === 'round')
@@ -491,7 +594,9 @@ describe('the house', () => {
   test('rests while nobody is there, and says so to the operator alone', async () => {
     const path = '/provider/tables/state'
     const states = async () => {
-      const response = await fetch(`http://${base}${path}`, { headers: signedHeaders(fakeKeys, Date.now(), path, '') })
+      const response = await fetch(`http://${base}${path}`, {
+        headers: signedHeaders(fakeKeys, Date.now(), path, ''),
+      })
       return ((await response.json()) as TableStates).tables
     }
     expect((await fetch(`http://${base}${path}`)).status).toBe(401)
@@ -501,7 +606,11 @@ describe('the house', () => {
     expect(await of()).toMatchObject({ open: true, players: 0, closesAt: null, lastResults: [] })
     const guest = await aVisitor(table)
     const { roundId } = await betting(guest)
-    expect(await of()).toMatchObject({ players: 1, phase: 'betting', closesAt: guest.round()?.endsAt })
+    expect(await of()).toMatchObject({
+      players: 1,
+      phase: 'betting',
+      closesAt: guest.round()?.endsAt,
+    })
     await resultOf(guest, roundId)
     expect((await of())?.lastResults.length).toBe(1)
     guest.close()
@@ -572,9 +681,19 @@ describe('the house', () => {
       }
       const times = { started_at: old, phase_at: old, ends_at: old, ended_at: old }
       await db.inTx((tx) =>
-        insertRound(tx, { ...row, ...times, draws: '[]', deal: null, result: null, state: 'closed' as const, ended_at: null }),
+        insertRound(tx, {
+          ...row,
+          ...times,
+          draws: '[]',
+          deal: null,
+          result: null,
+          state: 'closed' as const,
+          ended_at: null,
+        }),
       )
-      await db.inTx((tx) => changeRound(tx, id, 'closed', { state: 'done', deal, result: 'P', ended_at: old }))
+      await db.inTx((tx) =>
+        changeRound(tx, id, 'closed', { state: 'done', deal, result: 'P', ended_at: old }),
+      )
     }
     await db.inTx((tx) =>
       insertStake(tx, {
@@ -595,8 +714,16 @@ describe('the house', () => {
       }),
     )
     await house.live().sweep()
-    const left = await db.read.selectFrom('live_rounds').select('number').where('table_id', '=', table).orderBy('number').execute()
-    expect(left.map((row) => row.number)).toEqual([3n, ...Array.from({ length: 21 }, (_, i) => BigInt(i + 10))])
+    const left = await db.read
+      .selectFrom('live_rounds')
+      .select('number')
+      .where('table_id', '=', table)
+      .orderBy('number')
+      .execute()
+    expect(left.map((row) => row.number)).toEqual([
+      3n,
+      ...Array.from({ length: 21 }, (_, i) => BigInt(i + 10)),
+    ])
   })
 
   test('that closes in order gives back what lies on the table, and tells its guests to come again', async () => {

@@ -12,7 +12,13 @@ import { openTable } from './open.ts'
 import { createPeople } from './people.ts'
 import type { OpenInput, OpenOutput, TableStates } from './protocol.ts'
 import { createSockets } from './socket.ts'
-import { deleteIdleRounds, deleteOldDemoStakes, keepTables, letTablesGo, pendingLiveCalls } from './store.ts'
+import {
+  deleteIdleRounds,
+  deleteOldDemoStakes,
+  keepTables,
+  letTablesGo,
+  pendingLiveCalls,
+} from './store.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
 import { createTill, type Timings } from './till.ts'
@@ -39,7 +45,10 @@ type Parts = {
   log: Log
   rateScale: number
   trustProxy: boolean
-  /** For tests: how long a second of play is, in seconds; other tables; other patience with the wallet. */
+  /**
+   * For tests: how long a second of play is, in seconds; other tables; other patience with the
+   * wallet.
+   */
   pace?: number
   tables?: ReadonlyMap<string, LiveTable>
   timings?: Partial<Timings>
@@ -87,7 +96,10 @@ export const createLive = (parts: Parts): Live => {
     turnLastAt: 0,
   })
   const tables: ReadonlyMap<string, Table> = new Map(
-    [...(parts.tables ?? liveTables)].map(([id, table]) => [id, createTable(feltOf(table), wallet)]),
+    [...(parts.tables ?? liveTables)].map(([id, table]) => [
+      id,
+      createTable(feltOf(table), wallet),
+    ]),
   )
   const sockets = createSockets({
     tables,
@@ -142,14 +154,23 @@ export const createLive = (parts: Parts): Live => {
         for (const table of tables.values()) await table.stop()
         // What goes back goes now where the wallet answers, else when the studio starts again.
         till.wake()
-        for (const end = Date.now() + farewellMsMax; Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;) await sleep(50)
+        for (
+          const end = Date.now() + farewellMsMax;
+          Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;
+        )
+          await sleep(50)
         await till.stop()
         if (db.kind === 'postgres') await letTablesGo(db.read, owner)
       }
     },
     open: (input) => openTable(db, wallet, input, new Date(clock())),
     verify: (roundId) => verifyLive(db.read, roundId),
-    states: () => ({ tables: [...tables.values()].map((table) => ({ ...table.state(), ...(!isKeeper && { open: false }) })) }),
+    states: () => ({
+      tables: [...tables.values()].map((table) => ({
+        ...table.state(),
+        ...(!isKeeper && { open: false }),
+      })),
+    }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     waiting: () => pendingLiveCalls(db.read),
     async sweep() {

@@ -9,8 +9,9 @@ import { sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
 
 /*
- * Random histories: players who bet, bet twice, undo, come too late and lose their connection, at a wallet that loses
- * messages, hangs and refuses; and a crowd. Whatever happened, the books of wallet, studio and players must agree.
+ * Random histories: players who bet, bet twice, undo, come too late and lose their connection, at a
+ * wallet that loses messages, hangs and refuses; and a crowd. Whatever happened, the books of
+ * wallet, studio and players must agree.
  */
 
 const table = 'felek-canli-rulet'
@@ -38,9 +39,13 @@ test(
     const random = seeded(seed)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
     const roundsWanted = process.env['SOAK'] === '1' ? 60 : 8
-    fake.control.fault = (call) => (call === 'open' || random() < 0.7 ? 'none' : pick(['refuse503', 'lose', 'hang', 'hang-after', 'none']))
+    fake.control.fault = (call) =>
+      call === 'open' || random() < 0.7
+        ? 'none'
+        : pick(['refuse503', 'lose', 'hang', 'hang-after', 'none'])
     const refuse = setInterval(() => {
-      fake.control.refuseBets = random() < 0.15 ? pick(['insufficient_funds', 'limit_reached', 'maintenance']) : undefined
+      fake.control.refuseBets =
+        random() < 0.15 ? pick(['insufficient_funds', 'limit_reached', 'maintenance']) : undefined
     }, 150)
 
     let ended = false
@@ -52,10 +57,13 @@ test(
       while (!ended) {
         const what = random()
         const number = Math.floor(random() * 37)
-        const bets = [{ spot: 'straight', numbers: [number], amount: `${1 + Math.floor(random() * 20)}` }]
+        const bets = [
+          { spot: 'straight', numbers: [number], amount: `${1 + Math.floor(random() * 20)}` },
+        ]
         if (what < 0.6) ids.push(client.bet(bets))
         else if (what < 0.7 && ids.length > 0) client.bet(bets, pick(ids))
-        else if (what < 0.85 && ids.length > 0) client.send({ t: 'undo', id: random() < 0.3 ? 'all' : (ids.at(-1) as string) })
+        else if (what < 0.85 && ids.length > 0)
+          client.send({ t: 'undo', id: random() < 0.3 ? 'all' : (ids.at(-1) as string) })
         else if (what < 0.9) {
           client.close()
           await client.closed
@@ -71,8 +79,11 @@ test(
     const playing = Promise.all(players.map(play))
     await until(
       () =>
-        new Set(watcher.told.flatMap((m) => (m.t === 'round' && m.round?.phase === 'result' ? [m.round.roundId] : []))).size >=
-        roundsWanted,
+        new Set(
+          watcher.told.flatMap((m) =>
+            m.t === 'round' && m.round?.phase === 'result' ? [m.round.roundId] : [],
+          ),
+        ).size >= roundsWanted,
       300_000,
     )
     ended = true
@@ -89,37 +100,57 @@ test(
     await until(async () => (await pendingLiveCalls(db.read)) === 0n)
 
     const rounds = new Map(
-      (await db.read.selectFrom('live_rounds').selectAll().where('table_id', '=', table).execute()).map((row) => [row.id, row]),
+      (
+        await db.read.selectFrom('live_rounds').selectAll().where('table_id', '=', table).execute()
+      ).map((row) => [row.id, row]),
     )
-    const stakes = await db.read.selectFrom('live_stakes').selectAll().where('mode', '=', 'real').execute()
+    const stakes = await db.read
+      .selectFrom('live_stakes')
+      .selectAll()
+      .where('mode', '=', 'real')
+      .execute()
     const calls = await db.read.selectFrom('live_outbox').selectAll().execute()
     expect(stakes.length, seed).toBeGreaterThan(roundsWanted * 4)
     expect(new Set(stakes.map((stake) => stake.state)), seed).toEqual(new Set(['paid', 'void']))
     for (const stake of stakes) {
-      const of = (verb: string) => calls.filter((call) => call.stake_id === stake.id && call.verb === verb)
+      const of = (verb: string) =>
+        calls.filter((call) => call.stake_id === stake.id && call.verb === verb)
       const round = rounds.get(stake.round_id)
       const bet = fake.bets.get(of('bet')[0]?.transaction_id ?? '')
       expect(of('bet').length, seed).toBe(1)
       if (stake.state === 'void') {
-        expect([bet?.state ?? 'dead', of('win').length, stake.payout_kurus], seed).not.toContain('live')
+        expect([bet?.state ?? 'dead', of('win').length, stake.payout_kurus], seed).not.toContain(
+          'live',
+        )
         expect(of('win').length, seed).toBe(0)
         continue
       }
       const number = round?.deal?.kind === 'roulette' ? round.deal.number : -1
       const due = stake.bets.reduce(
         (sum, { spot, numbers, amount }) =>
-          sum + returnKurus({ kind: spot as BetKind, numbers: numbers ?? [], amountKurus: toKurus(amount) }, number),
+          sum +
+          returnKurus(
+            { kind: spot as BetKind, numbers: numbers ?? [], amountKurus: toKurus(amount) },
+            number,
+          ),
         0n,
       )
-      expect([round?.state, stake.payout_kurus, bet?.state, bet?.wins, of('rollback').length], seed).toEqual(['done', due, 'live', 1, 0])
+      expect(
+        [round?.state, stake.payout_kurus, bet?.state, bet?.wins, of('rollback').length],
+        seed,
+      ).toEqual(['done', due, 'live', 1, 0])
     }
     for (const player of players) {
       const paid = stakes.filter((stake) => stake.player === player && stake.state === 'paid')
-      const expected = paid.reduce((sum, stake) => sum - stake.amount_kurus + (stake.payout_kurus ?? 0n), startKurus)
+      const expected = paid.reduce(
+        (sum, stake) => sum - stake.amount_kurus + (stake.payout_kurus ?? 0n),
+        startKurus,
+      )
       expect(fake.balances.get(player), `${player} ${seed}`).toBe(expected)
     }
 
-    // One message of one number was the same for all, and no outcome was seen before betting had closed.
+    // One message of one number was the same for all, and no outcome was seen before betting had
+    // closed.
     const said = new Map<number, string>()
     const closed = new Set<string>()
     for (const client of told)
@@ -130,7 +161,9 @@ test(
         said.set(message.seq, text)
       }
     for (const [, text] of [...said].sort(([a], [b]) => a - b)) {
-      const { round } = JSON.parse(text) as { round: { roundId: string; phase: string; board: unknown; serverSeed: unknown } | null }
+      const { round } = JSON.parse(text) as {
+        round: { roundId: string; phase: string; board: unknown; serverSeed: unknown } | null
+      }
       if (round?.phase === 'closed') closed.add(round.roundId)
       if (round && round.board !== null) expect(closed.has(round.roundId), seed).toBe(true)
       if (round && round.phase !== 'result') expect(round.serverSeed, seed).toBeNull()
@@ -141,24 +174,40 @@ test(
 test('two hundred at one table: nobody misses a message', { timeout: 240_000 }, async () => {
   const baccarat = 'felek-bakara'
   const clients: TestClient[] = []
-  for (let i = 0; i < 20; i += 1) clients.push(...(await Promise.all(Array.from({ length: 10 }, () => sitDown(house.base(), baccarat)))))
+  for (let i = 0; i < 20; i += 1)
+    clients.push(
+      ...(await Promise.all(Array.from({ length: 10 }, () => sitDown(house.base(), baccarat)))),
+    )
   const first = clients[0] as TestClient
-  const isBetting = (client: TestClient) => client.round()?.phase === 'betting' && (client.round()?.endsAt ?? 0) - Date.now() > 500
+  const isBetting = (client: TestClient) =>
+    client.round()?.phase === 'betting' && (client.round()?.endsAt ?? 0) - Date.now() > 500
   await first.until(() => isBetting(first) && first.round()?.bettors === 0)
   const round = first.round()
   for (const client of clients) client.bet([{ spot: 'player', amount: '10' }])
   await Promise.all(
     clients.map((client) =>
       client.until(
-        () => client.told.some((m) => m.t === 'round' && m.round?.roundId === round?.roundId && m.round?.phase === 'result'),
+        () =>
+          client.told.some(
+            (m) =>
+              m.t === 'round' && m.round?.roundId === round?.roundId && m.round?.phase === 'result',
+          ),
         60_000,
       ),
     ),
   )
   for (const client of clients) {
-    const numbers = client.told.flatMap((m) => (m.t === 'round' || m.t === 'crowd' || m.t === 'snapshot' ? [m.seq] : []))
-    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => (numbers[0] as number) + i))
+    const numbers = client.told.flatMap((m) =>
+      m.t === 'round' || m.t === 'crowd' || m.t === 'snapshot' ? [m.seq] : [],
+    )
+    expect(numbers).toEqual(
+      Array.from({ length: numbers.length }, (_, i) => (numbers[0] as number) + i),
+    )
   }
-  expect(Math.max(...clients.map((client) => client.told.findLast((m) => m.t === 'crowd')?.players ?? 0))).toBe(200)
+  expect(
+    Math.max(
+      ...clients.map((client) => client.told.findLast((m) => m.t === 'crowd')?.players ?? 0),
+    ),
+  ).toBe(200)
   for (const client of clients) client.close()
 })

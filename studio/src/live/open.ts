@@ -9,7 +9,12 @@ import { liveTables } from './table-list.ts'
 /** A purse below this does not go on: the demo begins anew. */
 const demoKurusMin = 10_000n
 
-const enter = async (db: StudioDb, wallet: Wallet, input: OpenInput, now: Date): Promise<{ access: Access; balanceKurus: bigint }> => {
+const enter = async (
+  db: StudioDb,
+  wallet: Wallet,
+  input: OpenInput,
+  now: Date,
+): Promise<{ access: Access; balanceKurus: bigint }> => {
   if (input.mode === 'real') {
     if (input.token === undefined) throw new Refusal('session_expired')
     const launch = await wallet.open(input.token)
@@ -19,17 +24,32 @@ const enter = async (db: StudioDb, wallet: Wallet, input: OpenInput, now: Date):
     const { player, session, balanceKurus } = launch
     return { access: { player, session, game: input.table, mode: 'real' }, balanceKurus }
   }
-  const before = input.access === undefined ? undefined : await findAccess(db.read, input.access, now)
+  const before =
+    input.access === undefined ? undefined : await findAccess(db.read, input.access, now)
   const goesOn = before?.mode === 'demo' && (await getPurse(db.read, before.player)) >= demoKurusMin
   const player = goesOn ? before.player : await db.inTx((tx) => addDemoPlayer(tx, now))
-  return { access: { player, session: '', game: input.table, mode: 'demo' }, balanceKurus: await getPurse(db.read, player) }
+  return {
+    access: { player, session: '', game: input.table, mode: 'demo' },
+    balanceKurus: await getPurse(db.read, player),
+  }
 }
 
 /** Spends a launch token, or begins or goes on with a demo. Throws `Refusal`. */
-export const openTable = async (db: StudioDb, wallet: Wallet, input: OpenInput, now: Date): Promise<OpenOutput> => {
+export const openTable = async (
+  db: StudioDb,
+  wallet: Wallet,
+  input: OpenInput,
+  now: Date,
+): Promise<OpenOutput> => {
   const table = liveTables.get(input.table)
   if (!table) throw new Refusal('not_found')
   const { access, balanceKurus } = await enter(db, wallet, input, now)
   const token = await db.inTx((tx) => addAccess(tx, access, now))
-  return { access: token, mode: access.mode, table: table.info, balance: toAmount(balanceKurus), now: now.getTime() }
+  return {
+    access: token,
+    mode: access.mode,
+    table: table.info,
+    balance: toAmount(balanceKurus),
+    now: now.getTime(),
+  }
 }

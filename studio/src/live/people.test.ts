@@ -15,8 +15,16 @@ const aPerson = (player: string): Person => ({
 const aConnection = (access: string, backlog = 0) => {
   const sent: string[] = []
   const closed: number[] = []
-  const wire = { send: (text: string) => void sent.push(text), backlog: () => backlog, close: (code: number) => void closed.push(code) }
-  return { connection: { wire, session: 's', access, expired: false } satisfies Connection, sent, closed }
+  const wire = {
+    send: (text: string) => void sent.push(text),
+    backlog: () => backlog,
+    close: (code: number) => void closed.push(code),
+  }
+  return {
+    connection: { wire, session: 's', access, expired: false } satisfies Connection,
+    sent,
+    closed,
+  }
 }
 const crowd = (seq: number) => ({ t: 'crowd', now: 0, seq, players: 2 }) as const
 

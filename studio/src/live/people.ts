@@ -43,7 +43,10 @@ export type People = {
   leave(person: Person, connection: Connection, now: number): void
 }
 
-/** A connection that lets this much wait is dropped: it would be behind for ever, and others must not wait for it. */
+/**
+ * A connection that lets this much wait is dropped: it would be behind for ever, and others must
+ * not wait for it.
+ */
 export const backlogBytesMax = 262_144
 
 export const sendTo = (connection: Connection, text: string): void => {
@@ -60,12 +63,14 @@ export const createPeople = (): People => {
     tell(message) {
       seq += 1
       const text = JSON.stringify(message(seq))
-      for (const person of all.values()) for (const connection of person.connections) sendTo(connection, text)
+      for (const person of all.values())
+        for (const connection of person.connections) sendTo(connection, text)
     },
     seq: () => seq,
     enter(person, connection) {
       // One connection for each access: the newer one has it.
-      for (const other of person.connections) if (other.access === connection.access) other.wire.close(closeCodes.elsewhere)
+      for (const other of person.connections)
+        if (other.access === connection.access) other.wire.close(closeCodes.elsewhere)
       person.connections.add(connection)
       person.leftAt = null
     },

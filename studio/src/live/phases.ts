@@ -5,16 +5,27 @@ import { dealerMs, dealOf, payoutOf, resultOf, showMs, type Deal } from './deal.
 import { playDealer } from './engines/blackjack.ts'
 import { drawsOn, isOpen, roundOf, stakesOf, type Felt, type Round } from './felt.ts'
 import type { Phase } from './protocol.ts'
-import { changeRound, insertRound, lastNumber, listStakes, lockStake, payStake, setStake, takeBack, type StakeRow } from './store.ts'
+import {
+  changeRound,
+  insertRound,
+  lastNumber,
+  listStakes,
+  lockStake,
+  payStake,
+  setStake,
+  takeBack,
+  type StakeRow,
+} from './store.ts'
 import { clearSeats, forgetGone } from './seats.ts'
 import { announce, tellMe } from './tell.ts'
 import { playTurns } from './turns.ts'
 import { lastView } from './views.ts'
 
 /*
- * A round: betting → closed → dealing → (decisions → dealer) → result → done, or void. Each step waits for the end of
- * its phase, writes the next one down, and only then lets anybody see it; so whatever ends the process, the round goes
- * on from where it stood: void before the deal, with its dealt result after it.
+ * A round: betting → closed → dealing → (decisions → dealer) → result → done, or void. Each step
+ * waits for the end of its phase, writes the next one down, and only then lets anybody see it; so
+ * whatever ends the process, the round goes on from where it stood: void before the deal, with its
+ * dealt result after it.
  */
 
 /** How long stakes on their way are waited for once betting has closed. */
@@ -100,10 +111,17 @@ const betting = async (felt: Felt, round: Round): Promise<void> => {
   announce(felt)
 }
 
-/** Waits for the stakes on their way; what the wallet has not accepted by then is given back. Then the outcome is drawn. */
+/**
+ * Waits for the stakes on their way; what the wallet has not accepted by then is given back. Then
+ * the outcome is drawn.
+ */
 const closed = async (felt: Felt, round: Round): Promise<void> => {
   await until(felt, round.phaseAt + felt.pace(closedMsMin))
-  while (felt.clock() < round.endsAt && [...round.stakes.values()].some((stake) => stake.state === 'sent')) await felt.wait(20)
+  while (
+    felt.clock() < round.endsAt &&
+    [...round.stakes.values()].some((stake) => stake.state === 'sent')
+  )
+    await felt.wait(20)
   const { draw, record } = drawsOf(round.serverSeed, round.clientSeed, round.number)
   const tableId = felt.table.info.id
   const dealt = await felt.db.inTx(async (tx) => {
@@ -111,15 +129,26 @@ const closed = async (felt: Felt, round: Round): Promise<void> => {
     for (const { id } of await listStakes(tx, round.id)) {
       const stake = (await lockStake(tx, id)) as StakeRow
       if (stake.state === 'accepted') stakes.push(await setStake(tx, id, { state: 'counted' }))
-      else stakes.push((await takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock()))) ?? stake)
+      else
+        stakes.push(
+          (await takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock()))) ?? stake,
+        )
     }
-    const seats = [...new Set(stakes.flatMap((stake) => (stake.state === 'counted' && stake.seat !== null ? [stake.seat] : [])))].sort(
-      (a, b) => a - b,
-    )
+    const seats = [
+      ...new Set(
+        stakes.flatMap((stake) =>
+          stake.state === 'counted' && stake.seat !== null ? [stake.seat] : [],
+        ),
+      ),
+    ].sort((a, b) => a - b)
     if (felt.table.seats !== null && seats.length === 0) return { stakes, deal: null }
     const deal = dealOf(felt.table.info.kind, seats, draw)
     const { memory, row } = phaseChange(felt, 'dealing', showMs(felt.table, deal))
-    await changeRound(tx, round.id, 'closed', { ...row, deal: JSON.stringify(deal), draws: JSON.stringify(record) })
+    await changeRound(tx, round.id, 'closed', {
+      ...row,
+      deal: JSON.stringify(deal),
+      draws: JSON.stringify(record),
+    })
     return { stakes, deal, memory }
   })
   for (const stake of dealt.stakes) round.stakes.set(stake.id, stake)
@@ -144,7 +173,13 @@ const decisions = async (felt: Felt, round: Round): Promise<void> => {
   if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
   const deal: Deal = { kind: 'blackjack', ...playDealer(round.deal, draw) }
   const { memory, row } = phaseChange(felt, 'dealer', dealerMs(deal.dealer.length))
-  await felt.db.inTx((tx) => changeRound(tx, round.id, 'decisions', { ...row, deal: JSON.stringify(deal), draws: JSON.stringify(record) }))
+  await felt.db.inTx((tx) =>
+    changeRound(tx, round.id, 'decisions', {
+      ...row,
+      deal: JSON.stringify(deal),
+      draws: JSON.stringify(record),
+    }),
+  )
   Object.assign(round, memory, { deal, draws: record })
   announce(felt)
 }
@@ -160,7 +195,13 @@ const settle = async (felt: Felt, round: Round): Promise<void> => {
     await changeRound(tx, round.id, round.phase, { ...row, result })
     const rows: StakeRow[] = []
     for (const stake of await listStakes(tx, round.id)) {
-      const payout = () => payoutOf(deal, { bets: stake.bets, amountKurus: stake.amount_kurus, seat: stake.seat, hand: stake.hand })
+      const payout = () =>
+        payoutOf(deal, {
+          bets: stake.bets,
+          amountKurus: stake.amount_kurus,
+          seat: stake.seat,
+          hand: stake.hand,
+        })
       const changed =
         stake.state === 'counted'
           ? await payStake(tx, tableId, stake.id, payout(), now)
@@ -190,9 +231,12 @@ const dealer = async (felt: Felt, round: Round): Promise<void> => {
 const result = async (felt: Felt, round: Round): Promise<void> => {
   await until(felt, round.endsAt)
   const now = felt.clock()
-  await felt.db.inTx((tx) => changeRound(tx, round.id, 'result', { state: 'done', ended_at: new Date(now) }))
+  await felt.db.inTx((tx) =>
+    changeRound(tx, round.id, 'result', { state: 'done', ended_at: new Date(now) }),
+  )
   clearSeats(felt)
-  for (const person of bettorsOf(felt, round)) person.last = lastView(stakesOf(round, person.player), round.result, now) ?? person.last
+  for (const person of bettorsOf(felt, round))
+    person.last = lastView(stakesOf(round, person.player), round.result, now) ?? person.last
   felt.round = null
   forgetGone(felt)
 }

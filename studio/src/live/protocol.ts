@@ -3,29 +3,39 @@ import { betKind } from '../protocol/games.ts'
 import { money } from '../protocol/values.ts'
 
 /*
- * What the client of a live table and the studio say to each other. The client imports this file; nothing in it knows
- * the server.
+ * What the client of a live table and the studio say to each other. The client imports this file;
+ * nothing in it knows the server.
  *
- * 1. The page is `GET /live/<tableId>?lang=tr&mode=real|demo#token=…` (studio/dist/live/index.html: a second entry of
- *    Vite, client/live/index.html; the same `felek-parents` meta and the same messages to the parent page as /play).
- * 2. `POST /api/live/open` spends the launch token, as `open` does for slots, and answers an `access`. Refusals have
+ * 1. The page is `GET /live/<tableId>?lang=tr&mode=real|demo#token=…` (studio/dist/live/index.html:
+ * a second entry of
+ *    Vite, client/live/index.html; the same `felek-parents` meta and the same messages to the
+ * parent page as /play).
+ * 2. `POST /api/live/open` spends the launch token, as `open` does for slots, and answers an
+ * `access`. Refusals have
  *    the shape of `failure` in ../protocol.ts.
- * 3. WebSocket `/live/<tableId>/ws`, text frames of JSON. The first thing the client sends is `hello` with the access
- *    (never in the address). The studio answers `snapshot`: all there is to know. From then on it sends `round` (the
- *    whole public state, at every change), `me` (the whole state of this player, at every change, on every device of
- *    his) and `crowd`. Nothing is a difference: the last message of each kind is the truth, so a client that lost its
+ * 3. WebSocket `/live/<tableId>/ws`, text frames of JSON. The first thing the client sends is
+ * `hello` with the access
+ *    (never in the address). The studio answers `snapshot`: all there is to know. From then on it
+ * sends `round` (the
+ *    whole public state, at every change), `me` (the whole state of this player, at every change,
+ * on every device of
+ *    his) and `crowd`. Nothing is a difference: the last message of each kind is the truth, so a
+ * client that lost its
  *    connection connects again, says `hello` with the same access, and goes on from the snapshot.
- * 4. `seq` counts the messages to all at a table (`round`, `crowd`), one up each; a client that misses one says `sync`.
+ * 4. `seq` counts the messages to all at a table (`round`, `crowd`), one up each; a client that
+ * misses one says `sync`.
  *
- * Times are milliseconds since 1970 of the studio's clock; every message says its `now`, from which a client knows the
- * difference to its own clock. Money is a decimal string of TRY with two places. Cards are rank and suit: `AS`, `TD`.
+ * Times are milliseconds since 1970 of the studio's clock; every message says its `now`, from which
+ * a client knows the difference to its own clock. Money is a decimal string of TRY with two places.
+ * Cards are rank and suit: `AS`, `TD`.
  */
 
 const whole = z.int().check(z.gte(0))
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const stake = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))
 
-// ── The table ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── The table
+// ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const tableKinds = ['roulette', 'blackjack', 'baccarat'] as const
 export type TableKind = (typeof tableKinds)[number]
@@ -37,7 +47,10 @@ const tableCommon = {
   name: words,
   label: z.string(),
   labelName: z.string(),
-  /** Percent with two places, computed exactly; of the main bet (baccarat: banker), blackjack: played best. */
+  /**
+   * Percent with two places, computed exactly; of the main bet (baccarat: banker), blackjack:
+   * played best.
+   */
   rtp: z.string(),
   /** Least of one bet, most of all bets of a player and round. */
   minStake: money,
@@ -61,7 +74,9 @@ export const rouletteTable = z.object({
   wheel: z.array(z.int()),
   red: z.array(z.int()),
   /** `payout` to 1; `max` of one position. */
-  bets: z.array(z.object({ kind: betKind, payout: whole, max: money, sets: z.array(z.array(z.int())) })),
+  bets: z.array(
+    z.object({ kind: betKind, payout: whole, max: money, sets: z.array(z.array(z.int())) }),
+  ),
 })
 export const baccaratTable = z.object({
   kind: z.literal('baccarat'),
@@ -75,7 +90,12 @@ export const blackjackTable = z.object({
   seats: whole,
   decisionMs: whole,
   /** The rules of this table, for the rules panel: dealer stands on soft 17, … */
-  rules: z.object({ dealerStandsSoft17: z.boolean(), blackjackPays: z.string(), doubleAfterSplit: z.boolean(), splits: whole }),
+  rules: z.object({
+    dealerStandsSoft17: z.boolean(),
+    blackjackPays: z.string(),
+    doubleAfterSplit: z.boolean(),
+    splits: whole,
+  }),
 })
 export const table = z.discriminatedUnion('kind', [rouletteTable, baccaratTable, blackjackTable])
 export type RouletteTable = z.infer<typeof rouletteTable>
@@ -83,14 +103,16 @@ export type BaccaratTable = z.infer<typeof baccaratTable>
 export type BlackjackTable = z.infer<typeof blackjackTable>
 export type TableInfo = z.infer<typeof table>
 
-// ── The round, the same for everybody ────────────────────────────────────────────────────────────────────────────
+// ── The round, the same for everybody
+// ────────────────────────────────────────────────────────────────────────────
 
 /**
- * `betting` bets are taken until `endsAt`, and not a moment longer; `closed` no more bets, those on their way to the
- * wallet are waited for (at most two seconds), then the outcome is drawn; `dealing` the wheel turns, the cards are
- * dealt (roulette and baccarat: `board` holds all from the start, the client times its show to `endsAt`); `decisions`
- * blackjack: one hand after the other; `dealer` blackjack: the dealer's cards; `result` what was won is shown and
- * paid, the seed is out. Then the next round, or none while nobody is there.
+ * `betting` bets are taken until `endsAt`, and not a moment longer; `closed` no more bets, those on
+ * their way to the wallet are waited for (at most two seconds), then the outcome is drawn;
+ * `dealing` the wheel turns, the cards are dealt (roulette and baccarat: `board` holds all from the
+ * start, the client times its show to `endsAt`); `decisions` blackjack: one hand after the other;
+ * `dealer` blackjack: the dealer's cards; `result` what was won is shown and paid, the seed is out.
+ * Then the next round, or none while nobody is there.
  */
 export const phases = ['betting', 'closed', 'dealing', 'decisions', 'dealer', 'result'] as const
 export const phase = z.enum(phases)
@@ -118,10 +140,17 @@ export const hand = z.object({
 export type Hand = z.infer<typeof hand>
 
 export const board = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('roulette'), number: whole, colour: z.enum(['red', 'black', 'green']) }),
+  z.object({
+    kind: z.literal('roulette'),
+    number: whole,
+    colour: z.enum(['red', 'black', 'green']),
+  }),
   z.object({
     kind: z.literal('baccarat'),
-    /** Two or three cards each, in the order player, banker, player, banker, player's third, banker's third. */
+    /**
+     * Two or three cards each, in the order player, banker, player, banker, player's third,
+     * banker's third.
+     */
     player: z.array(z.string()),
     banker: z.array(z.string()),
     playerTotal: whole,
@@ -135,8 +164,13 @@ export const board = z.discriminatedUnion('kind', [
     /** The hole card is null until `dealer`. `total` is of what can be seen. */
     dealer: z.object({ cards: z.array(z.nullable(z.string())), total: whole, soft: z.boolean() }),
     hands: z.array(hand),
-    /** `turn` counts the decisions of the round: it goes with `act`, so that a late one never meets the next hand. */
-    turn: z.nullable(z.object({ seat: whole, hand: whole, turn: whole, endsAt: whole, actions: z.array(action) })),
+    /**
+     * `turn` counts the decisions of the round: it goes with `act`, so that a late one never meets
+     * the next hand.
+     */
+    turn: z.nullable(
+      z.object({ seat: whole, hand: whole, turn: whole, endsAt: whole, actions: z.array(action) }),
+    ),
   }),
 ])
 export type Board = z.infer<typeof board>
@@ -162,13 +196,24 @@ export const round = z.object({
 })
 export type LiveRound = z.infer<typeof round>
 
-/** Blackjack. `stake` is what lies in front of the seat in this round. `demo` seats play for play money. */
-export const seat = z.object({ seat: whole, taken: z.nullable(z.enum(['real', 'demo'])), stake: z.nullable(money) })
+/**
+ * Blackjack. `stake` is what lies in front of the seat in this round. `demo` seats play for play
+ * money.
+ */
+export const seat = z.object({
+  seat: whole,
+  taken: z.nullable(z.enum(['real', 'demo'])),
+  stake: z.nullable(money),
+})
 export type Seat = z.infer<typeof seat>
 
-// ── This player ──────────────────────────────────────────────────────────────────────────────────────────────────
+// ── This player
+// ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A bet: roulette `spot` is a kind of bet with its `numbers`, baccarat one of `baccaratSpots`, blackjack `main`. */
+/**
+ * A bet: roulette `spot` is a kind of bet with its `numbers`, baccarat one of `baccaratSpots`,
+ * blackjack `main`.
+ */
 export const bet = z.object({
   spot: z.string().check(z.maxLength(20)),
   numbers: z.optional(z.array(z.int().check(z.gte(0), z.lte(36))).check(z.maxLength(18))),
@@ -188,14 +233,16 @@ export const refusals = [
   'seats_full',
   'not_your_turn',
   'busy',
-  // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens anew
+  // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens
+  // anew
   'insufficient_funds',
   'session_expired',
   'limit_reached',
   'excluded',
   'game_closed',
   'maintenance',
-  // the stake has been or will be given back: no answer of the wallet in time; the round was broken off
+  // the stake has been or will be given back: no answer of the wallet in time; the round was broken
+  // off
   'unreachable',
   'round_void',
   'internal',
@@ -204,15 +251,18 @@ export const refusal = z.enum(refusals)
 export type LiveRefusal = z.infer<typeof refusal>
 
 /**
- * One stake. `sent` waits for the wallet; `accepted` lies on the table (`undo` takes it back while bets are taken);
- * `counted` plays; `void` does not count and is given back where it was taken (`reason`; `undone` by the player).
+ * One stake. `sent` waits for the wallet; `accepted` lies on the table (`undo` takes it back while
+ * bets are taken); `counted` plays; `void` does not count and is given back where it was taken
+ * (`reason`; `undone` by the player).
  */
 export const placement = z.object({
   id: z.string(),
   kind: z.enum(['bet', 'double', 'split']),
   /** Blackjack: the seat it belongs to, else null. */
   seat: z.nullable(whole),
-  bets: z.array(z.object({ spot: z.string(), numbers: z.optional(z.array(z.int())), amount: money })),
+  bets: z.array(
+    z.object({ spot: z.string(), numbers: z.optional(z.array(z.int())), amount: money }),
+  ),
   amount: money,
   state: z.enum(['sent', 'accepted', 'counted', 'void']),
   reason: z.nullable(z.union([refusal, z.literal('undone')])),
@@ -229,30 +279,56 @@ export const me = z.object({
   placements: z.array(placement),
   /** Sum of what is accepted or counted. */
   staked: money,
-  /** Since `result`, where something was staked: all that comes back; a win is what is above `staked`. */
+  /**
+   * Since `result`, where something was staked: all that comes back; a win is what is above
+   * `staked`.
+   */
   payout: z.nullable(money),
   seat: z.nullable(whole),
-  /** The last ended round in which this player had a stake: for whoever lost the connection meanwhile. */
-  last: z.nullable(z.object({ roundId: z.string(), result: z.string(), staked: money, payout: money, at: whole, void: z.boolean() })),
+  /**
+   * The last ended round in which this player had a stake: for whoever lost the connection
+   * meanwhile.
+   */
+  last: z.nullable(
+    z.object({
+      roundId: z.string(),
+      result: z.string(),
+      staked: money,
+      payout: money,
+      at: whole,
+      void: z.boolean(),
+    }),
+  ),
 })
 export type Me = z.infer<typeof me>
 
-// ── Messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Messages
+// ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Client → studio. At most 8 kB each, and 20 a second in the long run. */
 export const fromClient = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), access: z.string().check(z.maxLength(128)) }),
   /**
-   * More chips on the table: one stake to the wallet, the sum of its bets. `id` is the client's (UUID); the same id
-   * again places nothing. Send what was clicked within some 300 ms as one.
+   * More chips on the table: one stake to the wallet, the sum of its bets. `id` is the client's
+   * (UUID); the same id again places nothing. Send what was clicked within some 300 ms as one.
    */
-  z.strictObject({ t: z.literal('bet'), id: uuid, bets: z.array(bet).check(z.minLength(1), z.maxLength(160)) }),
+  z.strictObject({
+    t: z.literal('bet'),
+    id: uuid,
+    bets: z.array(bet).check(z.minLength(1), z.maxLength(160)),
+  }),
   /** Takes one placement back (real money: rolled back at the wallet), or with `all` every one. */
   z.strictObject({ t: z.literal('undo'), id: z.union([uuid, z.literal('all')]) }),
-  /** Blackjack: takes a free seat (1 …), or changes to it; `leave` frees it. Not while a bet lies there. */
+  /**
+   * Blackjack: takes a free seat (1 …), or changes to it; `leave` frees it. Not while a bet lies
+   * there.
+   */
   z.strictObject({ t: z.literal('sit'), seat: z.int().check(z.gte(1), z.lte(7)) }),
   z.strictObject({ t: z.literal('leave') }),
-  /** Blackjack: `turn` as in `board.turn`. `id` as in `bet`: it names the further stake of a double or a split. */
+  /**
+   * Blackjack: `turn` as in `board.turn`. `id` as in `bet`: it names the further stake of a double
+   * or a split.
+   */
   z.strictObject({ t: z.literal('act'), id: uuid, turn: whole, action }),
   z.strictObject({ t: z.literal('balance') }),
   z.strictObject({ t: z.literal('sync') }),
@@ -260,11 +336,17 @@ export const fromClient = z.discriminatedUnion('t', [
 ])
 export type FromClient = z.infer<typeof fromClient>
 
-const shared = { now: whole, seq: whole, round: z.nullable(round), seats: z.nullable(z.array(seat)), results: z.array(z.string()) }
+const shared = {
+  now: whole,
+  seq: whole,
+  round: z.nullable(round),
+  seats: z.nullable(z.array(seat)),
+  results: z.array(z.string()),
+}
 
 /**
- * Studio → client. `results`: newest first, at most 20: roulette the number; baccarat `P`, `B`, `T`; blackjack the
- * dealer's total, `BJ` or `X` (bust).
+ * Studio → client. `results`: newest first, at most 20: roulette the number; baccarat `P`, `B`,
+ * `T`; blackjack the dealer's total, `BJ` or `X` (bust).
  */
 export const fromStudio = z.discriminatedUnion('t', [
   z.object({ t: z.literal('snapshot'), ...shared, table, me, players: whole }),
@@ -273,7 +355,13 @@ export const fromStudio = z.discriminatedUnion('t', [
   z.object({ t: z.literal('crowd'), now: whole, seq: whole, players: whole }),
   z.object({ t: z.literal('me'), now: whole, me }),
   /** An answer to one message of this connection; `re` is its id, where it had one. */
-  z.object({ t: z.literal('refused'), now: whole, re: z.nullable(z.string()), error: refusal, waitMs: z.optional(whole) }),
+  z.object({
+    t: z.literal('refused'),
+    now: whole,
+    re: z.nullable(z.string()),
+    error: refusal,
+    waitMs: z.optional(whole),
+  }),
   z.object({ t: z.literal('pong'), now: whole, at: whole }),
 ])
 export type FromStudio = z.infer<typeof fromStudio>
@@ -303,17 +391,25 @@ export const open = {
     /** Of an earlier demo, to go on with its balance. */
     access: z.optional(z.string().check(z.maxLength(128))),
   }),
-  output: z.object({ access: z.string(), mode: z.enum(['real', 'demo']), table, balance: money, now: whole }),
+  output: z.object({
+    access: z.string(),
+    mode: z.enum(['real', 'demo']),
+    table,
+    balance: money,
+    now: whole,
+  }),
 }
 export type OpenInput = z.infer<typeof open.input>
 export type OpenOutput = z.infer<typeof open.output>
 
 /*
- * `GET /api/verify/<roundId>` (the address of the slots' rounds) knows live rounds too: shape `verification` of
- * ../protocol.ts; `stake` and `payout` are those of all players together. `GET /verify/live/<roundId>` gives the same.
+ * `GET /api/verify/<roundId>` (the address of the slots' rounds) knows live rounds too: shape
+ * `verification` of ../protocol.ts; `stake` and `payout` are those of all players together. `GET
+ * /verify/live/<roundId>` gives the same.
  */
 
-// ── For the operator: signed as docs/providers.md says, empty body ───────────────────────────────────────────────
+// ── For the operator: signed as docs/providers.md says, empty body
+// ───────────────────────────────────────────────
 
 /** `GET /provider/tables` */
 export const tableList = z.object({
@@ -335,7 +431,9 @@ export const tableList = z.object({
 })
 export type TableList = z.infer<typeof tableList>
 
-/** `GET /provider/tables/state`: from memory, cheap. `lastResults` as `results` above, at most 12. */
+/**
+ * `GET /provider/tables/state`: from memory, cheap. `lastResults` as `results` above, at most 12.
+ */
 export const tableStates = z.object({
   tables: z.array(
     z.object({

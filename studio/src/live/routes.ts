@@ -12,10 +12,17 @@ import { liveTables, tableCatalogue } from './table-list.ts'
 
 const page = join(import.meta.dirname, '../../dist/live/index.html')
 
-/** What the studio answers for its live tables: their pages, `open`, the operator's lists, WebSockets. */
+/**
+ * What the studio answers for its live tables: their pages, `open`, the operator's lists,
+ * WebSockets.
+ */
 export const addLiveRoutes = (
   app: FastifyInstance,
-  { env, keys, live }: { env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale'>; keys: Keys; live: Live },
+  {
+    env,
+    keys,
+    live,
+  }: { env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale'>; keys: Keys; live: Live },
 ): void => {
   const parents = parentsOf(env)
   // An open writes rows for somebody who has shown nothing yet.
@@ -38,15 +45,24 @@ export const addLiveRoutes = (
     const sockets = /^[\w.:[\]-]{1,260}$/.test(host) ? ` ws://${host} wss://${host}` : ''
     void reply.header('content-security-policy', pagePolicy(parents, `'self'${sockets}`))
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    if (!liveTables.has(request.params.table)) return reply.code(404).send('<!doctype html><title>404</title>')
+    if (!liveTables.has(request.params.table))
+      return reply.code(404).send('<!doctype html><title>404</title>')
     const html = await readFile(page, 'utf8').catch(() => undefined)
-    if (html === undefined) return reply.code(503).type('text/plain').send("The tables' client has not been built: npm run build.\n")
-    return reply.send(html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`))
+    if (html === undefined)
+      return reply
+        .code(503)
+        .type('text/plain')
+        .send("The tables' client has not been built: npm run build.\n")
+    return reply.send(
+      html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`),
+    )
   })
 
   const forOperator = (path: string, answer: () => TableList | TableStates) =>
     app.get(path, async (request, reply) =>
-      isSigned(keys, Date.now(), path, '', request.headers) ? answer() : reply.code(401).send({ status: 'invalid_signature' }),
+      isSigned(keys, Date.now(), path, '', request.headers)
+        ? answer()
+        : reply.code(401).send({ status: 'invalid_signature' }),
     )
   forOperator('/provider/tables', tableCatalogue)
   forOperator('/provider/tables/state', () => live.states())
@@ -54,7 +70,9 @@ export const addLiveRoutes = (
   app.get<{ Params: { roundId: string } }>('/verify/live/:roundId', async (request, reply) => {
     const waitMs = looks.take(request.ip)
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
-    const round = roundIdPattern.test(request.params.roundId) ? await live.verify(request.params.roundId) : undefined
+    const round = roundIdPattern.test(request.params.roundId)
+      ? await live.verify(request.params.roundId)
+      : undefined
     if (!round) throw new Refusal('not_found')
     void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
     return round

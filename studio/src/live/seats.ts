@@ -9,7 +9,8 @@ const idleRoundsMax = 3
 const awayMsMax = 20_000
 
 export const hasStake = ({ round }: Felt, person: Person): boolean =>
-  round !== null && stakesOf(round, person.player).some((stake) => lies(stake) || stake.state === 'sent')
+  round !== null &&
+  stakesOf(round, person.player).some((stake) => lies(stake) || stake.state === 'sent')
 
 export const stand = (felt: Felt, person: Person): void => {
   if (person.seat !== null) felt.seats[person.seat - 1] = null
@@ -39,10 +40,14 @@ export const goHome = (felt: Felt): void => {
 
 /** Whoever has neither a connection nor a seat is forgotten. */
 export const forgetGone = ({ people }: Felt): void => {
-  for (const [player, person] of people.all) if (person.connections.size === 0 && person.seat === null) people.all.delete(player)
+  for (const [player, person] of people.all)
+    if (person.connections.size === 0 && person.seat === null) people.all.delete(player)
 }
 
-/** At the end of a round or of a wait for bets: seats of those who are gone, or do not play, become free. */
+/**
+ * At the end of a round or of a wait for bets: seats of those who are gone, or do not play, become
+ * free.
+ */
 export const clearSeats = (felt: Felt): void => {
   for (const person of felt.seats) {
     if (person === null) continue

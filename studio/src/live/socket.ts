@@ -8,7 +8,10 @@ import type { Connection, Person } from './people.ts'
 import { closeCodes, fromClient } from './protocol.ts'
 import type { Table } from './table.ts'
 
-/* The WebSockets of the tables. Whoever has not said hello with a good access within five seconds is out. */
+/*
+ * The WebSockets of the tables. Whoever has not said hello with a good access within five seconds
+ * is out.
+ */
 
 const messageBytesMax = 8_192
 const helloMsMax = 5_000
@@ -32,12 +35,17 @@ type Parts = {
 
 /** The address of the caller; behind a proxy of ours the one that it names last. */
 const addressOf = (request: IncomingMessage, trustProxy: boolean): string => {
-  const named = trustProxy ? [request.headers['x-forwarded-for'] ?? ''].flat().join().split(',').at(-1)?.trim() : undefined
+  const named = trustProxy
+    ? [request.headers['x-forwarded-for'] ?? ''].flat().join().split(',').at(-1)?.trim()
+    : undefined
   return named || (request.socket.remoteAddress ?? '')
 }
 
-/** Browsers always name the origin of a WebSocket, and only our own pages have any business here. */
-const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === `http://${host}` || origin === `https://${host}`
+/**
+ * Browsers always name the origin of a WebSocket, and only our own pages have any business here.
+ */
+const isOwnOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
+  origin === `http://${host}` || origin === `https://${host}`
 
 const turnAway = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
@@ -80,7 +88,8 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
   }
   const hear = async (text: string): Promise<void> => {
     const parsed = decode(text)
-    if (!parsed?.success || (parsed.data.t === 'hello') === greeted) return socket.close(closeCodes.badClient)
+    if (!parsed?.success || (parsed.data.t === 'hello') === greeted)
+      return socket.close(closeCodes.badClient)
     const message = parsed.data
     if (message.t === 'hello') {
       greeted = true
@@ -92,14 +101,18 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
 
   socket.on('message', (data, isBinary) => {
     waiting += 1
-    if (isBinary || waiting > waitingMax || rate.take('') > 0) return socket.close(closeCodes.badClient)
+    if (isBinary || waiting > waitingMax || rate.take('') > 0)
+      return socket.close(closeCodes.badClient)
     // One after the other: an undo must find the bet that was sent before it.
     queue = queue
       .then(() => hear((data as Buffer).toString('utf8')))
       .catch((error: unknown) => {
         log.error({ err: error }, 'a message at a table failed')
         if (!seated) socket.close(closeCodes.restart)
-        else seated.connection.wire.send(JSON.stringify({ t: 'refused', now: Date.now(), re: null, error: 'internal' }))
+        else
+          seated.connection.wire.send(
+            JSON.stringify({ t: 'refused', now: Date.now(), re: null, error: 'internal' }),
+          )
       })
       .finally(() => (waiting -= 1))
     return undefined
@@ -114,7 +127,11 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
 }
 
 export const createSockets = (parts: Parts) => {
-  const server = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytesMax,
+    perMessageDeflate: false,
+  })
   const comers = createRate(60 * parts.rateScale, 5 * parts.rateScale)
   const here = new Map<string, number>()
   const alive = new WeakSet<WebSocket>()
@@ -141,7 +158,9 @@ export const createSockets = (parts: Parts) => {
     /** Takes a connection over from the HTTP server, or turns it away. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       socket.on('error', () => {})
-      const table = parts.tables.get(/^\/live\/([a-z0-9-]{1,64})\/ws$/.exec(request.url ?? '')?.[1] ?? '')
+      const table = parts.tables.get(
+        /^\/live\/([a-z0-9-]{1,64})\/ws$/.exec(request.url ?? '')?.[1] ?? '',
+      )
       if (!table) return turnAway(socket, '404 Not Found')
       if (!isOwnOrigin(request)) return turnAway(socket, '403 Forbidden')
       if (!parts.isKeeper()) return turnAway(socket, '503 Service Unavailable')

@@ -4,9 +4,18 @@ import { betKinds, type BetKind } from '../protocol/games.ts'
 import { baccaratReturns } from './engines/baccarat-exact.ts'
 import { payouts } from './engines/baccarat.ts'
 import { blackjackReturn } from './engines/blackjack-exact.ts'
-import { baccaratSpots, type BaccaratSpot, type TableInfo, type TableKind, type TableList } from './protocol.ts'
+import {
+  baccaratSpots,
+  type BaccaratSpot,
+  type TableInfo,
+  type TableKind,
+  type TableList,
+} from './protocol.ts'
 
-/** A table and its pace. Stakes are whole liras, so that 3 to 2 and 5 % commission come out in whole kuruş. */
+/**
+ * A table and its pace. Stakes are whole liras, so that 3 to 2 and 5 % commission come out in whole
+ * kuruş.
+ */
 export type LiveTable = {
   info: TableInfo
   minKurus: bigint
@@ -28,7 +37,11 @@ type Plan = {
   chips: number[]
   bettingMs: number
   createdAt: string
-} & ({ kind: 'roulette'; straightLira: number; spinMs: number } | { kind: 'baccarat'; sideLira: number } | { kind: 'blackjack' })
+} & (
+  | { kind: 'roulette'; straightLira: number; spinMs: number }
+  | { kind: 'baccarat'; sideLira: number }
+  | { kind: 'blackjack' }
+)
 
 const labelNames = { 'felek-studio': 'Felek Studio', poyraz: 'Poyraz', zirve: 'Zirve' }
 
@@ -124,15 +137,28 @@ const rtpOf: Readonly<Record<TableKind, string>> = {
   blackjack: toPercent(blackjackReturn()),
 }
 
-/** Roulette: a position of n numbers takes n times what one number takes, so that all can win alike. */
+/**
+ * Roulette: a position of n numbers takes n times what one number takes, so that all can win alike.
+ */
 const maxesOf = (plan: Plan): Map<string, bigint> => {
   const most = kurus(plan.lira.max)
   if (plan.kind === 'roulette')
     return new Map(
-      betKinds.map((kind) => [kind, least(most, kurus(plan.straightLira) * BigInt((betSets[kind][0] as readonly number[]).length))]),
+      betKinds.map((kind) => [
+        kind,
+        least(
+          most,
+          kurus(plan.straightLira) * BigInt((betSets[kind][0] as readonly number[]).length),
+        ),
+      ]),
     )
   if (plan.kind === 'baccarat')
-    return new Map(baccaratSpots.map((spot) => [spot, spot === 'player' || spot === 'banker' ? most : kurus(plan.sideLira)]))
+    return new Map(
+      baccaratSpots.map((spot) => [
+        spot,
+        spot === 'player' || spot === 'banker' ? most : kurus(plan.sideLira),
+      ]),
+    )
   return new Map([['main', most]])
 }
 
@@ -152,14 +178,29 @@ const infoOf = (plan: Plan, maxes: ReadonlyMap<string, bigint>): TableInfo => {
   }
   const max = (kind: BetKind | BaccaratSpot) => hundredths(maxes.get(kind) ?? 0n)
   if (plan.kind === 'roulette') {
-    const bets = betKinds.map((kind) => ({ kind, payout: payoutOf(kind), max: max(kind), sets: betSets[kind].map((set) => [...set]) }))
+    const bets = betKinds.map((kind) => ({
+      kind,
+      payout: payoutOf(kind),
+      max: max(kind),
+      sets: betSets[kind].map((set) => [...set]),
+    }))
     return { kind: 'roulette', ...common, wheel: [...wheel], red: [...red], bets }
   }
   if (plan.kind === 'baccarat') {
-    const bets = baccaratSpots.map((kind) => ({ kind, payout: hundredths(payouts[kind]), max: max(kind), rtp: toPercent(returns[kind]) }))
+    const bets = baccaratSpots.map((kind) => ({
+      kind,
+      payout: hundredths(payouts[kind]),
+      max: max(kind),
+      rtp: toPercent(returns[kind]),
+    }))
     return { kind: 'baccarat', ...common, bets }
   }
-  const rules = { dealerStandsSoft17: true, blackjackPays: '1.50', doubleAfterSplit: true, splits: 1 }
+  const rules = {
+    dealerStandsSoft17: true,
+    blackjackPays: '1.50',
+    doubleAfterSplit: true,
+    splits: 1,
+  }
   return { kind: 'blackjack', ...common, seats: seatCount, decisionMs, rules }
 }
 

@@ -28,7 +28,13 @@ export const crowdChanged = (felt: Felt): void => {
   counting.add(felt)
   setTimeout(() => {
     counting.delete(felt)
-    if (!felt.isStopping()) felt.people.tell((seq) => ({ t: 'crowd', now: felt.clock(), seq, players: felt.people.count() }))
+    if (!felt.isStopping())
+      felt.people.tell((seq) => ({
+        t: 'crowd',
+        now: felt.clock(),
+        seq,
+        players: felt.people.count(),
+      }))
   }, crowdMs).unref()
 }
 
@@ -38,5 +44,20 @@ export const tellMe = (felt: Felt, person: Person): void => {
   for (const connection of person.connections) sendTo(connection, text)
 }
 
-export const refuse = (felt: Felt, connection: Connection, re: string | null, error: LiveRefusal, waitMs?: number): void =>
-  sendTo(connection, JSON.stringify({ t: 'refused', now: felt.clock(), re, error, ...(waitMs !== undefined && { waitMs }) }))
+export const refuse = (
+  felt: Felt,
+  connection: Connection,
+  re: string | null,
+  error: LiveRefusal,
+  waitMs?: number,
+): void =>
+  sendTo(
+    connection,
+    JSON.stringify({
+      t: 'refused',
+      now: felt.clock(),
+      re,
+      error,
+      ...(waitMs !== undefined && { waitMs }),
+    }),
+  )

@@ -22,18 +22,27 @@ export const openAt = async (base: string, table: string, token?: string): Promi
   const response = await fetch(`http://${base}/api/live/open`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(token === undefined ? { table, mode: 'demo' } : { table, mode: 'real', token }),
+    body: JSON.stringify(
+      token === undefined ? { table, mode: 'demo' } : { table, mode: 'real', token },
+    ),
   })
   if (!response.ok) throw new Error(`open: ${response.status} ${await response.text()}`)
   return (await response.json()) as OpenOutput
 }
 
-export const connectTo = async (base: string, table: string, access: string, origin = `http://${base}`): Promise<TestClient> => {
+export const connectTo = async (
+  base: string,
+  table: string,
+  access: string,
+  origin = `http://${base}`,
+): Promise<TestClient> => {
   const socket = new WebSocket(`ws://${base}/live/${table}/ws`, { origin })
   const told: FromStudio[] = []
   const waiting = new Set<() => void>()
   const last = <T extends FromStudio['t']>(...kinds: T[]) =>
-    told.findLast((message): message is Extract<FromStudio, { t: T }> => kinds.includes(message.t as T))
+    told.findLast((message): message is Extract<FromStudio, { t: T }> =>
+      kinds.includes(message.t as T),
+    )
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   socket.on('message', (data) => {
     told.push(JSON.parse((data as Buffer).toString('utf8')) as FromStudio)
@@ -51,12 +60,19 @@ export const connectTo = async (base: string, table: string, access: string, ori
     raw: (text) => socket.send(text),
     me: () => (last('me', 'snapshot') as { me: Me }).me,
     round: () => (last('round', 'snapshot') as { round: LiveRound | null }).round,
-    refusals: () => told.flatMap((message) => (message.t === 'refused' ? [{ re: message.re, error: message.error }] : [])),
+    refusals: () =>
+      told.flatMap((message) =>
+        message.t === 'refused' ? [{ re: message.re, error: message.error }] : [],
+      ),
     until: (what, ms = 20_000) =>
       new Promise((resolve, reject) => {
         const end = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`))
+          reject(
+            new Error(
+              `it did not happen: ${what.toString()}; last ${JSON.stringify(told.slice(-2))}`,
+            ),
+          )
         }, ms)
         const look = () => {
           const found = what()
@@ -85,13 +101,19 @@ export const sitDown = async (base: string, table: string, token?: string): Prom
   return client
 }
 
-/** The beginning of a round's betting, so that nothing of the test runs into its end. `after`: another round than this. */
+/**
+ * The beginning of a round's betting, so that nothing of the test runs into its end. `after`:
+ * another round than this.
+ */
 export const betting = (client: TestClient, after?: string): Promise<LiveRound> => {
   const from = client.told.length
   return client.until(() => {
     const fresh = client.told.slice(from).findLast((message) => message.t === 'round')
     const round = fresh?.t === 'round' ? fresh.round : null
-    const isYoung = round?.phase === 'betting' && round.bettors === 0 && round.endsAt - Date.now() > (round.endsAt - round.phaseAt) * 0.6
+    const isYoung =
+      round?.phase === 'betting' &&
+      round.bettors === 0 &&
+      round.endsAt - Date.now() > (round.endsAt - round.phaseAt) * 0.6
     return isYoung && round.roundId !== after ? round : undefined
   })
 }
@@ -99,7 +121,10 @@ export const betting = (client: TestClient, after?: string): Promise<LiveRound> 
 export const resultOf = (client: TestClient, roundId: string): Promise<LiveRound> =>
   client.until(() => {
     const it = client.told.findLast(
-      (message) => message.t === 'round' && message.round?.roundId === roundId && message.round.phase === 'result',
+      (message) =>
+        message.t === 'round' &&
+        message.round?.roundId === roundId &&
+        message.round.phase === 'result',
     )
     return it?.t === 'round' ? it.round : null
   })

@@ -21,11 +21,23 @@ export type TestHouse = {
 }
 
 const log = { info() {}, warn() {}, error() {} } as never
-const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+const timings = {
+  stakeUnknownMs: 900,
+  retryMs: 20,
+  stakeRetryMsMax: 100,
+  winRetryMsMax: 200,
+  leaseMs: 400,
+  sweepMs: 25,
+}
 
 /** `pace` as in createLive: at 0.05 betting takes a second at the slower tables. */
 export const aHouse = async (pace: number): Promise<TestHouse> => {
-  const db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  const db = studioDbOf(
+    await openTestDatabase({
+      migrationsDir: join(import.meta.dirname, '../../migrations'),
+      schema: 'studio',
+    }),
+  )
   const fake = await createFakeWallet()
   let running: { live: Live; base: string; stop: () => Promise<void> } | undefined
   const now = () => {
@@ -39,7 +51,15 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
     base: () => now().base,
     async start() {
       const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
-      const live = createLive({ db, wallet, log, rateScale: 1_000, trustProxy: false, pace, timings })
+      const live = createLive({
+        db,
+        wallet,
+        log,
+        rateScale: 1_000,
+        trustProxy: false,
+        pace,
+        timings,
+      })
       const app = createApp({ logLevel: 'silent', trustProxy: false })
       const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000 }
       const rounds = { verify: async () => ({}) } as unknown as Rounds

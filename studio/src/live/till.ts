@@ -25,9 +25,10 @@ import {
 import type { StakeBet } from './tables.ts'
 
 /*
- * The money of the tables. A stake is written down with its call to the wallet before that is sent; the call is repeated
- * with the same id until its answer is final. A stake whose fate is open for too long is void, and then only its
- * rollback is sent; wins and rollbacks are repeated for ever. Whatever happens to the process, the outbox says what is owed.
+ * The money of the tables. A stake is written down with its call to the wallet before that is sent;
+ * the call is repeated with the same id until its answer is final. A stake whose fate is open for
+ * too long is void, and then only its rollback is sent; wins and rollbacks are repeated for ever.
+ * Whatever happens to the process, the outbox says what is owed.
  */
 
 export type Timings = {
@@ -63,7 +64,10 @@ export type NewStake = {
 }
 
 export type Till = {
-  /** Writes a stake down and sends it. Answers the stake as it is (a repeated id: as it became), or why there is none. */
+  /**
+   * Writes a stake down and sends it. Answers the stake as it is (a repeated id: as it became), or
+   * why there is none.
+   */
   place(stake: NewStake): Promise<StakeRow | LiveRefusal>
   /** Sends now what is due, rather than at the next look. */
   wake(): void
@@ -101,7 +105,14 @@ const tableOf = (call: CallRow): string => (JSON.parse(call.body) as { game: str
 
 type Written = { row: StakeRow; call?: CallRow; left?: bigint }
 
-export const createTill = ({ db, wallet, log, heard, timings: changed, clock = Date.now }: Parts): Till => {
+export const createTill = ({
+  db,
+  wallet,
+  log,
+  heard,
+  timings: changed,
+  clock = Date.now,
+}: Parts): Till => {
   const timings = { ...defaults, ...changed }
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -109,18 +120,31 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
   let nap = new AbortController()
 
   /** Books a final answer with what follows from it. False: it is not final. */
-  const book = async (call: CallRow, status: string, balanceKurus: bigint | undefined): Promise<boolean> => {
+  const book = async (
+    call: CallRow,
+    status: string,
+    balanceKurus: bigint | undefined,
+  ): Promise<boolean> => {
     const isBet = call.verb === 'bet'
     const fine = status === 'ok' && (!isBet || balanceKurus !== undefined)
-    const final = fine || (isBet ? status in known : status === 'round_closed' || status === 'conflict')
+    const final =
+      fine || (isBet ? status in known : status === 'round_closed' || status === 'conflict')
     if (!final) return false
     const stake = await db.inTx(async (tx) => {
       const row = await lockStake(tx, call.stake_id)
       if (!row || !(await closeCall(tx, call.transaction_id, 'final', status))) return undefined
       if (!isBet || row.state !== 'sent') return row
-      return setStake(tx, row.id, fine ? { state: 'accepted' } : { state: 'void', reason: known[status] ?? 'internal' })
+      return setStake(
+        tx,
+        row.id,
+        fine ? { state: 'accepted' } : { state: 'void', reason: known[status] ?? 'internal' },
+      )
     })
-    if (!fine && !isBet) log.error({ stakeId: call.stake_id, verb: call.verb, status }, "the wallet contradicts the tables' outbox")
+    if (!fine && !isBet)
+      log.error(
+        { stakeId: call.stake_id, verb: call.verb, status },
+        "the wallet contradicts the tables' outbox",
+      )
     if (stake) heard(stake, balanceKurus)
     return true
   }
@@ -128,7 +152,10 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
   const again = async (call: CallRow, least: number) => {
     const isBet = call.verb === 'bet'
     const most = isBet ? timings.stakeRetryMsMax : timings.winRetryMsMax
-    const pause = Math.min(most, Math.max(least, timings.retryMs * 2 ** Math.min(call.attempts - 1, 20)))
+    const pause = Math.min(
+      most,
+      Math.max(least, timings.retryMs * 2 ** Math.min(call.attempts - 1, 20)),
+    )
     await postponeCall(db.read, call.transaction_id, new Date(clock() + pause))
   }
 
@@ -145,7 +172,9 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
   }
 
   const giveUp = async (call: CallRow) => {
-    const stake = await db.inTx((tx) => takeBack(tx, tableOf(call), call.stake_id, 'unreachable', new Date(clock())))
+    const stake = await db.inTx((tx) =>
+      takeBack(tx, tableOf(call), call.stake_id, 'unreachable', new Date(clock())),
+    )
     if (stake) heard(stake, undefined)
   }
 
@@ -153,11 +182,19 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
   const step = async (stakeId: string): Promise<boolean> => {
     const call = await findPending(db.read, stakeId)
     if (!call || call.next_at.getTime() > clock()) return false
-    if (call.verb === 'bet' && clock() - (call.first_sent_at?.getTime() ?? clock()) >= timings.stakeUnknownMs) {
+    if (
+      call.verb === 'bet' &&
+      clock() - (call.first_sent_at?.getTime() ?? clock()) >= timings.stakeUnknownMs
+    ) {
       await giveUp(call)
       return true
     }
-    const claimed = await claimCall(db.read, call.transaction_id, new Date(clock()), timings.leaseMs)
+    const claimed = await claimCall(
+      db.read,
+      call.transaction_id,
+      new Date(clock()),
+      timings.leaseMs,
+    )
     return claimed !== undefined && (await send(claimed))
   }
 
@@ -180,7 +217,8 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
     while (isOpen()) {
       nap = new AbortController()
       try {
-        for (const id of await listDue(db.read, new Date(clock()), sendersMax)) if (running.size < sendersMax) advance(id)
+        for (const id of await listDue(db.read, new Date(clock()), sendersMax))
+          if (running.size < sendersMax) advance(id)
       } catch (error) {
         log.error({ err: error }, "the tables' outbox could not be read")
       }
@@ -195,7 +233,8 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
   const write = (stake: NewStake) =>
     db.inTx(async (tx): Promise<Written | LiveRefusal> => {
       const now = new Date(clock())
-      if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions']))) return 'late'
+      if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
+        return 'late'
       const { player, session, mode, kind, seat, hand, amountKurus } = stake
       const left = mode === 'demo' ? await takeFromPurse(tx, player, amountKurus) : undefined
       if (mode === 'demo' && left === undefined) return 'insufficient_funds'
@@ -217,7 +256,18 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
       })
       if (left !== undefined) return { row, left }
       const next = new Date(now.getTime() + timings.leaseMs)
-      return { row, call: await insertCall(tx, 'bet', row, stake.tableId, { session, amount: toAmount(amountKurus) }, next, now) }
+      return {
+        row,
+        call: await insertCall(
+          tx,
+          'bet',
+          row,
+          stake.tableId,
+          { session, amount: toAmount(amountKurus) },
+          next,
+          now,
+        ),
+      }
     })
 
   return {
@@ -230,12 +280,14 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
         row.amount_kurus === stake.amountKurus &&
         textOf(row.bets) === textOf(stake.bets)
       if (before) return same(before) ? before : 'bad_request'
-      const written = await write(stake).catch(async (error: unknown): Promise<Written | LiveRefusal> => {
-        if ((error as { code?: string }).code !== '23505') throw error
-        // Its twin was faster.
-        const twin = await findStake(db.read, stake.id)
-        return twin && same(twin) ? { row: twin } : 'bad_request'
-      })
+      const written = await write(stake).catch(
+        async (error: unknown): Promise<Written | LiveRefusal> => {
+          if ((error as { code?: string }).code !== '23505') throw error
+          // Its twin was faster.
+          const twin = await findStake(db.read, stake.id)
+          return twin && same(twin) ? { row: twin } : 'bad_request'
+        },
+      )
       if (typeof written === 'string') return written
       const { row, call, left } = written
       if (left !== undefined) heard(row, left)
@@ -247,7 +299,8 @@ export const createTill = ({ db, wallet, log, heard, timings: changed, clock = D
     },
     wake: () => nap.abort(),
     async start() {
-      // On PGlite this process is the only one, so whatever was being sent when the last one died goes again now.
+      // On PGlite this process is the only one, so whatever was being sent when the last one died
+      // goes again now.
       if (db.kind === 'pglite') await makeAllDue(db.read, new Date(clock()))
       sweeping = sweep()
     },

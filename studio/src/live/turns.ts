@@ -26,7 +26,11 @@ const nextDecision = async (felt: Felt): Promise<Decision> => {
       if (felt.paying !== null) await felt.paying
       else if (felt.clock() >= felt.turnEndsAt) return { action: 'stand', stakeId: null }
       // The loop looks again a few times a second, because a stake may begin to be paid meanwhile.
-      else await Promise.race([decided, felt.wait(Math.min(100, Math.max(1, felt.turnEndsAt - felt.clock())))])
+      else
+        await Promise.race([
+          decided,
+          felt.wait(Math.min(100, Math.max(1, felt.turnEndsAt - felt.clock()))),
+        ])
     }
     return made
   } finally {
@@ -40,9 +44,13 @@ const apply = async (felt: Felt, round: Round, { action, stakeId }: Decision): P
   const { draw, record } = drawsOn(round)
   const deal = { kind: 'blackjack' as const, ...decide(round.deal, action, draw) }
   const counted = await felt.db.inTx(async (tx) => {
-    await changeRound(tx, round.id, 'decisions', { deal: JSON.stringify(deal), draws: JSON.stringify(record) })
+    await changeRound(tx, round.id, 'decisions', {
+      deal: JSON.stringify(deal),
+      draws: JSON.stringify(record),
+    })
     if (stakeId === null) return undefined
-    if ((await lockStake(tx, stakeId))?.state !== 'accepted') throw new Error('a further stake that nobody accepted')
+    if ((await lockStake(tx, stakeId))?.state !== 'accepted')
+      throw new Error('a further stake that nobody accepted')
     return setStake(tx, stakeId, { state: 'counted' })
   })
   if (counted) round.stakes.set(counted.id, counted)
@@ -58,7 +66,10 @@ export const playTurns = async (felt: Felt, round: Round): Promise<void> => {
   }
 }
 
-/** The further stake of a double or a split: accepted by the wallet before the card comes, or the turn goes on without. */
+/**
+ * The further stake of a double or a split: accepted by the wallet before the card comes, or the
+ * turn goes on without.
+ */
 const pay = async (
   felt: Felt,
   round: Round,
@@ -73,7 +84,11 @@ const pay = async (
   const hand = round.deal.hands[round.deal.current]
   if (!hand) return
   const { seat } = hand
-  const amountKurus = sumOf(stakesOf(round, person.player).filter((s) => lies(s) && s.seat === seat && s.hand === hand.hand))
+  const amountKurus = sumOf(
+    stakesOf(round, person.player).filter(
+      (s) => lies(s) && s.seat === seat && s.hand === hand.hand,
+    ),
+  )
   const tableId = felt.table.info.id
   const onHand = action === 'split' ? 1 : hand.hand
   const { player, mode } = person
@@ -96,7 +111,9 @@ const pay = async (
   while (now().state === 'sent' && felt.clock() < giveUpAt) await felt.wait(20)
   if (now().state === 'accepted') return decideNow({ action, stakeId: id })
   if (now().state === 'sent') {
-    const back = await felt.db.inTx((tx) => takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock())))
+    const back = await felt.db.inTx((tx) =>
+      takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock())),
+    )
     if (back) round.stakes.set(id, back)
     felt.till.wake()
   }
@@ -106,13 +123,21 @@ const pay = async (
 }
 
 /** `act`: a decision of the hand in play, by whoever sits there. */
-export const act = (felt: Felt, person: Person, connection: Connection, message: { id: string; turn: number; action: Action }): void => {
+export const act = (
+  felt: Felt,
+  person: Person,
+  connection: Connection,
+  message: { id: string; turn: number; action: Action },
+): void => {
   const { round } = felt
   const { id, turn, action } = message
-  const deal = round?.phase === 'decisions' && round.deal?.kind === 'blackjack' ? round.deal : undefined
+  const deal =
+    round?.phase === 'decisions' && round.deal?.kind === 'blackjack' ? round.deal : undefined
   const hand = deal?.hands[deal.current ?? -1]
-  if (!round || !deal || !hand || hand.seat !== person.seat) return refuse(felt, connection, id, 'not_your_turn')
-  if (turn !== deal.turn || felt.decide === null || felt.clock() >= felt.turnEndsAt) return refuse(felt, connection, id, 'late')
+  if (!round || !deal || !hand || hand.seat !== person.seat)
+    return refuse(felt, connection, id, 'not_your_turn')
+  if (turn !== deal.turn || felt.decide === null || felt.clock() >= felt.turnEndsAt)
+    return refuse(felt, connection, id, 'late')
   if (felt.paying !== null) return refuse(felt, connection, id, 'busy')
   if (!actionsOf(deal).includes(action)) return refuse(felt, connection, id, 'bad_request')
   if (action === 'hit' || action === 'stand') return felt.decide({ action, stakeId: null })
@@ -124,8 +149,12 @@ export const act = (felt: Felt, person: Person, connection: Connection, message:
     })
     .finally(() => {
       felt.paying = null
-      // Others wait at this table: who asks for a double without money again and again gains no time by it.
-      felt.turnEndsAt = Math.min(felt.turnLastAt, Math.max(felt.turnEndsAt, felt.clock() + felt.pace(secondThoughtMs)))
+      // Others wait at this table: who asks for a double without money again and again gains no
+      // time by it.
+      felt.turnEndsAt = Math.min(
+        felt.turnLastAt,
+        Math.max(felt.turnEndsAt, felt.clock() + felt.pace(secondThoughtMs)),
+      )
       if (felt.decide !== null && !felt.isStopping()) announce(felt)
     })
 }

@@ -20,16 +20,23 @@ export const dealsRight = (deal: Deal, draws: readonly DrawRecord[]): boolean =>
   try {
     const seats = deal.kind === 'blackjack' ? [...new Set(deal.hands.map((hand) => hand.seat))] : []
     const opening = dealOf(deal.kind, seats, draw)
-    if (deal.kind !== 'blackjack' || opening.kind !== 'blackjack') return next === draws.length && isDeepStrictEqual(opening, deal)
+    if (deal.kind !== 'blackjack' || opening.kind !== 'blackjack')
+      return next === draws.length && isDeepStrictEqual(opening, deal)
     let state: BlackjackState = opening
     for (const action of deal.log) state = decide(state, action, draw)
-    return isDeepStrictEqual({ ...playDealer(state, draw), kind: 'blackjack' }, deal) && next === draws.length
+    return (
+      isDeepStrictEqual({ ...playDealer(state, draw), kind: 'blackjack' }, deal) &&
+      next === draws.length
+    )
   } catch {
     return false
   }
 }
 
-/** What anybody may know of a live round: its commitment at once, seed and draws once its result is out. */
+/**
+ * What anybody may know of a live round: its commitment at once, seed and draws once its result is
+ * out.
+ */
 export const verifyLive = async (db: Db, roundId: string): Promise<Verification | undefined> => {
   const row = await findRound(db, roundId)
   if (!row) return undefined
@@ -54,7 +61,8 @@ export const verifyLive = async (db: Db, roundId: string): Promise<Verification 
     draws: revealed ? row.draws : null,
     stake: toAmount(sums.stake),
     payout: revealed ? toAmount(sums.payout) : null,
-    verified: revealed && row.deal !== null ? verifyDraws(claim) && dealsRight(row.deal, row.draws) : null,
+    verified:
+      revealed && row.deal !== null ? verifyDraws(claim) && dealsRight(row.deal, row.draws) : null,
     at: row.started_at.toISOString(),
   }
 }

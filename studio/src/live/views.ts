@@ -12,9 +12,15 @@ import type { StakeRow } from './store.ts'
 
 const smallNumber = (value: bigint): number => parseInt(`${value}`, 10)
 
-const handView = (round: Round, deal: blackjack.BlackjackState, it: blackjack.BlackjackHand): Hand => {
+const handView = (
+  round: Round,
+  deal: blackjack.BlackjackState,
+  it: blackjack.BlackjackHand,
+): Hand => {
   const { total, soft } = blackjack.totalOf(it.cards)
-  const stakes = [...round.stakes.values()].filter((s) => lies(s) && s.seat === it.seat && s.hand === it.hand)
+  const stakes = [...round.stakes.values()].filter(
+    (s) => lies(s) && s.seat === it.seat && s.hand === it.hand,
+  )
   return {
     seat: it.seat,
     hand: it.hand,
@@ -28,7 +34,11 @@ const handView = (round: Round, deal: blackjack.BlackjackState, it: blackjack.Bl
   }
 }
 
-const blackjackView = (felt: Felt, round: Round, deal: Extract<Deal, { kind: 'blackjack' }>): Board => {
+const blackjackView = (
+  felt: Felt,
+  round: Round,
+  deal: Extract<Deal, { kind: 'blackjack' }>,
+): Board => {
   const open = round.phase === 'dealer' || round.phase === 'result'
   const seen = open ? deal.dealer : deal.dealer.slice(0, 1)
   const current = deal.current === null ? undefined : deal.hands[deal.current]
@@ -38,7 +48,13 @@ const blackjackView = (felt: Felt, round: Round, deal: Extract<Deal, { kind: 'bl
     hands: deal.hands.map((it) => handView(round, deal, it)),
     turn:
       current && round.phase === 'decisions'
-        ? { seat: current.seat, hand: current.hand, turn: deal.turn, endsAt: felt.turnEndsAt, actions: blackjack.actionsOf(deal) }
+        ? {
+            seat: current.seat,
+            hand: current.hand,
+            turn: deal.turn,
+            endsAt: felt.turnEndsAt,
+            actions: blackjack.actionsOf(deal),
+          }
         : null,
   }
 }
@@ -47,7 +63,8 @@ const boardView = (felt: Felt, round: Round): Board | null => {
   const { deal } = round
   if (deal === null) return null
   if (deal.kind === 'blackjack') return blackjackView(felt, round, deal)
-  if (deal.kind === 'roulette') return { kind: 'roulette', number: deal.number, colour: colourOf(deal.number) }
+  if (deal.kind === 'roulette')
+    return { kind: 'roulette', number: deal.number, colour: colourOf(deal.number) }
   return {
     kind: 'baccarat',
     player: namesOf(deal.player),
@@ -78,8 +95,14 @@ const seatsView = ({ round, seats, table }: Felt): Seat[] | null =>
   table.seats === null
     ? null
     : seats.map((person, i) => {
-        const stakes = [...(round?.stakes.values() ?? [])].filter((stake) => lies(stake) && stake.seat === i + 1)
-        return { seat: i + 1, taken: person?.mode ?? null, stake: stakes.length > 0 ? toAmount(sumOf(stakes)) : null }
+        const stakes = [...(round?.stakes.values() ?? [])].filter(
+          (stake) => lies(stake) && stake.seat === i + 1,
+        )
+        return {
+          seat: i + 1,
+          taken: person?.mode ?? null,
+          stake: stakes.length > 0 ? toAmount(sumOf(stakes)) : null,
+        }
       })
 
 const sharedView = (felt: Felt, seq: number) => ({
@@ -90,7 +113,10 @@ const sharedView = (felt: Felt, seq: number) => ({
   results: felt.results.slice(0, 20),
 })
 
-export const roundMessage = (felt: Felt, seq: number): FromStudio => ({ t: 'round', ...sharedView(felt, seq) })
+export const roundMessage = (felt: Felt, seq: number): FromStudio => ({
+  t: 'round',
+  ...sharedView(felt, seq),
+})
 
 const placementView = (round: Round, stake: StakeRow): Placement => ({
   id: stake.id,
@@ -100,7 +126,8 @@ const placementView = (round: Round, stake: StakeRow): Placement => ({
   amount: toAmount(stake.amount_kurus),
   state: stake.state === 'paid' ? 'counted' : stake.state,
   reason: stake.reason,
-  payout: round.phase === 'result' && stake.payout_kurus !== null ? toAmount(stake.payout_kurus) : null,
+  payout:
+    round.phase === 'result' && stake.payout_kurus !== null ? toAmount(stake.payout_kurus) : null,
 })
 
 export const meView = ({ round }: Felt, person: Person): Me => {
@@ -118,7 +145,11 @@ export const meView = ({ round }: Felt, person: Person): Me => {
   }
 }
 
-export const meMessage = (felt: Felt, person: Person): FromStudio => ({ t: 'me', now: felt.clock(), me: meView(felt, person) })
+export const meMessage = (felt: Felt, person: Person): FromStudio => ({
+  t: 'me',
+  now: felt.clock(),
+  me: meView(felt, person),
+})
 
 export const snapshotMessage = (felt: Felt, person: Person): FromStudio => ({
   t: 'snapshot',
@@ -129,7 +160,11 @@ export const snapshotMessage = (felt: Felt, person: Person): FromStudio => ({
 })
 
 /** What a player's stakes in an ended round came to. */
-export const lastView = (stakes: readonly StakeRow[], result: string | null, at: number): Me['last'] => {
+export const lastView = (
+  stakes: readonly StakeRow[],
+  result: string | null,
+  at: number,
+): Me['last'] => {
   const [first] = stakes
   const counted = stakes.filter(lies)
   const isVoid = counted.length === 0 && stakes.some((stake) => stake.reason === 'round_void')

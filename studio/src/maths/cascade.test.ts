@@ -12,16 +12,20 @@ const data: CascadeData = {
   freeMultipliers: [2, 4, 6],
 }
 const letters = (window: Uint8Array) =>
-  [0, 1, 2, 3, 4].map((reel) => Array.from(window.slice(reel * 3, reel * 3 + 3), (code) => stripLetters[code]).join(''))
+  [0, 1, 2, 3, 4].map((reel) =>
+    Array.from(window.slice(reel * 3, reel * 3 + 3), (code) => stripLetters[code]).join(''),
+  )
 
 describe('a cascade', () => {
   test('winners vanish, the rest falls, and the strip comes down from above', () => {
-    // Reel 1 stops on A T Q, reel 2 on 1 T W, reel 3 on 2 T Q: T three times (the wild too), two ways.
+    // Reel 1 stops on A T Q, reel 2 on 1 T W, reel 3 on 2 T Q: T three times (the wild too), two
+    // ways.
     const { pictures } = cascadeEngine(data).base([0, 0, 0, 0, 0])
     expect(letters(pictures[0]!.window)).toEqual(['ATQ', '1TW', '2TQ', '3QJ', '4QJ'])
     const win = pictures[0]!.wins.find((w) => w.symbol === stripLetters.indexOf('T'))
     expect(win).toMatchObject({ count: 3, ways: 2, pay: 20, cells: [1, 4, 5, 7] })
-    // What stood above the window on each strip (its end) comes in; reel 4 and 5 did not win and stand still.
+    // What stood above the window on each strip (its end) comes in; reel 4 and 5 did not win and
+    // stand still.
     expect(letters(pictures[1]!.window)).toEqual(['AAQ', 'KS1', 'W2Q', '3QJ', '4QJ'])
   })
 
@@ -35,7 +39,9 @@ describe('a cascade', () => {
         [engine.free(stops), freeMultipliers],
       ] as const) {
         const pay = spin.pictures.reduce(
-          (sum, p, level) => sum + p.wins.reduce((s, w) => s + w.pay, 0) * ladder[Math.min(level, ladder.length - 1)]!,
+          (sum, p, level) =>
+            sum +
+            p.wins.reduce((s, w) => s + w.pay, 0) * ladder[Math.min(level, ladder.length - 1)]!,
           0,
         )
         expect(spin.pay).toBe(pay + spin.scatterPay)
@@ -47,6 +53,8 @@ describe('a cascade', () => {
   test('the same stops always give the same spin', () => {
     const engine = cascadeEngine(slots['volkan'] as CascadeData)
     for (let i = 0; i < 200; i += 1)
-      expect(engine.base([i % 20, i % 7, i % 11, i % 13, 3])).toEqual(engine.base([i % 20, i % 7, i % 11, i % 13, 3]))
+      expect(engine.base([i % 20, i % 7, i % 11, i % 13, 3])).toEqual(
+        engine.base([i % 20, i % 7, i % 11, i % 13, 3]),
+      )
   })
 })

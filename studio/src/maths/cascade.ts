@@ -12,10 +12,16 @@ import {
   type Win,
 } from './slot.ts'
 
-/** No title comes near this; the full enumeration of every title shows how near (`deepest` in games/rtp.json). */
+/**
+ * No title comes near this; the full enumeration of every title shows how near (`deepest` in
+ * games/rtp.json).
+ */
 export const cascadesMax = 50
 
-/** The wins of a window over 243 ways, from the left: every symbol of reel 1, wilds (never on reel 1) standing in. */
+/**
+ * The wins of a window over 243 ways, from the left: every symbol of reel 1, wilds (never on reel
+ * 1) standing in.
+ */
 const waysWins = (pays: Int32Array, window: Uint8Array): Win[] => {
   const wins: Win[] = []
   const seen = new Set<number>()
@@ -27,7 +33,9 @@ const waysWins = (pays: Int32Array, window: Uint8Array): Win[] => {
     let ways = 1
     let count = 0
     for (; count < reelCount; count += 1) {
-      const here = [0, 1, 2].map((r) => count * rowCount + r).filter((cell) => window[cell] === symbol || window[cell] === symbolCodes.wild)
+      const here = [0, 1, 2]
+        .map((r) => count * rowCount + r)
+        .filter((cell) => window[cell] === symbol || window[cell] === symbolCodes.wild)
       if (here.length === 0) break
       ways *= here.length
       cells.push(...here)
@@ -39,10 +47,16 @@ const waysWins = (pays: Int32Array, window: Uint8Array): Win[] => {
 }
 
 /**
- * Takes the winners out of the window, lets the rest fall, and fills each reel from its own strip, upwards from where
- * it stands (`above` is the strip index of the next symbol to come in). So all cascades follow from the five stops.
+ * Takes the winners out of the window, lets the rest fall, and fills each reel from its own strip,
+ * upwards from where it stands (`above` is the strip index of the next symbol to come in). So all
+ * cascades follow from the five stops.
  */
-const fall = (strips: readonly Uint8Array[], window: Uint8Array, above: number[], winners: ReadonlySet<number>): Uint8Array => {
+const fall = (
+  strips: readonly Uint8Array[],
+  window: Uint8Array,
+  above: number[],
+  winners: ReadonlySet<number>,
+): Uint8Array => {
   const next = new Uint8Array(window.length)
   for (let reel = 0; reel < reelCount; reel += 1) {
     const strip = strips[reel] as Uint8Array
@@ -63,13 +77,19 @@ const fall = (strips: readonly Uint8Array[], window: Uint8Array, above: number[]
 }
 
 /**
- * One spin with all its cascades. The last picture has no wins; scatters are counted there, and what they pay is not
- * multiplied, because it is no win of the ladder.
+ * One spin with all its cascades. The last picture has no wins; scatters are counted there, and
+ * what they pay is not multiplied, because it is no win of the ladder.
  */
-export const spinCascade = (tables: SlotTables, stops: readonly number[], multipliers: readonly number[]): Spin => {
+export const spinCascade = (
+  tables: SlotTables,
+  stops: readonly number[],
+  multipliers: readonly number[],
+): Spin => {
   const pictures: Picture[] = []
   const above = stops.map(
-    (stop, reel) => (stop + (tables.strips[reel] as Uint8Array).length - 1) % (tables.strips[reel] as Uint8Array).length,
+    (stop, reel) =>
+      (stop + (tables.strips[reel] as Uint8Array).length - 1) %
+      (tables.strips[reel] as Uint8Array).length,
   )
   let window = windowAt(tables.strips, stops)
   let pay = 0
@@ -83,7 +103,9 @@ export const spinCascade = (tables: SlotTables, stops: readonly number[], multip
     window = fall(tables.strips, window, above, new Set(wins.flatMap((win) => win.cells)))
   }
   const scatterCells = [...window.keys()].filter((cell) => window[cell] === symbolCodes.scatter)
-  const scatterPay = tables.pays[symbolCodes.scatter * 6 + scatterClass(scatterCells.length)] as number
+  const scatterPay = tables.pays[
+    symbolCodes.scatter * 6 + scatterClass(scatterCells.length)
+  ] as number
   return { pictures, scatterCells, scatterPay, pay: pay + scatterPay }
 }
 

@@ -10,7 +10,10 @@ import type { LinesData, Pays, SlotData } from './slot.ts'
 /** A title cut down to a cycle that the playing engine itself can go through. */
 const small = (slug: string, length: number): SlotData => {
   const data = slots[slug] as SlotData
-  return { ...data, strips: data.strips.map((strip, reel) => strip.slice(reel, reel + length - (reel % 2))) }
+  return {
+    ...data,
+    strips: data.strips.map((strip, reel) => strip.slice(reel, reel + length - (reel % 2))),
+  }
 }
 
 /** Goes through the cycle with the engine that plays. */
@@ -20,7 +23,11 @@ const playedCycle = (data: SlotData): Cycle => {
   const cycle = emptyCycle(lengths.reduce((a, b) => a * b, 1))
   const stops = [0, 0, 0, 0, 0]
   for (let i = 0; i < cycle.stops; i += 1) {
-    for (let reel = 0, rest = i; reel < 5; reel += 1, rest = Math.floor(rest / (lengths[reel - 1] as number)))
+    for (
+      let reel = 0, rest = i;
+      reel < 5;
+      reel += 1, rest = Math.floor(rest / (lengths[reel - 1] as number))
+    )
       stops[reel] = rest % (lengths[reel] as number)
     const base = engine.base(stops)
     addStops(cycle, base.scatterCells.length, base.pay, engine.free(stops).pay, 1)
@@ -37,7 +44,11 @@ describe('the count of all stops', () => {
       const counted = enumerateSlot(data)
       const played = playedCycle(data)
       expect(counted.classes).toEqual(played.classes)
-      expect([counted.stops, counted.hits, counted.deepest]).toEqual([played.stops, played.hits, played.deepest])
+      expect([counted.stops, counted.hits, counted.deepest]).toEqual([
+        played.stops,
+        played.hits,
+        played.deepest,
+      ])
     },
   )
 
@@ -45,7 +56,9 @@ describe('the count of all stops', () => {
     const data = small('seker-yagmuru', 9)
     const [a, b, c] = data.pays['3'] as Pays
     const dearer: SlotData = { ...data, pays: { ...data.pays, '3': [a + 1, b, c] } }
-    expect(expectCycle(enumerateSlot(dearer)).base).not.toEqual(expectCycle(enumerateSlot(data)).base)
+    expect(expectCycle(enumerateSlot(dearer)).base).not.toEqual(
+      expectCycle(enumerateSlot(data)).base,
+    )
   })
 })
 
@@ -62,15 +75,25 @@ describe('free spins', () => {
     const rules = { awards: [8, 10, 12], retrigger: 5, retriggersMax: 0 } as const
     expect(expectedSpins(p, rules, 8)).toEqual(rational(8n))
     // One spin, at most one addition of two: 1 + p · 2.
-    expect(expectedSpins(p, { ...rules, retrigger: 2, retriggersMax: 1 }, 1)).toEqual(rational(12n, 10n))
+    expect(expectedSpins(p, { ...rules, retrigger: 2, retriggersMax: 1 }, 1)).toEqual(
+      rational(12n, 10n),
+    )
     // Two spins: 2 + (1 - (1-p)²) · 2.
-    expect(expectedSpins(p, { ...rules, retrigger: 2, retriggersMax: 1 }, 2)).toEqual(rational(238n, 100n))
+    expect(expectedSpins(p, { ...rules, retrigger: 2, retriggersMax: 1 }, 2)).toEqual(
+      rational(238n, 100n),
+    )
     // Without a bound it is k / (1 - p·n); a high bound comes near.
-    expect(toFloat(expectedSpins(p, { ...rules, retrigger: 2, retriggersMax: 12 }, 2))).toBeCloseTo(2.5, 5)
+    expect(toFloat(expectedSpins(p, { ...rules, retrigger: 2, retriggersMax: 12 }, 2))).toBeCloseTo(
+      2.5,
+      5,
+    )
   })
 
   test('a round, played through, has the return, spread and greatest win that were computed', () => {
-    const data: SlotData = { ...small('lale-bahcesi', 8), freeSpins: { awards: [2, 3, 4], retrigger: 1, retriggersMax: 1 } }
+    const data: SlotData = {
+      ...small('lale-bahcesi', 8),
+      freeSpins: { awards: [2, 3, 4], retrigger: 1, retriggersMax: 1 },
+    }
     const cycle = enumerateSlot(data)
     const engine = slotEngine(data)
     let state = 7
@@ -95,10 +118,9 @@ describe('free spins', () => {
 })
 
 test('percent is rounded half up from the exact fraction', () => {
-  expect([rational(36n, 37n), rational(1n, 3n), rational(99_995n, 100_000n), rational(0n)].map(toPercent)).toEqual([
-    '97.30',
-    '33.33',
-    '100.00',
-    '0.00',
-  ])
+  expect(
+    [rational(36n, 37n), rational(1n, 3n), rational(99_995n, 100_000n), rational(0n)].map(
+      toPercent,
+    ),
+  ).toEqual(['97.30', '33.33', '100.00', '0.00'])
 })

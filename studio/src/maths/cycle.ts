@@ -3,11 +3,14 @@ import { rowCount, scatterClass, symbolCodes, type SlotData } from './slot.ts'
 import type { SpinExpectation } from './exact.ts'
 
 /*
- * What counting every stop of every reel gives (`enumerate.ts`): what no formula gives cheaply (how often anything is
- * won, the most that can be won, the spread), and the expected pay a second way.
+ * What counting every stop of every reel gives (`enumerate.ts`): what no formula gives cheaply (how
+ * often anything is won, the most that can be won, the spread), and the expected pay a second way.
  */
 
-/** Sums over the stops that show so many scatters; pays in hundredths. `free` is the same spin under free-spin rules. */
+/**
+ * Sums over the stops that show so many scatters; pays in hundredths. `free` is the same spin under
+ * free-spin rules.
+ */
 export type ClassSums = {
   count: number
   baseSum: number
@@ -29,12 +32,32 @@ export type Cycle = {
 }
 
 export const emptyCycle = (stops: number): Cycle => {
-  const sums = (): ClassSums => ({ count: 0, baseSum: 0, freeSum: 0, baseSquares: 0, freeSquares: 0, baseMax: 0, freeMax: 0 })
-  return { stops, hits: 0, classes: { 0: sums(), 3: sums(), 4: sums(), 5: sums() }, deepest: 0, ways: new Float64Array(66 * 60) }
+  const sums = (): ClassSums => ({
+    count: 0,
+    baseSum: 0,
+    freeSum: 0,
+    baseSquares: 0,
+    freeSquares: 0,
+    baseMax: 0,
+    freeMax: 0,
+  })
+  return {
+    stops,
+    hits: 0,
+    classes: { 0: sums(), 3: sums(), 4: sums(), 5: sums() },
+    deepest: 0,
+    ways: new Float64Array(66 * 60),
+  }
 }
 
 /** Adds `times` stops that pay the same. */
-export const addStops = (cycle: Cycle, scatters: number, base: number, free: number, times: number): void => {
+export const addStops = (
+  cycle: Cycle,
+  scatters: number,
+  base: number,
+  free: number,
+  times: number,
+): void => {
   const sums = cycle.classes[scatterClass(scatters)]
   sums.count += times
   if (base > 0) cycle.hits += times
@@ -50,7 +73,8 @@ export const addStops = (cycle: Cycle, scatters: number, base: number, free: num
 export const scattersByStop = (strip: Uint8Array): Uint8Array =>
   Uint8Array.from(strip, (_, stop) => {
     let seen = 0
-    for (let row = 0; row < rowCount; row += 1) if (strip[(stop + row) % strip.length] === symbolCodes.scatter) seen += 1
+    for (let row = 0; row < rowCount; row += 1)
+      if (strip[(stop + row) % strip.length] === symbolCodes.scatter) seen += 1
     return seen
   })
 
@@ -68,7 +92,11 @@ export const expectCycle = ({ stops, classes }: Cycle): SpinExpectation => {
 const kinds = [0, 3, 4, 5] as const
 
 /** Walks the states of the free spins (left, additions still possible) and folds their values. */
-const foldFreeSpins = <T>(data: SlotData, end: T, fold: (quiet: T, adding: T) => T): ((left: number) => T) => {
+const foldFreeSpins = <T>(
+  data: SlotData,
+  end: T,
+  fold: (quiet: T, adding: T) => T,
+): ((left: number) => T) => {
   const { retrigger, retriggersMax } = data.freeSpins
   const memo = new Map<string, T>()
   const at = (left: number, adds: number): T => {
@@ -84,14 +112,23 @@ const foldFreeSpins = <T>(data: SlotData, end: T, fold: (quiet: T, adding: T) =>
   return (left) => at(left, retriggersMax)
 }
 
-/** The most that a round can pay, in hundredths: the best spin that leads into the best free spins. No outcome pays more. */
+/**
+ * The most that a round can pay, in hundredths: the best spin that leads into the best free spins.
+ * No outcome pays more.
+ */
 export const maxWinOf = (data: SlotData, { classes }: Cycle): number => {
-  const addingMax = Math.max(...([3, 4, 5] as const).filter((k) => classes[k].count > 0).map((k) => classes[k].freeMax))
-  const after = foldFreeSpins<number>(data, 0, (quiet, adding) => Math.max(classes[0].freeMax + quiet, addingMax + adding))
+  const addingMax = Math.max(
+    ...([3, 4, 5] as const).filter((k) => classes[k].count > 0).map((k) => classes[k].freeMax),
+  )
+  const after = foldFreeSpins<number>(data, 0, (quiet, adding) =>
+    Math.max(classes[0].freeMax + quiet, addingMax + adding),
+  )
   return Math.max(
     ...kinds
       .filter((k) => classes[k].count > 0)
-      .map((k) => classes[k].baseMax + (k === 0 ? 0 : after(data.freeSpins.awards[k - 3] as number))),
+      .map(
+        (k) => classes[k].baseMax + (k === 0 ? 0 : after(data.freeSpins.awards[k - 3] as number)),
+      ),
   )
 }
 
@@ -104,7 +141,10 @@ export const sigmaOf = (data: SlotData, { stops, classes }: Cycle): number => {
   const after = foldFreeSpins<Moments>(data, { first: 0, second: 0 }, (quiet, adding) => {
     const part = (next: Moments, of: readonly (0 | 3 | 4 | 5)[]): Moments => ({
       first: share((c) => c.freeSum, of) + share((c) => c.count, of) * next.first,
-      second: share((c) => c.freeSquares, of) + 2 * share((c) => c.freeSum, of) * next.first + share((c) => c.count, of) * next.second,
+      second:
+        share((c) => c.freeSquares, of) +
+        2 * share((c) => c.freeSum, of) * next.first +
+        share((c) => c.count, of) * next.second,
     })
     const [a, b] = [part(quiet, [0]), part(adding, adds)]
     return { first: a.first + b.first, second: a.second + b.second }
@@ -114,7 +154,10 @@ export const sigmaOf = (data: SlotData, { stops, classes }: Cycle): number => {
   for (const k of kinds) {
     const next = k === 0 ? { first: 0, second: 0 } : after(data.freeSpins.awards[k - 3] as number)
     first += share((c) => c.baseSum, [k]) + share((c) => c.count, [k]) * next.first
-    second += share((c) => c.baseSquares, [k]) + 2 * share((c) => c.baseSum, [k]) * next.first + share((c) => c.count, [k]) * next.second
+    second +=
+      share((c) => c.baseSquares, [k]) +
+      2 * share((c) => c.baseSum, [k]) * next.first +
+      share((c) => c.count, [k]) * next.second
   }
   return Math.sqrt(second - first * first) / 100
 }

@@ -21,7 +21,10 @@ const bySubtle = async (serverSeed: string, message: string, range: number): Pro
   throw new Error('all eight words rejected')
 }
 
-/** Chi-square of counts against a flat distribution, as a number of standard deviations from its mean. */
+/**
+ * Chi-square of counts against a flat distribution, as a number of standard deviations from its
+ * mean.
+ */
 const unevenness = (counts: number[]): number => {
   const mean = counts.reduce((a, b) => a + b, 0) / counts.length
   const chi = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0)
@@ -35,7 +38,8 @@ describe('draws', () => {
     for (let nonce = 0n; nonce < 300n; nonce += 1n) {
       const { draw, record } = drawsOf(seed, 'yaz-bahcesi', nonce)
       for (const range of [37, 24, 33, 36, 2, 1000]) draw(range)
-      for (const { draw: i, range, value } of record) expect(value).toBe(await bySubtle(seed, `yaz-bahcesi:${nonce}:${i}`, range))
+      for (const { draw: i, range, value } of record)
+        expect(value).toBe(await bySubtle(seed, `yaz-bahcesi:${nonce}:${i}`, range))
     }
   })
 
@@ -44,11 +48,22 @@ describe('draws', () => {
       const serverSeed = newServerSeed()
       const { draw, record } = drawsOf(serverSeed, 'c', nonce)
       for (let i = 0; i < 5; i += 1) draw(35)
-      const claim = { serverSeed, serverSeedHash: commitmentOf(serverSeed), clientSeed: 'c', nonce, draws: record }
+      const claim = {
+        serverSeed,
+        serverSeedHash: commitmentOf(serverSeed),
+        clientSeed: 'c',
+        nonce,
+        draws: record,
+      }
       expect(verifyDraws(claim)).toBe(true)
       if (nonce > 100n) continue
       expect(verifyDraws({ ...claim, serverSeed: newServerSeed() })).toBe(false)
-      expect(verifyDraws({ ...claim, draws: record.map((d, i) => (i === 3 ? { ...d, value: (d.value + 1) % 35 } : d)) })).toBe(false)
+      expect(
+        verifyDraws({
+          ...claim,
+          draws: record.map((d, i) => (i === 3 ? { ...d, value: (d.value + 1) % 35 } : d)),
+        }),
+      ).toBe(false)
       expect(verifyDraws({ ...claim, nonce: nonce + 1n, clientSeed: 'd' })).toBe(false)
     }
   })
@@ -75,14 +90,18 @@ describe('draws', () => {
   test('a word from the incomplete last stretch is rejected, across blocks', () => {
     const limit = Math.floor(2 ** 32 / 37) * 37
     const words: Words = (_draw, block) =>
-      block === 0 ? new Uint32Array(8).fill(limit) : Uint32Array.of(2 ** 32 - 1, limit + 1, 5, 0, 0, 0, 0, 0)
+      block === 0
+        ? new Uint32Array(8).fill(limit)
+        : Uint32Array.of(2 ** 32 - 1, limit + 1, 5, 0, 0, 0, 0, 0)
     expect(rejecting(words)(0, 37)).toBe(5)
     expect(rejecting(() => Uint32Array.of(limit - 1))(0, 37)).toBe(36)
   })
 
   test('no source of chance but draws.ts: neither Math.random nor a modulo of raw bytes', () => {
     const src = join(import.meta.dirname, '..')
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'))
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+      (f) => f.endsWith('.ts') && !f.endsWith('.test.ts'),
+    )
     for (const file of files) {
       const text = readFileSync(join(src, file), 'utf8')
       expect(text, file).not.toMatch(/Math\.random\(/)

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /*
- * Where chance comes from. A server seed is drawn from the operating system's CSPRNG and its SHA-256 is shown before
- * any bet; from then on everything follows from (server seed, client seed, nonce), so nobody can choose an outcome
- * after a bet, and everybody can check that once the seed is out.
+ * Where chance comes from. A server seed is drawn from the operating system's CSPRNG and its
+ * SHA-256 is shown before any bet; from then on everything follows from (server seed, client seed,
+ * nonce), so nobody can choose an outcome after a bet, and everybody can check that once the seed
+ * is out.
  */
 
 /** A source of whole numbers: each call gives the next draw, uniform over 0 … range-1. */
@@ -16,7 +17,8 @@ export const newServerSeed = (): string => randomBytes(32).toString('hex')
 export const newClientSeed = (): string => randomBytes(8).toString('hex')
 
 /** The commitment: SHA-256 of the seed's 32 bytes, in hex. */
-export const commitmentOf = (serverSeed: string): string => createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')
+export const commitmentOf = (serverSeed: string): string =>
+  createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')
 
 /** Eight 32-bit words for one draw; `block` counts on if all of them had to be rejected. */
 export type Words = (draw: number, block: number) => Uint32Array
@@ -31,13 +33,14 @@ const seededWords = (serverSeed: string, clientSeed: string, nonce: bigint): Wor
 }
 
 /**
- * A word modulo the range would favour the low numbers, because 2^32 is no multiple of it. So words from the last,
- * incomplete stretch of `range` are thrown away and the next word is taken.
+ * A word modulo the range would favour the low numbers, because 2^32 is no multiple of it. So words
+ * from the last, incomplete stretch of `range` are thrown away and the next word is taken.
  */
 export const rejecting =
   (words: Words) =>
   (draw: number, range: number): number => {
-    if (!Number.isInteger(range) || range < 1 || range > 65_536) throw new RangeError(`no range to draw from: ${range}`)
+    if (!Number.isInteger(range) || range < 1 || range > 65_536)
+      throw new RangeError(`no range to draw from: ${range}`)
     const limit = Math.floor(2 ** 32 / range) * range
     for (let block = 0; ; block += 1) {
       for (const word of words(draw, block)) if (word < limit) return word % range
@@ -47,7 +50,11 @@ export const rejecting =
 export type DrawRecord = { draw: number; range: number; value: number }
 
 /** The draws of one round, in order, and a record of them. */
-export const drawsOf = (serverSeed: string, clientSeed: string, nonce: bigint): { draw: Draw; record: DrawRecord[] } => {
+export const drawsOf = (
+  serverSeed: string,
+  clientSeed: string,
+  nonce: bigint,
+): { draw: Draw; record: DrawRecord[] } => {
   const at = rejecting(seededWords(serverSeed, clientSeed, nonce))
   const record: DrawRecord[] = []
   const draw: Draw = (range) => {

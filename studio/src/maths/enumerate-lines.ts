@@ -4,12 +4,16 @@ import { scatterClass, symbolCodes, symbolCount, tablesOf, type LinesData } from
 
 const n = symbolCount
 
-/** What every five symbols pay, and after how many of them the answer no longer changes (-1: it still may). */
+/**
+ * What every five symbols pay, and after how many of them the answer no longer changes (-1: it
+ * still may).
+ */
 const payTables = (pays: Int32Array) => {
   const five = new Int32Array(n ** 5)
   const symbols = [0, 0, 0, 0, 0]
   for (let i = 0; i < five.length; i += 1) {
-    for (let reel = 4, rest = i; reel >= 0; reel -= 1, rest = Math.floor(rest / n)) symbols[reel] = rest % n
+    for (let reel = 4, rest = i; reel >= 0; reel -= 1, rest = Math.floor(rest / n))
+      symbols[reel] = rest % n
     five[i] = payLine(pays, symbols).pay
   }
   const settled = (longer: Int32Array): Int32Array =>
@@ -24,14 +28,26 @@ const payTables = (pays: Int32Array) => {
 
 /** Windows of a strip, `[stop * 3 + row]`. */
 const windowsOf = (strip: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: strip.length * 3 }, (_, i) => strip[(Math.floor(i / 3) + (i % 3)) % strip.length] as number)
+  Uint8Array.from(
+    { length: strip.length * 3 },
+    (_, i) => strip[(Math.floor(i / 3) + (i % 3)) % strip.length] as number,
+  )
 
-/** Counts all stops of a lines game. Reel by reel it keeps only the lines whose pay is still open: a few of the 20. */
+/**
+ * Counts all stops of a lines game. Reel by reel it keeps only the lines whose pay is still open: a
+ * few of the 20.
+ */
 export const enumerateLines = (data: LinesData): Cycle => {
   const { strips, pays } = tablesOf(data)
   const { five, four, three } = payTables(pays)
   const w = strips.map(windowsOf) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
-  const scatters = strips.map(scattersByStop) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+  const scatters = strips.map(scattersByStop) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
   const size = strips.map((strip) => strip.length) as [number, number, number, number, number]
   const cycle = emptyCycle(size.reduce((a, b) => a * b, 1))
   const rows = lines.map((line) => [...line])
@@ -64,12 +80,17 @@ export const enumerateLines = (data: LinesData): Cycle => {
       }
       const seen4 = seen3 + (scatters[3][s3] as number)
       if (still === 0) {
-        for (let more = 0; more < 4; more += 1) if ((lastScatters[more] as number) > 0) add(seen4 + more, pay, lastScatters[more] as number)
+        for (let more = 0; more < 4; more += 1)
+          if ((lastScatters[more] as number) > 0)
+            add(seen4 + more, pay, lastScatters[more] as number)
         continue
       }
       for (let s4 = 0; s4 < size[4]; s4 += 1) {
         let last = pay
-        for (let i = 0; i < still; i += 1) last += five[(open4[i] as number) + (w[4][s4 * 3 + (row4[i] as number)] as number)] as number
+        for (let i = 0; i < still; i += 1)
+          last += five[
+            (open4[i] as number) + (w[4][s4 * 3 + (row4[i] as number)] as number)
+          ] as number
         add(seen4 + (scatters[4][s4] as number), last, 1)
       }
     }
@@ -81,7 +102,9 @@ export const enumerateLines = (data: LinesData): Cycle => {
         let paid = 0
         for (let line = 0; line < 20; line += 1) {
           const [a, b, c] = rows[line] as [number, number, number]
-          const index = ((w[0][s0 * 3 + a] as number) * n + (w[1][s1 * 3 + b] as number)) * n + (w[2][s2 * 3 + c] as number)
+          const index =
+            ((w[0][s0 * 3 + a] as number) * n + (w[1][s1 * 3 + b] as number)) * n +
+            (w[2][s2 * 3 + c] as number)
           const known = three[index] as number
           if (known >= 0) paid += known
           else {
@@ -90,7 +113,11 @@ export const enumerateLines = (data: LinesData): Cycle => {
             opened += 1
           }
         }
-        lastReels(opened, paid, (scatters[0][s0] as number) + (scatters[1][s1] as number) + (scatters[2][s2] as number))
+        lastReels(
+          opened,
+          paid,
+          (scatters[0][s0] as number) + (scatters[1][s1] as number) + (scatters[2][s2] as number),
+        )
       }
   return cycle
 }

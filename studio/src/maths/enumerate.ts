@@ -9,6 +9,7 @@ export const enumerateSlot = (data: SlotData): Cycle => {
   const counted = Object.values(cycle.classes).reduce((sum, c) => sum + c.count, 0)
   if (counted !== cycle.stops) throw new Error(`counted ${counted} of ${cycle.stops} stops`)
   for (const c of Object.values(cycle.classes))
-    if (!Number.isSafeInteger(c.baseSum) || !Number.isSafeInteger(c.freeSum)) throw new Error('a sum is no longer exact')
+    if (!Number.isSafeInteger(c.baseSum) || !Number.isSafeInteger(c.freeSum))
+      throw new Error('a sum is no longer exact')
   return cycle
 }

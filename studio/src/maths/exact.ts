@@ -1,21 +1,42 @@
 import { lines, payLine } from './lines.ts'
 import { plus, rational, times, type Rational } from './rational.ts'
-import { reelCount, rowCount, scatterClass, symbolCodes, symbolCount, tablesOf, type FreeSpins, type LinesData } from './slot.ts'
+import {
+  reelCount,
+  rowCount,
+  scatterClass,
+  symbolCodes,
+  symbolCount,
+  tablesOf,
+  type FreeSpins,
+  type LinesData,
+} from './slot.ts'
 
 /*
- * The return to the player, exactly. A spin's expected pay comes either from the symbols' frequencies (lines: every
- * position of a reel shows each symbol as often as the strip holds it) or from counting all stops (`enumerate.ts`).
- * The free spins are a finite series: a round can add spins only so many times.
+ * The return to the player, exactly. A spin's expected pay comes either from the symbols'
+ * frequencies (lines: every position of a reel shows each symbol as often as the strip holds it) or
+ * from counting all stops (`enumerate.ts`). The free spins are a finite series: a round can add
+ * spins only so many times.
  */
-
-/** What one spin is worth: expected pay (hundredths of the stake) and how often 3, 4, 5 scatters come. */
-export type SpinExpectation = { base: Rational; free: Rational; scatter: Readonly<Record<3 | 4 | 5, Rational>> }
 
 /**
- * The expected number of free spins that follow from `left` spins with `retriggers` additions still possible:
- * T(k, r) = 1 + p·T(k-1+n, r-1) + (1-p)·T(k-1, r), T(0, ·) = 0.
+ * What one spin is worth: expected pay (hundredths of the stake) and how often 3, 4, 5 scatters
+ * come.
  */
-export const expectedSpins = (p: Rational, { retrigger, retriggersMax }: FreeSpins, start: number): Rational => {
+export type SpinExpectation = {
+  base: Rational
+  free: Rational
+  scatter: Readonly<Record<3 | 4 | 5, Rational>>
+}
+
+/**
+ * The expected number of free spins that follow from `left` spins with `retriggers` additions still
+ * possible: T(k, r) = 1 + p·T(k-1+n, r-1) + (1-p)·T(k-1, r), T(0, ·) = 0.
+ */
+export const expectedSpins = (
+  p: Rational,
+  { retrigger, retriggersMax }: FreeSpins,
+  start: number,
+): Rational => {
   const q = rational(p.d - p.n, p.d)
   const one = rational(1n)
   let fewer: Rational[] | undefined
@@ -24,7 +45,10 @@ export const expectedSpins = (p: Rational, { retrigger, retriggersMax }: FreeSpi
     const most = start + (retriggersMax - r) * retrigger
     for (let k = 1; k <= most; k += 1) {
       const stay = row[k - 1] as Rational
-      const next = fewer === undefined ? stay : plus(times(p, fewer[k - 1 + retrigger] as Rational), times(q, stay))
+      const next =
+        fewer === undefined
+          ? stay
+          : plus(times(p, fewer[k - 1 + retrigger] as Rational), times(q, stay))
       row.push(plus(one, next))
     }
     fewer = row
@@ -32,13 +56,24 @@ export const expectedSpins = (p: Rational, { retrigger, retriggersMax }: FreeSpi
   return (fewer as Rational[])[start] as Rational
 }
 
-/** The return of a whole round as a fraction of the stake, and how many free spins come with one. */
-export const roundReturn = (spin: SpinExpectation, rules: FreeSpins): { rtp: Rational; freeSpins: Rational; trigger: Rational } => {
+/**
+ * The return of a whole round as a fraction of the stake, and how many free spins come with one.
+ */
+export const roundReturn = (
+  spin: SpinExpectation,
+  rules: FreeSpins,
+): { rtp: Rational; freeSpins: Rational; trigger: Rational } => {
   const trigger = plus(plus(spin.scatter[3], spin.scatter[4]), spin.scatter[5])
   const freeSpins = ([3, 4, 5] as const)
-    .map((count) => times(spin.scatter[count], expectedSpins(trigger, rules, rules.awards[count - 3] as number)))
+    .map((count) =>
+      times(spin.scatter[count], expectedSpins(trigger, rules, rules.awards[count - 3] as number)),
+    )
     .reduce(plus)
-  return { rtp: times(plus(spin.base, times(spin.free, freeSpins)), rational(1n, 100n)), freeSpins, trigger }
+  return {
+    rtp: times(plus(spin.base, times(spin.free, freeSpins)), rational(1n, 100n)),
+    freeSpins,
+    trigger,
+  }
 }
 
 /** How many windows of a strip show 0, 1, 2, 3 scatters. */
@@ -46,7 +81,8 @@ const scatterWindows = (strip: Uint8Array): bigint[] => {
   const counts = [0n, 0n, 0n, 0n]
   for (let stop = 0; stop < strip.length; stop += 1) {
     let seen = 0
-    for (let row = 0; row < rowCount; row += 1) if (strip[(stop + row) % strip.length] === symbolCodes.scatter) seen += 1
+    for (let row = 0; row < rowCount; row += 1)
+      if (strip[(stop + row) % strip.length] === symbolCodes.scatter) seen += 1
     counts[seen] = (counts[seen] as bigint) + 1n
   }
   return counts
@@ -56,7 +92,9 @@ const scatterWindows = (strip: Uint8Array): bigint[] => {
 export const expectLines = (data: LinesData): SpinExpectation => {
   const { strips, pays } = tablesOf(data)
   const cycle = strips.reduce((product, strip) => product * BigInt(strip.length), 1n)
-  const frequency = strips.map((strip) => Array.from({ length: symbolCount }, (_, code) => strip.filter((s) => s === code).length))
+  const frequency = strips.map((strip) =>
+    Array.from({ length: symbolCount }, (_, code) => strip.filter((s) => s === code).length),
+  )
 
   let linePays = 0n
   const symbols = [0, 0, 0, 0, 0]
@@ -70,8 +108,15 @@ export const expectLines = (data: LinesData): SpinExpectation => {
     for (let code = 0; code < symbolCount; code += 1) {
       if (counts[code] === 0) continue
       symbols[reel] = code
-      // Nothing can pay that has no two alike on reels 1 and 2; cutting those off saves four fifths of the walk.
-      if (reel === 1 && code !== symbols[0] && code !== symbolCodes.wild && symbols[0] !== symbolCodes.wild) continue
+      // Nothing can pay that has no two alike on reels 1 and 2; cutting those off saves four fifths
+      // of the walk.
+      if (
+        reel === 1 &&
+        code !== symbols[0] &&
+        code !== symbolCodes.wild &&
+        symbols[0] !== symbolCodes.wild
+      )
+        continue
       walk(reel + 1, weight * BigInt(counts[code] as number))
     }
   }
@@ -81,7 +126,11 @@ export const expectLines = (data: LinesData): SpinExpectation => {
   for (const strip of strips) {
     const windows = scatterWindows(strip)
     const next = Array.from({ length: scatters.length + rowCount }, () => 0n)
-    scatters.forEach((ways, have) => windows.forEach((count, more) => (next[have + more] = (next[have + more] as bigint) + ways * count)))
+    scatters.forEach((ways, have) =>
+      windows.forEach(
+        (count, more) => (next[have + more] = (next[have + more] as bigint) + ways * count),
+      ),
+    )
     scatters = next
   }
   const byClass = { 0: 0n, 3: 0n, 4: 0n, 5: 0n }
@@ -95,6 +144,10 @@ export const expectLines = (data: LinesData): SpinExpectation => {
   return {
     base,
     free: times(base, rational(BigInt(data.freeMultiplier))),
-    scatter: { 3: rational(byClass[3], cycle), 4: rational(byClass[4], cycle), 5: rational(byClass[5], cycle) },
+    scatter: {
+      3: rational(byClass[3], cycle),
+      4: rational(byClass[4], cycle),
+      5: rational(byClass[5], cycle),
+    },
   }
 }

@@ -36,23 +36,34 @@ export const lines: readonly (readonly [number, number, number, number, number])
 ]
 
 /**
- * What five symbols on a line pay, from the left: the better of the run of wilds and the run of the first symbol
- * that is none, wilds included.
+ * What five symbols on a line pay, from the left: the better of the run of wilds and the run of the
+ * first symbol that is none, wilds included.
  */
-export const payLine = (pays: Int32Array, symbols: ArrayLike<number>): { pay: number; symbol: number; count: number } => {
+export const payLine = (
+  pays: Int32Array,
+  symbols: ArrayLike<number>,
+): { pay: number; symbol: number; count: number } => {
   let wilds = 0
   while (wilds < reelCount && symbols[wilds] === symbolCodes.wild) wilds += 1
   const wildPay = pays[symbolCodes.wild * 6 + wilds] as number
   const symbol = wilds < reelCount ? (symbols[wilds] as number) : symbolCodes.wild
-  if (symbol === symbolCodes.wild || symbol === symbolCodes.scatter) return { pay: wildPay, symbol: symbolCodes.wild, count: wilds }
+  if (symbol === symbolCodes.wild || symbol === symbolCodes.scatter)
+    return { pay: wildPay, symbol: symbolCodes.wild, count: wilds }
   let count = wilds
-  while (count < reelCount && (symbols[count] === symbol || symbols[count] === symbolCodes.wild)) count += 1
+  while (count < reelCount && (symbols[count] === symbol || symbols[count] === symbolCodes.wild))
+    count += 1
   const pay = pays[symbol * 6 + count] as number
-  return wildPay > pay ? { pay: wildPay, symbol: symbolCodes.wild, count: wilds } : { pay, symbol, count }
+  return wildPay > pay
+    ? { pay: wildPay, symbol: symbolCodes.wild, count: wilds }
+    : { pay, symbol, count }
 }
 
 /** One spin of a lines game at the given stops. `multiplier` is 1 on the base spin. */
-export const spinLines = (tables: SlotTables, stops: readonly number[], multiplier: number): Spin => {
+export const spinLines = (
+  tables: SlotTables,
+  stops: readonly number[],
+  multiplier: number,
+): Spin => {
   const window = windowAt(tables.strips, stops)
   const wins: Win[] = []
   let pay = 0
@@ -63,12 +74,26 @@ export const spinLines = (tables: SlotTables, stops: readonly number[], multipli
       cells.map((cell) => window[cell] as number),
     )
     if (won.pay === 0) return
-    wins.push({ line: index + 1, ways: null, symbol: won.symbol, count: won.count, cells: cells.slice(0, won.count), pay: won.pay })
+    wins.push({
+      line: index + 1,
+      ways: null,
+      symbol: won.symbol,
+      count: won.count,
+      cells: cells.slice(0, won.count),
+      pay: won.pay,
+    })
     pay += won.pay
   })
   const scatterCells = [...window.keys()].filter((cell) => window[cell] === symbolCodes.scatter)
-  const scatterPay = tables.pays[symbolCodes.scatter * 6 + scatterClass(scatterCells.length)] as number
-  return { pictures: [{ window, wins, multiplier }], scatterCells, scatterPay, pay: (pay + scatterPay) * multiplier }
+  const scatterPay = tables.pays[
+    symbolCodes.scatter * 6 + scatterClass(scatterCells.length)
+  ] as number
+  return {
+    pictures: [{ window, wins, multiplier }],
+    scatterCells,
+    scatterPay,
+    pay: (pay + scatterPay) * multiplier,
+  }
 }
 
 export const linesEngine = (data: LinesData) => {

@@ -5,16 +5,29 @@ import { seeded } from '../games/strips.ts'
 import declared from '../games/rtp.json' with { type: 'json' }
 import { raceBetKinds } from '../protocol/games.ts'
 import { drawsOf } from './draws.ts'
-import { chanceOfPlace, chanceOfStart, drawOrder, marketsOf, oddsFor, raceBetWins, returnOf, type RaceData } from './racing.ts'
+import {
+  chanceOfPlace,
+  chanceOfStart,
+  drawOrder,
+  marketsOf,
+  oddsFor,
+  raceBetWins,
+  returnOf,
+  type RaceData,
+} from './racing.ts'
 import { plus, rational, times, toFloat, toPercent, type Rational } from './rational.ts'
 
 const soak = process.env['SOAK'] === '1'
 const slugs = Object.keys(races)
 const raceOf = (slug: string): RaceData => races[slug] as RaceData
-const declaredOf = (slug: string) => (declared as unknown as Record<string, BetFigures>)[slug] as BetFigures
+const declaredOf = (slug: string) =>
+  (declared as unknown as Record<string, BetFigures>)[slug] as BetFigures
 const zero = rational(0n)
 
-/** Every finishing order with its chance, place by place: told apart from maths/racing.ts, which sums only what it needs. */
+/**
+ * Every finishing order with its chance, place by place: told apart from maths/racing.ts, which
+ * sums only what it needs.
+ */
 const ordersOf = (weights: readonly number[]): { order: number[]; chance: Rational }[] => {
   const all: { order: number[]; n: bigint; d: bigint }[] = []
   const walk = (order: number[], left: readonly number[], n: bigint, d: bigint) => {
@@ -48,7 +61,9 @@ describe.each(slugs)('%s', (slug) => {
       orders.reduce((sum, { order, chance }) => (holds(order) ? plus(sum, chance) : sum), zero)
     race.weights.forEach((_, i) => {
       expect(chanceOfStart(race, [i + 1])).toEqual(counted((order) => order[0] === i + 1))
-      expect(chanceOfPlace(race, i + 1)).toEqual(counted((order) => order.slice(0, race.places).includes(i + 1)))
+      expect(chanceOfPlace(race, i + 1)).toEqual(
+        counted((order) => order.slice(0, race.places).includes(i + 1)),
+      )
     })
     for (const { numbers, chance } of markets.forecast)
       expect(chance).toEqual(counted((order) => order[0] === numbers[0] && order[1] === numbers[1]))
@@ -65,20 +80,27 @@ describe.each(slugs)('%s', (slug) => {
     expect(declaredOf(slug)).toEqual(raceFigures(race))
   })
 
-  test('of each market exactly as many bets win as there are places to win', { timeout: 60_000 }, () => {
-    for (const kind of raceBetKinds)
-      for (const { order } of orders.filter((_, i) => i % 7 === 0)) {
-        const back = markets[kind].filter(({ numbers }) => raceBetWins(race, kind, numbers, order))
-        expect(back).toHaveLength(kind === 'place' ? race.places : 1)
-      }
-  })
+  test(
+    'of each market exactly as many bets win as there are places to win',
+    { timeout: 60_000 },
+    () => {
+      for (const kind of raceBetKinds)
+        for (const { order } of orders.filter((_, i) => i % 7 === 0)) {
+          const back = markets[kind].filter(({ numbers }) =>
+            raceBetWins(race, kind, numbers, order),
+          )
+          expect(back).toHaveLength(kind === 'place' ? race.places : 1)
+        }
+    },
+  )
 
   test('simulated races finish as computed', { timeout: 120_000 }, () => {
     const n = soak ? 5_000_000 : 200_000
     const random = seeded(`races of ${slug}`)
     const first = new Map<number, number>()
     const placed = new Map<number, number>()
-    const bump = (map: Map<number, number>, runner: number) => map.set(runner, (map.get(runner) ?? 0) + 1)
+    const bump = (map: Map<number, number>, runner: number) =>
+      map.set(runner, (map.get(runner) ?? 0) + 1)
     for (let i = 0; i < n; i += 1) {
       const order = drawOrder(race, (range) => Math.floor(random() * range))
       bump(first, order[0] as number)
@@ -132,6 +154,8 @@ test('odds are cut to the ladder and never return more than the aim', () => {
   expect(oddsFor(rational(1n, 113n), 95n)).toBe(10_700)
   for (let d = 2n; d < 300n; d += 1n) {
     const chance = rational(1n, d)
-    expect(toFloat(times(chance, rational(BigInt(oddsFor(chance, 96n)), 100n)))).toBeLessThanOrEqual(0.96)
+    expect(
+      toFloat(times(chance, rational(BigInt(oddsFor(chance, 96n)), 100n))),
+    ).toBeLessThanOrEqual(0.96)
   }
 })

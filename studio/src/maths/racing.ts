@@ -3,9 +3,9 @@ import type { Draw } from './draws.ts'
 import { plus, rational, times, type Rational } from './rational.ts'
 
 /*
- * A race by weights (Plackett–Luce, "Harville"): the winner is drawn in proportion to the runners' weights, the second
- * in the same way among those that are left, and so on. Chances are therefore exact fractions. Runners are numbered
- * from 1; odds are hundredths and include the stake.
+ * A race by weights (Plackett–Luce, "Harville"): the winner is drawn in proportion to the runners'
+ * weights, the second in the same way among those that are left, and so on. Chances are therefore
+ * exact fractions. Runners are numbered from 1; odds are hundredths and include the stake.
  */
 
 export type RaceData = {
@@ -41,18 +41,25 @@ export const chanceOfStart = (data: RaceData, runners: readonly number[]): Ratio
   }, rational(1n))
 }
 
-/** That a runner is among the first `places`: the sum over all ways to fill the places before it. */
+/**
+ * That a runner is among the first `places`: the sum over all ways to fill the places before it.
+ */
 export const chanceOfPlace = (data: RaceData, runner: number): Rational => {
   const others = data.weights.map((_, i) => i + 1).filter((other) => other !== runner)
   const behind = (before: readonly number[]): Rational => {
     const here = chanceOfStart(data, [...before, runner])
     if (before.length + 1 === data.places) return here
-    return others.filter((other) => !before.includes(other)).reduce((sum, other) => plus(sum, behind([...before, other])), here)
+    return others
+      .filter((other) => !before.includes(other))
+      .reduce((sum, other) => plus(sum, behind([...before, other])), here)
   }
   return behind([])
 }
 
-/** What the house aims to return on each bet, in percent. Odds are cut to a ladder, so each bet returns a little less. */
+/**
+ * What the house aims to return on each bet, in percent. Odds are cut to a ladder, so each bet
+ * returns a little less.
+ */
 const aims: Readonly<Record<RaceBetKind, bigint>> = { win: 96n, place: 96n, forecast: 95n }
 
 const ladder = [
@@ -89,7 +96,12 @@ export const marketsOf = (data: RaceData): Readonly<Record<RaceBetKind, readonly
 }
 
 /** Whether a bet has won under this finishing order. */
-export const raceBetWins = ({ places }: RaceData, kind: RaceBetKind, numbers: readonly number[], order: readonly number[]): boolean => {
+export const raceBetWins = (
+  { places }: RaceData,
+  kind: RaceBetKind,
+  numbers: readonly number[],
+  order: readonly number[],
+): boolean => {
   const [first, second] = numbers
   if (kind === 'win') return order[0] === first
   if (kind === 'place') return order.slice(0, places).includes(first ?? 0)
@@ -97,4 +109,5 @@ export const raceBetWins = ({ places }: RaceData, kind: RaceBetKind, numbers: re
 }
 
 /** The share of the stake that a bet returns in the long run. */
-export const returnOf = ({ chance, odds }: PricedBet): Rational => times(chance, rational(BigInt(odds), 100n))
+export const returnOf = ({ chance, odds }: PricedBet): Rational =>
+  times(chance, rational(BigInt(odds), 100n))

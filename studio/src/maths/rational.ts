@@ -11,7 +11,8 @@ export const rational = (n: bigint, d: bigint = 1n): Rational => {
   const by = gcd(n, d)
   return { n: n / by, d: d / by }
 }
-export const plus = (a: Rational, b: Rational): Rational => rational(a.n * b.d + b.n * a.d, a.d * b.d)
+export const plus = (a: Rational, b: Rational): Rational =>
+  rational(a.n * b.d + b.n * a.d, a.d * b.d)
 export const times = (a: Rational, b: Rational): Rational => rational(a.n * b.n, a.d * b.d)
 
 /** A fraction as percent with two places, half up: 37/36 of 1 is "102.78". */

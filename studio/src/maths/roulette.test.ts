@@ -50,7 +50,8 @@ describe('roulette', () => {
     for (const kind of betKinds)
       for (const numbers of betSets[kind]) {
         let back = 0n
-        for (let number = 0; number < pockets; number += 1) back += returnKurus({ kind, numbers, amountKurus: 100n }, number)
+        for (let number = 0; number < pockets; number += 1)
+          back += returnKurus({ kind, numbers, amountKurus: 100n }, number)
         expect(back).toBe(3600n)
       }
   })

@@ -3,10 +3,13 @@ import type { BetKind } from '../protocol/games.ts'
 /** European roulette: one zero, every bet pays (37 - 1) / n to 1 as if there were 36 pockets. */
 
 export const wheel: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
+  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ]
 export const pockets = 37
-export const red: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
+export const red: readonly number[] = [
+  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+]
 
 const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
@@ -48,14 +51,19 @@ export const betSets: Readonly<Record<BetKind, readonly (readonly number[])[]>> 
   high: [range(19, 36)],
 }
 
-const legal = new Map(Object.entries(betSets).map(([kind, sets]) => [kind, new Set(sets.map((set) => set.join()))]))
+const legal = new Map(
+  Object.entries(betSets).map(([kind, sets]) => [kind, new Set(sets.map((set) => set.join()))]),
+)
 
-export const isLegalBet = (kind: string, numbers: readonly number[]): kind is BetKind => legal.get(kind)?.has(numbers.join()) ?? false
+export const isLegalBet = (kind: string, numbers: readonly number[]): kind is BetKind =>
+  legal.get(kind)?.has(numbers.join()) ?? false
 
 /** To 1, beside the stake. */
-export const payoutOf = (kind: BetKind): number => 36 / (betSets[kind][0] as readonly number[]).length - 1
+export const payoutOf = (kind: BetKind): number =>
+  36 / (betSets[kind][0] as readonly number[]).length - 1
 
-export const colourOf = (number: number): 'red' | 'black' | 'green' => (number === 0 ? 'green' : red.includes(number) ? 'red' : 'black')
+export const colourOf = (number: number): 'red' | 'black' | 'green' =>
+  number === 0 ? 'green' : red.includes(number) ? 'red' : 'black'
 
 export type Stake = { kind: BetKind; numbers: readonly number[]; amountKurus: bigint }
 

@@ -1,8 +1,9 @@
 import { symbolIds, type SymbolId } from '../protocol/games.ts'
 
 /*
- * What a slot is, as data. Inside the maths a symbol is its place in `symbolIds`, a pay is a whole number of
- * hundredths of the total stake: "8.00" is 800. Stakes are whole liras, so every payout is whole kuruş.
+ * What a slot is, as data. Inside the maths a symbol is its place in `symbolIds`, a pay is a whole
+ * number of hundredths of the total stake: "8.00" is 800. Stakes are whole liras, so every payout
+ * is whole kuruş.
  */
 
 export const symbolCodes = { wild: 0, scatter: 1 } as const
@@ -19,7 +20,10 @@ export type Pays = readonly [number, number, number]
 export type FreeSpins = {
   /** Free spins for 3, 4, 5 scatters on the base spin. */
   awards: readonly [number, number, number]
-  /** Free spins added by 3 or more scatters during free spins, at most `retriggersMax` times a round. */
+  /**
+   * Free spins added by 3 or more scatters during free spins, at most `retriggersMax` times a
+   * round.
+   */
   retrigger: number
   retriggersMax: number
 }
@@ -32,7 +36,11 @@ type SlotCommon = {
   freeSpins: FreeSpins
 }
 export type LinesData = SlotCommon & { engine: 'lines'; freeMultiplier: number }
-export type CascadeData = SlotCommon & { engine: 'cascade'; multipliers: readonly number[]; freeMultipliers: readonly number[] }
+export type CascadeData = SlotCommon & {
+  engine: 'cascade'
+  multipliers: readonly number[]
+  freeMultipliers: readonly number[]
+}
 export type SlotData = LinesData | CascadeData
 
 /** The same data in the form that the engines run on. */
@@ -49,7 +57,8 @@ export const tablesOf = (data: SlotCommon): SlotTables => {
     return code
   }
   const pays = new Int32Array(symbolCount * 6)
-  for (const [letter, three] of Object.entries(data.pays)) three.forEach((pay, i) => (pays[codeOf(letter) * 6 + i + 3] = pay))
+  for (const [letter, three] of Object.entries(data.pays))
+    three.forEach((pay, i) => (pays[codeOf(letter) * 6 + i + 3] = pay))
   return { strips: data.strips.map((strip) => Uint8Array.from(strip, codeOf)), pays }
 }
 
@@ -65,19 +74,32 @@ export const windowAt = (strips: readonly Uint8Array[], stops: readonly number[]
   for (let reel = 0; reel < reelCount; reel += 1) {
     const strip = strips[reel] as Uint8Array
     for (let row = 0; row < rowCount; row += 1)
-      window[reel * rowCount + row] = strip[((stops[reel] as number) + row) % strip.length] as number
+      window[reel * rowCount + row] = strip[
+        ((stops[reel] as number) + row) % strip.length
+      ] as number
   }
   return window
 }
 
 /** Scatters pay and award by 3, 4 and 5; a cascade can gather more, which count as 5. */
-export const scatterClass = (count: number): 0 | 3 | 4 | 5 => (count < 3 ? 0 : count > 4 ? 5 : count === 3 ? 3 : 4)
+export const scatterClass = (count: number): 0 | 3 | 4 | 5 =>
+  count < 3 ? 0 : count > 4 ? 5 : count === 3 ? 3 : 4
 
 /** One win of a step: where, what, and its pay in hundredths before any multiplier. */
-export type Win = { line: number | null; ways: number | null; symbol: number; count: number; cells: number[]; pay: number }
+export type Win = {
+  line: number | null
+  ways: number | null
+  symbol: number
+  count: number
+  cells: number[]
+  pay: number
+}
 
 /** One picture of the reels within a spin. */
 export type Picture = { window: Uint8Array; wins: Win[]; multiplier: number }
 
-/** A whole spin, as a pure function of data and stops. `pay` is in hundredths, all multipliers and the scatter included. */
+/**
+ * A whole spin, as a pure function of data and stops. `pay` is in hundredths, all multipliers and
+ * the scatter included.
+ */
 export type Spin = { pictures: Picture[]; scatterCells: number[]; scatterPay: number; pay: number }

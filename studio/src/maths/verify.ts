@@ -2,11 +2,17 @@ import { createHash, createHmac } from 'node:crypto'
 import type { DrawRecord } from './draws.ts'
 
 /*
- * Checks a round from what is public once a seed is out. It shares no code with `draws.ts`, so that a fault there
- * cannot hide here; anybody can write the same from protocol.ts.
+ * Checks a round from what is public once a seed is out. It shares no code with `draws.ts`, so that
+ * a fault there cannot hide here; anybody can write the same from protocol.ts.
  */
 
-export type Claim = { serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: bigint; draws: readonly DrawRecord[] }
+export type Claim = {
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  nonce: bigint
+  draws: readonly DrawRecord[]
+}
 
 /** The value that the seeds give for one draw. */
 const expectedValue = (key: Buffer, prefix: string, draw: number, range: bigint): bigint => {
@@ -23,12 +29,20 @@ const expectedValue = (key: Buffer, prefix: string, draw: number, range: bigint)
 }
 
 /** Whether the seed is the one that was committed to, and every draw follows from it. */
-export const verifyDraws = ({ serverSeed, serverSeedHash, clientSeed, nonce, draws }: Claim): boolean => {
+export const verifyDraws = ({
+  serverSeed,
+  serverSeedHash,
+  clientSeed,
+  nonce,
+  draws,
+}: Claim): boolean => {
   if (!/^[0-9a-f]{64}$/.test(serverSeed) || draws.length === 0) return false
   const key = Buffer.from(serverSeed, 'hex')
   if (createHash('sha256').update(key).digest('hex') !== serverSeedHash) return false
   return draws.every(
     ({ draw, range, value }, i) =>
-      draw === i && range > 0 && expectedValue(key, `${clientSeed}:${nonce}:`, draw, BigInt(range)) === BigInt(value),
+      draw === i &&
+      range > 0 &&
+      expectedValue(key, `${clientSeed}:${nonce}:`, draw, BigInt(range)) === BigInt(value),
   )
 }

@@ -15,7 +15,12 @@ export const addAccess = async (tx: Tx, access: Access, now: Date): Promise<stri
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('accesses')
-    .values({ token_hash: hashOf(token), ...access, created_at: now, expires_at: new Date(now.getTime() + accessMs) })
+    .values({
+      token_hash: hashOf(token),
+      ...access,
+      created_at: now,
+      expires_at: new Date(now.getTime() + accessMs),
+    })
     .execute()
   return token
 }
@@ -31,15 +36,28 @@ export const findAccess = async (db: Db, token: string, now: Date): Promise<Acce
 /** A new demo player with a full purse. */
 export const addDemoPlayer = async (tx: Tx, now: Date): Promise<string> => {
   const player = `demo:${randomUUID()}`
-  await tx.insertInto('purses').values({ player, balance_kurus: demoKurus, created_at: now }).execute()
+  await tx
+    .insertInto('purses')
+    .values({ player, balance_kurus: demoKurus, created_at: now })
+    .execute()
   return player
 }
 
 export const getPurse = async (db: Db, player: string): Promise<bigint> =>
-  (await db.selectFrom('purses').select('balance_kurus').where('player', '=', player).executeTakeFirstOrThrow()).balance_kurus
+  (
+    await db
+      .selectFrom('purses')
+      .select('balance_kurus')
+      .where('player', '=', player)
+      .executeTakeFirstOrThrow()
+  ).balance_kurus
 
 /** Takes the stake from a purse; undefined when it does not hold as much. */
-export const takeFromPurse = async (tx: Tx, player: string, kurus: bigint): Promise<bigint | undefined> =>
+export const takeFromPurse = async (
+  tx: Tx,
+  player: string,
+  kurus: bigint,
+): Promise<bigint | undefined> =>
   (
     await tx
       .updateTable('purses')
@@ -64,8 +82,9 @@ const demoKeptMs = 7 * 86_400_000
 const staleMax = 200
 
 /**
- * Forgets accesses that are over, and demo players who have not opened anything for a week, with all they played. True
- * when there are more of them: anybody may open a demo each second, so an hour brings more than one transaction takes.
+ * Forgets accesses that are over, and demo players who have not opened anything for a week, with
+ * all they played. True when there are more of them: anybody may open a demo each second, so an
+ * hour brings more than one transaction takes.
  */
 export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - demoKeptMs)
@@ -74,7 +93,16 @@ export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
     .selectFrom('purses')
     .select('player')
     .where('created_at', '<', before)
-    .where((e) => e.not(e.exists(e.selectFrom('accesses').select('token_hash').whereRef('accesses.player', '=', 'purses.player'))))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('accesses')
+            .select('token_hash')
+            .whereRef('accesses.player', '=', 'purses.player'),
+        ),
+      ),
+    )
     .limit(staleMax)
     .execute()
   if (stale.length === 0) return false

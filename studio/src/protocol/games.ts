@@ -4,7 +4,19 @@ import { money, whole } from './values.ts'
 /* What a game says of itself: its rules, its stakes, its prizes, its return. */
 
 /** `p1` is the dearest premium (the first of the title's four), `t` is the ten. */
-export const symbolIds = ['wild', 'scatter', 'p1', 'p2', 'p3', 'p4', 'a', 'k', 'q', 'j', 't'] as const
+export const symbolIds = [
+  'wild',
+  'scatter',
+  'p1',
+  'p2',
+  'p3',
+  'p4',
+  'a',
+  'k',
+  'q',
+  'j',
+  't',
+] as const
 export const symbolId = z.enum(symbolIds)
 export type SymbolId = z.infer<typeof symbolId>
 
@@ -20,7 +32,10 @@ const gameCommon = {
   volatility: z.int().check(z.gte(1), z.lte(3)),
   minStake: money,
   maxStake: money,
-  /** The most a round can pay, times the stake, e.g. "2480.00". Nothing is cut off: no outcome pays more. */
+  /**
+   * The most a round can pay, times the stake, e.g. "2480.00". Nothing is cut off: no outcome pays
+   * more.
+   */
   maxWin: z.string(),
   /** The server refuses the next base spin earlier than this after the last (`too_fast`). */
   spinMsMin: whole,
@@ -31,11 +46,25 @@ const slotCommon = {
   /** The only stakes that `play` takes, rising. */
   stakes: z.array(money),
   /** `art` is the Fluent Emoji name of titles.ts, or the letter A K Q J 10 of a royal. */
-  symbols: z.array(z.object({ id: symbolId, art: z.string(), role: z.enum(['wild', 'scatter', 'premium', 'royal']) })),
-  /** Five strips, top to bottom, cyclic. A stop is the strip index that lands in the window's top row. */
+  symbols: z.array(
+    z.object({
+      id: symbolId,
+      art: z.string(),
+      role: z.enum(['wild', 'scatter', 'premium', 'royal']),
+    }),
+  ),
+  /**
+   * Five strips, top to bottom, cyclic. A stop is the strip index that lands in the window's top
+   * row.
+   */
   reels: z.array(z.array(symbolId)),
-  /** Per symbol the multiples of 3, 4 and 5 (ways: of each way). A symbol that pays nothing is absent. The scatter's are paid anywhere, and in a cascade for 5 or more. */
-  paytable: z.array(z.object({ symbol: symbolId, pays: z.object({ 3: z.string(), 4: z.string(), 5: z.string() }) })),
+  /**
+   * Per symbol the multiples of 3, 4 and 5 (ways: of each way). A symbol that pays nothing is
+   * absent. The scatter's are paid anywhere, and in a cascade for 5 or more.
+   */
+  paytable: z.array(
+    z.object({ symbol: symbolId, pays: z.object({ 3: z.string(), 4: z.string(), 5: z.string() }) }),
+  ),
   freeSpins: z.object({
     /** Free spins for 3, 4, 5 scatters on the base spin. */
     awards: z.object({ 3: whole, 4: whole, 5: whole }),
@@ -49,15 +78,19 @@ const slotCommon = {
 export const linesGame = z.object({
   engine: z.literal('lines'),
   ...slotCommon,
-  /** 20 lines; of each the row (0 top … 2 bottom) on reels 1 to 5. Line n of a win is `lines[n - 1]`. */
+  /**
+   * 20 lines; of each the row (0 top … 2 bottom) on reels 1 to 5. Line n of a win is `lines[n -
+   * 1]`.
+   */
   lines: z.array(z.array(z.int())),
   /** Every win in free spins is multiplied by this. */
   freeMultiplier: whole,
 })
 
 /**
- * 243 ways from the left, wilds on reels 2 to 4. Winners vanish, what stands above falls, and the gaps are filled
- * from the same strip above the window. Free spins are counted when nothing wins any more (scatters never vanish).
+ * 243 ways from the left, wilds on reels 2 to 4. Winners vanish, what stands above falls, and the
+ * gaps are filled from the same strip above the window. Free spins are counted when nothing wins
+ * any more (scatters never vanish).
  */
 export const cascadeGame = z.object({
   engine: z.literal('cascade'),
@@ -94,8 +127,19 @@ export const rouletteGame = z.object({
   /** The 37 pockets clockwise from zero. */
   wheel: z.array(z.int()),
   red: z.array(z.int()),
-  /** `payout` to 1, beside the stake; `max` for one position, `sets` every legal set of numbers, each rising. */
-  kinds: z.array(z.object({ kind: betKind, payout: whole, min: money, max: money, sets: z.array(z.array(z.int())) })),
+  /**
+   * `payout` to 1, beside the stake; `max` for one position, `sets` every legal set of numbers,
+   * each rising.
+   */
+  kinds: z.array(
+    z.object({
+      kind: betKind,
+      payout: whole,
+      min: money,
+      max: money,
+      sets: z.array(z.array(z.int())),
+    }),
+  ),
   /** Amounts are multiples of this. */
   unit: money,
 })
@@ -104,7 +148,10 @@ export const raceBetKinds = ['win', 'place', 'forecast'] as const
 export const raceBetKind = z.enum(raceBetKinds)
 export type RaceBetKind = z.infer<typeof raceBetKind>
 
-/** Fixed odds on a race of numbered runners: `win` the first, `place` one of the first `places`, `forecast` first and second in order. */
+/**
+ * Fixed odds on a race of numbered runners: `win` the first, `place` one of the first `places`,
+ * `forecast` first and second in order.
+ */
 export const racingGame = z.object({
   engine: z.literal('racing'),
   ...gameCommon,
@@ -118,14 +165,19 @@ export const racingGame = z.object({
       rtpMin: z.string(),
       rtpMax: z.string(),
       /** `odds` include the stake ("3.18"); `chance` is percent; `max` for this bet. */
-      bets: z.array(z.object({ numbers: z.array(whole), odds: z.string(), chance: z.string(), max: money })),
+      bets: z.array(
+        z.object({ numbers: z.array(whole), odds: z.string(), chance: z.string(), max: money }),
+      ),
     }),
   ),
   /** Amounts are multiples of this. */
   unit: money,
 })
 
-/** Tombala: a bet is a card, its only number the card's serial (maths/bingo-cards.ts says what stands on it). */
+/**
+ * Tombala: a bet is a card, its only number the card's serial (maths/bingo-cards.ts says what
+ * stands on it).
+ */
 export const bingoGame = z.object({
   engine: z.literal('bingo'),
   ...gameCommon,
@@ -136,11 +188,22 @@ export const bingoGame = z.object({
   /** Balls in the bag, and how many of them a round draws. */
   ballsOf: whole,
   balls: whole,
-  /** Per stage (1 first row, 2 second row, 3 the whole card): full within so many balls pays so many times the card's price. */
-  stages: z.array(z.object({ stage: whole, tiers: z.array(z.object({ balls: whole, multiple: z.string() })) })),
+  /**
+   * Per stage (1 first row, 2 second row, 3 the whole card): full within so many balls pays so many
+   * times the card's price.
+   */
+  stages: z.array(
+    z.object({ stage: whole, tiers: z.array(z.object({ balls: whole, multiple: z.string() })) }),
+  ),
 })
 
-export const game = z.discriminatedUnion('engine', [linesGame, cascadeGame, rouletteGame, racingGame, bingoGame])
+export const game = z.discriminatedUnion('engine', [
+  linesGame,
+  cascadeGame,
+  rouletteGame,
+  racingGame,
+  bingoGame,
+])
 export type LinesGame = z.infer<typeof linesGame>
 export type CascadeGame = z.infer<typeof cascadeGame>
 export type RouletteGame = z.infer<typeof rouletteGame>

@@ -4,31 +4,41 @@ import { bet, fairness, pastRound, round } from './rounds.ts'
 import { money, whole } from './values.ts'
 
 /*
- * What the game's client and the studio's server say to each other: `POST /api/<call>` with JSON in and out, on the
- * studio's own origin. The client imports this file; nothing in it knows the server.
+ * What the game's client and the studio's server say to each other: `POST /api/<call>` with JSON in
+ * and out, on the studio's own origin. The client imports this file; nothing in it knows the
+ * server.
  *
- * - Money is a decimal string of TRY with two places ("12.50"). A *multiple* is a decimal string too ("8.00"): times
+ * - Money is a decimal string of TRY with two places ("12.50"). A *multiple* is a decimal string
+ * too ("8.00"): times
  *   the **total** stake, whatever the number of lines or ways, before the step's multiplier.
  * - After `open` every call carries `Authorization: Bearer <access>`.
- * - A refusal is an HTTP status of 400 or more with `{ error, … }` (see `failure`); the client translates `error`.
- *   A failed connection or a 502/503/504 without such a body means *unknown*: repeat the call with the same roundId.
- * - The HTML of `GET /play/<game>` carries `<meta name="felek-parents" content="http://localhost:3000 …">`: the
+ * - A refusal is an HTTP status of 400 or more with `{ error, … }` (see `failure`); the client
+ * translates `error`.
+ *   A failed connection or a 502/503/504 without such a body means *unknown*: repeat the call with
+ * the same roundId.
+ * - The HTML of `GET /play/<game>` carries `<meta name="felek-parents"
+ * content="http://localhost:3000 …">`: the
  *   origins that may frame the game, for checking `event.origin` of messages (docs/providers.md).
  * - `GET /api/verify/<roundId>` is public and needs no access.
  */
 
-// ── Refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Refusals
+// ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
  * | key | status | what the client does |
  * |---|---|---|
  * | insufficient_funds | 409 | offers the cashier (`deposit` to the page) |
- * | too_fast | 429 | waits `waitMs`, then lets play again (same roundId is fine: nothing was drawn) |
- * | session_expired | 401 | asks the page for a fresh `launch`, opens anew (also: bad or used token) |
+ * | too_fast | 429 | waits `waitMs`, then lets play again (same roundId is fine: nothing was drawn)
+ * |
+ * | session_expired | 401 | asks the page for a fresh `launch`, opens anew (also: bad or used
+ * token) |
  * | limit_reached, excluded, game_closed | 409 | says so; no more play in this session |
  * | maintenance | 503 | says so; the player may try later with a **new** roundId |
- * | round_void | 409 | the round does not count and the stake has been or will be given back; a new roundId next |
- * | busy | 409 | a round of this game runs (`roundId` says which): poll `round`; or the wallet is away: try later |
+ * | round_void | 409 | the round does not count and the stake has been or will be given back; a new
+ * roundId next |
+ * | busy | 409 | a round of this game runs (`roundId` says which): poll `round`; or the wallet is
+ * away: try later |
  * | rate_limited | 429 | waits `waitMs` |
  * | not_found | 404 | no such round or game |
  * | bad_request | 400 | a bug of the client, or a roundId used with other content |
@@ -51,7 +61,10 @@ export const errorKeys = [
 ] as const
 export type ErrorKey = (typeof errorKeys)[number]
 
-/** `reason` comes with `round_void`: why (a refusal of the wallet, or `unreachable`: no answer within ten seconds). */
+/**
+ * `reason` comes with `round_void`: why (a refusal of the wallet, or `unreachable`: no answer
+ * within ten seconds).
+ */
 export const failure = z.object({
   error: z.enum(errorKeys),
   waitMs: z.optional(whole),
@@ -60,7 +73,8 @@ export const failure = z.object({
 })
 export type Failure = z.infer<typeof failure>
 
-// ── Calls ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Calls
+// ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const roundId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
@@ -70,8 +84,9 @@ const done = z.object({ status: z.literal('done'), round })
 
 export const calls = {
   /**
-   * `POST /api/open`. Spends the launch token of a real game, once; a demo takes none, and takes the `access` of an
-   * earlier demo to go on with its balance. Refusals: session_expired, game_closed, not_found, busy, rate_limited.
+   * `POST /api/open`. Spends the launch token of a real game, once; a demo takes none, and takes
+   * the `access` of an earlier demo to go on with its balance. Refusals: session_expired,
+   * game_closed, not_found, busy, rate_limited.
    */
   open: {
     input: z.object({
@@ -89,12 +104,15 @@ export const calls = {
       currency: z.literal('TRY'),
       /** The last rounds of this game by this player, newest first, at most 20. */
       lastRounds: z.array(pastRound),
-      /** Roulette: the player's last numbers here; a race: the last winners. Newest first, at most 20. Else empty. */
+      /**
+       * Roulette: the player's last numbers here; a race: the last winners. Newest first, at most
+       * 20. Else empty.
+       */
       lastNumbers: z.array(z.int()),
       fairness,
       /**
-       * A round of this game that the player has not seen to its end: show its result as if just played (same
-       * result on any device), then call `seen`. `pending`: poll `round` first.
+       * A round of this game that the player has not seen to its end: show its result as if just
+       * played (same result on any device), then call `seen`. `pending`: poll `round` first.
        */
       unfinished: z.nullable(z.discriminatedUnion('status', [pending, done])),
       /** Wait this long before the first base spin. */
@@ -102,9 +120,10 @@ export const calls = {
     }),
   },
   /**
-   * `POST /api/play`. The roundId is made by the client (UUID, lower case) before it sends; the same id again gives the same
-   * answer and stakes nothing twice. Slots: `stake`, one of the ladder. All else: `bets`, and `stake` is their sum.
-   * `pending` after about three seconds without the wallet's word: poll `round`. All refusals of the table.
+   * `POST /api/play`. The roundId is made by the client (UUID, lower case) before it sends; the
+   * same id again gives the same answer and stakes nothing twice. Slots: `stake`, one of the
+   * ladder. All else: `bets`, and `stake` is their sum. `pending` after about three seconds without
+   * the wallet's word: poll `round`. All refusals of the table.
    */
   play: {
     input: z.object({
@@ -114,24 +133,38 @@ export const calls = {
     }),
     output: z.discriminatedUnion('status', [pending, done]),
   },
-  /** `POST /api/round`. One round of this player: pending, done, or refused as `play` would have been (round_void, insufficient_funds, …) or not_found. */
+  /**
+   * `POST /api/round`. One round of this player: pending, done, or refused as `play` would have
+   * been (round_void, insufficient_funds, …) or not_found.
+   */
   round: { input: z.object({ roundId }), output: z.discriminatedUnion('status', [pending, done]) },
-  /** `POST /api/seen`. The result has been shown to its end: `open` will not offer it again. Answers `{}`. */
+  /**
+   * `POST /api/seen`. The result has been shown to its end: `open` will not offer it again. Answers
+   * `{}`.
+   */
   seen: { input: z.object({ roundId }), output: z.object({}) },
   /**
-   * `POST /api/seed`. A client seed of the player's own; ends the pair and reveals its server seed (64 hex digits).
-   * Refused with `busy` while a stake is under way.
+   * `POST /api/seed`. A client seed of the player's own; ends the pair and reveals its server seed
+   * (64 hex digits). Refused with `busy` while a stake is under way.
    */
   seed: {
     input: z.object({ clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
     output: z.object({
       fairness,
-      revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: whole }),
+      revealed: z.object({
+        serverSeed: z.string(),
+        serverSeedHash: z.string(),
+        clientSeed: z.string(),
+        rounds: whole,
+      }),
     }),
   },
   /** `POST /api/balance` with `{}`. Refusals: session_expired, busy. */
   balance: { input: z.object({}), output: z.object({ balance: money }) },
-  /** `POST /api/rounds`. Newest first; `before` is the `at` of the last one shown. `limit` at most 50. */
+  /**
+   * `POST /api/rounds`. Newest first; `before` is the `at` of the last one shown. `limit` at most
+   * 50.
+   */
   rounds: {
     input: z.object({
       limit: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
@@ -151,8 +184,8 @@ export type CallData<K extends CallName> = z.output<Calls[K]['input']>
 export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>
 
 /**
- * What the draws mean, so that it can be built from them again: the number where the ball lay, the runners from first
- * to last (with the weights they were drawn by), or the balls in their order.
+ * What the draws mean, so that it can be built from them again: the number where the ball lay, the
+ * runners from first to last (with the weights they were drawn by), or the balls in their order.
  */
 export const drawnResult = z.object({
   engine: z.enum(['roulette', 'racing', 'bingo']),
@@ -162,12 +195,13 @@ export const drawnResult = z.object({
 export type DrawnResult = z.infer<typeof drawnResult>
 
 /**
- * `GET /api/verify/<roundId>`. Until the seed is revealed `serverSeed` and `verified` are null. Draw number i is
- * HMAC-SHA256(key = the seed's 32 bytes, message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words: the first
- * word below `range · floor(2^32 / range)`, modulo `range` (should all eight be above: message `clientSeed:nonce:i:1`, …).
- * Slots: draws 5k … 5k+4 are the stops of spin k (0 is the base spin); `range` is the strip's length. Roulette: draw 0 of 37.
- * A race: draw k is a place on the runners still without one, laid end to end by their weights. Tombala: draw k is the place of
- * the ball among those still in the bag, rising.
+ * `GET /api/verify/<roundId>`. Until the seed is revealed `serverSeed` and `verified` are null.
+ * Draw number i is HMAC-SHA256(key = the seed's 32 bytes, message = `clientSeed:nonce:i`) read as
+ * eight 32-bit big-endian words: the first word below `range · floor(2^32 / range)`, modulo `range`
+ * (should all eight be above: message `clientSeed:nonce:i:1`, …). Slots: draws 5k … 5k+4 are the
+ * stops of spin k (0 is the base spin); `range` is the strip's length. Roulette: draw 0 of 37. A
+ * race: draw k is a place on the runners still without one, laid end to end by their weights.
+ * Tombala: draw k is the place of the ball among those still in the bag, rising.
  */
 export const verification = z.object({
   roundId: z.string(),
@@ -183,7 +217,10 @@ export const verification = z.object({
   result: z.optional(z.nullable(drawnResult)),
   stake: money,
   payout: z.nullable(money),
-  /** The hash matches its commitment, every draw follows from the seeds, and the payout follows from the draws. */
+  /**
+   * The hash matches its commitment, every draw follows from the seeds, and the payout follows from
+   * the draws.
+   */
   verified: z.nullable(z.boolean()),
   at: z.string(),
 })

@@ -23,8 +23,9 @@ export const slotWin = z.object({
 export type SlotWin = z.infer<typeof slotWin>
 
 /**
- * One picture of the reels. A round is: the base spin (cascade 0), its cascades 1, 2, …, then the free spins in the
- * same way. In a cascade the winners of the step before have vanished and the columns have fallen.
+ * One picture of the reels. A round is: the base spin (cascade 0), its cascades 1, 2, …, then the
+ * free spins in the same way. In a cascade the winners of the step before have vanished and the
+ * columns have fallen.
  */
 export const slotStep = z.object({
   spin: z.enum(['base', 'free']),
@@ -37,7 +38,9 @@ export const slotStep = z.object({
   grid: z.array(z.array(symbolId)),
   wins: z.array(slotWin),
   /** The scatters, on the step where they pay or award; else null. */
-  scatter: z.nullable(z.object({ count: z.int(), positions: z.array(position), multiple: z.string(), amount: money })),
+  scatter: z.nullable(
+    z.object({ count: z.int(), positions: z.array(position), multiple: z.string(), amount: money }),
+  ),
   multiplier: whole,
   /** Paid by this step. */
   amount: money,
@@ -57,7 +60,10 @@ export const rouletteBet = z.object({
 })
 export type RouletteBet = z.infer<typeof rouletteBet>
 
-/** A bet of any engine: roulette's, a race's (`numbers` are runners), or a tombala's `card` (`numbers` is its serial). */
+/**
+ * A bet of any engine: roulette's, a race's (`numbers` are runners), or a tombala's `card`
+ * (`numbers` is its serial).
+ */
 export const bet = z.object({
   kind: z.enum([...betKinds, ...raceBetKinds, 'card']),
   numbers: z.array(z.int().check(z.gte(0), z.lte(9_999))).check(z.minLength(1), z.maxLength(18)),
@@ -72,13 +78,23 @@ export const outcome = z.discriminatedUnion('engine', [
     number: z.int(),
     colour: z.enum(['red', 'black', 'green']),
     /** `payout` includes the returned stake; "0.00" for a lost bet. */
-    bets: z.array(z.object({ kind: betKind, numbers: z.array(z.int()), amount: money, payout: money })),
+    bets: z.array(
+      z.object({ kind: betKind, numbers: z.array(z.int()), amount: money, payout: money }),
+    ),
   }),
   z.object({
     engine: z.literal('racing'),
     /** The runners, first to last. */
     order: z.array(z.int()),
-    bets: z.array(z.object({ kind: raceBetKind, numbers: z.array(z.int()), amount: money, odds: z.string(), payout: money })),
+    bets: z.array(
+      z.object({
+        kind: raceBetKind,
+        numbers: z.array(z.int()),
+        amount: money,
+        odds: z.string(),
+        payout: money,
+      }),
+    ),
   }),
   z.object({
     engine: z.literal('bingo'),
@@ -90,7 +106,9 @@ export const outcome = z.discriminatedUnion('engine', [
         serial: z.int(),
         amount: money,
         payout: money,
-        prizes: z.array(z.object({ stage: z.int(), balls: z.int(), multiple: z.string(), amount: money })),
+        prizes: z.array(
+          z.object({ stage: z.int(), balls: z.int(), multiple: z.string(), amount: money }),
+        ),
       }),
     ),
   }),
@@ -106,7 +124,10 @@ export const round = z.object({
   /** payout / stake, e.g. "8.00". */
   multiple: z.string(),
   outcome,
-  /** `true`: the payout is booked. `false`: it is owed and is being sent; `balance` is null until then (poll `round`). */
+  /**
+   * `true`: the payout is booked. `false`: it is owed and is being sent; `balance` is null until
+   * then (poll `round`).
+   */
   settled: z.boolean(),
   /** What the balance was with the stake taken: show it while the reels turn. */
   balanceStaked: money,
@@ -119,7 +140,10 @@ export const round = z.object({
 })
 export type Round = z.infer<typeof round>
 
-/** For the fairness panel. A void round has no payout and says why; its nonce is used up all the same. */
+/**
+ * For the fairness panel. A void round has no payout and says why; its nonce is used up all the
+ * same.
+ */
 export const pastRound = z.object({
   roundId: z.string(),
   game: z.string(),
@@ -137,9 +161,10 @@ export const pastRound = z.object({
 export type PastRound = z.infer<typeof pastRound>
 
 /**
- * The commitment that stands for the next round: `serverSeedHash` is SHA-256 of the 32 bytes of the server seed.
- * `nextServerSeedHash` is the commitment that `seed` will put in force, so it too stood before the client seed was
- * chosen. One pair serves all games of a player; `nonce` is that of the next round.
+ * The commitment that stands for the next round: `serverSeedHash` is SHA-256 of the 32 bytes of the
+ * server seed. `nextServerSeedHash` is the commitment that `seed` will put in force, so it too
+ * stood before the client seed was chosen. One pair serves all games of a player; `nonce` is that
+ * of the next round.
  */
 export const fairness = z.object({
   serverSeedHash: z.string(),

@@ -18,10 +18,20 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { outcomeOf, wagerOf } from './outcome.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 
-/* Races and the tombala in the round machine: money, limits, proofs. What all games share is in rounds.db.test.ts. */
+/*
+ * Races and the tombala in the round machine: money, limits, proofs. What all games share is in
+ * rounds.db.test.ts.
+ */
 
 const log = { info() {}, warn() {}, error() {} } as never
-const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+const timings = {
+  stakeUnknownMs: 900,
+  retryMs: 20,
+  stakeRetryMsMax: 100,
+  winRetryMsMax: 200,
+  leaseMs: 400,
+  sweepMs: 25,
+}
 
 let db: StudioDb
 let fake: FakeWallet
@@ -30,11 +40,22 @@ let rounds: Rounds
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  db = studioDbOf(
+    await openTestDatabase({
+      migrationsDir: join(import.meta.dirname, '../../migrations'),
+      schema: 'studio',
+    }),
+  )
   fake = await createFakeWallet()
   outbox = createOutbox({ db, wallet: wallet(), log, timings })
   await outbox.start()
-  rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: { racing: 0, bingo: 0 } })
+  rounds = createRounds({
+    db,
+    wallet: wallet(),
+    outbox,
+    playWaitMs: 1_500,
+    spinMs: { racing: 0, bingo: 0 },
+  })
 })
 afterAll(async () => {
   await outbox.stop()
@@ -47,7 +68,12 @@ let players = 0
 const aPlayer = async (game: string, kurus = 10_000_000n) => {
   players += 1
   const player = `bettor-${players}`
-  const opened = await rounds.open({ game, mode: 'real', token: fake.launch(player, game, kurus), lang: 'tr' })
+  const opened = await rounds.open({
+    game,
+    mode: 'real',
+    token: fake.launch(player, game, kurus),
+    lang: 'tr',
+  })
   return { player, opened, access: await rounds.access(opened.access) }
 }
 const done = (answer: CallOutput<'play'>): Round => {
@@ -66,7 +92,8 @@ const infoOf = (slug: string): GameInfo => {
   if (!game) throw new Error(`no game ${slug}`)
   return game.info
 }
-const stakeOf = (bets: readonly Bet[]): string => toAmount(bets.reduce((sum, bet) => sum + toKurus(bet.amount), 0n))
+const stakeOf = (bets: readonly Bet[]): string =>
+  toAmount(bets.reduce((sum, bet) => sum + toKurus(bet.amount), 0n))
 const card = (serial: number, amount = '2.00'): Bet => ({ kind: 'card', numbers: [serial], amount })
 const racing = (outcome: Outcome) => {
   if (outcome.engine !== 'racing') throw new Error('no race')
@@ -81,7 +108,9 @@ describe('a race', () => {
   test('pays every bet by its odds, to the kuruş, and can be proved', async () => {
     const { player, access } = await aPlayer('ruzgar-kupasi')
     const { markets } = infoOf('ruzgar-kupasi') as RacingGame
-    const bets: Bet[] = markets.flatMap(({ kind, bets: list }) => list.map(({ numbers }) => ({ kind, numbers, amount: '3.00' })))
+    const bets: Bet[] = markets.flatMap(({ kind, bets: list }) =>
+      list.map(({ numbers }) => ({ kind, numbers, amount: '3.00' })),
+    )
     const ids: string[] = []
     let expected = 10_000_000n
     for (let i = 0; i < 12; i += 1) {
@@ -93,30 +122,47 @@ describe('a race', () => {
       // With a bet on everything exactly these win: the winner, both places, and the one pair.
       const wins = paid.filter((bet) => toKurus(bet.payout) > 0n)
       expect(new Set(wins.map(({ kind, numbers }) => `${kind} ${numbers.join('-')}`))).toEqual(
-        new Set([`win ${order[0]}`, `place ${order[0]}`, `place ${order[1]}`, `forecast ${order[0]}-${order[1]}`]),
+        new Set([
+          `win ${order[0]}`,
+          `place ${order[0]}`,
+          `place ${order[1]}`,
+          `forecast ${order[0]}-${order[1]}`,
+        ]),
       )
       const oddsOf = (kind: string, numbers: readonly number[]) =>
-        markets.find((market) => market.kind === kind)?.bets.find((bet) => bet.numbers.join() === numbers.join())?.odds ?? ''
-      for (const bet of wins) expect(toKurus(bet.payout)).toBe(3n * toKurus(oddsOf(bet.kind, bet.numbers)))
+        markets
+          .find((market) => market.kind === kind)
+          ?.bets.find((bet) => bet.numbers.join() === numbers.join())?.odds ?? ''
+      for (const bet of wins)
+        expect(toKurus(bet.payout)).toBe(3n * toKurus(oddsOf(bet.kind, bet.numbers)))
       expect(toKurus(round.payout)).toBe(wins.reduce((sum, bet) => sum + toKurus(bet.payout), 0n))
       expected += toKurus(round.payout) - toKurus(round.stake)
     }
     expect(fake.balances.get(player)).toBe(expected)
     const past = await rounds.rounds(access, { limit: 5, thisGame: true })
-    expect(past.rounds[0]?.number).toBe(racing(done(await rounds.round(access, { roundId: ids.at(-1) as string })).outcome).order[0])
+    expect(past.rounds[0]?.number).toBe(
+      racing(done(await rounds.round(access, { roundId: ids.at(-1) as string })).outcome).order[0],
+    )
     await rounds.seed(access, { clientSeed: 'after' })
-    for (const id of ids) expect(await rounds.verify(id)).toMatchObject({ verified: true, state: 'settled' })
+    for (const id of ids)
+      expect(await rounds.verify(id)).toMatchObject({ verified: true, state: 'settled' })
     const { draws } = await rounds.verify(ids[0] as string)
     expect(draws).toHaveLength(5)
     const told = await rounds.verify(ids[1] as string)
     const shown = racing(done(await rounds.round(access, { roundId: ids[1] as string })).outcome)
-    expect(told.result).toEqual({ engine: 'racing', numbers: shown.order, weights: [17, 30, 10, 22, 8, 13] })
+    expect(told.result).toEqual({
+      engine: 'racing',
+      numbers: shown.order,
+      weights: [17, 30, 10, 22, 8, 13],
+    })
   })
 
   test('keeps its limits and knows no bet that it does not offer', async () => {
     const { player, access } = await aPlayer('bogaz-regatasi')
     const { markets } = infoOf('bogaz-regatasi') as RacingGame
-    const dearest = markets.find(({ kind }) => kind === 'forecast')?.bets.reduce((a, b) => (toKurus(b.odds) > toKurus(a.odds) ? b : a))
+    const dearest = markets
+      .find(({ kind }) => kind === 'forecast')
+      ?.bets.reduce((a, b) => (toKurus(b.odds) > toKurus(a.odds) ? b : a))
     if (!dearest) throw new Error('no forecast')
     const bad: Bet[][] = [
       [{ kind: 'win', numbers: [9], amount: '1.00' }],
@@ -126,7 +172,13 @@ describe('a race', () => {
       [card(5)],
       [{ kind: 'win', numbers: [1], amount: '1.50' }],
       [{ kind: 'win', numbers: [1], amount: '0.00' }],
-      [{ kind: 'forecast', numbers: dearest.numbers, amount: toAmount(toKurus(dearest.max) + 100n) }],
+      [
+        {
+          kind: 'forecast',
+          numbers: dearest.numbers,
+          amount: toAmount(toKurus(dearest.max) + 100n),
+        },
+      ],
       // Two bets on one thing count as one.
       [
         { kind: 'forecast', numbers: dearest.numbers, amount: dearest.max },
@@ -135,13 +187,20 @@ describe('a race', () => {
       [1, 2, 3].map((n) => ({ kind: 'place' as const, numbers: [n], amount: '5000.00' })),
     ]
     for (const bets of bad)
-      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })), JSON.stringify(bets)).toEqual({
+      expect(
+        await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })),
+        JSON.stringify(bets),
+      ).toEqual({
         error: 'bad_request',
       })
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
+      error: 'bad_request',
+    })
     expect(fake.balances.get(player)).toBe(10_000_000n)
     const most = [{ kind: 'forecast' as const, numbers: dearest.numbers, amount: dearest.max }]
-    const round = done(await rounds.play(access, { roundId: randomUUID(), stake: dearest.max, bets: most }))
+    const round = done(
+      await rounds.play(access, { roundId: randomUUID(), stake: dearest.max, bets: most }),
+    )
     expect(toKurus(dearest.max) * toKurus(dearest.odds)).toBeLessThanOrEqual(2_500_000n * 100n)
     expect(round.stake).toBe(dearest.max)
   })
@@ -151,7 +210,9 @@ describe('a race', () => {
     const { access } = await aPlayer('ruzgar-kupasi')
     const bets: Bet[] = [{ kind: 'win', numbers: [2], amount: '1.00' }]
     done(await paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))
-    const refused = await refusalOf(paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))
+    const refused = await refusalOf(
+      paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }),
+    )
     expect(refused).toMatchObject({ error: 'too_fast' })
     expect((refused as { waitMs: number }).waitMs).toBeGreaterThan(8_000)
   })
@@ -165,7 +226,9 @@ describe('the tombala', () => {
     const ids: string[] = []
     let [expected, paidCards] = [10_000_000n, 0]
     for (let i = 0; i < 25; i += 1) {
-      const serials = [...new Set(Array.from({ length: 6 }, () => 1 + Math.floor(random() * 9_999)))]
+      const serials = [
+        ...new Set(Array.from({ length: 6 }, () => 1 + Math.floor(random() * 9_999))),
+      ]
       const bets = serials.map((serial) => card(serial, '5.00'))
       const roundId = randomUUID()
       ids.push(roundId)
@@ -184,8 +247,13 @@ describe('the tombala', () => {
               reached.push(`${reached.length + 1} ${at + 1} ${tier?.multiple}`)
             }
         })
-        expect(prizes.map((prize) => `${prize.stage} ${prize.balls} ${prize.multiple}`)).toEqual(reached)
-        const won = prizes.reduce((all, { multiple }) => all + (500n * toKurus(multiple)) / 100n, 0n)
+        expect(prizes.map((prize) => `${prize.stage} ${prize.balls} ${prize.multiple}`)).toEqual(
+          reached,
+        )
+        const won = prizes.reduce(
+          (all, { multiple }) => all + (500n * toKurus(multiple)) / 100n,
+          0n,
+        )
         expect(toKurus(payout)).toBe(won)
         if (won > 0n) paidCards += 1
         sum += won
@@ -207,7 +275,9 @@ describe('the tombala', () => {
       const { draw } = drawsOf('cd'.repeat(32), 'same', 3n)
       return outcomeOf(game, wagerOf(game, stakeOf(bets), bets), draw).outcome
     }
-    expect(bingo(outcomes('tombala', [card(1)])).balls).toEqual(bingo(outcomes('tombala', [card(2, '50.00'), card(3, '50.00')])).balls)
+    expect(bingo(outcomes('tombala', [card(1)])).balls).toEqual(
+      bingo(outcomes('tombala', [card(2, '50.00'), card(3, '50.00')])).balls,
+    )
     const win = (n: number, amount: string): Bet => ({ kind: 'win', numbers: [n], amount })
     expect(racing(outcomes('bogaz-regatasi', [win(1, '1.00')])).order).toEqual(
       racing(outcomes('bogaz-regatasi', [win(2, '500.00'), win(5, '3.00')])).order,
@@ -226,7 +296,10 @@ describe('the tombala', () => {
       [{ kind: 'win', numbers: [1], amount: '2.00' }],
     ]
     for (const bets of bad)
-      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })), JSON.stringify(bets)).toEqual({
+      expect(
+        await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: stakeOf(bets), bets })),
+        JSON.stringify(bets),
+      ).toEqual({
         error: 'bad_request',
       })
     expect(fake.balances.get(player)).toBe(10_000_000n)
@@ -236,10 +309,20 @@ describe('the tombala', () => {
     const { player, access } = await aPlayer('tombala')
     const bets = [card(12), card(34)]
     const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '4.00', bets }))
-    const again = await rounds.open({ game: 'tombala', mode: 'real', token: fake.launch(player, 'tombala'), lang: 'tr' })
+    const again = await rounds.open({
+      game: 'tombala',
+      mode: 'real',
+      token: fake.launch(player, 'tombala'),
+      lang: 'tr',
+    })
     expect(again.unfinished).toEqual({ status: 'done', round })
     await rounds.seen(access, { roundId: round.roundId })
-    const later = await rounds.open({ game: 'tombala', mode: 'real', token: fake.launch(player, 'tombala'), lang: 'tr' })
+    const later = await rounds.open({
+      game: 'tombala',
+      mode: 'real',
+      token: fake.launch(player, 'tombala'),
+      lang: 'tr',
+    })
     expect(later.unfinished).toBeNull()
   })
 
@@ -248,7 +331,9 @@ describe('the tombala', () => {
     const access = await rounds.access(opened.access)
     const roundId = randomUUID()
     const round = done(await rounds.play(access, { roundId, stake: '2.00', bets: [card(77)] }))
-    expect(toKurus(round.balance ?? '')).toBe(toKurus(opened.balance) - 200n + toKurus(round.payout))
+    expect(toKurus(round.balance ?? '')).toBe(
+      toKurus(opened.balance) - 200n + toKurus(round.payout),
+    )
     expect(fake.sentFor(roundId)).toEqual([])
   })
 })

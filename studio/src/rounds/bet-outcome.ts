@@ -1,4 +1,10 @@
-import { cardPricesKurus, cardsMax, raceBetKey, type Bingo, type Racing } from '../games/bet-games.ts'
+import {
+  cardPricesKurus,
+  cardsMax,
+  raceBetKey,
+  type Bingo,
+  type Racing,
+} from '../games/bet-games.ts'
 import { serialMax } from '../maths/bingo-cards.ts'
 import { drawBalls, prizesOf } from '../maths/bingo.ts'
 import type { Draw } from '../maths/draws.ts'
@@ -11,14 +17,24 @@ import type { PlacedBet } from './outcome.ts'
 type Played = { outcome: Outcome; payoutKurus: bigint }
 
 /** Hundredths of an amount: exact, because amounts are whole liras. */
-const times = (amountKurus: bigint, multiple: number): bigint => (amountKurus / 100n) * BigInt(multiple)
+const times = (amountKurus: bigint, multiple: number): bigint =>
+  (amountKurus / 100n) * BigInt(multiple)
 
-export const raceOutcome = ({ data, prices }: Racing, placed: readonly PlacedBet[], draw: Draw): Played => {
+export const raceOutcome = (
+  { data, prices }: Racing,
+  placed: readonly PlacedBet[],
+  draw: Draw,
+): Played => {
   const order = drawOrder(data, draw)
   const bets = placed.flatMap(({ kind, numbers, amountKurus }) => {
     const price = prices.get(raceBetKey(kind, numbers))
     if (!price) return []
-    return { price, numbers, amountKurus, back: raceBetWins(data, price.kind, numbers, order) ? times(amountKurus, price.odds) : 0n }
+    return {
+      price,
+      numbers,
+      amountKurus,
+      back: raceBetWins(data, price.kind, numbers, order) ? times(amountKurus, price.odds) : 0n,
+    }
   })
   const outcome: Outcome = {
     engine: 'racing',
@@ -51,7 +67,12 @@ export const bingoOutcome = ({ data }: Bingo, placed: readonly PlacedBet[], draw
   const balls = drawBalls(data, draw)
   const cards = placed.map(({ numbers: [serial = 0], amountKurus }) => {
     const prizes = prizesOf(data, serial, balls)
-    return { serial, amountKurus, prizes, back: prizes.reduce((sum, { pay }) => sum + times(amountKurus, pay), 0n) }
+    return {
+      serial,
+      amountKurus,
+      prizes,
+      back: prizes.reduce((sum, { pay }) => sum + times(amountKurus, pay), 0n),
+    }
   })
   const outcome: Outcome = {
     engine: 'bingo',

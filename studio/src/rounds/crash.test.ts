@@ -10,7 +10,10 @@ import type { CallInput, CallName, CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 
-/* The studio as a process of its own on PGlite, killed with -9 in the middle of a round, and started again. */
+/*
+ * The studio as a process of its own on PGlite, killed with -9 in the middle of a round, and
+ * started again.
+ */
 
 let fake: FakeWallet
 let dataDir: string
@@ -18,7 +21,9 @@ let port: number
 let child: ChildProcess
 const exited = (it: ChildProcess) =>
   new Promise<number | null>((resolve) =>
-    it.exitCode !== null || it.signalCode !== null ? resolve(it.exitCode) : it.once('exit', resolve),
+    it.exitCode !== null || it.signalCode !== null
+      ? resolve(it.exitCode)
+      : it.once('exit', resolve),
   )
 
 const start = async () => {
@@ -54,7 +59,10 @@ const call = async <K extends CallName>(
 ): Promise<{ status: number; body: CallOutput<K> & { error?: string } }> => {
   const response = await fetch(`http://127.0.0.1:${port}/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(access === undefined ? {} : { authorization: `Bearer ${access}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(access === undefined ? {} : { authorization: `Bearer ${access}` }),
+    },
     body: JSON.stringify(input),
   })
   return { status: response.status, body: (await response.json()) as never }
@@ -94,7 +102,13 @@ test.each(points)(
   { timeout: 60_000 },
   async (_name, verb, when) => {
     const player = `crash-${verb}-${when}`
-    const opened = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi', 100_000n) })).body
+    const opened = (
+      await call('open', {
+        game: 'lale-bahcesi',
+        mode: 'real',
+        token: fake.launch(player, 'lale-bahcesi', 100_000n),
+      })
+    ).body
     const roundId = randomUUID()
     let killed = false
     const kill = (name: string) => {
@@ -104,7 +118,8 @@ test.each(points)(
     }
     fake.control[when] = kill
     // Killed before the wallet acted: the message is lost as well.
-    if (when === 'before') fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
+    if (when === 'before')
+      fake.control.fault = (name) => (name === verb && !killed ? (kill(name), 'hang') : 'none')
     await call('play', { roundId, stake: '20.00' }, opened.access).catch(() => {})
     await exited(child)
     expect(killed).toBe(true)
@@ -115,28 +130,51 @@ test.each(points)(
     expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
     const sent = fake.sentFor(roundId)
     expect(sent.filter((s) => s.call === 'rollback')).toEqual([])
-    for (const name of ['bet', 'win']) expect(new Set(sent.filter((s) => s.call === name).map((s) => s.body['transactionId'])).size).toBe(1)
+    for (const name of ['bet', 'win'])
+      expect(
+        new Set(sent.filter((s) => s.call === name).map((s) => s.body['transactionId'])).size,
+      ).toBe(1)
     expect(sent.filter((s) => s.call === verb).length).toBe(2)
 
-    const phone = (await call('open', { game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi') })).body
+    const phone = (
+      await call('open', {
+        game: 'lale-bahcesi',
+        mode: 'real',
+        token: fake.launch(player, 'lale-bahcesi'),
+      })
+    ).body
     expect(phone.unfinished).toEqual({ status: 'done', round })
     const seeds = (await call('seed', { clientSeed: 'after-the-crash' }, phone.access)).body
     expect(seeds.revealed.serverSeedHash).toBe(opened.fairness.serverSeedHash)
-    const proof = (await (await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)).json()) as { verified: boolean }
+    const proof = (await (
+      await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)
+    ).json()) as { verified: boolean }
     expect(proof.verified).toBe(true)
   },
 )
 
 const wagers = {
-  'ruzgar-kupasi': { stake: '30.00', bets: [1, 2, 3, 4, 5, 6].map((n) => ({ kind: 'place' as const, numbers: [n], amount: '5.00' })) },
-  tombala: { stake: '60.00', bets: [11, 22, 33, 44, 55, 66].map((n) => ({ kind: 'card' as const, numbers: [n], amount: '10.00' })) },
+  'ruzgar-kupasi': {
+    stake: '30.00',
+    bets: [1, 2, 3, 4, 5, 6].map((n) => ({ kind: 'place' as const, numbers: [n], amount: '5.00' })),
+  },
+  tombala: {
+    stake: '60.00',
+    bets: [11, 22, 33, 44, 55, 66].map((n) => ({
+      kind: 'card' as const,
+      numbers: [n],
+      amount: '10.00',
+    })),
+  },
 }
 test.each(Object.entries(wagers))(
   'killed between stake and result of %s: it is played out with what was drawn',
   { timeout: 60_000 },
   async (game, wager) => {
     const player = `crash-${game}`
-    const opened = (await call('open', { game, mode: 'real', token: fake.launch(player, game, 100_000n) })).body
+    const opened = (
+      await call('open', { game, mode: 'real', token: fake.launch(player, game, 100_000n) })
+    ).body
     const roundId = randomUUID()
     fake.control.after = (name) => {
       if (name === 'bet') child.kill('SIGKILL')
@@ -150,72 +188,99 @@ test.each(Object.entries(wagers))(
     expect(fake.balances.get(player)).toBe(100_000n - toKurus(wager.stake) + toKurus(round.payout))
     expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback')).toEqual([])
     await call('seed', { clientSeed: 'after-the-crash' }, opened.access)
-    const proof = (await (await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)).json()) as { verified: boolean }
+    const proof = (await (
+      await fetch(`http://127.0.0.1:${port}/api/verify/${roundId}`)
+    ).json()) as { verified: boolean }
     expect(proof.verified).toBe(true)
   },
 )
 
-test('killed again and again under load: every round ends, every kuruş is where it belongs', { timeout: 240_000 }, async () => {
-  const cycles = process.env['SOAK'] === '1' ? 20 : 3
-  const people = await Promise.all(
-    Array.from({ length: 8 }, async (_, i) => {
-      const player = `load-${i}`
-      const { access } = (
-        await call('open', { game: 'felek-ruleti', mode: 'real', token: fake.launch(player, 'felek-ruleti', 10_000_000n) })
-      ).body
-      return { player, access, ids: [] as string[] }
-    }),
-  )
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    let left = 3 + cycle * 2
-    fake.control.after = () => {
-      left -= 1
-      if (left === 0) child.kill('SIGKILL')
-    }
-    await Promise.all(
-      people.map(async ({ access, ids }) => {
-        const roundId = randomUUID()
-        ids.push(roundId)
-        await call('play', { roundId, stake: '100.00', bets: [{ kind: 'straight', numbers: [17], amount: '100.00' }] }, access).catch(
-          () => {},
-        )
+test(
+  'killed again and again under load: every round ends, every kuruş is where it belongs',
+  { timeout: 240_000 },
+  async () => {
+    const cycles = process.env['SOAK'] === '1' ? 20 : 3
+    const people = await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        const player = `load-${i}`
+        const { access } = (
+          await call('open', {
+            game: 'felek-ruleti',
+            mode: 'real',
+            token: fake.launch(player, 'felek-ruleti', 10_000_000n),
+          })
+        ).body
+        return { player, access, ids: [] as string[] }
       }),
     )
-    await exited(child)
-    await start()
-    for (const { access, ids } of people) await finished(ids.at(-1) as string, access)
-    // The table's five seconds between rounds.
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
-  }
-  const waiting = async () =>
-    ((await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as { outbox: { waiting: string } }).outbox.waiting
-  for (let i = 0; i < 200 && (await waiting()) !== '0'; i += 1) await new Promise((resolve) => setTimeout(resolve, 100))
-  for (const { player, access, ids } of people) {
-    let expected = 10_000_000n
-    for (const id of ids) {
-      const round = await finished(id, access)
-      // Not found: the process died before the round was drawn, so nothing was ever sent.
-      if (typeof round === 'string')
-        expect(round === 'not_found' ? fake.sentFor(id) : [round]).toEqual(round === 'not_found' ? [] : ['round_void'])
-      else expected += toKurus(round.payout) - 10_000n
+    for (let cycle = 0; cycle < cycles; cycle += 1) {
+      let left = 3 + cycle * 2
+      fake.control.after = () => {
+        left -= 1
+        if (left === 0) child.kill('SIGKILL')
+      }
+      await Promise.all(
+        people.map(async ({ access, ids }) => {
+          const roundId = randomUUID()
+          ids.push(roundId)
+          await call(
+            'play',
+            {
+              roundId,
+              stake: '100.00',
+              bets: [{ kind: 'straight', numbers: [17], amount: '100.00' }],
+            },
+            access,
+          ).catch(() => {})
+        }),
+      )
+      await exited(child)
+      await start()
+      for (const { access, ids } of people) await finished(ids.at(-1) as string, access)
+      // The table's five seconds between rounds.
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
     }
-    expect(fake.balances.get(player), player).toBe(expected)
-  }
-})
+    const waiting = async () =>
+      (
+        (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {
+          outbox: { waiting: string }
+        }
+      ).outbox.waiting
+    for (let i = 0; i < 200 && (await waiting()) !== '0'; i += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    for (const { player, access, ids } of people) {
+      let expected = 10_000_000n
+      for (const id of ids) {
+        const round = await finished(id, access)
+        // Not found: the process died before the round was drawn, so nothing was ever sent.
+        if (typeof round === 'string')
+          expect(round === 'not_found' ? fake.sentFor(id) : [round]).toEqual(
+            round === 'not_found' ? [] : ['round_void'],
+          )
+        else expected += toKurus(round.payout) - 10_000n
+      }
+      expect(fake.balances.get(player), player).toBe(expected)
+    }
+  },
+)
 
-test('a second studio on the same folder refuses at once, with a sentence', { timeout: 30_000 }, async () => {
-  const second = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: `${await freePort()}`,
-      STUDIO_PORT: `${await freePort()}`,
-      PROVIDER_SECRET: fakeKeys.secret,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  expect(await exited(second)).toBe(1)
-  expect(said).toMatch(/in use by another process/)
-})
+test(
+  'a second studio on the same folder refuses at once, with a sentence',
+  { timeout: 30_000 },
+  async () => {
+    const second = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        PORT: `${await freePort()}`,
+        STUDIO_PORT: `${await freePort()}`,
+        PROVIDER_SECRET: fakeKeys.secret,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    expect(await exited(second)).toBe(1)
+    expect(said).toMatch(/in use by another process/)
+  },
+)

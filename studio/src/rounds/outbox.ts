@@ -18,8 +18,9 @@ import {
 } from './store.ts'
 
 /*
- * Carries rounds on: drawn → stake_sent → staked → shown → win_sent → settled, or void. Whatever happens to the
- * process, the outbox says what is still owed to the wallet; here it is sent, with the same id, until it is answered.
+ * Carries rounds on: drawn → stake_sent → staked → shown → win_sent → settled, or void. Whatever
+ * happens to the process, the outbox says what is still owed to the wallet; here it is sent, with
+ * the same id, until it is answered.
  */
 
 export type Timings = {
@@ -56,7 +57,13 @@ const refusals = [
   'bad_request',
 ]
 
-type Parts = { db: StudioDb; wallet: Wallet; log: Log; timings?: Partial<Timings>; clock?: () => number }
+type Parts = {
+  db: StudioDb
+  wallet: Wallet
+  log: Log
+  timings?: Partial<Timings>
+  clock?: () => number
+}
 
 export type Outbox = {
   /** Goes on with a round until it is settled or void, for at most `ms`. */
@@ -65,22 +72,37 @@ export type Outbox = {
   stop(): Promise<void>
 }
 
-export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.now }: Parts): Outbox => {
+export const createOutbox = ({
+  db,
+  wallet,
+  log,
+  timings: changed,
+  clock = Date.now,
+}: Parts): Outbox => {
   const timings = { ...defaultTimings, ...changed }
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const isOpen = () => !stopping.signal.aborted
 
-  /** The stake's fate is open for too long: the round is void, and from here on only the stake's rollback is sent. */
+  /**
+   * The stake's fate is open for too long: the round is void, and from here on only the stake's
+   * rollback is sent.
+   */
   const giveUpStake = async (call: OutboxRow, round: RoundRow) => {
     const now = new Date(clock())
     await db.inTx(async (tx) => {
       const closed = await closeCall(tx, call.transaction_id, 'abandoned', 'unknown')
       if (!closed) return
-      // What was never sent needs no rollback: a stake that a restart finds too late. What we read before may be old
-      // by now: another process may have sent it meanwhile, so the row that is closed says it.
-      if (closed.attempts > 0) await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
-      await changeRound(tx, round.id, ['drawn', 'stake_sent'], { state: 'void', void_reason: 'unreachable', ended_at: now })
+      // What was never sent needs no rollback: a stake that a restart finds too late. What we read
+      // before may be old by now: another process may have sent it meanwhile, so the row that is
+      // closed says it.
+      if (closed.attempts > 0)
+        await insertCall(tx, 'rollback', round, { betId: call.transaction_id }, now)
+      await changeRound(tx, round.id, ['drawn', 'stake_sent'], {
+        state: 'void',
+        void_reason: 'unreachable',
+        ended_at: now,
+      })
     })
     log.warn({ roundId: round.id, attempts: call.attempts }, 'stake unknown: the round is void')
   }
@@ -88,13 +110,28 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
   const again = async (call: OutboxRow, wait: number) => {
     const now = clock()
     const most = call.verb === 'bet' ? timings.stakeRetryMsMax : timings.winRetryMsMax
-    const pause = Math.min(most, Math.max(wait, timings.retryMs * 2 ** Math.min(call.attempts - 1, 20)))
+    const pause = Math.min(
+      most,
+      Math.max(wait, timings.retryMs * 2 ** Math.min(call.attempts - 1, 20)),
+    )
     const giveUpAt = (call.first_sent_at?.getTime() ?? now) + timings.stakeUnknownMs
-    await postponeCall(db.read, call.transaction_id, new Date(call.verb === 'bet' ? Math.min(now + pause, giveUpAt) : now + pause))
+    await postponeCall(
+      db.read,
+      call.transaction_id,
+      new Date(call.verb === 'bet' ? Math.min(now + pause, giveUpAt) : now + pause),
+    )
   }
 
-  /** Books a final answer and, in the same transaction, what follows from it. False: the answer is not final. */
-  const book = async (call: OutboxRow, round: RoundRow, status: string, balanceKurus: bigint | undefined): Promise<boolean> => {
+  /**
+   * Books a final answer and, in the same transaction, what follows from it. False: the answer is
+   * not final.
+   */
+  const book = async (
+    call: OutboxRow,
+    round: RoundRow,
+    status: string,
+    balanceKurus: bigint | undefined,
+  ): Promise<boolean> => {
     const now = new Date(clock())
     const close = (then: (tx: Parameters<Parameters<StudioDb['inTx']>[0]>[0]) => Promise<void>) =>
       db.inTx(async (tx) => {
@@ -103,24 +140,51 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
     if (call.verb === 'bet') {
       if (status === 'ok' && balanceKurus !== undefined) {
         await close(async (tx) => {
-          await insertCall(tx, 'win', round, { betId: call.transaction_id, amount: toAmount(round.payout_kurus) }, now)
-          await changeRound(tx, round.id, ['stake_sent'], { state: 'staked', balance_staked_kurus: balanceKurus })
+          await insertCall(
+            tx,
+            'win',
+            round,
+            { betId: call.transaction_id, amount: toAmount(round.payout_kurus) },
+            now,
+          )
+          await changeRound(tx, round.id, ['stake_sent'], {
+            state: 'staked',
+            balance_staked_kurus: balanceKurus,
+          })
         })
         return true
       }
       if (!refusals.includes(status)) return false
-      await close((tx) => changeRound(tx, round.id, ['stake_sent'], { state: 'void', void_reason: status, ended_at: now }))
+      await close((tx) =>
+        changeRound(tx, round.id, ['stake_sent'], {
+          state: 'void',
+          void_reason: status,
+          ended_at: now,
+        }),
+      )
       return true
     }
     if (status === 'ok') {
       const balance = balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus
       // A rollback's round is void already.
-      await close((tx) => changeRound(tx, round.id, ['win_sent'], { state: 'settled', balance_kurus: balance, ended_at: now }))
+      await close((tx) =>
+        changeRound(tx, round.id, ['win_sent'], {
+          state: 'settled',
+          balance_kurus: balance,
+          ended_at: now,
+        }),
+      )
       return true
     }
     if (status !== 'round_closed' && status !== 'conflict') return false
     // The wallet's books and ours differ: nothing to repeat, somebody has to look.
-    await close((tx) => changeRound(tx, round.id, ['win_sent'], { state: 'void', void_reason: `${call.verb}_${status}`, ended_at: now }))
+    await close((tx) =>
+      changeRound(tx, round.id, ['win_sent'], {
+        state: 'void',
+        void_reason: `${call.verb}_${status}`,
+        ended_at: now,
+      }),
+    )
     log.error({ roundId: round.id, verb: call.verb, status }, 'the wallet contradicts the outbox')
     return true
   }
@@ -131,7 +195,11 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
     const round = call && (await findRound(db.read, roundId))
     if (!call || !round) return false
     // The stake is taken and the win is written down: from now on the result may be seen.
-    if (round.state === 'staked') await changeRound(db.read, roundId, ['staked'], { state: 'shown', shown_at: new Date(clock()) })
+    if (round.state === 'staked')
+      await changeRound(db.read, roundId, ['staked'], {
+        state: 'shown',
+        shown_at: new Date(clock()),
+      })
     if (call.next_at.getTime() > clock()) return false
     const since = (call.first_sent_at ?? round.drawn_at).getTime()
     if (call.verb === 'bet' && clock() - since >= timings.stakeUnknownMs) {
@@ -146,7 +214,8 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
     })
     if (!claimed) return false
     const answer: WalletAnswer = await wallet.send(claimed.verb, claimed.body)
-    if (answer.known && (await book(claimed, round, answer.status, answer.balanceKurus))) return true
+    if (answer.known && (await book(claimed, round, answer.status, answer.balanceKurus)))
+      return true
     const why = answer.known ? answer.status : answer.why
     log[claimed.attempts > 3 ? 'error' : 'warn'](
       { roundId, verb: claimed.verb, attempts: claimed.attempts, why },
@@ -176,7 +245,8 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
   const sweep = async () => {
     while (isOpen()) {
       try {
-        for (const roundId of await listDue(db.read, new Date(clock()), 50)) if (running.size < 50) void advance(roundId)
+        for (const roundId of await listDue(db.read, new Date(clock()), 50))
+          if (running.size < 50) void advance(roundId)
       } catch (error) {
         log.error({ err: error }, 'the outbox could not be read')
       }
@@ -196,7 +266,8 @@ export const createOutbox = ({ db, wallet, log, timings: changed, clock = Date.n
       }
     },
     async start() {
-      // On PGlite this process is the only one, so whatever was being sent when the last one died goes again now.
+      // On PGlite this process is the only one, so whatever was being sent when the last one died
+      // goes again now.
       if (db.kind === 'pglite') await makeAllDue(db.read, new Date(clock()))
       sweeping = sweep()
     },

@@ -16,7 +16,11 @@ export type PlacedBet = { kind: Bet['kind']; numbers: readonly number[]; amountK
 /** What a player asked for, checked against the game's limits. `request` is its canonical text. */
 export type Wager = { stakeKurus: bigint; bets: readonly PlacedBet[]; request: string }
 
-type Limits = { unitKurus: bigint; tableMaxKurus: bigint; maxOf: (kind: Bet['kind'], numbers: readonly number[]) => bigint | undefined }
+type Limits = {
+  unitKurus: bigint
+  tableMaxKurus: bigint
+  maxOf: (kind: Bet['kind'], numbers: readonly number[]) => bigint | undefined
+}
 
 const limitsOf = (game: Exclude<Game, { kind: 'slot' }>): Limits => {
   if (game.kind === 'roulette')
@@ -36,7 +40,10 @@ const limitsOf = (game: Exclude<Game, { kind: 'slot' }>): Limits => {
   return { unitKurus: 100n, tableMaxKurus: most, maxOf: () => most }
 }
 
-/** Checks a stake (slots) or bets (all else). Throws `bad_request`: the client offers nothing that fails here. */
+/**
+ * Checks a stake (slots) or bets (all else). Throws `bad_request`: the client offers nothing that
+ * fails here.
+ */
 export const wagerOf = (game: Game, stake: string, bets: readonly Bet[] | undefined): Wager => {
   const stakeKurus = toKurus(stake)
   if (game.kind === 'slot') {
@@ -49,12 +56,18 @@ export const wagerOf = (game: Game, stake: string, bets: readonly Bet[] | undefi
     const amountKurus = toKurus(bet.amount)
     const key = `${bet.kind} ${bet.numbers.join()}`
     const sum = (positions.get(key)?.amountKurus ?? 0n) + amountKurus
-    if (amountKurus <= 0n || amountKurus % unitKurus !== 0n || sum > (maxOf(bet.kind, bet.numbers) ?? 0n)) throw new Refusal('bad_request')
+    if (
+      amountKurus <= 0n ||
+      amountKurus % unitKurus !== 0n ||
+      sum > (maxOf(bet.kind, bet.numbers) ?? 0n)
+    )
+      throw new Refusal('bad_request')
     positions.set(key, { kind: bet.kind, numbers: bet.numbers, amountKurus: sum })
   }
   const all = [...positions.values()]
   const total = all.reduce((sum, bet) => sum + bet.amountKurus, 0n)
-  if (total === 0n || total !== stakeKurus || total > tableMaxKurus) throw new Refusal('bad_request')
+  if (total === 0n || total !== stakeKurus || total > tableMaxKurus)
+    throw new Refusal('bad_request')
   if (game.kind === 'bingo' && !isCardWager(all)) throw new Refusal('bad_request')
   return {
     stakeKurus,
@@ -69,12 +82,23 @@ export const wagerOf = (game: Game, stake: string, bets: readonly Bet[] | undefi
 /** The bets that a stored outcome was played with: the same wager again, for those who check it. */
 export const betsOf = (outcome: Outcome): PlacedBet[] => {
   if (outcome.engine === 'bingo')
-    return outcome.cards.map(({ serial, amount }) => ({ kind: 'card', numbers: [serial], amountKurus: toKurus(amount) }))
+    return outcome.cards.map(({ serial, amount }) => ({
+      kind: 'card',
+      numbers: [serial],
+      amountKurus: toKurus(amount),
+    }))
   if ('steps' in outcome) return []
-  return outcome.bets.map(({ kind, numbers, amount }) => ({ kind, numbers, amountKurus: toKurus(amount) }))
+  return outcome.bets.map(({ kind, numbers, amount }) => ({
+    kind,
+    numbers,
+    amountKurus: toKurus(amount),
+  }))
 }
 
-const rouletteOutcome = (placed: readonly PlacedBet[], draw: Draw): { outcome: Outcome; payoutKurus: bigint } => {
+const rouletteOutcome = (
+  placed: readonly PlacedBet[],
+  draw: Draw,
+): { outcome: Outcome; payoutKurus: bigint } => {
   const number = draw(pockets)
   const bets = placed
     .filter((bet): bet is Stake => isLegalBet(bet.kind, bet.numbers))
@@ -94,10 +118,14 @@ const rouletteOutcome = (placed: readonly PlacedBet[], draw: Draw): { outcome: O
 }
 
 /**
- * Plays the round on the given draws. The draws do not know the wager, so the outcome is the same whatever is staked;
- * the wager only says what it is worth.
+ * Plays the round on the given draws. The draws do not know the wager, so the outcome is the same
+ * whatever is staked; the wager only says what it is worth.
  */
-export const outcomeOf = (game: Game, wager: Wager, draw: Draw): { outcome: Outcome; payoutKurus: bigint } => {
+export const outcomeOf = (
+  game: Game,
+  wager: Wager,
+  draw: Draw,
+): { outcome: Outcome; payoutKurus: bigint } => {
   if (game.kind === 'roulette') return rouletteOutcome(wager.bets, draw)
   if (game.kind === 'racing') return raceOutcome(game, wager.bets, draw)
   if (game.kind === 'bingo') return bingoOutcome(game, wager.bets, draw)
@@ -108,11 +136,13 @@ export const outcomeOf = (game: Game, wager: Wager, draw: Draw): { outcome: Outc
 
 /** Hundredths of the stake in kuruş: exact, because stakes are whole liras. */
 const worth = (pay: number, stakeKurus: bigint): bigint => {
-  if (stakeKurus % 100n !== 0n) throw new Error(`a stake of ${stakeKurus} kuruş is no whole number of liras`)
+  if (stakeKurus % 100n !== 0n)
+    throw new Error(`a stake of ${stakeKurus} kuruş is no whole number of liras`)
   return (stakeKurus / 100n) * BigInt(pay)
 }
 
-const positionsOf = (cells: readonly number[]): [number, number][] => cells.map((cell) => [Math.floor(cell / rowCount), cell % rowCount])
+const positionsOf = (cells: readonly number[]): [number, number][] =>
+  cells.map((cell) => [Math.floor(cell / rowCount), cell % rowCount])
 
 /** A round as the pictures that the client shows, one after the other. */
 const stepsOf = (round: SlotRound, stakeKurus: bigint): SlotStep[] => {
@@ -120,12 +150,17 @@ const stepsOf = (round: SlotRound, stakeKurus: bigint): SlotStep[] => {
   let total = 0n
   for (const { spin, stops, freeSpin, awarded, left } of round.spins) {
     const last = spin.pictures.length - 1
-    // The scatter's pay is what the spin paid beyond its wins: in free spins of a lines game it is multiplied too.
-    const winsPay = spin.pictures.reduce((sum, p) => sum + p.wins.reduce((s, w) => s + w.pay, 0) * p.multiplier, 0)
+    // The scatter's pay is what the spin paid beyond its wins: in free spins of a lines game it is
+    // multiplied too.
+    const winsPay = spin.pictures.reduce(
+      (sum, p) => sum + p.wins.reduce((s, w) => s + w.pay, 0) * p.multiplier,
+      0,
+    )
     const scatterPay = spin.pay - winsPay
     spin.pictures.forEach(({ window, wins, multiplier }, cascade) => {
       const closes = cascade === last
-      const pay = wins.reduce((sum, win) => sum + win.pay, 0) * multiplier + (closes ? scatterPay : 0)
+      const pay =
+        wins.reduce((sum, win) => sum + win.pay, 0) * multiplier + (closes ? scatterPay : 0)
       total += worth(pay, stakeKurus)
       const showsScatter = closes && (scatterPay > 0 || awarded > 0)
       steps.push({
@@ -133,7 +168,9 @@ const stepsOf = (round: SlotRound, stakeKurus: bigint): SlotStep[] => {
         freeSpin,
         cascade,
         stops,
-        grid: [0, 1, 2, 3, 4].map((reel) => Array.from(window.slice(reel * rowCount, reel * rowCount + rowCount), symbolOf)),
+        grid: [0, 1, 2, 3, 4].map((reel) =>
+          Array.from(window.slice(reel * rowCount, reel * rowCount + rowCount), symbolOf),
+        ),
         wins: wins.map((win) => ({
           line: win.line,
           ways: win.ways,

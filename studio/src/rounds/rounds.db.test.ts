@@ -17,7 +17,14 @@ import { claimCall, findPending } from './store.ts'
 import { deleteStale } from '../players/store.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
-const timings = { stakeUnknownMs: 900, retryMs: 20, stakeRetryMsMax: 100, winRetryMsMax: 200, leaseMs: 400, sweepMs: 25 }
+const timings = {
+  stakeUnknownMs: 900,
+  retryMs: 20,
+  stakeRetryMsMax: 100,
+  winRetryMsMax: 200,
+  leaseMs: 400,
+  sweepMs: 25,
+}
 const noPace = { slot: 0, roulette: 0 }
 
 let db: StudioDb
@@ -27,7 +34,12 @@ let rounds: Rounds
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 
 beforeAll(async () => {
-  db = studioDbOf(await openTestDatabase({ migrationsDir: join(import.meta.dirname, '../../migrations'), schema: 'studio' }))
+  db = studioDbOf(
+    await openTestDatabase({
+      migrationsDir: join(import.meta.dirname, '../../migrations'),
+      schema: 'studio',
+    }),
+  )
   fake = await createFakeWallet()
   outbox = createOutbox({ db, wallet: wallet(), log, timings })
   await outbox.start()
@@ -45,7 +57,12 @@ let players = 0
 const aPlayer = async (game = 'lale-bahcesi', kurus = 100_000n) => {
   players += 1
   const player = `player-${players}`
-  const opened = await rounds.open({ game, mode: 'real', token: fake.launch(player, game, kurus), lang: 'tr' })
+  const opened = await rounds.open({
+    game,
+    mode: 'real',
+    token: fake.launch(player, game, kurus),
+    lang: 'tr',
+  })
   return { player, opened, access: await rounds.access(opened.access) }
 }
 const done = (answer: CallOutput<'play'>): Round => {
@@ -60,7 +77,8 @@ const refusalOf = async (promise: Promise<unknown>) => {
   if (!(error instanceof Refusal)) throw new Error(`no refusal but ${String(error)}`)
   return error.body
 }
-const row = (id: string) => db.read.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: string) =>
+  db.read.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const until = async (what: () => Promise<boolean>, ms = 8_000) => {
   for (const end = Date.now() + ms; !(await what());) {
     if (Date.now() > end) throw new Error('it did not happen')
@@ -78,7 +96,13 @@ test('a stake that another process sends while this one gives it up is rolled ba
   // Drawn in a minute's time, so that the outbox that runs beside this test lets it lie.
   const clock = (ms: number) => () => Date.now() + ms
   const waiting: Outbox = { settle: async () => {}, start: async () => {}, stop: async () => {} }
-  await createRounds({ db, wallet: wallet(), outbox: waiting, clock: clock(60_000), spinMs: noPace }).play(access, {
+  await createRounds({
+    db,
+    wallet: wallet(),
+    outbox: waiting,
+    clock: clock(60_000),
+    spinMs: noPace,
+  }).play(access, {
     roundId,
     stake: '5.00',
   })
@@ -90,15 +114,25 @@ test('a stake that another process sends while this one gives it up is rolled ba
       // Between what was read and what is closed, the other one claims the stake and sends it.
       other ??= (async () => {
         const call = await findPending(db.read, roundId)
-        const claimed = call && (await db.inTx((tx) => claimCall(tx, call.transaction_id, new Date(Date.now() + 61_000), 400)))
-        expect(claimed && (await wallet().send('bet', claimed.body))).toMatchObject({ known: true, status: 'ok' })
+        const claimed =
+          call &&
+          (await db.inTx((tx) =>
+            claimCall(tx, call.transaction_id, new Date(Date.now() + 61_000), 400),
+          ))
+        expect(claimed && (await wallet().send('bet', claimed.body))).toMatchObject({
+          known: true,
+          status: 'ok',
+        })
         expect(fake.balances.get(player)).toBe(99_500n)
       })()
       await other
       return db.inTx(fn)
     },
   }
-  await createOutbox({ db: racing, wallet: wallet(), log, timings, clock: clock(120_000) }).settle(roundId, 1_000)
+  await createOutbox({ db: racing, wallet: wallet(), log, timings, clock: clock(120_000) }).settle(
+    roundId,
+    1_000,
+  )
   await until(() => quiet(roundId))
   expect(await row(roundId)).toMatchObject({ state: 'void', void_reason: 'unreachable' })
   expect(fake.balances.get(player)).toBe(100_000n)
@@ -107,8 +141,16 @@ test('a stake that another process sends while this one gives it up is rolled ba
 
 test('rounds before a moment that no database knows are refused', async () => {
   const { access } = await aPlayer()
-  for (const before of ['x', '0000-01-01', '-000001-01-01T00:00:00Z', '+275760-09-13', '0001-01-01T00:00:00+14:00'])
-    expect(await refusalOf(rounds.rounds(access, { before, limit: 5, thisGame: false }))).toEqual({ error: 'bad_request' })
+  for (const before of [
+    'x',
+    '0000-01-01',
+    '-000001-01-01T00:00:00Z',
+    '+275760-09-13',
+    '0001-01-01T00:00:00+14:00',
+  ])
+    expect(await refusalOf(rounds.rounds(access, { before, limit: 5, thisGame: false }))).toEqual({
+      error: 'bad_request',
+    })
 })
 
 describe('a round', () => {
@@ -133,7 +175,9 @@ describe('a round', () => {
   test('with the same id is staked once, however often it is asked for', async () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => rounds.play(access, { roundId, stake: '5.00' })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => rounds.play(access, { roundId, stake: '5.00' })),
+    )
     answers.push(await rounds.play(access, { roundId, stake: '5.00' }))
     expect(new Set(answers.map((a) => JSON.stringify(done(a).outcome))).size).toBe(1)
     expect(fake.balances.get(player)).toBe(99_500n + toKurus(done(answers[0] as never).payout))
@@ -145,31 +189,51 @@ describe('a round', () => {
     const other = await aPlayer()
     const roundId = randomUUID()
     await rounds.play(access, { roundId, stake: '5.00' })
-    expect(await refusalOf(rounds.play(access, { roundId, stake: '10.00' }))).toEqual({ error: 'bad_request' })
-    expect(await refusalOf(rounds.play(other.access, { roundId, stake: '5.00' }))).toEqual({ error: 'bad_request' })
+    expect(await refusalOf(rounds.play(access, { roundId, stake: '10.00' }))).toEqual({
+      error: 'bad_request',
+    })
+    expect(await refusalOf(rounds.play(other.access, { roundId, stake: '5.00' }))).toEqual({
+      error: 'bad_request',
+    })
     expect(await refusalOf(rounds.round(other.access, { roundId }))).toEqual({ error: 'not_found' })
   })
 
   test('takes no stake that is not on the ladder, and no bets on a slot', async () => {
     const { access } = await aPlayer()
     for (const stake of ['0.00', '0.50', '4.00', '20.01', '501.00', '100000.00'])
-      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake }))).toEqual({ error: 'bad_request' })
+      expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake }))).toEqual({
+        error: 'bad_request',
+      })
     expect(
-      await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00', bets: [{ kind: 'red', numbers: [1], amount: '5.00' }] })),
+      await refusalOf(
+        rounds.play(access, {
+          roundId: randomUUID(),
+          stake: '5.00',
+          bets: [{ kind: 'red', numbers: [1], amount: '5.00' }],
+        }),
+      ),
     ).toEqual({ error: 'bad_request' })
   })
 
   test('whose stake is refused is void, says why, and uses its nonce up all the same', async () => {
     const { access } = await aPlayer('lale-bahcesi', 700n)
     const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
-    expect(await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).toEqual({ error: 'insufficient_funds', roundId: a })
+    expect(await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).toEqual({
+      error: 'insufficient_funds',
+      roundId: a,
+    })
     fake.control.refuseBets = 'limit_reached'
-    expect(await refusalOf(rounds.play(access, { roundId: b, stake: '5.00' }))).toEqual({ error: 'limit_reached', roundId: b })
+    expect(await refusalOf(rounds.play(access, { roundId: b, stake: '5.00' }))).toEqual({
+      error: 'limit_reached',
+      roundId: b,
+    })
     fake.calm()
     await rounds.play(access, { roundId: c, stake: '5.00' })
     // Money that comes later changes nothing for the refused id.
     fake.balances.set(access.player, 1_000_000n)
-    expect((await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).error).toBe('insufficient_funds')
+    expect((await refusalOf(rounds.play(access, { roundId: a, stake: '20.00' }))).error).toBe(
+      'insufficient_funds',
+    )
     const { rounds: list } = await rounds.rounds(access, { limit: 10, thisGame: false })
     expect(list.map((r) => [r.nonce, r.void])).toEqual([
       [2, null],
@@ -183,12 +247,20 @@ describe('a round', () => {
     const { access } = await aPlayer()
     const roundId = randomUUID()
     await rounds.play(access, { roundId, stake: '5.00' })
-    await expect(db.read.updateTable('rounds').set({ payout_kurus: 1n }).where('id', '=', roundId).execute()).rejects.toMatchObject({
+    await expect(
+      db.read.updateTable('rounds').set({ payout_kurus: 1n }).where('id', '=', roundId).execute(),
+    ).rejects.toMatchObject({
       code: 'P0001',
     })
-    await expect(sql`update rounds set outcome = '{}' where id = ${roundId}`.execute(db.read)).rejects.toMatchObject({ code: 'P0001' })
     await expect(
-      db.read.updateTable('rounds').set({ state: 'void', void_reason: 'x' }).where('id', '=', roundId).execute(),
+      sql`update rounds set outcome = '{}' where id = ${roundId}`.execute(db.read),
+    ).rejects.toMatchObject({ code: 'P0001' })
+    await expect(
+      db.read
+        .updateTable('rounds')
+        .set({ state: 'void', void_reason: 'x' })
+        .where('id', '=', roundId)
+        .execute(),
     ).rejects.toMatchObject({ code: 'P0001' })
   })
 })
@@ -198,18 +270,27 @@ describe('pace', () => {
     const paced = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500 })
     const slot = await aPlayer()
     await paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' })
-    const refused = await refusalOf(paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' }))
+    const refused = await refusalOf(
+      paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' }),
+    )
     expect(refused.error).toBe('too_fast')
     expect(refused.waitMs).toBeGreaterThan(1_500)
     expect(refused.waitMs).toBeLessThanOrEqual(2_500)
     expect((await paced.rounds(slot.access, { limit: 5, thisGame: true })).fairness.nonce).toBe(1)
     const later = createRounds({ db, wallet: wallet(), outbox, clock: () => Date.now() + 2_500 })
-    expect((await later.play(slot.access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+    expect((await later.play(slot.access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
+      'done',
+    )
 
     const table = await aPlayer('felek-ruleti')
-    const red = { stake: '5.00', bets: [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }] }
+    const red = {
+      stake: '5.00',
+      bets: [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }],
+    }
     await paced.play(table.access, { roundId: randomUUID(), ...red })
-    expect((await refusalOf(paced.play(table.access, { roundId: randomUUID(), ...red }))).waitMs).toBeGreaterThan(3_500)
+    expect(
+      (await refusalOf(paced.play(table.access, { roundId: randomUUID(), ...red }))).waitMs,
+    ).toBeGreaterThan(3_500)
   })
 
   test('one round of a game runs at a time', async () => {
@@ -218,10 +299,15 @@ describe('pace', () => {
     const first = randomUUID()
     const answer = done(await rounds.play(access, { roundId: first, stake: '1.00' }))
     expect(answer).toMatchObject({ settled: false, balance: null })
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({ error: 'busy', roundId: first })
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))).toEqual({
+      error: 'busy',
+      roundId: first,
+    })
     fake.calm()
     await until(async () => (await stateOf(first)) === 'settled')
-    expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+    expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
+      'done',
+    )
   })
 })
 
@@ -241,24 +327,27 @@ describe('faults of the wallet', () => {
     },
   )
 
-  test.each(['refuse503', 'lose', 'hang-after'] as const)('a win answered by "%s" is repeated until it is booked, once', async (kind) => {
-    const { player, access } = await aPlayer()
-    const roundId = randomUUID()
-    let left = 6
-    fake.control.fault = (call) => (call === 'win' && left-- > 0 ? kind : 'none')
-    const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
-    await until(async () => (await stateOf(roundId)) === 'settled')
-    expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
-    expect(
-      new Set(
-        fake
-          .sentFor(roundId)
-          .filter((s) => s.call === 'win')
-          .map((s) => s.body['transactionId']),
-      ).size,
-    ).toBe(1)
-    expect(done(await rounds.round(access, { roundId })).outcome).toEqual(round.outcome)
-  })
+  test.each(['refuse503', 'lose', 'hang-after'] as const)(
+    'a win answered by "%s" is repeated until it is booked, once',
+    async (kind) => {
+      const { player, access } = await aPlayer()
+      const roundId = randomUUID()
+      let left = 6
+      fake.control.fault = (call) => (call === 'win' && left-- > 0 ? kind : 'none')
+      const round = done(await rounds.play(access, { roundId, stake: '10.00' }))
+      await until(async () => (await stateOf(roundId)) === 'settled')
+      expect(fake.balances.get(player)).toBe(99_000n + toKurus(round.payout))
+      expect(
+        new Set(
+          fake
+            .sentFor(roundId)
+            .filter((s) => s.call === 'win')
+            .map((s) => s.body['transactionId']),
+        ).size,
+      ).toBe(1)
+      expect(done(await rounds.round(access, { roundId })).outcome).toEqual(round.outcome)
+    },
+  )
 
   test.each(['refuse503', 'hang', 'lose', 'hang-after'] as const)(
     'a stake that stays unknown ("%s") is rolled back, and never sent again',
@@ -266,7 +355,9 @@ describe('faults of the wallet', () => {
       const { player, access } = await aPlayer()
       const roundId = randomUUID()
       fake.control.fault = (call) => (call === 'bet' ? kind : 'none')
-      const answer = await rounds.play(access, { roundId, stake: '10.00' }).catch((error: Refusal) => error.body)
+      const answer = await rounds
+        .play(access, { roundId, stake: '10.00' })
+        .catch((error: Refusal) => error.body)
       if (!('error' in answer)) expect(answer.status).toBe('pending')
       await until(async () => (await stateOf(roundId)) === 'void')
       const order = fake.sentFor(roundId).map((s) => s.call)
@@ -277,9 +368,15 @@ describe('faults of the wallet', () => {
       expect(order.filter((call) => call === 'rollback').length).toBe(1)
       expect(order.includes('win')).toBe(false)
       expect(fake.balances.get(player)).toBe(100_000n)
-      expect(await refusalOf(rounds.round(access, { roundId }))).toEqual({ error: 'round_void', roundId, reason: 'unreachable' })
+      expect(await refusalOf(rounds.round(access, { roundId }))).toEqual({
+        error: 'round_void',
+        roundId,
+        reason: 'unreachable',
+      })
       // The next round is a new one and plays.
-      expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe('done')
+      expect((await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
+        'done',
+      )
     },
   )
 
@@ -287,10 +384,12 @@ describe('faults of the wallet', () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
     let left = 10
-    fake.control.fault = (call) => (call === 'bet' ? 'hang-after' : call === 'rollback' && left-- > 0 ? 'lose' : 'none')
+    fake.control.fault = (call) =>
+      call === 'bet' ? 'hang-after' : call === 'rollback' && left-- > 0 ? 'lose' : 'none'
     await rounds.play(access, { roundId, stake: '10.00' }).catch(() => {})
     await until(async () => (await stateOf(roundId)) === 'void')
-    // The player hears at once that the round is void, and may go on, while its stake is still on the way back.
+    // The player hears at once that the round is void, and may go on, while its stake is still on
+    // the way back.
     expect((await refusalOf(rounds.round(access, { roundId }))).error).toBe('round_void')
     expect(await quiet(roundId)).toBe(false)
     await until(() => quiet(roundId))
@@ -302,7 +401,12 @@ describe('faults of the wallet', () => {
     const { player, access } = await aPlayer()
     const roundId = randomUUID()
     await outbox.stop()
-    const still = createRounds({ db, wallet: wallet(), outbox: { ...outbox, settle: async () => {} }, spinMs: noPace })
+    const still = createRounds({
+      db,
+      wallet: wallet(),
+      outbox: { ...outbox, settle: async () => {} },
+      spinMs: noPace,
+    })
     expect((await still.play(access, { roundId, stake: '10.00' })).status).toBe('pending')
     await new Promise((resolve) => setTimeout(resolve, timings.stakeUnknownMs + 50))
     outbox = createOutbox({ db, wallet: wallet(), log, timings })
@@ -317,9 +421,24 @@ describe('faults of the wallet', () => {
     const { access } = await aPlayer()
     const roundId = randomUUID()
     fake.control.fault = (call) => (call === 'bet' ? 'hang' : 'none')
-    const impatient = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 100, spinMs: noPace })
-    expect(await impatient.play(access, { roundId, stake: '10.00' })).toEqual({ status: 'pending', roundId, retryMs: 500 })
-    expect(await rounds.verify(roundId)).toMatchObject({ state: 'pending', draws: null, payout: null, serverSeed: null })
+    const impatient = createRounds({
+      db,
+      wallet: wallet(),
+      outbox,
+      playWaitMs: 100,
+      spinMs: noPace,
+    })
+    expect(await impatient.play(access, { roundId, stake: '10.00' })).toEqual({
+      status: 'pending',
+      roundId,
+      retryMs: 500,
+    })
+    expect(await rounds.verify(roundId)).toMatchObject({
+      state: 'pending',
+      draws: null,
+      payout: null,
+      serverSeed: null,
+    })
     expect((await rounds.rounds(access, { limit: 1, thisGame: true })).rounds[0]?.payout).toBeNull()
     expect(await refusalOf(rounds.seed(access, { clientSeed: 'x' }))).toEqual({ error: 'busy' })
     fake.calm()
@@ -333,41 +452,58 @@ describe('faults of the wallet', () => {
       const { settled, differences } = await storm(rounds, 20, 10)
       expect(settled).toBeGreaterThan(100)
       expect(differences).toEqual([])
-      expect(await db.read.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute()).toEqual([])
+      expect(
+        await db.read.selectFrom('outbox').selectAll().where('state', '=', 'pending').execute(),
+      ).toEqual([])
     },
   )
 
-  test('the same storm finds an outbox that makes a new id for every repeat of a win', { timeout: 90_000 }, async () => {
-    const honest = wallet()
-    const freshId = (body: string) => JSON.stringify({ ...(JSON.parse(body) as object), transactionId: randomUUID() })
-    const mutant = { ...honest, send: (verb: Verb, body: string) => honest.send(verb, verb === 'win' ? freshId(body) : body) }
-    const broken = createOutbox({ db, wallet: mutant, log, timings })
-    // The good outbox rests meanwhile: it would take rows from the broken one.
-    await outbox.stop()
-    await broken.start()
-    try {
-      const { settled, differences } = await storm(
-        createRounds({ db, wallet: honest, outbox: broken, playWaitMs: 1_500, spinMs: noPace }),
-        12,
-        5,
-      )
-      expect(settled).toBeGreaterThan(20)
-      expect(differences.length).toBeGreaterThan(0)
-    } finally {
-      await broken.stop()
-      outbox = createOutbox({ db, wallet: wallet(), log, timings })
-      await outbox.start()
-      rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
-    }
-  })
+  test(
+    'the same storm finds an outbox that makes a new id for every repeat of a win',
+    { timeout: 90_000 },
+    async () => {
+      const honest = wallet()
+      const freshId = (body: string) =>
+        JSON.stringify({ ...(JSON.parse(body) as object), transactionId: randomUUID() })
+      const mutant = {
+        ...honest,
+        send: (verb: Verb, body: string) =>
+          honest.send(verb, verb === 'win' ? freshId(body) : body),
+      }
+      const broken = createOutbox({ db, wallet: mutant, log, timings })
+      // The good outbox rests meanwhile: it would take rows from the broken one.
+      await outbox.stop()
+      await broken.start()
+      try {
+        const { settled, differences } = await storm(
+          createRounds({ db, wallet: honest, outbox: broken, playWaitMs: 1_500, spinMs: noPace }),
+          12,
+          5,
+        )
+        expect(settled).toBeGreaterThan(20)
+        expect(differences.length).toBeGreaterThan(0)
+      } finally {
+        await broken.stop()
+        outbox = createOutbox({ db, wallet: wallet(), log, timings })
+        await outbox.start()
+        rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+      }
+    },
+  )
 })
 
-/** Plays under random faults until every round has ended; answers the players whose money is not what it should be. */
+/**
+ * Plays under random faults until every round has ended; answers the players whose money is not
+ * what it should be.
+ */
 const storm = async (under: Rounds, playerCount: number, each: number) => {
   const random = seeded('storm of faults')
-  const people = await Promise.all(Array.from({ length: playerCount }, () => aPlayer('seker-yagmuru')))
+  const people = await Promise.all(
+    Array.from({ length: playerCount }, () => aPlayer('seker-yagmuru')),
+  )
   const kinds = ['refuse503', 'lose', 'hang-after', 'hang'] as const
-  // The first answer to every prize is lost, so that a storm of any size has repeated wins in it; the rest is chance.
+  // The first answer to every prize is lost, so that a storm of any size has repeated wins in it;
+  // the rest is chance.
   const paid = new Set<string>()
   fake.control.fault = (call, body) => {
     if (call === 'win' && body['amount'] !== '0.00' && !paid.has(body['roundId'] ?? '')) {
@@ -385,7 +521,11 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
         await under.play(access, { roundId, stake: '10.00' }).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
-        await until(async () => ['settled', 'void'].includes(await stateOf(roundId)) && (await quiet(roundId)), 20_000)
+        await until(
+          async () =>
+            ['settled', 'void'].includes(await stateOf(roundId)) && (await quiet(roundId)),
+          20_000,
+        )
       }
     }),
   )
@@ -397,19 +537,37 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
     settled += 1
     expected.set(player, (expected.get(player) ?? 0n) - round.stake_kurus + round.payout_kurus)
   }
-  return { settled, differences: [...expected].filter(([player, kurus]) => fake.balances.get(player) !== kurus) }
+  return {
+    settled,
+    differences: [...expected].filter(([player, kurus]) => fake.balances.get(player) !== kurus),
+  }
 }
 
 describe('an interrupted round', () => {
   test('is offered on any device with the same result, until it has been seen', async () => {
     const { player, access } = await aPlayer()
     const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '10.00' }))
-    const phone = await rounds.open({ game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi'), lang: 'tr' })
+    const phone = await rounds.open({
+      game: 'lale-bahcesi',
+      mode: 'real',
+      token: fake.launch(player, 'lale-bahcesi'),
+      lang: 'tr',
+    })
     expect(phone.unfinished).toEqual({ status: 'done', round })
-    const other = await rounds.open({ game: 'nazar', mode: 'real', token: fake.launch(player, 'nazar'), lang: 'tr' })
+    const other = await rounds.open({
+      game: 'nazar',
+      mode: 'real',
+      token: fake.launch(player, 'nazar'),
+      lang: 'tr',
+    })
     expect(other.unfinished).toBeNull()
     await rounds.seen(await rounds.access(phone.access), { roundId: round.roundId })
-    const again = await rounds.open({ game: 'lale-bahcesi', mode: 'real', token: fake.launch(player, 'lale-bahcesi'), lang: 'tr' })
+    const again = await rounds.open({
+      game: 'lale-bahcesi',
+      mode: 'real',
+      token: fake.launch(player, 'lale-bahcesi'),
+      lang: 'tr',
+    })
     expect(again.unfinished).toBeNull()
     expect(again.lastRounds[0]?.roundId).toBe(round.roundId)
   })
@@ -417,11 +575,24 @@ describe('an interrupted round', () => {
   test('a launch token opens once, and only its own game', async () => {
     const token = fake.launch('spender', 'nazar')
     await rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })
-    expect(await refusalOf(rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' }))).toEqual({ error: 'session_expired' })
-    expect(await refusalOf(rounds.open({ game: 'volkan', mode: 'real', token: fake.launch('spender', 'nazar'), lang: 'tr' }))).toEqual({
+    expect(
+      await refusalOf(rounds.open({ game: 'nazar', mode: 'real', token, lang: 'tr' })),
+    ).toEqual({ error: 'session_expired' })
+    expect(
+      await refusalOf(
+        rounds.open({
+          game: 'volkan',
+          mode: 'real',
+          token: fake.launch('spender', 'nazar'),
+          lang: 'tr',
+        }),
+      ),
+    ).toEqual({
       error: 'bad_request',
     })
-    expect(await refusalOf(rounds.open({ game: 'no-such', mode: 'demo', lang: 'tr' }))).toEqual({ error: 'not_found' })
+    expect(await refusalOf(rounds.open({ game: 'no-such', mode: 'demo', lang: 'tr' }))).toEqual({
+      error: 'not_found',
+    })
     expect(await refusalOf(rounds.access('x'.repeat(43)))).toEqual({ error: 'session_expired' })
   })
 })
@@ -433,14 +604,37 @@ describe('fairness', () => {
     for (const roundId of ids) await rounds.play(access, { roundId, stake: '1.00' })
     expect((await rounds.verify(ids[0] as string)).verified).toBeNull()
     const { fairness, revealed } = await rounds.seed(access, { clientSeed: 'yaz-bahcesi-26' })
-    expect(revealed).toMatchObject({ serverSeedHash: opened.fairness.serverSeedHash, clientSeed: opened.fairness.clientSeed, rounds: 5 })
-    expect(fairness).toMatchObject({ serverSeedHash: opened.fairness.nextServerSeedHash, clientSeed: 'yaz-bahcesi-26', nonce: 0 })
+    expect(revealed).toMatchObject({
+      serverSeedHash: opened.fairness.serverSeedHash,
+      clientSeed: opened.fairness.clientSeed,
+      rounds: 5,
+    })
+    expect(fairness).toMatchObject({
+      serverSeedHash: opened.fairness.nextServerSeedHash,
+      clientSeed: 'yaz-bahcesi-26',
+      nonce: 0,
+    })
     for (const [nonce, id] of ids.entries())
-      expect(await rounds.verify(id)).toMatchObject({ nonce, verified: true, serverSeed: revealed.serverSeed, state: 'settled' })
+      expect(await rounds.verify(id)).toMatchObject({
+        nonce,
+        verified: true,
+        serverSeed: revealed.serverSeed,
+        state: 'settled',
+      })
     // The pair serves all games of the player, without a gap.
-    const nazar = await rounds.open({ game: 'nazar', mode: 'real', token: fake.launch(player, 'nazar'), lang: 'tr' })
+    const nazar = await rounds.open({
+      game: 'nazar',
+      mode: 'real',
+      token: fake.launch(player, 'nazar'),
+      lang: 'tr',
+    })
     const first = done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' }))
-    const second = done(await rounds.play(await rounds.access(nazar.access), { roundId: randomUUID(), stake: '1.00' }))
+    const second = done(
+      await rounds.play(await rounds.access(nazar.access), {
+        roundId: randomUUID(),
+        stake: '1.00',
+      }),
+    )
     expect([first.nonce, second.nonce, second.serverSeedHash]).toEqual([0, 1, first.serverSeedHash])
   })
 
@@ -449,11 +643,17 @@ describe('fairness', () => {
     const slugs = ['lale-bahcesi', 'nazar', 'volkan', 'bal-kovani', 'aslan-payi', 'anka-atesi']
     const accesses = await Promise.all(
       slugs.map(async (game) =>
-        rounds.access((await rounds.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' })).access),
+        rounds.access(
+          (await rounds.open({ game, mode: 'real', token: fake.launch(player, game), lang: 'tr' }))
+            .access,
+        ),
       ),
     )
     const played = await Promise.all(
-      accesses.map(async (access) => done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).nonce),
+      accesses.map(
+        async (access) =>
+          done(await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })).nonce,
+      ),
     )
     expect(played.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
   })
@@ -472,7 +672,12 @@ describe('a demo', () => {
       expect(round).toMatchObject({ settled: true, nonce: i })
       expect(toKurus(round.balance ?? '')).toBe(balance)
     }
-    const resumed = await rounds.open({ game: 'nazar', mode: 'demo', access: opened.access, lang: 'tr' })
+    const resumed = await rounds.open({
+      game: 'nazar',
+      mode: 'demo',
+      access: opened.access,
+      lang: 'tr',
+    })
     expect(toKurus(resumed.balance)).toBe(balance)
     expect(fake.sent.length).toBe(before)
   })
@@ -480,8 +685,14 @@ describe('a demo', () => {
   test('ends when the purse is empty, without using a nonce', async () => {
     const opened = await rounds.open({ game: 'derin-mavi', mode: 'demo', lang: 'tr' })
     const access = await rounds.access(opened.access)
-    await db.read.updateTable('purses').set({ balance_kurus: 400n }).where('player', '=', access.player).execute()
-    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({ error: 'insufficient_funds' })
+    await db.read
+      .updateTable('purses')
+      .set({ balance_kurus: 400n })
+      .where('player', '=', access.player)
+      .execute()
+    expect(await refusalOf(rounds.play(access, { roundId: randomUUID(), stake: '5.00' }))).toEqual({
+      error: 'insufficient_funds',
+    })
     expect((await rounds.rounds(access, { limit: 1, thisGame: false })).fairness.nonce).toBe(0)
   })
 })
@@ -506,22 +717,42 @@ describe('roulette', () => {
     const bets = [
       { kind: 'straight' as const, numbers: [17], amount: '100.00' },
       { kind: 'split' as const, numbers: [20, 23], amount: '25.00' },
-      { kind: 'dozen' as const, numbers: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24], amount: '100.00' },
-      { kind: 'red' as const, numbers: [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36], amount: '500.00' },
+      {
+        kind: 'dozen' as const,
+        numbers: [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24],
+        amount: '100.00',
+      },
+      {
+        kind: 'red' as const,
+        numbers: [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36],
+        amount: '500.00',
+      },
     ]
     const round = done(await rounds.play(access, { roundId: randomUUID(), stake: '725.00', bets }))
     if (round.outcome.engine !== 'roulette') throw new Error('not roulette')
     const { number } = round.outcome
-    const worth = { straight: 3600n, split: 1800n, dozen: 300n, red: 200n } as Record<string, bigint>
+    const worth = { straight: 3600n, split: 1800n, dozen: 300n, red: 200n } as Record<
+      string,
+      bigint
+    >
     const expected = bets.reduce(
-      (sum, b) => sum + (b.numbers.includes(number) ? (toKurus(b.amount) * (worth[b.kind] as bigint)) / 100n : 0n),
+      (sum, b) =>
+        sum +
+        (b.numbers.includes(number) ? (toKurus(b.amount) * (worth[b.kind] as bigint)) / 100n : 0n),
       0n,
     )
     expect(toKurus(round.payout)).toBe(expected)
     expect(fake.balances.get(player)).toBe(10_000_000n - 72_500n + expected)
 
-    const one = (kind: 'straight' | 'red' | 'split', numbers: number[], amount: string, stake = amount) =>
-      refusalOf(rounds.play(access, { roundId: randomUUID(), stake, bets: [{ kind, numbers, amount }] }))
+    const one = (
+      kind: 'straight' | 'red' | 'split',
+      numbers: number[],
+      amount: string,
+      stake = amount,
+    ) =>
+      refusalOf(
+        rounds.play(access, { roundId: randomUUID(), stake, bets: [{ kind, numbers, amount }] }),
+      )
     for (const refused of [
       one('straight', [17], '701.00'),
       one('straight', [17], '0.50'),

@@ -1,6 +1,14 @@
 import { games, type Game } from '../games/games.ts'
 import { drawsOf } from '../maths/draws.ts'
-import { addAccess, addDemoPlayer, addToPurse, findAccess, getPurse, takeFromPurse, type Access } from '../players/store.ts'
+import {
+  addAccess,
+  addDemoPlayer,
+  addToPurse,
+  findAccess,
+  getPurse,
+  takeFromPurse,
+  type Access,
+} from '../players/store.ts'
 import { ensureSeeds, getFairness, lockSeeds, rotateSeeds, takeNonce } from '../seeds/store.ts'
 import type { CallData, CallOutput, Verification } from '../protocol/protocol.ts'
 import { toAmount } from '../../../contract/src/money.ts'
@@ -9,10 +17,21 @@ import type { StudioDb, Tx } from '../tables.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import { outcomeOf, wagerOf, type Wager } from './outcome.ts'
-import { hasUndecided, findRound, insertCall, insertRound, listRounds, setSeen, type SeededRound } from './store.ts'
+import {
+  hasUndecided,
+  findRound,
+  insertCall,
+  insertRound,
+  listRounds,
+  setSeen,
+  type SeededRound,
+} from './store.ts'
 import { pastView, playView, verifyView } from './views.ts'
 
-/** The calls of protocol.ts, but for HTTP. Every one throws `Refusal` for what the player may be told. */
+/**
+ * The calls of protocol.ts, but for HTTP. Every one throws `Refusal` for what the player may be
+ * told.
+ */
 export type Rounds = {
   open(input: CallData<'open'>): Promise<CallOutput<'open'>>
   access(token: string): Promise<Access>
@@ -32,7 +51,9 @@ type Parts = {
   clock?: () => number
   /** How long `play` waits for the wallet before it says `pending`. */
   playWaitMs?: number
-  /** The least time between base spins, in place of the game's own; for tests that are not about it. */
+  /**
+   * The least time between base spins, in place of the game's own; for tests that are not about it.
+   */
   spinMs?: Partial<Record<Game['kind'], number>>
 }
 
@@ -41,21 +62,33 @@ const resumeMs = 86_400_000
 /** The end of the year 9999. */
 const yearMsMax = 253_402_300_799_999
 
-export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs = 3_000, spinMs = {} }: Parts): Rounds => {
+export const createRounds = ({
+  db,
+  wallet,
+  outbox,
+  clock = Date.now,
+  playWaitMs = 3_000,
+  spinMs = {},
+}: Parts): Rounds => {
   const gameOf = (slug: string): Game => {
     const game = games.get(slug)
     if (!game) throw new Refusal('not_found')
     return game
   }
 
-  /** How long the player must wait before the next base spin of this game. A void round costs no wait. */
+  /**
+   * How long the player must wait before the next base spin of this game. A void round costs no
+   * wait.
+   */
   const waitAfter = (game: Game, last: SeededRound | undefined): number =>
     last === undefined || last.state === 'void'
       ? 0
       : Math.max(0, last.drawn_at.getTime() + (spinMs[game.kind] ?? game.info.spinMsMin) - clock())
 
   /** Who opens: by the launch token of the page, or a demo, going on where an earlier one stood. */
-  const enter = async (input: CallData<'open'>): Promise<{ access: Access; balanceKurus: bigint | undefined }> => {
+  const enter = async (
+    input: CallData<'open'>,
+  ): Promise<{ access: Access; balanceKurus: bigint | undefined }> => {
     if (input.mode === 'real') {
       if (input.token === undefined) throw new Refusal('session_expired')
       const launch = await wallet.open(input.token)
@@ -67,18 +100,36 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
         balanceKurus: launch.balanceKurus,
       }
     }
-    const before = input.access === undefined ? undefined : await findAccess(db.read, input.access, new Date(clock()))
+    const before =
+      input.access === undefined
+        ? undefined
+        : await findAccess(db.read, input.access, new Date(clock()))
     const goesOn = before?.mode === 'demo' && (await getPurse(db.read, before.player)) >= 100n
-    const player = goesOn ? before.player : await db.inTx((tx) => addDemoPlayer(tx, new Date(clock())))
-    return { access: { player, session: '', game: input.game, mode: 'demo' }, balanceKurus: undefined }
+    const player = goesOn
+      ? before.player
+      : await db.inTx((tx) => addDemoPlayer(tx, new Date(clock())))
+    return {
+      access: { player, session: '', game: input.game, mode: 'demo' },
+      balanceKurus: undefined,
+    }
   }
 
-  /** Draws a round and stores it with all that follows, in one transaction; nothing has been sent yet. */
-  const draw = async (tx: Tx, access: Access, game: Game, roundId: string, wager: Wager): Promise<void> => {
+  /**
+   * Draws a round and stores it with all that follows, in one transaction; nothing has been sent
+   * yet.
+   */
+  const draw = async (
+    tx: Tx,
+    access: Access,
+    game: Game,
+    roundId: string,
+    wager: Wager,
+  ): Promise<void> => {
     await lockSeeds(tx, access.player)
     if (await findRound(tx, roundId)) return
     const [last] = await listRounds(tx, access.player, { game: access.game, limit: 1 })
-    if (last && last.state !== 'void' && last.state !== 'settled') throw new Refusal('busy', { roundId: last.id })
+    if (last && last.state !== 'void' && last.state !== 'settled')
+      throw new Refusal('busy', { roundId: last.id })
     const waitMs = waitAfter(game, last)
     if (waitMs > 0) throw new Refusal('too_fast', { waitMs })
     const seeds = await takeNonce(tx, access.player)
@@ -105,7 +156,14 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
       seen_at: null,
     }
     if (mode === 'real') {
-      await insertRound(tx, { ...round, state: 'drawn', balance_staked_kurus: null, balance_kurus: null, shown_at: null, ended_at: null })
+      await insertRound(tx, {
+        ...round,
+        state: 'drawn',
+        balance_staked_kurus: null,
+        balance_kurus: null,
+        shown_at: null,
+        ended_at: null,
+      })
       await insertCall(tx, 'bet', round, { session, amount: toAmount(wager.stakeKurus) }, now)
       return
     }
@@ -139,7 +197,8 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
       })
       const last = await listRounds(db.read, access.player, { game: access.game, limit: 20 })
       const unseen = last.find((row) => row.state !== 'void')
-      const resumes = unseen && unseen.seen_at === null && unseen.drawn_at.getTime() > clock() - resumeMs
+      const resumes =
+        unseen && unseen.seen_at === null && unseen.drawn_at.getTime() > clock() - resumeMs
       return {
         access: token,
         mode: access.mode,
@@ -171,7 +230,12 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
           })
       }
       const row = await findRound(db.read, input.roundId)
-      if (!row || row.player !== access.player || row.game !== access.game || row.request !== wager.request)
+      if (
+        !row ||
+        row.player !== access.player ||
+        row.game !== access.game ||
+        row.request !== wager.request
+      )
         throw new Refusal('bad_request')
       if (row.state === 'settled' || row.state === 'void') return playView(row)
       await outbox.settle(row.id, playWaitMs)
@@ -179,13 +243,15 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
     },
     round: async (access, { roundId }) => playView(await ownRound(access, roundId)),
     async seen(access, { roundId }) {
-      if (!(await setSeen(db.read, access.player, roundId, new Date(clock())))) throw new Refusal('not_found')
+      if (!(await setSeen(db.read, access.player, roundId, new Date(clock()))))
+        throw new Refusal('not_found')
       return {}
     },
     async seed(access, { clientSeed }) {
       const old = await db.inTx(async (tx) => {
         const active = await lockSeeds(tx, access.player)
-        // A player who knows the outcome of a stake under way must not be able to tell whether it will be taken.
+        // A player who knows the outcome of a stake under way must not be able to tell whether it
+        // will be taken.
         if (await hasUndecided(tx, active.id)) throw new Refusal('busy')
         await rotateSeeds(tx, access.player, active, clientSeed, new Date(clock()))
         return active
@@ -199,7 +265,10 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
       return { fairness: await getFairness(db.read, access.player), revealed }
     },
     async balance(access) {
-      const kurus = access.mode === 'demo' ? await getPurse(db.read, access.player) : await wallet.balance(access.player)
+      const kurus =
+        access.mode === 'demo'
+          ? await getPurse(db.read, access.player)
+          : await wallet.balance(access.player)
       if (kurus === 'unknown') throw new Refusal('busy')
       return { balance: toAmount(kurus) }
     },
@@ -207,7 +276,11 @@ export const createRounds = ({ db, wallet, outbox, clock = Date.now, playWaitMs 
       const at = before === undefined ? undefined : new Date(before)
       // No round is older than this clock, and no database knows every year that a Date knows.
       if (at && !(at.getTime() >= 0 && at.getTime() <= yearMsMax)) throw new Refusal('bad_request')
-      const rows = await listRounds(db.read, access.player, { limit, before: at, game: thisGame ? access.game : undefined })
+      const rows = await listRounds(db.read, access.player, {
+        limit,
+        before: at,
+        game: thisGame ? access.game : undefined,
+      })
       return { rounds: rows.map(pastView), fairness: await getFairness(db.read, access.player) }
     },
     async verify(roundId) {

@@ -18,7 +18,12 @@ const withSeeds = (db: Db) =>
     .selectFrom('rounds')
     .innerJoin('seeds', 'seeds.id', 'rounds.seed_id')
     .selectAll('rounds')
-    .select(['seeds.server_seed_hash', 'seeds.client_seed', 'seeds.server_seed', 'seeds.state as seed_state'])
+    .select([
+      'seeds.server_seed_hash',
+      'seeds.client_seed',
+      'seeds.server_seed',
+      'seeds.state as seed_state',
+    ])
 
 export const findRound = (db: Db, id: string): Promise<SeededRound | undefined> =>
   withSeeds(db).where('rounds.id', '=', id).executeTakeFirst()
@@ -69,16 +74,35 @@ export const insertCall = async (
   now: Date,
 ): Promise<void> => {
   const transactionId = randomUUID()
-  const body = JSON.stringify({ transactionId, roundId: round.id, player: round.player, game: round.game, ...more })
+  const body = JSON.stringify({
+    transactionId,
+    roundId: round.id,
+    player: round.player,
+    game: round.game,
+    ...more,
+  })
   await tx
     .insertInto('outbox')
-    .values({ transaction_id: transactionId, round_id: round.id, verb, body, status: null, first_sent_at: null, next_at: now })
+    .values({
+      transaction_id: transactionId,
+      round_id: round.id,
+      verb,
+      body,
+      status: null,
+      first_sent_at: null,
+      next_at: now,
+    })
     .execute()
 }
 
 /** The one call of a round that still waits for its answer. */
 export const findPending = (db: Db, roundId: string): Promise<OutboxRow | undefined> =>
-  db.selectFrom('outbox').selectAll().where('round_id', '=', roundId).where('state', '=', 'pending').executeTakeFirst()
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
 
 export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
   (
@@ -94,14 +118,24 @@ export const listDue = async (db: Db, now: Date, limit: number): Promise<string[
 
 /** After a crash nobody is sending: everything that waits may go at once. */
 export const makeAllDue = async (db: Db, now: Date): Promise<void> => {
-  await db.updateTable('outbox').set({ next_at: now }).where('state', '=', 'pending').where('next_at', '>', now).execute()
+  await db
+    .updateTable('outbox')
+    .set({ next_at: now })
+    .where('state', '=', 'pending')
+    .where('next_at', '>', now)
+    .execute()
 }
 
 /**
- * Says that the call is about to be sent, and reserves it for `leaseMs`: whoever gets the row sends it, nobody else.
- * Undefined: somebody else has it, or it is decided.
+ * Says that the call is about to be sent, and reserves it for `leaseMs`: whoever gets the row sends
+ * it, nobody else. Undefined: somebody else has it, or it is decided.
  */
-export const claimCall = async (tx: Tx, id: string, now: Date, leaseMs: number): Promise<OutboxRow | undefined> =>
+export const claimCall = async (
+  tx: Tx,
+  id: string,
+  now: Date,
+  leaseMs: number,
+): Promise<OutboxRow | undefined> =>
   tx
     .updateTable('outbox')
     .set((e) => ({
@@ -116,7 +150,12 @@ export const claimCall = async (tx: Tx, id: string, now: Date, leaseMs: number):
     .executeTakeFirst()
 
 export const postponeCall = async (db: Db, id: string, nextAt: Date): Promise<void> => {
-  await db.updateTable('outbox').set({ next_at: nextAt }).where('transaction_id', '=', id).where('state', '=', 'pending').execute()
+  await db
+    .updateTable('outbox')
+    .set({ next_at: nextAt })
+    .where('transaction_id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
 }
 
 /** How often it was sent. Undefined when it was decided before: the caller changes nothing then. */
@@ -134,11 +173,26 @@ export const closeCall = async (
     .returning('attempts')
     .executeTakeFirst()
 
-type RoundChange = Partial<Pick<RoundRow, 'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'>>
+type RoundChange = Partial<
+  Pick<
+    RoundRow,
+    'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'
+  >
+>
 
 /** Moves a round on from one of `from`; a round that is elsewhere by now stays. */
-export const changeRound = async (db: Db, id: string, from: readonly RoundRow['state'][], change: RoundChange): Promise<void> => {
-  await db.updateTable('rounds').set(change).where('id', '=', id).where('state', 'in', from).execute()
+export const changeRound = async (
+  db: Db,
+  id: string,
+  from: readonly RoundRow['state'][],
+  change: RoundChange,
+): Promise<void> => {
+  await db
+    .updateTable('rounds')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .execute()
 }
 
 /** For /health: calls that wait, and since when the oldest does. */

@@ -10,7 +10,8 @@ import type { SeededRound } from './store.ts'
 
 /* Rounds as others see them. A result is shown once its stake is taken, and never before. */
 
-const isShown = (round: SeededRound): boolean => ['shown', 'win_sent', 'settled'].includes(round.state)
+const isShown = (round: SeededRound): boolean =>
+  ['shown', 'win_sent', 'settled'].includes(round.state)
 const smallNumber = (value: bigint): number => parseInt(`${value}`, 10)
 
 export const roundView = (row: SeededRound): Round => ({
@@ -22,7 +23,8 @@ export const roundView = (row: SeededRound): Round => ({
   outcome: row.outcome,
   settled: row.state === 'settled',
   balanceStaked: toAmount(row.balance_staked_kurus ?? 0n),
-  balance: row.state === 'settled' && row.balance_kurus !== null ? toAmount(row.balance_kurus) : null,
+  balance:
+    row.state === 'settled' && row.balance_kurus !== null ? toAmount(row.balance_kurus) : null,
   nonce: smallNumber(row.nonce),
   serverSeedHash: row.server_seed_hash,
   clientSeed: row.client_seed,
@@ -34,12 +36,18 @@ const retryMs = 500
 /** Pending or done; a void round is thrown as the refusal that it is to its player. */
 export const playView = (row: SeededRound): CallOutput<'play'> => {
   if (row.state === 'void') throw voidRefusal(row.id, row.void_reason ?? 'void')
-  return isShown(row) ? { status: 'done', round: roundView(row) } : { status: 'pending', roundId: row.id, retryMs }
+  return isShown(row)
+    ? { status: 'done', round: roundView(row) }
+    : { status: 'pending', roundId: row.id, retryMs }
 }
 
 /** The one number that stands for a round in a list: where the ball lay, or who won the race. */
 const numberOf = (outcome: Outcome): number | null =>
-  outcome.engine === 'roulette' ? outcome.number : outcome.engine === 'racing' ? (outcome.order[0] ?? null) : null
+  outcome.engine === 'roulette'
+    ? outcome.number
+    : outcome.engine === 'racing'
+      ? (outcome.order[0] ?? null)
+      : null
 
 export const pastView = (row: SeededRound): PastRound => ({
   roundId: row.id,
@@ -56,7 +64,8 @@ export const pastView = (row: SeededRound): PastRound => ({
 
 /** The outcome as numbers; a race with its weights while its data is still that of the round. */
 const resultOf = ({ outcome, game: slug, maths }: SeededRound): DrawnResult | null => {
-  if (outcome.engine === 'roulette') return { engine: 'roulette', numbers: [outcome.number], weights: null }
+  if (outcome.engine === 'roulette')
+    return { engine: 'roulette', numbers: [outcome.number], weights: null }
   if (outcome.engine === 'bingo') return { engine: 'bingo', numbers: outcome.balls, weights: null }
   if (outcome.engine !== 'racing') return null
   const game = games.get(slug)
@@ -64,7 +73,10 @@ const resultOf = ({ outcome, game: slug, maths }: SeededRound): DrawnResult | nu
   return { engine: 'racing', numbers: outcome.order, weights }
 }
 
-/** Whether the payout follows from the draws under the game's data; true where that data is no longer in use. */
+/**
+ * Whether the payout follows from the draws under the game's data; true where that data is no
+ * longer in use.
+ */
 const paysRight = (row: SeededRound): boolean => {
   const game = games.get(row.game)
   if (!game || game.maths !== row.maths) return true
@@ -77,7 +89,10 @@ const paysRight = (row: SeededRound): boolean => {
   return next === row.draws.length && replayed.payoutKurus === row.payout_kurus
 }
 
-/** What anybody may know of a round. Draws and payout of a round whose seed is not out are shown once it is shown. */
+/**
+ * What anybody may know of a round. Draws and payout of a round whose seed is not out are shown
+ * once it is shown.
+ */
 export const verifyView = (row: SeededRound): Verification => {
   const revealed = row.seed_state === 'revealed'
   const open = revealed || isShown(row)

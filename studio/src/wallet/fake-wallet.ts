@@ -5,13 +5,16 @@ import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import { isSigned, type Keys } from './signature.ts'
 
 /*
- * A wallet for tests, written from docs/providers.md alone and strict about it: what the page does not allow is
- * `bad_request`. A `fault` makes one call go wrong the way networks and processes do.
+ * A wallet for tests, written from docs/providers.md alone and strict about it: what the page does
+ * not allow is `bad_request`. A `fault` makes one call go wrong the way networks and processes do.
  */
 
 export const fakeKeys: Keys = { id: 'felek-1', secret: 'a-secret-for-tests-of-32-characters' }
 
-/** `refuse503`: nothing happens. `lose`: it happens, the answer never arrives. `hang`: nothing, for ever. `hang-after`: it happens, then silence. */
+/**
+ * `refuse503`: nothing happens. `lose`: it happens, the answer never arrives. `hang`: nothing, for
+ * ever. `hang-after`: it happens, then silence.
+ */
 export type Fault = 'none' | 'refuse503' | 'lose' | 'hang' | 'hang-after'
 export type Sent = { call: string; body: Record<string, string> }
 type Bet = {
@@ -50,7 +53,8 @@ export const createFakeWallet = async () => {
   }
   const contentOf = (body: Record<string, string>) =>
     JSON.stringify(['player', 'roundId', 'game', 'amount', 'betId'].map((key) => body[key]))
-  const change = (player: string, kurus: bigint) => balances.set(player, (balances.get(player) ?? 0n) + kurus)
+  const change = (player: string, kurus: bigint) =>
+    balances.set(player, (balances.get(player) ?? 0n) + kurus)
 
   const bet = (body: Record<string, string>): string => {
     const known = bets.get(body['transactionId'] as string)
@@ -58,7 +62,10 @@ export const createFakeWallet = async () => {
     if (known && known.state === 'dead' && known.content === '') return 'rejected'
     if (known) return known.content === contentOf(body) ? known.answer : 'conflict'
     const funds = balances.get(body['player'] as string) ?? 0n
-    const answer = kurus <= 0n ? 'bad_request' : (control.refuseBets ?? (funds < kurus ? 'insufficient_funds' : 'ok'))
+    const answer =
+      kurus <= 0n
+        ? 'bad_request'
+        : (control.refuseBets ?? (funds < kurus ? 'insufficient_funds' : 'ok'))
     if (answer === 'ok') change(body['player'] as string, -kurus)
     bets.set(body['transactionId'] as string, {
       content: contentOf(body),
@@ -75,7 +82,8 @@ export const createFakeWallet = async () => {
     const known = others.get(body['transactionId'] as string)
     if (known) return known.content === contentOf(body) ? known.answer : 'conflict'
     const answer = effect()
-    if (answer !== 'bet_not_found') others.set(body['transactionId'] as string, { content: contentOf(body), answer })
+    if (answer !== 'bet_not_found')
+      others.set(body['transactionId'] as string, { content: contentOf(body), answer })
     return answer
   }
   const win = (body: Record<string, string>): string =>
@@ -115,13 +123,27 @@ export const createFakeWallet = async () => {
       const launch = launches.get(body['token'] as string)
       launches.delete(body['token'] as string)
       return launch
-        ? { status: 'ok', ...launch, lang: 'tr', currency: 'TRY', balance: toAmount(balances.get(launch.player) ?? 0n) }
+        ? {
+            status: 'ok',
+            ...launch,
+            lang: 'tr',
+            currency: 'TRY',
+            balance: toAmount(balances.get(launch.player) ?? 0n),
+          }
         : { status: 'token_invalid' }
     }
     if (!balances.has(body['player'] as string)) return { status: 'player_not_found' }
-    const effects: Record<string, (body: Record<string, string>) => string> = { balance: () => 'ok', bet, win, rollback }
+    const effects: Record<string, (body: Record<string, string>) => string> = {
+      balance: () => 'ok',
+      bet,
+      win,
+      rollback,
+    }
     const status = effects[call]?.(body)
-    return { status: status ?? 'bad_request', balance: toAmount(balances.get(body['player'] as string) ?? 0n) }
+    return {
+      status: status ?? 'bad_request',
+      balance: toAmount(balances.get(body['player'] as string) ?? 0n),
+    }
   }
 
   const handle = (request: IncomingMessage, response: ServerResponse, raw: string) => {
@@ -129,13 +151,15 @@ export const createFakeWallet = async () => {
       response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     const path = request.url ?? ''
     const call = /^\/providers\/felek\/(\w+)$/.exec(path)?.[1] ?? ''
-    if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers)) return reply(401, { status: 'invalid_signature' })
+    if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers))
+      return reply(401, { status: 'invalid_signature' })
     const parsed = bodies[call] && z.safeParse(bodies[call], JSON.parse(raw))
     if (!parsed?.success) return reply(400, { status: 'bad_request' })
     const body = parsed.data
     sent.push({ call, body })
     const fault = control.fault(call, body)
-    if (fault === 'refuse503') return response.writeHead(503, { 'retry-after': '0' }).end('{"status":"busy"}')
+    if (fault === 'refuse503')
+      return response.writeHead(503, { 'retry-after': '0' }).end('{"status":"busy"}')
     if (fault === 'hang') return undefined
     control.before(call, body)
     const answer = effectOf(call, body)

@@ -4,13 +4,16 @@ import { toKurus } from '../../../contract/src/money.ts'
 import { signedHeaders, type Keys } from './signature.ts'
 
 /*
- * The operator's wallet, as docs/providers.md has it. It answers, or the outcome is unknown; what to do then is the
- * outbox's business.
+ * The operator's wallet, as docs/providers.md has it. It answers, or the outcome is unknown; what
+ * to do then is the outbox's business.
  */
 
 export type Verb = 'bet' | 'win' | 'rollback'
 
-/** Not `known`: no answer, 503, or one that makes no sense. The call may or may not have had its effect. */
+/**
+ * Not `known`: no answer, 503, or one that makes no sense. The call may or may not have had its
+ * effect.
+ */
 export type WalletAnswer =
   | { known: false; why: string; retryAfterMs: number }
   | { known: true; status: string; balanceKurus: bigint | undefined }
@@ -34,14 +37,30 @@ const launch = z.object({
   balance: money,
 })
 
-export const createWallet = (baseUrl: string, provider: string, keys: Keys, timeoutMs: number = answerMsMax): Wallet => {
-  const post = async (call: string, body: string): Promise<{ http: number; json: unknown; retryAfterMs: number; why: string }> => {
+export const createWallet = (
+  baseUrl: string,
+  provider: string,
+  keys: Keys,
+  timeoutMs: number = answerMsMax,
+): Wallet => {
+  const post = async (
+    call: string,
+    body: string,
+  ): Promise<{ http: number; json: unknown; retryAfterMs: number; why: string }> => {
     const path = `/providers/${provider}/${call}`
-    const failed = (why: string, http = 0, retryAfterMs = 0) => ({ http, json: undefined, retryAfterMs, why })
+    const failed = (why: string, http = 0, retryAfterMs = 0) => ({
+      http,
+      json: undefined,
+      retryAfterMs,
+      why,
+    })
     try {
       const response = await fetch(baseUrl + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...signedHeaders(keys, Date.now(), path, body) },
+        headers: {
+          'content-type': 'application/json',
+          ...signedHeaders(keys, Date.now(), path, body),
+        },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
@@ -49,7 +68,11 @@ export const createWallet = (baseUrl: string, provider: string, keys: Keys, time
       const text = await response.text()
       const after = response.headers.get('retry-after') ?? ''
       if (response.status !== 200)
-        return failed(`HTTP ${response.status}`, response.status, /^\d{1,3}$/.test(after) ? parseInt(after, 10) * 1000 : 0)
+        return failed(
+          `HTTP ${response.status}`,
+          response.status,
+          /^\d{1,3}$/.test(after) ? parseInt(after, 10) * 1000 : 0,
+        )
       return { http: 200, json: JSON.parse(text), retryAfterMs: 0, why: '' }
     } catch (error) {
       return failed((error as Error).name)
@@ -65,16 +88,24 @@ export const createWallet = (baseUrl: string, provider: string, keys: Keys, time
     async balance(player) {
       const { json } = await post('balance', JSON.stringify({ player }))
       const parsed = z.safeParse(answer, json)
-      return parsed.success && parsed.data.status === 'ok' && parsed.data.balance !== undefined ? toKurus(parsed.data.balance) : 'unknown'
+      return parsed.success && parsed.data.status === 'ok' && parsed.data.balance !== undefined
+        ? toKurus(parsed.data.balance)
+        : 'unknown'
     },
     async send(verb, body) {
       const { http, json, retryAfterMs, why } = await post(verb, body)
-      // 400: it read the call and did nothing. 401 too, but that is a matter of keys, which somebody will mend.
+      // 400: it read the call and did nothing. 401 too, but that is a matter of keys, which
+      // somebody will mend.
       if (http === 400) return { known: true, status: 'bad_request', balanceKurus: undefined }
       const parsed = z.safeParse(answer, json)
-      if (!parsed.success) return { known: false, why: why || 'an answer without a status', retryAfterMs }
+      if (!parsed.success)
+        return { known: false, why: why || 'an answer without a status', retryAfterMs }
       const { status, balance } = parsed.data
-      return { known: true, status, balanceKurus: balance === undefined ? undefined : toKurus(balance) }
+      return {
+        known: true,
+        status,
+        balanceKurus: balance === undefined ? undefined : toKurus(balance),
+      }
     },
   }
 }

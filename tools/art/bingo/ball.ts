@@ -1,10 +1,23 @@
-/** A tombala ball: ivory with a band in one of the nine colours of the card's columns, its number on a paper disc. */
+/**
+ * A tombala ball: ivory with a band in one of the nine colours of the card's columns, its number on
+ * a paper disc.
+ */
 import { mix } from '../draw/colour.ts'
 import { line, top } from '../draw/lettering.ts'
 import { at, circle, linear, n, radial } from '../draw/svg.ts'
 
 /** Column by column: ones, tens … eighties. */
-export const ballColours = ['#e8b32c', '#d8552d', '#b3274f', '#8a3fb0', '#4a53c9', '#1f86c4', '#0f8f86', '#3f9440', '#8a6a3c'] as const
+export const ballColours = [
+  '#e8b32c',
+  '#d8552d',
+  '#b3274f',
+  '#8a3fb0',
+  '#4a53c9',
+  '#1f86c4',
+  '#0f8f86',
+  '#3f9440',
+  '#8a6a3c',
+] as const
 
 export const columnOf = (number: number): number => Math.min(8, Math.floor(number / 10))
 

@@ -13,17 +13,36 @@ const card = (width: number): string => {
   const cells = cardOf(serial).flatMap((row, r) =>
     row.map((number, c) => {
       const [x, y] = [-width / 2 + cell * (0.3 + c), -height / 2 + cell * (0.3 + r)]
-      if (number === 0) return rect(x + 1, y + 1, cell - 2, cell - 2, '#d6b98c', `rx="${n(cell * 0.1)}" opacity=".55"`)
+      if (number === 0)
+        return rect(
+          x + 1,
+          y + 1,
+          cell - 2,
+          cell - 2,
+          '#d6b98c',
+          `rx="${n(cell * 0.1)}" opacity=".55"`,
+        )
       const text = line(`${number}`, 'russo', cell * 0.52)
       return (
         rect(x + 1, y + 1, cell - 2, cell - 2, '#fffaf0', `rx="${n(cell * 0.1)}"`) +
-        at(x + cell / 2 - text.width / 2, y + cell / 2 - top(text) / 2, `<path d="${text.d}" fill="${ballColours[columnOf(number)]}"/>`)
+        at(
+          x + cell / 2 - text.width / 2,
+          y + cell / 2 - top(text) / 2,
+          `<path d="${text.d}" fill="${ballColours[columnOf(number)]}"/>`,
+        )
       )
     }),
   )
   return (
     rect(-width / 2, -height / 2, width, height, '#8f1d2c', `rx="${n(cell * 0.22)}"`) +
-    rect(-width / 2 + 4, -height / 2 + 4, width - 8, height - 8, '#f3e3c3', `rx="${n(cell * 0.18)}"`) +
+    rect(
+      -width / 2 + 4,
+      -height / 2 + 4,
+      width - 8,
+      height - 8,
+      '#f3e3c3',
+      `rx="${n(cell * 0.18)}"`,
+    ) +
     cells.join('')
   )
 }

@@ -1,4 +1,7 @@
-/** The room of a tombala: a warm, dark wall with a kilim's pattern and a lamp's light over the table. */
+/**
+ * The room of a tombala: a warm, dark wall with a kilim's pattern and a lamp's light over the
+ * table.
+ */
 import { titles, type Title } from '../../../studio/src/titles.ts'
 import { mix } from '../draw/colour.ts'
 import { palettes } from '../draw/palettes.ts'

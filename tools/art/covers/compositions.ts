@@ -1,4 +1,7 @@
-/** Eight ways to set a hero among its companions on 600 × 800. Each answers what lies behind, the hero, and what lies before it. */
+/**
+ * Eight ways to set a hero among its companions on 600 × 800. Each answers what lies behind, the
+ * hero, and what lies before it.
+ */
 import type { Theme } from '../../../studio/src/titles.ts'
 import { emoji } from '../draw/emoji.ts'
 import { at, circle, ring, times } from '../draw/svg.ts'
@@ -14,7 +17,13 @@ type Composition = (set: Set) => Scene
 const item = (list: readonly string[], index: number): string => list[index % list.length] as string
 
 /** The heroes that are no emoji are drawn by us. */
-const object = (name: string, x: number, y: number, size: number, { turn = 0, mirrored = false, lying = 1 }: Tuning = {}): string =>
+const object = (
+  name: string,
+  x: number,
+  y: number,
+  size: number,
+  { turn = 0, mirrored = false, lying = 1 }: Tuning = {},
+): string =>
   name === 'tombala-balls'
     ? `<g filter="url(#wheel)">${at(x, y, tombalaHero(size), turn)}</g>`
     : name === 'roulette-wheel'
@@ -46,15 +55,28 @@ const near = (names: readonly string[]): string => {
     .slice(0, 2)
     .map((name, i) => {
       const [x, y, size, turn] = places[i] as (typeof places)[number]
-      return emoji(name, x, y, size, { turn, light: 'near', mirrored: i === 1 && names[0] === names[1] })
+      return emoji(name, x, y, size, {
+        turn,
+        light: 'near',
+        mirrored: i === 1 && names[0] === names[1],
+      })
     })
     .join('')
 }
 
-/** The first two props stand before the lens (one alone stands on both sides), the rest far behind. */
+/**
+ * The first two props stand before the lens (one alone stands on both sides), the rest far behind.
+ */
 const dressed = ({ theme: { props }, tuning }: Set): { behind: string; before: string } => ({
   behind: far(tuning.back ?? props.slice(2)),
-  before: near(tuning.near ?? (props.length === 0 ? [] : props.length === 1 ? [item(props, 0), item(props, 0)] : props.slice(0, 2))),
+  before: near(
+    tuning.near ??
+      (props.length === 0
+        ? []
+        : props.length === 1
+          ? [item(props, 0), item(props, 0)]
+          : props.slice(0, 2)),
+  ),
 })
 
 const single =
@@ -62,14 +84,20 @@ const single =
   (set) => {
     const { tuning, theme } = set
     const [cx, cy] = [300 + (tuning.dx ?? 0), y + (tuning.dy ?? 0)]
-    return { x: cx, y: cy, ...dressed(set), hero: object(theme.hero, cx, cy, tuning.size ?? size, { turn, ...tuning }) }
+    return {
+      x: cx,
+      y: cy,
+      ...dressed(set),
+      hero: object(theme.hero, cx, cy, tuning.size ?? size, { turn, ...tuning }),
+    }
   }
 
 const trio: Composition = ({ theme: { hero, props }, tuning }) => ({
   x: 300,
   y: 300,
   behind:
-    emoji(item(props, 0), 124, 300, 240, { turn: -8, light: 'side' }) + emoji(item(props, 1), 486, 300, 215, { turn: 10, light: 'side' }),
+    emoji(item(props, 0), 124, 300, 240, { turn: -8, light: 'side' }) +
+    emoji(item(props, 1), 486, 300, 215, { turn: 10, light: 'side' }),
   hero: object(hero, 300, 320, tuning.size ?? 380),
   before: near(tuning.near ?? (props[2] ? [props[2], props[2]] : [])),
 })
@@ -95,18 +123,34 @@ const pile: Composition = ({ theme: { hero, props }, tuning }) => {
     y: 270,
     behind: far(tuning.back ?? []),
     hero: object(hero, 300, 274, tuning.size ?? 380),
-    before: places.map(([x, y, size, turn], i) => emoji(item(props, i), x, y, size, { turn, light: 'side' })).join(''),
+    before: places
+      .map(([x, y, size, turn], i) => emoji(item(props, i), x, y, size, { turn, light: 'side' }))
+      .join(''),
   }
 }
 
 const around: Composition = ({ theme: { hero, props }, colours: { glow, deep }, tuning }) => {
   const [x, y, reach] = [300, 296, 232]
-  const track = at(x, y, circle(262, deep, 'opacity=".35"') + ring(262, glow, 5, 'opacity=".8"') + ring(200, glow, 3, 'opacity=".6"'))
+  const track = at(
+    x,
+    y,
+    circle(262, deep, 'opacity=".35"') +
+      ring(262, glow, 5, 'opacity=".8"') +
+      ring(200, glow, 3, 'opacity=".6"'),
+  )
   const items = times(10, (i) => {
     const angle = (i * Math.PI) / 5 - Math.PI / 2
-    return emoji(item(props, i), x + reach * Math.cos(angle), y + reach * Math.sin(angle), 112, { light: 'side' })
+    return emoji(item(props, i), x + reach * Math.cos(angle), y + reach * Math.sin(angle), 112, {
+      light: 'side',
+    })
   })
-  return { x, y, behind: track + items.join(''), hero: object(hero, x, y, tuning.size ?? 310), before: '' }
+  return {
+    x,
+    y,
+    behind: track + items.join(''),
+    hero: object(hero, x, y, tuning.size ?? 310),
+    before: '',
+  }
 }
 
 const compositions: Record<Theme['composition'], Composition> = {

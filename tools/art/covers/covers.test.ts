@@ -9,11 +9,17 @@ const neighboursApartMin = 25
 
 test('no two covers can be taken for one another', async () => {
   const pairs = await coverPairs()
-  expect(pairs.filter(({ apart, neighbours }) => apart < (neighbours ? neighboursApartMin : apartMin))).toEqual([])
+  expect(
+    pairs.filter(({ apart, neighbours }) => apart < (neighbours ? neighboursApartMin : apartMin)),
+  ).toEqual([])
 })
 
 test('neighbours in a lobby never share a palette', () => {
-  expect(titles.filter(({ theme }, i) => titles[i + 1]?.theme.palette === theme.palette).map(({ slug }) => slug)).toEqual([])
+  expect(
+    titles
+      .filter(({ theme }, i) => titles[i + 1]?.theme.palette === theme.palette)
+      .map(({ slug }) => slug),
+  ).toEqual([])
 })
 
 test('no two slots have the same hero', () => {

@@ -1,4 +1,7 @@
-/** How far apart two covers look from across the room: the mean difference of their 12 × 16 thumbnails, 0 to 255. */
+/**
+ * How far apart two covers look from across the room: the mean difference of their 12 × 16
+ * thumbnails, 0 to 255.
+ */
 import { join } from 'node:path'
 import { titles } from '../../../studio/src/titles.ts'
 import { root, sharp } from '../draw/machine.ts'
@@ -13,11 +16,18 @@ const thumbnail = (slug: string): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-const difference = (a: Buffer, b: Buffer): number => a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length
+const difference = (a: Buffer, b: Buffer): number =>
+  a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length
 
 export const coverPairs = async (): Promise<Pair[]> => {
-  const looks = await Promise.all(titles.map(async ({ slug }) => ({ slug, pixels: await thumbnail(slug) })))
+  const looks = await Promise.all(
+    titles.map(async ({ slug }) => ({ slug, pixels: await thumbnail(slug) })),
+  )
   return looks.flatMap((a, i) =>
-    looks.slice(i + 1).map((b, j): Pair => ({ names: [a.slug, b.slug], apart: difference(a.pixels, b.pixels), neighbours: j === 0 })),
+    looks.slice(i + 1).map((b, j): Pair => ({
+      names: [a.slug, b.slug],
+      apart: difference(a.pixels, b.pixels),
+      neighbours: j === 0,
+    })),
   )
 }

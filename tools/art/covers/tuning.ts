@@ -1,4 +1,6 @@
-/** What the eye asked for beyond the recipe, title by title. Whoever is absent follows the recipe. */
+/**
+ * What the eye asked for beyond the recipe, title by title. Whoever is absent follows the recipe.
+ */
 export type Tuning = {
   size?: number
   turn?: number
@@ -6,7 +8,10 @@ export type Tuning = {
   /** Moves the hero and its light. */
   dx?: number
   dy?: number
-  /** Fluent Emoji behind (blurred air) and before the lens (out of focus), in place of the title's props. */
+  /**
+   * Fluent Emoji behind (blurred air) and before the lens (out of focus), in place of the title's
+   * props.
+   */
   back?: readonly string[]
   near?: readonly string[]
   /** Seen from the table's edge: height as a share of width. */
@@ -21,12 +26,31 @@ export const tuning: Record<string, Tuning> = {
   'ejder-yuvasi': { size: 455 },
   'kurt-dolunay': { size: 430, moon: true, near: ['evergreen-tree', 'evergreen-tree'], back: [] },
   'korsan-koyu': { size: 350, back: ['cloud', 'cloud'] },
-  'derin-mavi': { turn: -8, size: 450, back: ['tropical-fish', 'spiral-shell'], near: ['spiral-shell', 'coral'] },
-  'uzay-madeni': { turn: 4, size: 440, back: ['gem-stone', 'ringed-planet'], near: ['gem-stone', 'rock'] },
+  'derin-mavi': {
+    turn: -8,
+    size: 450,
+    back: ['tropical-fish', 'spiral-shell'],
+    near: ['spiral-shell', 'coral'],
+  },
+  'uzay-madeni': {
+    turn: 4,
+    size: 440,
+    back: ['gem-stone', 'ringed-planet'],
+    near: ['gem-stone', 'rock'],
+  },
   'meyve-pazari': { size: 360 },
-  nazar: { size: 400, back: ['nazar-amulet', 'nazar-amulet', 'nazar-amulet', 'nazar-amulet'], near: ['blossom', 'blossom'] },
+  nazar: {
+    size: 400,
+    back: ['nazar-amulet', 'nazar-amulet', 'nazar-amulet', 'nazar-amulet'],
+    near: ['blossom', 'blossom'],
+  },
   'kahinin-kuresi': { size: 400, back: ['sparkles', 'crescent-moon'], near: ['diya-lamp', 'coin'] },
-  'mantar-ormani': { size: 430, back: ['butterfly', 'lady-beetle'], near: ['mushroom', 'frog'], dy: 8 },
+  'mantar-ormani': {
+    size: 430,
+    back: ['butterfly', 'lady-beetle'],
+    near: ['mushroom', 'frog'],
+    dy: 8,
+  },
   'perili-konak': { size: 400, back: ['bat', 'bat'], near: ['jack-o-lantern', 'jack-o-lantern'] },
   'kum-tahti': { size: 400, near: ['amphora', 'scorpion'] },
   'dino-vadisi': { size: 420, dy: -30, near: ['palm-tree', 'palm-tree'] },

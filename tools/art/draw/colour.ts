@@ -17,16 +17,25 @@ export const hex = (colour: Rgb): string =>
 
 export const mix = (from: string, to: string, share: number): string => {
   const [a, b] = [rgb(from), rgb(to)]
-  return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
+  return hex([
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+    a[2] + (b[2] - a[2]) * share,
+  ])
 }
 
-export const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+export const distance = (a: Rgb, b: Rgb): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 /** Hue in degrees, saturation and lightness 0 to 1. */
 export const fromHsl = (hue: number, saturation: number, lightness: number): string => {
   const part = (offset: number): number => {
     const k = (offset + hue / 30) % 12
-    return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+    return (
+      255 *
+      (lightness -
+        saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+    )
   }
   return hex([part(0), part(8), part(4)])
 }

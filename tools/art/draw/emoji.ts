@@ -1,11 +1,18 @@
-/** Fluent Emoji (MIT) as raster objects: their own gradients carry ids that would clash when several meet in one picture. */
+/**
+ * Fluent Emoji (MIT) as raster objects: their own gradients carry ids that would clash when several
+ * meet in one picture.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder, node_modules, sharp } from './machine.ts'
 
 type Icons = { icons: Record<string, { body: string; width?: number; height?: number }> }
 
-const icons = (JSON.parse(readFileSync(join(node_modules, '@iconify-json/fluent-emoji/icons.json'), 'utf8')) as Icons).icons
+const icons = (
+  JSON.parse(
+    readFileSync(join(node_modules, '@iconify-json/fluent-emoji/icons.json'), 'utf8'),
+  ) as Icons
+).icons
 const rasterSize = 640
 const folder = join(cacheFolder, 'emoji')
 
@@ -19,7 +26,13 @@ export const emojiPng = async (name: string): Promise<Buffer> => {
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${rasterSize}" ` +
       `height="${rasterSize}" viewBox="0 0 ${icon.width ?? 32} ${icon.height ?? 32}">${icon.body}</svg>`
-    writeFileSync(file, await sharp(Buffer.from(svg)).trim({ background: '#00000000', threshold: 4 }).png().toBuffer())
+    writeFileSync(
+      file,
+      await sharp(Buffer.from(svg))
+        .trim({ background: '#00000000', threshold: 4 })
+        .png()
+        .toBuffer(),
+    )
   }
   return readFileSync(file)
 }
@@ -39,7 +52,9 @@ const define = async (name: string): Promise<string> => {
 }
 
 export const emojiDefs = async (body: string): Promise<string> => {
-  const names = [...new Set([...body.matchAll(/href="#e-([a-z0-9-]+)"/g)].map((match) => match[1] as string))].sort()
+  const names = [
+    ...new Set([...body.matchAll(/href="#e-([a-z0-9-]+)"/g)].map((match) => match[1] as string)),
+  ].sort()
   return (await Promise.all(names.map(define))).join('')
 }
 

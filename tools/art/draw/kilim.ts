@@ -3,7 +3,13 @@ import { n, times } from './svg.ts'
 
 export const kilimColours = ['#d8402c', '#0f959b', '#fff1cf'] as const
 
-export const kilimBand = (x: number, y: number, width: number, height: number, upsideDown = false): string => {
+export const kilimBand = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  upsideDown = false,
+): string => {
   const count = Math.round(width / (height * 1.5) / 3) * 3
   const step = width / count
   const [base, tip] = upsideDown ? [y, y + height] : [y + height, y]

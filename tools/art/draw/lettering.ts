@@ -1,4 +1,7 @@
-/** Titles as outlines, so that no picture depends on a font installed somewhere. All faces are under the OFL. */
+/**
+ * Titles as outlines, so that no picture depends on a font installed somewhere. All faces are under
+ * the OFL.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import opentype, { type Font, type Path } from 'opentype.js'
@@ -28,13 +31,17 @@ const subsets = (face: Face): Font[] => {
   const known = opened.get(face)
   if (known) return known
   const [name, weight] = files[face]
-  const fonts = ['latin', 'latin-ext'].map((subset) => open(`${name}/files/${name}-${subset}-${weight}-normal.woff`))
+  const fonts = ['latin', 'latin-ext'].map((subset) =>
+    open(`${name}/files/${name}-${subset}-${weight}-normal.woff`),
+  )
   opened.set(face, fonts)
   return fonts
 }
 
 export type Box = { x1: number; y1: number; x2: number; y2: number }
-/** A line of text on a baseline at 0,0: its outline, its advance and the box of each letter's ink. */
+/**
+ * A line of text on a baseline at 0,0: its outline, its advance and the box of each letter's ink.
+ */
 export type Line = { d: string; width: number; boxes: Box[] }
 
 const outline = (path: Path): string =>
@@ -79,7 +86,8 @@ export const line = (text: string, face: Face, size: number, tracking = 0): Line
 }
 
 /** Height of a capital as a share of the size, measured. */
-export const capHeight = (face: Face): number => -Math.min(...line('H', face, 1000).boxes.map((box) => box.y1)) / 1000
+export const capHeight = (face: Face): number =>
+  -Math.min(...line('H', face, 1000).boxes.map((box) => box.y1)) / 1000
 
 export const top = (of: Line): number => Math.min(...of.boxes.map((box) => box.y1))
 export const bottom = (of: Line): number => Math.max(...of.boxes.map((box) => box.y2))

@@ -1,4 +1,7 @@
-/** How objects are lit: one key light from the upper left, a halo of the palette's glow, a shadow of its deep colour. */
+/**
+ * How objects are lit: one key light from the upper left, a halo of the palette's glow, a shadow of
+ * its deep colour.
+ */
 import { n } from './svg.ts'
 
 type Light = {
@@ -14,8 +17,18 @@ type Light = {
 
 const region = 'x="-40%" y="-40%" width="180%" height="190%" color-interpolation-filters="sRGB"'
 
-/** What of the shape lies outside its own shifted copy, softened and kept inside: a crescent of light or shade. */
-const crescent = (name: string, dx: number, dy: number, soft: number, colour: string, opacity: number): string =>
+/**
+ * What of the shape lies outside its own shifted copy, softened and kept inside: a crescent of
+ * light or shade.
+ */
+const crescent = (
+  name: string,
+  dx: number,
+  dy: number,
+  soft: number,
+  colour: string,
+  opacity: number,
+): string =>
   `<feOffset in="SourceAlpha" dx="${n(dx)}" dy="${n(dy)}" result="${name}1"/><feComposite in="SourceAlpha" in2="${name}1" operator="out" result="${name}2"/>` +
   `<feGaussianBlur in="${name}2" stdDeviation="${n(soft)}" result="${name}3"/><feFlood flood-color="${colour}" flood-opacity="${opacity}"/>` +
   `<feComposite in2="${name}3" operator="in" result="${name}4"/><feComposite in="${name}4" in2="SourceAlpha" operator="in" result="${name}"/>`
@@ -24,10 +37,14 @@ const behind = (name: string, soft: number, dy: number, colour: string, opacity:
   `<feGaussianBlur in="SourceAlpha" stdDeviation="${n(soft)}" result="${name}1"/><feOffset in="${name}1" dy="${n(dy)}" result="${name}2"/>` +
   `<feFlood flood-color="${colour}" flood-opacity="${opacity}"/><feComposite in2="${name}2" operator="in" result="${name}"/>`
 
-const merge = (...names: string[]): string => `<feMerge>${names.map((name) => `<feMergeNode in="${name}"/>`).join('')}</feMerge>`
+const merge = (...names: string[]): string =>
+  `<feMerge>${names.map((name) => `<feMergeNode in="${name}"/>`).join('')}</feMerge>`
 
 /** The full light of a hero object. */
-export const heroLight = (id: string, { glow, deep, scale = 1, halo = 0.85, shade = 0.46, rim = 0.95, shadow = 0.8 }: Light): string =>
+export const heroLight = (
+  id: string,
+  { glow, deep, scale = 1, halo = 0.85, shade = 0.46, rim = 0.95, shadow = 0.8 }: Light,
+): string =>
   `<filter id="${id}" ${region}>` +
   behind('halo', 22 * scale, 0, glow, halo) +
   behind('shadow', 13 * scale, 26 * scale, deep, shadow) +
@@ -37,7 +54,8 @@ export const heroLight = (id: string, { glow, deep, scale = 1, halo = 0.85, shad
   '</filter>'
 
 /** A wheel carries its own brass edge and sheen: it only needs the halo and the shadow. */
-export const wheelLight = (id: string, light: Light): string => heroLight(id, { ...light, shade: 0.22, rim: 0.2 })
+export const wheelLight = (id: string, light: Light): string =>
+  heroLight(id, { ...light, shade: 0.22, rim: 0.2 })
 
 /** Companions: a shadow and a thin rim, no halo of their own. */
 export const sideLight = (id: string, { glow, deep, scale = 1 }: Light): string =>
@@ -54,4 +72,5 @@ export const farLight = (id: string, deep: string, soft = 3, tint = 0.28): strin
   `<feMerge result="both"><feMergeNode in="SourceGraphic"/><feMergeNode in="tint"/></feMerge><feGaussianBlur in="both" stdDeviation="${soft}"/></filter>`
 
 /** Things before the lens are out of focus. */
-export const nearLight = (id: string, soft = 6): string => `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${soft}"/></filter>`
+export const nearLight = (id: string, soft = 6): string =>
+  `<filter id="${id}" ${region}><feGaussianBlur stdDeviation="${soft}"/></filter>`

@@ -1,4 +1,7 @@
-/** Where things are, and sharp on a short leash: one picture at a time on one core, for this machine is shared. */
+/**
+ * Where things are, and sharp on a short leash: one picture at a time on one core, for this machine
+ * is shared.
+ */
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,9 +1,17 @@
-/** Fourteen palettes spread round the hue circle: sky's edge, body, light, and the deep colour of shadows. */
+/**
+ * Fourteen palettes spread round the hue circle: sky's edge, body, light, and the deep colour of
+ * shadows.
+ */
 import type { Palette } from '../../../studio/src/titles.ts'
 
 export type Colours = { top: string; mid: string; glow: string; deep: string }
 
-const colours = (top: string, mid: string, glow: string, deep: string): Colours => ({ top, mid, glow, deep })
+const colours = (top: string, mid: string, glow: string, deep: string): Colours => ({
+  top,
+  mid,
+  glow,
+  deep,
+})
 
 export const palettes: Record<Palette, Colours> = {
   gece: colours('#0a1747', '#2352c8', '#86c2ff', '#040a22'),

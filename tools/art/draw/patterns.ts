@@ -13,7 +13,8 @@ const rays: Ground = (x, y, colour) => {
   const reach = 1100
   const d = times(
     20,
-    (i) => `M0 0L${polar(reach, (i * Math.PI) / 10).join(' ')}L${polar(reach, ((i + 0.5) * Math.PI) / 10).join(' ')}Z`,
+    (i) =>
+      `M0 0L${polar(reach, (i * Math.PI) / 10).join(' ')}L${polar(reach, ((i + 0.5) * Math.PI) / 10).join(' ')}Z`,
   ).join('')
   return `<path transform="translate(${n(x)} ${n(y)})" d="${d}" fill="${colour}" opacity=".22"/>`
 }
@@ -26,7 +27,8 @@ const lattice: Ground = (_x, _y, colour, width, height) => {
   const cell = `<polygon points="${star(46, 0.66)}"/><path d="M46 0H54M0 46V54"/>`
   const cells = times(
     columns * rows,
-    (i) => `<g transform="translate(${(i % columns) * 100} ${Math.floor(i / columns) * 100})">${cell}</g>`,
+    (i) =>
+      `<g transform="translate(${(i % columns) * 100} ${Math.floor(i / columns) * 100})">${cell}</g>`,
   )
   return `<g fill="none" stroke="${colour}" stroke-width="4" opacity=".2">${cells.join('')}</g>`
 }
@@ -48,7 +50,12 @@ const scales: Ground = (_x, _y, colour, width, height) => {
 
 const waves: Ground = (_x, _y, colour, width, height) =>
   times(Math.ceil(height / 70), (row) =>
-    stroke(`M${-40 - (row % 2) * 40} ${row * 70}${times(Math.ceil(width / 80) + 2, () => 'q40 -46 80 0').join('')}`, colour, 7, 0.17),
+    stroke(
+      `M${-40 - (row % 2) * 40} ${row * 70}${times(Math.ceil(width / 80) + 2, () => 'q40 -46 80 0').join('')}`,
+      colour,
+      7,
+      0.17,
+    ),
   ).join('')
 
 const starfield: Ground = (x, y, colour, width, height) => {
@@ -78,14 +85,22 @@ const dunes: Ground = (_x, _y, colour) =>
 const bokeh: Ground = (_x, _y, colour, width, height) => {
   const next = random('bokeh')
   return times(28, () => {
-    const [x, y, size, light] = [next() * width, next() * height, 14 + next() * 58, 0.06 + 0.13 * next()]
+    const [x, y, size, light] = [
+      next() * width,
+      next() * height,
+      14 + next() * 58,
+      0.06 + 0.13 * next(),
+    ]
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(size)}" fill="${colour}" opacity="${n(light)}"/>`
   }).join('')
 }
 
 const check: Ground = (_x, _y, colour, width, height) => {
   const columns = Math.ceil(width / 60) + 4
-  const squares = times(columns * (Math.ceil(height / 60) + 4), (i) => ({ column: i % columns, row: Math.floor(i / columns) }))
+  const squares = times(columns * (Math.ceil(height / 60) + 4), (i) => ({
+    column: i % columns,
+    row: Math.floor(i / columns),
+  }))
     .filter(({ column, row }) => (column + row) % 2)
     .map(({ column, row }) => `M${column * 60 - 120} ${row * 60 - 120}h60v60h-60Z`)
   return `<path d="${squares.join('')}" fill="${colour}" opacity=".13" transform="rotate(-12 ${width / 2} ${height / 2})"/>`
@@ -105,5 +120,11 @@ const grounds: Record<Theme['pattern'], Ground> = {
   bokeh,
 }
 
-export const pattern = (name: Theme['pattern'], x: number, y: number, colour: string, width = 600, height = 800): string =>
-  grounds[name](x, y, colour, width, height)
+export const pattern = (
+  name: Theme['pattern'],
+  x: number,
+  y: number,
+  colour: string,
+  width = 600,
+  height = 800,
+): string => grounds[name](x, y, colour, width, height)

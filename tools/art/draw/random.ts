@@ -1,4 +1,7 @@
-/** Seeded, for a picture must come out the same on every machine. The seed is a name: nobody keeps numbers. */
+/**
+ * Seeded, for a picture must come out the same on every machine. The seed is a name: nobody keeps
+ * numbers.
+ */
 export const random = (name: string): (() => number) => {
   let state = 2166136261
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)

@@ -11,6 +11,8 @@ export const rosette = (radius: number, blades = 8, curve = 0.58, share = 0.6): 
   }).join('')
 }
 
-/** Points of an eight-pointed star; the inner radius of two crossed squares is .765 of the outer. */
+/**
+ * Points of an eight-pointed star; the inner radius of two crossed squares is .765 of the outer.
+ */
 export const star = (radius: number, inner = 0.765): string =>
   times(16, (i) => polar(i % 2 ? radius * inner : radius, (i * Math.PI) / 8).join(',')).join(' ')

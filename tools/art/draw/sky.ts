@@ -11,10 +11,21 @@ export const stars = (width: number, height: number, count: number, seed: string
 }
 
 /** Four-point sparks in a ring round an object. */
-export const sparks = (x: number, y: number, inner: number, outer: number, count: number, seed: string): string => {
+export const sparks = (
+  x: number,
+  y: number,
+  inner: number,
+  outer: number,
+  count: number,
+  seed: string,
+): string => {
   const next = random(seed)
   return times(count, () => {
-    const [angle, distance, size] = [next() * 2 * Math.PI, inner + next() * (outer - inner), 3 + next() * 10]
+    const [angle, distance, size] = [
+      next() * 2 * Math.PI,
+      inner + next() * (outer - inner),
+      3 + next() * 10,
+    ]
     const waist = n(size * 0.22)
     const [s, minus] = [n(size), `-${waist}`]
     return (
@@ -25,7 +36,13 @@ export const sparks = (x: number, y: number, inner: number, outer: number, count
   }).join('')
 }
 
-export const astrolabe = (x: number, y: number, radius: number, colour: string, opacity: number): string => {
+export const astrolabe = (
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  opacity: number,
+): string => {
   const ticks = times(120, (i) => {
     const inner = i % 10 === 0 ? 0.95 : i % 5 === 0 ? 0.97 : 0.985
     return `M${polar(radius, (i * Math.PI) / 60).join(' ')}L${polar(radius * inner, (i * Math.PI) / 60).join(' ')}`
@@ -40,7 +57,10 @@ export const astrolabe = (x: number, y: number, radius: number, colour: string, 
   )
 }
 
-/** One line of hills: heights are shares of the picture's height, from left, over the middle, to right. */
+/**
+ * One line of hills: heights are shares of the picture's height, from left, over the middle, to
+ * right.
+ */
 export const hill = (
   width: number,
   height: number,

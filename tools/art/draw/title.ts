@@ -1,4 +1,7 @@
-/** Carved lettering: a deep silhouette, sides in the palette's body colour, a face from white over cream to the glow. */
+/**
+ * Carved lettering: a deep silhouette, sides in the palette's body colour, a face from white over
+ * cream to the glow.
+ */
 import { mix } from './colour.ts'
 import { capHeight, line, type Face, type Line } from './lettering.ts'
 import type { Colours } from './palettes.ts'
@@ -6,7 +9,13 @@ import { linear, n, times } from './svg.ts'
 
 type Set = { line: Line; size: number; x: number; y: number }
 
-const trackingOf: Record<Face, number> = { cinzel: 0.02, bungee: 0, russo: 0.01, titan: 0.005, grenze: 0 }
+const trackingOf: Record<Face, number> = {
+  cinzel: 0.02,
+  bungee: 0,
+  russo: 0.01,
+  titan: 0.005,
+  grenze: 0,
+}
 
 /** Faces with one width of stroke bear a bolder outline than those with hairlines. */
 const steps = 8
@@ -46,7 +55,8 @@ const carve = (
     silhouette: `<path ${place(0)} d="${d}"/><path ${place(depth * steps)} d="${d}"/>`,
     sides: times(
       steps,
-      (k) => `<path ${place(depth * (steps - k))} d="${d}" fill="${side}" stroke="${side}" stroke-width="${n(outline * 0.22)}"/>`,
+      (k) =>
+        `<path ${place(depth * (steps - k))} d="${d}" fill="${side}" stroke="${side}" stroke-width="${n(outline * 0.22)}"/>`,
     ).join(''),
     face:
       `<path ${place(0)} d="${d}" fill="url(#face${index})" stroke="${mix(glow, '#ffffff', 0.4)}" stroke-width="1.2"/>` +
@@ -60,29 +70,48 @@ const paint = (carved: ReturnType<typeof carve>[]): { defs: string; body: string
   defs: carved.map((part) => part.defs).join(''),
   body:
     `<g stroke-linejoin="round">` +
-    carved.map((part) => `<g fill="${part.deep}" stroke="${part.deep}" stroke-width="${part.outline}">${part.silhouette}</g>`).join('') +
+    carved
+      .map(
+        (part) =>
+          `<g fill="${part.deep}" stroke="${part.deep}" stroke-width="${part.outline}">${part.silhouette}</g>`,
+      )
+      .join('') +
     carved.map((part) => part.sides).join('') +
     carved.map((part) => part.face).join('') +
     '</g>',
 })
 
-/** How far the next line up must lie above the baseline of this one, letter by letter: a cedilla may sit between two dots. */
+/**
+ * How far the next line up must lie above the baseline of this one, letter by letter: a cedilla may
+ * sit between two dots.
+ */
 const leading = (upper: Line, upperX: number, lower: Line, lowerX: number, gap: number): number => {
   let least = 0
   for (const above of upper.boxes) {
     for (const below of lower.boxes) {
-      const apart = above.x1 + upperX > below.x2 + lowerX + gap / 2 || above.x2 + upperX + gap / 2 < below.x1 + lowerX
+      const apart =
+        above.x1 + upperX > below.x2 + lowerX + gap / 2 ||
+        above.x2 + upperX + gap / 2 < below.x1 + lowerX
       if (!apart) least = Math.max(least, above.y2 - below.y1 + gap)
     }
   }
   return least
 }
 
-/** The block of a cover: each line as wide as it may be, none dwarfing the other, packed from the baseline up. */
-export const coverTitle = (lines: readonly string[], face: Face, colours: Colours): { defs: string; body: string; top: number } => {
+/**
+ * The block of a cover: each line as wide as it may be, none dwarfing the other, packed from the
+ * baseline up.
+ */
+export const coverTitle = (
+  lines: readonly string[],
+  face: Face,
+  colours: Colours,
+): { defs: string; body: string; top: number } => {
   const [widest, centre, baseline] = [520, 300, 752]
   const largest = face === 'grenze' ? 150 : 132
-  const fitting = lines.map((text) => Math.min(largest, (widest / line(text, face, 100, trackingOf[face] * 100).width) * 100))
+  const fitting = lines.map((text) =>
+    Math.min(largest, (widest / line(text, face, 100, trackingOf[face] * 100).width) * 100),
+  )
   const sizes = fitting.map((size) => Math.min(size, Math.min(...fitting) * 1.5))
   const set: Set[] = []
   let y = baseline
@@ -99,14 +128,25 @@ export const coverTitle = (lines: readonly string[], face: Face, colours: Colour
 }
 
 /** One line for the head of a stage; it answers its own width. */
-export const stageTitle = (text: string, face: Face, colours: Colours, height: number): { defs: string; body: string; width: number } => {
+export const stageTitle = (
+  text: string,
+  face: Face,
+  colours: Colours,
+  height: number,
+): { defs: string; body: string; width: number } => {
   const margin = 14
   const probe = line(text, face, 100, trackingOf[face] * 100)
-  const [up, down] = [Math.min(...probe.boxes.map((box) => box.y1)), Math.max(...probe.boxes.map((box) => box.y2))]
+  const [up, down] = [
+    Math.min(...probe.boxes.map((box) => box.y1)),
+    Math.max(...probe.boxes.map((box) => box.y2)),
+  ]
   const size = ((height - 2 * margin - 10) / (down - up)) * 100
   const made = line(text, face, size, trackingOf[face] * size)
   const left = Math.min(...made.boxes.map((box) => box.x1))
   const right = Math.max(...made.boxes.map((box) => box.x2))
   const placed = { line: made, size, x: margin - left, y: margin - (up * size) / 100 }
-  return { ...paint([carve(placed, 0, face, colours, 1.2, 13)]), width: Math.ceil(right - left + 2 * margin) }
+  return {
+    ...paint([carve(placed, 0, face, colours, 1.2, 13)]),
+    width: Math.ceil(right - left + 2 * margin),
+  }
 }

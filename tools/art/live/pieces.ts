@@ -1,7 +1,10 @@
 import { studioArt, type Piece } from '../piece.ts'
 import { felt, type Cloth } from '../roulette/felt.ts'
 
-/** One cloth a live table: the two of a kind never look alike, and none like the roulettes that one plays alone. */
+/**
+ * One cloth a live table: the two of a kind never look alike, and none like the roulettes that one
+ * plays alone.
+ */
 const cloths: Record<string, Cloth> = {
   'felek-canli-rulet': { light: '#1d7a86', body: '#0c4257', edge: '#05202f' },
   'poyraz-hizli-rulet': { light: '#6a3fb0', body: '#3a1f73', edge: '#190b3a' },

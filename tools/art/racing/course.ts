@@ -1,4 +1,7 @@
-/** What a race is run through: an evening sky for the kites, the strait for the boats; and what drifts past on top of it. */
+/**
+ * What a race is run through: an evening sky for the kites, the strait for the boats; and what
+ * drifts past on top of it.
+ */
 import { mix } from '../draw/colour.ts'
 import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
@@ -79,7 +82,9 @@ const clouds = (): Promise<string> => {
     [250, 440, 36],
     [610, 500, 32],
   ] as const
-  const body = places.map(([x, y, size]) => `<g opacity=".2" filter="url(#soft)">${puff(x, y, size)}</g>`).join('')
+  const body = places
+    .map(([x, y, size]) => `<g opacity=".2" filter="url(#soft)">${puff(x, y, size)}</g>`)
+    .join('')
   return picture(driftWidth, 560, blur('soft', 9), body)
 }
 
@@ -89,14 +94,18 @@ const crests = (): Promise<string> => {
     const step = driftWidth / 8
     const arcs = times(8, (i) => {
       const x = i * step + (row % 2) * (step / 2)
-      return [0, -driftWidth].map((shift) => `M${n(x + shift)} ${y}q${n(step * 0.16)} -9 ${n(step * 0.32)} 0`).join('')
+      return [0, -driftWidth]
+        .map((shift) => `M${n(x + shift)} ${y}q${n(step * 0.16)} -9 ${n(step * 0.32)} 0`)
+        .join('')
     }).join('')
     return `<path d="${arcs}" fill="none" stroke="#eafffb" stroke-opacity="${row % 3 === 0 ? 0.34 : 0.2}" stroke-width="3" stroke-linecap="round"/>`
   })
   return picture(driftWidth, 560, '', rows.join(''))
 }
 
-export const course = (kind: 'kite' | 'boat'): Promise<string> => (kind === 'kite' ? kiteSky() : strait())
-export const drift = (kind: 'kite' | 'boat'): Promise<string> => (kind === 'kite' ? clouds() : crests())
+export const course = (kind: 'kite' | 'boat'): Promise<string> =>
+  kind === 'kite' ? kiteSky() : strait()
+export const drift = (kind: 'kite' | 'boat'): Promise<string> =>
+  kind === 'kite' ? clouds() : crests()
 export const courseSize = { width, height }
 export const driftSize = { width: driftWidth, height: 560 }

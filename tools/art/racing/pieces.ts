@@ -3,7 +3,10 @@ import { studioArt, type Piece } from '../piece.ts'
 import { course, courseSize, drift, driftSize } from './course.ts'
 import { spriteCell, spriteSheet } from './sprites.ts'
 
-const kinds: Readonly<Record<string, 'kite' | 'boat'>> = { 'ruzgar-kupasi': 'kite', 'bogaz-regatasi': 'boat' }
+const kinds: Readonly<Record<string, 'kite' | 'boat'>> = {
+  'ruzgar-kupasi': 'kite',
+  'bogaz-regatasi': 'boat',
+}
 
 const ofRace = (slug: string, runners: number): Piece[] => {
   const kind = kinds[slug]
@@ -19,9 +22,24 @@ const ofRace = (slug: string, runners: number): Piece[] => {
       quality: 62,
       draw: () => spriteSheet(kind, runners),
     },
-    { path: path('course'), format: 'avif', bytesMax: 38_000, ...courseSize, quality: 52, draw: () => course(kind) },
-    { path: path('drift'), format: 'avif', bytesMax: 24_000, ...driftSize, quality: 48, draw: () => drift(kind) },
+    {
+      path: path('course'),
+      format: 'avif',
+      bytesMax: 38_000,
+      ...courseSize,
+      quality: 52,
+      draw: () => course(kind),
+    },
+    {
+      path: path('drift'),
+      format: 'avif',
+      bytesMax: 24_000,
+      ...driftSize,
+      quality: 48,
+      draw: () => drift(kind),
+    },
   ]
 }
 
-export const racingPieces = (): Piece[] => Object.entries(races).flatMap(([slug, { names }]) => ofRace(slug, names.length))
+export const racingPieces = (): Piece[] =>
+  Object.entries(races).flatMap(([slug, { names }]) => ofRace(slug, names.length))

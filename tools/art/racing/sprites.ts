@@ -1,4 +1,7 @@
-/** Those who run: kites and sailing boats drawn by us, one colour and one number each, in one row of cells. */
+/**
+ * Those who run: kites and sailing boats drawn by us, one colour and one number each, in one row of
+ * cells.
+ */
 import { mix } from '../draw/colour.ts'
 import { line, top } from '../draw/lettering.ts'
 import { at, circle, linear, n, picture, times } from '../draw/svg.ts'
@@ -6,7 +9,16 @@ import { at, circle, linear, n, picture, times } from '../draw/svg.ts'
 export const spriteCell = 144
 
 /** Told apart by number first; the colours differ in lightness too. */
-export const runnerColours = ['#e5484d', '#f5b82e', '#2f9e5b', '#3d7ff5', '#8f5be8', '#f08a3c', '#16b5a4', '#e86bb0'] as const
+export const runnerColours = [
+  '#e5484d',
+  '#f5b82e',
+  '#2f9e5b',
+  '#3d7ff5',
+  '#8f5be8',
+  '#f08a3c',
+  '#16b5a4',
+  '#e86bb0',
+] as const
 
 const shades = (colour: string) => ({
   light: mix(colour, '#ffffff', 0.45),
@@ -59,7 +71,12 @@ const plate = (number: number, radius: number): string => {
 }
 
 const bow = (x: number, y: number, turn: number, fill: string): string =>
-  at(x, y, `<path d="M0 0L-9 -6V6ZM0 0L9 -6V6Z" fill="${fill}"/><circle r="2.6" fill="#fffdf6"/>`, turn)
+  at(
+    x,
+    y,
+    `<path d="M0 0L-9 -6V6ZM0 0L9 -6V6Z" fill="${fill}"/><circle r="2.6" fill="#fffdf6"/>`,
+    turn,
+  )
 
 /** It flies to the right: the nose ahead, the tail behind. */
 const kite = (i: number): string => {
@@ -89,5 +106,7 @@ export const spriteSheet = (kind: 'kite' | 'boat', count: number): Promise<strin
     spriteCell * count,
     spriteCell,
     defs + common,
-    times(count, (i) => at(i * spriteCell, 0, `<g filter="url(#drop)">${(kind === 'kite' ? kite : boat)(i)}</g>`)).join(''),
+    times(count, (i) =>
+      at(i * spriteCell, 0, `<g filter="url(#drop)">${(kind === 'kite' ? kite : boat)(i)}</g>`),
+    ).join(''),
   )

@@ -25,6 +25,7 @@ export const felt = ({ light, body, edge }: Cloth): Promise<string> => {
     width,
     height,
     defs,
-    rect(0, 0, width, height, 'url(#pool)') + `<g opacity=".7">${pattern('lattice', 0, 0, mix(light, '#ffffff', 0.18), width, height)}</g>`,
+    rect(0, 0, width, height, 'url(#pool)') +
+      `<g opacity=".7">${pattern('lattice', 0, 0, mix(light, '#ffffff', 0.18), width, height)}</g>`,
   )
 }

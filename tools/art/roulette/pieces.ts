@@ -10,7 +10,8 @@ const folder = `${studioArt}/roulette`
 const size = 720
 /** The shadow under the rim needs room. */
 const radius = 340
-const centred = (body: string): Promise<string> => picture(size, size, rouletteDefs, at(size / 2, size / 2, body))
+const centred = (body: string): Promise<string> =>
+  picture(size, size, rouletteDefs, at(size / 2, size / 2, body))
 
 const ballSize = 64
 const ballRadius = 20
@@ -68,7 +69,8 @@ export const roulettePieces = (): Piece[] => [
     width: ballSize,
     height: ballSize,
     quality: 64,
-    draw: () => picture(ballSize, ballSize, rouletteDefs, at(ballSize / 2, ballSize / 2, ball(ballRadius))),
+    draw: () =>
+      picture(ballSize, ballSize, rouletteDefs, at(ballSize / 2, ballSize / 2, ball(ballRadius))),
   },
   { path: `${folder}/wheel.json`, format: 'text', bytesMax: 3_000, draw: wheelJson },
   ...Object.entries(cloths).map(([slug, cloth]): Piece => ({
@@ -82,7 +84,10 @@ export const roulettePieces = (): Piece[] => [
   })),
 ]
 
-/** The shadow may not fall on the turning wheel, which lies below this layer: only its part outside the rim is kept. */
+/**
+ * The shadow may not fall on the turning wheel, which lies below this layer: only its part outside
+ * the rim is kept.
+ */
 const rimShadowAround = (): string => {
   const [half, r] = [size / 2, radius * 0.97]
   const outside = `M${-half} ${-half}H${half}V${half}H${-half}ZM0 ${-r}A${r} ${r} 0 1 0 .01 ${-r}Z`

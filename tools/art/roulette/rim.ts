@@ -1,4 +1,7 @@
-/** The still part: lacquered rim with brass rhombi, and the track on which the ball runs. It lies over the turning wheel and holds the light. */
+/**
+ * The still part: lacquered rim with brass rhombi, and the track on which the ball runs. It lies
+ * over the turning wheel and holds the light.
+ */
 import { brass, brassBack, brassShade } from '../draw/brass.ts'
 import { circle, n, ring, times } from '../draw/svg.ts'
 import { share } from './wheel.ts'

@@ -1,4 +1,7 @@
-/** The turning part: numbers, pockets, cone and turret. Zero stands at the top; all lengths are shares of the whole wheel's radius. */
+/**
+ * The turning part: numbers, pockets, cone and turret. Zero stands at the top; all lengths are
+ * shares of the whole wheel's radius.
+ */
 import { brass, brassBack, brassShade } from '../draw/brass.ts'
 import { line } from '../draw/lettering.ts'
 import { lapis } from '../draw/palettes.ts'
@@ -6,7 +9,14 @@ import { rosette } from '../draw/rosette.ts'
 import { at, circle, n, polar, ring, times } from '../draw/svg.ts'
 import { order, pocketColour } from './order.ts'
 
-export const share = { ring: 0.8, numbers: 0.655, pockets: 0.5, ballRest: 0.578, ballTrack: 0.845, ball: 0.034 } as const
+export const share = {
+  ring: 0.8,
+  numbers: 0.655,
+  pockets: 0.5,
+  ballRest: 0.578,
+  ballTrack: 0.845,
+  ball: 0.034,
+} as const
 
 const sector = (2 * Math.PI) / order.length
 
@@ -38,9 +48,16 @@ const turret = (radius: number): string =>
   circle(radius * 0.016, '#fff6df')
 
 export const wheel = (radius: number): string => {
-  const [outer, middle, inner] = [radius * share.ring, radius * share.numbers, radius * share.pockets]
+  const [outer, middle, inner] = [
+    radius * share.ring,
+    radius * share.numbers,
+    radius * share.pockets,
+  ]
   const slices = order
-    .map((number, i) => `<path d="${slice(outer, middle, i)}${slice(middle, inner, i)}" fill="${pocketColour(number)}"/>`)
+    .map(
+      (number, i) =>
+        `<path d="${slice(outer, middle, i)}${slice(middle, inner, i)}" fill="${pocketColour(number)}"/>`,
+    )
     .join('')
   const frets = times(order.length, (i) => {
     const angle = (i - 0.5) * sector - Math.PI / 2

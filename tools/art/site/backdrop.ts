@@ -1,4 +1,7 @@
-/** The ground that heroes and cards share: light from the subject, a deep colour where the page sets its text. */
+/**
+ * The ground that heroes and cards share: light from the subject, a deep colour where the page sets
+ * its text.
+ */
 import { mix } from '../draw/colour.ts'
 import { farLight, heroLight, nearLight, sideLight, wheelLight } from '../draw/lights.ts'
 import type { Colours } from '../draw/palettes.ts'

@@ -11,14 +11,22 @@ type Card = { palette: Palette; pattern: Theme['pattern']; things: string }
 
 const [width, height, x, y] = [672, 384, 500, 184]
 const coins =
-  emoji('coin', x - 100, y + 142, 92, { turn: -12, light: 'side' }) + emoji('coin', x + 104, y + 140, 100, { turn: 12, light: 'side' })
+  emoji('coin', x - 100, y + 142, 92, { turn: -12, light: 'side' }) +
+  emoji('coin', x + 104, y + 140, 100, { turn: 12, light: 'side' })
 
 export const cards: Record<'hosgeldin' | 'kayip' | 'yatirim', Card> = {
-  hosgeldin: { palette: 'mercan', pattern: 'rays', things: emoji('wrapped-gift', x, y, 240, { turn: 6, light: 'hero' }) + coins },
+  hosgeldin: {
+    palette: 'mercan',
+    pattern: 'rays',
+    things: emoji('wrapped-gift', x, y, 240, { turn: 6, light: 'hero' }) + coins,
+  },
   kayip: {
     palette: 'firuze',
     pattern: 'scales',
-    things: emoji('umbrella', x, y - 6, 236, { turn: 8, light: 'hero' }) + coins + emoji('coin', x + 2, y + 164, 84, { light: 'side' }),
+    things:
+      emoji('umbrella', x, y - 6, 236, { turn: 8, light: 'hero' }) +
+      coins +
+      emoji('coin', x + 2, y + 164, 84, { light: 'side' }),
   },
   yatirim: {
     palette: 'gece',

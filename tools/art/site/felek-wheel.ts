@@ -1,4 +1,6 @@
-/** The wheel of Felek itself: sixteen sectors, a kilim ring, lamps in brass, and the mark for a hub. */
+/**
+ * The wheel of Felek itself: sixteen sectors, a kilim ring, lamps in brass, and the mark for a hub.
+ */
 import { brass, brassBack, brassShade } from '../draw/brass.ts'
 import { emoji } from '../draw/emoji.ts'
 import { kilimRing } from '../draw/kilim.ts'
@@ -8,7 +10,24 @@ import { rosette } from '../draw/rosette.ts'
 import { blur, circle, n, polar, radial, ring, times } from '../draw/svg.ts'
 
 const sectors = 16
-const multiples = ['2', '50', '5', '10', '1', '20', '3', '100', '2', '5', '10', '1', '20', '2', '3', '500'] as const
+const multiples = [
+  '2',
+  '50',
+  '5',
+  '10',
+  '1',
+  '20',
+  '3',
+  '100',
+  '2',
+  '5',
+  '10',
+  '1',
+  '20',
+  '2',
+  '3',
+  '500',
+] as const
 const fields = [
   { colour: '#15307e', ink: '#fff6df', object: 'coin' },
   { colour: '#f6efdf', ink: '#1b2c66', object: 'gem-stone' },
@@ -56,7 +75,11 @@ export const pointer = (radius: number): string =>
 
 export const felekWheel = (radius: number, turn: number): string =>
   [
-    circle(radius * 1.01, '#000', `opacity=".55" cy="${n(radius * 0.05)}" filter="url(#wheel-shadow)"`),
+    circle(
+      radius * 1.01,
+      '#000',
+      `opacity=".55" cy="${n(radius * 0.05)}" filter="url(#wheel-shadow)"`,
+    ),
     circle(radius, brassShade),
     circle(radius * 0.995, brass),
     ring(radius * 0.972, brassBack, radius * 0.014),
@@ -67,7 +90,11 @@ export const felekWheel = (radius: number, turn: number): string =>
     circle(radius * 0.842, 'url(#wheel-light)'),
     times(sectors, (i) => lamp(radius, i)).join(''),
     ring(radius * 0.345, '#f3c25a', radius * 0.012),
-    circle(radius * 0.25, '#000', `opacity=".4" cy="${n(radius * 0.02)}" filter="url(#wheel-shadow)"`),
+    circle(
+      radius * 0.25,
+      '#000',
+      `opacity=".4" cy="${n(radius * 0.02)}" filter="url(#wheel-shadow)"`,
+    ),
     circle(radius * 0.25, brass),
     circle(radius * 0.222, brassBack),
     circle(radius * 0.21, lapis),

@@ -26,16 +26,28 @@ export const cark = (frame: Frame): Promise<string> => {
       emoji('coin', x + 222, 560, 104, { turn: 10, light: 'side' }) +
       emoji('glowing-star', x - 262, 116, 84, { turn: -10, light: 'side' }) +
       emoji('glowing-star', x + 288, 106, 70, { turn: 12, light: 'side' })
-    : emoji('glowing-star', 84, 110, 90, { turn: -10, light: 'side' }) + emoji('gem-stone', 704, 116, 92, { turn: 12, light: 'side' })
-  const land = isWide(frame) ? hill(width, height, [0.93, 0.97, 0.87], '#0b1d5c') + hill(width, height, [1, 0.98, 0.95], '#060f36') : ''
+    : emoji('glowing-star', 84, 110, 90, { turn: -10, light: 'side' }) +
+      emoji('gem-stone', 704, 116, 92, { turn: 12, light: 'side' })
+  const land = isWide(frame)
+    ? hill(width, height, [0.93, 0.97, 0.87], '#0b1d5c') +
+      hill(width, height, [1, 0.98, 0.95], '#060f36')
+    : ''
   const radius = isWide(frame) ? 262 : 252
   return shoot({
     ...frame,
     colours: lapisNight,
     reach: 520,
     defs: felekWheelDefs,
-    ground: at(width * (isWide(frame) ? 0.4 : 0), 0, stars(width * (isWide(frame) ? 0.6 : 1), height, 150, 'cark')),
-    body: astrolabe(x, y, isWide(frame) ? 430 : 420, '#cfe0ff', 0.26) + at(x, y, felekWheel(radius, 8) + pointer(radius)) + land + spread,
+    ground: at(
+      width * (isWide(frame) ? 0.4 : 0),
+      0,
+      stars(width * (isWide(frame) ? 0.6 : 1), height, 150, 'cark'),
+    ),
+    body:
+      astrolabe(x, y, isWide(frame) ? 430 : 420, '#cfe0ff', 0.26) +
+      at(x, y, felekWheel(radius, 8) + pointer(radius)) +
+      land +
+      spread,
   })
 }
 
@@ -51,7 +63,11 @@ export const lale = (frame: Frame): Promise<string> => {
     y,
     colours: palettes.lal,
     reach: 480,
-    ground: at(isWide(frame) ? 500 : 0, 0, pattern('lattice', 0, 0, palettes.lal.glow, width, height)),
+    ground: at(
+      isWide(frame) ? 500 : 0,
+      0,
+      pattern('lattice', 0, 0, palettes.lal.glow, width, height),
+    ),
     body: [
       astrolabe(x, y - 10, 400, '#ffd7f4', 0.24),
       flower(-300, 190, 170, -14, 'near'),
@@ -77,7 +93,11 @@ export const rulet = (frame: Frame): Promise<string> => {
     colours: palettes.firuze,
     reach: 500,
     defs: rouletteDefs,
-    ground: at(isWide(frame) ? 480 : 0, 0, pattern('lattice', 0, 0, palettes.firuze.glow, width, height)),
+    ground: at(
+      isWide(frame) ? 480 : 0,
+      0,
+      pattern('lattice', 0, 0, palettes.firuze.glow, width, height),
+    ),
     body: [
       astrolabe(x, y, isWide(frame) ? 420 : 410, '#d5fff6', 0.24),
       `<g filter="url(#wheel)">${wheel}</g>`,

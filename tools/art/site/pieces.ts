@@ -8,26 +8,28 @@ import { shareKinds, shareSize } from './share-kinds.ts'
 import { share } from './share.ts'
 import { tournamentScene, tournaments, tournamentSize } from './tournaments.ts'
 
-const heroes = Object.entries({ cark, lale, rulet, ...promotionSlides }).flatMap(([name, draw]): Piece[] => [
-  {
-    path: `${siteArt}/hero/${name}-wide.avif`,
-    format: 'avif',
-    bytesMax: 40_000,
-    width: wide.width,
-    height: wide.height,
-    quality: 56,
-    draw: () => draw(wide),
-  },
-  {
-    path: `${siteArt}/hero/${name}-tall.avif`,
-    format: 'avif',
-    bytesMax: 40_000,
-    width: tall.width,
-    height: tall.height,
-    quality: 56,
-    draw: () => draw(tall),
-  },
-])
+const heroes = Object.entries({ cark, lale, rulet, ...promotionSlides }).flatMap(
+  ([name, draw]): Piece[] => [
+    {
+      path: `${siteArt}/hero/${name}-wide.avif`,
+      format: 'avif',
+      bytesMax: 40_000,
+      width: wide.width,
+      height: wide.height,
+      quality: 56,
+      draw: () => draw(wide),
+    },
+    {
+      path: `${siteArt}/hero/${name}-tall.avif`,
+      format: 'avif',
+      bytesMax: 40_000,
+      width: tall.width,
+      height: tall.height,
+      quality: 56,
+      draw: () => draw(tall),
+    },
+  ],
+)
 
 const promotions = Object.entries(cards).map(([name, made]): Piece => ({
   path: `${siteArt}/cards/${name}.avif`,
@@ -71,8 +73,22 @@ const shares = Object.entries(shareKinds).map(([kind, draw]): Piece => ({
 const icons: Piece[] = [
   { path: 'site/public/mark.svg', format: 'text', bytesMax: 3_000, draw: mark },
   { path: 'site/public/icons/favicon.svg', format: 'text', bytesMax: 3_000, draw: favicon },
-  { path: 'site/public/icons/icon-192.png', format: 'png', bytesMax: 12_000, width: 192, height: 192, draw: () => appIcon(192) },
-  { path: 'site/public/icons/icon-512.png', format: 'png', bytesMax: 40_000, width: 512, height: 512, draw: () => appIcon(512) },
+  {
+    path: 'site/public/icons/icon-192.png',
+    format: 'png',
+    bytesMax: 12_000,
+    width: 192,
+    height: 192,
+    draw: () => appIcon(192),
+  },
+  {
+    path: 'site/public/icons/icon-512.png',
+    format: 'png',
+    bytesMax: 40_000,
+    width: 512,
+    height: 512,
+    draw: () => appIcon(512),
+  },
 ]
 
 export const sitePieces = (): Piece[] => [
@@ -81,6 +97,13 @@ export const sitePieces = (): Piece[] => [
   ...tournamentHeads,
   ...doors,
   ...icons,
-  { path: `${siteArt}/og.jpg`, format: 'jpeg', bytesMax: 100_000, ...shareSize, quality: 82, draw: share },
+  {
+    path: `${siteArt}/og.jpg`,
+    format: 'jpeg',
+    bytesMax: 100_000,
+    ...shareSize,
+    quality: 82,
+    draw: share,
+  },
   ...shares,
 ]

@@ -11,8 +11,14 @@ type Frame = Pick<Shot, 'width' | 'height' | 'x' | 'y' | 'text'>
 /** A thing beside the subject, measured from its centre; tall frames draw everything closer. */
 const beside = (frame: Frame, y: number) => {
   const k = frame.text === 'left' ? 1 : 0.86
-  return (name: string, dx: number, dy: number, size: number, turn: number, light = 'side'): string =>
-    emoji(name, frame.x + dx * k, y + dy * k, size * k, { turn, light })
+  return (
+    name: string,
+    dx: number,
+    dy: number,
+    size: number,
+    turn: number,
+    light = 'side',
+  ): string => emoji(name, frame.x + dx * k, y + dy * k, size * k, { turn, light })
 }
 
 const floor = (x: number, y: number, deep: string): string =>

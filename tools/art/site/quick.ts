@@ -1,4 +1,7 @@
-/** Eight doors of the home page: an object on the house's star, legible at 48 px on night and on paper. */
+/**
+ * Eight doors of the home page: an object on the house's star, legible at 48 px on night and on
+ * paper.
+ */
 import { emoji } from '../draw/emoji.ts'
 import { sideLight } from '../draw/lights.ts'
 import { star } from '../draw/rosette.ts'
@@ -24,7 +27,10 @@ export const quick = (object: string): Promise<string> => {
   const ground =
     `<polygon points="${star(92)}" fill="url(#ground)" stroke="#4a5fae" stroke-width="3" stroke-linejoin="round"/>` +
     `<polygon points="${star(80)}" fill="none" stroke="#7f95e6" stroke-opacity=".3" stroke-width="2"/>`
-  const thing = object === 'roulette-wheel' ? `<g filter="url(#side)">${rouletteHero(56)}</g>` : emoji(object, 0, 0, 108, { light: 'side' })
+  const thing =
+    object === 'roulette-wheel'
+      ? `<g filter="url(#side)">${rouletteHero(56)}</g>`
+      : emoji(object, 0, 0, 108, { light: 'side' })
   return picture(
     size,
     size,

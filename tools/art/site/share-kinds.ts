@@ -1,4 +1,7 @@
-/** The pictures that stand for a kind of page where a link to it is shared: our sign on the left, what it is about on the right. */
+/**
+ * The pictures that stand for a kind of page where a link to it is shared: our sign on the left,
+ * what it is about on the right.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, sharp } from '../draw/machine.ts'
@@ -14,11 +17,20 @@ import { promotionSlides } from './promotion-slides.ts'
 export const shareSize = { width: 1200, height: 630 } as const
 const frame = { ...shareSize, x: 860, y: 320, text: 'left' } as const
 
-const sign = at(116, 300, `<path d="${markPath(46)}" fill="${saffron}"/>`) + at(180, 332, wordmark(paper).body, 0, 0.82)
-const signed = async (svg: Promise<string>): Promise<string> => (await svg).replace(/<\/svg>\s*$/, `${sign}</svg>`)
+const sign =
+  at(116, 300, `<path d="${markPath(46)}" fill="${saffron}"/>`) +
+  at(180, 332, wordmark(paper).body, 0, 0.82)
+const signed = async (svg: Promise<string>): Promise<string> =>
+  (await svg).replace(/<\/svg>\s*$/, `${sign}</svg>`)
 
 /** A cover as it hangs in the lobby. */
-const hung = async (slug: string, x: number, y: number, width: number, turn: number): Promise<string> => {
+const hung = async (
+  slug: string,
+  x: number,
+  y: number,
+  width: number,
+  turn: number,
+): Promise<string> => {
   const png = await sharp(readFileSync(join(root, `site/public/art/covers/${slug}.avif`)))
     .png({ compressionLevel: 6 })
     .toBuffer()
@@ -46,7 +58,8 @@ const slots = async (): Promise<string> => {
     colours: palettes.mor,
     reach: 500,
     ground: at(x - 700, y - 500, pattern('rays', 700, 500, glow, width + 300, height + 300)),
-    body: astrolabe(x, y, 410, glow, 0.24) + covers.join('') + sparks(x, y, 260, 400, 14, 'paylasim'),
+    body:
+      astrolabe(x, y, 410, glow, 0.24) + covers.join('') + sparks(x, y, 260, 400, 14, 'paylasim'),
   })
 }
 

@@ -1,4 +1,7 @@
-/** Head pictures of tournaments: what one plays for stands right, the name left. Wide enough for a page's head. */
+/**
+ * Head pictures of tournaments: what one plays for stands right, the name left. Wide enough for a
+ * page's head.
+ */
 import { emoji } from '../draw/emoji.ts'
 import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
@@ -11,9 +14,13 @@ type Scene = { palette: Palette; pattern: Theme['pattern']; things: string; sky?
 
 export const tournamentSize = { width: 1200, height: 440 } as const
 const [x, y] = [880, 214]
-const coin = (dx: number, dy: number, size: number, turn: number): string => emoji('coin', x + dx, y + dy, size, { turn, light: 'side' })
+const coin = (dx: number, dy: number, size: number, turn: number): string =>
+  emoji('coin', x + dx, y + dy, size, { turn, light: 'side' })
 
-export const tournaments: Record<'yildiz-ligi' | 'yonca-kupasi' | 'gece-seferi' | 'tac-yarisi' | 'lale-turu', Scene> = {
+export const tournaments: Record<
+  'yildiz-ligi' | 'yonca-kupasi' | 'gece-seferi' | 'tac-yarisi' | 'lale-turu',
+  Scene
+> = {
   'yildiz-ligi': {
     palette: 'safran',
     pattern: 'rays',
@@ -62,7 +69,10 @@ export const tournaments: Record<'yildiz-ligi' | 'yonca-kupasi' | 'gece-seferi' 
   },
 }
 
-export const tournamentScene = (name: string, { palette, pattern: ground, things, sky = false }: Scene): Promise<string> => {
+export const tournamentScene = (
+  name: string,
+  { palette, pattern: ground, things, sky = false }: Scene,
+): Promise<string> => {
   const { width, height } = tournamentSize
   const { glow } = palettes[palette]
   return shoot({

@@ -1,4 +1,7 @@
-/** A stage without reels: sky, astrolabe, moonlight, two hills, and on the wide one the title's own world left and right. */
+/**
+ * A stage without reels: sky, astrolabe, moonlight, two hills, and on the wide one the title's own
+ * world left and right.
+ */
 import type { Title } from '../../../studio/src/titles.ts'
 import { mix } from '../draw/colour.ts'
 import { heroLight, sideLight } from '../draw/lights.ts'
@@ -40,7 +43,12 @@ const defs = ({ top, mid, glow, deep }: Colours): string =>
   sideLight('side', { glow, deep })
 
 /** A cover's ground returns, faintly, where it is a texture; suns and hills are the stage's own. */
-const ground = ({ pattern: name }: Title['theme'], { glow }: Colours, width: number, height: number): string =>
+const ground = (
+  { pattern: name }: Title['theme'],
+  { glow }: Colours,
+  width: number,
+  height: number,
+): string =>
   name === 'hills' || name === 'dunes' || name === 'stars'
     ? ''
     : `<g opacity=".4">${pattern(name, width / 2, height * 0.42, glow, width, height)}</g>`
@@ -76,6 +84,7 @@ export const tallStage = (title: Title): Promise<string> => {
   const [width, height] = [780, 900]
   const colours = palettes[title.theme.palette]
   /** On a phone the reels take the whole width: nothing could stand beside them. */
-  const body = sky(title, colours, width, height) + rect(0, height * 0.62, width, height * 0.38, 'url(#floor)')
+  const body =
+    sky(title, colours, width, height) + rect(0, height * 0.62, width, height * 0.38, 'url(#floor)')
   return picture(width, height, defs(colours), body)
 }

@@ -1,10 +1,15 @@
-/** What stands left and right of the reels: the hero and its best companion, tall, with smaller props before them. */
+/**
+ * What stands left and right of the reels: the hero and its best companion, tall, with smaller
+ * props before them.
+ */
 import type { Title } from '../../../studio/src/titles.ts'
 import { emoji } from '../draw/emoji.ts'
 
 type Cast = { left: string; right: string; small: string; low: string; mirrored: boolean }
 
-/** Plants and gems frame a stage in pairs; two different animals look at each other over the reels. */
+/**
+ * Plants and gems frame a stage in pairs; two different animals look at each other over the reels.
+ */
 const pairs: Record<string, Partial<Cast>> = {
   'lale-bahcesi': { right: 'tulip', small: 'tulip', low: 'lotus' },
   'korsan-koyu': { right: 'parrot', small: 'old-key', low: 'coin' },
@@ -40,13 +45,29 @@ const castOf = ({ slug, theme: { hero, props }, symbols }: Title): Cast => {
 
 export const flanks = (title: Title, width: number, height: number): string => {
   const { left, right, small, low, mirrored } = castOf(title)
-  const x = (share: number, side: 'left' | 'right'): number => (side === 'left' ? width * share : width * (1 - share))
-  const both = (name: string, share: number, y: number, size: number, turn: number, light: string): string =>
+  const x = (share: number, side: 'left' | 'right'): number =>
+    side === 'left' ? width * share : width * (1 - share)
+  const both = (
+    name: string,
+    share: number,
+    y: number,
+    size: number,
+    turn: number,
+    light: string,
+  ): string =>
     emoji(name, x(share, 'left'), height * y, height * size, { turn, light }) +
-    emoji(name, x(share, 'right'), height * y, height * size, { turn: -turn, light, mirrored: true })
+    emoji(name, x(share, 'right'), height * y, height * size, {
+      turn: -turn,
+      light,
+      mirrored: true,
+    })
   return [
     emoji(left, x(0.1, 'left'), height * 0.61, height * 0.42, { turn: -5, light: 'hero' }),
-    emoji(right, x(0.1, 'right'), height * 0.61, height * 0.42, { turn: 5, light: 'hero', mirrored }),
+    emoji(right, x(0.1, 'right'), height * 0.61, height * 0.42, {
+      turn: 5,
+      light: 'hero',
+      mirrored,
+    }),
     both(small, 0.165, 0.8, 0.23, 7, 'side'),
     both(low, 0.052, 0.89, 0.23, -6, 'side'),
   ].join('')

@@ -1,4 +1,7 @@
-/** The reel frame in two layers: wells behind the symbols; brass, kilim inlay, rosettes and glass before them. */
+/**
+ * The reel frame in two layers: wells behind the symbols; brass, kilim inlay, rosettes and glass
+ * before them.
+ */
 import { brass, brassBack, brassDefs, brassShade } from '../draw/brass.ts'
 import { kilimBand } from '../draw/kilim.ts'
 import { lapis, night } from '../draw/palettes.ts'
@@ -47,7 +50,12 @@ const defs =
 /** The picture frame between two rounded rectangles, each `step` further in. */
 const band = (outer: number, inner: number, radius: number, fill: string): string => {
   const side = (inward: number, corner: number): string => {
-    const [x, y, w, h] = [margin + inward, margin + inward, width - 2 * (margin + inward), height - 2 * (margin + inward)]
+    const [x, y, w, h] = [
+      margin + inward,
+      margin + inward,
+      width - 2 * (margin + inward),
+      height - 2 * (margin + inward),
+    ]
     const c = n(corner)
     return (
       `M${n(x + corner)} ${n(y)}H${n(x + w - corner)}A${c} ${c} 0 0 1 ${n(x + w)} ${n(y + corner)}V${n(y + h - corner)}A${c} ${c} 0 0 1 ${n(x + w - corner)} ${n(y + h)}` +
@@ -102,7 +110,13 @@ const divider = (index: number): string => {
 }
 
 export const frameFront = (): Promise<string> => {
-  const glass = rect(inset - pad, inset - pad, reels.width + 2 * pad, reels.height + 2 * pad, 'url(#glass)')
+  const glass = rect(
+    inset - pad,
+    inset - pad,
+    reels.width + 2 * pad,
+    reels.height + 2 * pad,
+    'url(#glass)',
+  )
   const glint = `<path d="M${inset - pad} ${inset - pad}H${n(inset + reels.width * 0.62)}L${n(inset + reels.width * 0.3)} ${n(inset + reels.height * 0.4)}Q${inset} ${n(inset + reels.height * 0.5)} ${inset - pad} ${n(inset + reels.height * 0.62)}Z" fill="url(#glint)"/>`
   const rod = linear(
     'rod',
@@ -134,11 +148,23 @@ export const frameBack = (): Promise<string> => {
   const inner = margin + bevel
   const wells = times(columns, (i) => {
     const x = inset + i * (cell + gap) - gap / 2 + 2
-    const box: [number, number, number, number] = [x, inset - pad, cell + gap - 4, reels.height + 2 * pad]
+    const box: [number, number, number, number] = [
+      x,
+      inset - pad,
+      cell + gap - 4,
+      reels.height + 2 * pad,
+    ]
     return rect(...box, 'url(#well)') + rect(...box, 'url(#well-side)')
   })
   const body = [
-    rect(margin + 4, margin + 12, width - 2 * margin - 8, height - 2 * margin - 14, '#000', 'rx="22" opacity=".6" filter="url(#deep)"'),
+    rect(
+      margin + 4,
+      margin + 12,
+      width - 2 * margin - 8,
+      height - 2 * margin - 14,
+      '#000',
+      'rx="22" opacity=".6" filter="url(#deep)"',
+    ),
     rect(inner - 8, inner - 8, width - 2 * inner + 16, height - 2 * inner + 16, night, 'rx="8"'),
     ...wells,
   ]

@@ -1,7 +1,16 @@
-/** The reel frame in its own pixels. The client lays both layers over a 5 × 3 grid by the fractions of frame.json. */
+/**
+ * The reel frame in its own pixels. The client lays both layers over a 5 × 3 grid by the fractions
+ * of frame.json.
+ */
 const [columns, rows, cell, gap] = [5, 3, 192, 12]
-const reels = { width: columns * cell + (columns - 1) * gap, height: rows * cell + (rows - 1) * gap }
-/** From the reels to the brass, the width of the brass, and the overhang of corner rosettes and shadow. */
+const reels = {
+  width: columns * cell + (columns - 1) * gap,
+  height: rows * cell + (rows - 1) * gap,
+}
+/**
+ * From the reels to the brass, the width of the brass, and the overhang of corner rosettes and
+ * shadow.
+ */
 const [pad, bevel, margin] = [22, 32, 30]
 const inset = pad + bevel + margin
 
@@ -40,8 +49,18 @@ export const frameJson = (): string => {
       columnLeft: Array.from({ length: columns }, (_, i) => x(inset + i * (cell + gap))),
       rowTop: Array.from({ length: rows }, (_, i) => y(inset + i * (cell + gap))),
       /** Reels may scroll in here: the glass from brass to brass. */
-      glass: { x: x(inset - pad), y: y(inset - pad), width: x(reels.width + 2 * pad), height: y(reels.height + 2 * pad) },
-      brass: { x: x(outer), y: y(outer), width: x(width - 2 * outer), height: y(height - 2 * outer) },
+      glass: {
+        x: x(inset - pad),
+        y: y(inset - pad),
+        width: x(reels.width + 2 * pad),
+        height: y(reels.height + 2 * pad),
+      },
+      brass: {
+        x: x(outer),
+        y: y(outer),
+        width: x(width - 2 * outer),
+        height: y(height - 2 * outer),
+      },
     },
     null,
     2,

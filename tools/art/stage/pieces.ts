@@ -36,14 +36,36 @@ const ofTitle = (title: Title): Piece[] => [
     quality: 54,
     draw: () => tallStage(title),
   },
-  { path: `${folder}/${title.slug}-title.avif`, format: 'avif', bytesMax: 14_000, quality: 60, draw: () => lettering(title) },
+  {
+    path: `${folder}/${title.slug}-title.avif`,
+    format: 'avif',
+    bytesMax: 14_000,
+    quality: 60,
+    draw: () => lettering(title),
+  },
 ]
 
 const { width, height } = geometry
 
 export const stagePieces = (): Piece[] => [
-  { path: `${folder}/frame.avif`, format: 'avif', bytesMax: 45_000, width, height, quality: 62, draw: frameFront },
-  { path: `${folder}/frame-back.avif`, format: 'avif', bytesMax: 20_000, width, height, quality: 60, draw: frameBack },
+  {
+    path: `${folder}/frame.avif`,
+    format: 'avif',
+    bytesMax: 45_000,
+    width,
+    height,
+    quality: 62,
+    draw: frameFront,
+  },
+  {
+    path: `${folder}/frame-back.avif`,
+    format: 'avif',
+    bytesMax: 20_000,
+    width,
+    height,
+    quality: 60,
+    draw: frameBack,
+  },
   { path: `${folder}/frame.json`, format: 'text', bytesMax: 4_000, draw: frameJson },
   ...titles.filter((title) => title.symbols).flatMap(ofTitle),
 ]

@@ -1,4 +1,7 @@
-/** What symbols stand on: eight-pointed brass for premiums, square brass with a ribbon for JOKER and BONUS. Drawn round 0,0 in a cell of 192. */
+/**
+ * What symbols stand on: eight-pointed brass for premiums, square brass with a ribbon for JOKER and
+ * BONUS. Drawn round 0,0 in a cell of 192.
+ */
 import { brass, brassBack, brassDown, brassShade } from '../draw/brass.ts'
 import { mix } from '../draw/colour.ts'
 import { line } from '../draw/lettering.ts'
@@ -17,7 +20,8 @@ export const enamelDefs = (cell: number, light: string, dark: string): string =>
     'cx=".5" cy=".36" r=".72"',
   )
 
-const points = (radius: number, fill: string, more = ''): string => `<polygon points="${star(radius)}" fill="${fill}" ${more}/>`
+const points = (radius: number, fill: string, more = ''): string =>
+  `<polygon points="${star(radius)}" fill="${fill}" ${more}/>`
 
 export const starPlate = (cell: number): string =>
   [
@@ -27,7 +31,11 @@ export const starPlate = (cell: number): string =>
     points(84, brassBack),
     points(81, '#1a0c02'),
     points(79.5, `url(#enamel${cell})`),
-    points(70, 'none', 'stroke="#ffe7a8" stroke-opacity=".5" stroke-width="2" stroke-linejoin="round"'),
+    points(
+      70,
+      'none',
+      'stroke="#ffe7a8" stroke-opacity=".5" stroke-width="2" stroke-linejoin="round"',
+    ),
   ].join('')
 
 const ribbon = (word: string): string => {
@@ -54,4 +62,5 @@ export const squarePlate = (cell: number): string =>
     `<g clip-path="url(#well${cell})"><path transform="translate(0 -14)" d="${rosette(120, 12, 0.6, 0.5)}" fill="#fff" opacity=".15"/></g>`,
   ].join('')
 
-export const squareRibbon = (word: string): string => `<g transform="translate(0 66)">${ribbon(word)}</g>`
+export const squareRibbon = (word: string): string =>
+  `<g transform="translate(0 66)">${ribbon(word)}</g>`

@@ -45,8 +45,14 @@ const letter = ({ text, dark }: Royal, index: number): { defs: string; body: str
   const side = mix(dark, '#000000', 0.15)
   const body = [
     `<g stroke-linejoin="round">`,
-    path(0, depth + 5, 'fill="#000" stroke="#000" stroke-width="12" opacity=".5" filter="url(#plate-soft)"'),
-    times(depth, (k) => path(0, depth - k, `fill="${side}" stroke="${side}" stroke-width="11"`)).join(''),
+    path(
+      0,
+      depth + 5,
+      'fill="#000" stroke="#000" stroke-width="12" opacity=".5" filter="url(#plate-soft)"',
+    ),
+    times(depth, (k) =>
+      path(0, depth - k, `fill="${side}" stroke="${side}" stroke-width="11"`),
+    ).join(''),
     path(0, 0, 'fill="#2a1500" stroke="#2a1500" stroke-width="12"'),
     path(0, 0, `fill="${brassDown}" stroke="${brassDown}" stroke-width="9.5"`),
     path(0, 0, 'fill="#2a1500" stroke="#2a1500" stroke-width="3"'),

@@ -15,7 +15,8 @@ export const cell = 192
 const special = (index: number, name: string, word: string): string =>
   squarePlate(index) + emoji(name, 0, -17, 134, { light: 'object' }) + squareRibbon(word)
 
-const premium = (index: number, name: string): string => starPlate(index) + emoji(name, 0, -2, 120, { light: 'object' })
+const premium = (index: number, name: string): string =>
+  starPlate(index) + emoji(name, 0, -2, 120, { light: 'object' })
 
 export const symbolSheet = async ({ slug, theme, symbols }: Title): Promise<string> => {
   if (!symbols) throw new Error(`${slug} has no symbols`)
@@ -24,7 +25,14 @@ export const symbolSheet = async ({ slug, theme, symbols }: Title): Promise<stri
   const defs = [
     brassDefs,
     blur('plate-soft', 5),
-    heroLight('object', { glow: '#fff3d0', deep: '#05061c', scale: 0.3, halo: 0.22, shade: 0.5, rim: 0.9 }),
+    heroLight('object', {
+      glow: '#fff3d0',
+      deep: '#05061c',
+      scale: 0.3,
+      halo: 0.22,
+      shade: 0.5,
+      rim: 0.9,
+    }),
     enamelDefs(0, mix(colours.mid, colours.glow, 0.12), colours.top),
     enamelDefs(1, '#3a70f0', '#0a1a66'),
     ...enamel.map(({ light, dark }, i) => enamelDefs(i + 2, light, dark)),
@@ -34,5 +42,10 @@ export const symbolSheet = async ({ slug, theme, symbols }: Title): Promise<stri
     special(1, symbols.scatter, 'BONUS'),
     ...symbols.premiums.map((name, i) => premium(i + 2, name)),
   ]
-  return picture(cell * 6, cell, defs.join(''), drawn.map((body, i) => at(cell * (i + 0.5), cell / 2, body)).join(''))
+  return picture(
+    cell * 6,
+    cell,
+    defs.join(''),
+    drawn.map((body, i) => at(cell * (i + 0.5), cell / 2, body)).join(''),
+  )
 }

@@ -1,4 +1,7 @@
-/** A plate must set its object off: of the title's family of enamels each premium gets the one furthest from its own colour. */
+/**
+ * A plate must set its object off: of the title's family of enamels each premium gets the one
+ * furthest from its own colour.
+ */
 import { emojiPng } from '../draw/emoji.ts'
 import { distance, fromHsl, hue, rgb, type Rgb } from '../draw/colour.ts'
 import { sharp } from '../draw/machine.ts'
@@ -6,7 +9,10 @@ import type { Colours } from '../draw/palettes.ts'
 
 export type Enamel = { light: string; dark: string }
 
-/** The palette's own hue first, then its neighbours round the circle: a set that looks like one game. */
+/**
+ * The palette's own hue first, then its neighbours round the circle: a set that looks like one
+ * game.
+ */
 const turns = [0, 55, 120, 190, 250, 310] as const
 
 const family = ({ mid }: Colours): Enamel[] =>

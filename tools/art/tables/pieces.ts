@@ -1,7 +1,10 @@
 import { siteArt, type Piece } from '../piece.ts'
 import { poster, posters } from './poster.ts'
 
-/** One poster a table of studio/src/live/table-list.ts: a table without one would stand in the lobby without a face. */
+/**
+ * One poster a table of studio/src/live/table-list.ts: a table without one would stand in the lobby
+ * without a face.
+ */
 export const tablePieces = (): Piece[] =>
   Object.entries(posters).map(([id, scene]) => ({
     path: `${siteArt}/live/${id}.avif`,

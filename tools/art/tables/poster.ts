@@ -1,4 +1,7 @@
-/** A live table's picture, 16:9: a lamp's light on a cloth with a brass rim, and on it what is played. */
+/**
+ * A live table's picture, 16:9: a lamp's light on a cloth with a brass rim, and on it what is
+ * played.
+ */
 import { brass, brassDefs } from '../draw/brass.ts'
 import { mix } from '../draw/colour.ts'
 import { line } from '../draw/lettering.ts'
@@ -62,7 +65,11 @@ const night = '#1b2547'
 
 const half = (text: string, x: number, colour: string): string => {
   const { d, width: w } = line(text, 'cinzel', 92)
-  return at(x, 685, `<path d="${d}" transform="translate(${n(-w / 2)} 0)" fill="${colour}" opacity=".62"/>`)
+  return at(
+    x,
+    685,
+    `<path d="${d}" transform="translate(${n(-w / 2)} 0)" fill="${colour}" opacity=".62"/>`,
+  )
 }
 
 export const posters: Record<string, Scene> = {
@@ -70,7 +77,11 @@ export const posters: Record<string, Scene> = {
     light: '#1f8d97',
     body: '#0c4257',
     air: '#03131d',
-    things: wheelAt(640, 430, 330, 0.74, 17) + stack(red, 5, 1_060, 640) + stack(gold, 3, 1_180, 690) + stack(blue, 4, 170, 660),
+    things:
+      wheelAt(640, 430, 330, 0.74, 17) +
+      stack(red, 5, 1_060, 640) +
+      stack(gold, 3, 1_180, 690) +
+      stack(blue, 4, 170, 660),
   },
   'poyraz-hizli-rulet': {
     light: '#7d4fcb',
@@ -84,7 +95,10 @@ export const posters: Record<string, Scene> = {
     air: '#03191a',
     woven: 'BLACKJACK 3:2',
     things:
-      set('A', 'spade', 570, 535, -10, 1.2) + set('K', 'heart', 715, 550, 10, 1.2) + stack(red, 4, 970, 640) + stack(blue, 3, 300, 650),
+      set('A', 'spade', 570, 535, -10, 1.2) +
+      set('K', 'heart', 715, 550, 10, 1.2) +
+      stack(red, 4, 970, 640) +
+      stack(blue, 3, 300, 650),
   },
   'poyraz-blackjack': {
     light: '#3568d4',
@@ -137,7 +151,10 @@ export const posters: Record<string, Scene> = {
   },
 }
 
-export const poster = (name: string, { light, body, air, things, woven }: Scene): Promise<string> => {
+export const poster = (
+  name: string,
+  { light, body, air, things, woven }: Scene,
+): Promise<string> => {
   const defs =
     brassDefs +
     rouletteDefs +

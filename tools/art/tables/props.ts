@@ -5,7 +5,8 @@ import { at, n, times } from '../draw/svg.ts'
 
 /** Suits in a box of 100, centred. */
 const suits = {
-  spade: 'M0-48C14-24 46-8 46 18C46 38 22 44 8 28C10 40 14 46 22 50H-22C-14 46-10 40-8 28C-22 44-46 38-46 18C-46-8-14-24 0-48Z',
+  spade:
+    'M0-48C14-24 46-8 46 18C46 38 22 44 8 28C10 40 14 46 22 50H-22C-14 46-10 40-8 28C-22 44-46 38-46 18C-46-8-14-24 0-48Z',
   heart: 'M0 46C-16 24-48 6-48-20C-48-46-14-50 0-24C14-50 48-46 48-20C48 6 16 24 0 46Z',
   diamond: 'M0-50L38 0L0 50L-38 0Z',
   club: 'M0-50C16-50 26-36 20-20C38-24 48-10 46 4C44 22 20 26 8 12C10 34 14 44 22 50H-22C-14 44-10 34-8 12C-20 26-44 22-46 4C-48-10-38-24-20-20C-26-36-16-50 0-50Z',
@@ -16,7 +17,9 @@ const ink = (suit: Suit): string => (suit === 'heart' || suit === 'diamond' ? '#
 
 const [cardWidth, cardHeight] = [180, 252]
 
-/** A card with its centre at the origin: rank and suit in the corners, the suit large in the middle. */
+/**
+ * A card with its centre at the origin: rank and suit in the corners, the suit large in the middle.
+ */
 export const card = (rank: string, suit: Suit): string => {
   const colour = ink(suit)
   const letter = line(rank, 'russo', 58, -1)

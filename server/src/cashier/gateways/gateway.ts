@@ -1,7 +1,10 @@
 import type { Tx } from '../../../../database/src/database.ts'
 import type { Env } from '../../env.ts'
 
-/** What a gateway tells of one transfer. The signed words of the other side, translated by its adapter. */
+/**
+ * What a gateway tells of one transfer. The signed words of the other side, translated by its
+ * adapter.
+ */
 export type Notice = {
   eventId: string
   kind: 'transfer.received' | 'transfer.declined' | 'payout.paid' | 'payout.declined'
@@ -26,7 +29,15 @@ export type Gateway = {
   /** Checks the signature over the raw body before it reads a word of it. */
   hear(env: Env, headers: Record<string, unknown>, body: Buffer, now: Date): Heard
   /** A player was told to transfer this; commits with the request. */
-  expectTransfer(tx: Tx, transfer: { reference: string; amountKurus: bigint; senderName: string }, now: Date): Promise<void>
+  expectTransfer(
+    tx: Tx,
+    transfer: { reference: string; amountKurus: bigint; senderName: string },
+    now: Date,
+  ): Promise<void>
   /** Pays out; commits with the request's step to `processing`. */
-  payOut(tx: Tx, payout: { reference: string; amountKurus: bigint; owner: string; iban: string }, now: Date): Promise<void>
+  payOut(
+    tx: Tx,
+    payout: { reference: string; amountKurus: bigint; owner: string; iban: string },
+    now: Date,
+  ): Promise<void>
 }

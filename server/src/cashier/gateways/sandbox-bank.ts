@@ -9,9 +9,10 @@ import { sign, signatureFits } from './signature.ts'
 import { addOrder, orderDone, takeDueOrders, type Order } from './store.ts'
 
 /*
- * A bank for trying things out. Like any other it knows a transfer only by what stands on it, and tells us over our
- * own signed webhook; it never touches our tables but its own to-do list. It fails on marked amounts (api.md §6):
- * `.13` is declined, `.17` comes a minute late, `.19` is told twice.
+ * A bank for trying things out. Like any other it knows a transfer only by what stands on it, and
+ * tells us over our own signed webhook; it never touches our tables but its own to-do list. It
+ * fails on marked amounts (api.md §6): `.13` is declined, `.17` comes a minute late, `.19` is told
+ * twice.
  */
 
 const name = 'sandbox-bank'
@@ -19,7 +20,8 @@ const lateMs = 60_000
 const leaseMs = 30_000
 
 /** Of a key of its own, so that a game provider's secret signs no deposit. */
-const secretOf = (env: Env): string => createHmac('sha256', env.providerSecret).update(`gateway:${name}`).digest('hex')
+const secretOf = (env: Env): string =>
+  createHmac('sha256', env.providerSecret).update(`gateway:${name}`).digest('hex')
 
 const message = z.object({
   eventId: f.text(64),
@@ -48,9 +50,15 @@ const executesAt = (amountKurus: bigint, now: Date, fromMs: number, toMs: number
 
 export const sandboxBank: Gateway = {
   name,
-  receivingAccount: { owner: 'Felek Demo Ödeme Ltd. Şti.', bankName: 'Deneme Bankası A.Ş.', IBAN: 'TR330006100519786457841326' },
+  receivingAccount: {
+    owner: 'Felek Demo Ödeme Ltd. Şti.',
+    bankName: 'Deneme Bankası A.Ş.',
+    IBAN: 'TR330006100519786457841326',
+  },
   hear(env, headers, body, now) {
-    if (!signatureFits(secretOf(env), headers['x-bank-time'], headers['x-bank-signature'], body, now))
+    if (
+      !signatureFits(secretOf(env), headers['x-bank-time'], headers['x-bank-signature'], body, now)
+    )
       return { refused: 'invalid_signature' }
     const said = parseBody(body)
     if (!said) return { refused: 'bad_request' }
@@ -85,19 +93,38 @@ export const sandboxBank: Gateway = {
 }
 
 /** A message as the bank sends it: its bytes, and the headers that sign them. */
-export const signedMessage = (env: Env, said: BankMessage, now: Date): { headers: Record<string, string>; body: Buffer } => {
+export const signedMessage = (
+  env: Env,
+  said: BankMessage,
+  now: Date,
+): { headers: Record<string, string>; body: Buffer } => {
   const body = Buffer.from(JSON.stringify(said))
   const time = String(now.getTime())
-  return { body, headers: { 'content-type': 'application/json', 'x-bank-time': time, 'x-bank-signature': sign(secretOf(env), time, body) } }
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-bank-time': time,
+      'x-bank-signature': sign(secretOf(env), time, body),
+    },
+  }
 }
 
-/** The bank's words about an order; the same ones each time, whatever the network made of the last. */
+/**
+ * The bank's words about an order; the same ones each time, whatever the network made of the last.
+ */
 const messageOf = (order: Order): BankMessage => {
   const declined = ending(order.amount_kurus) === 13n
   return {
     eventId: `evt-${order.reference}`,
     event:
-      order.kind === 'transfer' ? (declined ? 'transfer.declined' : 'transfer.received') : declined ? 'payout.declined' : 'payout.paid',
+      order.kind === 'transfer'
+        ? declined
+          ? 'transfer.declined'
+          : 'transfer.received'
+        : declined
+          ? 'payout.declined'
+          : 'payout.paid',
     transactionId: `sbx-${order.reference}`,
     reference: order.reference,
     amount: toAmount(order.amount_kurus),
@@ -107,7 +134,10 @@ const messageOf = (order: Order): BankMessage => {
   }
 }
 
-/** Executes what is due: tells our webhook, again and again until it has said that it stored the message. */
+/**
+ * Executes what is due: tells our webhook, again and again until it has said that it stored the
+ * message.
+ */
 export const runSandboxBank = async (house: House): Promise<void> => {
   const now = house.now()
   const due = await takeDueOrders(house.db.read, now, new Date(now.getTime() + leaseMs), 50)

@@ -19,8 +19,15 @@ export const addOrder = async (q: Query, order: Omit<Order, 'attempts'>): Promis
   )
 }
 
-/** Takes what is due and moves it on, so that no other process takes it and a crash only delays it. */
-export const takeDueOrders = async (q: Query, now: Date, again: Date, limit: number): Promise<Order[]> => {
+/**
+ * Takes what is due and moves it on, so that no other process takes it and a crash only delays it.
+ */
+export const takeDueOrders = async (
+  q: Query,
+  now: Date,
+  again: Date,
+  limit: number,
+): Promise<Order[]> => {
   const { rows } = await sql<Order>`
     update cashier_sandbox_orders set next_at = ${again}, attempts = attempts + 1
     where reference in (
@@ -31,5 +38,7 @@ export const takeDueOrders = async (q: Query, now: Date, again: Date, limit: num
 }
 
 export const orderDone = async (q: Query, reference: string, now: Date): Promise<void> => {
-  await sql`update cashier_sandbox_orders set done_at = ${now} where reference = ${reference}`.execute(q)
+  await sql`update cashier_sandbox_orders set done_at = ${now} where reference = ${reference}`.execute(
+    q,
+  )
 }

@@ -7,10 +7,9 @@ import { gamesByKeys, type NamedGame } from '../../games/games.ts'
 import { methodNames } from '../store.ts'
 import type { HistoryRow } from './store.ts'
 
-const kinds = Object.fromEntries(Object.entries(categories).map(([kind, id]) => [id, kind])) as Record<
-  string,
-  Transaction['transaction_type']
->
+const kinds = Object.fromEntries(
+  Object.entries(categories).map(([kind, id]) => [id, kind]),
+) as Record<string, Transaction['transaction_type']>
 
 const rejected = 1003
 
@@ -18,13 +17,20 @@ const rejected = 1003
 const noteOf = (row: HistoryRow, lang: Lang): string => {
   const { messages } = phrases[lang]
   if (row.note) return row.note
-  if (row.note_key && row.note_key in messages) return messages[row.note_key as keyof typeof messages]
+  if (row.note_key && row.note_key in messages)
+    return messages[row.note_key as keyof typeof messages]
   return row.status === rejected ? messages.transaction_note_missing : ''
 }
 
 /** Rows of the history as the wire has them, with the names of their methods and games. */
-export const toTransactions = async (q: Query, rows: readonly HistoryRow[], lang: Lang): Promise<Transaction[]> => {
-  const methods = rows.some((r) => r.method_id !== null) ? await methodNames(q) : new Map<string, Record<Lang, string>>()
+export const toTransactions = async (
+  q: Query,
+  rows: readonly HistoryRow[],
+  lang: Lang,
+): Promise<Transaction[]> => {
+  const methods = rows.some((r) => r.method_id !== null)
+    ? await methodNames(q)
+    : new Map<string, Record<Lang, string>>()
   const keys = [...new Set(rows.flatMap((r) => r.game ?? []))]
   const games = keys.length > 0 ? await gamesByKeys(q, keys) : new Map<string, NamedGame>()
   return rows.map((row) => {
@@ -59,8 +65,14 @@ export const spanOf = (
   }
 }
 
-/** The categories of a search type (api.md §6) and of a category within it; an empty list finds nothing. */
-export const categoriesOf = (searchType: string | undefined, searchCategory: string | undefined): number[] | undefined => {
+/**
+ * The categories of a search type (api.md §6) and of a category within it; an empty list finds
+ * nothing.
+ */
+export const categoriesOf = (
+  searchType: string | undefined,
+  searchCategory: string | undefined,
+): number[] | undefined => {
   const byType: Record<string, readonly string[]> = {
     '1': [categories.deposit, categories.withdraw, categories.adjustment],
     '2': [categories.stake, categories.win, categories.refund, categories.jackpot],
@@ -69,5 +81,7 @@ export const categoriesOf = (searchType: string | undefined, searchCategory: str
   }
   if (searchType === undefined && searchCategory === undefined) return undefined
   const all = searchType === undefined ? Object.values(categories) : (byType[searchType] ?? [])
-  return all.filter((c) => searchCategory === undefined || c === searchCategory).map((c) => parseInt(c, 10))
+  return all
+    .filter((c) => searchCategory === undefined || c === searchCategory)
+    .map((c) => parseInt(c, 10))
 }

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../../../database/src/database.ts'
 
-/** A line of the account history: a request of the cashier, or an entry of the ledger that moved cash. */
+/**
+ * A line of the account history: a request of the cashier, or an entry of the ledger that moved
+ * cash.
+ */
 export type HistoryRow = {
   id: bigint
   player_id: bigint
@@ -34,8 +37,8 @@ export type HistoryFilter = {
 }
 
 /**
- * Requests stand for the deposits, holds, settles and releases that they caused; everything else that moved cash is
- * the ledger's own line.
+ * Requests stand for the deposits, holds, settles and releases that they caused; everything else
+ * that moved cash is the ledger's own line.
  */
 const requestLines = sql`
   select id, player_id, case kind when 'deposit' then 1 else 2 end as category, status::int as status,
@@ -55,7 +58,10 @@ const ledgerLines = sql`
 const fits = (playerId: bigint, f: HistoryFilter): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = [sql`player_id = ${playerId}`]
   if (f.categories) conditions.push(sql`category = any (${[...f.categories]}::int[])`)
-  if (f.search !== undefined) conditions.push(sql`(id::text = ${f.search} or round_id = ${f.search} or reference = ${f.search})`)
+  if (f.search !== undefined)
+    conditions.push(
+      sql`(id::text = ${f.search} or round_id = ${f.search} or reference = ${f.search})`,
+    )
   if (f.from) conditions.push(sql`created_at >= ${f.from}`)
   if (f.before) conditions.push(sql`created_at < ${f.before}`)
   if (f.minKurus !== undefined) conditions.push(sql`abs(amount_kurus) >= ${f.minKurus}`)
@@ -65,7 +71,12 @@ const fits = (playerId: bigint, f: HistoryFilter): RawBuilder<unknown> => {
 
 const lines = sql`(${requestLines} union all ${ledgerLines}) as lines`
 
-export type Order = { by: 'createdAt' | 'amount'; dir: 'asc' | 'desc'; limit: number; offset: number }
+export type Order = {
+  by: 'createdAt' | 'amount'
+  dir: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
 
 export const listHistory = async (
   q: Query,
@@ -74,29 +85,42 @@ export const listHistory = async (
   order: Order,
 ): Promise<{ rows: HistoryRow[]; total: number }> => {
   const dir = order.dir === 'asc' ? sql`asc` : sql`desc`
-  const by = order.by === 'amount' ? sql`amount_kurus ${dir}, created_at desc` : sql`created_at ${dir}`
+  const by =
+    order.by === 'amount' ? sql`amount_kurus ${dir}, created_at desc` : sql`created_at ${dir}`
   const where = fits(playerId, filter)
   const { rows } =
     await sql<HistoryRow>`select * from ${lines} where ${where} order by ${by}, id ${dir} limit ${order.limit} offset ${order.offset}`.execute(
       q,
     )
   // A page that is not full, unless it lies beyond the end, has told the total already.
-  if (rows.length < order.limit && (rows.length > 0 || order.offset === 0)) return { rows, total: order.offset + rows.length }
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${lines} where ${where}`.execute(q)
+  if (rows.length < order.limit && (rows.length > 0 || order.offset === 0))
+    return { rows, total: order.offset + rows.length }
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${lines} where ${where}`.execute(q)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export const requestLine = async (q: Query, id: bigint): Promise<HistoryRow | undefined> =>
-  (await sql<HistoryRow>`select * from (${requestLines}) as line where id = ${id}`.execute(q)).rows[0]
+  (await sql<HistoryRow>`select * from (${requestLines}) as line where id = ${id}`.execute(q))
+    .rows[0]
 
 export const ledgerLine = async (q: Query, entryId: bigint): Promise<HistoryRow | undefined> =>
-  (await sql<HistoryRow>`select * from (${ledgerLines}) as line where id = ${entryId}`.execute(q)).rows[0]
+  (await sql<HistoryRow>`select * from (${ledgerLines}) as line where id = ${entryId}`.execute(q))
+    .rows[0]
 
 export type Totals = { deposited: bigint; withdrawn: bigint; staked: bigint; won: bigint }
 
-/** What came in, went out, was staked (less what was given back) and won; only what is done counts. */
-export const sumHistory = async (q: Query, playerId: bigint, filter: HistoryFilter): Promise<Totals> => {
-  const sum = (category: RawBuilder<unknown>) => sql`coalesce(sum(abs(amount_kurus)) filter (where ${category}), 0)::bigint`
+/**
+ * What came in, went out, was staked (less what was given back) and won; only what is done counts.
+ */
+export const sumHistory = async (
+  q: Query,
+  playerId: bigint,
+  filter: HistoryFilter,
+): Promise<Totals> => {
+  const sum = (category: RawBuilder<unknown>) =>
+    sql`coalesce(sum(abs(amount_kurus)) filter (where ${category}), 0)::bigint`
   const { rows } = await sql<Totals>`
     select ${sum(sql`category = 1`)} as deposited, ${sum(sql`category = 2`)} as withdrawn,
       ${sum(sql`category = 3`)} - ${sum(sql`category = 5`)} as staked, ${sum(sql`category = 4`)} as won

@@ -8,7 +8,10 @@ const open = {
   ends_at: new Date('2028-01-01T00:00:00Z'),
 } as const
 
-/** The slides of the live lobby and of the promotions page; those of home and slot came with their tables. */
+/**
+ * The slides of the live lobby and of the promotions page; those of home and slot came with their
+ * tables.
+ */
 export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
   {
     ...open,
@@ -19,7 +22,8 @@ export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
     title_tr: 'Aynı masa, aynı tur, aynı anda.',
     title_en: 'One table, one round, all at once.',
     text_tr: 'Masadaki herkes aynı sonucu görür. Bahis saati dolunca kimse bahis ekleyemez.',
-    text_en: 'Everybody at the table sees the same result. Once the clock runs out, nobody can add a bet.',
+    text_en:
+      'Everybody at the table sees the same result. Once the clock runs out, nobody can add a bet.',
     action_tr: 'Masalara Git',
     action_en: 'See the tables',
     image: '/art/hero/rulet',
@@ -52,7 +56,8 @@ export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
     title_tr: '%50 Hoş Geldin Bonusu',
     title_en: '50% welcome bonus',
     text_tr: 'İlk yatırımınızın yarısı kadar, en fazla 999 TL. Şartlar başlamadan önce yazılıdır.',
-    text_en: 'Half of your first deposit, up to 999 TL. The terms are written down before it opens.',
+    text_en:
+      'Half of your first deposit, up to 999 TL. The terms are written down before it opens.',
     action_tr: 'Şartları Gör',
     action_en: 'See the terms',
     image: '/art/hero/kampanya',
@@ -82,8 +87,12 @@ export const firstPopups = (now: Date): readonly Omit<NewPopup, 'id'>[] => [
   },
 ]
 
-/** The first moment of a month in Istanbul, which has been three hours ahead of UTC all year round since 2016. */
-const monthBegins = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1) - 3 * 3_600_000)
+/**
+ * The first moment of a month in Istanbul, which has been three hours ahead of UTC all year round
+ * since 2016.
+ */
+const monthBegins = (year: number, month: number): Date =>
+  new Date(Date.UTC(year, month, 1) - 3 * 3_600_000)
 
 export const firstSpecialDates = (now: Date): readonly Omit<NewSpecialDate, 'id'>[] => {
   const [year = 0, month = 1] = todayInIstanbul(now)

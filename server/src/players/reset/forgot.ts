@@ -16,8 +16,9 @@ const atOnce = 20
 const folded = (text: string): string => text.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
 
 /**
- * user/forgot. Nobody is looked up here: what was asked is written down, the same one row for a player and for nobody,
- * and a job goes through it afterwards. So the answer and its time can not tell who is a member.
+ * user/forgot. Nobody is looked up here: what was asked is written down, the same one row for a
+ * player and for nobody, and a job goes through it afterwards. So the answer and its time can not
+ * tell who is a member.
  */
 export const forgot: Handler<typeof calls.forgot> = async ({ username, email }, ctx) => {
   await store.insertRequest(ctx.tx, {
@@ -37,9 +38,24 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
   const player = await store.playerNamed(tx, request)
   if (!player || player.status === 'closed') return
   const most = Math.max(1, Math.floor(mailsToPlayer.max * house.env.rateScale))
-  if ((await takeTry(tx, hashToken(`forgot ${player.player_id}`), most, mailsToPlayer.windowMs, now)) > 0) return
+  if (
+    (await takeTry(
+      tx,
+      hashToken(`forgot ${player.player_id}`),
+      most,
+      mailsToPlayer.windowMs,
+      now,
+    )) > 0
+  )
+    return
   const token = newToken()
-  await store.insertResetToken(tx, hashToken(token), player.player_id, now, new Date(now.getTime() + limits.resetMsMax))
+  await store.insertResetToken(
+    tx,
+    hashToken(token),
+    player.player_id,
+    now,
+    new Date(now.getTime() + limits.resetMsMax),
+  )
   await sendMail(house, tx, {
     to: player.email,
     template: 'password_reset',
@@ -50,7 +66,10 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
   })
 }
 
-/** Looks for whom new passwords were asked, and writes to those whom there are. Returns how many requests it saw. */
+/**
+ * Looks for whom new passwords were asked, and writes to those whom there are. Returns how many
+ * requests it saw.
+ */
 export const answerResetRequests = (house: House): Promise<number> =>
   house.db.inTx(async (tx) => {
     const requests = await store.takeRequests(tx, atOnce)

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { contract, openTestHouse, type TestHouse, type TestPlayer } from '../../../test/test-house.ts'
+import {
+  contract,
+  openTestHouse,
+  type TestHouse,
+  type TestPlayer,
+} from '../../../test/test-house.ts'
 import { hashToken } from '../../seal.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { room } from '../../rpc.ts'
@@ -36,14 +41,20 @@ const reset = async (token: string, password = 'YeniSifre7', passwordConfirm = p
   th.clock.forward(1)
   return (await th.send('user/pass_reset', { token, password, passwordConfirm })).reply
 }
-const signIn = async (username: string, password: string) => (await th.send('user/login', { username, password })).reply
+const signIn = async (username: string, password: string) =>
+  (await th.send('user/login', { username, password })).reply
 const profile = (as: TestPlayer) => th.send('user/get_user_profile', {}, as)
 
 describe('user/forgot answers', () => {
   test('and a mail in the language of the player leads to a page of ours, for the name as for the mailbox', async () => {
     const player = await th.aPlayer()
-    await sql`update players set lang = 'en' where player_id = ${player.playerId}`.execute(th.db.read)
-    for (const asked of [{ username: ` ${player.username.toUpperCase()} ` }, { email: mailbox(player).toUpperCase() }]) {
+    await sql`update players set lang = 'en' where player_id = ${player.playerId}`.execute(
+      th.db.read,
+    )
+    for (const asked of [
+      { username: ` ${player.username.toUpperCase()} ` },
+      { email: mailbox(player).toUpperCase() },
+    ]) {
       expect(await forgot({ ...asked, Lang: 'tr' })).toMatchObject({ result: true, data: {} })
       const mails = await mailsTo(player)
       expect(mails[0]).toMatchObject({
@@ -94,7 +105,9 @@ describe('user/forgot answers', () => {
     const counts = async (): Promise<number[]> => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from player_reset_requests union all select count(*)::int from player_tokens
-        union all select count(*)::int from mails union all select count(*)::int from player_tries`.execute(th.db.read)
+        union all select count(*)::int from mails union all select count(*)::int from player_tries`.execute(
+        th.db.read,
+      )
       return rows.map((row) => row.n)
     }
     await answerResetRequests(th.house)
@@ -116,7 +129,11 @@ describe('user/forgot answers', () => {
   test('two answerers never write twice for one request', async () => {
     const some = await Promise.all(Array.from({ length: 6 }, () => th.aPlayer()))
     for (const player of some) await forgot({ username: player.username })
-    await Promise.all([answerResetRequests(th.house), answerResetRequests(th.house), answerResetRequests(th.house)])
+    await Promise.all([
+      answerResetRequests(th.house),
+      answerResetRequests(th.house),
+      answerResetRequests(th.house),
+    ])
     for (const player of some) expect(await mailsTo(player)).toHaveLength(1)
   })
 })
@@ -129,13 +146,19 @@ describe('user/forgot refuses', () => {
     ['an empty name', { username: '' }, { username: 'Zorunlu alan' }],
     ['an unknown field', { username: 'ayse', uid: '1' }, { uid: 'Bilinmeyen alan.' }],
   ])('%s', async (_what, data, fields) => {
-    expect(await forgot(data)).toMatchObject({ result: false, code: 422, error: 'invalid_fields', data: { fields } })
+    expect(await forgot(data)).toMatchObject({
+      result: false,
+      code: 422,
+      error: 'invalid_fields',
+      data: { fields },
+    })
   })
 
   test('the sixth within a minute from one address, and a mailbox gets three mails in a quarter of an hour', async () => {
     const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
     const player = await own.aPlayer()
-    const ask = (ip: string) => own.send('user/forgot', { username: player.username }, undefined, { ip })
+    const ask = (ip: string) =>
+      own.send('user/forgot', { username: player.username }, undefined, { ip })
     for (let i = 0; i < 5; i += 1) expect((await ask('198.51.100.1')).reply.result).toBe(true)
     expect((await ask('198.51.100.1')).reply).toMatchObject({
       error: 'rate_limited',
@@ -159,14 +182,23 @@ describe('user/forgot refuses', () => {
 describe('user/pass_reset answers', () => {
   test('the new password opens, the old one does not, every session has ended and the player is told', async () => {
     const player = await th.aPlayer()
-    const elsewhere = (await th.send('user/login', { username: player.username, password: player.password })).reply.data as { sid: string }
+    const elsewhere = (
+      await th.send('user/login', { username: player.username, password: player.password })
+    ).reply.data as { sid: string }
     const ended: unknown[] = []
     const sessionId = (
-      await sql<{ id: bigint }>`select session_id as id from player_sessions where player_id = ${player.playerId} order by 1`.execute(
+      await sql<{
+        id: bigint
+      }>`select session_id as id from player_sessions where player_id = ${player.playerId} order by 1`.execute(
         th.db.read,
       )
     ).rows[0]?.id
-    th.house.live.listen({ playerId: player.playerId, sessionId, hear: (event) => ended.push(event.data), end: () => {} })
+    th.house.live.listen({
+      playerId: player.playerId,
+      sessionId,
+      hear: (event) => ended.push(event.data),
+      end: () => {},
+    })
     expect((await profile(player)).reply.result).toBe(true)
 
     const token = await tokenFor(player)
@@ -179,10 +211,17 @@ describe('user/pass_reset answers', () => {
 
     expect((await profile(player)).reply).toMatchObject({ code: 403, error: 'session_expired' })
     expect(
-      (await th.send('user/refresh_session', { uid: player.uid, sid: elsewhere.sid }, undefined, { device: player.device })).reply.error,
+      (
+        await th.send('user/refresh_session', { uid: player.uid, sid: elsewhere.sid }, undefined, {
+          device: player.device,
+        })
+      ).reply.error,
     ).toBe('session_expired')
     expect(ended).toEqual([{ reason: 'ended' }])
-    expect(await signIn(player.username, player.password)).toMatchObject({ code: 401, error: 'login_failed' })
+    expect(await signIn(player.username, player.password)).toMatchObject({
+      code: 401,
+      error: 'login_failed',
+    })
     expect(await signIn(player.username, 'YeniSifre7')).toMatchObject({ result: true })
     expect((await mailsTo(player))[0]).toMatchObject({ subject: 'Felek şifreniz değişti' })
   })
@@ -191,14 +230,21 @@ describe('user/pass_reset answers', () => {
     const player = await th.aPlayer()
     const token = await tokenFor(player)
     const run = passwordGate.run
-    // The old password has been found right; before its session is written, the new password is set.
+    // The old password has been found right; before its session is written, the new password is
+    // set.
     vi.spyOn(passwordGate, 'run').mockImplementationOnce(async (work) => {
       const fits = await run(work)
       expect(await reset(token)).toMatchObject({ result: true })
       return fits
     })
-    expect(await signIn(player.username, player.password)).toMatchObject({ code: 401, error: 'login_failed' })
-    const { rows } = await sql`select 1 from player_sessions where player_id = ${player.playerId} and ended_at is null`.execute(th.db.read)
+    expect(await signIn(player.username, player.password)).toMatchObject({
+      code: 401,
+      error: 'login_failed',
+    })
+    const { rows } =
+      await sql`select 1 from player_sessions where player_id = ${player.playerId} and ended_at is null`.execute(
+        th.db.read,
+      )
     expect(rows).toEqual([])
     expect(await signIn(player.username, 'YeniSifre7')).toMatchObject({ result: true })
   })
@@ -212,17 +258,22 @@ describe('user/pass_reset answers', () => {
 
   test('the second factor stays on', async () => {
     const player = await th.aPlayer()
-    await sql`update players set two_factor_sealed = 'sealed' where player_id = ${player.playerId}`.execute(th.db.read)
+    await sql`update players set two_factor_sealed = 'sealed' where player_id = ${player.playerId}`.execute(
+      th.db.read,
+    )
     await reset(await tokenFor(player))
     const { data } = await signIn(player.username, 'YeniSifre7')
     expect((data as { gasecret: string }).gasecret.length).toBeGreaterThan(10)
-    expect((await profile({ ...player, sid: (data as { sid: string }).sid })).reply.error).toBe('session_expired')
+    expect((await profile({ ...player, sid: (data as { sid: string }).sid })).reply.error).toBe(
+      'session_expired',
+    )
   })
 
   test('whoever had no guesses left signs in at once with the new password', async () => {
     const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
     const player = await own.aPlayer()
-    const guess = async (password: string) => (await own.send('user/login', { username: player.username, password })).reply
+    const guess = async (password: string) =>
+      (await own.send('user/login', { username: player.username, password })).reply
     for (let i = 0; i < 10; i += 1) await guess('Yanlis123')
     expect(await guess(player.password)).toMatchObject({ error: 'rate_limited' })
     await own.send('user/forgot', { username: player.username })
@@ -230,7 +281,11 @@ describe('user/pass_reset answers', () => {
     await deliverMails(own.house)
     const [mail] = await deliveredMails(own.house, own.db.read, mailbox(player))
     const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
-    await own.send('user/pass_reset', { token, password: 'YeniSifre7', passwordConfirm: 'YeniSifre7' })
+    await own.send('user/pass_reset', {
+      token,
+      password: 'YeniSifre7',
+      passwordConfirm: 'YeniSifre7',
+    })
     expect(await guess('YeniSifre7')).toMatchObject({ result: true })
     await own.close()
   })
@@ -249,10 +304,15 @@ describe('user/pass_reset refuses', () => {
     const passwords = Array.from({ length: 8 }, (_, i) => `Paralel${i}A`)
     const replies = await Promise.all(passwords.map((password) => reset(token, password)))
     expect(replies.filter((reply) => reply.result)).toHaveLength(1)
-    for (const reply of replies) if (!reply.result) expect(reply).toMatchObject({ code: 422, error: 'token_expired' })
+    for (const reply of replies)
+      if (!reply.result) expect(reply).toMatchObject({ code: 422, error: 'token_expired' })
     const opens = await Promise.all(passwords.map((password) => signIn(player.username, password)))
     expect(opens.map((reply) => reply.result)).toEqual(replies.map((reply) => reply.result))
-    expect(await reset(token)).toMatchObject({ code: 422, error: 'token_expired', message: 'Bu bağlantı kullanılmış veya süresi dolmuş.' })
+    expect(await reset(token)).toMatchObject({
+      code: 422,
+      error: 'token_expired',
+      message: 'Bu bağlantı kullanılmış veya süresi dolmuş.',
+    })
   })
 
   test('a token older than half an hour, and one that a later link made good', async () => {
@@ -276,14 +336,19 @@ describe('user/pass_reset refuses', () => {
     )
     expect(await reset('onay-token')).toMatchObject({ error: 'token_expired' })
     expect(await reset('x'.repeat(43))).toMatchObject({ error: 'token_expired' })
-    expect(await reset('')).toMatchObject({ error: 'invalid_fields', data: { fields: { token: 'Zorunlu alan' } } })
+    expect(await reset('')).toMatchObject({
+      error: 'invalid_fields',
+      data: { fields: { token: 'Zorunlu alan' } },
+    })
     expect(await signIn(player.username, player.password)).toMatchObject({ result: true })
   })
 
   test('an account that was closed after the mail', async () => {
     const player = await th.aPlayer()
     const token = await tokenFor(player)
-    await sql`update players set status = 'closed' where player_id = ${player.playerId}`.execute(th.db.read)
+    await sql`update players set status = 'closed' where player_id = ${player.playerId}`.execute(
+      th.db.read,
+    )
     expect(await reset(token)).toMatchObject({ error: 'token_expired' })
     expect(await signIn(player.username, 'YeniSifre7')).toMatchObject({ error: 'login_failed' })
   })
@@ -291,19 +356,42 @@ describe('user/pass_reset refuses', () => {
   test.each([
     ['two passwords', 'YeniSifre7', 'YeniSifre8', { passwordConfirm: 'Şifreler eşleşmiyor' }],
     ['a short one', 'Ab1', 'Ab1', { password: 'Şifre en az 6 karakter olmalıdır' }],
-    ['one without a capital', 'abcdef1', 'abcdef1', { password: 'Şifre en az bir büyük harf içermelidir' }],
-    ['one without a number', 'Abcdefg', 'Abcdefg', { password: 'Şifre en az bir rakam içermelidir' }],
+    [
+      'one without a capital',
+      'abcdef1',
+      'abcdef1',
+      { password: 'Şifre en az bir büyük harf içermelidir' },
+    ],
+    [
+      'one without a number',
+      'Abcdefg',
+      'Abcdefg',
+      { password: 'Şifre en az bir rakam içermelidir' },
+    ],
   ])('%s, and the token is still good', async (_what, password, confirm, fields) => {
     const player = await th.aPlayer()
     const token = await tokenFor(player)
-    expect(await reset(token, password, confirm)).toMatchObject({ code: 422, error: 'invalid_fields', data: { fields } })
+    expect(await reset(token, password, confirm)).toMatchObject({
+      code: 422,
+      error: 'invalid_fields',
+      data: { fields },
+    })
     expect(await reset(token, 'ABCDE1')).toMatchObject({ result: true })
   })
 
   test('a common password, where that is binding', async () => {
-    const own = await openTestHouse([room(contract.players, playersCalls)], { PASSWORD_COMMON: 'refuse' })
-    const { reply } = await own.send('user/pass_reset', { token: 'x'.repeat(43), password: 'Password1', passwordConfirm: 'Password1' })
-    expect(reply).toMatchObject({ error: 'invalid_fields', data: { fields: { password: expect.stringContaining('yaygın') } } })
+    const own = await openTestHouse([room(contract.players, playersCalls)], {
+      PASSWORD_COMMON: 'refuse',
+    })
+    const { reply } = await own.send('user/pass_reset', {
+      token: 'x'.repeat(43),
+      password: 'Password1',
+      passwordConfirm: 'Password1',
+    })
+    expect(reply).toMatchObject({
+      error: 'invalid_fields',
+      data: { fields: { password: expect.stringContaining('yaygın') } },
+    })
     await own.close()
   })
 })

@@ -10,23 +10,33 @@ import { loginAim } from '../sign-in.ts'
 import * as store from './store.ts'
 
 /**
- * user/pass_reset: a new password by a mailed token, spent by the first of any who send it at once. Every session of the
- * player ends, and the player is told by mail. A second factor stays on; a closed account stays closed.
+ * user/pass_reset: a new password by a mailed token, spent by the first of any who send it at once.
+ * Every session of the player ends, and the player is told by mail. A second factor stays on; a
+ * closed account stays closed.
  */
-export const resetPassword: Handler<typeof calls.resetPassword> = async ({ token, password }, ctx) => {
+export const resetPassword: Handler<typeof calls.resetPassword> = async (
+  { token, password },
+  ctx,
+) => {
   const { house, now } = ctx
-  if (house.env.passwordCommonRefused && isCommonPassword(password)) throw invalidFields({ password: 'password_common' })
+  if (house.env.passwordCommonRefused && isCommonPassword(password))
+    throw invalidFields({ password: 'password_common' })
   const tokenHash = hashToken(token)
   // Looked at before the password is hashed, so that made-up tokens cost no more than a query.
   if (!(await store.resetTokenLives(ctx.q, tokenHash, now))) throw new Refusal('token_expired')
   const passwordHash = await hashPassword(house.env, password)
   const username = await ctx.inTx(async (tx) => {
     const playerId = await store.spendResetToken(tx, tokenHash, now)
-    const player = playerId === undefined ? undefined : await store.setPassword(tx, playerId, passwordHash)
+    const player =
+      playerId === undefined ? undefined : await store.setPassword(tx, playerId, passwordHash)
     if (!player) throw new Refusal('token_expired')
     const ended = await store.endSessionsOf(tx, player.player_id, now)
-    // Whoever forgot has guessed: the new password opens at once, also where the guesses had run out.
-    const aims = [loginAim(player.username, ''), loginAim(player.username, hashToken(ctx.device ?? ''))]
+    // Whoever forgot has guessed: the new password opens at once, also where the guesses had run
+    // out.
+    const aims = [
+      loginAim(player.username, ''),
+      loginAim(player.username, hashToken(ctx.device ?? '')),
+    ]
     await store.emptyPurses(tx, aims.map(hashToken))
     afterCommit(() => ended.forEach((sessionId) => house.live.endSession(sessionId, 'ended')))
     await sendMail(house, tx, {

@@ -12,12 +12,25 @@ export type ResetRequest = {
   created_at: Date
 }
 
-export type ResetPlayer = { player_id: bigint; username: string; email: string; lang: Lang; status: PlayerStatus }
+export type ResetPlayer = {
+  player_id: bigint
+  username: string
+  email: string
+  lang: Lang
+  status: PlayerStatus
+}
 
 type Tables = {
   players: ResetPlayer & { email_key: string; password_hash: string }
   player_sessions: { session_id: bigint; player_id: bigint; ended_at: Date | null }
-  player_tokens: { token_hash: string; player_id: bigint; purpose: 'reset'; created_at: Date; expires_at: Date; used_at: Date | null }
+  player_tokens: {
+    token_hash: string
+    player_id: bigint
+    purpose: 'reset'
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   player_reset_requests: ResetRequest
   player_tries: { purse: string }
 }
@@ -33,24 +46,50 @@ export const takeRequests = async (tx: Tx, max: number): Promise<ResetRequest[]>
   const taken = await on(tx)
     .deleteFrom('player_reset_requests')
     .where('request_id', 'in', (eb) =>
-      eb.selectFrom('player_reset_requests').select('request_id').orderBy('request_id').limit(max).forUpdate().skipLocked(),
+      eb
+        .selectFrom('player_reset_requests')
+        .select('request_id')
+        .orderBy('request_id')
+        .limit(max)
+        .forUpdate()
+        .skipLocked(),
     )
     .returningAll()
     .execute()
   return taken.toSorted((a, b) => (a.request_id < b.request_id ? -1 : 1))
 }
 
-export const playerNamed = (q: Query, asked: Pick<ResetRequest, 'username' | 'email_key'>): Promise<ResetPlayer | undefined> =>
+export const playerNamed = (
+  q: Query,
+  asked: Pick<ResetRequest, 'username' | 'email_key'>,
+): Promise<ResetPlayer | undefined> =>
   on(q)
     .selectFrom('players')
     .select(['player_id', 'username', 'email', 'lang', 'status'])
-    .where(asked.username === null ? 'email_key' : 'username', '=', asked.username ?? asked.email_key ?? '')
+    .where(
+      asked.username === null ? 'email_key' : 'username',
+      '=',
+      asked.username ?? asked.email_key ?? '',
+    )
     .executeTakeFirst()
 
-export const insertResetToken = async (tx: Tx, tokenHash: string, playerId: bigint, now: Date, expiresAt: Date): Promise<void> => {
+export const insertResetToken = async (
+  tx: Tx,
+  tokenHash: string,
+  playerId: bigint,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> => {
   await on(tx)
     .insertInto('player_tokens')
-    .values({ token_hash: tokenHash, player_id: playerId, purpose: 'reset', created_at: now, expires_at: expiresAt, used_at: null })
+    .values({
+      token_hash: tokenHash,
+      player_id: playerId,
+      purpose: 'reset',
+      created_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    })
     .execute()
 }
 
@@ -65,7 +104,11 @@ export const resetTokenLives = async (q: Query, tokenHash: string, now: Date): P
     .executeTakeFirst()) !== undefined
 
 /** Spends a token and every other of that player's; undefined where it is unknown, used or old. */
-export const spendResetToken = async (tx: Tx, tokenHash: string, now: Date): Promise<bigint | undefined> => {
+export const spendResetToken = async (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<bigint | undefined> => {
   const spent = await on(tx)
     .updateTable('player_tokens')
     .set({ used_at: now })
@@ -87,7 +130,11 @@ export const spendResetToken = async (tx: Tx, tokenHash: string, now: Date): Pro
 }
 
 /** The player whose password this is now; undefined where the account is closed. */
-export const setPassword = (tx: Tx, playerId: bigint, passwordHash: string): Promise<ResetPlayer | undefined> =>
+export const setPassword = (
+  tx: Tx,
+  playerId: bigint,
+  passwordHash: string,
+): Promise<ResetPlayer | undefined> =>
   on(tx)
     .updateTable('players')
     .set({ password_hash: passwordHash })

@@ -57,11 +57,17 @@ export type TableNow = {
 }
 
 /** Where a game's page is, or a live table's. `token` is absent in demo play. */
-export type Opening = { game: string; place: 'game' | 'table'; lang: string; host: string; token?: string }
+export type Opening = {
+  game: string
+  place: 'game' | 'table'
+  lang: string
+  host: string
+  token?: string
+}
 
 /**
- * One protocol: what it says of its games and how it talks about money. The rules stand in `desk.ts`, where every
- * protocol's calls end as the same four verbs.
+ * One protocol: what it says of its games and how it talks about money. The rules stand in
+ * `desk.ts`, where every protocol's calls end as the same four verbs.
  */
 export type Adapter = {
   name: string
@@ -76,6 +82,9 @@ export type Adapter = {
   playUrl(env: Env, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: House, signal: AbortSignal): Promise<void>
-  /** The calls that the provider makes, by the last part of their path; `body` is the parsed JSON of a signed call. */
+  /**
+   * The calls that the provider makes, by the last part of their path; `body` is the parsed JSON of
+   * a signed call.
+   */
   calls: Readonly<Record<string, (house: House, body: unknown) => Promise<DoorAnswer>>>
 }

@@ -11,23 +11,24 @@ const answerMsMax = 5_000
 export const gamesPath = '/provider/games'
 
 /** The lobby's kinds by the provider's engine (house.md §8). */
-const kinds: Readonly<Record<string, (typeof slotTypes)[number] | (typeof virtualTypes)[number]>> = {
-  lines: 'video',
-  cascade: 'ways',
-  ways: 'ways',
-  cluster: 'cluster',
-  crash: 'crash',
-  mines: 'instant',
-  plinko: 'instant',
-  dice: 'instant',
-  keno: 'instant',
-  bingo: 'bingo',
-  racing: 'racing',
-  roulette: 'table',
-  blackjack: 'table',
-  baccarat: 'table',
-  'video-poker': 'table',
-}
+const kinds: Readonly<Record<string, (typeof slotTypes)[number] | (typeof virtualTypes)[number]>> =
+  {
+    lines: 'video',
+    cascade: 'ways',
+    ways: 'ways',
+    cluster: 'cluster',
+    crash: 'crash',
+    mines: 'instant',
+    plinko: 'instant',
+    dice: 'instant',
+    keno: 'instant',
+    bingo: 'bingo',
+    racing: 'racing',
+    roulette: 'table',
+    blackjack: 'table',
+    baccarat: 'table',
+    'video-poker': 'table',
+  }
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
 const name = z.string().check(z.minLength(1), z.maxLength(80))
@@ -43,19 +44,30 @@ const item = z.object({
   volatility: z.int().check(z.gte(1), z.lte(3)),
   minStake: amount,
   maxStake: amount,
-  maxWin: z.union([z.number().check(z.gte(1), z.lte(1_000_000_000)), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))]),
+  maxWin: z.union([
+    z.number().check(z.gte(1), z.lte(1_000_000_000)),
+    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+  ]),
   features: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
   releasedAt: z.string().check(z.refine((v) => !Number.isNaN(Date.parse(v)))),
 })
 const answer = z.object({ games: z.array(z.unknown()) })
 
 /** Reads a signed address of the studio. Throws when it does not answer with JSON in time. */
-export const askStudio = async (house: House, path: string, msMax = answerMsMax): Promise<unknown> => {
+export const askStudio = async (
+  house: House,
+  path: string,
+  msMax = answerMsMax,
+): Promise<unknown> => {
   const { env } = house
   const key = keysOf(env).get(env.providerKeyId)
   if (key === undefined) throw new Error('there is no key for the studio')
   const headers = sign(key, path, new Uint8Array(), house.now())
-  const response = await fetch(env.studioInternalUrl + path, { headers, signal: AbortSignal.timeout(msMax), redirect: 'error' })
+  const response = await fetch(env.studioInternalUrl + path, {
+    headers,
+    signal: AbortSignal.timeout(msMax),
+    redirect: 'error',
+  })
   if (!response.ok) {
     await response.body?.cancel()
     throw new Error(`the studio answers ${response.status} at ${path}`)
@@ -63,7 +75,10 @@ export const askStudio = async (house: House, path: string, msMax = answerMsMax)
   return response.json()
 }
 
-/** The games that can be understood; one that can not is left out and logged, and does not hold up the others. */
+/**
+ * The games that can be understood; one that can not is left out and logged, and does not hold up
+ * the others.
+ */
 export const parseCatalogue = (json: unknown, log: Pick<Logger, 'warn'>): Offer[] => {
   const offers: Offer[] = []
   for (const raw of z.parse(answer, json).games) {
@@ -71,7 +86,10 @@ export const parseCatalogue = (json: unknown, log: Pick<Logger, 'warn'>): Offer[
     if (parsed.success) offers.push(offerOf(parsed.data))
     else
       log.warn(
-        { game: (raw as { id?: unknown } | null)?.id, reason: parsed.error.issues[0]?.path.join('.') },
+        {
+          game: (raw as { id?: unknown } | null)?.id,
+          reason: parsed.error.issues[0]?.path.join('.'),
+        },
         'a game of the catalogue can not be understood',
       )
   }

@@ -41,13 +41,19 @@ const state = z.object({
 
 const answer = z.object({ tables: z.array(z.unknown()) })
 
-/** The tables that can be understood; one that can not is left out and logged, and does not hold up the others. */
+/**
+ * The tables that can be understood; one that can not is left out and logged, and does not hold up
+ * the others.
+ */
 export const parseTables = (json: unknown, log: Pick<Logger, 'warn'>): TableOffer[] =>
   z.parse(answer, json).tables.flatMap((raw) => {
     const parsed = z.safeParse(item, raw)
     if (parsed.success) return [offerOf(parsed.data)]
     log.warn(
-      { table: (raw as { id?: unknown } | null)?.id, reason: parsed.error.issues[0]?.path.join('.') },
+      {
+        table: (raw as { id?: unknown } | null)?.id,
+        reason: parsed.error.issues[0]?.path.join('.'),
+      },
       'a live table can not be understood',
     )
     return []
@@ -69,7 +75,8 @@ const offerOf = (table: z.output<typeof item>): TableOffer => ({
 })
 
 /** A table that waits rests until its first guest; past the bets every phase is play to a lobby. */
-const phaseOf = (phase: string): TableNow['phase'] => (phase === 'betting' ? 'betting' : phase === 'waiting' ? 'idle' : 'playing')
+const phaseOf = (phase: string): TableNow['phase'] =>
+  phase === 'betting' ? 'betting' : phase === 'waiting' ? 'idle' : 'playing'
 
 /** What goes on, by table; one that can not be understood is left out, and so is closed. */
 export const parseStates = (json: unknown): ReadonlyMap<string, TableNow> =>

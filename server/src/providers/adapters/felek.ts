@@ -10,8 +10,8 @@ import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from '.
 import type { Adapter } from './adapter.ts'
 
 /*
- * Our own protocol (docs/providers.md). Bodies are strict: a currency, a float or a misspelt field is a mistake that
- * must not pass as TRY with two places.
+ * Our own protocol (docs/providers.md). Bodies are strict: a currency, a float or a misspelt field
+ * is a mistake that must not pass as TRY with two places.
  */
 
 const provider = 'felek'
@@ -43,9 +43,14 @@ const answerOf = (outcome: Outcome): DoorAnswer =>
     ? unknownPlayer
     : { http: 200, body: { status: outcome.status, balance: toAmount(outcome.cashKurus) } }
 
-/** A call whose body has the given form; any other body is `bad_request`, and nothing has happened. */
+/**
+ * A call whose body has the given form; any other body is `bad_request`, and nothing has happened.
+ */
 const taking =
-  <S extends z.ZodMiniType>(schema: S, act: (house: House, body: z.output<S>) => Promise<DoorAnswer>) =>
+  <S extends z.ZodMiniType>(
+    schema: S,
+    act: (house: House, body: z.output<S>) => Promise<DoorAnswer>,
+  ) =>
   async (house: House, json: unknown): Promise<DoorAnswer> => {
     const parsed = z.safeParse(schema, json)
     return parsed.success ? act(house, parsed.data) : badRequest
@@ -72,7 +77,8 @@ const open = taking(bodies.open, async (house, { token }) => {
 
 const balance = taking(bodies.balance, async (house, { player }) => {
   const playerId = ourId(player)
-  if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined) return unknownPlayer
+  if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined)
+    return unknownPlayer
   const { cashKurus } = await house.vault.balances(house.db.read, playerId)
   return { http: 200, body: { status: 'ok', balance: toAmount(cashKurus) } }
 })
@@ -80,7 +86,12 @@ const balance = taking(bodies.balance, async (house, { player }) => {
 const bet = taking(bodies.bet, async (house, { player, session, amount: stake, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
-  const outcome = await placeStake(house, provider, { ...rest, playerId, sessionId: ourId(session), amountKurus: toKurus(stake) })
+  const outcome = await placeStake(house, provider, {
+    ...rest,
+    playerId,
+    sessionId: ourId(session),
+    amountKurus: toKurus(stake),
+  })
   return outcome === undefined ? badRequest : answerOf(outcome)
 })
 
@@ -93,7 +104,9 @@ const win = taking(bodies.win, async (house, { player, amount: payout, ...rest }
 
 const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {
   const playerId = ourId(player)
-  return playerId === undefined ? unknownPlayer : answerOf(await takeBack(house, provider, { ...rest, playerId }))
+  return playerId === undefined
+    ? unknownPlayer
+    : answerOf(await takeBack(house, provider, { ...rest, playerId }))
 })
 
 export const felek: Adapter = {
@@ -109,7 +122,10 @@ export const felek: Adapter = {
     return `${studio}/${place === 'table' ? 'live' : 'play'}/${encodeURIComponent(game)}?lang=${lang}&mode=${token === undefined ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
   },
   async probe(house, signal) {
-    const response = await fetch(`${house.env.studioInternalUrl}/health`, { signal, redirect: 'error' })
+    const response = await fetch(`${house.env.studioInternalUrl}/health`, {
+      signal,
+      redirect: 'error',
+    })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },

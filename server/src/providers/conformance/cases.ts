@@ -1,21 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
-import { anId, balanceOf, betOf, rollbackOf, winOf, type Answer, type Body, type Trial } from './client.ts'
+import {
+  anId,
+  balanceOf,
+  betOf,
+  rollbackOf,
+  winOf,
+  type Answer,
+  type Body,
+  type Trial,
+} from './client.ts'
 
 /*
- * The conformance cases of reference/providers.md that a provider can see from outside. Each gives back what it
- * stakes; the runner checks that the balance afterwards is the balance before.
+ * The conformance cases of reference/providers.md that a provider can see from outside. Each gives
+ * back what it stakes; the runner checks that the balance afterwards is the balance before.
  */
 
 export type Case = { id: string; says: string; run(trial: Trial): Promise<void> }
 
 const must = (what: string, actual: unknown, expected: unknown): void => {
-  if (!isDeepStrictEqual(actual, expected)) throw new Error(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
+  if (!isDeepStrictEqual(actual, expected))
+    throw new Error(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
 }
 const answers = (what: string, { http, status }: Answer, expected: string, expectedHttp = 200) =>
   must(what, [http, status], [expectedHttp, expected])
 const plus = (balance: string, kurus: bigint): string => toAmount(toKurus(balance) + kurus)
-const count = (all: readonly Answer[], status: string): number => all.filter((a) => a.status === status).length
+const count = (all: readonly Answer[], status: string): number =>
+  all.filter((a) => a.status === status).length
 
 /** Sends a bet that must be taken. */
 const staked = async (trial: Trial, amount: string) => {
@@ -62,7 +73,9 @@ const signatures: Case[] = [
         'a signature in capitals': { headers: { 'x-felek-signature': 'A'.repeat(64) } },
         'a short signature': { headers: { 'x-felek-signature': 'ab' } },
         'an unknown key': { headers: { 'x-felek-key': 'somebody' } },
-        'a later time than was signed': { headers: { 'x-felek-time': String(Date.now() + 60_000) } },
+        'a later time than was signed': {
+          headers: { 'x-felek-time': String(Date.now() + 60_000) },
+        },
         'six minutes ago': { laterMs: -360_000 },
         'in six minutes': { laterMs: 360_000 },
         'the path of another call': { path: '/providers/felek/win' },
@@ -87,15 +100,30 @@ const identities: Case[] = [
       const { provider } = trial
       const before = await balanceOf(trial)
       const { bet } = await staked(trial, '2.00')
-      must('the bet again', await provider.call('bet', bet).then((a) => [a.status, a.balance]), ['ok', plus(before, -200n)])
+      must('the bet again', await provider.call('bet', bet).then((a) => [a.status, a.balance]), [
+        'ok',
+        plus(before, -200n),
+      ])
       const win = winOf(bet, '3.00')
       for (const time of ['first', 'second', 'third'])
-        must(`the win, ${time}`, await provider.call('win', win).then((a) => [a.status, a.balance]), ['ok', plus(before, 100n)])
+        must(
+          `the win, ${time}`,
+          await provider.call('win', win).then((a) => [a.status, a.balance]),
+          ['ok', plus(before, 100n)],
+        )
       const { bet: other } = await staked(trial, '1.00')
-      must('the bet again, later', await provider.call('bet', bet).then((a) => [a.status, a.balance]), ['ok', before])
+      must(
+        'the bet again, later',
+        await provider.call('bet', bet).then((a) => [a.status, a.balance]),
+        ['ok', before],
+      )
       const back = rollbackOf(other)
       for (const time of ['first', 'second'])
-        must(`the rollback, ${time}`, await provider.call('rollback', back).then((a) => [a.status, a.balance]), ['ok', plus(before, 100n)])
+        must(
+          `the rollback, ${time}`,
+          await provider.call('rollback', back).then((a) => [a.status, a.balance]),
+          ['ok', plus(before, 100n)],
+        )
       await lose(trial, '1.00')
     },
   },
@@ -108,12 +136,24 @@ const identities: Case[] = [
       const others: Body[] = [{ amount: '1.01' }, { roundId: anId() }]
       for (const change of others) {
         const answer = await provider.call('bet', { ...bet, ...change })
-        must(`the bet with ${JSON.stringify(change)}`, [answer.status, answer.balance], ['conflict', balance])
+        must(
+          `the bet with ${JSON.stringify(change)}`,
+          [answer.status, answer.balance],
+          ['conflict', balance],
+        )
       }
       const win = winOf(bet, '1.00')
       answers('the win', await provider.call('win', win), 'ok')
-      answers('the win with another amount', await provider.call('win', { ...win, amount: '5.00' }), 'conflict')
-      answers('the win about another bet', await provider.call('win', { ...win, betId: anId() }), 'conflict')
+      answers(
+        'the win with another amount',
+        await provider.call('win', { ...win, amount: '5.00' }),
+        'conflict',
+      )
+      answers(
+        'the win about another bet',
+        await provider.call('win', { ...win, betId: anId() }),
+        'conflict',
+      )
       must('the balance', await balanceOf(trial), plus(balance, 100n))
     },
   },
@@ -123,7 +163,8 @@ const identities: Case[] = [
     async run(trial) {
       const { provider } = trial
       const before = await balanceOf(trial)
-      const twelve = (name: string, body: Body) => Promise.all(Array.from({ length: 12 }, () => provider.call(name, body)))
+      const twelve = (name: string, body: Body) =>
+        Promise.all(Array.from({ length: 12 }, () => provider.call(name, body)))
       const bet = betOf(trial, '1.00')
       must('bets that are ok', count(await twelve('bet', bet), 'ok'), 12)
       must('the balance after one stake', await balanceOf(trial), plus(before, -100n))
@@ -145,7 +186,11 @@ const funds: Case[] = [
       const before = await balanceOf(trial)
       const bet = betOf(trial, plus(before, 1n))
       for (const time of ['first', 'second'])
-        must(`the bet, ${time}`, await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]), ['insufficient_funds', before])
+        must(
+          `the bet, ${time}`,
+          await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
+          ['insufficient_funds', before],
+        )
       answers('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
       answers('a win on it', await trial.provider.call('win', winOf(bet, '1.00')), 'bet_not_found')
       must('the balance', await balanceOf(trial), before)
@@ -156,10 +201,13 @@ const funds: Case[] = [
     says: 'eight stakes at once with funds for two: exactly two',
     async run(trial) {
       const before = await balanceOf(trial)
-      const bets = Array.from({ length: 8 }, () => betOf(trial, toAmount((toKurus(before) * 2n) / 5n)))
+      const bets = Array.from({ length: 8 }, () =>
+        betOf(trial, toAmount((toKurus(before) * 2n) / 5n)),
+      )
       const all = await Promise.all(bets.map((bet) => trial.provider.call('bet', bet)))
       must('stakes taken and refused', [count(all, 'ok'), count(all, 'insufficient_funds')], [2, 6])
-      for (const [i, answer] of all.entries()) if (answer.status === 'ok') await giveBack(trial, bets[i] as ReturnType<typeof betOf>)
+      for (const [i, answer] of all.entries())
+        if (answer.status === 'ok') await giveBack(trial, bets[i] as ReturnType<typeof betOf>)
     },
   },
   {
@@ -198,9 +246,18 @@ const funds: Case[] = [
           'bad_request',
           400,
         )
-        answers(`a win of ${JSON.stringify(amount)}`, await trial.provider.call('win', winOf(bet, '1.00', { amount })), 'bad_request', 400)
+        answers(
+          `a win of ${JSON.stringify(amount)}`,
+          await trial.provider.call('win', winOf(bet, '1.00', { amount })),
+          'bad_request',
+          400,
+        )
       }
-      answers('a bet of 999999999999.99', await trial.provider.call('bet', betOf(trial, '999999999999.99')), 'insufficient_funds')
+      answers(
+        'a bet of 999999999999.99',
+        await trial.provider.call('bet', betOf(trial, '999999999999.99')),
+        'insufficient_funds',
+      )
       must('the balance at the end', await balanceOf(trial), plus(balance, 1n))
     },
   },
@@ -225,14 +282,19 @@ const orders: Case[] = [
       const { provider } = trial
       const { bet, balance } = await staked(trial, '1.00')
       for (const time of ['first', 'under another id'])
-        must(`the rollback, ${time}`, await provider.call('rollback', rollbackOf(bet)).then((a) => [a.status, a.balance]), [
-          'ok',
-          plus(balance, 100n),
-        ])
+        must(
+          `the rollback, ${time}`,
+          await provider.call('rollback', rollbackOf(bet)).then((a) => [a.status, a.balance]),
+          ['ok', plus(balance, 100n)],
+        )
       answers('a win after it', await provider.call('win', winOf(bet, '1.00')), 'round_closed')
       const { bet: paid } = await staked(trial, '1.00')
       answers('the win', await provider.call('win', winOf(paid, '1.00')), 'ok')
-      answers('a rollback of the paid bet', await provider.call('rollback', rollbackOf(paid)), 'round_closed')
+      answers(
+        'a rollback of the paid bet',
+        await provider.call('rollback', rollbackOf(paid)),
+        'round_closed',
+      )
     },
   },
   {
@@ -243,7 +305,11 @@ const orders: Case[] = [
       const bet = betOf(trial, '1.00')
       answers('the rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
       for (const time of ['late', 'later'])
-        must(`the bet, ${time}`, await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]), ['rejected', before])
+        must(
+          `the bet, ${time}`,
+          await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
+          ['rejected', before],
+        )
       answers('a win on it', await trial.provider.call('win', winOf(bet, '1.00')), 'round_closed')
     },
   },
@@ -251,10 +317,23 @@ const orders: Case[] = [
     id: 'CT-15',
     says: 'a stake of zero is no stake; a win of zero closes the round',
     async run(trial) {
-      answers('a bet of 0.00', await trial.provider.call('bet', betOf(trial, '0.00')), 'bad_request', 400)
+      answers(
+        'a bet of 0.00',
+        await trial.provider.call('bet', betOf(trial, '0.00')),
+        'bad_request',
+        400,
+      )
       const { bet, balance } = await staked(trial, '1.00')
-      must('a win of 0.00', await trial.provider.call('win', winOf(bet, '0.00')).then((a) => [a.status, a.balance]), ['ok', balance])
-      answers('a rollback after it', await trial.provider.call('rollback', rollbackOf(bet)), 'round_closed')
+      must(
+        'a win of 0.00',
+        await trial.provider.call('win', winOf(bet, '0.00')).then((a) => [a.status, a.balance]),
+        ['ok', balance],
+      )
+      answers(
+        'a rollback after it',
+        await trial.provider.call('rollback', rollbackOf(bet)),
+        'round_closed',
+      )
       answers('a second win', await trial.provider.call('win', winOf(bet, '1.00')), 'ok')
     },
   },
@@ -263,7 +342,9 @@ const orders: Case[] = [
     says: 'several wins in a round, each with an id of its own',
     async run(trial) {
       const { bet, balance } = await staked(trial, '3.00')
-      const all = await Promise.all([1, 2, 3].map(() => trial.provider.call('win', winOf(bet, '1.00'))))
+      const all = await Promise.all(
+        [1, 2, 3].map(() => trial.provider.call('win', winOf(bet, '1.00'))),
+      )
       must('wins that are ok', count(all, 'ok'), 3)
       must('the balance', await balanceOf(trial), plus(balance, 300n))
     },
@@ -288,7 +369,12 @@ const forms: Case[] = [
         { session: undefined },
       ]
       for (const change of bad)
-        answers(`a bet with ${JSON.stringify(change)}`, await provider.call('bet', betOf(trial, '1.00', change)), 'bad_request', 400)
+        answers(
+          `a bet with ${JSON.stringify(change)}`,
+          await provider.call('bet', betOf(trial, '1.00', change)),
+          'bad_request',
+          400,
+        )
       for (const text of ['', '{', '[]', 'null', '"bet"', '{"player":{"player":{}}}'])
         answers(`a body of ${text}`, await provider.call('bet', text), 'bad_request', 400)
       for (const player of ['1', '0', '-1', '9223372036854775808', 'x'])
@@ -297,9 +383,17 @@ const forms: Case[] = [
           bet: betOf(trial, '1.00', { player }),
           win: { ...winOf(betOf(trial, '1.00'), '1.00'), player },
         }))
-          answers(`${name} of player ${player}`, await provider.call(name, body), 'player_not_found')
+          answers(
+            `${name} of player ${player}`,
+            await provider.call(name, body),
+            'player_not_found',
+          )
       for (const session of ['1', 'x', '9223372036854775808'])
-        answers(`session ${session}`, await provider.call('bet', betOf(trial, '1.00', { session })), 'session_expired')
+        answers(
+          `session ${session}`,
+          await provider.call('bet', betOf(trial, '1.00', { session })),
+          'session_expired',
+        )
       answers('a call that is none', await provider.call('constructor', {}), 'not_found', 404)
       must('the balance', await balanceOf(trial), before)
     },
@@ -309,11 +403,17 @@ const forms: Case[] = [
     says: 'a launch token opens once, whoever is first; then it is dead',
     async run(trial) {
       const token = await trial.launch()
-      const all = await Promise.all(Array.from({ length: 8 }, () => trial.provider.call('open', { token })))
+      const all = await Promise.all(
+        Array.from({ length: 8 }, () => trial.provider.call('open', { token })),
+      )
       must('opened and refused', [count(all, 'ok'), count(all, 'token_invalid')], [1, 7])
       answers('once more', await trial.provider.call('open', { token }), 'token_invalid')
       for (const wrong of ['x', `${token}x`, token.toUpperCase()])
-        answers(`token ${wrong.slice(0, 3)}…`, await trial.provider.call('open', { token: wrong }), 'token_invalid')
+        answers(
+          `token ${wrong.slice(0, 3)}…`,
+          await trial.provider.call('open', { token: wrong }),
+          'token_invalid',
+        )
       const opened = all.find((a) => a.status === 'ok')
       must(
         'player, game and currency',

@@ -48,10 +48,18 @@ const signIn = async () => {
     if (!reply.result) throw new Error(`${api.class}/${api.method}: ${reply.message}`)
     return { data: reply.data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }
-  const { data, cookie } = await post({ class: 'user', method: 'login' }, { username: values.username, password: values.password })
+  const { data, cookie } = await post(
+    { class: 'user', method: 'login' },
+    { username: values.username, password: values.password },
+  )
   const user = { sid: data['sid'] ?? '', uid: data['uid'] ?? '' }
   return async (): Promise<string> => {
-    const launched = await post({ class: 'casino', method: 'init_game' }, { gameID: values.game }, user, cookie)
+    const launched = await post(
+      { class: 'casino', method: 'init_game' },
+      { gameID: values.game },
+      user,
+      cookie,
+    )
     return new URLSearchParams(new URL(launched.data['url'] ?? '').hash.slice(1)).get('token') ?? ''
   }
 }
@@ -62,12 +70,22 @@ const main = async (): Promise<number> => {
     return 0
   }
   const secret = values.secret ?? readFileSync('.data/provider-secret', 'utf8').trim()
-  const provider = createProviderClient(values.url, { keyId: values.key, provider: values.provider, secret })
+  const provider = createProviderClient(values.url, {
+    keyId: values.key,
+    provider: values.provider,
+    secret,
+  })
   const launch = await signIn()
   const opened = await provider.call('open', { token: await launch() })
   if (opened.status !== 'ok') throw new Error(`open answers ${opened.http} ${opened.status}`)
   const { player, session, game } = opened.body as Record<string, string>
-  const trial: Trial = { provider, player: player ?? '', session: session ?? '', game: game ?? '', launch }
+  const trial: Trial = {
+    provider,
+    player: player ?? '',
+    session: session ?? '',
+    game: game ?? '',
+    launch,
+  }
   let failed = 0
   for (const it of cases) {
     const fault = await runCase(it, trial).then(
@@ -75,7 +93,9 @@ const main = async (): Promise<number> => {
       (error: unknown) => (error as Error).message,
     )
     failed += fault === undefined ? 0 : 1
-    console.log(`${fault === undefined ? 'ok    ' : 'FAILED'} ${it.id} ${it.says}${fault === undefined ? '' : `\n       ${fault}`}`)
+    console.log(
+      `${fault === undefined ? 'ok    ' : 'FAILED'} ${it.id} ${it.says}${fault === undefined ? '' : `\n       ${fault}`}`,
+    )
   }
   console.log(`${cases.length - failed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1

@@ -2,12 +2,34 @@ import type { Tx } from '../../../../database/src/database.ts'
 import type { House } from '../../house.ts'
 import { playerCard } from '../../players/players.ts'
 import { sealOf } from '../../seal.ts'
-import { listStakes, settledEntryId, transferIn, type Stake, type Transfer } from '../../wallet/wallet.ts'
+import {
+  listStakes,
+  settledEntryId,
+  transferIn,
+  type Stake,
+  type Transfer,
+} from '../../wallet/wallet.ts'
 import { jackpotGames, studio } from '../eligible.ts'
 import { maskName } from '../mask.ts'
 import { moveCursor, readCursor, takeCursor } from '../store.ts'
-import { commitmentOf, feed, millionth, openCycle, type Cycle, type Growth, type Pool, type Secret } from './pools.ts'
-import { insertCycle, insertFall, listOpenCycles, listPools, setValue, type OpenCycleRow } from './store.ts'
+import {
+  commitmentOf,
+  feed,
+  millionth,
+  openCycle,
+  type Cycle,
+  type Growth,
+  type Pool,
+  type Secret,
+} from './pools.ts'
+import {
+  insertCycle,
+  insertFall,
+  listOpenCycles,
+  listPools,
+  setValue,
+  type OpenCycleRow,
+} from './store.ts'
 
 /** Entries of the journal that one transaction looks at. */
 const spanMax = 2_000n
@@ -25,7 +47,9 @@ const poolsOf = async (tx: Tx): Promise<Pool[]> =>
   }))
 
 const opened = (house: House, row: OpenCycleRow): Cycle => {
-  const secret = JSON.parse(sealOf(house.env).open(row.threshold_sealed, place(row.pool_id, row.cycle))) as Record<keyof Secret, string>
+  const secret = JSON.parse(
+    sealOf(house.env).open(row.threshold_sealed, place(row.pool_id, row.cycle)),
+  ) as Record<keyof Secret, string>
   return {
     poolId: row.pool_id,
     cycle: row.cycle,
@@ -46,16 +70,41 @@ const begin = async (house: House, tx: Tx, pool: Pool, cycle: Cycle): Promise<Tr
     threshold_sealed: sealOf(house.env).seal(secret, place(pool.poolId, cycle.cycle)),
     started_at: house.now(),
   })
-  return { transactionId: `${pool.poolId}:${cycle.cycle}:seed`, amountKurus: pool.seedKurus, from: 'rewards', to: accountOf(pool.poolId) }
+  return {
+    transactionId: `${pool.poolId}:${cycle.cycle}:seed`,
+    amountKurus: pool.seedKurus,
+    from: 'rewards',
+    to: accountOf(pool.poolId),
+  }
 }
 
-const contribution = (poolId: string, cycle: number, amountKurus: bigint, after: bigint, upTo: bigint): Transfer[] =>
+const contribution = (
+  poolId: string,
+  cycle: number,
+  amountKurus: bigint,
+  after: bigint,
+  upTo: bigint,
+): Transfer[] =>
   amountKurus === 0n
     ? []
-    : [{ transactionId: `${poolId}:${cycle}:${after + 1n}-${upTo}`, amountKurus, from: studio.house, to: accountOf(poolId) }]
+    : [
+        {
+          transactionId: `${poolId}:${cycle}:${after + 1n}-${upTo}`,
+          amountKurus,
+          from: studio.house,
+          to: accountOf(poolId),
+        },
+      ]
 
 /** Writes what stakes did to one cycle of a pool; answers the money that moves with it. */
-const keep = async (house: House, tx: Tx, pool: Pool, growth: Growth, after: bigint, upTo: bigint): Promise<Transfer[]> => {
+const keep = async (
+  house: House,
+  tx: Tx,
+  pool: Pool,
+  growth: Growth,
+  after: bigint,
+  upTo: bigint,
+): Promise<Transfer[]> => {
   const { cycle, fall, contributedKurus } = growth
   const transfers = growth.opened ? [await begin(house, tx, pool, cycle)] : []
   if (fall === undefined) await setValue(tx, pool.poolId, cycle.cycle, cycle.valueMillionths)
@@ -89,13 +138,20 @@ const feedSpan = (house: House, horizon: bigint): Promise<bigint> =>
     return upTo
   })
 
-const grow = async (house: House, tx: Tx, stakes: readonly Stake[], after: bigint, upTo: bigint): Promise<Transfer[]> => {
+const grow = async (
+  house: House,
+  tx: Tx,
+  stakes: readonly Stake[],
+  after: bigint,
+  upTo: bigint,
+): Promise<Transfer[]> => {
   const cycles = new Map((await listOpenCycles(tx)).map((row) => [row.pool_id, opened(house, row)]))
   const transfers: Transfer[] = []
   for (const pool of await poolsOf(tx)) {
     const open = cycles.get(pool.poolId)
     if (open === undefined) continue
-    for (const growth of feed(pool, open, stakes)) transfers.push(...(await keep(house, tx, pool, growth, after, upTo)))
+    for (const growth of feed(pool, open, stakes))
+      transfers.push(...(await keep(house, tx, pool, growth, after, upTo)))
   }
   return transfers
 }
@@ -104,16 +160,21 @@ const grow = async (house: House, tx: Tx, stakes: readonly Stake[], after: bigin
 export const feedPools = async (house: House): Promise<void> => {
   const horizon = await settledEntryId(house.db.read)
   if (horizon === undefined) return
-  for (let at = await readCursor(house.db.read, 'jackpots'); at < horizon;) at = await feedSpan(house, horizon)
+  for (let at = await readCursor(house.db.read, 'jackpots'); at < horizon;)
+    at = await feedSpan(house, horizon)
 }
 
 /**
- * Opens the pools that are not open: at the first start, with their seeds and, where `upTo` is given, with the share of
- * all stakes up to that entry (demo histories). Their thresholds lie above, so that no stake of the past takes one.
+ * Opens the pools that are not open: at the first start, with their seeds and, where `upTo` is
+ * given, with the share of all stakes up to that entry (demo histories). Their thresholds lie
+ * above, so that no stake of the past takes one.
  */
 export const openPools = async (house: House, tx: Tx, upTo?: bigint): Promise<void> => {
   const after = await takeCursor(tx, 'jackpots')
-  const past = upTo === undefined ? [] : await listStakes(tx, { after, upTo, house: studio.house, games: jackpotGames })
+  const past =
+    upTo === undefined
+      ? []
+      : await listStakes(tx, { after, upTo, house: studio.house, games: jackpotGames })
   const stakedKurus = past.reduce((sum, stake) => sum + stake.amountKurus, 0n)
   const open = new Set((await listOpenCycles(tx)).map((row) => row.pool_id))
   const transfers: Transfer[] = []
@@ -121,7 +182,10 @@ export const openPools = async (house: House, tx: Tx, upTo?: bigint): Promise<vo
     if (open.has(pool.poolId)) continue
     const shareMillionths = stakedKurus * pool.shareMillionths
     const cycle = openCycle(pool, 1, pool.seedKurus * millionth + shareMillionths)
-    transfers.push(await begin(house, tx, pool, cycle), ...contribution(pool.poolId, 1, shareMillionths / millionth, after, upTo ?? after))
+    transfers.push(
+      await begin(house, tx, pool, cycle),
+      ...contribution(pool.poolId, 1, shareMillionths / millionth, after, upTo ?? after),
+    )
   }
   if (upTo !== undefined) await moveCursor(tx, 'jackpots', upTo)
   await transferIn(tx, 'jackpot', transfers)

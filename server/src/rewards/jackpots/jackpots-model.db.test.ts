@@ -6,8 +6,9 @@ import { createVault } from '../../wallet/vault.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
 
 /*
- * The pools against their books: stakes by many players while two processes count and pay and fall over between any two
- * steps. What is wrong in the end is told, not thrown, so that planted bugs can be seen to be caught.
+ * The pools against their books: stakes by many players while two processes count and pay and fall
+ * over between any two steps. What is wrong in the end is told, not thrown, so that planted bugs
+ * can be seen to be caught.
  */
 
 const soak = process.env['SOAK'] === '1'
@@ -62,7 +63,9 @@ const scenario = async (bug: Bug = {}): Promise<{ faults: string[]; falls: numbe
     await smallPools(t)
     await t.openPools()
     await bug.plant?.(t)
-    const players = await Promise.all(Array.from({ length: 5 }, () => t.aPlayer({ cashKurus: 10_000_000n })))
+    const players = await Promise.all(
+      Array.from({ length: 5 }, () => t.aPlayer({ cashKurus: 10_000_000n })),
+    )
     const dice = createDice(7)
     const processes = [1, 2].map(() => {
       const process = mortal(t.house, () => dice.chance(0.15))
@@ -92,7 +95,10 @@ const scenario = async (bug: Bug = {}): Promise<{ faults: string[]; falls: numbe
   }
 }
 
-const booksOf = async (t: TestRewards, given: ReadonlyMap<bigint, bigint>): Promise<{ faults: string[]; falls: number }> => {
+const booksOf = async (
+  t: TestRewards,
+  given: ReadonlyMap<bigint, bigint>,
+): Promise<{ faults: string[]; falls: number }> => {
   const faults: string[] = []
   const same = (what: string, expected: bigint, found: bigint) => {
     if (expected !== found) faults.push(`${what}: ${expected} expected, ${found} found`)
@@ -127,7 +133,11 @@ const booksOf = async (t: TestRewards, given: ReadonlyMap<bigint, bigint>): Prom
       seeds * million + staked * (own[0]?.['share_millionths'] as bigint),
       owed * million + value,
     )
-    same(`${pool}'s account holds what the pool says`, value / million, accounts.get(`jackpot:${pool}`) ?? 0n)
+    same(
+      `${pool}'s account holds what the pool says`,
+      value / million,
+      accounts.get(`jackpot:${pool}`) ?? 0n,
+    )
     const out = paid.filter((p) => p['from_account'] === `jackpot:${pool}`)
     same(`${pool} pays each fall once`, BigInt(fallen.length), BigInt(out.length))
     same(
@@ -135,11 +145,18 @@ const booksOf = async (t: TestRewards, given: ReadonlyMap<bigint, bigint>): Prom
       owed,
       out.reduce((a, p) => a + (p['amount_kurus'] as bigint), 0n),
     )
-    if (fallen.some((c) => c['paid_at'] === null || c['paid_entry_id'] === null)) faults.push(`${pool}: a fall is not marked as paid`)
+    if (fallen.some((c) => c['paid_at'] === null || c['paid_entry_id'] === null))
+      faults.push(`${pool}: a fall is not marked as paid`)
   }
   for (const [playerId, stakedKurus] of given) {
-    const won = cycles.filter((c) => c['winner_id'] === playerId).reduce((a, c) => a + (c['amount_kurus'] as bigint), 0n)
-    same(`cash of ${playerId}`, 10_000_000n - stakedKurus + won, (await t.house.vault.balances(t.db.read, playerId)).cashKurus)
+    const won = cycles
+      .filter((c) => c['winner_id'] === playerId)
+      .reduce((a, c) => a + (c['amount_kurus'] as bigint), 0n)
+    same(
+      `cash of ${playerId}`,
+      10_000_000n - stakedKurus + won,
+      (await t.house.vault.balances(t.db.read, playerId)).cashKurus,
+    )
   }
   await expectCleanLedger(t.db).catch(() => faults.push('the ledger is not clean'))
   return { faults, falls: paid.length }
@@ -178,5 +195,7 @@ test('the suite catches a seeded bug: now and then a share is counted twice', as
 
 test('a cursor that is forgotten is noticed by the ledger: the same entries bring no second share', async () => {
   const forgotten = 'if new.entry_id % 4 = 0 then new.entry_id := old.entry_id; end if;'
-  await expect(scenario({ plant: trigger('reward_cursors', forgotten) })).rejects.toThrow('stands in the ledger with other content')
+  await expect(scenario({ plant: trigger('reward_cursors', forgotten) })).rejects.toThrow(
+    'stands in the ledger with other content',
+  )
 })

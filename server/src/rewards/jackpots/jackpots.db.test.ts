@@ -25,11 +25,15 @@ const pool = async (id: string): Promise<Jackpot> => {
   return found
 }
 const kurus = async (id: string): Promise<bigint> => BigInt((await pool(id)).value.replace('.', ''))
-/** Makes a pool fall to a stake of 1,000 TL, with a share of 5 %: its highest value is 40 TL over what is in it. */
+/**
+ * Makes a pool fall to a stake of 1,000 TL, with a share of 5 %: its highest value is 40 TL over
+ * what is in it.
+ */
 const ripen = async (id: string) => {
-  await t.db.query('update jackpot_pools set seed_kurus = 10000, must_hit_by_kurus = 14000, share_millionths = 50000 where pool_id = $1', [
-    id,
-  ])
+  await t.db.query(
+    'update jackpot_pools set seed_kurus = 10000, must_hit_by_kurus = 14000, share_millionths = 50000 where pool_id = $1',
+    [id],
+  )
   // The running cycle falls at once, so that the next one has the new rule.
   const lucky = await t.aPlayer({ cashKurus: 200_000_000n })
   for (let i = 0; i < 40; i += 1) {
@@ -45,15 +49,33 @@ describe('answers', () => {
   test('four pools of our own, without sign-in, the largest first; the other call those that fall often', async () => {
     const reply = await t.call(contract.rewards.egtJackpots, {})
     expect(reply.pagination).toEqual({ limit: 100, offset: 0, total: 4 })
-    expect(reply.data.map((p) => [p.id, p.level, p.provider, p.name, p.currentvalue, p.mustHitBy, p.share])).toEqual([
+    expect(
+      reply.data.map((p) => [
+        p.id,
+        p.level,
+        p.provider,
+        p.name,
+        p.currentvalue,
+        p.mustHitBy,
+        p.share,
+      ]),
+    ).toEqual([
       ['felek', 4, 'Felek Studio', 'Felek', '100.000', '500000.00', '0.10'],
       ['gunes', 3, 'Felek Studio', 'Güneş', '10.000', '40000.00', '0.15'],
       ['ay', 2, 'Felek Studio', 'Ay', '2.500', '7500.00', '0.20'],
       ['yildiz', 1, 'Felek Studio', 'Yıldız', '100', '250.00', '0.40'],
     ])
-    for (const p of reply.data) expect([p.commitment, p.elementId]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), `jackpot-${p.id}`])
-    expect((await t.call(contract.rewards.habaneroJackpots, {})).data.map((p) => p.id)).toEqual(['ay', 'yildiz'])
-    const en = (await t.send('egtJackpots/getJackpotsEgt', { Lang: 'en', limit: 2, offset: 1 })).reply
+    for (const p of reply.data)
+      expect([p.commitment, p.elementId]).toEqual([
+        expect.stringMatching(/^[0-9a-f]{64}$/),
+        `jackpot-${p.id}`,
+      ])
+    expect((await t.call(contract.rewards.habaneroJackpots, {})).data.map((p) => p.id)).toEqual([
+      'ay',
+      'yildiz',
+    ])
+    const en = (await t.send('egtJackpots/getJackpotsEgt', { Lang: 'en', limit: 2, offset: 1 }))
+      .reply
     expect((en.data as Jackpot[]).map((p) => p.name)).toEqual(['Sun', 'Moon'])
   })
 
@@ -68,10 +90,16 @@ describe('answers', () => {
     await t.stake(player.playerId, 12_345n)
     await t.turn()
     // 49.38 and 12.345 kuruş: what is less than a kuruş waits for the next stake.
-    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([(before[0] ?? 0n) + 49n, (before[1] ?? 0n) + 12n])
+    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([
+      (before[0] ?? 0n) + 49n,
+      (before[1] ?? 0n) + 12n,
+    ])
     for (let i = 0; i < 200; i += 1) await t.stake(player.playerId, 10n)
     await t.turn()
-    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([(before[0] ?? 0n) + 57n, (before[1] ?? 0n) + 14n])
+    expect([await kurus('yildiz'), await kurus('felek')]).toEqual([
+      (before[0] ?? 0n) + 57n,
+      (before[1] ?? 0n) + 14n,
+    ])
   })
 
   test('the stake is not reduced: the house adds the share from the games’ account', async () => {
@@ -98,8 +126,15 @@ describe('a pool falls', () => {
     const after = await pool('yildiz')
     const fall = after.lastFall
     if (!fall) throw new Error('nothing fell')
-    expect([fall.cycle, fall.player, fall.commitment, after.cycle]).toEqual([before.cycle, 'fa***n', before.commitment, before.cycle + 1])
-    const hash = createHash('sha256').update(`yildiz:${fall.cycle}:${fall.thresholdKurus}:${fall.salt}`).digest('hex')
+    expect([fall.cycle, fall.player, fall.commitment, after.cycle]).toEqual([
+      before.cycle,
+      'fa***n',
+      before.commitment,
+      before.cycle + 1,
+    ])
+    const hash = createHash('sha256')
+      .update(`yildiz:${fall.cycle}:${fall.thresholdKurus}:${fall.salt}`)
+      .digest('hex')
     expect(hash).toBe(before.commitment)
     expect(BigInt(fall.thresholdKurus)).toBeGreaterThan(BigInt(before.value.replace('.', '')))
     expect(fall.amount).toBe('150.00')
@@ -108,13 +143,26 @@ describe('a pool falls', () => {
 
     const [cash] = (await t.call(contract.cashier.checkBalance, {}, winner)).data
     expect(cash?.balance).toBe('99150.00')
-    const row = (await t.call(contract.cashier.transactions, { searchType: '2', searchCategory: '7' }, winner)).data
-    expect(row.map((r) => [r.transaction_type, r.transaction_category_id, r.transaction_status, r.amount, r.note])).toEqual([
-      ['jackpot', '7', '1002', '150.00', 'Jackpot kazancı'],
-    ])
+    const row = (
+      await t.call(contract.cashier.transactions, { searchType: '2', searchCategory: '7' }, winner)
+    ).data
+    expect(
+      row.map((r) => [
+        r.transaction_type,
+        r.transaction_category_id,
+        r.transaction_status,
+        r.amount,
+        r.note,
+      ]),
+    ).toEqual([['jackpot', '7', '1002', '150.00', 'Jackpot kazancı']])
     await expect.poll(() => heard.filter((e) => e.name === 'transaction').length).toBe(2)
-    expect(heard.filter((e) => e.name === 'balance').at(-1)?.data).toMatchObject({ balance: '99150.00' })
-    expect(heard.filter((e) => e.name === 'transaction').at(-1)?.data).toMatchObject({ transaction_type: 'jackpot', amount: '150.00' })
+    expect(heard.filter((e) => e.name === 'balance').at(-1)?.data).toMatchObject({
+      balance: '99150.00',
+    })
+    expect(heard.filter((e) => e.name === 'transaction').at(-1)?.data).toMatchObject({
+      transaction_type: 'jackpot',
+      amount: '150.00',
+    })
   })
 
   test('a player who is excluded and closed meanwhile is paid all the same', async () => {
@@ -129,7 +177,10 @@ describe('a pool falls', () => {
   })
 
   test('no threshold leaves the house before its pool falls, and none stands readable in the database', async () => {
-    const { rows } = await t.db.query('select threshold_sealed, threshold_kurus, salt from jackpot_cycles where fell_at is null', [])
+    const { rows } = await t.db.query(
+      'select threshold_sealed, threshold_kurus, salt from jackpot_cycles where fell_at is null',
+      [],
+    )
     expect(rows).toHaveLength(4)
     for (const row of rows)
       expect([row['threshold_kurus'], row['salt'], row['threshold_sealed']]).toEqual([
@@ -137,11 +188,13 @@ describe('a pool falls', () => {
         null,
         expect.stringMatching(/^1\.[0-9a-f]{8}\.[\w-]+$/),
       ])
-    for (const p of await card()) expect(Object.keys(p).filter((k) => /threshold|salt/i.test(k))).toEqual([])
+    for (const p of await card())
+      expect(Object.keys(p).filter((k) => /threshold|salt/i.test(k))).toEqual([])
   })
 
   test('a pool opens once, however many processes start', async () => {
-    const count = async () => (await t.db.query('select count(*)::int as n from jackpot_cycles', [])).rows[0]?.['n']
+    const count = async () =>
+      (await t.db.query('select count(*)::int as n from jackpot_cycles', [])).rows[0]?.['n']
     const before = await count()
     await Promise.all([1, 2, 3].map(() => t.db.inTx((tx) => openPools(t.house, tx))))
     expect(await count()).toBe(before)
@@ -167,31 +220,50 @@ describe('news', () => {
     await tellNews(t.house)
     expect([values().length, t.house.publicVersion.value - version]).toEqual([2, 2])
     const felek = await pool('felek')
-    expect(values().at(-1)?.data).toContainEqual({ id: 'felek', currentvalue: felek.currentvalue, value: felek.value, cycle: felek.cycle })
+    expect(values().at(-1)?.data).toContainEqual({
+      id: 'felek',
+      currentvalue: felek.currentvalue,
+      value: felek.value,
+      cycle: felek.cycle,
+    })
     t.clock.forward(60_000)
     await tellNews(t.house)
     expect(values().length).toBe(2)
   })
 })
 
-test.runIf(onPostgres())('a stake that commits after one with a higher number is not passed over', async () => {
-  const [slow, quick] = [await t.aPlayer({ cashKurus: 1_000_000n }), await t.aPlayer({ cashKurus: 1_000_000n })]
-  await t.turn()
-  const before = await kurus('gunes')
-  const { promise: commits, resolve: commit } = Promise.withResolvers<void>()
-  const { promise: written, resolve: write } = Promise.withResolvers<void>()
-  const late = t.db.inTx(async (tx) => {
-    const bet = { verb: 'bet', source: 'provider:felek', house: 'games:felek', game: 'lale-bahcesi', roundId: 'late' } as const
-    await t.house.vault.postIn(tx, [{ ...bet, transactionId: 'late-bet', playerId: slow.playerId, amountKurus: 200_000n }])
-    write()
-    await commits
-  })
-  await written
-  await t.stake(quick.playerId, 100_000n)
-  await feedPools(t.house)
-  expect(await kurus('gunes')).toBe(before)
-  commit()
-  await late
-  await feedPools(t.house)
-  expect(await kurus('gunes')).toBe(before + 450n)
-})
+test.runIf(onPostgres())(
+  'a stake that commits after one with a higher number is not passed over',
+  async () => {
+    const [slow, quick] = [
+      await t.aPlayer({ cashKurus: 1_000_000n }),
+      await t.aPlayer({ cashKurus: 1_000_000n }),
+    ]
+    await t.turn()
+    const before = await kurus('gunes')
+    const { promise: commits, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: written, resolve: write } = Promise.withResolvers<void>()
+    const late = t.db.inTx(async (tx) => {
+      const bet = {
+        verb: 'bet',
+        source: 'provider:felek',
+        house: 'games:felek',
+        game: 'lale-bahcesi',
+        roundId: 'late',
+      } as const
+      await t.house.vault.postIn(tx, [
+        { ...bet, transactionId: 'late-bet', playerId: slow.playerId, amountKurus: 200_000n },
+      ])
+      write()
+      await commits
+    })
+    await written
+    await t.stake(quick.playerId, 100_000n)
+    await feedPools(t.house)
+    expect(await kurus('gunes')).toBe(before)
+    commit()
+    await late
+    await feedPools(t.house)
+    expect(await kurus('gunes')).toBe(before + 450n)
+  },
+)

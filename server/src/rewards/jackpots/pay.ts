@@ -4,10 +4,12 @@ import { accountOf } from './feed.ts'
 import { listOwed, setPaid, type Owed } from './store.ts'
 
 /**
- * Pays fallen pools. The vault knows each by its pool and cycle, so that it moves once however often it is sent, by
- * whichever process; the player's pages hear of it as of any other movement. No block stops it: it is owed.
+ * Pays fallen pools. The vault knows each by its pool and cycle, so that it moves once however
+ * often it is sent, by whichever process; the player's pages hear of it as of any other movement.
+ * No block stops it: it is owed.
  */
-export const payFalls = async (house: House): Promise<void> => payEach(house, await listOwed(house.db.read), pay)
+export const payFalls = async (house: House): Promise<void> =>
+  payEach(house, await listOwed(house.db.read), pay)
 
 const pay = async (house: House, owed: Owed): Promise<void> => {
   const outcome = await house.vault.post({
@@ -20,8 +22,14 @@ const pay = async (house: House, owed: Owed): Promise<void> => {
     roundId: owed.round_id,
     game: owed.game,
   })
-  if (outcome.status !== 'ok') throw new Error(`the vault answered ${outcome.status} to the jackpot ${owed.pool_id}:${owed.cycle}`)
+  if (outcome.status !== 'ok')
+    throw new Error(
+      `the vault answered ${outcome.status} to the jackpot ${owed.pool_id}:${owed.cycle}`,
+    )
   await setPaid(house.db.read, owed, house.now(), outcome.entryId ?? null)
   if (!outcome.replayed)
-    house.log.info({ pool: owed.pool_id, cycle: owed.cycle, amountKurus: String(owed.amount_kurus) }, 'a jackpot is paid')
+    house.log.info(
+      { pool: owed.pool_id, cycle: owed.cycle, amountKurus: String(owed.amount_kurus) },
+      'a jackpot is paid',
+    )
 }

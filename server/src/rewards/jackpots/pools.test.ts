@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Stake } from '../../wallet/wallet.ts'
-import { commitmentOf, drawBelow, feed, millionth, openCycle, type Cycle, type Growth, type Pool } from './pools.ts'
+import {
+  commitmentOf,
+  drawBelow,
+  feed,
+  millionth,
+  openCycle,
+  type Cycle,
+  type Growth,
+  type Pool,
+} from './pools.ts'
 
 const stakeOf = (amountKurus: bigint, i: number): Stake => ({
   entryId: BigInt(i + 1),
@@ -36,10 +45,14 @@ test('M-30: what goes into a pool is what it pays and what it holds, to the mill
       const falls = growths.flatMap((g) => g.fall ?? [])
       const seeds = pool.seedKurus * BigInt(growths.length) * millionth
       const paid = sum(falls.map((f) => f.amountKurus)) * millionth
-      expect(seeds + sum(p.stakes) * pool.shareMillionths).toBe(paid + (growths.at(-1)?.cycle.valueMillionths ?? 0n))
+      expect(seeds + sum(p.stakes) * pool.shareMillionths).toBe(
+        paid + (growths.at(-1)?.cycle.valueMillionths ?? 0n),
+      )
       for (const { cycle, contributedKurus, fall } of growths) {
         // The account in the ledger holds the whole kuruş of the cycle.
-        expect(pool.seedKurus + contributedKurus).toBe(fall?.amountKurus ?? cycle.valueMillionths / millionth)
+        expect(pool.seedKurus + contributedKurus).toBe(
+          fall?.amountKurus ?? cycle.valueMillionths / millionth,
+        )
       }
     }),
     { numRuns: 500 },
@@ -56,7 +69,9 @@ test('a pool falls to the stake that reaches its threshold, no earlier and no la
         const reached = cycle.valueMillionths >= cycle.thresholdKurus * millionth
         expect(reached).toBe(fall !== undefined)
         if (fall)
-          expect(cycle.valueMillionths - fall.stake.amountKurus * pool.shareMillionths).toBeLessThan(cycle.thresholdKurus * millionth)
+          expect(
+            cycle.valueMillionths - fall.stake.amountKurus * pool.shareMillionths,
+          ).toBeLessThan(cycle.thresholdKurus * millionth)
       }
     }),
     { numRuns: 500 },
@@ -68,7 +83,10 @@ test('it makes no difference in what portions stakes are counted', () => {
     poolId: pool.poolId,
     cycle,
     valueMillionths,
-    thresholdKurus: valueMillionths / millionth + 1n + (BigInt(cycle * 7_919) % (pool.mustHitByKurus - pool.seedKurus)),
+    thresholdKurus:
+      valueMillionths / millionth +
+      1n +
+      (BigInt(cycle * 7_919) % (pool.mustHitByKurus - pool.seedKurus)),
     salt: 's',
   })
   fc.assert(
@@ -80,7 +98,9 @@ test('it makes no difference in what portions stakes are counted', () => {
       const before = feed(pool, opening, stakes.slice(0, cut), fixed)
       const after = feed(pool, before.at(-1)?.cycle ?? opening, stakes.slice(cut), fixed)
       const told = (growths: Growth[]) =>
-        growths.flatMap((g) => (g.fall ? [[g.cycle.cycle, g.fall.stake.entryId, g.fall.amountKurus]] : []))
+        growths.flatMap((g) =>
+          g.fall ? [[g.cycle.cycle, g.fall.stake.entryId, g.fall.amountKurus]] : [],
+        )
       expect([...told(before), ...told(after)]).toEqual(told(whole))
       expect(after.at(-1)?.cycle).toEqual(whole.at(-1)?.cycle)
     }),
@@ -99,14 +119,22 @@ test('draws throw away what would make some values likelier, and reach all of th
   }
   expect(new Set(seen.keys())).toEqual(new Set([0n, 1n, 2n, 3n, 4n, 5n, 6n]))
   // Seven standard deviations: one false alarm in many billions of runs.
-  for (const count of seen.values()) expect(Math.abs(count - 1_000)).toBeLessThan(7 * Math.sqrt(7_000 * (1 / 7) * (6 / 7)))
+  for (const count of seen.values())
+    expect(Math.abs(count - 1_000)).toBeLessThan(7 * Math.sqrt(7_000 * (1 / 7) * (6 / 7)))
 })
 
 test('the commitment is the hash that anybody can compute from what is revealed', () => {
-  const pool: Pool = { poolId: 'yildiz', shareMillionths: 4_000n, seedKurus: 10_000n, mustHitByKurus: 25_000n }
+  const pool: Pool = {
+    poolId: 'yildiz',
+    shareMillionths: 4_000n,
+    seedKurus: 10_000n,
+    mustHitByKurus: 25_000n,
+  }
   const cycle = first(pool)
   const text = `yildiz:1:${cycle.thresholdKurus}:${cycle.salt}`
   expect(commitmentOf(cycle)).toBe(createHash('sha256').update(text).digest('hex'))
   expect(cycle.salt).toMatch(/^[0-9a-f]{64}$/)
-  expect(commitmentOf({ ...cycle, thresholdKurus: cycle.thresholdKurus + 1n })).not.toBe(commitmentOf(cycle))
+  expect(commitmentOf({ ...cycle, thresholdKurus: cycle.thresholdKurus + 1n })).not.toBe(
+    commitmentOf(cycle),
+  )
 })

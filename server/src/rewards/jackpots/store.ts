@@ -2,26 +2,52 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 
-export type PoolRow = { pool_id: string; share_millionths: bigint; seed_kurus: bigint; must_hit_by_kurus: bigint }
-export type OpenCycleRow = { pool_id: string; cycle: number; value_millionths: bigint; threshold_sealed: string }
+export type PoolRow = {
+  pool_id: string
+  share_millionths: bigint
+  seed_kurus: bigint
+  must_hit_by_kurus: bigint
+}
+export type OpenCycleRow = {
+  pool_id: string
+  cycle: number
+  value_millionths: bigint
+  threshold_sealed: string
+}
 
 /** The pools, the smallest first. */
 export const listPools = async (q: Query): Promise<PoolRow[]> =>
-  (await sql<PoolRow>`select pool_id, share_millionths, seed_kurus, must_hit_by_kurus from jackpot_pools order by level`.execute(q)).rows
+  (
+    await sql<PoolRow>`select pool_id, share_millionths, seed_kurus, must_hit_by_kurus from jackpot_pools order by level`.execute(
+      q,
+    )
+  ).rows
 
 export const listOpenCycles = async (q: Query): Promise<OpenCycleRow[]> =>
-  (await sql<OpenCycleRow>`select pool_id, cycle, value_millionths, threshold_sealed from jackpot_cycles where fell_at is null`.execute(q))
-    .rows
+  (
+    await sql<OpenCycleRow>`select pool_id, cycle, value_millionths, threshold_sealed from jackpot_cycles where fell_at is null`.execute(
+      q,
+    )
+  ).rows
 
 export type NewCycle = OpenCycleRow & { commitment: string; started_at: Date }
 
 export const insertCycle = async (tx: Tx, c: NewCycle): Promise<void> => {
   await sql`insert into jackpot_cycles (pool_id, cycle, value_millionths, commitment, threshold_sealed, started_at)
-    values (${c.pool_id}, ${c.cycle}, ${c.value_millionths}, ${c.commitment}, ${c.threshold_sealed}, ${c.started_at})`.execute(tx)
+    values (${c.pool_id}, ${c.cycle}, ${c.value_millionths}, ${c.commitment}, ${c.threshold_sealed}, ${c.started_at})`.execute(
+    tx,
+  )
 }
 
-export const setValue = async (tx: Tx, poolId: string, cycle: number, valueMillionths: bigint): Promise<void> => {
-  await sql`update jackpot_cycles set value_millionths = ${valueMillionths} where pool_id = ${poolId} and cycle = ${cycle}`.execute(tx)
+export const setValue = async (
+  tx: Tx,
+  poolId: string,
+  cycle: number,
+  valueMillionths: bigint,
+): Promise<void> => {
+  await sql`update jackpot_cycles set value_millionths = ${valueMillionths} where pool_id = ${poolId} and cycle = ${cycle}`.execute(
+    tx,
+  )
 }
 
 export type FallRow = {
@@ -37,14 +63,27 @@ export type FallRow = {
 }
 
 /** Closes a cycle for the stake that took it, and tells its secret. */
-export const insertFall = async (tx: Tx, poolId: string, cycle: number, valueMillionths: bigint, f: FallRow): Promise<void> => {
+export const insertFall = async (
+  tx: Tx,
+  poolId: string,
+  cycle: number,
+  valueMillionths: bigint,
+  f: FallRow,
+): Promise<void> => {
   await sql`update jackpot_cycles set value_millionths = ${valueMillionths}, fell_at = ${f.fell_at}, winner_id = ${f.winner_id},
       winner_mask = ${f.winner_mask}, stake_entry_id = ${f.stake_entry_id}, round_id = ${f.round_id}, game = ${f.game},
       amount_kurus = ${f.amount_kurus}, threshold_kurus = ${f.threshold_kurus}, salt = ${f.salt}
     where pool_id = ${poolId} and cycle = ${cycle} and fell_at is null`.execute(tx)
 }
 
-export type Owed = { pool_id: string; cycle: number; winner_id: bigint; amount_kurus: bigint; round_id: string; game: string }
+export type Owed = {
+  pool_id: string
+  cycle: number
+  winner_id: bigint
+  amount_kurus: bigint
+  round_id: string
+  game: string
+}
 
 /** Falls that are not paid yet, the oldest first. */
 export const listOwed = async (q: Query): Promise<Owed[]> =>
@@ -53,7 +92,12 @@ export const listOwed = async (q: Query): Promise<Owed[]> =>
       where fell_at is not null and paid_at is null order by fell_at, pool_id, cycle`.execute(q)
   ).rows
 
-export const setPaid = async (q: Query, { pool_id, cycle }: Owed, at: Date, entryId: bigint | null): Promise<void> => {
+export const setPaid = async (
+  q: Query,
+  { pool_id, cycle }: Owed,
+  at: Date,
+  entryId: bigint | null,
+): Promise<void> => {
   await sql`update jackpot_cycles set paid_at = ${at}, paid_entry_id = ${entryId}
     where pool_id = ${pool_id} and cycle = ${cycle} and paid_at is null`.execute(q)
 }

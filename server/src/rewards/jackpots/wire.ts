@@ -44,7 +44,8 @@ const toJackpot = (row: ShownPool): Jackpot => ({
 })
 
 /** The pools as pages show them, the largest first. */
-export const jackpotsNow = async (q: Query, lang: Lang): Promise<Jackpot[]> => (await listShown(q, lang)).map(toJackpot)
+export const jackpotsNow = async (q: Query, lang: Lang): Promise<Jackpot[]> =>
+  (await listShown(q, lang)).map(toJackpot)
 
 /** Their values alone, for the pages that have the rest. */
 export const jackpotValuesNow = async (q: Query): Promise<EventData<'jackpots'>> =>

@@ -4,11 +4,16 @@ import type { Lang } from '../../../../phrases/src/format.ts'
 
 /** The series that are held, in their order. */
 export const listSeries = async (q: Query): Promise<string[]> =>
-  (await sql<{ series_id: string }>`select series_id from tournament_series where status = 'active' order by position`.execute(q)).rows.map(
-    (r) => r.series_id,
-  )
+  (
+    await sql<{
+      series_id: string
+    }>`select series_id from tournament_series where status = 'active' order by position`.execute(q)
+  ).rows.map((r) => r.series_id)
 
-/** Holds a series once more; false where that window has a tournament already: whoever comes first fills it, whatever the turn says by now. */
+/**
+ * Holds a series once more; false where that window has a tournament already: whoever comes first
+ * fills it, whatever the turn says by now.
+ */
 export const insertTournament = async (
   tx: Query,
   t: { tournamentId: bigint; seriesId: string; startsAt: Date; endsAt: Date; settlesAt: Date },
@@ -61,7 +66,9 @@ export const listBest = async (
 ): Promise<Pick<PointsRow, 'tournament_id' | 'player_id' | 'points' | 'player_mask'>[]> =>
   (
     await sql<PointsRow>`select tournament_id, player_id, points, player_mask from tournament_points
-      where tournament_id = any (${[...tournamentIds]}::bigint[]) and player_id = any (${[...playerIds]}::bigint[])`.execute(q)
+      where tournament_id = any (${[...tournamentIds]}::bigint[]) and player_id = any (${[...playerIds]}::bigint[])`.execute(
+      q,
+    )
   ).rows
 
 /** Writes a player's best round; a better one that stands already stays. */
@@ -75,7 +82,9 @@ export const saveBest = async (tx: Tx, p: PointsRow): Promise<void> => {
 }
 
 export const noteChange = async (tx: Tx, tournamentIds: readonly bigint[]): Promise<void> => {
-  await sql`update tournaments set version = version + 1 where tournament_id = any (${[...tournamentIds]}::bigint[])`.execute(tx)
+  await sql`update tournaments set version = version + 1 where tournament_id = any (${[...tournamentIds]}::bigint[])`.execute(
+    tx,
+  )
 }
 
 /** Writes the final places that earn a prize. */
@@ -88,27 +97,48 @@ export const settleTournament = async (tx: Tx, tournamentId: bigint, at: Date): 
       from tournament_points where tournament_id = t.tournament_id
     ) r on r.rank <= cardinality(t.prizes_kurus)
     where t.tournament_id = ${tournamentId}`.execute(tx)
-  await sql`update tournaments set settled_at = ${at}, version = version + 1 where tournament_id = ${tournamentId}`.execute(tx)
+  await sql`update tournaments set settled_at = ${at}, version = version + 1 where tournament_id = ${tournamentId}`.execute(
+    tx,
+  )
 }
 
-export type OwedPrize = { tournament_id: bigint; rank: number; player_id: bigint; amount_kurus: bigint; settles_at: Date }
+export type OwedPrize = {
+  tournament_id: bigint
+  rank: number
+  player_id: bigint
+  amount_kurus: bigint
+  settles_at: Date
+}
 
 /** Prizes that are not paid yet. */
 export const listOwedPrizes = async (q: Query): Promise<OwedPrize[]> =>
   (
     await sql<OwedPrize>`select p.tournament_id, p.rank, p.player_id, p.amount_kurus, t.settles_at
-      from tournament_prizes p join tournaments t using (tournament_id) where p.paid_at is null order by p.tournament_id, p.rank`.execute(q)
+      from tournament_prizes p join tournaments t using (tournament_id) where p.paid_at is null order by p.tournament_id, p.rank`.execute(
+      q,
+    )
   ).rows
 
-export const setPrizePaid = async (q: Query, p: OwedPrize, at: Date, entryId: bigint | null): Promise<void> => {
+export const setPrizePaid = async (
+  q: Query,
+  p: OwedPrize,
+  at: Date,
+  entryId: bigint | null,
+): Promise<void> => {
   await sql`update tournament_prizes set paid_at = ${at}, paid_entry_id = ${entryId}
     where tournament_id = ${p.tournament_id} and rank = ${p.rank} and paid_at is null`.execute(q)
 }
 
 /** Counts the changes of each tournament that anybody may see. */
-export const listVersions = async (q: Query): Promise<{ tournament_id: bigint; version: number }[]> =>
-  (await sql<{ tournament_id: bigint; version: number }>`select tournament_id, version from tournaments where status = 'active'`.execute(q))
-    .rows
+export const listVersions = async (
+  q: Query,
+): Promise<{ tournament_id: bigint; version: number }[]> =>
+  (
+    await sql<{
+      tournament_id: bigint
+      version: number
+    }>`select tournament_id, version from tournaments where status = 'active'`.execute(q)
+  ).rows
 
 export type ShownTournament = OpenTournament & {
   series_id: string
@@ -123,7 +153,10 @@ export type ShownTournament = OpenTournament & {
   total: number
 }
 
-/** Running ones first, then those to come, the nearest first, then past ones, the newest first. Drafts never. */
+/**
+ * Running ones first, then those to come, the nearest first, then past ones, the newest first.
+ * Drafts never.
+ */
 export const listShown = async (
   q: Query,
   lang: Lang,
@@ -151,4 +184,8 @@ export const listShown = async (
   ).rows
 
 export const countShown = async (q: Query): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int as n from tournaments where status = 'active'`.execute(q)).rows[0]?.n ?? 0
+  (
+    await sql<{
+      n: number
+    }>`select count(*)::int as n from tournaments where status = 'active'`.execute(q)
+  ).rows[0]?.n ?? 0

@@ -17,21 +17,30 @@ afterAll(async () => {
 
 let held = 0
 /**
- * A tournament of its own, with its own games, that runs now and ends in `minutes`; the ledger's clock is the database's,
- * so tests end tournaments by turning ours.
+ * A tournament of its own, with its own games, that runs now and ends in `minutes`; the ledger's
+ * clock is the database's, so tests end tournaments by turning ours.
  */
-const hold = async (wish: { minutes?: number; prizes?: string; minStake?: number; startsInMs?: number; status?: string } = {}) => {
+const hold = async (
+  wish: {
+    minutes?: number
+    prizes?: string
+    minStake?: number
+    startsInMs?: number
+    status?: string
+  } = {},
+) => {
   held += 1
   const game = `game-${held}`
-  // A series of its own: two tournaments made in one millisecond have the same window, and one series may not.
+  // A series of its own: two tournaments made in one millisecond have the same window, and one
+  // series may not.
   await t.db.query(
-    `insert into tournament_series select 'trial-' || $1::text, 'draft', 1000 + $1::int, title_tr, title_en, text_tr, text_en, image,
+    `insert into tournament_series select $1, 'draft', $2, title_tr, title_en, text_tr, text_en, image,
        min_stake_kurus, games, prizes_kurus from tournament_series where series_id = 'yildiz-ligi'`,
-    [held],
+    [`trial-${held}`, 1_000 + held],
   )
   const { rows } = await t.db.query(
     `insert into tournaments (tournament_id, series_id, status, title_tr, title_en, text_tr, text_en, image, min_stake_kurus, games, prizes_kurus, starts_at, ends_at, settles_at)
-     values ($1, 'trial-' || $1::text, $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
+     values ($1, $8, $2, 'Deneme', 'Trial', 'Metin', 'Text', '/art/x.avif', $3, array[$4], $5::bigint[],
        now() + make_interval(secs => $6), now() + make_interval(mins => $7), now() + make_interval(mins => $7 + 10))
      returning tournament_id`,
     [
@@ -42,6 +51,7 @@ const hold = async (wish: { minutes?: number; prizes?: string; minStake?: number
       wish.prizes ?? '{30000,20000,20000,5000}',
       (wish.startsInMs ?? -60_000) / 1_000,
       wish.minutes ?? 60,
+      `trial-${held}`,
     ],
   )
   return { id: String(rows[0]?.['tournament_id']), game }
@@ -52,7 +62,8 @@ const find = async (id: string): Promise<Tournament> => {
   if (!found) throw new Error(`no tournament ${id}`)
   return found
 }
-const board = async (id: string) => (await find(id)).leaderboard.map((s) => [s.rank, s.player, s.points])
+const board = async (id: string) =>
+  (await find(id)).leaderboard.map((s) => [s.rank, s.player, s.points])
 const turn = async (house = t.house) => {
   await runTournaments(house)
   await payPrizes(house)
@@ -140,10 +151,15 @@ describe('points', () => {
             if (read) await Promise.all([turn(), turn()])
           }
           await turn()
-          await t.db.query("update reward_cursors set entry_id = entry_id - 10 where reader = 'tournaments' and entry_id > 10", [])
+          await t.db.query(
+            "update reward_cursors set entry_id = entry_id - 10 where reader = 'tournaments' and entry_id > 10",
+            [],
+          )
           await turn()
           const found = await find(id)
-          expect(found.leaderboard.map((s) => s.points)).toEqual([...best.values()].sort((a, b) => b - a))
+          expect(found.leaderboard.map((s) => s.points)).toEqual(
+            [...best.values()].sort((a, b) => b - a),
+          )
           expect(found.players).toBe(best.size)
         },
       ),
@@ -155,12 +171,16 @@ describe('points', () => {
 describe('the end', () => {
   const finished = async () => {
     const it = await hold({ prizes: '{30000,20000,20000,5000}' })
-    const players = await Promise.all(['birinci', 'ikinci.o', 'ucuncu.o'].map((name) => aName(`${name}${held}`)))
-    for (const [i, player] of players.entries()) await t.round(player.playerId, 1_000n, BigInt(9_000 - i * 1_000), it.game)
+    const players = await Promise.all(
+      ['birinci', 'ikinci.o', 'ucuncu.o'].map((name) => aName(`${name}${held}`)),
+    )
+    for (const [i, player] of players.entries())
+      await t.round(player.playerId, 1_000n, BigInt(9_000 - i * 1_000), it.game)
     await turn()
     return { ...it, players }
   }
-  const cash = async (playerId: bigint) => (await t.house.vault.balances(t.db.read, playerId)).cashKurus
+  const cash = async (playerId: bigint) =>
+    (await t.house.vault.balances(t.db.read, playerId)).cashKurus
 
   test('pays each place once into cash, however often and by however many processes the job runs', async () => {
     const { id, players } = await finished()
@@ -181,9 +201,9 @@ describe('the end', () => {
     const winner = players[0]
     if (!winner) throw new Error('no winner')
     const rows = (await t.call(contract.cashier.transactions, { searchType: '3' }, winner)).data
-    expect(rows.map((r) => [r.transaction_type, r.transaction_category_id, r.amount, r.note])).toEqual([
-      ['bonus', '6', '300.00', 'Turnuva ödülü'],
-    ])
+    expect(
+      rows.map((r) => [r.transaction_type, r.transaction_category_id, r.amount, r.note]),
+    ).toEqual([['bonus', '6', '300.00', 'Turnuva ödülü']])
   })
 
   test('is paid even where the process died between payment and note, and where the winner is closed', async () => {
@@ -205,7 +225,10 @@ describe('the end', () => {
     })
     await payPrizes(t.house)
     await payPrizes(t.house)
-    expect([await cash(first.playerId), await cash(second.playerId)]).toEqual([1_038_000n, 1_027_000n])
+    expect([await cash(first.playerId), await cash(second.playerId)]).toEqual([
+      1_038_000n,
+      1_027_000n,
+    ])
     t.clock.forward(-71 * 60_000)
   })
 
@@ -215,13 +238,21 @@ describe('the end', () => {
     await t.round(first.playerId, 500n, 9_000n, game)
     await t.round(second.playerId, 500n, 8_000n, game)
     // The id of the first prize stands in the vault already, for something else.
-    const taken = { verb: 'adjust', source: 'rewards', transactionId: `tournament:${id}:1`, house: 'rewards' } as const
+    const taken = {
+      verb: 'adjust',
+      source: 'rewards',
+      transactionId: `tournament:${id}:1`,
+      house: 'rewards',
+    } as const
     await t.house.vault.post({ ...taken, playerId: first.playerId, amountKurus: 1n })
     const before = await cash(second.playerId)
     t.clock.forward(71 * 60_000)
     await turn()
     expect((await cash(second.playerId)) - before).toBe(20_000n)
-    const { rows } = await t.db.query('select rank from tournament_prizes where tournament_id = $1 and paid_at is null', [BigInt(id)])
+    const { rows } = await t.db.query(
+      'select rank from tournament_prizes where tournament_id = $1 and paid_at is null',
+      [BigInt(id)],
+    )
     expect(rows).toEqual([{ rank: 1 }])
     t.clock.forward(-71 * 60_000)
   })
@@ -247,7 +278,11 @@ describe('the list', () => {
     const ids = (await all()).map((x) => x.id)
     expect([ids.includes(draft.id), ids.includes(passive.id)]).toEqual([false, false])
     const order = (await all()).map((x) =>
-      Date.parse(x.End_date) <= t.clock.now.getTime() ? 2 : Date.parse(x.Start_date) > t.clock.now.getTime() ? 1 : 0,
+      Date.parse(x.End_date) <= t.clock.now.getTime()
+        ? 2
+        : Date.parse(x.Start_date) > t.clock.now.getTime()
+          ? 1
+          : 0,
     )
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect([ids.includes(later.id), ids.includes(past.id)]).toEqual([true, true])
@@ -267,9 +302,10 @@ describe('the list', () => {
         { rank: 4, rankTo: 4, amount: '50.00' },
       ],
     ])
-    const en = ((await t.send('cmscontroller/getTournaments', { Lang: 'en', SiteType: 'desktop' })).reply.data as Tournament[]).find(
-      (x) => x.id === id,
-    )
+    const en = (
+      (await t.send('cmscontroller/getTournaments', { Lang: 'en', SiteType: 'desktop' })).reply
+        .data as Tournament[]
+    ).find((x) => x.id === id)
     expect([tr.Title, en?.Title]).toEqual(['Deneme', 'Trial'])
     expect(tr.rules.join(' ')).toContain('en az 7,50\u00a0TL')
     expect(en?.rules.join(' ')).toContain('at least 7,50\u00a0TL')
@@ -282,7 +318,9 @@ describe('the list', () => {
       t.clock.now = new Date(now)
       await Promise.all([makeWeeks(t.db.read, t.clock.now), makeWeeks(t.db.read, t.clock.now)])
       expect(await makeWeeks(t.db.read, t.clock.now)).toBe(false)
-      const weekly = (await all()).filter((x) => Date.parse(x.End_date) - Date.parse(x.Start_date) === 7 * 86_400_000)
+      const weekly = (await all()).filter(
+        (x) => Date.parse(x.End_date) - Date.parse(x.Start_date) === 7 * 86_400_000,
+      )
       expect(weekly.filter((x) => x.Start_date <= now && x.End_date > now)).toHaveLength(1)
       expect(weekly.filter((x) => x.Start_date > now)).toHaveLength(2)
     }

@@ -15,10 +15,22 @@ test('a week is Monday midnight to Monday midnight in Istanbul', () => {
 })
 
 test('series take turns, before the first week as well', () => {
-  expect([-1, 0, 1, 2, 3].map((week) => turnOf(['a', 'b', 'c'], week))).toEqual(['c', 'a', 'b', 'c', 'a'])
+  expect([-1, 0, 1, 2, 3].map((week) => turnOf(['a', 'b', 'c'], week))).toEqual([
+    'c',
+    'a',
+    'b',
+    'c',
+    'a',
+  ])
   expect(turnOf([], 4)).toBeUndefined()
 })
 
 test('names are masked, short ones more', () => {
-  expect(['ayse.y', 'mehmet', 'ayse', 'ali', ''].map(maskName)).toEqual(['ay***y', 'me***t', 'ay***e', 'a***', '***'])
+  expect(['ayse.y', 'mehmet', 'ayse', 'ali', ''].map(maskName)).toEqual([
+    'ay***y',
+    'me***t',
+    'ay***e',
+    'a***',
+    '***',
+  ])
 })

@@ -10,7 +10,11 @@ export const weekAt = (at: Date): number => Math.floor((at.getTime() - firstMond
 /** Monday midnight to Monday midnight. */
 export const windowOf = (week: number): { startsAt: Date; endsAt: Date; settlesAt: Date } => {
   const startsMs = firstMondayMs + week * weekMs
-  return { startsAt: new Date(startsMs), endsAt: new Date(startsMs + weekMs), settlesAt: new Date(startsMs + weekMs + settleMs) }
+  return {
+    startsAt: new Date(startsMs),
+    endsAt: new Date(startsMs + weekMs),
+    settlesAt: new Date(startsMs + weekMs + settleMs),
+  }
 }
 
 /** Whose turn it is: series are held in their order, again and again. */

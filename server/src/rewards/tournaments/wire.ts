@@ -1,7 +1,13 @@
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { Tournament } from '../../../../contract/src/rewards.ts'
 import type { Query } from '../../../../database/src/database.ts'
-import { formatCount, formatDay, formatMoney, formatTime, type Lang } from '../../../../phrases/src/format.ts'
+import {
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatTime,
+  type Lang,
+} from '../../../../phrases/src/format.ts'
 import { fill, phrases } from '../../../../phrases/src/phrases.ts'
 import { countShown, listShown, type ShownTournament } from './store.ts'
 
@@ -9,16 +15,22 @@ import { countShown, listShown, type ShownTournament } from './store.ts'
 const standingsMax = 50
 
 const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
-  const moment = (at: Date) => `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true).padStart(5, '0')}`
+  const moment = (at: Date) =>
+    `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true).padStart(5, '0')}`
   const values = {
     stake: formatMoney(toAmount(row.min_stake_kurus)),
     count: row.games.length,
     start: moment(row.starts_at),
     end: moment(row.ends_at),
-    minutes: formatCount(Math.round((row.settles_at.getTime() - row.ends_at.getTime()) / 60_000), lang),
+    minutes: formatCount(
+      Math.round((row.settles_at.getTime() - row.ends_at.getTime()) / 60_000),
+      lang,
+    ),
     places: row.prizes.length,
   }
-  return Object.values(phrases[lang].rewards.tournamentRules).map((sentence) => fill(sentence, values))
+  return Object.values(phrases[lang].rewards.tournamentRules).map((sentence) =>
+    fill(sentence, values),
+  )
 }
 
 /** Places with the same prize stand together. */
@@ -47,7 +59,12 @@ const toTournament = (row: ShownTournament, lang: Lang): Tournament => {
     rules: rulesOf(row, lang),
     leaderboard: row.leaderboard.map(({ player, points }, i) => {
       const prize = prizesKurus[i]
-      return { rank: i + 1, player, points, ...(prize === undefined ? {} : { prize: toAmount(prize) }) }
+      return {
+        rank: i + 1,
+        player,
+        points,
+        ...(prize === undefined ? {} : { prize: toAmount(prize) }),
+      }
     }),
     players: row.players,
     games: row.games,
@@ -64,5 +81,8 @@ export const tournamentsNow = async (
   page: { limit: number; offset: number },
 ): Promise<{ rows: Tournament[]; total: number }> => {
   const rows = await listShown(q, lang, now, { ...page, standings: standingsMax })
-  return { rows: rows.map((row) => toTournament(row, lang)), total: rows[0]?.total ?? (await countShown(q)) }
+  return {
+    rows: rows.map((row) => toTournament(row, lang)),
+    total: rows[0]?.total ?? (await countShown(q)),
+  }
 }

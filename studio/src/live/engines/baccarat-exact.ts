@@ -3,8 +3,9 @@ import type { BaccaratSpot } from '../protocol.ts'
 import { bankerDraws, payouts, shoeCards } from './baccarat.ts'
 
 /*
- * The exact return of every bet: all ways to deal six cards from eight decks, counted by their pips. A coup that ends
- * earlier is counted once for each of the cards that would have come. All counts are below 2^53, so doubles hold them.
+ * The exact return of every bet: all ways to deal six cards from eight decks, counted by their
+ * pips. A coup that ends earlier is counted once for each of the cards that would have come. All
+ * counts are below 2^53, so doubles hold them.
  */
 
 const decks = 8
@@ -36,7 +37,9 @@ const countWays = (): Ways => {
     }
   }
   const bankerThird = (p: number, b: number, third: number | null, count: number) =>
-    bankerDraws(b, third) ? each(count, (pip, more) => add(p, (b + pip) % 10, more)) : add(p, b, count)
+    bankerDraws(b, third)
+      ? each(count, (pip, more) => add(p, (b + pip) % 10, more))
+      : add(p, b, count)
   each(1, (p1, c1) =>
     each(c1, (b1, c2) =>
       each(c2, (p2, c3) =>
@@ -55,7 +58,12 @@ const countWays = (): Ways => {
 /** The share of its stake that each bet brings back in the long run. */
 export const baccaratReturns = (): Record<BaccaratSpot, Rational> => {
   const ways = countWays()
-  const [player, banker, tie, all] = [ways.player, ways.banker, ways.tie, ways.all].map(BigInt) as [bigint, bigint, bigint, bigint]
+  const [player, banker, tie, all] = [ways.player, ways.banker, ways.tie, ways.all].map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ]
   const back = (spot: BaccaratSpot, won: bigint, pushed: bigint, of: bigint) =>
     rational(won * (100n + payouts[spot]) + pushed * 100n, of * 100n)
   // The second card has the rank of the first: 31 of the 415 that are left.

@@ -3,8 +3,8 @@ import type { BaccaratSpot } from '../protocol.ts'
 import { deck, pipsOf } from './cards.ts'
 
 /*
- * Punto banco. Every round is dealt from a fresh shoe of eight decks, without replacement: draw k takes one of the
- * 416 - k cards that are left, and the last of them moves into its place.
+ * Punto banco. Every round is dealt from a fresh shoe of eight decks, without replacement: draw k
+ * takes one of the 416 - k cards that are left, and the last of them moves into its place.
  */
 
 export const shoeCards = 8 * deck
@@ -21,9 +21,13 @@ const shoe = (draw: Draw): (() => number) => {
   }
 }
 
-export const totalOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + pipsOf(card), 0) % 10
+export const totalOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + pipsOf(card), 0) % 10
 
-/** Whether the banker takes a third card; `third` are the pips of the player's third, null where there is none. */
+/**
+ * Whether the banker takes a third card; `third` are the pips of the player's third, null where
+ * there is none.
+ */
 export const bankerDraws = (banker: number, third: number | null): boolean => {
   if (third === null) return banker <= 5
   if (banker <= 2) return true
@@ -55,7 +59,8 @@ export const winnerOf = ({ player, banker }: Coup): 'player' | 'banker' | 'tie' 
   return p === b ? 'tie' : p > b ? 'player' : 'banker'
 }
 
-export const isPair = ([a, b]: readonly number[]): boolean => a !== undefined && b !== undefined && a % 13 === b % 13
+export const isPair = ([a, b]: readonly number[]): boolean =>
+  a !== undefined && b !== undefined && a % 13 === b % 13
 
 /** To 1, in hundredths: the banker pays 5 % commission. */
 export const payouts: Readonly<Record<BaccaratSpot, bigint>> = {
@@ -69,7 +74,12 @@ export const payouts: Readonly<Record<BaccaratSpot, bigint>> = {
 /** What a bet brings back, its stake included. Whole kuruş, because bets are whole liras. */
 export const coupReturn = (spot: BaccaratSpot, amountKurus: bigint, coup: Coup): bigint => {
   const winner = winnerOf(coup)
-  const wins = spot === 'player_pair' ? isPair(coup.player) : spot === 'banker_pair' ? isPair(coup.banker) : spot === winner
+  const wins =
+    spot === 'player_pair'
+      ? isPair(coup.player)
+      : spot === 'banker_pair'
+        ? isPair(coup.banker)
+        : spot === winner
   if (wins) return (amountKurus * (100n + payouts[spot])) / 100n
   return winner === 'tie' && (spot === 'player' || spot === 'banker') ? amountKurus : 0n
 }

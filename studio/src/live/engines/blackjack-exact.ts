@@ -1,8 +1,9 @@
 import { plus, rational, times, type Rational } from '../../maths/rational.ts'
 
 /*
- * The exact return of blackjack.ts under best play, by dynamic programming: with replacement a hand is its total and
- * nothing else. Everything about decisions is on condition that the dealer has no blackjack, as at the table.
+ * The exact return of blackjack.ts under best play, by dynamic programming: with replacement a hand
+ * is its total and nothing else. Everything about decisions is on condition that the dealer has no
+ * blackjack, as at the table.
  */
 
 type Hand = { total: number; soft: boolean }
@@ -12,9 +13,11 @@ const zero = rational(0n)
 const sum = (parts: Rational[]): Rational => parts.reduce(plus, zero)
 const atLeast = (a: Rational, b: Rational): boolean => a.n * b.d >= b.n * a.d
 const best = (parts: Rational[]): Rational => parts.reduce((a, b) => (atLeast(a, b) ? a : b))
-const expect = (of: (pip: number) => Rational): Rational => sum(pips.map((pip) => times(chance(pip), of(pip))))
+const expect = (of: (pip: number) => Rational): Rational =>
+  sum(pips.map((pip) => times(chance(pip), of(pip))))
 
-const start = (pip: number): Hand => (pip === 1 ? { total: 11, soft: true } : { total: pip, soft: false })
+const start = (pip: number): Hand =>
+  pip === 1 ? { total: 11, soft: true } : { total: pip, soft: false }
 const add = ({ total, soft }: Hand, pip: number): Hand => {
   const sumOf = total + (pip === 1 && total <= 10 ? 11 : pip)
   const isSoft = soft || (pip === 1 && total <= 10)
@@ -47,11 +50,18 @@ const dealerEnds = (up: number): Map<number, Rational> => {
   return ends
 }
 
-/** What a player wins or loses on average, in opening stakes, against an upcard without blackjack, by the first two cards. */
+/**
+ * What a player wins or loses on average, in opening stakes, against an upcard without blackjack,
+ * by the first two cards.
+ */
 const playerValues = (up: number): ((a: number, b: number) => Rational) => {
   const ends = dealerEnds(up)
   const stand = remember(({ total }) =>
-    sum([...ends].map(([end, weight]) => times(weight, rational(end === 22 || total > end ? 1n : total === end ? 0n : -1n)))),
+    sum(
+      [...ends].map(([end, weight]) =>
+        times(weight, rational(end === 22 || total > end ? 1n : total === end ? 0n : -1n)),
+      ),
+    ),
   )
   const after = (hand: Hand, then: (hand: Hand) => Rational, pip: number): Rational => {
     const next = add(hand, pip)
@@ -64,7 +74,8 @@ const playerValues = (up: number): ((a: number, b: number) => Rational) => {
       rational(2n),
       expect((pip) => after(hand, stand, pip)),
     )
-  const two = (hand: Hand): Rational => (hand.total === 21 ? stand(hand) : best([play(hand), double(hand)]))
+  const two = (hand: Hand): Rational =>
+    hand.total === 21 ? stand(hand) : best([play(hand), double(hand)])
   const split = (pip: number): Rational =>
     times(
       rational(2n),

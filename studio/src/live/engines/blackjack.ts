@@ -3,10 +3,11 @@ import type { Action } from '../protocol.ts'
 import { deck, pipsOf } from './cards.ts'
 
 /*
- * Blackjack, dealt with replacement: every card is one of 52, whatever lies on the table, so that the best play has an
- * exact return. The dealer looks for blackjack under an ace or a ten before anybody decides, and stands on all 17s. Two
- * cards may be doubled, after a split too; one split a seat, of cards of equal worth; split aces get one card each, and
- * 21 after a split is no blackjack.
+ * Blackjack, dealt with replacement: every card is one of 52, whatever lies on the table, so that
+ * the best play has an exact return. The dealer looks for blackjack under an ace or a ten before
+ * anybody decides, and stands on all 17s. Two cards may be doubled, after a split too; one split a
+ * seat, of cards of equal worth; split aces get one card each, and 21 after a split is no
+ * blackjack.
  */
 
 export type BlackjackHand = {
@@ -17,32 +18,55 @@ export type BlackjackHand = {
   split: boolean
   state: 'waiting' | 'playing' | 'stood' | 'bust' | 'blackjack'
 }
-/** `dealer[1]` is the hole card. `current` is the hand to decide, an index of `hands`. `log` replays the round. */
-export type BlackjackState = { dealer: number[]; hands: BlackjackHand[]; current: number | null; turn: number; log: Action[] }
+/**
+ * `dealer[1]` is the hole card. `current` is the hand to decide, an index of `hands`. `log` replays
+ * the round.
+ */
+export type BlackjackState = {
+  dealer: number[]
+  hands: BlackjackHand[]
+  current: number | null
+  turn: number
+  log: Action[]
+}
 
 export const totalOf = (cards: readonly number[]): { total: number; soft: boolean } => {
   const hard = cards.reduce((sum, card) => sum + pipsOf(card), 0)
   const soft = hard <= 11 && cards.some((card) => pipsOf(card) === 1)
   return { total: soft ? hard + 10 : hard, soft }
 }
-export const isNatural = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).total === 21
+export const isNatural = (cards: readonly number[]): boolean =>
+  cards.length === 2 && totalOf(cards).total === 21
 
 /** Puts the next hand that has something to decide in play; none left: `current` is null. */
 const goOn = (state: BlackjackState): BlackjackState => {
-  const current = state.hands.findIndex((hand) => hand.state === 'waiting' || hand.state === 'playing')
+  const current = state.hands.findIndex(
+    (hand) => hand.state === 'waiting' || hand.state === 'playing',
+  )
   const hand = state.hands[current]
   if (!hand) return { ...state, current: null }
   hand.state = 'playing'
   return { ...state, current }
 }
 
-/** Two cards for each seat and the dealer, round the table twice; the dealer's second stays hidden. */
+/**
+ * Two cards for each seat and the dealer, round the table twice; the dealer's second stays hidden.
+ */
 export const dealHands = (seats: readonly number[], draw: Draw): BlackjackState => {
-  const hands: BlackjackHand[] = seats.map((seat) => ({ seat, hand: 0, cards: [], doubled: false, split: false, state: 'waiting' }))
+  const hands: BlackjackHand[] = seats.map((seat) => ({
+    seat,
+    hand: 0,
+    cards: [],
+    doubled: false,
+    split: false,
+    state: 'waiting',
+  }))
   const dealer: number[] = []
-  for (const _ of [1, 2]) for (const { cards } of [...hands, { cards: dealer }]) cards.push(draw(deck))
+  for (const _ of [1, 2])
+    for (const { cards } of [...hands, { cards: dealer }]) cards.push(draw(deck))
   for (const hand of hands) if (isNatural(hand.cards)) hand.state = 'blackjack'
-  if (isNatural(dealer)) for (const hand of hands) if (hand.state === 'waiting') hand.state = 'stood'
+  if (isNatural(dealer))
+    for (const hand of hands) if (hand.state === 'waiting') hand.state = 'stood'
   return goOn({ dealer, hands, current: null, turn: 1, log: [] })
 }
 
@@ -66,7 +90,9 @@ const take = (hand: BlackjackHand, draw: Draw): void => {
   else if (total === 21) hand.state = 'stood'
 }
 
-/** One decision of the hand in play; it must be one of `actionsOf`. The state given stays as it was. */
+/**
+ * One decision of the hand in play; it must be one of `actionsOf`. The state given stays as it was.
+ */
 export const decide = (before: BlackjackState, action: Action, draw: Draw): BlackjackState => {
   if (!actionsOf(before).includes(action)) throw new Error(`nobody can ${action} here`)
   const state = { ...structuredClone(before), turn: before.turn + 1, log: [...before.log, action] }
@@ -81,7 +107,13 @@ export const decide = (before: BlackjackState, action: Action, draw: Draw): Blac
   }
   if (action === 'split') {
     const [first, second] = hand.cards as [number, number]
-    const other: BlackjackHand = { ...hand, hand: 1, cards: [second], split: true, state: 'waiting' }
+    const other: BlackjackHand = {
+      ...hand,
+      hand: 1,
+      cards: [second],
+      split: true,
+      state: 'waiting',
+    }
     Object.assign(hand, { cards: [first], split: true })
     state.hands.splice(at + 1, 0, other)
     for (const it of [hand, other]) {
@@ -110,4 +142,10 @@ export const outcomeOf = ({ dealer }: BlackjackState, hand: BlackjackHand): Hand
 }
 
 /** What comes back of each stake on a hand, in halves of it: blackjack pays 3 to 2. */
-export const halvesOf: Readonly<Record<HandOutcome, bigint>> = { blackjack: 5n, win: 4n, push: 2n, lose: 0n, bust: 0n }
+export const halvesOf: Readonly<Record<HandOutcome, bigint>> = {
+  blackjack: 5n,
+  win: 4n,
+  push: 2n,
+  lose: 0n,
+  bust: 0n,
+}

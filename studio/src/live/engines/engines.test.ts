@@ -5,9 +5,27 @@ import { seeded } from '../../games/strips.ts'
 import { baccaratSpots, type Action, type BaccaratSpot } from '../protocol.ts'
 import { liveTables, tableCatalogue } from '../table-list.ts'
 import { baccaratReturns } from './baccarat-exact.ts'
-import { bankerDraws, coupReturn, dealCoup, isPair, shoeCards, totalOf as pointsOf, winnerOf } from './baccarat.ts'
+import {
+  bankerDraws,
+  coupReturn,
+  dealCoup,
+  isPair,
+  shoeCards,
+  totalOf as pointsOf,
+  winnerOf,
+} from './baccarat.ts'
 import { blackjackReturn } from './blackjack-exact.ts'
-import { actionsOf, dealHands, decide, halvesOf, isNatural, outcomeOf, playDealer, totalOf, type BlackjackState } from './blackjack.ts'
+import {
+  actionsOf,
+  dealHands,
+  decide,
+  halvesOf,
+  isNatural,
+  outcomeOf,
+  playDealer,
+  totalOf,
+  type BlackjackState,
+} from './blackjack.ts'
 import { cardName, pipsOf } from './cards.ts'
 
 /** Draws from a fixed source, for large samples. */
@@ -17,7 +35,9 @@ const source = (name: string): Draw => {
 }
 /** Draws that were decided beforehand: cards by name, of one deck. */
 const stacked = (...names: string[]): Draw => {
-  const cards = names.map((name) => Array.from({ length: 52 }, (_, i) => i).find((card) => cardName(card) === name) ?? -1)
+  const cards = names.map(
+    (name) => Array.from({ length: 52 }, (_, i) => i).find((card) => cardName(card) === name) ?? -1,
+  )
   let next = 0
   return (range) => {
     const card = cards[next++]
@@ -34,7 +54,9 @@ test('cards have the worth that their names say', () => {
 describe('baccarat', () => {
   test('returns exactly what eight decks are known to return, and the tables declare that', () => {
     const returns = baccaratReturns()
-    expect(Object.fromEntries(baccaratSpots.map((spot) => [spot, toPercent(returns[spot])]))).toEqual({
+    expect(
+      Object.fromEntries(baccaratSpots.map((spot) => [spot, toPercent(returns[spot])])),
+    ).toEqual({
       // 1.0579 %, 1.2351 %, 14.3596 % and 10.3614 % for the house, as published since Griffin.
       banker: '98.94',
       player: '98.76',
@@ -48,14 +70,19 @@ describe('baccarat', () => {
     for (const { info } of liveTables.values())
       if (info.kind === 'baccarat') {
         expect(info.rtp).toBe(toPercent(returns.banker))
-        expect(info.bets.map((bet) => [bet.kind, bet.rtp])).toEqual(baccaratSpots.map((spot) => [spot, toPercent(returns[spot])]))
+        expect(info.bets.map((bet) => [bet.kind, bet.rtp])).toEqual(
+          baccaratSpots.map((spot) => [spot, toPercent(returns[spot])]),
+        )
       }
   })
 
   test('deals what the exact figures count', { timeout: 60_000 }, () => {
     const draw = source('baccarat')
     const coups = 150_000
-    const back = Object.fromEntries(baccaratSpots.map((spot) => [spot, 0n])) as Record<BaccaratSpot, bigint>
+    const back = Object.fromEntries(baccaratSpots.map((spot) => [spot, 0n])) as Record<
+      BaccaratSpot,
+      bigint
+    >
     for (let i = 0; i < coups; i += 1) {
       const coup = dealCoup(draw)
       for (const spot of baccaratSpots) back[spot] += coupReturn(spot, 100n, coup)
@@ -64,14 +91,16 @@ describe('baccarat', () => {
     // Four standard errors: of even money about 0.95 a coup, of a tie 2.64, of a pair 3.2.
     const spread = { player: 0.95, banker: 0.93, tie: 2.64, player_pair: 3.2, banker_pair: 3.2 }
     for (const spot of baccaratSpots)
-      expect(Math.abs(parseInt(`${back[spot]}`, 10) / 100 / coups - toFloat(returns[spot])), spot).toBeLessThan(
-        (4 * spread[spot]) / Math.sqrt(coups),
-      )
+      expect(
+        Math.abs(parseInt(`${back[spot]}`, 10) / 100 / coups - toFloat(returns[spot])),
+        spot,
+      ).toBeLessThan((4 * spread[spot]) / Math.sqrt(coups))
   })
 
   test('a shoe holds every card eight times', () => {
     const counts = new Map<number, number>()
-    // All cards in order of the shoe: player's and banker's of many coups would not show a missing one.
+    // All cards in order of the shoe: player's and banker's of many coups would not show a missing
+    // one.
     for (let first = 0; first < shoeCards; first += 1) {
       let drawn = 0
       const { player } = dealCoup(() => (drawn++ === 0 ? first : 0))
@@ -83,9 +112,17 @@ describe('baccarat', () => {
 
   test('third cards come by the book', { timeout: 60_000 }, () => {
     // Banker's total → the player's third cards on which the banker draws.
-    const book: Record<number, number[]> = { 3: [0, 1, 2, 3, 4, 5, 6, 7, 9], 4: [2, 3, 4, 5, 6, 7], 5: [4, 5, 6, 7], 6: [6, 7], 7: [] }
+    const book: Record<number, number[]> = {
+      3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
+      4: [2, 3, 4, 5, 6, 7],
+      5: [4, 5, 6, 7],
+      6: [6, 7],
+      7: [],
+    }
     for (const [banker, thirds] of Object.entries(book))
-      expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((third) => bankerDraws(parseInt(banker, 10), third))).toEqual(thirds)
+      expect(
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((third) => bankerDraws(parseInt(banker, 10), third)),
+      ).toEqual(thirds)
     const draw = source('thirds')
     for (let i = 0; i < 20_000; i += 1) {
       const { player, banker } = dealCoup(draw)
@@ -97,10 +134,26 @@ describe('baccarat', () => {
 
   test('pays the banker 19 to 20, a tie gives even bets back, pairs are of rank', () => {
     const coup = { player: [0, 13], banker: [7, 12] }
-    expect([winnerOf(coup), isPair(coup.player), isPair(coup.banker)]).toEqual(['banker', true, false])
-    expect(baccaratSpots.map((spot) => coupReturn(spot, 10_000n, coup))).toEqual([0n, 19_500n, 0n, 120_000n, 0n])
+    expect([winnerOf(coup), isPair(coup.player), isPair(coup.banker)]).toEqual([
+      'banker',
+      true,
+      false,
+    ])
+    expect(baccaratSpots.map((spot) => coupReturn(spot, 10_000n, coup))).toEqual([
+      0n,
+      19_500n,
+      0n,
+      120_000n,
+      0n,
+    ])
     const tie = { player: [8, 12], banker: [3, 4] }
-    expect(baccaratSpots.map((spot) => coupReturn(spot, 10_000n, tie))).toEqual([10_000n, 10_000n, 90_000n, 0n, 0n])
+    expect(baccaratSpots.map((spot) => coupReturn(spot, 10_000n, tie))).toEqual([
+      10_000n,
+      10_000n,
+      90_000n,
+      0n,
+      0n,
+    ])
   })
 })
 
@@ -118,7 +171,8 @@ const basic = (state: BlackjackState): Action => {
   if (pair === 4 && in_(5, 6)) return 'split'
   if (pair === 6 && in_(2, 6)) return 'split'
   if (pair === 9 && (in_(2, 6) || in_(8, 9))) return 'split'
-  const double = (yes: boolean, otherwise: Action): Action => (yes && can.includes('double') ? 'double' : otherwise)
+  const double = (yes: boolean, otherwise: Action): Action =>
+    yes && can.includes('double') ? 'double' : otherwise
   if (soft) {
     if (total >= 19) return 'stand'
     if (total === 18) return double(in_(3, 6), in_(2, 8) ? 'stand' : 'hit')
@@ -134,31 +188,38 @@ const basic = (state: BlackjackState): Action => {
 
 describe('blackjack', () => {
   test('returns exactly 99.43 % played best, and the tables declare that', () => {
-    // 0.57 % for the house with endless decks, S17, DAS, one split: the figure that is published for these rules.
+    // 0.57 % for the house with endless decks, S17, DAS, one split: the figure that is published
+    // for these rules.
     expect(toPercent(blackjackReturn())).toBe('99.43')
-    for (const { info } of liveTables.values()) if (info.kind === 'blackjack') expect(info.rtp).toBe(toPercent(blackjackReturn()))
+    for (const { info } of liveTables.values())
+      if (info.kind === 'blackjack') expect(info.rtp).toBe(toPercent(blackjackReturn()))
   })
 
-  test('played by the book, hand after hand, it returns what the exact figure says', { timeout: 120_000 }, () => {
-    const draw = source('blackjack')
-    const hands = 400_000
-    let halves = 0n
-    let stakes = 0n
-    for (let i = 0; i < hands; i += 1) {
-      let state = dealHands([1], draw)
-      while (state.current !== null) state = decide(state, basic(state), draw)
-      state = playDealer(state, draw)
-      for (const hand of state.hands) {
-        const units = hand.doubled ? 2n : 1n
-        stakes += units
-        halves += units * halvesOf[outcomeOf(state, hand)]
+  test(
+    'played by the book, hand after hand, it returns what the exact figure says',
+    { timeout: 120_000 },
+    () => {
+      const draw = source('blackjack')
+      const hands = 400_000
+      let halves = 0n
+      let stakes = 0n
+      for (let i = 0; i < hands; i += 1) {
+        let state = dealHands([1], draw)
+        while (state.current !== null) state = decide(state, basic(state), draw)
+        state = playDealer(state, draw)
+        for (const hand of state.hands) {
+          const units = hand.doubled ? 2n : 1n
+          stakes += units
+          halves += units * halvesOf[outcomeOf(state, hand)]
+        }
       }
-    }
-    // Of the opening stake, as the figure is: further stakes come back as themselves, so they are taken off again.
-    const per = (parseInt(`${halves}`, 10) / 2 - (parseInt(`${stakes}`, 10) - hands)) / hands
-    // Four standard errors of 1.15 a hand.
-    expect(Math.abs(per - toFloat(blackjackReturn()))).toBeLessThan((4 * 1.15) / Math.sqrt(hands))
-  })
+      // Of the opening stake, as the figure is: further stakes come back as themselves, so they are
+      // taken off again.
+      const per = (parseInt(`${halves}`, 10) / 2 - (parseInt(`${stakes}`, 10) - hands)) / hands
+      // Four standard errors of 1.15 a hand.
+      expect(Math.abs(per - toFloat(blackjackReturn()))).toBeLessThan((4 * 1.15) / Math.sqrt(hands))
+    },
+  )
 
   test('deals round the table, and nobody decides where the dealer has blackjack', () => {
     const state = dealHands([2, 5], stacked('5S', '9D', 'AS', '6H', 'TC', 'KD'))
@@ -168,7 +229,10 @@ describe('blackjack', () => {
     ])
     expect(isNatural(state.dealer)).toBe(true)
     expect([state.current, actionsOf(state)]).toEqual([null, []])
-    expect(playDealer(state, stacked()).hands.map((hand) => outcomeOf(state, hand))).toEqual(['lose', 'lose'])
+    expect(playDealer(state, stacked()).hands.map((hand) => outcomeOf(state, hand))).toEqual([
+      'lose',
+      'lose',
+    ])
   })
 
   test('blackjack pays 3 to 2 and meets blackjack without loss', () => {
@@ -204,7 +268,10 @@ describe('blackjack', () => {
 
   test('the dealer stands on soft 17, draws on 16, and draws for nobody who is bust', () => {
     const soft = dealHands([1], stacked('TS', 'AD', '8H', '6C'))
-    expect(playDealer(decide(soft, 'stand', stacked()), stacked()).dealer.map(cardName)).toEqual(['AD', '6C'])
+    expect(playDealer(decide(soft, 'stand', stacked()), stacked()).dealer.map(cardName)).toEqual([
+      'AD',
+      '6C',
+    ])
     const hard = decide(dealHands([1], stacked('TS', 'TD', '8H', '6C')), 'stand', stacked())
     expect(playDealer(hard, stacked('6D')).dealer.length).toBe(3)
     const bust = decide(dealHands([1], stacked('TS', 'TD', '8H', '6C')), 'hit', stacked('9D'))
@@ -225,7 +292,9 @@ test('the catalogue has two roulettes, two baccarats, blackjacks of three labels
   const { tables } = tableCatalogue()
   const count = (kind: string) => tables.filter((table) => table.kind === kind).length
   expect([count('roulette'), count('baccarat'), count('blackjack')]).toEqual([2, 2, 3])
-  expect(new Set(tables.map((table) => table.label))).toEqual(new Set(['felek-studio', 'poyraz', 'zirve']))
+  expect(new Set(tables.map((table) => table.label))).toEqual(
+    new Set(['felek-studio', 'poyraz', 'zirve']),
+  )
   expect(new Set(tables.map((table) => table.id)).size).toBe(tables.length)
   for (const table of tables) expect(table.id).toMatch(/^[a-z0-9-]{1,48}$/)
 })
