@@ -8,7 +8,7 @@ import { syncGames } from '../../server/src/games/games.ts'
 import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
 import { createKept } from '../../server/src/kept.ts'
-import { createLive } from '../../server/src/live.ts'
+import { createEventHub } from '../../server/src/event-hub.ts'
 import { createRpc, room } from '../../server/src/rpc.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
 import { catalogue } from '../../studio/src/games/games.ts'
@@ -36,7 +36,7 @@ const house: House = {
   env,
   db,
   vault: createVault(db),
-  live: createLive(),
+  eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
   publicVersion: { value: 0 },
   now: () => new Date(),

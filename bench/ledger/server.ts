@@ -5,8 +5,8 @@ import { openDatabase } from '../../database/src/database.ts'
 import { readEnv } from '../../server/src/env.ts'
 import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
-import type { Door } from '../../server/src/lane.ts'
-import { createLive } from '../../server/src/live.ts'
+import type { Door } from '../../server/src/fast-path.ts'
+import { createEventHub } from '../../server/src/event-hub.ts'
 import { startPlayersJobs } from '../../server/src/players/jobs.ts'
 import { isSigned, keysOf } from '../../server/src/providers/signature.ts'
 import { providersDoor } from '../../server/src/providers/webhooks.ts'
@@ -27,7 +27,7 @@ const house: House = {
   env,
   db,
   vault: createVault(db),
-  live: createLive(),
+  eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
   publicVersion: { value: 0 },
   now: () => new Date(),

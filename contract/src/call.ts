@@ -15,7 +15,7 @@ export type Auth = 'none' | 'optional' | 'player' | 'pending'
 export type Kind = 'read' | 'write' | 'outside'
 
 /**
- * Which purse of tries a call draws on besides the flood limit of its address (api.md §1, rates).
+ * Which bucket of tries a call draws on besides the flood limit of its address (api.md §1, rates).
  */
 export type Rate = 'sign-in' | 'register' | 'code' | 'support' | 'flood'
 

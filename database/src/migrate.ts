@@ -5,9 +5,10 @@ import type { Backend } from './backend.ts'
 
 /**
  * Runs the numbered `.sql` files of a folder that have not run yet, each in a transaction of its
- * own, in order; forward only. A file that was changed after it ran stops the start. Then grants
- * the application's role its rights: everything but writing into tables whose name begins with a
- * sealed prefix.
+ * own, in order; forward only. A file that was changed after it ran stops the start. Then runs those
+ * of its folder `repeatable/` that are new or changed: functions and views, which stand there once,
+ * whole, and replace what they were. Then grants the application's role its rights: everything but
+ * writing into tables whose name begins with a sealed prefix.
  */
 export const migrate = async (
   backend: Backend,
@@ -33,16 +34,15 @@ export const migrate = async (
     const done = new Map(
       (await run('select name, hash from migrations', [])).rows.map((r) => [r['name'], r['hash']]),
     )
-    for (const name of (await readdir(folder)).filter((n) => n.endsWith('.sql')).sort()) {
+    for (const { name, repeatable } of await listFiles(folder)) {
       const sql = await readFile(join(folder, name), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
-      if (done.has(name)) {
-        if (done.get(name) !== hash)
-          throw new Error(`${name} was changed after it ran: migrations are forward only`)
-        continue
-      }
+      if (done.get(name) === hash) continue
+      if (done.has(name) && !repeatable)
+        throw new Error(`${name} was changed after it ran: migrations are forward only`)
       await run(
-        `begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}'); commit`,
+        `begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}')
+          on conflict (name) do update set hash = excluded.hash, at = now(); commit`,
       ).catch(async (error: unknown) => {
         await run('rollback')
         throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
@@ -57,6 +57,19 @@ export const migrate = async (
     session.release()
   }
   return ran
+}
+
+const listFiles = async (folder: string): Promise<{ name: string; repeatable: boolean }[]> => {
+  const sqlIn = async (path: string) =>
+    (await readdir(path)).filter((name) => name.endsWith('.sql')).sort()
+  const repeatable = await sqlIn(join(folder, 'repeatable')).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return []
+    throw error
+  })
+  return [
+    ...(await sqlIn(folder)).map((name) => ({ name, repeatable: false })),
+    ...repeatable.map((name) => ({ name: `repeatable/${name}`, repeatable: true })),
+  ]
 }
 
 const grants = (schema: string, role: string, sealed: readonly string[]): string => `

@@ -19,7 +19,7 @@ beforeAll(async () => {
   player = await t.aPlayer()
 })
 afterAll(async () => {
-  t.house.live.close()
+  t.house.eventHub.close()
   street.app.server.closeAllConnections()
   await street.app.close()
   await t.close()
@@ -44,16 +44,16 @@ const listen = (): Promise<{ socket: Socket; first: string }> =>
 test('a reader who stalls is let go, with what waits for them, and the server lives on', async () => {
   const { socket } = await listen()
   socket.pause()
-  await vi.waitFor(() => expect(t.house.live.listeners()).toBe(1))
+  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(1))
   // More than the kernel's buffers take; published in bits, as events come.
   for (let n = 0; n < 15_000; n += 1)
-    t.house.live.publish('maintenance', { on: true, message: 'x'.repeat(1_000) })
-  await vi.waitFor(() => expect(t.house.live.listeners()).toBe(0), { timeout: 5_000 })
+    t.house.eventHub.publish('maintenance', { on: true, message: 'x'.repeat(1_000) })
+  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0), { timeout: 5_000 })
   socket.destroy()
   const next = await listen()
   expect(next.first).toContain('200 OK')
   next.socket.destroy()
-  await vi.waitFor(() => expect(t.house.live.listeners()).toBe(0))
+  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0))
 })
 
 test('who leaves while the session is looked up leaves no listener behind', async () => {
@@ -65,7 +65,7 @@ test('who leaves while the session is looked up leaves no listener behind', asyn
     }),
   )
   await vi.waitFor(() => expect(admit.mock.calls.length).toBeGreaterThan(0))
-  await vi.waitFor(() => expect(t.house.live.listeners()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0), { timeout: 5_000 })
   admit.mockRestore()
 })
 
@@ -78,9 +78,9 @@ test('a player holds twenty streams at most; the next one is told to wait, and o
   )
   refused.socket.destroy()
   open[0]?.socket.destroy()
-  await vi.waitFor(() => expect(t.house.live.listeners()).toBe(19))
+  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(19))
   const next = await listen()
   expect(next.first).toContain('200 OK')
   for (const { socket } of [...open, next]) socket.destroy()
-  await vi.waitFor(() => expect(t.house.live.listeners()).toBe(0))
+  await vi.waitFor(() => expect(t.house.eventHub.listeners()).toBe(0))
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../../contract/src/call.ts'
 import { limits } from '../../contract/src/limits.ts'
 import type { House } from './house.ts'
-import type { Event } from './live.ts'
+import type { Event } from './event-hub.ts'
 import { sessionAlive } from './players/players.ts'
 import { networkOf } from './rates.ts'
 import { Refusal } from './refusal.ts'
@@ -64,7 +64,7 @@ export const openStream = async (
   if ('reply' in admitted) return admitted
   const { player } = admitted
   const lastId = request.headers['last-event-id']
-  const missed = typeof lastId === 'string' ? house.live.since(lastId, player?.playerId) : []
+  const missed = typeof lastId === 'string' ? house.eventHub.since(lastId, player?.playerId) : []
 
   reply.hijack()
   const { raw } = reply
@@ -84,11 +84,11 @@ export const openStream = async (
   const write = (event: Pick<Event, 'id' | 'name' | 'data'>) =>
     raw.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
   raw.write(': open\n\n')
-  if (missed === undefined) write({ id: house.live.lastId(), name: 'reset', data: {} })
+  if (missed === undefined) write({ id: house.eventHub.lastId(), name: 'reset', data: {} })
   else for (const event of missed) write(event)
 
   const end = () => raw.end()
-  const leave = house.live.listen({
+  const leave = house.eventHub.listen({
     playerId: player?.playerId,
     sessionId: player?.sessionId,
     hear(event) {
@@ -111,7 +111,7 @@ export const openStream = async (
       () => true,
     )
     if (alive || raw.writableEnded) return
-    write({ id: house.live.lastId(), name: 'session', data: { reason: 'expired' } })
+    write({ id: house.eventHub.lastId(), name: 'session', data: { reason: 'expired' } })
     end()
   }
   raw.on('close', () => {

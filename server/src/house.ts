@@ -3,7 +3,7 @@ import type { Database, Query, Tx } from '../../database/src/database.ts'
 import type { Call, Output, Parsed } from '../../contract/src/call.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { Env } from './env.ts'
-import type { Live } from './live.ts'
+import type { EventHub } from './event-hub.ts'
 import type { SignedIn } from './players/players.ts'
 import type { MessageKey } from './refusal.ts'
 import type { Vault } from './wallet/wallet.ts'
@@ -13,7 +13,7 @@ export type House = {
   env: Env
   db: Database
   vault: Vault
-  live: Live
+  eventHub: EventHub
   log: Logger
   /**
    * Counts the changes of what everybody sees (catalogue, content, maintenance): kept pages end

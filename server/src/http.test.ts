@@ -153,7 +153,7 @@ test('whoever sends a body drop by drop is cut off', { timeout: 20_000 }, async 
   expect(performance.now() - startedMs).toBeLessThan(13_000)
 })
 
-test('a purse belongs to an IPv4 address, or to a household of IPv6', () => {
+test('a bucket belongs to an IPv4 address, or to a household of IPv6', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:1:2:ffff:ffff:ffff:ffff'))

@@ -11,7 +11,7 @@ import { limits } from '../../contract/src/limits.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
 import { createHosts, type Hosts } from './hosts.ts'
-import { answerAt, createLane, writeKept, type Door } from './lane.ts'
+import { answerAt, createFastPath, writeKept, type Door } from './fast-path.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
 
 declare module 'fastify' {
@@ -44,7 +44,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   const logger: FastifyBaseLogger = house.log
   // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets
   // headers take 60 s, unless told.
-  const lane = createLane({
+  const fastPath = createFastPath({
     requestTimeout: 10_000,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
@@ -93,7 +93,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     // sender made up.
     trustProxy: env.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytesMax,
-    serverFactory: (next) => lane.server(next, enterDoor, answerKept),
+    serverFactory: (next) => fastPath.server(next, enterDoor, answerKept),
     frameworkErrors: (_error, _request, reply) =>
       void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     forceCloseConnections: false,
@@ -102,9 +102,9 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   let draining = false
 
   app.removeAllContentTypeParsers()
-  // What the lane has read of a request is read again from its bytes.
+  // What the fast path has read of a request is read again from its bytes.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const body = lane.bodyOf(request.raw)
+    const body = fastPath.bodyOf(request.raw)
     done(null, body === undefined ? payload : Readable.from([body]))
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
@@ -175,7 +175,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
       // (trust.md E12).
       draining = true
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      house.live.close()
+      house.eventHub.close()
       await app.close()
     },
   }

@@ -32,7 +32,7 @@ const aPlace = async (): Promise<{
 const open = (place: { url: string | undefined; dataDir: string }) =>
   openDatabase({ url: place.url, dataDir: place.dataDir, migrationsDir, sealed: ['wallet_'] })
 
-/** Players with money and a session at the provider's desk, written while no server runs. */
+/** Players with money and a session at the provider's at, written while no server runs. */
 const fill = async (place: { url: string | undefined; dataDir: string }, players: number) => {
   const db = await open(place)
   const vault = createVault(db)

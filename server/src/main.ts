@@ -15,7 +15,7 @@ import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
 import { createStreet } from './http.ts'
 import { createKept } from './kept.ts'
-import { createLive } from './live.ts'
+import { createEventHub } from './event-hub.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
 import { seedMassMessages } from './messages/messages.ts'
@@ -97,7 +97,7 @@ const start = async () => {
     env,
     db,
     vault: createVault(db),
-    live: createLive(),
+    eventHub: createEventHub(),
     log,
     publicVersion: { value: 0 },
     now: () => new Date(),

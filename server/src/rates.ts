@@ -1,7 +1,7 @@
 import type { Rate } from '../../contract/src/call.ts'
 
 /** How many tries an address has, and how long until it has them all again (api.md §1, rates). */
-const purses: Record<Rate, { tries: number; windowMs: number }> = {
+const buckets: Record<Rate, { tries: number; windowMs: number }> = {
   flood: { tries: 100, windowMs: 1_000 },
   'sign-in': { tries: 30, windowMs: 60_000 },
   register: { tries: 20, windowMs: 60_000 },
@@ -15,7 +15,7 @@ export type Rates = {
 }
 
 /**
- * Whom a purse belongs to: an IPv4 address, or the /64 of an IPv6 one, of which a single household
+ * Whom a bucket belongs to: an IPv4 address, or the /64 of an IPv6 one, of which a single household
  * has 2^64 addresses.
  */
 export const networkOf = (address: string): string => {
@@ -33,7 +33,7 @@ export const networkOf = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** Leaky purses in memory: each address's tries come back evenly over the window. */
+/** Leaky buckets in memory: each address's tries come back evenly over the window. */
 export const createRates = (
   scale: number,
   clock: () => number = () => performance.now(),
@@ -45,7 +45,7 @@ export const createRates = (
   }
   return {
     take(rate, address) {
-      const { tries, windowMs } = purses[rate]
+      const { tries, windowMs } = buckets[rate]
       const most = tries * scale
       const nowMs = clock()
       const key = `${rate} ${networkOf(address)}`

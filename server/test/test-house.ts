@@ -7,7 +7,7 @@ import type { Reply } from '../../contract/src/envelope.ts'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
-import { createLive } from '../src/live.ts'
+import { createEventHub } from '../src/event-hub.ts'
 import { createPlayer, hashPassword } from '../src/players/players.ts'
 import type { Answer, Incoming, Rpc, Room } from '../src/rpc.ts'
 import { createRpc } from '../src/rpc.ts'
@@ -72,7 +72,7 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     }),
     db,
     vault: createVault(db),
-    live: createLive(() => clock.now.getTime()),
+    eventHub: createEventHub(() => clock.now.getTime()),
     log: pino({ level: 'silent' }),
     publicVersion: { value: 0 },
     now: () => clock.now,

@@ -18,7 +18,7 @@ export const openLedger = async () => {
 
 let lastPlayer = 1_000n
 /** A player with accounts, and cash where asked. */
-export const aPurse = async (db: TestDatabase, cashKurus = 0n): Promise<bigint> => {
+export const aWallet = async (db: TestDatabase, cashKurus = 0n): Promise<bigint> => {
   lastPlayer += 1n
   const playerId = lastPlayer
   await db.query('select wallet_open($1)', [playerId])
@@ -30,27 +30,27 @@ let lastId = 0
 export const anId = (): string => `t${(lastId += 1)}`
 
 const game = { source: 'provider:felek', house: 'games:felek', roundId: 'r', game: 'lale-bahcesi' }
-const gate = { source: 'gateway:sandbox', house: 'gateway:sandbox' }
+const gateway = { source: 'gateway:sandbox', house: 'gateway:sandbox' }
 export const deposit = (
   playerId: bigint,
   amountKurus: bigint,
   transactionId = anId(),
 ): Movement => ({
-  ...gate,
+  ...gateway,
   verb: 'deposit',
   transactionId,
   playerId,
   amountKurus,
 })
 export const hold = (playerId: bigint, amountKurus: bigint, transactionId = anId()): Movement => ({
-  ...gate,
+  ...gateway,
   verb: 'hold',
   transactionId,
   playerId,
   amountKurus,
 })
 export const settle = (playerId: bigint, about: string, transactionId = anId()): Movement => ({
-  ...gate,
+  ...gateway,
   verb: 'settle',
   transactionId,
   playerId,
@@ -58,7 +58,7 @@ export const settle = (playerId: bigint, about: string, transactionId = anId()):
   about,
 })
 export const release = (playerId: bigint, about: string, transactionId = anId()): Movement => ({
-  ...gate,
+  ...gateway,
   verb: 'release',
   transactionId,
   playerId,
@@ -125,12 +125,11 @@ export const withSeededBug = async (
   to: string,
   work: () => Promise<void>,
 ): Promise<void> => {
-  const file = await readFile(`${migrationsDir}/0001_wallet.sql`, 'utf8')
-  const start = file.indexOf('create function wallet_post')
+  const file = await readFile(`${migrationsDir}/repeatable/wallet_post.sql`, 'utf8')
   const original = file
-    .slice(start, file.indexOf('end $$;', start) + 'end $$;'.length)
+    .slice(file.indexOf('create function wallet_post'))
     .replace('create function', 'create or replace function')
-    .replace(/;$/, '')
+    .replace(/;\s*$/, '')
   if (!original.includes(from)) throw new Error(`the seeded bug's place is gone: ${from}`)
   await asOwner(db, original.replace(from, to))
   try {

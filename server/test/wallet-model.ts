@@ -1,7 +1,7 @@
 import type { Movement, Outcome, Status } from '../src/wallet/wallet.ts'
 
 type Effect = { movement: Movement; status: Status; amountKurus: bigint }
-type Purse = { cash: bigint; locked: bigint }
+type Own = { cash: bigint; locked: bigint }
 export type Expected = { status: Status; replayed: boolean; cashKurus: bigint; lockedKurus: bigint }
 
 /**
@@ -9,22 +9,21 @@ export type Expected = { status: Status; replayed: boolean; cashKurus: bigint; l
  * time: what the real one is compared with. It shares nothing with wallet_post.
  */
 export class WalletModel {
-  readonly purses = new Map<bigint, Purse>()
+  readonly balances = new Map<bigint, Own>()
   readonly effects = new Map<string, Effect>()
 
   open(playerId: bigint): void {
-    this.purses.set(playerId, { cash: 0n, locked: 0n })
+    this.balances.set(playerId, { cash: 0n, locked: 0n })
   }
 
   post(m: Movement): Expected {
-    const purse = this.purses.get(m.playerId)
-    if (!purse)
-      return { status: 'player_not_found', replayed: false, cashKurus: 0n, lockedKurus: 0n }
+    const own = this.balances.get(m.playerId)
+    if (!own) return { status: 'player_not_found', replayed: false, cashKurus: 0n, lockedKurus: 0n }
     const answer = (status: Status, replayed = false): Expected => ({
       status,
       replayed,
-      cashKurus: purse.cash,
-      lockedKurus: purse.locked,
+      cashKurus: own.cash,
+      lockedKurus: own.locked,
     })
     const known = this.effects.get(key(m, m.verb, m.transactionId))
     if (known) {
@@ -38,25 +37,25 @@ export class WalletModel {
     switch (m.verb) {
       case 'bet':
         if (m.refuse) return keep(m.refuse)
-        if (purse.cash < m.amountKurus) return keep('insufficient_funds')
-        purse.cash -= m.amountKurus
+        if (own.cash < m.amountKurus) return keep('insufficient_funds')
+        own.cash -= m.amountKurus
         return keep('ok')
       case 'deposit':
-        purse.cash += m.amountKurus
+        own.cash += m.amountKurus
         return keep('ok')
       case 'adjust':
-        if (purse.cash + m.amountKurus < 0n) return keep('insufficient_funds')
-        purse.cash += m.amountKurus
+        if (own.cash + m.amountKurus < 0n) return keep('insufficient_funds')
+        own.cash += m.amountKurus
         return keep('ok')
       case 'hold':
-        if (purse.cash < m.amountKurus) return keep('insufficient_funds')
-        purse.cash -= m.amountKurus
-        purse.locked += m.amountKurus
+        if (own.cash < m.amountKurus) return keep('insufficient_funds')
+        own.cash -= m.amountKurus
+        own.locked += m.amountKurus
         return keep('ok')
       case 'win':
-        return this.win(m, purse, answer, keep)
+        return this.win(m, own, answer, keep)
       case 'rollback':
-        return this.rollback(m, purse, answer, keep)
+        return this.rollback(m, own, answer, keep)
       case 'settle':
       case 'release': {
         const hold = this.origin(m, 'hold')
@@ -64,8 +63,8 @@ export class WalletModel {
         if (hold?.status !== 'ok') return answer('bet_not_found')
         if (this.later(m, 'settle') || this.later(m, 'release'))
           return keep('round_closed', hold.amountKurus)
-        purse.locked -= hold.amountKurus
-        if (m.verb === 'release') purse.cash += hold.amountKurus
+        own.locked -= hold.amountKurus
+        if (m.verb === 'release') own.cash += hold.amountKurus
         return keep('ok', hold.amountKurus)
       }
     }
@@ -73,7 +72,7 @@ export class WalletModel {
 
   private win(
     m: Movement,
-    purse: Purse,
+    own: Own,
     answer: (s: Status) => Expected,
     keep: (s: Status) => Expected,
   ): Expected {
@@ -82,13 +81,13 @@ export class WalletModel {
     if (bet?.status === 'rejected') return keep('round_closed')
     if (bet?.status !== 'ok') return answer('bet_not_found')
     if (this.later(m, 'rollback')) return keep('round_closed')
-    purse.cash += m.amountKurus
+    own.cash += m.amountKurus
     return keep('ok')
   }
 
   private rollback(
     m: Movement,
-    purse: Purse,
+    own: Own,
     answer: (s: Status) => Expected,
     keep: (s: Status) => Expected,
   ): Expected {
@@ -103,7 +102,7 @@ export class WalletModel {
       return keep('ok')
     }
     if (this.later(m, 'win')) return keep('round_closed')
-    if (bet.status === 'ok' && !this.later(m, 'rollback')) purse.cash += bet.amountKurus
+    if (bet.status === 'ok' && !this.later(m, 'rollback')) own.cash += bet.amountKurus
     return keep('ok')
   }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { connectParent } from './lib/parent.ts'
 import { createApi } from './lib/api.ts'
 import { NotOpened, openGame, type Address, type OpeningTrouble } from './lib/opening.ts'
-import { createTable, type Table } from './lib/table.ts'
+import { createGameSession, type GameSession } from './lib/game-session.ts'
 import { NotOpenedScreen, OpeningScreen } from './parts/opening-screen.tsx'
 import { RouletteTable } from './roulette/roulette-table.tsx'
 import { SlotGame } from './slot/slot-game.tsx'
@@ -16,13 +16,13 @@ const BingoGame = lazy(() =>
   import('./bingo/bingo-game.tsx').then((room) => ({ default: room.BingoGame })),
 )
 
-export type Opening = { table: Table } | { trouble: OpeningTrouble }
+export type Opening = { session: GameSession } | { trouble: OpeningTrouble }
 
 const api = createApi()
 const parent = connectParent()
 
 /** The pictures that the first view needs: shown half-loaded they would pop in one by one. */
-const pictures = ({ game: { engine, slug } }: Table): string[] => {
+const pictures = ({ game: { engine, slug } }: GameSession): string[] => {
   if (engine === 'roulette')
     return ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
   if (engine === 'racing')
@@ -54,11 +54,11 @@ const dress = (slug: string): void => {
 export const open = async (address: Address, lang: Lang): Promise<Opening> => {
   try {
     const opened = await openGame(api, parent, address, lang)
-    const table = createTable(api, parent, address, lang, opened)
+    const session = createGameSession(api, parent, address, lang, opened)
     document.title = opened.game.name
     dress(opened.game.slug)
-    await Promise.all(pictures(table).map(loaded))
-    return { table }
+    await Promise.all(pictures(session).map(loaded))
+    return { session }
   } catch (error) {
     if (error instanceof NotOpened) return { trouble: error.trouble }
     throw error
@@ -67,12 +67,12 @@ export const open = async (address: Address, lang: Lang): Promise<Opening> => {
 
 export const tellReady = (): void => parent.post({ type: 'ready' })
 
-const Game = ({ table }: { table: Table }) => {
-  const { game } = table
-  if (game.engine === 'roulette') return <RouletteTable table={table} game={game} />
-  if (game.engine === 'racing') return <RacingGame table={table} game={game} />
-  if (game.engine === 'bingo') return <BingoGame table={table} game={game} />
-  return <SlotGame table={table} game={game} />
+const Game = ({ session }: { session: GameSession }) => {
+  const { game } = session
+  if (game.engine === 'roulette') return <RouletteTable session={session} game={game} />
+  if (game.engine === 'racing') return <RacingGame session={session} game={game} />
+  if (game.engine === 'bingo') return <BingoGame session={session} game={game} />
+  return <SlotGame session={session} game={game} />
 }
 
 export const App = ({ first, address }: { first: Opening; address: Address }) => {
@@ -94,7 +94,7 @@ export const App = ({ first, address }: { first: Opening; address: Address }) =>
     )
   return (
     <Suspense fallback={<OpeningScreen text={opening.loading} />}>
-      <Game table={state.table} />
+      <Game session={state.session} />
     </Suspense>
   )
 }

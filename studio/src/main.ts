@@ -8,7 +8,7 @@ import { deleteStale } from './players/store.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { pendingCalls } from './rounds/store.ts'
-import { studioDbOf } from './tables.ts'
+import { studioDbOf } from './schema.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 /** Our name at the operator's: docs/providers.md, `/providers/{name}/…`. */

@@ -22,17 +22,17 @@ export const announce = async (
 ): Promise<void> => {
   if (outcome.status !== 'ok' || outcome.entryId === undefined) return
   const { playerId, verb, amountKurus } = movement
-  house.live.publish('balance', toBalance(outcome), playerId)
+  house.eventHub.publish('balance', toBalance(outcome), playerId)
   try {
     if (verb !== 'bet' && verb !== 'win') {
       const row = await transactionRow(house.db.read, outcome.entryId, 'tr')
-      if (row) house.live.publish('transaction', row, playerId)
+      if (row) house.eventHub.publish('transaction', row, playerId)
       return
     }
     const at = house.now().toISOString()
     const game = movement.game === undefined ? undefined : await gameNamed(house, movement.game)
     const kind = verb === 'bet' ? 'stake' : 'win'
-    house.live.publish(
+    house.eventHub.publish(
       'transaction',
       {
         id: String(outcome.entryId),

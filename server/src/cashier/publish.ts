@@ -79,10 +79,14 @@ const tell = async (
   moved: { requestId?: bigint; entryId?: bigint },
 ): Promise<void> => {
   const q = house.db.read
-  house.live.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
+  house.eventHub.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
   const lang = (await playerCard(q, playerId))?.lang ?? 'tr'
   if (moved.requestId !== undefined)
-    house.live.publish('transaction', await requestTransaction(q, moved.requestId, lang), playerId)
+    house.eventHub.publish(
+      'transaction',
+      await requestTransaction(q, moved.requestId, lang),
+      playerId,
+    )
   const row = moved.entryId === undefined ? undefined : await transactionRow(q, moved.entryId, lang)
-  if (row) house.live.publish('transaction', row, playerId)
+  if (row) house.eventHub.publish('transaction', row, playerId)
 }

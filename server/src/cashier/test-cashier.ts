@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import * as contract from '../../../contract/src/index.ts'
 import type { Input } from '../../../contract/src/call.ts'
-import type { Event } from '../live.ts'
+import type { Event } from '../event-hub.ts'
 import { playersCalls } from '../players/calls.ts'
 import { room } from '../rpc.ts'
 import { openTestHouse, type TestPlayer } from '../../test/test-house.ts'
@@ -114,7 +114,7 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
     /** Everything that the player's pages hear from now on. */
     listen: (as: TestPlayer): Event[] => {
       const heard: Event[] = []
-      house.live.listen({
+      house.eventHub.listen({
         playerId: as.playerId,
         sessionId: undefined,
         hear: (event) => void heard.push(event),

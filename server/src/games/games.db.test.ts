@@ -5,7 +5,7 @@ import { games as contract, type Game } from '../../../contract/src/games.ts'
 import type { Reply } from '../../../contract/src/envelope.ts'
 import { titles as allTitles } from '../../../studio/src/titles.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
+import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
 import { startGamesJobs } from './jobs.ts'
@@ -41,14 +41,14 @@ const offered = () => ({
   })),
 })
 
-let desk: TestDesk
+let at: TestProvider
 beforeAll(async () => {
-  desk = await openTestDesk()
-  desk.clock.now = new Date(now)
-  desk.studio.state.catalogue = offered()
-  await syncGames(desk.house, 'felek')
+  at = await openTestProvider()
+  at.clock.now = new Date(now)
+  at.studio.state.catalogue = offered()
+  await syncGames(at.house, 'felek')
 })
-afterAll(() => desk.close())
+afterAll(() => at.close())
 
 type Answered<C extends Call> = Reply<Data<C>> & { total: number | undefined }
 
@@ -57,7 +57,7 @@ const call = async <C extends Call>(
   data: Input<C>,
   as?: TestPlayer,
 ): Promise<Answered<C>> => {
-  const reply = await desk.call(contractCall, data, as)
+  const reply = await at.call(contractCall, data, as)
   return { ...reply, total: reply.pagination?.total }
 }
 const idsOf = (games: readonly Game[]): string[] => games.map((game) => game.gameID)
@@ -68,17 +68,17 @@ const ids = (keep: (title: (typeof titles)[number], i: number) => boolean): stri
 
 describe('the catalogue', () => {
   test('is asked for with a signature that the studio can check', () => {
-    const { headers } = desk.studio.state
+    const { headers } = at.studio.state
     const said = {
       keyId: headers['x-felek-key'] as string,
       time: headers['x-felek-time'] as string,
       signature: headers['x-felek-signature'] as string,
     }
     expect(
-      isSigned(keysOf(desk.house.env), 'felek', said, '/provider/games', new Uint8Array(), now),
+      isSigned(keysOf(at.house.env), 'felek', said, '/provider/games', new Uint8Array(), now),
     ).toBe(true)
     expect(
-      isSigned(keysOf(desk.house.env), 'felek', said, '/provider/other', new Uint8Array(), now),
+      isSigned(keysOf(at.house.env), 'felek', said, '/provider/other', new Uint8Array(), now),
     ).toBe(false)
   })
 
@@ -112,32 +112,32 @@ describe('the catalogue', () => {
 
   test('closes what left it, opens what came back, and leaves out what can not be understood', async () => {
     const all = offered()
-    const player = await desk.aPlayer({ cashKurus: 1_000n })
-    const trial = await desk.openGame(player, 'volkan')
+    const player = await at.aPlayer({ cashKurus: 1_000n })
+    const trial = await at.openGame(player, 'volkan')
     const stake = async () => {
-      desk.clock.forward(1_001)
-      return (await desk.provider.call('bet', betOf(trial, '1.00'))).status
+      at.clock.forward(1_001)
+      return (await at.provider.call('bet', betOf(trial, '1.00'))).status
     }
     expect(await stake()).toBe('ok')
-    desk.studio.state.catalogue = {
+    at.studio.state.catalogue = {
       games: [
         ...all.games.filter((g) => g.id !== 'volkan'),
         { id: 'Bad Id' },
         { ...all.games[0], id: 'no-rtp', rtp: 'high' },
       ],
     }
-    expect(await syncGames(desk.house, 'felek')).toBe(titles.length - 1)
+    expect(await syncGames(at.house, 'felek')).toBe(titles.length - 1)
     expect(await list({ searchGameName: 'volkan' })).toEqual([])
     expect((await call(contract.init, { gameID: 'volkan' }, player)).error).toBe('game_closed')
     expect(await stake()).toBe('game_closed')
-    expect((await gamesByKeys(desk.db.read, ['volkan'])).get('volkan')).toEqual({
+    expect((await gamesByKeys(at.db.read, ['volkan'])).get('volkan')).toEqual({
       type: 'slot',
       gameID: 'volkan',
       name: 'Volkan',
       image: '/art/covers/volkan.avif',
     })
-    desk.studio.state.catalogue = all
-    await syncGames(desk.house, 'felek')
+    at.studio.state.catalogue = all
+    await syncGames(at.house, 'felek')
     expect(await list({ searchGameName: 'volkan' })).toEqual(['volkan'])
     expect(await stake()).toBe('ok')
   })
@@ -146,22 +146,22 @@ describe('the catalogue', () => {
     ['names no game', { games: [] as unknown[] }, 'names no game'],
     ['is no catalogue', [] as unknown as { games: unknown[] }, 'invalid_type'],
   ])('that %s changes nothing', async (_what, catalogue, says) => {
-    desk.studio.state.catalogue = catalogue
-    await expect(syncGames(desk.house, 'felek')).rejects.toThrow(says)
-    desk.studio.state.catalogue = offered()
+    at.studio.state.catalogue = catalogue
+    await expect(syncGames(at.house, 'felek')).rejects.toThrow(says)
+    at.studio.state.catalogue = offered()
     expect((await call(contract.list, {})).total).toBe(titles.length)
   })
 })
 
 test('the job asks a provider that does not answer again, and stops when told', async () => {
-  desk.studio.state.catalogue = { games: [] }
-  const stop = startGamesJobs(desk.house)
+  at.studio.state.catalogue = { games: [] }
+  const stop = startGamesJobs(at.house)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  desk.studio.state.catalogue = { games: offered().games.slice(0, 20) }
+  at.studio.state.catalogue = { games: offered().games.slice(0, 20) }
   await expect.poll(async () => (await call(contract.list, {})).total, { timeout: 10_000 }).toBe(20)
   await stop()
-  desk.studio.state.catalogue = offered()
-  await syncGames(desk.house, 'felek')
+  at.studio.state.catalogue = offered()
+  await syncGames(at.house, 'felek')
 })
 
 describe('search', () => {
@@ -284,7 +284,7 @@ describe('categories', () => {
     }
     expect(
       (
-        (await desk.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]
+        (await at.send('casino/category_list', { Lang: 'en' })).reply.data as { name: string }[]
       ).map((c) => c.name),
     ).toContain('Quick Access')
   })
@@ -292,11 +292,11 @@ describe('categories', () => {
   test('quick access has the picked games in their order, and is filled up when they are closed', async () => {
     const quick = await list({ categoryID: 73, limit: 50 })
     expect(quick.slice(0, 3)).toEqual(['lale-bahcesi', 'felek-ruleti', 'seker-yagmuru'])
-    desk.studio.state.catalogue = { games: offered().games.filter((g) => !quick.includes(g.id)) }
-    await syncGames(desk.house, 'felek')
+    at.studio.state.catalogue = { games: offered().games.filter((g) => !quick.includes(g.id)) }
+    await syncGames(at.house, 'felek')
     expect(await list({ categoryID: 73 })).toHaveLength(6)
-    desk.studio.state.catalogue = offered()
-    await syncGames(desk.house, 'felek')
+    at.studio.state.catalogue = offered()
+    await syncGames(at.house, 'felek')
   })
 
   test('new is what came within sixty days, and never a bare shelf', async () => {
@@ -319,9 +319,9 @@ describe('providers', () => {
   })
 
   test('status 2 is for role 20 alone, and ignored from anyone else', async () => {
-    const [player, staff] = [await desk.aPlayer(), await desk.aPlayer({ role: '20' })]
-    await desk.db.query("update games set status = 2 where game_id = 'bambu-bey'", [])
-    await syncGames(desk.house, 'felek')
+    const [player, staff] = [await at.aPlayer(), await at.aPlayer({ role: '20' })]
+    await at.db.query("update games set status = 2 where game_id = 'bambu-bey'", [])
+    await syncGames(at.house, 'felek')
     const [all, preview] = [
       await call(contract.providers, { status: '2' }, player),
       await call(contract.providers, { status: 2 }, staff),
@@ -333,8 +333,8 @@ describe('providers', () => {
     expect((await call(contract.init, { gameID: 'bambu-bey' }, staff)).data.url).toContain(
       '/play/bambu-bey?',
     )
-    await desk.db.query("update games set status = 1 where game_id = 'bambu-bey'", [])
-    await syncGames(desk.house, 'felek')
+    await at.db.query("update games set status = 1 where game_id = 'bambu-bey'", [])
+    await syncGames(at.house, 'felek')
   })
 })
 
@@ -342,7 +342,7 @@ describe('favourites', () => {
   const [added, removed] = ['Favorilere Başarıyla Eklendi', 'Favorilere Başarıyla Kaldırıldı']
 
   test('are added and removed, once or twice the same, the newest first', async () => {
-    const player = await desk.aPlayer()
+    const player = await at.aPlayer()
     expect((await call(contract.favourites, {}, player)).data).toEqual([])
     for (const _time of [1, 2])
       expect(
@@ -352,7 +352,7 @@ describe('favourites', () => {
         message: added,
       })
     expect((await call(contract.favourites, { type: 'livecasino' }, player)).data).toEqual([])
-    desk.clock.forward(1)
+    at.clock.forward(1)
     expect(
       (await call(contract.favourites, { mode: 'insert', id: 'volkan' }, player)).data,
     ).toEqual(['volkan', 'nazar'])
@@ -363,11 +363,11 @@ describe('favourites', () => {
       expect(
         await call(contract.favourites, { mode: 'delete', id: 'nazar' }, player),
       ).toMatchObject({ data: ['volkan'], message: removed })
-    expect((await call(contract.favourites, {}, await desk.aPlayer())).data).toEqual([])
+    expect((await call(contract.favourites, {}, await at.aPlayer())).data).toEqual([])
   })
 
   test('refuse an unknown id, and visitors', async () => {
-    const player = await desk.aPlayer()
+    const player = await at.aPlayer()
     const unknown: Input<typeof contract.favourites>[] = [
       { mode: 'insert', id: 'nobodys' },
       { mode: 'delete', id: 'nobodys' },
@@ -384,8 +384,8 @@ describe('favourites', () => {
 
 describe('a launch', () => {
   test('opens a game for a player, a demo for anybody', async () => {
-    const player = await desk.aPlayer()
-    const { data } = (await desk.send('casino/init_game', { gameID: 'nazar', Lang: 'en' }, player))
+    const player = await at.aPlayer()
+    const { data } = (await at.send('casino/init_game', { gameID: 'nazar', Lang: 'en' }, player))
       .reply
     expect((data as { url: string }).url).toMatch(
       /^http:\/\/localhost:3160\/play\/nazar\?lang=en&mode=real#token=/,
@@ -402,7 +402,7 @@ describe('a launch', () => {
 })
 
 test('the home page has what the calls answer', async () => {
-  const home = await homeGames(desk.db.read, 'tr', now)
+  const home = await homeGames(at.db.read, 'tr', now)
   expect(idsOf(home.popular.games)).toEqual(ids((_t, i) => i < 13))
   expect(home.popular.total).toBe(titles.length)
   expect(home.quick.games).toEqual((await call(contract.list, { categoryID: '73' })).data)

@@ -4,7 +4,7 @@ import type { Reply } from '../../../contract/src/envelope.ts'
 import type { EventData } from '../../../contract/src/events.ts'
 import { games, live as contract } from '../../../contract/src/games.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
+import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
 import { gamesByKeys, syncGames } from './games.ts'
@@ -76,13 +76,13 @@ const race = (id: string, label: string, engine: string) => ({
   releasedAt: now.toISOString(),
 })
 
-let desk: TestDesk
+let at: TestProvider
 let player: TestPlayer
 let deniz: TestPlayer
 beforeAll(async () => {
-  desk = await openTestDesk()
-  desk.clock.now = new Date(now)
-  desk.studio.state.catalogue = {
+  at = await openTestProvider()
+  at.clock.now = new Date(now)
+  at.studio.state.catalogue = {
     games: [
       race('lale-bahcesi', 'felek-studio', 'lines'),
       race('ruzgar', 'poyraz', 'racing'),
@@ -90,24 +90,24 @@ beforeAll(async () => {
       race('tombala', 'felek-studio', 'bingo'),
     ],
   }
-  desk.studio.state.tables = offered()
-  await syncGames(desk.house, 'felek')
-  await syncTables(desk.house, 'felek')
-  player = await desk.aPlayer({ cashKurus: 10_000n })
-  deniz = await desk.aPlayer({ role: '20', cashKurus: 10_000n })
+  at.studio.state.tables = offered()
+  await syncGames(at.house, 'felek')
+  await syncTables(at.house, 'felek')
+  player = await at.aPlayer({ cashKurus: 10_000n })
+  deniz = await at.aPlayer({ role: '20', cashKurus: 10_000n })
 })
-afterAll(() => desk.close())
+afterAll(() => at.close())
 beforeEach(() => {
-  desk.studio.state.tableStates = states()
-  desk.studio.state.healthy = true
-  desk.clock.forward(20_000)
+  at.studio.state.tableStates = states()
+  at.studio.state.healthy = true
+  at.clock.forward(20_000)
 })
 
 const call = <C extends Call>(
   contractCall: C,
   data: Input<C>,
   as?: TestPlayer,
-): Promise<Reply<Data<C>>> => desk.call(contractCall, data, as)
+): Promise<Reply<Data<C>>> => at.call(contractCall, data, as)
 const list = async (data: Input<typeof contract.tables> = {}, as?: TestPlayer): Promise<string[]> =>
   (await call(contract.tables, data, as)).data.map((table) => table.tableID)
 const open = ['bogaz-ruleti', 'hizli-rulet', 'salon-bakara', 'usta-blackjack']
@@ -115,16 +115,16 @@ const previews = ['zirve-ruleti', 'zirve-bakara']
 
 describe('the catalogue of tables', () => {
   test('shows what the studio declares, and what goes on there now, asked with a signature', async () => {
-    desk.studio.state.tableStates = states(
+    at.studio.state.tableStates = states(
       aState('usta-blackjack', {
         players: 4,
         phase: 'betting',
-        closesAt: desk.clock.now.getTime() + 9_000,
+        closesAt: at.clock.now.getTime() + 9_000,
         seatsFree: 5,
         lastResults: ['19', 'BJ', 'X'],
       }),
     )
-    const closesAt = new Date(desk.clock.now.getTime() + 9_000).toISOString()
+    const closesAt = new Date(at.clock.now.getTime() + 9_000).toISOString()
     expect((await call(contract.table, { tableID: 'usta-blackjack' })).data).toEqual({
       tableID: 'usta-blackjack',
       name: 'Çınar Blackjack',
@@ -146,7 +146,7 @@ describe('the catalogue of tables', () => {
       closesAt,
       lastResults: ['19', 'BJ', 'X'],
     })
-    const { headers } = desk.studio.state
+    const { headers } = at.studio.state
     const said = {
       keyId: headers['x-felek-key'] as string,
       time: headers['x-felek-time'] as string,
@@ -154,35 +154,35 @@ describe('the catalogue of tables', () => {
     }
     expect(
       isSigned(
-        keysOf(desk.house.env),
+        keysOf(at.house.env),
         'felek',
         said,
         '/provider/tables/state',
         new Uint8Array(),
-        desk.clock.now,
+        at.clock.now,
       ),
     ).toBe(true)
   })
 
   test('closes a table that left it, for stakes too, and the slots beside it stay open', async () => {
     const { token } = await launchTable(player, 'hizli-rulet')
-    const opened = (await desk.provider.call('open', { token })).body as Record<string, string>
+    const opened = (await at.provider.call('open', { token })).body as Record<string, string>
     const trial = {
-      provider: desk.provider,
+      provider: at.provider,
       player: opened['player'] ?? '',
       session: opened['session'] ?? '',
       game: opened['game'] ?? '',
     }
     const stake = async () => {
-      desk.clock.forward(1_001)
-      return (await desk.provider.call('bet', betOf({ ...trial, launch: async () => '' }, '1.00')))
+      at.clock.forward(1_001)
+      return (await at.provider.call('bet', betOf({ ...trial, launch: async () => '' }, '1.00')))
         .status
     }
     expect(await stake()).toBe('ok')
-    desk.studio.state.tables = {
+    at.studio.state.tables = {
       tables: [...offered().tables.filter((t) => t.id !== 'hizli-rulet'), { id: 'Bad Id' }],
     }
-    expect(await syncTables(desk.house, 'felek')).toBe(5)
+    expect(await syncTables(at.house, 'felek')).toBe(5)
     expect(await list()).toEqual(open.filter((id) => id !== 'hizli-rulet'))
     expect((await call(contract.init, { tableID: 'hizli-rulet' }, player)).error).toBe(
       'game_closed',
@@ -190,17 +190,17 @@ describe('the catalogue of tables', () => {
     expect(await stake()).toBe('game_closed')
     expect((await call(games.init, { gameID: 'lale-bahcesi' }, player)).result).toBe(true)
     expect(
-      (await gamesByKeys(desk.db.read, ['hizli-rulet', 'lale-bahcesi'])).get('hizli-rulet'),
+      (await gamesByKeys(at.db.read, ['hizli-rulet', 'lale-bahcesi'])).get('hizli-rulet'),
     ).toEqual({
       type: 'live',
       gameID: 'hizli-rulet',
       name: 'Işık Hızı Rulet',
       image: '/art/live/hizli-rulet.avif',
     })
-    desk.studio.state.tables = offered()
-    await syncTables(desk.house, 'felek')
+    at.studio.state.tables = offered()
+    await syncTables(at.house, 'felek')
     // A sync of the games afterwards closes no table.
-    await syncGames(desk.house, 'felek')
+    await syncGames(at.house, 'felek')
     expect(await stake()).toBe('ok')
   })
 })
@@ -257,7 +257,7 @@ describe('the list of tables', () => {
   })
 
   test('of open tables alone has the true total', async () => {
-    desk.studio.state.tableStates = states(aState('bogaz-ruleti', { open: false, players: 3 }))
+    at.studio.state.tableStates = states(aState('bogaz-ruleti', { open: false, players: 3 }))
     const reply = await call(contract.tables, { open: true })
     expect([reply.data.map((t) => t.tableID), reply.pagination?.total]).toEqual([open.slice(1), 3])
     const [closed] = (await call(contract.tables, {})).data
@@ -271,7 +271,7 @@ describe('the list of tables', () => {
 
   test('names tables and categories in the language of the call', async () => {
     const names = async (wire: string, Lang: string) =>
-      ((await desk.send(wire, { Lang })).reply.data as { name: string }[]).map((row) => row.name)
+      ((await at.send(wire, { Lang })).reply.data as { name: string }[]).map((row) => row.name)
     expect((await names('livecasino/game_table_list', 'en'))[0]).toBe('Boğaz Ruleti EN')
     expect(await names('livecasino/category_list', 'tr')).toEqual(['Rulet', 'Blackjack', 'Bakara'])
     expect(await names('livecasino/category_list', 'en')).toEqual([
@@ -337,7 +337,7 @@ describe('role 20', () => {
   })
 
   test('a role that the body claims is none: a dead session is refused', async () => {
-    const { reply } = await desk.send(
+    const { reply } = await at.send(
       'livecasino/provider_list',
       { status: '2' },
       { ...player, sid: 'x'.repeat(43) },
@@ -346,7 +346,7 @@ describe('role 20', () => {
   })
 
   test('stays the operator’s when the catalogue is synchronised again', async () => {
-    await syncTables(desk.house, 'felek')
+    await syncTables(at.house, 'felek')
     expect(await list({}, player)).toEqual(open)
     expect(await list({}, deniz)).toEqual(previews)
   })
@@ -355,7 +355,7 @@ describe('role 20', () => {
 describe('a launch', () => {
   test('opens a table for a player with a token that works once, and a demo for anybody', async () => {
     const { data } = (
-      await desk.send(
+      await at.send(
         'livecasino/init_game',
         { tableID: 'bogaz-ruleti', isMobile: true, Lang: 'en' },
         player,
@@ -365,12 +365,12 @@ describe('a launch', () => {
       /^http:\/\/localhost:3160\/live\/bogaz-ruleti\?lang=en&mode=real#token=/,
     )
     const { token, sessionID } = await launchTable(player, 'bogaz-ruleti')
-    expect((await desk.provider.call('open', { token })).body).toMatchObject({
+    expect((await at.provider.call('open', { token })).body).toMatchObject({
       status: 'ok',
       game: 'bogaz-ruleti',
       session: sessionID,
     })
-    expect((await desk.provider.call('open', { token })).status).toBe('token_invalid')
+    expect((await at.provider.call('open', { token })).status).toBe('token_invalid')
     expect((await call(contract.init, { tableID: 'bogaz-ruleti', demo: true })).data).toEqual({
       url: 'http://localhost:3160/live/bogaz-ruleti?lang=tr&mode=demo',
       sessionID: '',
@@ -381,7 +381,7 @@ describe('a launch', () => {
     expect((await call(contract.init, { tableID: 'bogaz-ruleti' })).error).toBe('session_expired')
     expect((await call(contract.init, { tableID: 'nobodys' }, player)).error).toBe('not_found')
     expect((await call(contract.init, { tableID: 'lale-bahcesi' }, player)).error).toBe('not_found')
-    desk.studio.state.tableStates = states(aState('bogaz-ruleti', { open: false }))
+    at.studio.state.tableStates = states(aState('bogaz-ruleti', { open: false }))
     expect((await call(contract.init, { tableID: 'bogaz-ruleti' }, player)).error).toBe(
       'game_closed',
     )
@@ -389,30 +389,30 @@ describe('a launch', () => {
   })
 
   test('says that the provider can not be reached', async () => {
-    desk.studio.state.healthy = false
-    desk.clock.forward(20_000)
+    at.studio.state.healthy = false
+    at.clock.forward(20_000)
     expect(await call(contract.init, { tableID: 'bogaz-ruleti' }, player)).toMatchObject({
       error: 'provider_unreachable',
       message: 'Sağlayıcıya Ulaşılamıyor',
     })
-    desk.studio.state.healthy = true
-    desk.clock.forward(20_000)
+    at.studio.state.healthy = true
+    at.clock.forward(20_000)
     expect((await call(contract.init, { tableID: 'bogaz-ruleti' }, player)).result).toBe(true)
   })
 })
 
 describe('what goes on at the tables', () => {
   test('is asked for once by many who look at once, and again when it is old', async () => {
-    const before = desk.studio.state.stateCalls
+    const before = at.studio.state.stateCalls
     await Promise.all(Array.from({ length: 20 }, () => list()))
-    expect(desk.studio.state.stateCalls - before).toBe(1)
-    desk.clock.forward(1_600)
+    expect(at.studio.state.stateCalls - before).toBe(1)
+    at.clock.forward(1_600)
     await list()
-    expect(desk.studio.state.stateCalls - before).toBe(2)
+    expect(at.studio.state.stateCalls - before).toBe(2)
   })
 
   test('a studio that does not say leaves every table closed, never as it was', async () => {
-    desk.studio.state.tableStates = states(
+    at.studio.state.tableStates = states(
       aState('bogaz-ruleti', { players: 7, lastResults: ['17'] }),
     )
     expect((await call(contract.tables, {})).data[0]).toMatchObject({
@@ -420,17 +420,17 @@ describe('what goes on at the tables', () => {
       players: 7,
       lastResults: ['17'],
     })
-    desk.studio.state.tableStates = undefined
-    desk.clock.forward(2_000)
+    at.studio.state.tableStates = undefined
+    at.clock.forward(2_000)
     const away = (await call(contract.tables, {})).data
     expect(away.map((t) => [t.open, t.players, t.phase])).toEqual(
       open.map(() => [false, 0, 'idle']),
     )
-    desk.studio.state.tableStates = states(aState('bogaz-ruleti', { players: 2 }))
+    at.studio.state.tableStates = states(aState('bogaz-ruleti', { players: 2 }))
     // Nobody waits for a studio that was away: the first look asks behind the reader's back.
     await expect
       .poll(async () => {
-        desk.clock.forward(2_000)
+        at.clock.forward(2_000)
         return (await call(contract.tables, {})).data[0]
       })
       .toMatchObject({ open: true, players: 2 })
@@ -438,31 +438,31 @@ describe('what goes on at the tables', () => {
 
   test('reaches the pages as an event when it changes, previews left out, and is asked for only while somebody cares', async () => {
     const heard: EventData<'tables'>[] = []
-    const idle = desk.studio.state.stateCalls
-    desk.clock.forward(60_000)
-    await watchTables(desk.house)
-    expect(desk.studio.state.stateCalls).toBe(idle)
+    const idle = at.studio.state.stateCalls
+    at.clock.forward(60_000)
+    await watchTables(at.house)
+    expect(at.studio.state.stateCalls).toBe(idle)
 
-    const leave = desk.house.live.listen({
+    const leave = at.house.eventHub.listen({
       playerId: undefined,
       sessionId: undefined,
       hear: (event) => event.name === 'tables' && heard.push(event.data as EventData<'tables'>),
       end: () => undefined,
     })
-    await watchTables(desk.house)
+    await watchTables(at.house)
     heard.length = 0
-    desk.clock.forward(3_000)
-    await watchTables(desk.house)
+    at.clock.forward(3_000)
+    await watchTables(at.house)
     expect(heard).toEqual([])
-    desk.studio.state.tableStates = states(
+    at.studio.state.tableStates = states(
       aState('bogaz-ruleti', { players: 1, phase: 'dealing', lastResults: ['32', '15'] }),
       aState('zirve-ruleti', { players: 9 }),
     )
-    desk.clock.forward(3_000)
-    await watchTables(desk.house)
+    at.clock.forward(3_000)
+    await watchTables(at.house)
     expect(heard).toEqual([
       {
-        at: desk.clock.now.toISOString(),
+        at: at.clock.now.toISOString(),
         tables: [
           {
             tableID: 'bogaz-ruleti',
@@ -474,9 +474,9 @@ describe('what goes on at the tables', () => {
         ],
       },
     ])
-    desk.studio.state.tableStates = undefined
-    desk.clock.forward(3_000)
-    await watchTables(desk.house)
+    at.studio.state.tableStates = undefined
+    at.clock.forward(3_000)
+    await watchTables(at.house)
     expect(heard[1]?.tables.map((t) => [t.tableID, t.open])).toEqual(open.map((id) => [id, false]))
     leave()
   })
@@ -487,13 +487,13 @@ describe('favourites of the live casino', () => {
     call(games.favourites, { type: 'livecasino', ...data }, as)
 
   test('are added and removed once or twice the same, apart from those of the slots', async () => {
-    const fan = await desk.aPlayer()
+    const fan = await at.aPlayer()
     for (const _time of [1, 2])
       expect(await favourites({ mode: 'insert', id: 'salon-bakara' }, fan)).toMatchObject({
         data: ['salon-bakara'],
         message: 'Favorilere Başarıyla Eklendi',
       })
-    desk.clock.forward(1)
+    at.clock.forward(1)
     expect((await favourites({ mode: 'insert', id: 'bogaz-ruleti' }, fan)).data).toEqual([
       'bogaz-ruleti',
       'salon-bakara',
@@ -506,7 +506,7 @@ describe('favourites of the live casino', () => {
         data: ['salon-bakara'],
         message: 'Favorilere Başarıyla Kaldırıldı',
       })
-    expect((await favourites({}, await desk.aPlayer())).data).toEqual([])
+    expect((await favourites({}, await at.aPlayer())).data).toEqual([])
   })
 
   test('refuse what there is not, what is hidden, and visitors', async () => {
@@ -549,8 +549,8 @@ describe('virtual games', () => {
     ] as const)
       expect((await init(providerID, type, player)).error).toBe('not_found')
     expect((await init('poyraz', 'racing')).error).toBe('session_expired')
-    desk.studio.state.healthy = false
-    desk.clock.forward(20_000)
+    at.studio.state.healthy = false
+    at.clock.forward(20_000)
     expect((await init('poyraz', 'racing', player)).error).toBe('provider_unreachable')
   })
 })

@@ -106,7 +106,7 @@ export const statesFor = async (
 export const watchTables = async (house: House): Promise<void> => {
   for (const [provider, watch] of watchesOf(house)) {
     const now = house.now()
-    if (house.live.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
+    if (house.eventHub.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
     if (isOld(watch, now)) await ask(house, provider, watch)
     await tellChanges(house, provider, watch)
   }
@@ -124,5 +124,5 @@ const tellChanges = async (house: House, provider: string, watch: Watch): Promis
     return [state]
   })
   if (changed.length > 0)
-    house.live.publish('tables', { at: house.now().toISOString(), tables: changed })
+    house.eventHub.publish('tables', { at: house.now().toISOString(), tables: changed })
 }

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Env } from '../env.ts'
 import { Refusal } from '../refusal.ts'
 import { sealOf } from '../seal.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /**
  * OWASP's floor, argon2id (the library's default kind): 19 MiB, two passes, one lane; about 20 ms a
@@ -17,7 +17,7 @@ const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
  * More than two hashes at once would starve the vault on two cores; who finds 64 waiting is told
  * that we are busy.
  */
-export const passwordGate = createGate(2, 64, () => new Refusal('busy'))
+export const passwordGate = createSemaphore(2, 64, () => new Refusal('busy'))
 
 /** The same letters typed on another keyboard may come composed differently. */
 const bytesOf = (password: string): string => password.normalize('NFC')

@@ -105,7 +105,7 @@ export const endSession = async (
   now: Date,
 ): Promise<void> => {
   await store.endSessionRow(q, sessionId, now)
-  afterCommit(() => house.live.endSession(sessionId, 'ended'))
+  afterCommit(() => house.eventHub.endSession(sessionId, 'ended'))
 }
 
 /**

@@ -195,7 +195,7 @@ describe('user/logout', () => {
       device: player.device,
       now: th.clock.now,
     })
-    const leave = th.house.live.listen({
+    const leave = th.house.eventHub.listen({
       playerId: player.playerId,
       sessionId: found?.sessionId,
       hear: (e) => heard.push([e.name, e.data]),

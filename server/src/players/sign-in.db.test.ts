@@ -291,7 +291,7 @@ test('a flood of sign-ins is told that we are busy, and costs nobody a try', asy
   expect(errors.every((e) => e === '' || e === 'busy')).toBe(true)
   const { rows } = await sql<{
     left: number
-  }>`select cardinality(at) as left from player_tries where purse = ${hashToken(`login ${username} `)}`.execute(
+  }>`select cardinality(at) as left from player_tries where bucket = ${hashToken(`login ${username} `)}`.execute(
     th.db.read,
   )
   expect(rows).toEqual([{ left: 0 }])

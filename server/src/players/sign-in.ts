@@ -25,11 +25,11 @@ const tryPassword = async (
   passwordHash: string | undefined,
 ): Promise<boolean> => {
   const { house } = ctx
-  const purse = hashToken(aim)
+  const bucket = hashToken(aim)
   const most = Math.max(1, Math.floor(max * house.env.rateScale))
-  const waitMs = await ctx.inTx((tx) => store.takeTry(tx, purse, most, windowMs, ctx.now))
+  const waitMs = await ctx.inTx((tx) => store.takeTry(tx, bucket, most, windowMs, ctx.now))
   if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
-  const giveBack = () => ctx.inTx((tx) => store.returnTry(tx, purse))
+  const giveBack = () => ctx.inTx((tx) => store.returnTry(tx, bucket))
   const fits = await passwordFits(house.env, password, passwordHash).catch(
     async (error: unknown) => {
       await giveBack()

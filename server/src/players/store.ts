@@ -334,12 +334,12 @@ export const setActivity = async (
 /* Tries */
 
 /**
- * Takes a try out of a purse that holds `max` in any `windowMs`; says how long to wait, in ms,
+ * Takes a try out of a bucket that holds `max` in any `windowMs`; says how long to wait, in ms,
  * where none is left. One statement, so that parallel tries can not slip past the count.
  */
 export const takeTry = async (
   q: Query,
-  purse: string,
+  bucket: string,
   max: number,
   windowMs: number,
   now: Date,
@@ -347,8 +347,8 @@ export const takeTry = async (
   const since = new Date(now.getTime() - windowMs)
   const recent = sql`array(select x from unnest(t.at) x where x > ${since} order by x)`
   const { rows } = await sql<{ refused: boolean; oldest: Date }>`
-    insert into player_tries as t (purse, at) values (${purse}, array[${now}::timestamptz])
-    on conflict (purse) do update set
+    insert into player_tries as t (bucket, at) values (${bucket}, array[${now}::timestamptz])
+    on conflict (bucket) do update set
       refused = cardinality(${recent}) >= ${max},
       at = case when cardinality(${recent}) >= ${max} then ${recent} else ${recent} || ${now}::timestamptz end
     returning refused, at[1] as oldest`.execute(q)
@@ -357,8 +357,8 @@ export const takeTry = async (
 }
 
 /** Puts the newest try back: it was a right one, or none at all. */
-export const returnTry = async (q: Query, purse: string): Promise<void> => {
-  await sql`update player_tries set at = trim_array(at, 1) where purse = ${purse} and cardinality(at) > 0`.execute(
+export const returnTry = async (q: Query, bucket: string): Promise<void> => {
+  await sql`update player_tries set at = trim_array(at, 1) where bucket = ${bucket} and cardinality(at) > 0`.execute(
     q,
   )
 }

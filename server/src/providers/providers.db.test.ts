@@ -13,42 +13,42 @@ import {
   type Body,
 } from './conformance/client.ts'
 import { startProvidersJobs } from './jobs.ts'
-import { openTestDesk, type TestDesk } from '../../test/test-desk.ts'
+import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 
-let desk: TestDesk
+let at: TestProvider
 beforeAll(async () => {
-  desk = await openTestDesk()
-  await desk.insertGames('lale-bahcesi', 'nazar')
+  at = await openTestProvider()
+  await at.insertGames('lale-bahcesi', 'nazar')
 })
 afterAll(async () => {
-  await expectCleanLedger(desk.db)
-  await desk.close()
+  await expectCleanLedger(at.db)
+  await at.close()
 })
 
-const bet = (body: Body) => desk.provider.call('bet', body)
+const bet = (body: Body) => at.provider.call('bet', body)
 
 describe('conformance, as a provider sees it', () => {
-  test.each(cases)('$id $says', async (it) => runCase(it, await desk.aTrial(100_000n)))
+  test.each(cases)('$id $says', async (it) => runCase(it, await at.aTrial(100_000n)))
 })
 
 describe('a stake is refused, for ever under that id', () => {
   /** The checks of a stake are believed for a second. */
-  const aSecondLater = () => desk.clock.forward(1_001)
+  const aSecondLater = () => at.clock.forward(1_001)
 
   test('when the player has signed out; what was taken stays, and what is owed is paid', async () => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const [played, late] = [betOf(trial, '1.00'), betOf(trial, '1.00')]
     expect((await bet(played)).status).toBe('ok')
-    await desk.signOut(trial.who)
+    await at.signOut(trial.who)
     aSecondLater()
     expect(await bet(late)).toMatchObject({ status: 'session_expired', balance: '9.00' })
     expect(await bet(played)).toMatchObject({ status: 'ok', balance: '9.00' })
-    expect(await desk.provider.call('win', winOf(played, '4.00'))).toMatchObject({
+    expect(await at.provider.call('win', winOf(played, '4.00'))).toMatchObject({
       status: 'ok',
       balance: '13.00',
     })
     // A later sign-in takes stakes again, and does not revive the id.
-    const again = await desk.openGame(await desk.signIn(trial.who))
+    const again = await at.openGame(await at.signIn(trial.who))
     expect(await bet({ ...late, session: again.session })).toMatchObject({
       status: 'session_expired',
       balance: '13.00',
@@ -58,18 +58,18 @@ describe('a stake is refused, for ever under that id', () => {
   })
 
   test('when the session ended during a silence so long that the news of it is over', async () => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     expect((await bet(betOf(trial, '1.00'))).status).toBe('ok')
-    await desk.signOut(trial.who)
-    await desk.db.query("update player_session_changes set at = at - interval '1 minute'", [])
-    desk.clock.forward(60_000)
+    await at.signOut(trial.who)
+    await at.db.query("update player_session_changes set at = at - interval '1 minute'", [])
+    at.clock.forward(60_000)
     expect((await bet(betOf(trial, '1.00'))).status).toBe('session_expired')
   })
 
   test('when the session was idle for over an hour; a stake keeps it awake', async () => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const played = async (afterMs: number) => {
-      desk.clock.forward(afterMs)
+      at.clock.forward(afterMs)
       const { status } = await bet(betOf(trial, '1.00'))
       // Activity is written down once a second.
       await new Promise((resolve) => setTimeout(resolve, 1_100))
@@ -81,8 +81,8 @@ describe('a stake is refused, for ever under that id', () => {
   })
 
   test('when it names another player’s session, the session of another game, or a launch that nobody opened', async () => {
-    const [mine, theirs] = [await desk.aTrial(1_000n), await desk.aTrial(1_000n)]
-    const { sessionID } = await desk.launch(mine.who)
+    const [mine, theirs] = [await at.aTrial(1_000n), await at.aTrial(1_000n)]
+    const { sessionID } = await at.launch(mine.who)
     for (const change of [{ session: theirs.session }, { game: 'nazar' }, { session: sessionID }]) {
       expect(await bet(betOf(mine, '1.00', change))).toMatchObject({
         status: 'session_expired',
@@ -98,16 +98,16 @@ describe('a stake is refused, for ever under that id', () => {
     open: () => Promise<unknown>,
     status: string,
   ) => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const [won, taken, late] = [betOf(trial, '1.00'), betOf(trial, '2.00'), betOf(trial, '1.00')]
     for (const stake of [won, taken]) expect((await bet(stake)).status).toBe('ok')
     await close()
     expect(await bet(late)).toMatchObject({ status, balance: '7.00' })
-    expect(await desk.provider.call('win', winOf(won, '1.00'))).toMatchObject({
+    expect(await at.provider.call('win', winOf(won, '1.00'))).toMatchObject({
       status: 'ok',
       balance: '8.00',
     })
-    expect(await desk.provider.call('rollback', rollbackOf(taken))).toMatchObject({
+    expect(await at.provider.call('rollback', rollbackOf(taken))).toMatchObject({
       status: 'ok',
       balance: '10.00',
     })
@@ -118,13 +118,13 @@ describe('a stake is refused, for ever under that id', () => {
 
   test('when the game is closed; what is owed is paid', () =>
     stillPaid(
-      () => desk.offer('nazar'),
-      () => desk.offer('lale-bahcesi', 'nazar'),
+      () => at.offer('nazar'),
+      () => at.offer('lale-bahcesi', 'nazar'),
       'game_closed',
     ))
 
   test('during maintenance; what is owed is paid', () => {
-    const turn = (on: boolean) => setMaintenance(desk.house, { on, message: '', until: undefined })
+    const turn = (on: boolean) => setMaintenance(at.house, { on, message: '', until: undefined })
     return stillPaid(
       () => turn(true),
       () => turn(false),
@@ -133,22 +133,22 @@ describe('a stake is refused, for ever under that id', () => {
   })
 
   test('when the player is excluded; what is owed is paid', async () => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const played = betOf(trial, '1.00')
     expect((await bet(played)).status).toBe('ok')
-    await desk.db.query('select wallet_rule($1, $2, null)', [trial.who.playerId, 'excluded'])
+    await at.db.query('select wallet_rule($1, $2, null)', [trial.who.playerId, 'excluded'])
     expect(await bet(betOf(trial, '1.00'))).toMatchObject({ status: 'excluded', balance: '9.00' })
-    expect(await desk.provider.call('win', winOf(played, '5.00'))).toMatchObject({
+    expect(await at.provider.call('win', winOf(played, '5.00'))).toMatchObject({
       status: 'ok',
       balance: '14.00',
     })
   })
 
   test('when the account is closed; what is owed is paid', async () => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const played = betOf(trial, '1.00')
     expect((await bet(played)).status).toBe('ok')
-    await desk.db.query("update players set status = 'closed' where player_id = $1", [
+    await at.db.query("update players set status = 'closed' where player_id = $1", [
       trial.who.playerId,
     ])
     aSecondLater()
@@ -156,7 +156,7 @@ describe('a stake is refused, for ever under that id', () => {
       status: 'session_expired',
       balance: '9.00',
     })
-    expect(await desk.provider.call('win', winOf(played, '5.00'))).toMatchObject({
+    expect(await at.provider.call('win', winOf(played, '5.00'))).toMatchObject({
       status: 'ok',
       balance: '14.00',
     })
@@ -169,12 +169,12 @@ describe('the outcome is unknown', () => {
     ['our own code fails', () => Promise.reject(new TypeError('a bug'))],
     ['no answer comes in time', () => new Promise<never>(() => {})],
   ])('when %s: 503 within 2.5 s, and the same id again is taken once', async (_when, post) => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const stake = betOf(trial, '1.00')
-    const { vault } = desk.house
-    desk.house.vault = { ...vault, post }
+    const { vault } = at.house
+    at.house.vault = { ...vault, post }
     const began = Date.now()
-    const answer = await bet(stake).finally(() => (desk.house.vault = vault))
+    const answer = await bet(stake).finally(() => (at.house.vault = vault))
     expect(Date.now() - began).toBeLessThan(2_700)
     expect([answer.http, answer.retryAfter, answer.status]).toEqual([503, '1', 'unknown'])
     expect(await bet(stake)).toMatchObject({ status: 'ok', balance: '9.00' })
@@ -183,15 +183,15 @@ describe('the outcome is unknown', () => {
 })
 
 test('CT-18 what was committed and never answered is answered from the ledger when it comes again', async () => {
-  const trial = await desk.aTrial(1_000n)
+  const trial = await at.aTrial(1_000n)
   const stake = betOf(trial, '1.00')
-  const { vault } = desk.house
-  desk.house.vault = {
+  const { vault } = at.house
+  at.house.vault = {
     ...vault,
     post: (movement) =>
       vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))),
   }
-  const lost = await bet(stake).finally(() => (desk.house.vault = vault))
+  const lost = await bet(stake).finally(() => (at.house.vault = vault))
   expect(lost.http).toBe(503)
   expect(await balanceOf(trial)).toBe('9.00')
   expect(await bet(stake)).toMatchObject({ http: 200, status: 'ok', balance: '9.00' })
@@ -199,7 +199,7 @@ test('CT-18 what was committed and never answered is answered from the ledger wh
 
 describe('the door', () => {
   test('two players may not share an id, for it is the provider’s', async () => {
-    const [a, b] = [await desk.aTrial(1_000n), await desk.aTrial(1_000n)]
+    const [a, b] = [await at.aTrial(1_000n), await at.aTrial(1_000n)]
     const stake = betOf(a, '1.00')
     expect((await bet(stake)).status).toBe('ok')
     expect(await bet({ ...stake, player: b.player, session: b.session })).toMatchObject({
@@ -209,14 +209,14 @@ describe('the door', () => {
   })
 
   test('a key opens its own provider’s address only', async () => {
-    const stranger = createProviderClient(desk.url, { ...desk.key, provider: 'hub88' }, () =>
-      desk.house.now(),
+    const stranger = createProviderClient(at.url, { ...at.key, provider: 'hub88' }, () =>
+      at.house.now(),
     )
     expect((await stranger.call('balance', { player: '1' })).http).toBe(404)
     const wrong = createProviderClient(
-      desk.url,
-      { ...desk.key, secret: 'another secret of thirty-two signs' },
-      () => desk.house.now(),
+      at.url,
+      { ...at.key, secret: 'another secret of thirty-two signs' },
+      () => at.house.now(),
     )
     expect(await wrong.call('balance', { player: '1' })).toMatchObject({
       http: 401,
@@ -234,11 +234,11 @@ describe('the door', () => {
 
 describe('a launch', () => {
   test('a real one carries a token in the fragment, which no table knows; a demo none', async () => {
-    const player = await desk.aPlayer()
-    const { url, sessionID, token } = await desk.launch(player, 'nazar')
+    const player = await at.aPlayer()
+    const { url, sessionID, token } = await at.launch(player, 'nazar')
     expect(url).toBe(`http://localhost:3160/play/nazar?lang=tr&mode=real#token=${token}`)
     expect(token).toMatch(/^[\w-]{43}$/)
-    const { rows } = await desk.db.query('select * from provider_sessions where session_id = $1', [
+    const { rows } = await at.db.query('select * from provider_sessions where session_id = $1', [
       BigInt(sessionID),
     ])
     expect(
@@ -250,7 +250,7 @@ describe('a launch', () => {
             : v,
       ),
     ).not.toContain(token)
-    const demo = await desk.send('casino/init_game', { gameID: 'nazar', demo: true }, player, {
+    const demo = await at.send('casino/init_game', { gameID: 'nazar', demo: true }, player, {
       host: '192.168.1.7:3000',
     })
     expect(demo.reply.data).toEqual({
@@ -260,34 +260,34 @@ describe('a launch', () => {
   })
 
   test('its token lives a minute', async () => {
-    const player = await desk.aPlayer()
-    const tokens = [(await desk.launch(player)).token, (await desk.launch(player)).token]
-    desk.clock.forward(59_000)
-    expect((await desk.provider.call('open', { token: tokens[0] })).status).toBe('ok')
-    desk.clock.forward(1_001)
-    expect((await desk.provider.call('open', { token: tokens[1] })).status).toBe('token_invalid')
+    const player = await at.aPlayer()
+    const tokens = [(await at.launch(player)).token, (await at.launch(player)).token]
+    at.clock.forward(59_000)
+    expect((await at.provider.call('open', { token: tokens[0] })).status).toBe('ok')
+    at.clock.forward(1_001)
+    expect((await at.provider.call('open', { token: tokens[1] })).status).toBe('token_invalid')
   })
 
   test('its token is dead once the player has signed out', async () => {
-    const player = await desk.aPlayer()
-    const { token } = await desk.launch(player)
-    await desk.signOut(player)
-    desk.clock.forward(1_001)
-    expect((await desk.provider.call('open', { token })).status).toBe('token_invalid')
+    const player = await at.aPlayer()
+    const { token } = await at.launch(player)
+    await at.signOut(player)
+    at.clock.forward(1_001)
+    expect((await at.provider.call('open', { token })).status).toBe('token_invalid')
   })
 
   test('game sessions of days ago are forgotten, and take no stake', async () => {
-    const trial = await desk.aTrial(1_000n)
+    const trial = await at.aTrial(1_000n)
     const sessions = async () =>
       (
-        await desk.db.query('select 1 from provider_sessions where session_id = $1', [
+        await at.db.query('select 1 from provider_sessions where session_id = $1', [
           BigInt(trial.session),
         ])
       ).rows.length
-    await startProvidersJobs(desk.house)()
+    await startProvidersJobs(at.house)()
     expect(await sessions()).toBe(1)
-    desk.clock.forward(2 * 86_400_000 + 1)
-    await startProvidersJobs(desk.house)()
+    at.clock.forward(2 * 86_400_000 + 1)
+    await startProvidersJobs(at.house)()
     expect(await sessions()).toBe(0)
     expect(await bet(betOf(trial, '1.00'))).toMatchObject({
       status: 'session_expired',
@@ -296,14 +296,14 @@ describe('a launch', () => {
   })
 
   test('a provider that does not answer is said so at once, and is not asked by every launch', async () => {
-    const { state } = desk.studio
-    const player = await desk.aPlayer()
+    const { state } = at.studio
+    const player = await at.aPlayer()
     const three = async () =>
       (
-        await Promise.all([1, 2, 3].map(() => desk.call(games.init, { gameID: 'nazar' }, player)))
+        await Promise.all([1, 2, 3].map(() => at.call(games.init, { gameID: 'nazar' }, player)))
       ).map((reply) => reply.error)
     const unreachable = Array(3).fill('provider_unreachable')
-    desk.clock.forward(2_001)
+    at.clock.forward(2_001)
     Object.assign(state, { probes: 0, delayMs: 1_500 })
     const began = Date.now()
     expect(await three()).toEqual(unreachable)
@@ -311,16 +311,16 @@ describe('a launch', () => {
     expect(state.probes).toBe(1)
     Object.assign(state, { delayMs: 0, healthy: false })
     for (const fault of [2, 3, 4, 5]) {
-      desk.clock.forward(2_001)
+      at.clock.forward(2_001)
       expect(await three()).toEqual(unreachable)
       expect(state.probes).toBe(fault)
     }
     // Five faults in a row open the circuit: nobody asks for ten seconds, then one does.
     state.healthy = true
-    desk.clock.forward(9_000)
+    at.clock.forward(9_000)
     expect(await three()).toEqual(unreachable)
     expect(state.probes).toBe(5)
-    desk.clock.forward(1_001)
+    at.clock.forward(1_001)
     expect(await three()).toEqual(['', '', ''])
     expect(state.probes).toBe(6)
   })

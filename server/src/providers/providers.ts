@@ -6,7 +6,7 @@ import type { SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
 import type { Adapter, Offer, TableNow, TableOffer } from './adapters/adapter.ts'
 import { felek } from './adapters/felek.ts'
-import { hashOf } from './desk.ts'
+import { hashOf } from './seamless-wallet.ts'
 import { isReachable } from './reach.ts'
 import { insertSession } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseAway } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
-import type { Door, DoorAnswer, Said } from '../lane.ts'
+import type { Door, DoorAnswer, Said } from '../fast-path.ts'
 import { adapters } from './providers.ts'
 import { isSigned, keysOf } from './signature.ts'
 

@@ -27,6 +27,6 @@ export const tellNews = async (house: House): Promise<void> => {
   if (!moved && changed.length === 0 && versions.size === before.versions.size) return
   known.set(house, { jackpots, versions, toldAtMs: nowMs })
   house.publicVersion.value += 1
-  if (moved) house.live.publish('jackpots', values)
-  for (const row of changed) house.live.publish('tournament', { id: String(row.tournament_id) })
+  if (moved) house.eventHub.publish('jackpots', values)
+  for (const row of changed) house.eventHub.publish('tournament', { id: String(row.tournament_id) })
 }

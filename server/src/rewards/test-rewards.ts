@@ -3,7 +3,7 @@ import * as contract from '../../../contract/src/index.ts'
 import { announce } from '../cashier/cashier.ts'
 import { cashierCalls } from '../cashier/calls.ts'
 import type { House } from '../house.ts'
-import type { Event } from '../live.ts'
+import type { Event } from '../event-hub.ts'
 import { playersCalls } from '../players/calls.ts'
 import { room } from '../rpc.ts'
 import { openTestHouse } from '../../test/test-house.ts'
@@ -99,7 +99,7 @@ export const openTestRewards = async () => {
     /** Everything that these pages hear from now on. */
     listen(playerId: bigint | undefined): Event[] {
       const heard: Event[] = []
-      house.live.listen({
+      house.eventHub.listen({
         playerId,
         sessionId: undefined,
         hear: (event) => void heard.push(event),

@@ -16,7 +16,7 @@ export const metricsOf = (house: House): Registry => {
     help: 'Open event streams.',
     registers: [register],
     collect() {
-      this.set(house.live.listeners())
+      this.set(house.eventHub.listeners())
     },
   })
   new Gauge({

@@ -54,7 +54,7 @@ const operate = (body: unknown, token = th.house.env.operatorToken) =>
 describe('maintenance', () => {
   test('the operator closes the site: calls, the check, the pages that listen; and opens it again', async () => {
     const heard: unknown[] = []
-    const leave = th.house.live.listen({
+    const leave = th.house.eventHub.listen({
       playerId: undefined,
       sessionId: undefined,
       hear: (e) => heard.push([e.name, e.data]),

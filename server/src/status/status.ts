@@ -30,7 +30,7 @@ const note = (house: House, state: Maintenance): void => {
   const before = maintenanceState(house)
   known.set(house, state)
   if (before.on !== state.on || before.message !== state.message) {
-    house.live.publish('maintenance', {
+    house.eventHub.publish('maintenance', {
       on: state.on,
       message: state.on ? phrases.tr.errors.maintenance : '',
     })

@@ -23,7 +23,7 @@ const newCaseNumber = (): string => {
   return `FLK-${four()}-${four()}`
 }
 
-/** A sender's cases an hour; the address has its own purse in the hall. */
+/** A sender's cases an hour; the address has its own bucket in the hall. */
 const casesMax = 6
 const windowMs = 3_600_000
 /** A second tap or a lost reply: the same words again within this time are the same case. */

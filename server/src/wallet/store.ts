@@ -47,10 +47,10 @@ const texts = (values: readonly string[]): string => `{${values.map(quoted).join
 
 const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
   const players = [...new Set(movements.map((m) => m.playerId))].sort((a, b) => (a < b ? -1 : 1))
-  const slots = new Map(players.map((player, i) => [player, i + 1]))
+  const numberOf = new Map(players.map((player, i) => [player, i + 1]))
   return [
     numbers(players),
-    numbers(movements.map((m) => slots.get(m.playerId) ?? 0)),
+    numbers(movements.map((m) => numberOf.get(m.playerId) ?? 0)),
     texts(movements.map((m) => m.verb)),
     texts(movements.map((m) => m.source)),
     texts(movements.map((m) => m.scope ?? '')),

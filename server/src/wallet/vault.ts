@@ -35,7 +35,7 @@ const shareMin = 24
 const lanes = 3
 
 /**
- * The one slot of the vault. Movements that arrive together wait for a free lane and travel in one
+ * The one way into the vault. Movements that arrive together wait for a free lane and travel in one
  * round trip; an idle lane sends at once, no timer. While a lane (or the waiting road) holds a
  * player, later movements of that player wait for it, so that each player's order holds.
  */

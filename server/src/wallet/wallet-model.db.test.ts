@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seen, WalletModel, type Expected } from '../../test/wallet-model.ts'
 import {
-  aPurse,
+  aWallet,
   expectCleanLedger,
   openLedger,
   withSeededBug,
@@ -74,7 +74,7 @@ const refusals: Refused[] = [
  * purpose.
  */
 const movement = (run: string, playerId: bigint, s: Step): Movement => {
-  const gate =
+  const gateway =
     s.verb === 'deposit' ||
     s.verb === 'hold' ||
     s.verb === 'settle' ||
@@ -93,11 +93,11 @@ const movement = (run: string, playerId: bigint, s: Step): Movement => {
           : usual
   return {
     verb: s.verb,
-    source: gate ? `gateway:${run}` : `provider:${run}`,
+    source: gateway ? `gateway:${run}` : `provider:${run}`,
     transactionId: `${s.id}`,
     playerId,
     amountKurus: amountKurus === 0n ? 1n : amountKurus,
-    house: gate ? 'gateway:test' : 'games:test',
+    house: gateway ? 'gateway:test' : 'games:test',
     roundId: s.odd === 'round' ? 'other' : refers ? `r${s.about}` : `r${s.id}`,
     game: s.odd === 'game' ? 'other' : 'game',
     ...(refers ? { about: `${s.about}` } : {}),
@@ -139,17 +139,17 @@ const compare = async (histories: Step[][]): Promise<void> => {
   const model = new WalletModel()
   const sent: Movement[][] = []
   for (const [i, history] of histories.entries()) {
-    const playerId = await aPurse(db)
+    const playerId = await aWallet(db)
     model.open(playerId)
-    const purse: Movement = {
+    const opening: Movement = {
       verb: 'deposit',
-      source: 'gateway:purse',
+      source: 'gateway:opening',
       transactionId: `${run}-${i}`,
       playerId,
       amountKurus: 300n,
       house: 'gateway:test',
     }
-    sent.push([purse, ...history.map((s) => movement(`${run}-${i}`, playerId, s))])
+    sent.push([opening, ...history.map((s) => movement(`${run}-${i}`, playerId, s))])
   }
   const expected = sent.map((messages) => messages.map((m) => model.post(m)))
   const got = await Promise.all(sent.map(inWindows))
@@ -216,7 +216,7 @@ test.each(bugs)('the suite catches a seeded bug: %s', async (_name, from, to) =>
 
 test('the vault of a second process agrees on what the first one did', async () => {
   const second = createVault(db)
-  const playerId = await aPurse(db)
+  const playerId = await aWallet(db)
   const model = new WalletModel()
   model.open(playerId)
   const steps = fc.sample(step, { numRuns: 300, seed: 7 }).map((s) => movement('two', playerId, s))

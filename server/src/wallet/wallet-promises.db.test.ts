@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPostgres } from '../../../database/test/test-database.ts'
 import {
-  aPurse,
+  aWallet,
   anId,
   asOwner,
   bet,
@@ -45,7 +45,7 @@ const count = (outcomes: Outcome[], status: Outcome['status'], replayed = false)
   outcomes.filter((o) => o.status === status && o.replayed === replayed).length
 
 const overspend = async () => {
-  const player = await aPurse(db, 10_000n)
+  const player = await aWallet(db, 10_000n)
   const outcomes = await Promise.all(
     Array.from({ length: 1_000 }, (_, i) => either(i).post(bet(player, 100n))),
   )
@@ -65,8 +65,8 @@ test('M-02 catches a seeded bug: funds are not checked in order', async () => {
   // too much.
   await withSeededBug(
     db,
-    'if purse + steps[i].cash < 0 then',
-    'if purse + steps[i].cash < -5000 then',
+    'if cash_left + steps[i].cash < 0 then',
+    'if cash_left + steps[i].cash < -5000 then',
     async () => {
       const result = await overspend().catch(() => 'refused by constraint' as const)
       expect(result).not.toEqual({ accepted: 100, refused: 900, cash: 0n })
@@ -84,8 +84,8 @@ const changes: [string, (m: Movement, other: bigint) => Movement][] = [
 test.each(changes)(
   'M-05: the same id with another %s is a conflict and moves nothing',
   async (_field, change) => {
-    const player = await aPurse(db, 10_000n)
-    const other = await aPurse(db, 10_000n)
+    const player = await aWallet(db, 10_000n)
+    const other = await aWallet(db, 10_000n)
     const b = bet(player, 500n)
     const w = win(player, 900n, b.transactionId)
     const d = deposit(player, 700n)
@@ -105,7 +105,7 @@ test.each(changes)(
 
 test('M-05: one id at the same moment for two players is taken once and a conflict for the other', async () => {
   for (let i = 0; i < 60; i += 1) {
-    const [one, two] = [await aPurse(db, 1_000n), await aPurse(db, 1_000n)]
+    const [one, two] = [await aWallet(db, 1_000n), await aWallet(db, 1_000n)]
     const id = anId()
     const outcomes = await Promise.all([
       vaults[0].post(bet(one, 100n, id)),
@@ -123,7 +123,7 @@ test('M-07: rollback, bet and rollback in any order leave the player whole', asy
     ['r', 'b', 'b'],
     ['b', 'r', 'b'],
   ]) {
-    const player = await aPurse(db, 1_000n)
+    const player = await aWallet(db, 1_000n)
     const b = bet(player, 300n)
     const messages: Record<string, Movement> = {
       b,
@@ -137,7 +137,7 @@ test('M-07: rollback, bet and rollback in any order leave the player whole', asy
 
 test('M-08: a rollback after the payout takes nothing back, also after a payout of zero', async () => {
   for (const payout of [900n, 0n]) {
-    const player = await aPurse(db, 1_000n)
+    const player = await aWallet(db, 1_000n)
     const b = bet(player, 300n)
     await vaults[0].post(b)
     await vaults[0].post(win(player, payout, b.transactionId))
@@ -158,7 +158,7 @@ const states: (Refused | 'open')[] = [
 test.each(states)(
   'M-09: a player in the state "%s" is paid what is owed, once, and bets only when open',
   async (state) => {
-    const player = await aPurse(db, 1_000n)
+    const player = await aWallet(db, 1_000n)
     const paid = bet(player, 100n)
     const undone = bet(player, 100n)
     await vaults[0].post(paid)
@@ -185,7 +185,7 @@ test.each(states)(
 )
 
 test('M-10: no funds is final for that id, whatever is deposited later', async () => {
-  const player = await aPurse(db)
+  const player = await aWallet(db)
   const b = bet(player, 500n)
   expect((await vaults[0].post(b)).status).toBe('insufficient_funds')
   await vaults[0].post(deposit(player, 10_000n))
@@ -198,7 +198,7 @@ test('M-10: no funds is final for that id, whatever is deposited later', async (
 })
 
 test('M-11: 500 bets rolled back by two to four senders at once come back exactly once each', async () => {
-  const players = await Promise.all(Array.from({ length: 20 }, () => aPurse(db, 100_000n)))
+  const players = await Promise.all(Array.from({ length: 20 }, () => aWallet(db, 100_000n)))
   const bets = Array.from({ length: 500 }, (_, i) => bet(players[i % 20] ?? 0n, 100n))
   await Promise.all(bets.map((b) => vaults[0].post(b)))
   await Promise.all(
@@ -214,7 +214,7 @@ test('M-11: 500 bets rolled back by two to four senders at once come back exactl
 
 test('M-12: a hold is settled or released exactly once, however many try', async () => {
   for (let i = 0; i < (soak ? 500 : 60); i += 1) {
-    const player = await aPurse(db, 1_000n)
+    const player = await aWallet(db, 1_000n)
     const h = hold(player, 600n)
     expect((await vaults[0].post(h)).status).toBe('ok')
     const attempts = [
@@ -236,7 +236,7 @@ test('M-12: a hold is settled or released exactly once, however many try', async
 })
 
 test('a movement that the database can not take fails alone, not its batch', async () => {
-  const player = await aPurse(db, 1_000n)
+  const player = await aWallet(db, 1_000n)
   const good = Array.from({ length: 20 }, () => vaults[0].post(bet(player, 10n)))
   const bad = vaults[0].post(bet(player, 1n << 64n)).then(
     () => 'posted',
@@ -248,7 +248,7 @@ test('a movement that the database can not take fails alone, not its batch', asy
 })
 
 test('whatever a name is made of, it is written as it came', async () => {
-  const player = await aPurse(db, 10_000n)
+  const player = await aWallet(db, 10_000n)
   const names = [
     'NULL',
     'null',
@@ -280,7 +280,7 @@ test('whatever a name is made of, it is written as it came', async () => {
 })
 
 test('postIn shares its transaction: what the room takes back, the vault takes back', async () => {
-  const player = await aPurse(db, 1_000n)
+  const player = await aWallet(db, 1_000n)
   const h = hold(player, 400n)
   await db
     .inTx(async (tx) => {
@@ -299,8 +299,8 @@ test('postIn shares its transaction: what the room takes back, the vault takes b
 test.runIf(onPostgres())(
   'a player whose row is held delays nobody else, and is served once it is free',
   async () => {
-    const busy = await aPurse(db, 1_000n)
-    const others = await Promise.all(Array.from({ length: 50 }, () => aPurse(db, 1_000n)))
+    const busy = await aWallet(db, 1_000n)
+    const others = await Promise.all(Array.from({ length: 50 }, () => aWallet(db, 1_000n)))
     const holder = new pg.Client({ connectionString: db.ownerUrl })
     await holder.connect()
     await holder.query('begin')
@@ -324,7 +324,7 @@ test.runIf(onPostgres())(
 )
 
 test('M-22: transfers both ways, batches and business transactions at once never deadlock', async () => {
-  const players = await Promise.all(Array.from({ length: 12 }, () => aPurse(db, 1_000_000n)))
+  const players = await Promise.all(Array.from({ length: 12 }, () => aWallet(db, 1_000_000n)))
   const failures: unknown[] = []
   const rounds = soak ? 3_000 : 150
   await Promise.all(
@@ -378,7 +378,7 @@ test.each(forbidden.filter((s) => /^(update|delete|truncate)/.test(s) && !s.incl
 )
 
 test('M-01, M-03: verify names the first place where a book was falsified', async () => {
-  const player = await aPurse(db, 5_000n)
+  const player = await aWallet(db, 5_000n)
   await vaults[0].post(bet(player, 100n))
   for (let sealed = 1; sealed > 0;) sealed = await sealSpan(db.read, 0)
   await expectCleanLedger(db)

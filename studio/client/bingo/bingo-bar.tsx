@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { Figure } from '../parts/figure.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
@@ -13,7 +13,7 @@ import type { Cards } from './use-cards.ts'
 import type { Drawing } from './use-draw.ts'
 
 type Props = {
-  table: Table
+  session: GameSession
   cardsMax: number
   cards: Cards
   drawing: Drawing
@@ -64,16 +64,16 @@ const Stepper = ({
   </div>
 )
 
-export const BingoBar = ({ table, cardsMax, cards, drawing, onStart, onPanel }: Props) => {
+export const BingoBar = ({ session, cardsMax, cards, drawing, onStart, onPanel }: Props) => {
   const { bar } = useTexts()
   const texts = useBingoTexts()
-  const { phase, balanceKurus, pause } = useStore(table.state)
+  const { phase, balanceKurus, pause } = useStore(session.state)
   const busy = phase !== 'ready'
   const count = cards.serials.length
   return (
     <section className="bar bingo-bar" aria-label={bar.controls}>
       <div className="bar-tools">
-        <MenuButton table={table} onPanel={onPanel} />
+        <MenuButton session={session} onPanel={onPanel} />
         <SoundButton />
         <button
           type="button"
@@ -85,7 +85,10 @@ export const BingoBar = ({ table, cardsMax, cards, drawing, onStart, onPanel }: 
           <Icon name={drawing.voiceOn ? 'voice' : 'voiceOff'} />
         </button>
       </div>
-      <Figure className="bar-balance" label={table.mode === 'demo' ? bar.demoBalance : bar.balance}>
+      <Figure
+        className="bar-balance"
+        label={session.mode === 'demo' ? bar.demoBalance : bar.balance}
+      >
         <Money kurus={balanceKurus} />
       </Figure>
       <Stepper

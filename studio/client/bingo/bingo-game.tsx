@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { BingoGame as Tombala } from '../../src/protocol/games.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
@@ -23,13 +23,13 @@ import { useDraw } from './use-draw.ts'
 import './bingo.css'
 import './bingo-frames.css'
 
-export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
+export const BingoGame = ({ session, game }: { session: GameSession; game: Tombala }) => {
   const { bar } = useTexts()
   const texts = useBingoTexts()
-  const state = useStore(table.state)
-  const [panel, setPanel] = usePanel(table)
+  const state = useStore(session.state)
+  const [panel, setPanel] = usePanel(session)
   const cards = useCards(game)
-  const drawing = useDraw(table, game, cards.show)
+  const drawing = useDraw(session, game, cards.show)
   // Cards that have changed are no longer those of the last draw: its marks go with them.
   const draw = isOf(drawing.draw, cards.serials) ? drawing.draw : noDraw
   const open = state.phase === 'ready'
@@ -44,7 +44,7 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
 
   const start = (): void => {
     if (panel === null)
-      void table.play(fromKurus(cards.totalKurus), cards.wire(), drawing.presenter)
+      void session.play(fromKurus(cards.totalKurus), cards.wire(), drawing.presenter)
   }
   useKeys({
     spin: start,
@@ -52,7 +52,7 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
     down: () => open && !cards.isCheapest && cards.setPrice(-1),
     help: () => setPanel('keys'),
     blocked: panel !== null,
-    onActivity: () => table.parent.post({ type: 'activity' }),
+    onActivity: () => session.parent.post({ type: 'activity' }),
   })
   const called = new Set(calledOf(draw))
   const stageOf = (stage: number): string => texts.stages[stage as 1 | 2 | 3]
@@ -109,23 +109,23 @@ export const BingoGame = ({ table, game }: { table: Table; game: Tombala }) => {
             ))}
           </ul>
         </div>
-        <NoticeBar table={table} />
+        <NoticeBar session={session} />
       </section>
       <BingoBar
-        table={table}
+        session={session}
         cardsMax={game.cardsMax}
         cards={cards}
         drawing={drawing}
         onStart={start}
         onPanel={setPanel}
       />
-      <Announcer table={table} {...(said !== '' && !drawing.drawing && { said })} />
+      <Announcer session={session} {...(said !== '' && !drawing.drawing && { said })} />
       <Panels
-        table={table}
+        session={session}
         panel={panel}
         onPanel={setPanel}
         stake={fromKurus(cards.totalKurus)}
-        rules={<BingoRules game={game} mode={table.mode} />}
+        rules={<BingoRules game={game} mode={session.mode} />}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import type { BingoGame } from '../../src/protocol/games.ts'
 import { toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import { device } from '../lib/storage.ts'
-import type { Presenter, Table } from '../lib/table.ts'
+import type { Presenter, GameSession } from '../lib/game-session.ts'
 import { wait } from '../lib/time.ts'
 import { useBingoTexts } from '../texts/bingo.ts'
 import { useLang } from '../texts/texts.ts'
@@ -20,7 +20,7 @@ const keptSpeed = (): Speed =>
 
 /** The draw and its caller. `onCards` hears the cards of a round that is shown. */
 export const useDraw = (
-  table: Table,
+  session: GameSession,
   game: BingoGame,
   onCards: (serials: readonly number[]) => void,
 ) => {
@@ -77,17 +77,17 @@ export const useDraw = (
   }
 
   useEffect(() => {
-    void table.resume(presenter)
-    // The presenter only calls setters and the voice, which live as long as the table.
+    void session.resume(presenter)
+    // The presenter only calls setters and the voice, which live as long as the session.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [table])
+  }, [session])
   useEffect(
     () =>
-      table.parent.listen((message) => {
+      session.parent.listen((message) => {
         if (message.type === 'voice') turnVoice(message.on, false)
       }),
     // oxlint-disable-next-line react/exhaustive-deps
-    [table, voice],
+    [session, voice],
   )
   useEffect(() => () => voice.stop(), [voice])
 

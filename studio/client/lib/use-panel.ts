@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { PanelName } from '../panels/panel.tsx'
-import type { Table } from './table.ts'
+import type { GameSession } from './game-session.ts'
 
 /** The open panel, which the page around the frame may ask for as well. */
-export const usePanel = (table: Pick<Table, 'parent'>) => {
+export const usePanel = (session: Pick<GameSession, 'parent'>) => {
   const [panel, setPanel] = useState<PanelName | null>(null)
   useEffect(
     () =>
-      table.parent.listen((message) => {
+      session.parent.listen((message) => {
         if (message.type === 'show') setPanel(message.panel)
       }),
-    [table],
+    [session],
   )
   return [panel, setPanel] as const
 }

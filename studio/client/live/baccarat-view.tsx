@@ -23,14 +23,14 @@ type HandSide = 'player' | 'banker'
  * other.
  */
 const useLaid = ({
-  desk,
+  context,
   live,
 }: LiveView): { player: string[]; banker: string[]; over: boolean; board: Dealt | null } => {
   const { round } = live
   const board = round?.board?.kind === 'baccarat' ? round.board : null
   const order = board ? dealOrder(board) : []
   const times = round && round.phase === 'dealing' ? dealTimes(round, order.length) : []
-  const passed = usePassed(desk.clock, times)
+  const passed = usePassed(context.clock, times)
   const over = round?.phase === 'result'
   const laid = over ? order : order.slice(0, passed)
   const cards = (side: HandSide): string[] =>
@@ -115,7 +115,7 @@ const Spots = ({ view, table, chip, board }: SpotsProps) => {
                 baccarat.spot(baccarat[kind], pays) +
                 (chips ? roulette.placed(formatMoney(fromKurus(chips.kurus))) : '')
               }
-              onClick={() => view.desk.betting.place([{ spot: kind, kurus: chip.kurus }])}
+              onClick={() => view.context.betting.place([{ spot: kind, kurus: chip.kurus }])}
             >
               <strong>{baccarat[kind]}</strong>
               <span>{pays}</span>

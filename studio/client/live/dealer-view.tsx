@@ -7,11 +7,11 @@ import { usePassed, type LiveView } from './use-live.ts'
 import type { Sitting } from './use-sitting.ts'
 
 /** The dealer's cards as they lie now: he draws all at once, and shows them one after the other. */
-const useDrawn = ({ desk, live }: LiveView, { board }: Sitting): (string | null)[] => {
+const useDrawn = ({ context, live }: LiveView, { board }: Sitting): (string | null)[] => {
   const cards = board?.dealer.cards ?? []
   const { round } = live
   const drawing = round?.phase === 'dealer'
-  const passed = usePassed(desk.clock, drawing ? dealerTimes(round, cards.length) : [])
+  const passed = usePassed(context.clock, drawing ? dealerTimes(round, cards.length) : [])
   if (!drawing) return cards
   return cards
     .slice(0, Math.max(2, passed + 1))

@@ -15,7 +15,7 @@ export const DecisionBar = ({ view, sitting }: { view: LiveView; sitting: Sittin
   const { blackjack, clock } = useLiveTexts()
   const { turn, mine } = sitting
   const own = turn !== null && turn.seat === mine ? turn : null
-  const left = useSecondsLeft(view.desk.clock, own?.endsAt ?? null)
+  const left = useSecondsLeft(view.context.clock, own?.endsAt ?? null)
   if (!own || left === 0 || left === null) return null
   const sent = view.state.acting?.turn === own.turn
   const split = (sitting.board?.hands.filter((hand) => hand.seat === mine).length ?? 0) > 1
@@ -34,7 +34,7 @@ export const DecisionBar = ({ view, sitting }: { view: LiveView; sitting: Sittin
             className={`act act-${action}`}
             disabled={sent || !own.actions.includes(action)}
             aria-keyshortcuts={keyOfAction[action]}
-            onClick={() => view.desk.act(action)}
+            onClick={() => view.context.act(action)}
           >
             <span>{blackjack[action]}</span>
             <kbd aria-hidden="true">{keyOfAction[action]}</kbd>

@@ -3,11 +3,11 @@ import { NotOpened, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import { connectParent } from '../lib/parent.ts'
 import { NotOpenedScreen, OpeningScreen } from '../parts/opening-screen.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk, type TableContext } from './table-context.ts'
 import { LiveTable } from './live-table.tsx'
 import { openTable } from './open-table.ts'
 
-export type Opening = { desk: Desk } | { trouble: OpeningTrouble }
+export type Opening = { context: TableContext } | { trouble: OpeningTrouble }
 
 const parent = connectParent()
 
@@ -18,7 +18,7 @@ export const openDesk = async (address: Address): Promise<Opening> => {
       '--felt',
       `url(/art/live/felt-${opened.table.id}.avif)`,
     )
-    return { desk: createDesk(parent, address, opened) }
+    return { context: createDesk(parent, address, opened) }
   } catch (error) {
     if (error instanceof NotOpened) return { trouble: error.trouble }
     throw error
@@ -44,5 +44,5 @@ export const LiveApp = ({ first, address }: { first: Opening; address: Address }
         onRetry={retry}
       />
     )
-  return <LiveTable desk={state.desk} name={state.desk.table.name[lang]} />
+  return <LiveTable context={state.context} name={state.context.table.name[lang]} />
 }

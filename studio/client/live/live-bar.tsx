@@ -9,7 +9,7 @@ import type { PanelName } from '../panels/panel.tsx'
 import { ChipRow } from '../roulette/chip-row.tsx'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
-import { availableKurus } from './betting-desk.ts'
+import { availableKurus } from './betting-controls.ts'
 import { lastUndoable } from './betting.ts'
 import { PhaseClock } from './phase-clock.tsx'
 import { useStacks, type LiveView } from './use-live.ts'
@@ -18,11 +18,11 @@ type Action = { icon: IconName; label: string; act: () => void; off: boolean }
 
 const useActions = (view: LiveView): Action[] => {
   const { bar } = useLiveTexts()
-  const { desk, state, live, open } = view
+  const { context, state, live, open } = view
   const { stacks } = useStacks(view)
-  const { betting } = desk
+  const { betting } = context
   const backable = state.queue.length > 0 || lastUndoable(live.me.placements) !== null
-  const seated = desk.table.kind !== 'blackjack' || live.me.seat !== null
+  const seated = context.table.kind !== 'blackjack' || live.me.seat !== null
   return [
     { icon: 'undo', label: bar.undo, act: betting.undo, off: !open || !backable },
     { icon: 'trash', label: bar.clear, act: betting.clear, off: !open || stacks.size === 0 },
@@ -32,12 +32,12 @@ const useActions = (view: LiveView): Action[] => {
       act: betting.repeat,
       off: !open || !seated || state.lastBets.length === 0,
     },
-    ...(desk.table.kind === 'blackjack'
+    ...(context.table.kind === 'blackjack'
       ? [
           {
             icon: 'stand',
             label: bar.stand,
-            act: desk.leave,
+            act: context.leave,
             off: live.me.seat === null || live.me.placements.length > 0,
           } as const,
         ]
@@ -55,7 +55,7 @@ const useActions = (view: LiveView): Action[] => {
 const LiveMenu = ({ view, onPanel }: { view: LiveView; onPanel: (panel: PanelName) => void }) => {
   const texts = useTexts()
   const lang = useLang()
-  const { table, mode } = view.desk
+  const { table, mode } = view.context
   return (
     <Menu<PanelName>
       name={table.name[lang]}
@@ -78,7 +78,7 @@ export const LiveBar = ({ view, chip, onPanel }: Props) => {
   const { bar: texts } = useLiveTexts()
   const actions = useActions(view)
   const { total, further } = useStacks(view)
-  const { desk, state } = view
+  const { context, state } = view
   const available = availableKurus(state)
   const staked = further.reduce((sum, one) => sum + toKurus(one.amount), total)
   return (
@@ -104,14 +104,17 @@ export const LiveBar = ({ view, chip, onPanel }: Props) => {
       </div>
       <p className="limits">
         {texts.limits(
-          formatAmountShort(desk.table.minStake),
-          formatAmountShort(desk.table.maxStake),
+          formatAmountShort(context.table.minStake),
+          formatAmountShort(context.table.maxStake),
         )}
       </p>
       <Figure className="bar-total" label={texts.total}>
         <Money kurus={staked} />
       </Figure>
-      <Figure className="bar-balance" label={desk.mode === 'demo' ? bar.demoBalance : bar.balance}>
+      <Figure
+        className="bar-balance"
+        label={context.mode === 'demo' ? bar.demoBalance : bar.balance}
+      >
         {available === null ? '–' : <Money kurus={available} />}
       </Figure>
       <div className="bar-spin">

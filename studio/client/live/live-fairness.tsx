@@ -4,7 +4,7 @@ import { CopyField } from '../panels/copy.tsx'
 import { RoundProof } from '../panels/round-proof.tsx'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang } from '../texts/texts.ts'
-import type { PastRound } from './desk.ts'
+import type { PastRound } from './table-context.ts'
 import type { LiveView } from './use-live.ts'
 
 /** Proofs are public: they need no access. */

@@ -22,9 +22,9 @@ type Props = {
 export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Props) => {
   const { head, phase } = useLiveTexts()
   const lang = useLang()
-  const { desk, live, open } = view
+  const { context, live, open } = view
   const { round, me } = live
-  const word = phaseWord(desk.table.kind, round, open)
+  const word = phaseWord(context.table.kind, round, open)
   const number = round && formatCount(round.number, lang)
   const people = head.people(formatCount(live.players, lang))
   const won =
@@ -60,7 +60,7 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
               </span>
             )}
             <span className="head-people">{people}</span>
-            {desk.mode === 'demo' && <em className="demo-mark">{head.demo}</em>}
+            {context.mode === 'demo' && <em className="demo-mark">{head.demo}</em>}
           </span>
         </div>
       </div>

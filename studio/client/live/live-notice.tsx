@@ -3,7 +3,7 @@ import { fromKurus } from '../lib/money.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { DeskState, Notice } from './desk.ts'
+import type { TableState, Notice } from './table-context.ts'
 import type { LiveView } from './use-live.ts'
 
 const sentence = (notice: Notice, { notice: texts }: LiveTexts): string => {
@@ -22,7 +22,7 @@ const sentence = (notice: Notice, { notice: texts }: LiveTexts): string => {
     : texts.missed(formatMoney(last.staked), formatMoney(last.payout))
 }
 
-const linkText = ({ link }: DeskState, { notice }: LiveTexts): string | null =>
+const linkText = ({ link }: TableState, { notice }: LiveTexts): string | null =>
   link === 'lost' || link === 'connecting'
     ? notice.lost
     : link === 'elsewhere'
@@ -39,15 +39,15 @@ const news = new Set<Notice['what']>(['renewed', 'missed'])
 export const LiveNotice = ({ view }: { view: LiveView }) => {
   const live = useLiveTexts()
   const texts = useTexts()
-  const { desk, state } = view
+  const { context, state } = view
   const aboutLink = linkText(state, live)
   const { notice, link } = state
   const text = aboutLink ?? (notice && sentence(notice, live))
   const deposits =
     aboutLink === null &&
     notice?.what === 'insufficient_funds' &&
-    desk.mode === 'real' &&
-    desk.parent.framed
+    context.mode === 'real' &&
+    context.parent.framed
   return (
     <div className="notice-place" role="status">
       {text !== null && (
@@ -60,13 +60,13 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
             <button
               type="button"
               className="notice-act"
-              onClick={() => desk.parent.post({ type: 'deposit' })}
+              onClick={() => context.parent.post({ type: 'deposit' })}
             >
               {texts.bar.deposit}
             </button>
           )}
           {link === 'elsewhere' && (
-            <button type="button" className="notice-act" onClick={desk.resumeHere}>
+            <button type="button" className="notice-act" onClick={context.resumeHere}>
               {live.notice.here}
             </button>
           )}
@@ -80,7 +80,7 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
               type="button"
               className="notice-close"
               aria-label={texts.trouble.dismiss}
-              onClick={desk.dismiss}
+              onClick={context.dismiss}
             >
               <Icon name="close" size={18} />
             </button>

@@ -35,7 +35,7 @@ type Props = { view: LiveView; panel: PanelName | null; onClose: () => void }
 
 export const LivePanels = ({ view, panel, onClose }: Props) => {
   const { rules, fairness, keys } = useTexts()
-  const { table, mode } = view.desk
+  const { table, mode } = view.context
   if (panel === 'rules')
     return (
       <Panel title={rules.title} onClose={onClose}>

@@ -6,7 +6,7 @@ import { OpeningScreen } from '../parts/opening-screen.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { BaccaratView } from './baccarat-view.tsx'
 import { BlackjackView } from './blackjack-view.tsx'
-import type { Desk } from './desk.ts'
+import type { TableContext } from './table-context.ts'
 import { LiveBar } from './live-bar.tsx'
 import { LivePanels } from './live-panels.tsx'
 import { RouletteView } from './roulette-view.tsx'
@@ -17,22 +17,22 @@ import { useLive, type LiveView } from './use-live.ts'
 const chipsMax = 6
 
 const TableView = ({ view, chip }: { view: LiveView; chip: Chip }) => {
-  const { table } = view.desk
+  const { table } = view.context
   if (table.kind === 'roulette') return <RouletteView view={view} table={table} chip={chip} />
   if (table.kind === 'baccarat') return <BaccaratView view={view} table={table} chip={chip} />
   return <BlackjackView view={view} table={table} chip={chip} />
 }
 
-export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
+export const LiveTable = ({ context, name }: { context: TableContext; name: string }) => {
   const { opening } = useTexts()
-  const view = useLive(desk)
+  const view = useLive(context)
   // Each table has a range of chips of its own, and remembers which of them was in hand.
   const chip = useChip(
-    desk.table.chips.map(toKurus).slice(0, chipsMax),
-    `live-chip.${desk.table.id}`,
+    context.table.chips.map(toKurus).slice(0, chipsMax),
+    `live-chip.${context.table.id}`,
   )
-  const [panel, setPanel] = usePanel(desk)
-  useLiveKeys(desk, panel !== null, () => setPanel('keys'))
+  const [panel, setPanel] = usePanel(context)
+  useLiveKeys(context, panel !== null, () => setPanel('keys'))
   useLiveSounds(view)
   useEffect(() => {
     document.title = name
@@ -41,8 +41,8 @@ export const LiveTable = ({ desk, name }: { desk: Desk; name: string }) => {
   return (
     <main
       className="game live"
-      data-kind={desk.table.kind}
-      data-turning={desk.table.kind === 'roulette' && view.live.round?.phase === 'dealing'}
+      data-kind={context.table.kind}
+      data-turning={context.table.kind === 'roulette' && view.live.round?.phase === 'dealing'}
     >
       <h1 className="sr-only">{name}</h1>
       <TableView view={view} chip={chip} />

@@ -6,15 +6,15 @@ type Running = { fromMs: number; endsAt: number; word: string }
 
 /** What the clock counts: the time for bets, or the decision at blackjack; nothing in between. */
 const running = (
-  { live, open, desk }: LiveView,
+  { live, open, context }: LiveView,
   words: { open: string; turn: string },
 ): Running | null => {
   const { round } = live
   if (!round) return null
   if (open) return { fromMs: round.phaseAt, endsAt: round.endsAt, word: words.open }
   const turn = round.board?.kind === 'blackjack' ? round.board.turn : null
-  if (!turn || desk.table.kind !== 'blackjack') return null
-  return { fromMs: turn.endsAt - desk.table.decisionMs, endsAt: turn.endsAt, word: words.turn }
+  if (!turn || context.table.kind !== 'blackjack') return null
+  return { fromMs: turn.endsAt - context.table.decisionMs, endsAt: turn.endsAt, word: words.turn }
 }
 
 /**
@@ -24,7 +24,7 @@ const running = (
 export const PhaseClock = ({ view }: { view: LiveView }) => {
   const { clock: texts } = useLiveTexts()
   const now = running(view, texts)
-  const left = useSecondsLeft(view.desk.clock, now?.endsAt ?? null)
+  const left = useSecondsLeft(view.context.clock, now?.endsAt ?? null)
   const lengthS = now ? (now.endsAt - now.fromMs) / 1_000 : 1
   const counts = now !== null && left !== null && left > 0
   // The ring is where it will be when this second is over; the style sheet lets it glide there.

@@ -38,7 +38,7 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
   const standing = useNarrow()
   const [track, setTrack] = useState(false)
   const { stacks } = useStacks(view)
-  const { place } = view.desk.betting
+  const { place } = view.context.betting
   const spots = useMemo(
     () =>
       new Map(

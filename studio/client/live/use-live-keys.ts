@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Action } from '../../src/live/protocol.ts'
 import { keyOfAction } from './decision-bar.tsx'
-import type { Desk } from './desk.ts'
+import type { TableContext } from './table-context.ts'
 
 const actionOf = new Map(
   Object.entries(keyOfAction).map(([action, key]) => [key.toLowerCase(), action as Action]),
@@ -11,18 +11,19 @@ const actionOf = new Map(
  * Shortcuts of a live table, and the sign of life for the page around. `blocked`: a panel has the
  * keys.
  */
-export const useLiveKeys = (desk: Desk, blocked: boolean, help: () => void): void => {
+export const useLiveKeys = (context: TableContext, blocked: boolean, help: () => void): void => {
   const latest = useRef({ blocked, help })
   useEffect(() => {
     latest.current = { blocked, help }
   })
   useEffect(() => {
-    const active = (): void => desk.parent.post({ type: 'activity' })
+    const active = (): void => context.parent.post({ type: 'activity' })
     const run = (key: string): boolean => {
-      const action = desk.table.kind === 'blackjack' ? actionOf.get(key.toLowerCase()) : undefined
-      if (action) desk.act(action)
+      const action =
+        context.table.kind === 'blackjack' ? actionOf.get(key.toLowerCase()) : undefined
+      if (action) context.act(action)
       else if (key === '?') latest.current.help()
-      else if (key === 'Backspace') desk.betting.undo()
+      else if (key === 'Backspace') context.betting.undo()
       else return false
       return true
     }
@@ -39,5 +40,5 @@ export const useLiveKeys = (desk: Desk, blocked: boolean, help: () => void): voi
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('pointerdown', active)
     }
-  }, [desk])
+  }, [context])
 }

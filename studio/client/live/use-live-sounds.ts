@@ -12,7 +12,7 @@ const warnMs = 5_000
 export const useLiveSounds = (view: LiveView | null): void => {
   const round = view?.live.round ?? null
   const me = view?.live.me
-  const clock = view?.desk.clock
+  const clock = view?.context.clock
   const open = view?.open ?? false
   useEffect(() => {
     if (!open || !round || !clock) return

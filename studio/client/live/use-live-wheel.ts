@@ -5,7 +5,7 @@ import { spinTimes } from './show.ts'
 import type { LiveView } from './use-live.ts'
 
 /** The wheel turns for everybody at once: who comes late sees it where it is. */
-export const useLiveWheel = ({ desk, live }: LiveView, table: RouletteTable) => {
+export const useLiveWheel = ({ context, live }: LiveView, table: RouletteTable) => {
   const holder = useRef<HTMLDivElement>(null)
   const wheel = useRef<Wheel>(null)
   const { round, results } = live
@@ -24,9 +24,9 @@ export const useLiveWheel = ({ desk, live }: LiveView, table: RouletteTable) => 
     if (!round || !board || spun.current === round.roundId) return
     spun.current = round.roundId
     if (round.phase !== 'dealing') return wheel.current?.put(board.number)
-    const { lengthMs, elapsedMs } = spinTimes(round, desk.clock.nowMs())
+    const { lengthMs, elapsedMs } = spinTimes(round, context.clock.nowMs())
     void wheel.current?.turn(board.number, lengthMs, elapsedMs)
-  }, [desk, round, board])
+  }, [context, round, board])
 
   return holder
 }

@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../lib/store.ts'
-import { chipsOf, isOpen } from './betting-desk.ts'
+import { chipsOf, isOpen } from './betting-controls.ts'
 import { stack, sumOf } from './betting.ts'
 import type { Clock } from './clock.ts'
-import type { Desk, DeskState } from './desk.ts'
+import type { TableContext, TableState } from './table-context.ts'
 import type { LiveState } from './live-state.ts'
 
 /** The table once the studio has told of it: what the views show, and the player's chips on it. */
-export type LiveView = Readonly<{ desk: Desk; state: DeskState; live: LiveState; open: boolean }>
+export type LiveView = Readonly<{
+  context: TableContext
+  state: TableState
+  live: LiveState
+  open: boolean
+}>
 
 /**
  * True while bets are taken here; false at the very moment the clock ends, whether or not the
  * studio has said so.
  */
-const useOpen = ({ clock, state }: Desk): boolean => {
+const useOpen = ({ clock, state }: TableContext): boolean => {
   const { live, link } = useStore(state)
   const round = live?.round ?? null
   const [, setTurn] = useState(0)
@@ -25,10 +30,10 @@ const useOpen = ({ clock, state }: Desk): boolean => {
   return link === 'open' && isOpen(round, clock.nowMs())
 }
 
-export const useLive = (desk: Desk): LiveView | null => {
-  const state = useStore(desk.state)
-  const open = useOpen(desk)
-  return state.live ? { desk, state, live: state.live, open } : null
+export const useLive = (context: TableContext): LiveView | null => {
+  const state = useStore(context.state)
+  const open = useOpen(context)
+  return state.live ? { context, state, live: state.live, open } : null
 }
 
 /** The player's chips by spot, and what they come to with doubles and splits. */

@@ -9,7 +9,7 @@ export type BlackjackBoard = Extract<Board, { kind: 'blackjack' }>
 
 /** What all parts of the blackjack table ask: whose seat, whose turn, and how the cards come. */
 export const useSitting = (view: LiveView, chip: Chip) => {
-  const { desk, live, open } = view
+  const { context, live, open } = view
   const { round, me, seats } = live
   const { total, further } = useStacks(view)
   const board = round?.board?.kind === 'blackjack' ? round.board : null
@@ -33,8 +33,8 @@ export const useSitting = (view: LiveView, chip: Chip) => {
     stakedKurus: further.reduce((sum, one) => sum + toKurus(one.amount), total),
     /** One changes seats only before one's chips lie there. */
     maySit: view.state.link === 'open' && (me.seat === null || (open && bare && total === 0n)),
-    sit: desk.sit,
-    bet: () => desk.betting.place([{ spot: 'main', kurus: chip.kurus }]),
+    sit: context.sit,
+    bet: () => context.betting.place([{ spot: 'main', kurus: chip.kurus }]),
     /** For a card of the first deal; later ones come at once. `seat` null is the dealer. */
     delayOf: (seat: number | null, card: number): number =>
       round && board && dealing && card < 2
@@ -43,7 +43,7 @@ export const useSitting = (view: LiveView, chip: Chip) => {
             board,
             seat === null ? rows.length : rows.indexOf(seat),
             card,
-            desk.clock.nowMs(),
+            context.clock.nowMs(),
           )
         : 0,
   }

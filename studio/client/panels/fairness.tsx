@@ -3,7 +3,7 @@ import type { CallOutput } from '../../src/protocol/protocol.ts'
 import type { PastRound } from '../../src/protocol/rounds.ts'
 import { Refused } from '../lib/api.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { CopyField } from './copy.tsx'
 import { RoundProof } from './round-proof.tsx'
@@ -12,14 +12,14 @@ import { useRounds } from './use-rounds.ts'
 type Revealed = CallOutput<'seed'>['revealed']
 
 const SeedForm = ({
-  table,
+  session,
   onRevealed,
 }: {
-  table: Table
+  session: GameSession
   onRevealed: (revealed: Revealed) => void
 }) => {
   const { fairness: texts } = useTexts()
-  const { fairness } = useStore(table.state)
+  const { fairness } = useStore(session.state)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -32,8 +32,8 @@ const SeedForm = ({
     setPending(true)
     setTrouble(null)
     try {
-      const answer = await table.api.call('seed', { clientSeed })
-      table.state.set({ fairness: answer.fairness })
+      const answer = await session.api.call('seed', { clientSeed })
+      session.state.set({ fairness: answer.fairness })
       onRevealed(answer.revealed)
     } catch (error) {
       setTrouble(
@@ -74,11 +74,11 @@ const SeedForm = ({
   )
 }
 
-const RoundCheck = ({ table, round }: { table: Table; round: PastRound }) => {
+const RoundCheck = ({ session, round }: { session: GameSession; round: PastRound }) => {
   const { fairness: texts, history } = useTexts()
   return (
     <RoundProof
-      api={table.api}
+      api={session.api}
       roundId={round.roundId}
       name={`${round.nonce}`}
       sealed={round.void !== null ? history.void : round.revealed ? null : texts.sealed}
@@ -86,24 +86,24 @@ const RoundCheck = ({ table, round }: { table: Table; round: PastRound }) => {
   )
 }
 
-const RoundList = ({ table }: { table: Table }) => {
+const RoundList = ({ session }: { session: GameSession }) => {
   const { fairness: texts } = useTexts()
-  const state = useRounds(table, false)
+  const state = useRounds(session, false)
   if (state === 'loading') return null
   if (state === 'failed') return <p role="status">{texts.noAnswer}</p>
   if (state.rounds.length === 0) return <p>{texts.none}</p>
   return (
     <ul className="checks">
       {state.rounds.map((round) => (
-        <RoundCheck key={round.roundId} table={table} round={round} />
+        <RoundCheck key={round.roundId} session={session} round={round} />
       ))}
     </ul>
   )
 }
 
-export const FairnessPanel = ({ table }: { table: Table }) => {
+export const FairnessPanel = ({ session }: { session: GameSession }) => {
   const { fairness: texts } = useTexts()
-  const { fairness } = useStore(table.state)
+  const { fairness } = useStore(session.state)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const [turn, setTurn] = useState(0)
   return (
@@ -118,7 +118,7 @@ export const FairnessPanel = ({ table }: { table: Table }) => {
         </div>
       </dl>
       <SeedForm
-        table={table}
+        session={session}
         onRevealed={(seed) => {
           setRevealed(seed)
           setTurn(turn + 1)
@@ -135,7 +135,7 @@ export const FairnessPanel = ({ table }: { table: Table }) => {
         </dl>
       )}
       <h3>{texts.rounds}</h3>
-      <RoundList key={turn} table={table} />
+      <RoundList key={turn} session={session} />
     </>
   )
 }

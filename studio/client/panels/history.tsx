@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
 import type { PastRound } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { Money } from '../parts/money.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { useRounds } from './use-rounds.ts'
@@ -47,10 +47,10 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
   )
 }
 
-export const HistoryPanel = ({ table }: { table: Table }) => {
+export const HistoryPanel = ({ session }: { session: GameSession }) => {
   const { history, opening } = useTexts()
-  const state = useRounds(table, true)
-  const roulette = table.game.engine === 'roulette' || table.game.engine === 'racing'
+  const state = useRounds(session, true)
+  const roulette = session.game.engine === 'roulette' || session.game.engine === 'racing'
   if (state === 'loading') return <p role="status">{opening.loading}</p>
   if (state === 'failed') return <p role="status">{history.failed}</p>
   if (state.rounds.length === 0) return <p>{history.none}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { FairnessPanel } from './fairness.tsx'
 import { HistoryPanel } from './history.tsx'
@@ -9,7 +9,7 @@ import { PaytablePanel } from './paytable.tsx'
 import { RouletteRules, SlotRules } from './rules.tsx'
 
 type Props = {
-  table: Table
+  session: GameSession
   panel: PanelName | null
   onPanel: (panel: PanelName | null) => void
   stake: string
@@ -18,26 +18,26 @@ type Props = {
 }
 
 const Body = ({
-  table,
+  session,
   panel,
   stake,
   rules,
 }: Omit<Props, 'panel' | 'onPanel'> & { panel: PanelName }) => {
-  const { game } = table
-  if (panel === 'fairness') return <FairnessPanel table={table} />
-  if (panel === 'history') return <HistoryPanel table={table} />
+  const { game } = session
+  if (panel === 'fairness') return <FairnessPanel session={session} />
+  if (panel === 'history') return <HistoryPanel session={session} />
   if (panel === 'keys')
     return <KeysPanel roulette={game.engine === 'roulette' || game.engine === 'racing'} />
-  if (game.engine === 'roulette') return <RouletteRules game={game} mode={table.mode} />
+  if (game.engine === 'roulette') return <RouletteRules game={game} mode={session.mode} />
   if (!('reels' in game)) return rules
   return panel === 'paytable' ? (
     <PaytablePanel game={game} stake={stake} />
   ) : (
-    <SlotRules game={game} mode={table.mode} />
+    <SlotRules game={game} mode={session.mode} />
   )
 }
 
-export const Panels = ({ table, panel, onPanel, stake, rules }: Props) => {
+export const Panels = ({ session, panel, onPanel, stake, rules }: Props) => {
   const texts = useTexts()
   if (panel === null) return null
   const titles: Record<PanelName, string> = {
@@ -49,7 +49,7 @@ export const Panels = ({ table, panel, onPanel, stake, rules }: Props) => {
   }
   return (
     <Panel key={panel} title={titles[panel]} onClose={() => onPanel(null)}>
-      <Body table={table} panel={panel} stake={stake} rules={rules} />
+      <Body session={session} panel={panel} stake={stake} rules={rules} />
     </Panel>
   )
 }

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { Fairness, PastRound } from '../../src/protocol/rounds.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 
 export type RoundsState = { rounds: PastRound[]; fairness: Fairness } | 'loading' | 'failed'
 
 /** The last rounds, loaded once: a part that needs them anew is mounted anew. */
-export const useRounds = (table: Table, thisGame: boolean): RoundsState => {
+export const useRounds = (session: GameSession, thisGame: boolean): RoundsState => {
   const [state, setState] = useState<RoundsState>('loading')
   useEffect(() => {
     let left = false
-    table.api.call('rounds', { limit: 20, thisGame }).then(
+    session.api.call('rounds', { limit: 20, thisGame }).then(
       (answer) => !left && setState(answer),
       () => !left && setState('failed'),
     )
     return () => {
       left = true
     }
-  }, [table, thisGame])
+  }, [session, thisGame])
   return state
 }

@@ -1,16 +1,16 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /**
  * Says result and balance once a round, when it has been shown; never while numbers move. `said`
  * comes before: what the round showed.
  */
-export const Announcer = ({ table, said }: { table: Table; said?: string }) => {
+export const Announcer = ({ session, said }: { session: GameSession; said?: string }) => {
   const texts = useTexts()
-  const { phase, lastRound, lastWinKurus, balanceKurus } = useStore(table.state)
+  const { phase, lastRound, lastWinKurus, balanceKurus } = useStore(session.state)
   const over = phase === 'ready' && lastRound !== null
   const landed =
     said !== undefined

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { setSound, soundOn } from '../lib/sound.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import type { PanelName } from '../panels/panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -52,22 +52,28 @@ export const Menu = <P extends string>({ name, nameLang, mode, items, onPanel }:
 }
 
 export const MenuButton = ({
-  table,
+  session,
   onPanel,
 }: {
-  table: Table
+  session: GameSession
   onPanel: (panel: PanelName) => void
 }) => {
   const texts = useTexts()
   const items: readonly (readonly [PanelName, IconName, string])[] = [
-    ...(!('reels' in table.game) ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
+    ...(!('reels' in session.game) ? [] : [['paytable', 'table', texts.bar.paytable] as const]),
     ['rules', 'book', texts.bar.rules],
     ['fairness', 'shield', texts.menu.fairness],
     ['history', 'clock', texts.menu.history],
     ['keys', 'keyboard', texts.menu.keys],
   ]
   return (
-    <Menu name={table.game.name} nameLang="tr" mode={table.mode} items={items} onPanel={onPanel} />
+    <Menu
+      name={session.game.name}
+      nameLang="tr"
+      mode={session.mode}
+      items={items}
+      onPanel={onPanel}
+    />
   )
 }
 

@@ -1,14 +1,14 @@
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Icon } from './icons.tsx'
 
 /**
  * What went wrong, or what is being done about it, over the stage; with the one action that helps.
  */
-export const NoticeBar = ({ table }: { table: Table }) => {
+export const NoticeBar = ({ session }: { session: GameSession }) => {
   const texts = useTexts()
-  const { notice, away, phase } = useStore(table.state)
+  const { notice, away, phase } = useStore(session.state)
   const text = away
     ? texts.trouble.reconnecting
     : notice === null
@@ -21,14 +21,14 @@ export const NoticeBar = ({ table }: { table: Table }) => {
     phase === 'closed' &&
     (notice === 'session_expired' || notice === 'bad_request' || notice === 'internal')
   const deposits =
-    !away && notice === 'insufficient_funds' && table.mode === 'real' && table.parent.framed
+    !away && notice === 'insufficient_funds' && session.mode === 'real' && session.parent.framed
   return (
     <div className="notice-place" role="status">
       {text !== null && (
         <div className="notice" data-news={notice === 'resumed' || notice === 'payoutPending'}>
           <span>{text}</span>
           {deposits && (
-            <button type="button" className="notice-act" onClick={table.askDeposit}>
+            <button type="button" className="notice-act" onClick={session.askDeposit}>
               {texts.bar.deposit}
             </button>
           )}
@@ -42,7 +42,7 @@ export const NoticeBar = ({ table }: { table: Table }) => {
               type="button"
               className="notice-close"
               aria-label={texts.trouble.dismiss}
-              onClick={table.dismiss}
+              onClick={session.dismiss}
             >
               <Icon name="close" size={18} />
             </button>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { TableState } from '../lib/desk.ts'
+import type { GameState } from '../lib/game-context.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 type Props = {
-  pause: TableState['pause']
+  pause: GameState['pause']
   busy: boolean
   disabled?: boolean
   label?: string

@@ -3,7 +3,7 @@ import type { RacingGame as Race } from '../../src/protocol/games.ts'
 import { toWire } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
@@ -29,11 +29,11 @@ const dress = ({ slug, runners }: Race): void => {
   style.setProperty('--runner-count', String(runners.length))
 }
 
-export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
+export const RacingGame = ({ session, game }: { session: GameSession; game: Race }) => {
   const { bar } = useTexts()
   const texts = useRacingTexts()
-  const state = useStore(table.state)
-  const [panel, setPanel] = usePanel(table)
+  const state = useStore(session.state)
+  const [panel, setPanel] = usePanel(session)
   const open = state.phase === 'ready'
   const betting = useBets(game, open)
   const {
@@ -43,21 +43,21 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
     standing,
     winners,
     presenter,
-  } = useRace(table, betting.take)
+  } = useRace(session, betting.take)
   useEffect(() => dress(game), [game])
   // The last race's bets lie there until the player places the first of the next race.
   const shown = betting.moved ? null : last
 
   const start = (): void => {
     if (panel === null && betting.bets.placed.size > 0)
-      void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
+      void session.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
   }
   useKeys({
     spin: start,
     undo: betting.undo,
     help: () => setPanel('keys'),
     blocked: panel !== null,
-    onActivity: () => table.parent.post({ type: 'activity' }),
+    onActivity: () => session.parent.post({ type: 'activity' }),
   })
   const prompt = betting.refusal ?? (open ? texts.place : running ? texts.running : texts.taking)
   const nameOf = (runner: number): string =>
@@ -98,23 +98,23 @@ export const RacingGame = ({ table, game }: { table: Table; game: Race }) => {
             {betting.refusal}
           </p>
         )}
-        <NoticeBar table={table} />
+        <NoticeBar session={session} />
       </section>
       <RouletteBar
-        table={table}
+        session={session}
         game={game}
         betting={betting}
         start={texts.start}
         onSpin={start}
         onPanel={setPanel}
       />
-      <Announcer table={table} {...(said !== undefined && { said })} />
+      <Announcer session={session} {...(said !== undefined && { said })} />
       <Panels
-        table={table}
+        session={session}
         panel={panel}
         onPanel={setPanel}
         stake={fromKurus(betting.totalKurus)}
-        rules={<RacingRules game={game} mode={table.mode} />}
+        rules={<RacingRules game={game} mode={session.mode} />}
       />
     </div>
   )

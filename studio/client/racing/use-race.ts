@@ -4,7 +4,7 @@ import type { Round } from '../../src/protocol/rounds.ts'
 import { keyOf, type Placed } from '../lib/bets.ts'
 import { toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
-import type { Presenter, Table } from '../lib/table.ts'
+import type { Presenter, GameSession } from '../lib/game-session.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
 import { framesOf, pathsOf, raceMs, restOf, standingAt } from './motion.ts'
 
@@ -83,12 +83,12 @@ const run = async (
   finishes.forEach(clearTimeout)
 }
 
-export const useRace = (table: Table, onTaken: (placed: Placed<RaceBetKind>) => void) => {
+export const useRace = (session: GameSession, onTaken: (placed: Placed<RaceBetKind>) => void) => {
   const course = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [running, setRunning] = useState(false)
   const [standing, setStanding] = useState<readonly number[]>([])
-  const [winners, setWinners] = useState<readonly number[]>(table.opened.lastNumbers)
+  const [winners, setWinners] = useState<readonly number[]>(session.opened.lastNumbers)
 
   const presenter: Presenter = {
     begin: () => {
@@ -115,10 +115,10 @@ export const useRace = (table: Table, onTaken: (placed: Placed<RaceBetKind>) => 
   }
 
   useEffect(() => {
-    void table.resume(presenter)
-    // The presenter only calls setters and the course, which live as long as the table.
+    void session.resume(presenter)
+    // The presenter only calls setters and the course, which live as long as the session.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [table])
+  }, [session])
 
   return { course, shown, running, standing, winners, presenter }
 }

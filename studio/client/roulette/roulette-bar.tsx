@@ -2,7 +2,7 @@ import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import type { GameInfo } from '../../src/protocol/games.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { Figure } from '../parts/figure.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
@@ -27,7 +27,7 @@ type Betting = {
 }
 
 type Props = {
-  table: Table
+  session: GameSession
   game: Pick<GameInfo, 'minStake' | 'maxStake'>
   betting: Betting
   /** The word on the button, where it is not that of the wheel. */
@@ -36,9 +36,9 @@ type Props = {
   onPanel: (panel: PanelName) => void
 }
 
-export const RouletteBar = ({ table, game, betting, start, onSpin, onPanel }: Props) => {
+export const RouletteBar = ({ session, game, betting, start, onSpin, onPanel }: Props) => {
   const { bar, roulette } = useTexts()
-  const { phase, balanceKurus, pause } = useStore(table.state)
+  const { phase, balanceKurus, pause } = useStore(session.state)
   const busy = phase !== 'ready'
   const empty = betting.bets.placed.size === 0
   const actions: readonly (readonly [IconName, string, () => void, boolean])[] = [
@@ -51,7 +51,7 @@ export const RouletteBar = ({ table, game, betting, start, onSpin, onPanel }: Pr
   return (
     <section className="bar roulette-bar" aria-label={bar.controls}>
       <div className="bar-tools">
-        <MenuButton table={table} onPanel={onPanel} />
+        <MenuButton session={session} onPanel={onPanel} />
         <SoundButton />
       </div>
       <ChipRow
@@ -80,7 +80,10 @@ export const RouletteBar = ({ table, game, betting, start, onSpin, onPanel }: Pr
       <Figure className="bar-total" label={roulette.total}>
         <Money kurus={betting.totalKurus} />
       </Figure>
-      <Figure className="bar-balance" label={table.mode === 'demo' ? bar.demoBalance : bar.balance}>
+      <Figure
+        className="bar-balance"
+        label={session.mode === 'demo' ? bar.demoBalance : bar.balance}
+      >
         <Money kurus={balanceKurus} />
       </Figure>
       <div className="bar-spin">

@@ -3,7 +3,7 @@ import type { RouletteGame } from '../../src/protocol/games.ts'
 import { toWire } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { useNarrow } from '../lib/use-narrow.ts'
 import { usePanel } from '../lib/use-panel.ts'
@@ -65,26 +65,26 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
   )
 }
 
-export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGame }) => {
+export const RouletteTable = ({ session, game }: { session: GameSession; game: RouletteGame }) => {
   const { bar, roulette } = useTexts()
-  const state = useStore(table.state)
-  const [panel, setPanel] = usePanel(table)
+  const state = useStore(session.state)
+  const [panel, setPanel] = usePanel(session)
   const open = state.phase === 'ready'
   const betting = useBetting(game, open)
-  const { holder, shown: last, turning, numbers, presenter } = useWheel(table, game, betting.take)
+  const { holder, shown: last, turning, numbers, presenter } = useWheel(session, game, betting.take)
   // The last round's chips lie there until the player puts down the first of the next round.
   const shown = betting.moved ? null : last
 
   const spin = (): void => {
     if (panel === null && betting.bets.placed.size > 0)
-      void table.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
+      void session.play(fromKurus(betting.totalKurus), toWire(betting.bets.placed), presenter)
   }
   useKeys({
     spin,
     undo: betting.undo,
     help: () => setPanel('keys'),
     blocked: panel !== null,
-    onActivity: () => table.parent.post({ type: 'activity' }),
+    onActivity: () => session.parent.post({ type: 'activity' }),
   })
   const prompt =
     betting.refusal ?? (open ? roulette.place : turning ? roulette.spinning : roulette.taking)
@@ -117,12 +117,18 @@ export const RouletteTable = ({ table, game }: { table: Table; game: RouletteGam
             {betting.refusal}
           </p>
         )}
-        <NoticeBar table={table} />
+        <NoticeBar session={session} />
       </section>
-      <RouletteBar table={table} game={game} betting={betting} onSpin={spin} onPanel={setPanel} />
-      <Announcer table={table} />
+      <RouletteBar
+        session={session}
+        game={game}
+        betting={betting}
+        onSpin={spin}
+        onPanel={setPanel}
+      />
+      <Announcer session={session} />
       <Panels
-        table={table}
+        session={session}
         panel={panel}
         onPanel={setPanel}
         stake={fromKurus(betting.totalKurus)}

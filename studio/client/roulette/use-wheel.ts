@@ -4,7 +4,7 @@ import type { Round } from '../../src/protocol/rounds.ts'
 import { keyOf, type Placed } from '../lib/bets.ts'
 import { toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
-import type { Presenter, Table } from '../lib/table.ts'
+import type { Presenter, GameSession } from '../lib/game-session.ts'
 import { wait } from '../lib/time.ts'
 import { createWheel, type Wheel } from './wheel.ts'
 
@@ -39,7 +39,7 @@ const numbersMax = 20
  * table.
  */
 export const useWheel = (
-  table: Table,
+  session: GameSession,
   game: RouletteGame,
   onTaken: (placed: Placed<BetKind>) => void,
 ) => {
@@ -47,7 +47,7 @@ export const useWheel = (
   const wheel = useRef<Wheel>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [turning, setTurning] = useState(false)
-  const [numbers, setNumbers] = useState<readonly number[]>(table.opened.lastNumbers)
+  const [numbers, setNumbers] = useState<readonly number[]>(session.opened.lastNumbers)
 
   const presenter: Presenter = {
     begin: () => setShown(null),
@@ -70,12 +70,12 @@ export const useWheel = (
     const made = createWheel(game.wheel)
     wheel.current = made
     holder.current?.replaceChildren(made.element)
-    const [last] = table.opened.lastNumbers
+    const [last] = session.opened.lastNumbers
     if (last !== undefined) made.put(last)
-    void table.resume(presenter)
-    // The presenter only calls setters and the wheel, which live as long as the table.
+    void session.resume(presenter)
+    // The presenter only calls setters and the wheel, which live as long as the session.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [table, game])
+  }, [session, game])
 
   return { holder, shown, turning, numbers, presenter }
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@felek/phrases/src/format.ts'
 import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { Figure } from '../parts/figure.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
@@ -12,7 +12,7 @@ import type { PanelName } from '../panels/panel.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 type Props = {
-  table: Table
+  session: GameSession
   game: LinesGame | CascadeGame
   stakeKurus: bigint
   onStake: (by: 1 | -1) => void
@@ -20,9 +20,9 @@ type Props = {
   onPanel: (panel: PanelName) => void
 }
 
-export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: Props) => {
+export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }: Props) => {
   const texts = useTexts()
-  const { phase, balanceKurus, lastWinKurus, pause } = useStore(table.state)
+  const { phase, balanceKurus, lastWinKurus, pause } = useStore(session.state)
   const busy = phase !== 'ready'
   const lines = game.engine === 'lines' ? game.lines.length : null
   const ways = game.engine === 'cascade' ? game.ways : 0
@@ -30,7 +30,7 @@ export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: P
     <section className="bar slot-bar" aria-label={texts.bar.controls}>
       <div className="bar-left">
         <div className="bar-tools">
-          <MenuButton table={table} onPanel={onPanel} />
+          <MenuButton session={session} onPanel={onPanel} />
           <SoundButton />
           <button type="button" className="tool tool-wide" onClick={() => onPanel('paytable')}>
             <Icon name="table" />
@@ -39,7 +39,7 @@ export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: P
         </div>
         <Figure
           className="bar-balance"
-          label={table.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}
+          label={session.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}
         >
           <Money kurus={balanceKurus} />
         </Figure>
@@ -88,12 +88,12 @@ export const SlotBar = ({ table, game, stakeKurus, onStake, onSpin, onPanel }: P
           )}
         </Figure>
       </div>
-      {table.parent.framed && table.mode === 'real' && (
+      {session.parent.framed && session.mode === 'real' && (
         <button
           type="button"
           className="tool bar-deposit"
           aria-label={texts.bar.deposit}
-          onClick={table.askDeposit}
+          onClick={session.askDeposit}
         >
           <Icon name="plus" />
         </button>

@@ -4,7 +4,7 @@ import { fromKurus, toKurus } from '../lib/money.ts'
 import { sounds } from '../lib/sound.ts'
 import { device } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
-import type { Table } from '../lib/table.ts'
+import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
@@ -18,18 +18,18 @@ import { SlotBar } from './slot-bar.tsx'
 import { restingStops, windowAt } from './strip.ts'
 import { createView } from './view.ts'
 
-type Props = { table: Table; game: LinesGame | CascadeGame }
+type Props = { session: GameSession; game: LinesGame | CascadeGame }
 
 /**
  * The stake of the last visit when the ladder has it and the balance allows it, else the step
  * nearest below 10 TL.
  */
-const firstStake = (table: Table, game: Props['game']): string => {
+const firstStake = (session: GameSession, game: Props['game']): string => {
   const kept = device.read(`stake.${game.slug}`)
   if (
     kept !== null &&
     game.stakes.includes(kept) &&
-    toKurus(kept) <= table.state.get().balanceKurus
+    toKurus(kept) <= session.state.get().balanceKurus
   )
     return kept
   return (
@@ -37,7 +37,7 @@ const firstStake = (table: Table, game: Props['game']): string => {
   )
 }
 
-const useSlot = (table: Table, game: Props['game']) => {
+const useSlot = (session: GameSession, game: Props['game']) => {
   const lang = useLang()
   const texts = useTexts()
   const holder = useRef<HTMLDivElement>(null)
@@ -45,27 +45,27 @@ const useSlot = (table: Table, game: Props['game']) => {
   const view = useMemo(() => createView(), [])
   useEffect(() => {
     const reels = createReels(game.reels, sounds.stop)
-    const stops = restingStops(game.reels, table.state.get().fairness.nonce)
+    const stops = restingStops(game.reels, session.state.get().fairness.nonce)
     const grid = windowAt(game.reels, stops)
     reels.rest(grid, stops)
     holder.current?.replaceChildren(reels.element)
     presenter.current = createSlotPresenter({ game, reels, view, texts, lang }, { grid, stops })
-    void table.resume(presenter.current)
-  }, [table, game, view, texts, lang])
+    void session.resume(presenter.current)
+  }, [session, game, view, texts, lang])
   return { holder, presenter, view }
 }
 
-export const SlotGame = ({ table, game }: Props) => {
-  const { holder, presenter, view } = useSlot(table, game)
-  const state = useStore(table.state)
+export const SlotGame = ({ session, game }: Props) => {
+  const { holder, presenter, view } = useSlot(session, game)
+  const state = useStore(session.state)
   const texts = useTexts()
-  const [stake, setStake] = useState(() => firstStake(table, game))
-  const [panel, setPanel] = usePanel(table)
+  const [stake, setStake] = useState(() => firstStake(session, game))
+  const [panel, setPanel] = usePanel(session)
   const ready = state.phase === 'ready'
 
   const spin = (): void => {
     if (state.phase === 'showing') return presenter.current?.skip()
-    if (presenter.current && panel === null) void table.play(stake, undefined, presenter.current)
+    if (presenter.current && panel === null) void session.play(stake, undefined, presenter.current)
   }
   const moveStake = (by: 1 | -1): void => {
     const next = game.stakes[game.stakes.indexOf(stake) + by]
@@ -80,7 +80,7 @@ export const SlotGame = ({ table, game }: Props) => {
     down: () => moveStake(-1),
     help: () => setPanel('keys'),
     blocked: panel !== null,
-    onActivity: () => table.parent.post({ type: 'activity' }),
+    onActivity: () => session.parent.post({ type: 'activity' }),
   })
 
   return (
@@ -106,18 +106,23 @@ export const SlotGame = ({ table, game }: Props) => {
           <WinPlaque view={view} />
         </div>
         <SplashScreen view={view} onSkip={() => presenter.current?.skip()} />
-        <NoticeBar table={table} />
+        <NoticeBar session={session} />
       </section>
       <SlotBar
-        table={table}
+        session={session}
         game={game}
         stakeKurus={toKurus(stake)}
         onStake={moveStake}
         onSpin={spin}
         onPanel={setPanel}
       />
-      <Announcer table={table} />
-      <Panels table={table} panel={panel} onPanel={setPanel} stake={fromKurus(toKurus(stake))} />
+      <Announcer session={session} />
+      <Panels
+        session={session}
+        panel={panel}
+        onPanel={setPanel}
+        stake={fromKurus(toKurus(stake))}
+      />
       <svg className="defs" aria-hidden="true">
         <filter id="smear" x="0" y="-5%" width="100%" height="110%">
           <feGaussianBlur stdDeviation="0 9" />

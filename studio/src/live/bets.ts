@@ -1,6 +1,6 @@
-import { getPurse } from '../players/store.ts'
+import { getDemoBalance } from '../players/store.ts'
 import { wagerOf } from './deal.ts'
-import { isOpen, lies, stakesOf, type Felt } from './felt.ts'
+import { isOpen, lies, stakesOf, type TableContext } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import type { Bet } from './protocol.ts'
 import { holdOpen, takeBack } from './store.ts'
@@ -14,30 +14,30 @@ const placementsMax = 60
  * betting closes.
  */
 export const placeBets = async (
-  felt: Felt,
+  context: TableContext,
   person: Person,
   connection: Connection,
   message: { id: string; bets: readonly Bet[] },
 ): Promise<void> => {
-  const { round, table } = felt
+  const { round, table } = context
   const { id } = message
-  if (connection.expired) return refuse(felt, connection, id, 'session_expired')
-  if (!round || round.phase !== 'betting' || felt.clock() >= round.endsAt)
-    return refuse(felt, connection, id, 'late')
+  if (connection.expired) return refuse(context, connection, id, 'session_expired')
+  if (!round || round.phase !== 'betting' || context.clock() >= round.endsAt)
+    return refuse(context, connection, id, 'late')
   if (table.seats !== null && person.seat === null)
-    return refuse(felt, connection, id, 'not_seated')
+    return refuse(context, connection, id, 'not_seated')
   const mine = stakesOf(round, person.player)
   // The same id again places nothing: what became of it stands in `me`.
-  if (mine.some((stake) => stake.id === id)) return tellMe(felt, person)
-  if (mine.length >= placementsMax) return refuse(felt, connection, id, 'too_fast')
+  if (mine.some((stake) => stake.id === id)) return tellMe(context, person)
+  if (mine.length >= placementsMax) return refuse(context, connection, id, 'too_fast')
   const wager = wagerOf(
     table,
     message.bets,
     mine.filter((stake) => lies(stake) || isOpen(stake)).flatMap((stake) => stake.bets),
   )
-  if (typeof wager === 'string') return refuse(felt, connection, id, wager)
+  if (typeof wager === 'string') return refuse(context, connection, id, wager)
   const { player, mode, seat } = person
-  const placed = await felt.till.place({
+  const placed = await context.stakeOutbox.place({
     id,
     roundId: round.id,
     tableId: table.info.id,
@@ -49,36 +49,37 @@ export const placeBets = async (
     hand: seat === null ? null : 0,
     ...wager,
   })
-  if (typeof placed === 'string') refuse(felt, connection, id, placed)
+  if (typeof placed === 'string') refuse(context, connection, id, placed)
 }
 
 /** `undo`: takes the last placement back, or all of them, while bets are taken. */
 export const undoBets = async (
-  felt: Felt,
+  context: TableContext,
   person: Person,
   connection: Connection,
   which: string,
 ): Promise<void> => {
-  const { round } = felt
-  if (!round || round.phase !== 'betting' || felt.clock() >= round.endsAt)
-    return refuse(felt, connection, which, 'late')
+  const { round } = context
+  if (!round || round.phase !== 'betting' || context.clock() >= round.endsAt)
+    return refuse(context, connection, which, 'late')
   const mine = stakesOf(round, person.player).filter(isOpen)
   // Only the last one: what was put on top of a bet may be less than a bet of its own must be.
   const chosen =
     which === 'all' ? mine.toReversed() : mine.slice(-1).filter((stake) => stake.id === which)
-  if (chosen.length === 0) return refuse(felt, connection, which, 'bad_request')
-  const back = await felt.db.inTx(async (tx) => {
+  if (chosen.length === 0) return refuse(context, connection, which, 'bad_request')
+  const back = await context.db.inTx(async (tx) => {
     // This transaction may have waited until the wheel had turned.
     if (!(await holdOpen(tx, round.id, ['betting']))) return undefined
     const rows = []
     for (const { id } of chosen)
-      rows.push(await takeBack(tx, felt.table.info.id, id, 'undone', new Date(felt.clock())))
+      rows.push(await takeBack(tx, context.table.info.id, id, 'undone', new Date(context.clock())))
     return rows
   })
-  if (back === undefined) return refuse(felt, connection, which, 'late')
+  if (back === undefined) return refuse(context, connection, which, 'late')
   for (const stake of back) if (stake) round.stakes.set(stake.id, stake)
-  felt.till.wake()
-  if (person.mode === 'demo') person.balanceKurus = await getPurse(felt.db.read, person.player)
-  tellMe(felt, person)
-  announceSoon(felt)
+  context.stakeOutbox.wake()
+  if (person.mode === 'demo')
+    person.balanceKurus = await getDemoBalance(context.db.read, person.player)
+  tellMe(context, person)
+  announceSoon(context)
 }

@@ -13,7 +13,7 @@ import {
   type TableKind,
 } from './protocol.ts'
 import type { LiveTable } from './table-list.ts'
-import type { StakeBet } from './tables.ts'
+import type { StakeBet } from './schema.ts'
 
 /** What was dealt in a round, as it is stored: all that its payouts follow from. */
 export type Deal =

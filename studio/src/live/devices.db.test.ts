@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Felt, Round } from './felt.ts'
+import type { TableContext, Round } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import { listStakes, type StakeRow } from './store.ts'
 import { betting, resultOf, sitDown, type TestClient } from './test-client.ts'
@@ -138,7 +138,7 @@ test('a double whose turn is over by the time it is paid decides for nobody else
     stakes: new Map([[stake.id, stake]]),
   } as unknown as Round
   const [mine, next] = [vi.fn(), vi.fn()]
-  const felt = {
+  const context = {
     round,
     decide: mine,
     paying: null,
@@ -148,19 +148,19 @@ test('a double whose turn is over by the time it is paid decides for nobody else
     pace: () => 0,
     isStopping: () => true,
     table: { info: { id: blackjack } },
-    till: {
+    stakeOutbox: {
       async place() {
-        felt.decide = next
+        context.decide = next
         return { ...stake, id: randomUUID(), state: 'accepted' }
       },
     },
-  } as unknown as Felt
+  } as unknown as TableContext
   const connection = { session: 's', expired: false } as Connection
-  act(felt, { player: 'late', mode: 'real', seat: 1 } as Person, connection, {
+  act(context, { player: 'late', mode: 'real', seat: 1 } as Person, connection, {
     id: randomUUID(),
     turn: 1,
     action: 'double',
   })
-  await felt.paying
+  await context.paying
   expect([mine.mock.calls.length, next.mock.calls.length]).toEqual([1, 0])
 })

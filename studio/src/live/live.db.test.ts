@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { colourOf } from '../maths/roulette.ts'
-import type { StudioDb } from '../tables.ts'
+import type { StudioDb } from '../schema.ts'
 import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createWallet } from '../wallet/wallet.ts'

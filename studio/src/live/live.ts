@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream'
 import type { Log } from '../log.ts'
 import { findAccess } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
-import type { StudioDb } from '../tables.ts'
+import type { StudioDb } from '../schema.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import type { Felt } from './felt.ts'
+import type { TableContext } from './table-context.ts'
 import { openTable } from './open.ts'
 import { createPeople } from './people.ts'
 import type { OpenInput, OpenOutput, TableStates } from './protocol.ts'
@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
-import { createTill, type Timings } from './till.ts'
+import { createStakeOutbox, type Timings } from './stake-outbox.ts'
 import { verifyLive } from './verify.ts'
 
 /** The live tables: rounds that everybody at a table shares. */
@@ -67,7 +67,7 @@ export const createLive = (parts: Parts): Live => {
   let isKeeper = false
   let keeping: Promise<void> | undefined
 
-  const till = createTill({
+  const stakeOutbox = createStakeOutbox({
     db,
     wallet,
     log,
@@ -77,10 +77,10 @@ export const createLive = (parts: Parts): Live => {
       for (const table of tables.values()) table.heard(stake, balanceKurus)
     },
   })
-  const feltOf = (table: LiveTable): Felt => ({
+  const feltOf = (table: LiveTable): TableContext => ({
     table,
     db,
-    till,
+    stakeOutbox,
     log,
     clock,
     wait: (ms) => sleep(ms, undefined, { signal: stopping.signal }),
@@ -119,7 +119,7 @@ export const createLive = (parts: Parts): Live => {
   const begin = async () => {
     // First the tables: a stake of a round that is void now is taken back, not sent again.
     for (const table of tables.values()) await table.start()
-    await till.start()
+    await stakeOutbox.start()
     isKeeper = true
   }
   /** Waits until no other process runs the tables, then runs them and says so again and again. */
@@ -132,7 +132,7 @@ export const createLive = (parts: Parts): Live => {
           log.error({}, 'another process runs the live tables: this one stops them')
           isKeeper = false
           stopping.abort()
-          await till.stop()
+          await stakeOutbox.stop()
         }
       } catch (error) {
         log.error({ err: error }, 'the live tables could not be kept')
@@ -153,13 +153,13 @@ export const createLive = (parts: Parts): Live => {
       if (isKeeper) {
         for (const table of tables.values()) await table.stop()
         // What goes back goes now where the wallet answers, else when the studio starts again.
-        till.wake()
+        stakeOutbox.wake()
         for (
           const end = Date.now() + farewellMsMax;
           Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;
         )
           await sleep(50)
-        await till.stop()
+        await stakeOutbox.stop()
         if (db.kind === 'postgres') await letTablesGo(db.read, owner)
       }
     },

@@ -1,12 +1,18 @@
 import { toAmount } from '../../../contract/src/money.ts'
-import { addAccess, addDemoPlayer, findAccess, getPurse, type Access } from '../players/store.ts'
+import {
+  addAccess,
+  addDemoPlayer,
+  findAccess,
+  getDemoBalance,
+  type Access,
+} from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
-import type { StudioDb } from '../tables.ts'
+import type { StudioDb } from '../schema.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { OpenInput, OpenOutput } from './protocol.ts'
 import { liveTables } from './table-list.ts'
 
-/** A purse below this does not go on: the demo begins anew. */
+/** A demo balance below this does not go on: the demo begins anew. */
 const demoKurusMin = 10_000n
 
 const enter = async (
@@ -26,11 +32,12 @@ const enter = async (
   }
   const before =
     input.access === undefined ? undefined : await findAccess(db.read, input.access, now)
-  const goesOn = before?.mode === 'demo' && (await getPurse(db.read, before.player)) >= demoKurusMin
+  const goesOn =
+    before?.mode === 'demo' && (await getDemoBalance(db.read, before.player)) >= demoKurusMin
   const player = goesOn ? before.player : await db.inTx((tx) => addDemoPlayer(tx, now))
   return {
     access: { player, session: '', game: input.table, mode: 'demo' },
-    balanceKurus: await getPurse(db.read, player),
+    balanceKurus: await getDemoBalance(db.read, player),
   }
 }
 

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { commitmentOf, drawsOf, newServerSeed } from '../maths/draws.ts'
-import { getPurse } from '../players/store.ts'
+import { getDemoBalance } from '../players/store.ts'
 import { dealerMs, dealOf, payoutOf, resultOf, showMs, type Deal } from './deal.ts'
 import { playDealer } from './engines/blackjack.ts'
-import { drawsOn, isOpen, roundOf, stakesOf, type Felt, type Round } from './felt.ts'
+import {
+  drawsOn,
+  isOpen,
+  roundOf,
+  stakesOf,
+  type TableContext,
+  type Round,
+} from './table-context.ts'
 import type { Phase } from './protocol.ts'
 import {
   changeRound,
@@ -33,20 +40,20 @@ const closedMsMax = 2_000
 const closedMsMin = 700
 const resultMs = 5_500
 
-export const openRound = async (felt: Felt): Promise<void> => {
-  const now = felt.clock()
+export const openRound = async (context: TableContext): Promise<void> => {
+  const now = context.clock()
   const serverSeed = newServerSeed()
   const id = randomUUID()
-  const ends = now + felt.pace(felt.table.info.bettingMs)
-  const row = await felt.db.inTx(async (tx) => {
+  const ends = now + context.pace(context.table.info.bettingMs)
+  const row = await context.db.inTx(async (tx) => {
     const fresh = {
       id,
-      table_id: felt.table.info.id,
-      number: (await lastNumber(tx, felt.table.info.id)) + 1n,
+      table_id: context.table.info.id,
+      number: (await lastNumber(tx, context.table.info.id)) + 1n,
       state: 'betting' as const,
       server_seed: serverSeed,
       server_seed_hash: commitmentOf(serverSeed),
-      client_seed: felt.table.info.id,
+      client_seed: context.table.info.id,
       deal: null,
       result: null,
       started_at: new Date(now),
@@ -57,81 +64,83 @@ export const openRound = async (felt: Felt): Promise<void> => {
     await insertRound(tx, { ...fresh, draws: '[]' })
     return { ...fresh, draws: [] }
   })
-  felt.round = roundOf(row, [])
-  announce(felt)
-  for (const person of felt.people.all.values()) tellMe(felt, person)
+  context.round = roundOf(row, [])
+  announce(context)
+  for (const person of context.people.all.values()) tellMe(context, person)
 }
 
 /** A round that does not count: every stake goes back. */
-export const voidRound = async (felt: Felt, round: Round): Promise<void> => {
-  const now = new Date(felt.clock())
-  await felt.db.inTx(async (tx) => {
+export const voidRound = async (context: TableContext, round: Round): Promise<void> => {
+  const now = new Date(context.clock())
+  await context.db.inTx(async (tx) => {
     await changeRound(tx, round.id, round.phase, { state: 'void', ended_at: now })
     for (const stake of await listStakes(tx, round.id)) {
-      const row = await takeBack(tx, felt.table.info.id, stake.id, 'round_void', now)
+      const row = await takeBack(tx, context.table.info.id, stake.id, 'round_void', now)
       if (row) round.stakes.set(row.id, row)
     }
   })
-  felt.till.wake()
-  felt.round = null
-  for (const person of bettorsOf(felt, round)) {
-    person.last = lastView(stakesOf(round, person.player), null, felt.clock())
-    if (person.mode === 'demo') person.balanceKurus = await getPurse(felt.db.read, person.player)
-    tellMe(felt, person)
+  context.stakeOutbox.wake()
+  context.round = null
+  for (const person of bettorsOf(context, round)) {
+    person.last = lastView(stakesOf(round, person.player), null, context.clock())
+    if (person.mode === 'demo')
+      person.balanceKurus = await getDemoBalance(context.db.read, person.player)
+    tellMe(context, person)
   }
 }
 
-const bettorsOf = (felt: Felt, round: Round) => {
+const bettorsOf = (context: TableContext, round: Round) => {
   const players = new Set([...round.stakes.values()].map((stake) => stake.player))
-  return [...players].flatMap((player) => felt.people.all.get(player) ?? [])
+  return [...players].flatMap((player) => context.people.all.get(player) ?? [])
 }
-const until = (felt: Felt, at: number): Promise<void> => felt.wait(Math.max(0, at - felt.clock()))
+const until = (context: TableContext, at: number): Promise<void> =>
+  context.wait(Math.max(0, at - context.clock()))
 
-const phaseChange = (felt: Felt, to: Phase, ms: number) => {
-  const now = felt.clock()
+const phaseChange = (context: TableContext, to: Phase, ms: number) => {
+  const now = context.clock()
   return {
-    memory: { phase: to, phaseAt: now, endsAt: now + felt.pace(ms) },
-    row: { state: to, phase_at: new Date(now), ends_at: new Date(now + felt.pace(ms)) },
+    memory: { phase: to, phaseAt: now, endsAt: now + context.pace(ms) },
+    row: { state: to, phase_at: new Date(now), ends_at: new Date(now + context.pace(ms)) },
   }
 }
 
-const betting = async (felt: Felt, round: Round): Promise<void> => {
-  await until(felt, round.endsAt)
+const betting = async (context: TableContext, round: Round): Promise<void> => {
+  await until(context, round.endsAt)
   const isEmpty = ![...round.stakes.values()].some(isOpen)
-  if (isEmpty && felt.people.count() === 0) return voidRound(felt, round)
-  if (isEmpty && felt.table.seats !== null) {
+  if (isEmpty && context.people.count() === 0) return voidRound(context, round)
+  if (isEmpty && context.table.seats !== null) {
     // Cards are dealt to somebody: the same round waits on, under the same commitment.
-    clearSeats(felt)
-    Object.assign(round, phaseChange(felt, 'betting', felt.table.info.bettingMs).memory)
-    return announce(felt)
+    clearSeats(context)
+    Object.assign(round, phaseChange(context, 'betting', context.table.info.bettingMs).memory)
+    return announce(context)
   }
-  const { memory, row } = phaseChange(felt, 'closed', closedMsMax)
-  await felt.db.inTx((tx) => changeRound(tx, round.id, 'betting', row))
+  const { memory, row } = phaseChange(context, 'closed', closedMsMax)
+  await context.db.inTx((tx) => changeRound(tx, round.id, 'betting', row))
   Object.assign(round, memory)
-  announce(felt)
+  announce(context)
 }
 
 /**
  * Waits for the stakes on their way; what the wallet has not accepted by then is given back. Then
  * the outcome is drawn.
  */
-const closed = async (felt: Felt, round: Round): Promise<void> => {
-  await until(felt, round.phaseAt + felt.pace(closedMsMin))
+const closed = async (context: TableContext, round: Round): Promise<void> => {
+  await until(context, round.phaseAt + context.pace(closedMsMin))
   while (
-    felt.clock() < round.endsAt &&
+    context.clock() < round.endsAt &&
     [...round.stakes.values()].some((stake) => stake.state === 'sent')
   )
-    await felt.wait(20)
+    await context.wait(20)
   const { draw, record } = drawsOf(round.serverSeed, round.clientSeed, round.number)
-  const tableId = felt.table.info.id
-  const dealt = await felt.db.inTx(async (tx) => {
+  const tableId = context.table.info.id
+  const dealt = await context.db.inTx(async (tx) => {
     const stakes: StakeRow[] = []
     for (const { id } of await listStakes(tx, round.id)) {
       const stake = (await lockStake(tx, id)) as StakeRow
       if (stake.state === 'accepted') stakes.push(await setStake(tx, id, { state: 'counted' }))
       else
         stakes.push(
-          (await takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock()))) ?? stake,
+          (await takeBack(tx, tableId, id, 'unreachable', new Date(context.clock()))) ?? stake,
         )
     }
     const seats = [
@@ -141,9 +150,9 @@ const closed = async (felt: Felt, round: Round): Promise<void> => {
         ),
       ),
     ].sort((a, b) => a - b)
-    if (felt.table.seats !== null && seats.length === 0) return { stakes, deal: null }
-    const deal = dealOf(felt.table.info.kind, seats, draw)
-    const { memory, row } = phaseChange(felt, 'dealing', showMs(felt.table, deal))
+    if (context.table.seats !== null && seats.length === 0) return { stakes, deal: null }
+    const deal = dealOf(context.table.info.kind, seats, draw)
+    const { memory, row } = phaseChange(context, 'dealing', showMs(context.table, deal))
     await changeRound(tx, round.id, 'closed', {
       ...row,
       deal: JSON.stringify(deal),
@@ -152,28 +161,28 @@ const closed = async (felt: Felt, round: Round): Promise<void> => {
     return { stakes, deal, memory }
   })
   for (const stake of dealt.stakes) round.stakes.set(stake.id, stake)
-  felt.till.wake()
-  if (dealt.deal === null) return voidRound(felt, round)
+  context.stakeOutbox.wake()
+  if (dealt.deal === null) return voidRound(context, round)
   Object.assign(round, dealt.memory, { deal: dealt.deal, draws: record })
-  announce(felt)
-  for (const person of bettorsOf(felt, round)) tellMe(felt, person)
+  announce(context)
+  for (const person of bettorsOf(context, round)) tellMe(context, person)
 }
 
-const dealing = async (felt: Felt, round: Round): Promise<void> => {
-  await until(felt, round.endsAt)
-  if (round.deal?.kind !== 'blackjack') return settle(felt, round)
-  const { memory, row } = phaseChange(felt, 'decisions', 0)
-  await felt.db.inTx((tx) => changeRound(tx, round.id, 'dealing', row))
+const dealing = async (context: TableContext, round: Round): Promise<void> => {
+  await until(context, round.endsAt)
+  if (round.deal?.kind !== 'blackjack') return settle(context, round)
+  const { memory, row } = phaseChange(context, 'decisions', 0)
+  await context.db.inTx((tx) => changeRound(tx, round.id, 'dealing', row))
   Object.assign(round, memory)
 }
 
-const decisions = async (felt: Felt, round: Round): Promise<void> => {
-  await playTurns(felt, round)
+const decisions = async (context: TableContext, round: Round): Promise<void> => {
+  await playTurns(context, round)
   const { draw, record } = drawsOn(round)
   if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
   const deal: Deal = { kind: 'blackjack', ...playDealer(round.deal, draw) }
-  const { memory, row } = phaseChange(felt, 'dealer', dealerMs(deal.dealer.length))
-  await felt.db.inTx((tx) =>
+  const { memory, row } = phaseChange(context, 'dealer', dealerMs(deal.dealer.length))
+  await context.db.inTx((tx) =>
     changeRound(tx, round.id, 'decisions', {
       ...row,
       deal: JSON.stringify(deal),
@@ -181,17 +190,17 @@ const decisions = async (felt: Felt, round: Round): Promise<void> => {
     }),
   )
   Object.assign(round, memory, { deal, draws: record })
-  announce(felt)
+  announce(context)
 }
 
-const settle = async (felt: Felt, round: Round): Promise<void> => {
+const settle = async (context: TableContext, round: Round): Promise<void> => {
   const { deal } = round
   if (deal === null) throw new Error('nothing is dealt yet')
   const result = resultOf(deal)
-  const { memory, row } = phaseChange(felt, 'result', resultMs)
-  const now = new Date(felt.clock())
-  const tableId = felt.table.info.id
-  const paid = await felt.db.inTx(async (tx) => {
+  const { memory, row } = phaseChange(context, 'result', resultMs)
+  const now = new Date(context.clock())
+  const tableId = context.table.info.id
+  const paid = await context.db.inTx(async (tx) => {
     await changeRound(tx, round.id, round.phase, { ...row, result })
     const rows: StakeRow[] = []
     for (const stake of await listStakes(tx, round.id)) {
@@ -213,35 +222,38 @@ const settle = async (felt: Felt, round: Round): Promise<void> => {
   })
   for (const stake of paid) round.stakes.set(stake.id, stake)
   Object.assign(round, memory, { result })
-  felt.results.unshift(result)
-  felt.results.splice(20)
-  felt.till.wake()
-  announce(felt)
-  for (const person of bettorsOf(felt, round)) {
-    if (person.mode === 'demo') person.balanceKurus = await getPurse(felt.db.read, person.player)
-    tellMe(felt, person)
+  context.results.unshift(result)
+  context.results.splice(20)
+  context.stakeOutbox.wake()
+  announce(context)
+  for (const person of bettorsOf(context, round)) {
+    if (person.mode === 'demo')
+      person.balanceKurus = await getDemoBalance(context.db.read, person.player)
+    tellMe(context, person)
   }
 }
 
-const dealer = async (felt: Felt, round: Round): Promise<void> => {
-  await until(felt, round.endsAt)
-  await settle(felt, round)
+const dealer = async (context: TableContext, round: Round): Promise<void> => {
+  await until(context, round.endsAt)
+  await settle(context, round)
 }
 
-const result = async (felt: Felt, round: Round): Promise<void> => {
-  await until(felt, round.endsAt)
-  const now = felt.clock()
-  await felt.db.inTx((tx) =>
+const result = async (context: TableContext, round: Round): Promise<void> => {
+  await until(context, round.endsAt)
+  const now = context.clock()
+  await context.db.inTx((tx) =>
     changeRound(tx, round.id, 'result', { state: 'done', ended_at: new Date(now) }),
   )
-  clearSeats(felt)
-  for (const person of bettorsOf(felt, round))
+  clearSeats(context)
+  for (const person of bettorsOf(context, round))
     person.last = lastView(stakesOf(round, person.player), round.result, now) ?? person.last
-  felt.round = null
-  forgetGone(felt)
+  context.round = null
+  forgetGone(context)
 }
 
-export const steps: Readonly<Record<Phase, (felt: Felt, round: Round) => Promise<void>>> = {
+export const steps: Readonly<
+  Record<Phase, (context: TableContext, round: Round) => Promise<void>>
+> = {
   betting,
   closed,
   dealing,

@@ -1,4 +1,4 @@
-import { lies, stakesOf, type Felt } from './felt.ts'
+import { lies, stakesOf, type TableContext } from './table-context.ts'
 import type { Person } from './people.ts'
 import type { LiveRefusal } from './protocol.ts'
 
@@ -8,38 +8,42 @@ const idleRoundsMax = 3
 /** Somebody whose connection broke finds the seat free for him for so long. */
 const awayMsMax = 20_000
 
-export const hasStake = ({ round }: Felt, person: Person): boolean =>
+export const hasStake = ({ round }: TableContext, person: Person): boolean =>
   round !== null &&
   stakesOf(round, person.player).some((stake) => lies(stake) || stake.state === 'sent')
 
-export const stand = (felt: Felt, person: Person): void => {
-  if (person.seat !== null) felt.seats[person.seat - 1] = null
+export const stand = (context: TableContext, person: Person): void => {
+  if (person.seat !== null) context.seats[person.seat - 1] = null
   person.seat = null
   person.idleRounds = 0
 }
 
 /** Takes a seat, or changes to it. Answers why not. */
-export const sit = (felt: Felt, person: Person, seat: number): LiveRefusal | undefined => {
-  if (felt.table.seats === null || seat > felt.table.seats) return 'bad_request'
+export const sit = (
+  context: TableContext,
+  person: Person,
+  seat: number,
+): LiveRefusal | undefined => {
+  if (context.table.seats === null || seat > context.table.seats) return 'bad_request'
   if (person.seat === seat) return undefined
-  if (felt.seats[seat - 1] !== null) return 'seat_taken'
-  if (hasStake(felt, person)) return 'busy'
-  const demos = felt.seats.filter((other) => other?.mode === 'demo' && other !== person).length
+  if (context.seats[seat - 1] !== null) return 'seat_taken'
+  if (hasStake(context, person)) return 'busy'
+  const demos = context.seats.filter((other) => other?.mode === 'demo' && other !== person).length
   if (person.mode === 'demo' && demos >= demoSeatsMax) return 'seats_full'
-  stand(felt, person)
-  felt.seats[seat - 1] = person
+  stand(context, person)
+  context.seats[seat - 1] = person
   person.seat = seat
   return undefined
 }
 
 /** A table that rests keeps nobody's seat, and nobody in mind. */
-export const goHome = (felt: Felt): void => {
-  for (const person of felt.seats) if (person !== null) stand(felt, person)
-  forgetGone(felt)
+export const goHome = (context: TableContext): void => {
+  for (const person of context.seats) if (person !== null) stand(context, person)
+  forgetGone(context)
 }
 
 /** Whoever has neither a connection nor a seat is forgotten. */
-export const forgetGone = ({ people }: Felt): void => {
+export const forgetGone = ({ people }: TableContext): void => {
   for (const [player, person] of people.all)
     if (person.connections.size === 0 && person.seat === null) people.all.delete(player)
 }
@@ -48,12 +52,13 @@ export const forgetGone = ({ people }: Felt): void => {
  * At the end of a round or of a wait for bets: seats of those who are gone, or do not play, become
  * free.
  */
-export const clearSeats = (felt: Felt): void => {
-  for (const person of felt.seats) {
+export const clearSeats = (context: TableContext): void => {
+  for (const person of context.seats) {
     if (person === null) continue
-    const played = felt.round !== null && stakesOf(felt.round, person.player).some(lies)
+    const played = context.round !== null && stakesOf(context.round, person.player).some(lies)
     person.idleRounds = played ? 0 : person.idleRounds + 1
-    const isAway = person.leftAt !== null && felt.clock() - person.leftAt >= felt.pace(awayMsMax)
-    if (person.idleRounds >= idleRoundsMax || isAway) stand(felt, person)
+    const isAway =
+      person.leftAt !== null && context.clock() - person.leftAt >= context.pace(awayMsMax)
+    if (person.idleRounds >= idleRoundsMax || isAway) stand(context, person)
   }
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { toAmount } from '../../../contract/src/money.ts'
-import { addToPurse } from '../players/store.ts'
-import type { Db, Tables, Tx } from '../tables.ts'
+import { addToDemoBalance } from '../players/store.ts'
+import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
-import type { StakeReason } from './tables.ts'
+import type { StakeReason } from './schema.ts'
 
-export type RoundRow = Selectable<Tables['live_rounds']>
-export type StakeRow = Selectable<Tables['live_stakes']>
-export type CallRow = Selectable<Tables['live_outbox']>
+export type RoundRow = Selectable<Schema['live_rounds']>
+export type StakeRow = Selectable<Schema['live_stakes']>
+export type CallRow = Selectable<Schema['live_outbox']>
 
 // ── Rounds
 // ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -17,7 +17,7 @@ const ends = ['done', 'void'] as const
 
 export const insertRound = async (
   tx: Tx,
-  row: Insertable<Tables['live_rounds']>,
+  row: Insertable<Schema['live_rounds']>,
 ): Promise<void> => {
   await tx.insertInto('live_rounds').values(row).execute()
 }
@@ -41,7 +41,7 @@ export const changeRound = async (
   tx: Tx,
   id: string,
   from: RoundRow['state'],
-  change: Updateable<Tables['live_rounds']>,
+  change: Updateable<Schema['live_rounds']>,
 ): Promise<void> => {
   const row = await tx
     .updateTable('live_rounds')
@@ -139,7 +139,7 @@ export const holdOpen = async (
 
 export const insertStake = async (
   tx: Tx,
-  stake: Insertable<Tables['live_stakes']>,
+  stake: Insertable<Schema['live_stakes']>,
 ): Promise<StakeRow> =>
   tx.insertInto('live_stakes').values(stake).returningAll().executeTakeFirstOrThrow()
 
@@ -165,7 +165,7 @@ export const listStakes = (db: Db, roundId: string): Promise<StakeRow[]> =>
 export const setStake = async (
   tx: Tx,
   id: string,
-  change: Updateable<Tables['live_stakes']>,
+  change: Updateable<Schema['live_stakes']>,
 ): Promise<StakeRow> =>
   tx
     .updateTable('live_stakes')
@@ -362,7 +362,7 @@ export const takeBack = async (
 ): Promise<StakeRow | undefined> => {
   const stake = await lockStake(tx, stakeId)
   if (!stake || stake.state === 'void' || stake.state === 'paid') return undefined
-  if (stake.mode === 'demo') await addToPurse(tx, stake.player, stake.amount_kurus)
+  if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, stake.amount_kurus)
   else {
     const bet = await findBet(tx, stakeId)
     const closed = await closeCall(tx, bet.transaction_id, 'abandoned', reason)
@@ -385,7 +385,7 @@ export const payStake = async (
 ): Promise<StakeRow | undefined> => {
   const stake = await lockStake(tx, stakeId)
   if (stake?.state !== 'counted') return undefined
-  if (stake.mode === 'demo') await addToPurse(tx, stake.player, payoutKurus)
+  if (stake.mode === 'demo') await addToDemoBalance(tx, stake.player, payoutKurus)
   else {
     const bet = await findBet(tx, stakeId)
     await insertCall(

@@ -1,7 +1,7 @@
 import type { Wallet } from '../wallet/wallet.ts'
-import { getPurse } from '../players/store.ts'
+import { getDemoBalance } from '../players/store.ts'
 import { placeBets, undoBets } from './bets.ts'
-import { isOpen, lies, roundOf, type Felt } from './felt.ts'
+import { isOpen, lies, roundOf, type TableContext } from './table-context.ts'
 import { sendTo, type Connection, type Person } from './people.ts'
 import { openRound, steps, voidRound } from './phases.ts'
 import type { FromClient, TableStates } from './protocol.ts'
@@ -34,7 +34,7 @@ export type Table = {
     connection: Connection,
     message: Exclude<FromClient, { t: 'hello' }>,
   ): Promise<void>
-  /** News of a stake from the till. */
+  /** News of a stake from the outbox. */
   heard(stake: StakeRow, balanceKurus: bigint | undefined): void
   state(): TableStates['tables'][number]
 }
@@ -47,37 +47,37 @@ const pauseAfterFaultMs = 1_000
  * Reads the running round anew. `fresh`: the process starts, so whoever staked before the deal gets
  * it back.
  */
-const takeUp = async (felt: Felt, fresh: boolean): Promise<void> => {
-  const row = await findRunning(felt.db.read, felt.table.info.id)
-  felt.round = row ? roundOf(row, await listStakes(felt.db.read, row.id)) : null
-  const { round } = felt
+const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
+  const row = await findRunning(context.db.read, context.table.info.id)
+  context.round = row ? roundOf(row, await listStakes(context.db.read, row.id)) : null
+  const { round } = context
   if (!round) return
   if (fresh && (round.phase === 'betting' || round.phase === 'closed'))
-    return voidRound(felt, round)
-  if (fresh && round.result !== null) felt.results.unshift(round.result)
+    return voidRound(context, round)
+  if (fresh && round.result !== null) context.results.unshift(round.result)
   if (round.phase === 'betting' || round.phase === 'closed') return
   // A double or a split whose card has not been dealt did not happen.
   for (const stake of [...round.stakes.values()].filter(isOpen)) {
-    const back = await felt.db.inTx((tx) =>
-      takeBack(tx, felt.table.info.id, stake.id, 'round_void', new Date(felt.clock())),
+    const back = await context.db.inTx((tx) =>
+      takeBack(tx, context.table.info.id, stake.id, 'round_void', new Date(context.clock())),
     )
     if (back) round.stakes.set(back.id, back)
   }
-  felt.till.wake()
+  context.stakeOutbox.wake()
   for (const stake of round.stakes.values()) {
-    if (!fresh || stake.seat === null || !lies(stake) || felt.seats[stake.seat - 1] !== null)
+    if (!fresh || stake.seat === null || !lies(stake) || context.seats[stake.seat - 1] !== null)
       continue
-    const person = addPerson(felt, { player: stake.player, mode: stake.mode })
+    const person = addPerson(context, { player: stake.player, mode: stake.mode })
     person.seat = stake.seat
-    felt.seats[stake.seat - 1] = person
+    context.seats[stake.seat - 1] = person
   }
 }
 
 const addPerson = (
-  felt: Felt,
+  context: TableContext,
   { player, mode }: { player: string; mode: 'real' | 'demo' },
 ): Person => {
-  const known = felt.people.all.get(player)
+  const known = context.people.all.get(player)
   if (known) return known
   const person: Person = {
     player,
@@ -86,50 +86,55 @@ const addPerson = (
     balanceKurus: null,
     seat: null,
     idleRounds: 0,
-    leftAt: felt.clock(),
+    leftAt: context.clock(),
     last: null,
   }
-  felt.people.all.set(player, person)
+  context.people.all.set(player, person)
   return person
 }
 
-const createLoop = (felt: Felt) => {
+const createLoop = (context: TableContext) => {
   let looping: Promise<void> | undefined
   const play = async () => {
-    while (!felt.isStopping() && (felt.round !== null || felt.people.count() > 0)) {
+    while (!context.isStopping() && (context.round !== null || context.people.count() > 0)) {
       try {
-        await (felt.round === null ? openRound(felt) : steps[felt.round.phase](felt, felt.round))
+        await (context.round === null
+          ? openRound(context)
+          : steps[context.round.phase](context, context.round))
       } catch (error) {
-        if (felt.isStopping()) return
-        felt.log.error({ err: error, table: felt.table.info.id }, 'a round could not go on now')
-        await felt.wait(pauseAfterFaultMs).catch(() => {})
-        await takeUp(felt, false).catch(() => {})
+        if (context.isStopping()) return
+        context.log.error(
+          { err: error, table: context.table.info.id },
+          'a round could not go on now',
+        )
+        await context.wait(pauseAfterFaultMs).catch(() => {})
+        await takeUp(context, false).catch(() => {})
       }
     }
-    if (felt.isStopping()) return
-    goHome(felt)
-    announce(felt)
+    if (context.isStopping()) return
+    goHome(context)
+    announce(context)
   }
   const wakeUp = (): void => {
     looping ??= play().finally(() => {
       looping = undefined
       // Somebody came while the table lay down to rest.
-      if (!felt.isStopping() && felt.people.count() > 0) wakeUp()
+      if (!context.isStopping() && context.people.count() > 0) wakeUp()
     })
   }
   return { wakeUp, ended: async () => looping }
 }
 
 const balanceOf = (
-  felt: Felt,
+  context: TableContext,
   wallet: Wallet,
   { mode, player }: Pick<Person, 'mode' | 'player'>,
 ): Promise<bigint | 'unknown'> =>
-  mode === 'demo' ? getPurse(felt.db.read, player) : wallet.balance(player)
+  mode === 'demo' ? getDemoBalance(context.db.read, player) : wallet.balance(player)
 
-const setBalance = (felt: Felt, person: Person, kurus: bigint | 'unknown'): void => {
+const setBalance = (context: TableContext, person: Person, kurus: bigint | 'unknown'): void => {
   if (kurus !== 'unknown') person.balanceKurus = kurus
-  tellMe(felt, person)
+  tellMe(context, person)
 }
 
 type Settling = Extract<FromClient, { t: 'bet' | 'undo' | 'sit' | 'leave' }>
@@ -150,75 +155,75 @@ const createTurns = () => {
   }
 }
 
-export const createTable = (felt: Felt, wallet: Wallet): Table => {
-  const loop = createLoop(felt)
-  const { people, table } = felt
+export const createTable = (context: TableContext, wallet: Wallet): Table => {
+  const loop = createLoop(context)
+  const { people, table } = context
   const inTurn = createTurns()
   const settle = async (
     person: Person,
     connection: Connection,
     message: Settling,
   ): Promise<void> => {
-    if (message.t === 'bet') return placeBets(felt, person, connection, message)
-    if (message.t === 'undo') return undoBets(felt, person, connection, message.id)
+    if (message.t === 'bet') return placeBets(context, person, connection, message)
+    if (message.t === 'undo') return undoBets(context, person, connection, message.id)
     const why =
       message.t === 'sit'
-        ? sit(felt, person, message.seat)
-        : hasStake(felt, person)
+        ? sit(context, person, message.seat)
+        : hasStake(context, person)
           ? 'busy'
-          : stand(felt, person)
-    if (why !== undefined) return refuse(felt, connection, null, why)
-    tellMe(felt, person)
-    return announce(felt)
+          : stand(context, person)
+    if (why !== undefined) return refuse(context, connection, null, why)
+    tellMe(context, person)
+    return announce(context)
   }
   const hear: Table['hear'] = async (person, connection, message) => {
-    if (message.t === 'act') return act(felt, person, connection, message)
+    if (message.t === 'act') return act(context, person, connection, message)
     if (message.t === 'sync')
-      return sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
+      return sendTo(connection, JSON.stringify(snapshotMessage(context, person)))
     if (message.t === 'ping')
-      return sendTo(connection, JSON.stringify({ t: 'pong', now: felt.clock(), at: message.at }))
+      return sendTo(connection, JSON.stringify({ t: 'pong', now: context.clock(), at: message.at }))
     if (message.t === 'balance')
-      return setBalance(felt, person, await balanceOf(felt, wallet, person))
+      return setBalance(context, person, await balanceOf(context, wallet, person))
     return inTurn(person.player, () => settle(person, connection, message))
   }
   return {
     id: table.info.id,
     hear,
     async start() {
-      felt.results = await lastResults(felt.db.read, table.info.id, 20)
-      await takeUp(felt, true)
-      if (felt.round) loop.wakeUp()
+      context.results = await lastResults(context.db.read, table.info.id, 20)
+      await takeUp(context, true)
+      if (context.round) loop.wakeUp()
     },
     async stop() {
       await loop.ended()
-      const { round } = felt
+      const { round } = context
       if (round && (round.phase === 'betting' || round.phase === 'closed'))
-        await voidRound(felt, round)
+        await voidRound(context, round)
     },
     async join(connection, who) {
-      const asked = balanceOf(felt, wallet, who)
+      const asked = balanceOf(context, wallet, who)
       const [last, balanceKurus] = await Promise.all([
-        lastStakes(felt.db.read, who.player, table.info.id),
-        Promise.race([asked, felt.wait(balanceMsMax).then(() => 'late' as const)]),
+        lastStakes(context.db.read, who.player, table.info.id),
+        Promise.race([asked, context.wait(balanceMsMax).then(() => 'late' as const)]),
       ])
       // From here on nothing is waited for: whoever is nobody's connection is forgotten at the end
       // of a round.
-      const person = addPerson(felt, who)
+      const person = addPerson(context, who)
       if (typeof balanceKurus === 'bigint') person.balanceKurus = balanceKurus
       person.last = lastView(last, last[0]?.result ?? null, last[0]?.ended_at.getTime() ?? 0)
       people.enter(person, connection)
-      sendTo(connection, JSON.stringify(snapshotMessage(felt, person)))
-      crowdChanged(felt)
+      sendTo(connection, JSON.stringify(snapshotMessage(context, person)))
+      crowdChanged(context)
       loop.wakeUp()
       if (balanceKurus === 'late')
-        void asked.then((kurus) => setBalance(felt, person, kurus)).catch(() => {})
+        void asked.then((kurus) => setBalance(context, person, kurus)).catch(() => {})
       return person
     },
     leave(person, connection) {
-      people.leave(person, connection, felt.clock())
-      if (person.connections.size === 0 && person.seat === null && !hasStake(felt, person))
+      people.leave(person, connection, context.clock())
+      if (person.connections.size === 0 && person.seat === null && !hasStake(context, person))
         people.all.delete(person.player)
-      crowdChanged(felt)
+      crowdChanged(context)
     },
     heard(stake, balanceKurus) {
       const person = people.all.get(stake.player)
@@ -226,24 +231,24 @@ export const createTable = (felt: Felt, wallet: Wallet): Table => {
       if (stake.reason === 'session_expired')
         for (const it of person?.connections ?? [])
           if (it.session === stake.session) it.expired = true
-      if (felt.round?.id === stake.round_id) {
-        const before = felt.round.stakes.get(stake.id)
-        felt.round.stakes.set(stake.id, stake)
-        if (lies(stake) !== (before !== undefined && lies(before))) announceSoon(felt)
+      if (context.round?.id === stake.round_id) {
+        const before = context.round.stakes.get(stake.id)
+        context.round.stakes.set(stake.id, stake)
+        if (lies(stake) !== (before !== undefined && lies(before))) announceSoon(context)
       }
-      if (person) tellMe(felt, person)
+      if (person) tellMe(context, person)
     },
     state() {
-      const { round } = felt
+      const { round } = context
       return {
         id: table.info.id,
-        open: !felt.isStopping(),
+        open: !context.isStopping(),
         players: people.count(),
         phase: round?.phase ?? 'waiting',
         closesAt: round?.phase === 'betting' ? round.endsAt : null,
         seatsFree:
-          table.seats === null ? null : felt.seats.filter((person) => person === null).length,
-        lastResults: felt.results.slice(0, 12),
+          table.seats === null ? null : context.seats.filter((person) => person === null).length,
+        lastResults: context.results.slice(0, 12),
       }
     },
   }

@@ -1,51 +1,52 @@
-import type { Felt } from './felt.ts'
+import type { TableContext } from './table-context.ts'
 import { sendTo, type Connection, type Person } from './people.ts'
 import type { LiveRefusal } from './protocol.ts'
 import { meMessage, roundMessage } from './views.ts'
 
 /* What a table says, and to whom. */
 
-export const announce = (felt: Felt): void => felt.people.tell((seq) => roundMessage(felt, seq))
+export const announce = (context: TableContext): void =>
+  context.people.tell((seq) => roundMessage(context, seq))
 
-const soon = new WeakSet<Felt>()
+const soon = new WeakSet<TableContext>()
 const coalesceMs = 250
 
 /** For what changes with every bet: many changes, one message. */
-export const announceSoon = (felt: Felt): void => {
-  if (soon.has(felt)) return
-  soon.add(felt)
+export const announceSoon = (context: TableContext): void => {
+  if (soon.has(context)) return
+  soon.add(context)
   setTimeout(() => {
-    soon.delete(felt)
-    if (!felt.isStopping()) announce(felt)
+    soon.delete(context)
+    if (!context.isStopping()) announce(context)
   }, coalesceMs).unref()
 }
 
-const counting = new WeakSet<Felt>()
+const counting = new WeakSet<TableContext>()
 const crowdMs = 1_000
 
-export const crowdChanged = (felt: Felt): void => {
-  if (counting.has(felt)) return
-  counting.add(felt)
+export const crowdChanged = (context: TableContext): void => {
+  if (counting.has(context)) return
+  counting.add(context)
   setTimeout(() => {
-    counting.delete(felt)
-    if (!felt.isStopping())
-      felt.people.tell((seq) => ({
+    counting.delete(context)
+    if (!context.isStopping())
+      context.people.tell((seq) => ({
         t: 'crowd',
-        now: felt.clock(),
+        now: context.clock(),
         seq,
-        players: felt.people.count(),
+        players: context.people.count(),
       }))
   }, crowdMs).unref()
 }
 
-export const tellMe = (felt: Felt, person: Person): void => {
+export const tellMe = (context: TableContext, person: Person): void => {
   if (person.connections.size === 0) return
-  const text = JSON.stringify(meMessage(felt, person))
+  const text = JSON.stringify(meMessage(context, person))
   for (const connection of person.connections) sendTo(connection, text)
 }
 
 export const refuse = (
-  felt: Felt,
+  context: TableContext,
   connection: Connection,
   re: string | null,
   error: LiveRefusal,
@@ -55,7 +56,7 @@ export const refuse = (
     connection,
     JSON.stringify({
       t: 'refused',
-      now: felt.clock(),
+      now: context.clock(),
       re,
       error,
       ...(waitMs !== undefined && { waitMs }),

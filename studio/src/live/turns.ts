@@ -1,5 +1,13 @@
 import { actionsOf, decide } from './engines/blackjack.ts'
-import { drawsOn, lies, stakesOf, sumOf, type Decision, type Felt, type Round } from './felt.ts'
+import {
+  drawsOn,
+  lies,
+  stakesOf,
+  sumOf,
+  type Decision,
+  type TableContext,
+  type Round,
+} from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import type { Action } from './protocol.ts'
 import { changeRound, lockStake, setStake, takeBack } from './store.ts'
@@ -13,37 +21,41 @@ const payingMsMax = 4_000
 /** What is left to decide in when a double or a split could not be paid. */
 const secondThoughtMs = 6_000
 
-const nextDecision = async (felt: Felt): Promise<Decision> => {
+const nextDecision = async (context: TableContext): Promise<Decision> => {
   let made: Decision | undefined
   const decided = new Promise<void>((resolve) => {
-    felt.decide = (decision) => {
+    context.decide = (decision) => {
       made ??= decision
       resolve()
     }
   })
   try {
     while (made === undefined) {
-      if (felt.paying !== null) await felt.paying
-      else if (felt.clock() >= felt.turnEndsAt) return { action: 'stand', stakeId: null }
+      if (context.paying !== null) await context.paying
+      else if (context.clock() >= context.turnEndsAt) return { action: 'stand', stakeId: null }
       // The loop looks again a few times a second, because a stake may begin to be paid meanwhile.
       else
         await Promise.race([
           decided,
-          felt.wait(Math.min(100, Math.max(1, felt.turnEndsAt - felt.clock()))),
+          context.wait(Math.min(100, Math.max(1, context.turnEndsAt - context.clock()))),
         ])
     }
     return made
   } finally {
-    felt.decide = null
+    context.decide = null
   }
 }
 
 /** Writes a decision down, with the stake that it needed, and then lets it be seen. */
-const apply = async (felt: Felt, round: Round, { action, stakeId }: Decision): Promise<void> => {
+const apply = async (
+  context: TableContext,
+  round: Round,
+  { action, stakeId }: Decision,
+): Promise<void> => {
   if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
   const { draw, record } = drawsOn(round)
   const deal = { kind: 'blackjack' as const, ...decide(round.deal, action, draw) }
-  const counted = await felt.db.inTx(async (tx) => {
+  const counted = await context.db.inTx(async (tx) => {
     await changeRound(tx, round.id, 'decisions', {
       deal: JSON.stringify(deal),
       draws: JSON.stringify(record),
@@ -57,12 +69,12 @@ const apply = async (felt: Felt, round: Round, { action, stakeId }: Decision): P
   Object.assign(round, { deal, draws: record })
 }
 
-export const playTurns = async (felt: Felt, round: Round): Promise<void> => {
+export const playTurns = async (context: TableContext, round: Round): Promise<void> => {
   while (round.deal?.kind === 'blackjack' && round.deal.current !== null) {
-    felt.turnEndsAt = felt.clock() + felt.pace(decisionMs)
-    felt.turnLastAt = felt.turnEndsAt + payingMsMax + felt.pace(secondThoughtMs)
-    announce(felt)
-    await apply(felt, round, await nextDecision(felt))
+    context.turnEndsAt = context.clock() + context.pace(decisionMs)
+    context.turnLastAt = context.turnEndsAt + payingMsMax + context.pace(secondThoughtMs)
+    announce(context)
+    await apply(context, round, await nextDecision(context))
   }
 }
 
@@ -71,7 +83,7 @@ export const playTurns = async (felt: Felt, round: Round): Promise<void> => {
  * turn goes on without.
  */
 const pay = async (
-  felt: Felt,
+  context: TableContext,
   round: Round,
   person: Person,
   connection: Connection,
@@ -89,10 +101,10 @@ const pay = async (
       (s) => lies(s) && s.seat === seat && s.hand === hand.hand,
     ),
   )
-  const tableId = felt.table.info.id
+  const tableId = context.table.info.id
   const onHand = action === 'split' ? 1 : hand.hand
   const { player, mode } = person
-  const placed = await felt.till.place({
+  const placed = await context.stakeOutbox.place({
     id,
     roundId: round.id,
     tableId,
@@ -105,56 +117,56 @@ const pay = async (
     bets: [],
     amountKurus,
   })
-  if (typeof placed === 'string') return refuse(felt, connection, id, placed)
-  const giveUpAt = felt.clock() + payingMsMax
+  if (typeof placed === 'string') return refuse(context, connection, id, placed)
+  const giveUpAt = context.clock() + payingMsMax
   const now = () => round.stakes.get(id) ?? placed
-  while (now().state === 'sent' && felt.clock() < giveUpAt) await felt.wait(20)
+  while (now().state === 'sent' && context.clock() < giveUpAt) await context.wait(20)
   if (now().state === 'accepted') return decideNow({ action, stakeId: id })
   if (now().state === 'sent') {
-    const back = await felt.db.inTx((tx) =>
-      takeBack(tx, tableId, id, 'unreachable', new Date(felt.clock())),
+    const back = await context.db.inTx((tx) =>
+      takeBack(tx, tableId, id, 'unreachable', new Date(context.clock())),
     )
     if (back) round.stakes.set(id, back)
-    felt.till.wake()
+    context.stakeOutbox.wake()
   }
   const { reason } = now()
-  refuse(felt, connection, id, reason === null || reason === 'undone' ? 'unreachable' : reason)
-  tellMe(felt, person)
+  refuse(context, connection, id, reason === null || reason === 'undone' ? 'unreachable' : reason)
+  tellMe(context, person)
 }
 
 /** `act`: a decision of the hand in play, by whoever sits there. */
 export const act = (
-  felt: Felt,
+  context: TableContext,
   person: Person,
   connection: Connection,
   message: { id: string; turn: number; action: Action },
 ): void => {
-  const { round } = felt
+  const { round } = context
   const { id, turn, action } = message
   const deal =
     round?.phase === 'decisions' && round.deal?.kind === 'blackjack' ? round.deal : undefined
   const hand = deal?.hands[deal.current ?? -1]
   if (!round || !deal || !hand || hand.seat !== person.seat)
-    return refuse(felt, connection, id, 'not_your_turn')
-  if (turn !== deal.turn || felt.decide === null || felt.clock() >= felt.turnEndsAt)
-    return refuse(felt, connection, id, 'late')
-  if (felt.paying !== null) return refuse(felt, connection, id, 'busy')
-  if (!actionsOf(deal).includes(action)) return refuse(felt, connection, id, 'bad_request')
-  if (action === 'hit' || action === 'stand') return felt.decide({ action, stakeId: null })
-  felt.paying = pay(felt, round, person, connection, id, action, felt.decide)
+    return refuse(context, connection, id, 'not_your_turn')
+  if (turn !== deal.turn || context.decide === null || context.clock() >= context.turnEndsAt)
+    return refuse(context, connection, id, 'late')
+  if (context.paying !== null) return refuse(context, connection, id, 'busy')
+  if (!actionsOf(deal).includes(action)) return refuse(context, connection, id, 'bad_request')
+  if (action === 'hit' || action === 'stand') return context.decide({ action, stakeId: null })
+  context.paying = pay(context, round, person, connection, id, action, context.decide)
     .catch((error: unknown) => {
-      if (felt.isStopping()) return
-      felt.log.error({ err: error, stakeId: id }, 'a further stake could not be placed')
-      refuse(felt, connection, id, 'internal')
+      if (context.isStopping()) return
+      context.log.error({ err: error, stakeId: id }, 'a further stake could not be placed')
+      refuse(context, connection, id, 'internal')
     })
     .finally(() => {
-      felt.paying = null
+      context.paying = null
       // Others wait at this table: who asks for a double without money again and again gains no
       // time by it.
-      felt.turnEndsAt = Math.min(
-        felt.turnLastAt,
-        Math.max(felt.turnEndsAt, felt.clock() + felt.pace(secondThoughtMs)),
+      context.turnEndsAt = Math.min(
+        context.turnLastAt,
+        Math.max(context.turnEndsAt, context.clock() + context.pace(secondThoughtMs)),
       )
-      if (felt.decide !== null && !felt.isStopping()) announce(felt)
+      if (context.decide !== null && !context.isStopping()) announce(context)
     })
 }

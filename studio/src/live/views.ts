@@ -3,7 +3,7 @@ import { colourOf } from '../maths/roulette.ts'
 import { namesOf, type Deal } from './deal.ts'
 import * as baccarat from './engines/baccarat.ts'
 import * as blackjack from './engines/blackjack.ts'
-import { lies, stakesOf, sumOf, type Felt, type Round } from './felt.ts'
+import { lies, stakesOf, sumOf, type TableContext, type Round } from './table-context.ts'
 import type { Person } from './people.ts'
 import type { Board, FromStudio, Hand, LiveRound, Me, Placement, Seat } from './protocol.ts'
 import type { StakeRow } from './store.ts'
@@ -35,7 +35,7 @@ const handView = (
 }
 
 const blackjackView = (
-  felt: Felt,
+  context: TableContext,
   round: Round,
   deal: Extract<Deal, { kind: 'blackjack' }>,
 ): Board => {
@@ -52,17 +52,17 @@ const blackjackView = (
             seat: current.seat,
             hand: current.hand,
             turn: deal.turn,
-            endsAt: felt.turnEndsAt,
+            endsAt: context.turnEndsAt,
             actions: blackjack.actionsOf(deal),
           }
         : null,
   }
 }
 
-const boardView = (felt: Felt, round: Round): Board | null => {
+const boardView = (context: TableContext, round: Round): Board | null => {
   const { deal } = round
   if (deal === null) return null
-  if (deal.kind === 'blackjack') return blackjackView(felt, round, deal)
+  if (deal.kind === 'blackjack') return blackjackView(context, round, deal)
   if (deal.kind === 'roulette')
     return { kind: 'roulette', number: deal.number, colour: colourOf(deal.number) }
   return {
@@ -77,21 +77,21 @@ const boardView = (felt: Felt, round: Round): Board | null => {
   }
 }
 
-const roundView = (felt: Felt, round: Round): LiveRound => ({
+const roundView = (context: TableContext, round: Round): LiveRound => ({
   roundId: round.id,
   number: smallNumber(round.number),
   phase: round.phase,
   startedAt: round.startedAt,
   phaseAt: round.phaseAt,
-  endsAt: round.phase === 'decisions' ? felt.turnEndsAt : round.endsAt,
+  endsAt: round.phase === 'decisions' ? context.turnEndsAt : round.endsAt,
   serverSeedHash: round.serverSeedHash,
   clientSeed: round.clientSeed,
   serverSeed: round.phase === 'result' ? round.serverSeed : null,
-  board: boardView(felt, round),
+  board: boardView(context, round),
   bettors: new Set([...round.stakes.values()].filter(lies).map((stake) => stake.player)).size,
 })
 
-const seatsView = ({ round, seats, table }: Felt): Seat[] | null =>
+const seatsView = ({ round, seats, table }: TableContext): Seat[] | null =>
   table.seats === null
     ? null
     : seats.map((person, i) => {
@@ -105,17 +105,17 @@ const seatsView = ({ round, seats, table }: Felt): Seat[] | null =>
         }
       })
 
-const sharedView = (felt: Felt, seq: number) => ({
-  now: felt.clock(),
+const sharedView = (context: TableContext, seq: number) => ({
+  now: context.clock(),
   seq,
-  round: felt.round && roundView(felt, felt.round),
-  seats: seatsView(felt),
-  results: felt.results.slice(0, 20),
+  round: context.round && roundView(context, context.round),
+  seats: seatsView(context),
+  results: context.results.slice(0, 20),
 })
 
-export const roundMessage = (felt: Felt, seq: number): FromStudio => ({
+export const roundMessage = (context: TableContext, seq: number): FromStudio => ({
   t: 'round',
-  ...sharedView(felt, seq),
+  ...sharedView(context, seq),
 })
 
 const placementView = (round: Round, stake: StakeRow): Placement => ({
@@ -130,7 +130,7 @@ const placementView = (round: Round, stake: StakeRow): Placement => ({
     round.phase === 'result' && stake.payout_kurus !== null ? toAmount(stake.payout_kurus) : null,
 })
 
-export const meView = ({ round }: Felt, person: Person): Me => {
+export const meView = ({ round }: TableContext, person: Person): Me => {
   const stakes = round ? stakesOf(round, person.player) : []
   const counted = stakes.filter(lies)
   const payout = counted.reduce((sum, stake) => sum + (stake.payout_kurus ?? 0n), 0n)
@@ -145,18 +145,18 @@ export const meView = ({ round }: Felt, person: Person): Me => {
   }
 }
 
-export const meMessage = (felt: Felt, person: Person): FromStudio => ({
+export const meMessage = (context: TableContext, person: Person): FromStudio => ({
   t: 'me',
-  now: felt.clock(),
-  me: meView(felt, person),
+  now: context.clock(),
+  me: meView(context, person),
 })
 
-export const snapshotMessage = (felt: Felt, person: Person): FromStudio => ({
+export const snapshotMessage = (context: TableContext, person: Person): FromStudio => ({
   t: 'snapshot',
-  ...sharedView(felt, felt.people.seq()),
-  table: felt.table.info,
-  me: meView(felt, person),
-  players: felt.people.count(),
+  ...sharedView(context, context.people.seq()),
+  table: context.table.info,
+  me: meView(context, person),
+  players: context.people.count(),
 })
 
 /** What a player's stakes in an ended round came to. */

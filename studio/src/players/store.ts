@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Db, Mode, Tx } from '../tables.ts'
+import type { Db, Mode, Tx } from '../schema.ts'
 
 /** Who plays what: found by the bearer token of a call. */
 export type Access = { player: string; session: string; game: string; mode: Mode }
@@ -33,34 +33,34 @@ export const findAccess = async (db: Db, token: string, now: Date): Promise<Acce
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** A new demo player with a full purse. */
+/** A new demo player with a full demo balance. */
 export const addDemoPlayer = async (tx: Tx, now: Date): Promise<string> => {
   const player = `demo:${randomUUID()}`
   await tx
-    .insertInto('purses')
+    .insertInto('demo_balances')
     .values({ player, balance_kurus: demoKurus, created_at: now })
     .execute()
   return player
 }
 
-export const getPurse = async (db: Db, player: string): Promise<bigint> =>
+export const getDemoBalance = async (db: Db, player: string): Promise<bigint> =>
   (
     await db
-      .selectFrom('purses')
+      .selectFrom('demo_balances')
       .select('balance_kurus')
       .where('player', '=', player)
       .executeTakeFirstOrThrow()
   ).balance_kurus
 
-/** Takes the stake from a purse; undefined when it does not hold as much. */
-export const takeFromPurse = async (
+/** Takes the stake from a demo balance; undefined when it does not hold as much. */
+export const takeFromDemoBalance = async (
   tx: Tx,
   player: string,
   kurus: bigint,
 ): Promise<bigint | undefined> =>
   (
     await tx
-      .updateTable('purses')
+      .updateTable('demo_balances')
       .set((e) => ({ balance_kurus: e('balance_kurus', '-', kurus) }))
       .where('player', '=', player)
       .where('balance_kurus', '>=', kurus)
@@ -68,9 +68,9 @@ export const takeFromPurse = async (
       .executeTakeFirst()
   )?.balance_kurus
 
-export const addToPurse = async (tx: Tx, player: string, kurus: bigint): Promise<void> => {
+export const addToDemoBalance = async (tx: Tx, player: string, kurus: bigint): Promise<void> => {
   await tx
-    .updateTable('purses')
+    .updateTable('demo_balances')
     .set((e) => ({ balance_kurus: e('balance_kurus', '+', kurus) }))
     .where('player', '=', player)
     .execute()
@@ -90,7 +90,7 @@ export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
   const before = new Date(now.getTime() - demoKeptMs)
   await tx.deleteFrom('accesses').where('expires_at', '<', before).execute()
   const stale = await tx
-    .selectFrom('purses')
+    .selectFrom('demo_balances')
     .select('player')
     .where('created_at', '<', before)
     .where((e) =>
@@ -99,7 +99,7 @@ export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
           e
             .selectFrom('accesses')
             .select('token_hash')
-            .whereRef('accesses.player', '=', 'purses.player'),
+            .whereRef('accesses.player', '=', 'demo_balances.player'),
         ),
       ),
     )
@@ -109,6 +109,6 @@ export const deleteStale = async (tx: Tx, now: Date): Promise<boolean> => {
   const players = stale.map((row) => row.player)
   await tx.deleteFrom('rounds').where('player', 'in', players).execute()
   await tx.deleteFrom('seeds').where('player', 'in', players).execute()
-  await tx.deleteFrom('purses').where('player', 'in', players).execute()
+  await tx.deleteFrom('demo_balances').where('player', 'in', players).execute()
   return stale.length === staleMax
 }

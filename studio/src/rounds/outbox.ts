@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Log } from '../log.ts'
-import type { StudioDb } from '../tables.ts'
+import type { StudioDb } from '../schema.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
 import {
   changeRound,

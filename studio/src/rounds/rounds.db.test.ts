@@ -8,7 +8,7 @@ import { seeded } from '../games/strips.ts'
 import type { CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
 import { Refusal } from '../refusal.ts'
-import { studioDbOf, type StudioDb } from '../tables.ts'
+import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet, type Verb } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -682,11 +682,11 @@ describe('a demo', () => {
     expect(fake.sent.length).toBe(before)
   })
 
-  test('ends when the purse is empty, without using a nonce', async () => {
+  test('ends when the demo balance is used up, without using a nonce', async () => {
     const opened = await rounds.open({ game: 'derin-mavi', mode: 'demo', lang: 'tr' })
     const access = await rounds.access(opened.access)
     await db.read
-      .updateTable('purses')
+      .updateTable('demo_balances')
       .set({ balance_kurus: 400n })
       .where('player', '=', access.player)
       .execute()

@@ -3,17 +3,17 @@ import { drawsOf } from '../maths/draws.ts'
 import {
   addAccess,
   addDemoPlayer,
-  addToPurse,
+  addToDemoBalance,
   findAccess,
-  getPurse,
-  takeFromPurse,
+  getDemoBalance,
+  takeFromDemoBalance,
   type Access,
 } from '../players/store.ts'
 import { ensureSeeds, getFairness, lockSeeds, rotateSeeds, takeNonce } from '../seeds/store.ts'
 import type { CallData, CallOutput, Verification } from '../protocol/protocol.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { Refusal } from '../refusal.ts'
-import type { StudioDb, Tx } from '../tables.ts'
+import type { StudioDb, Tx } from '../schema.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import { outcomeOf, wagerOf, type Wager } from './outcome.ts'
@@ -104,7 +104,7 @@ export const createRounds = ({
       input.access === undefined
         ? undefined
         : await findAccess(db.read, input.access, new Date(clock()))
-    const goesOn = before?.mode === 'demo' && (await getPurse(db.read, before.player)) >= 100n
+    const goesOn = before?.mode === 'demo' && (await getDemoBalance(db.read, before.player)) >= 100n
     const player = goesOn
       ? before.player
       : await db.inTx((tx) => addDemoPlayer(tx, new Date(clock())))
@@ -167,9 +167,9 @@ export const createRounds = ({
       await insertCall(tx, 'bet', round, { session, amount: toAmount(wager.stakeKurus) }, now)
       return
     }
-    const left = await takeFromPurse(tx, player, wager.stakeKurus)
+    const left = await takeFromDemoBalance(tx, player, wager.stakeKurus)
     if (left === undefined) throw new Refusal('insufficient_funds')
-    await addToPurse(tx, player, payoutKurus)
+    await addToDemoBalance(tx, player, payoutKurus)
     await insertRound(tx, {
       ...round,
       state: 'settled',
@@ -203,7 +203,7 @@ export const createRounds = ({
         access: token,
         mode: access.mode,
         game: game.info,
-        balance: toAmount(balanceKurus ?? (await getPurse(db.read, access.player))),
+        balance: toAmount(balanceKurus ?? (await getDemoBalance(db.read, access.player))),
         currency: 'TRY',
         lastRounds: last.map(pastView),
         lastNumbers: last.flatMap((row) => pastView(row).number ?? []),
@@ -267,7 +267,7 @@ export const createRounds = ({
     async balance(access) {
       const kurus =
         access.mode === 'demo'
-          ? await getPurse(db.read, access.player)
+          ? await getDemoBalance(db.read, access.player)
           : await wallet.balance(access.player)
       if (kurus === 'unknown') throw new Refusal('busy')
       return { balance: toAmount(kurus) }

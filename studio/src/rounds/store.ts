@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tables, Tx } from '../tables.ts'
+import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
 
-export type RoundRow = Selectable<Tables['rounds']>
-export type OutboxRow = Selectable<Tables['outbox']>
+export type RoundRow = Selectable<Schema['rounds']>
+export type OutboxRow = Selectable<Schema['outbox']>
 /** A round with the seeds it was drawn from; the server seed only once it is revealed. */
 export type SeededRound = RoundRow & {
   server_seed_hash: string
@@ -43,7 +43,7 @@ export const listRounds = (
     .limit(limit)
     .execute()
 
-export const insertRound = async (tx: Tx, round: Insertable<Tables['rounds']>): Promise<void> => {
+export const insertRound = async (tx: Tx, round: Insertable<Schema['rounds']>): Promise<void> => {
   await tx.insertInto('rounds').values(round).execute()
 }
 

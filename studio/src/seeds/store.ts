@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commitmentOf, newClientSeed, newServerSeed } from '../maths/draws.ts'
 import type { Fairness } from '../protocol/rounds.ts'
-import type { Db, Tx } from '../tables.ts'
+import type { Db, Tx } from '../schema.ts'
 
 /** The pair in force, as a row. */
 export type ActiveSeeds = {

@@ -193,7 +193,7 @@ describe('user/pass_reset answers', () => {
         th.db.read,
       )
     ).rows[0]?.id
-    th.house.live.listen({
+    th.house.eventHub.listen({
       playerId: player.playerId,
       sessionId,
       hear: (event) => ended.push(event.data),

@@ -37,8 +37,8 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async (
       loginAim(player.username, ''),
       loginAim(player.username, hashToken(ctx.device ?? '')),
     ]
-    await store.emptyPurses(tx, aims.map(hashToken))
-    afterCommit(() => ended.forEach((sessionId) => house.live.endSession(sessionId, 'ended')))
+    await store.returnTries(tx, aims.map(hashToken))
+    afterCommit(() => ended.forEach((sessionId) => house.eventHub.endSession(sessionId, 'ended')))
     await sendMail(house, tx, {
       to: player.email,
       template: 'password_changed',

@@ -32,7 +32,7 @@ type Tables = {
     used_at: Date | null
   }
   player_reset_requests: ResetRequest
-  player_tries: { purse: string }
+  player_tries: { bucket: string }
 }
 
 const on = (q: Query) => q.withTables<Tables>()
@@ -155,7 +155,7 @@ export const endSessionsOf = async (tx: Tx, playerId: bigint, now: Date): Promis
       .execute()
   ).map((row) => row.session_id)
 
-/** Gives all tries of these purses back. */
-export const emptyPurses = async (tx: Tx, purses: readonly string[]): Promise<void> => {
-  await on(tx).deleteFrom('player_tries').where('purse', 'in', purses).execute()
+/** Gives all tries of these buckets back. */
+export const returnTries = async (tx: Tx, buckets: readonly string[]): Promise<void> => {
+  await on(tx).deleteFrom('player_tries').where('bucket', 'in', buckets).execute()
 }

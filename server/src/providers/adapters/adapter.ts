@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts'
 import type { House } from '../../house.ts'
-import type { DoorAnswer } from '../../lane.ts'
+import type { DoorAnswer } from '../../fast-path.ts'
 
 /** A game as a provider offers it, in our terms. Stakes are whole kuruş. */
 export type Offer = {
@@ -67,7 +67,7 @@ export type Opening = {
 
 /**
  * One protocol: what it says of its games and how it talks about money. The rules stand in
- * `desk.ts`, where every protocol's calls end as the same four verbs.
+ * `seamless-wallet.ts`, where every protocol's calls end as the same four verbs.
  */
 export type Adapter = {
   name: string

@@ -65,7 +65,7 @@ export const createProviderClient = (
   },
 })
 
-/** What a conformance case works with: a player who has opened a game, and money in the purse. */
+/** What a conformance case works with: a player who has opened a game, and money in the wallet. */
 export type Trial = {
   provider: ProviderClient
   player: string

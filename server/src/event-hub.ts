@@ -21,7 +21,7 @@ type Listener = {
  * The hall's loudspeaker: events of the last five minutes, and who listens (api.md §1, live
  * events).
  */
-export type Live = {
+export type EventHub = {
   publish<N extends EventName>(name: N, data: EventData<N>, playerId?: bigint): void
   /** Listens on behalf of a player's session, or anonymously. Returns the way out. */
   listen(listener: Listener): () => void
@@ -39,7 +39,7 @@ export type Live = {
   close(): void
 }
 
-export const createLive = (clock: () => number = Date.now): Live => {
+export const createEventHub = (clock: () => number = Date.now): EventHub => {
   const heard: Event[] = []
   const listeners = new Set<Listener>()
   const run = clock().toString(36)

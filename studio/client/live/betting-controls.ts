@@ -16,7 +16,7 @@ import {
 } from './betting.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
-import type { DeskState, Notice } from './desk.ts'
+import type { TableState, Notice } from './table-context.ts'
 import type { LiveState } from './live-state.ts'
 
 /**
@@ -46,7 +46,7 @@ export type Betting = Readonly<{
 type Parts = {
   table: TableInfo
   clock: Clock
-  state: Store<DeskState>
+  state: Store<TableState>
   send: Connection['send']
   say: (notice: Notice | null) => void
 }
@@ -59,7 +59,7 @@ const hurryMs = 1_000
 export const isOpen = (round: LiveRound | null, nowMs: number): round is LiveRound =>
   round?.phase === 'betting' && nowMs < round.endsAt
 
-type OnTable = Pick<DeskState, 'live' | 'queue' | 'flying' | 'undoing'>
+type OnTable = Pick<TableState, 'live' | 'queue' | 'flying' | 'undoing'>
 
 const lying = ({ live, undoing }: OnTable): Placement[] =>
   live?.me.placements.filter(({ id }) => !undoing.includes(id)) ?? []

@@ -14,7 +14,7 @@ import { wait } from './time.ts'
  */
 export type Notice = ErrorKey | 'resumed' | 'payoutPending' | null
 
-export type TableState = {
+export type GameState = {
   /** `closed`: no more play in this session. */
   phase: 'ready' | 'sending' | 'showing' | 'closed'
   balanceKurus: bigint
@@ -29,25 +29,25 @@ export type TableState = {
 }
 
 /** What all steps of a round work on: the game, its state, and the two sides it talks to. */
-export type Desk = {
+export type GameContext = {
   game: GameInfo
   mode: 'real' | 'demo'
   opened: Opened
   api: Api
   parent: Parent
-  state: Store<TableState>
+  state: Store<GameState>
   /** A balance told by the page while a round runs would spoil its result: it waits here. */
   heldBalance: string | null
 }
 
-export const isIdle = ({ state }: Desk): boolean =>
+export const isIdle = ({ state }: GameContext): boolean =>
   state.get().phase === 'ready' || state.get().phase === 'closed'
 
-export const hearBalance = (desk: Desk): void => {
-  desk.parent.listen((message) => {
-    if (message.type !== 'balance' || desk.mode === 'demo') return
-    if (isIdle(desk)) desk.state.set({ balanceKurus: toKurus(message.balance) })
-    else desk.heldBalance = message.balance
+export const hearBalance = (context: GameContext): void => {
+  context.parent.listen((message) => {
+    if (message.type !== 'balance' || context.mode === 'demo') return
+    if (isIdle(context)) context.state.set({ balanceKurus: toKurus(message.balance) })
+    else context.heldBalance = message.balance
   })
 }
 
@@ -57,11 +57,11 @@ const seenPausesMs = [0, 1_000, 4_000]
  * Worth a few tries and no more: at worst the round is shown once more when the game is opened
  * again.
  */
-export const tellSeen = async (desk: Desk, roundId: string): Promise<void> => {
+export const tellSeen = async (context: GameContext, roundId: string): Promise<void> => {
   for (const pauseMs of seenPausesMs) {
     await wait(pauseMs)
     try {
-      await desk.api.call('seen', { roundId })
+      await context.api.call('seen', { roundId })
       return
     } catch (error) {
       if (error instanceof Refused) return
@@ -73,14 +73,14 @@ const payoutPollMs = 2_000
 const payoutPollsMax = 30
 
 /** The payout is owed and under way: the balance with it comes with a later answer. */
-export const awaitPayout = async (desk: Desk, round: Round): Promise<void> => {
-  const { api, state } = desk
+export const awaitPayout = async (context: GameContext, round: Round): Promise<void> => {
+  const { api, state } = context
   state.set({ notice: 'payoutPending' })
   for (let polls = 0; polls < payoutPollsMax; polls++) {
     await wait(payoutPollMs)
     const answer = await api.call('round', { roundId: round.roundId }).catch(() => null)
     if (answer?.status !== 'done' || answer.round.balance === null) continue
-    if (isIdle(desk)) state.set({ balanceKurus: toKurus(answer.round.balance) })
+    if (isIdle(context)) state.set({ balanceKurus: toKurus(answer.round.balance) })
     if (state.get().notice === 'payoutPending') state.set({ notice: null })
     return
   }
@@ -89,9 +89,9 @@ export const awaitPayout = async (desk: Desk, round: Round): Promise<void> => {
 /**
  * What the player sees must be what the wallet holds, whatever was taken or given back meanwhile.
  */
-export const refreshBalance = async (desk: Desk): Promise<void> => {
-  const fresh = await desk.api.call('balance', {}).catch(() => null)
-  const told = fresh?.balance ?? desk.heldBalance
-  desk.heldBalance = null
-  if (told !== null && isIdle(desk)) desk.state.set({ balanceKurus: toKurus(told) })
+export const refreshBalance = async (context: GameContext): Promise<void> => {
+  const fresh = await context.api.call('balance', {}).catch(() => null)
+  const told = fresh?.balance ?? context.heldBalance
+  context.heldBalance = null
+  if (told !== null && isIdle(context)) context.state.set({ balanceKurus: toKurus(told) })
 }

@@ -7,7 +7,7 @@ import type { Profile } from '../../contract/src/players.ts'
 import { openTestHouse, type TestPlayer } from './test-house.ts'
 import { gamesCalls, liveCalls } from '../src/games/calls.ts'
 import { playersCalls } from '../src/players/calls.ts'
-import { answerAt } from '../src/lane.ts'
+import { answerAt } from '../src/fast-path.ts'
 import { room } from '../src/rpc.ts'
 import { createProviderClient, type Trial } from '../src/providers/conformance/client.ts'
 import { openGames } from '../src/providers/providers.ts'
@@ -48,7 +48,7 @@ const openTestStudio = async () => {
 }
 
 /** A house with real players, a provider to play with, and the back door open on a real socket. */
-export const openTestDesk = async () => {
+export const openTestProvider = async () => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
   const it = await openTestHouse(
@@ -140,4 +140,4 @@ export const openTestDesk = async () => {
     },
   }
 }
-export type TestDesk = Awaited<ReturnType<typeof openTestDesk>>
+export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>

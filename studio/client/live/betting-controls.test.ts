@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FromClient, Placement } from '../../src/live/protocol.ts'
 import { createStore } from '../lib/store.ts'
-import { availableKurus, chipsOf, keepBetting } from './betting-desk.ts'
+import { availableKurus, chipsOf, keepBetting } from './betting-controls.ts'
 import { sumOf, type Chips } from './betting.ts'
-import type { DeskState, Notice } from './desk.ts'
+import type { TableState, Notice } from './table-context.ts'
 import { hear } from './live-state.ts'
 import { aMe, aRound, aSnapshot, aStake, aTable, startMs } from './test-table.ts'
 
@@ -12,7 +12,7 @@ const straight = (kurus: bigint): Chips => ({ spot: 'straight', numbers: [2], ku
 
 const sit = (me = aMe()) => {
   const { state: live } = hear(null, aSnapshot({ me }))
-  const state = createStore<DeskState>({
+  const state = createStore<TableState>({
     live,
     link: 'open',
     notice: null,

@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { noteActivity, writeActive } from '../players/players.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
-import { gateOf } from './gate.ts'
+import { stakeAdmissionOf } from './stake-admission.ts'
 import { spendToken, type ProviderSession } from './store.ts'
 
 /*
@@ -29,7 +29,7 @@ export const openSession = async (
   token: string,
 ): Promise<ProviderSession | undefined> => {
   const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
-  return session !== undefined && (await gateOf(house).isAlive(session.player_session_id))
+  return session !== undefined && (await stakeAdmissionOf(house).isAlive(session.player_session_id))
     ? session
     : undefined
 }
@@ -43,10 +43,10 @@ export const placeStake = async (
   provider: string,
   stake: Stake,
 ): Promise<Outcome | undefined> => {
-  const gate = gateOf(house)
+  const admission = stakeAdmissionOf(house)
   const [open, session] = await Promise.all([
-    gate.isOpen(provider, stake.game),
-    stake.sessionId === undefined ? undefined : gate.session(stake.sessionId),
+    admission.isOpen(provider, stake.game),
+    stake.sessionId === undefined ? undefined : admission.session(stake.sessionId),
   ])
   if (open === undefined) return undefined
   const fits =
@@ -99,7 +99,7 @@ const refusalOf = async (
   session: ProviderSession | undefined,
 ): Promise<Refused | undefined> => {
   if (maintenanceState(house).on) return 'maintenance'
-  if (session === undefined || !(await gateOf(house).isAlive(session.player_session_id)))
+  if (session === undefined || !(await stakeAdmissionOf(house).isAlive(session.player_session_id)))
     return 'session_expired'
   return open ? undefined : 'game_closed'
 }

@@ -11,7 +11,7 @@ export type StakeBet = { spot: string; numbers?: number[]; amount: string }
 export type StakeState = 'sent' | 'accepted' | 'counted' | 'paid' | 'void'
 export type StakeReason = LiveRefusal | 'undone'
 
-export type LiveTables = {
+export type LiveSchema = {
   live_rounds: {
     id: string
     table_id: string

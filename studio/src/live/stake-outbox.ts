@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Log } from '../log.ts'
-import { takeFromPurse } from '../players/store.ts'
-import type { StudioDb } from '../tables.ts'
+import { takeFromDemoBalance } from '../players/store.ts'
+import type { StudioDb } from '../schema.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { LiveRefusal } from './protocol.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type CallRow,
   type StakeRow,
 } from './store.ts'
-import type { StakeBet } from './tables.ts'
+import type { StakeBet } from './schema.ts'
 
 /*
  * The money of the tables. A stake is written down with its call to the wallet before that is sent;
@@ -63,7 +63,7 @@ export type NewStake = {
   amountKurus: bigint
 }
 
-export type Till = {
+export type StakeOutbox = {
   /**
    * Writes a stake down and sends it. Answers the stake as it is (a repeated id: as it became), or
    * why there is none.
@@ -105,14 +105,14 @@ const tableOf = (call: CallRow): string => (JSON.parse(call.body) as { game: str
 
 type Written = { row: StakeRow; call?: CallRow; left?: bigint }
 
-export const createTill = ({
+export const createStakeOutbox = ({
   db,
   wallet,
   log,
   heard,
   timings: changed,
   clock = Date.now,
-}: Parts): Till => {
+}: Parts): StakeOutbox => {
   const timings = { ...defaults, ...changed }
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -236,7 +236,7 @@ export const createTill = ({
       if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
         return 'late'
       const { player, session, mode, kind, seat, hand, amountKurus } = stake
-      const left = mode === 'demo' ? await takeFromPurse(tx, player, amountKurus) : undefined
+      const left = mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
       if (mode === 'demo' && left === undefined) return 'insufficient_funds'
       const row = await insertStake(tx, {
         id: stake.id,

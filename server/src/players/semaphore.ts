@@ -1,5 +1,5 @@
 /** Lets `atOnce` works run at a time and `queueMax` wait in order; the next one is refused. */
-export const createGate = (atOnce: number, queueMax: number, refusal: () => Error) => {
+export const createSemaphore = (atOnce: number, queueMax: number, refusal: () => Error) => {
   const waiting: (() => void)[] = []
   let running = 0
   let peak = 0

@@ -100,7 +100,7 @@ export const answerAt = (
  * away as it comes, `answered` may answer one that was read; else the framework gets it as usual,
  * and `bodyOf` has what was read of it.
  */
-export const createLane = (times: {
+export const createFastPath = (times: {
   requestTimeout: number
   headersTimeout: number
   connectionsCheckingInterval: number

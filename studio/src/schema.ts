@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
-import type { LiveTables } from './live/tables.ts'
+import type { LiveSchema } from './live/schema.ts'
 import type { DrawRecord } from './maths/draws.ts'
 import type { Outcome } from './protocol/rounds.ts'
 import type { Verb } from './wallet/wallet.ts'
@@ -21,7 +21,7 @@ export type RoundState =
 /** jsonb goes in as text. */
 type Json<T> = { readonly __select__: T; readonly __insert__: string; readonly __update__: never }
 
-export type Tables = LiveTables & {
+export type Schema = LiveSchema & {
   accesses: {
     token_hash: string
     player: string
@@ -31,7 +31,7 @@ export type Tables = LiveTables & {
     created_at: Date
     expires_at: Date
   }
-  purses: { player: string; balance_kurus: bigint; created_at: Date }
+  demo_balances: { player: string; balance_kurus: bigint; created_at: Date }
   seeds: {
     id: string
     player: string
@@ -80,8 +80,8 @@ export type Tables = LiveTables & {
 }
 
 /** A handle for reading or a transaction, typed; stores take either. */
-export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
 
 /** What the studio needs of the database package, typed with its own tables. */
 export type StudioDb = {
@@ -93,7 +93,7 @@ export type StudioDb = {
 
 export const studioDbOf = (database: Database): StudioDb => ({
   kind: database.kind,
-  read: database.read.withTables<Tables>(),
-  inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Tables>())),
+  read: database.read.withTables<Schema>(),
+  inTx: (fn) => database.inTx((tx) => fn(tx.withTables<Schema>())),
   close: () => database.close(),
 })

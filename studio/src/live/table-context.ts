@@ -1,12 +1,12 @@
 import { drawsOf, type Draw, type DrawRecord } from '../maths/draws.ts'
 import type { Log } from '../log.ts'
-import type { StudioDb } from '../tables.ts'
+import type { StudioDb } from '../schema.ts'
 import type { Deal } from './deal.ts'
 import type { People, Person } from './people.ts'
 import type { Action, Phase } from './protocol.ts'
 import type { RoundRow, StakeRow } from './store.ts'
 import type { LiveTable } from './table-list.ts'
-import type { Till } from './till.ts'
+import type { StakeOutbox } from './stake-outbox.ts'
 
 /** The running round as it stands in memory; the database has the same, a moment earlier. */
 export type Round = {
@@ -28,10 +28,10 @@ export type Round = {
 export type Decision = { action: Action; stakeId: string | null }
 
 /** One table at work: what its phases, its bets and its connections share. */
-export type Felt = {
+export type TableContext = {
   table: LiveTable
   db: StudioDb
-  till: Till
+  stakeOutbox: StakeOutbox
   log: Log
   clock: () => number
   /** Sleeps; an end of the house ends it early. Tests let time run faster. */

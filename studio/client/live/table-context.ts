@@ -11,7 +11,7 @@ import { NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
-import { keepBetting, type Betting, type BettingState } from './betting-desk.ts'
+import { keepBetting, type Betting, type BettingState } from './betting-controls.ts'
 import type { Over } from './betting.ts'
 import { createClock, type Clock } from './clock.ts'
 import { connect, type Connection } from './connection.ts'
@@ -35,7 +35,7 @@ export type PastRound = {
   serverSeedHash: string
 }
 
-export type DeskState = BettingState & {
+export type TableState = BettingState & {
   live: LiveState | null
   link: Link
   notice: Notice | null
@@ -45,12 +45,12 @@ export type DeskState = BettingState & {
   past: readonly PastRound[]
 }
 
-export type Desk = Readonly<{
+export type TableContext = Readonly<{
   table: TableInfo
   mode: 'real' | 'demo'
   parent: Parent
   clock: Clock
-  state: Store<DeskState>
+  state: Store<TableState>
   betting: Betting
   sit: (seat: number) => void
   leave: () => void
@@ -88,12 +88,12 @@ const missed = (before: LiveState | null, now: LiveState): Notice | null => {
   return awaited && before.round?.roundId === last.roundId ? { what: 'missed', last } : null
 }
 
-/** What the parts of the desk share: the line to the studio, which is made anew when it breaks. */
+/** What the parts of the context share: the line to the studio, which is made anew when it breaks. */
 type Line = {
   parent: Parent
   address: Address
   clock: Clock
-  state: Store<DeskState>
+  state: Store<TableState>
   betting: Betting
   tell: (live: LiveState) => void
   connection: Connection | null
@@ -184,7 +184,7 @@ const act = ({ state, parent, connection }: Line, action: Action): void => {
   if (!connection?.send({ t: 'act', id, turn: turn.turn, action })) state.set({ acting: null })
 }
 
-const atFirst: DeskState = {
+const atFirst: TableState = {
   live: null,
   link: 'connecting',
   notice: null,
@@ -196,10 +196,10 @@ const atFirst: DeskState = {
   lastBets: [],
 }
 
-export const createDesk = (parent: Parent, address: Address, opened: OpenOutput): Desk => {
+export const createDesk = (parent: Parent, address: Address, opened: OpenOutput): TableContext => {
   const { table, mode, access } = opened
   const clock = createClock(() => Date.now())
-  const state = createStore<DeskState>(atFirst)
+  const state = createStore<TableState>(atFirst)
   const send: Connection['send'] = (message) => line.connection?.send(message) ?? false
   const betting = keepBetting({ table, clock, state, send, say: (notice) => state.set({ notice }) })
   const tell = tellParent(parent)

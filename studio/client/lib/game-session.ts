@@ -2,7 +2,13 @@ import type { ErrorKey } from '../../src/protocol/protocol.ts'
 import type { Round } from '../../src/protocol/rounds.ts'
 import type { Lang } from '../texts/texts.ts'
 import type { Api } from './api.ts'
-import { awaitPayout, hearBalance, refreshBalance, tellSeen, type Desk } from './desk.ts'
+import {
+  awaitPayout,
+  hearBalance,
+  refreshBalance,
+  tellSeen,
+  type GameContext,
+} from './game-context.ts'
 import { keepRound, type Ending, type KeeperParts, type PlayInput } from './keeper.ts'
 import { toKurus } from './money.ts'
 import { openGame, type Address, type Opened } from './opening.ts'
@@ -22,8 +28,8 @@ export type Presenter = {
   cancel: () => Promise<void>
 }
 
-export type Table = Readonly<
-  Pick<Desk, 'game' | 'mode' | 'opened' | 'api' | 'parent' | 'state'>
+export type GameSession = Readonly<
+  Pick<GameContext, 'game' | 'mode' | 'opened' | 'api' | 'parent' | 'state'>
 > & {
   play: (stake: string, bets: PlayInput['bets'], presenter: Presenter) => Promise<void>
   /** Shows the round that an earlier visit left unfinished, if there is one. */
@@ -46,11 +52,11 @@ const final: readonly ErrorKey[] = [
   'bad_request',
 ]
 
-const keptAs = ({ game }: Desk): string => `round.${game.slug}`
+const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
 
-const present = async (desk: Desk, round: Round, presenter: Presenter): Promise<void> => {
-  const { state, parent } = desk
-  desk.heldBalance = null
+const present = async (context: GameContext, round: Round, presenter: Presenter): Promise<void> => {
+  const { state, parent } = context
+  context.heldBalance = null
   const notice = state.get().notice === 'resumed' ? 'resumed' : null
   state.set({
     phase: 'showing',
@@ -60,10 +66,10 @@ const present = async (desk: Desk, round: Round, presenter: Presenter): Promise<
   })
   await presenter.show(round)
   const payout = toKurus(round.payout)
-  const told = round.balance ?? desk.heldBalance
+  const told = round.balance ?? context.heldBalance
   const now = performance.now()
-  desk.heldBalance = null
-  tab.write(keptAs(desk), null)
+  context.heldBalance = null
+  tab.write(keptAs(context), null)
   state.set({
     phase: 'ready',
     notice: null,
@@ -78,26 +84,26 @@ const present = async (desk: Desk, round: Round, presenter: Presenter): Promise<
     stake: round.stake,
     payout: round.payout,
   })
-  void tellSeen(desk, round.roundId)
-  if (round.balance === null) void awaitPayout(desk, round)
+  void tellSeen(context, round.roundId)
+  if (round.balance === null) void awaitPayout(context, round)
 }
 
 const refuse = async (
-  desk: Desk,
+  context: GameContext,
   ending: Exclude<Ending, { kind: 'done' }>,
   input: PlayInput,
   presenter: Presenter,
 ): Promise<void> => {
   await presenter.cancel()
-  tab.write(keptAs(desk), null)
+  tab.write(keptAs(context), null)
   const notice: ErrorKey = ending.kind === 'void' ? 'round_void' : ending.failure.error
-  desk.state.set({ phase: final.includes(notice) ? 'closed' : 'ready', notice, away: false })
-  desk.parent.post({ type: 'round-end', roundId: input.roundId, stake: '0.00', payout: '0.00' })
-  await refreshBalance(desk)
+  context.state.set({ phase: final.includes(notice) ? 'closed' : 'ready', notice, away: false })
+  context.parent.post({ type: 'round-end', roundId: input.roundId, stake: '0.00', payout: '0.00' })
+  await refreshBalance(context)
 }
 
 const bring = async (
-  desk: Desk,
+  context: GameContext,
   parts: KeeperParts,
   input: PlayInput,
   presenter: Presenter,
@@ -105,7 +111,7 @@ const bring = async (
 ): Promise<void> => {
   try {
     const ending = await keepRound(parts, input, from)
-    if (ending.kind === 'done') return await present(desk, ending.round, presenter)
+    if (ending.kind === 'done') return await present(context, ending.round, presenter)
     // Another round of this game stands open (a second tab, say): show that one instead.
     if (ending.kind === 'refused' && ending.failure.error === 'busy' && ending.failure.roundId) {
       const other = await keepRound(
@@ -113,51 +119,55 @@ const bring = async (
         { roundId: ending.failure.roundId, stake: input.stake },
         'poll',
       )
-      if (other.kind === 'done') return await present(desk, other.round, presenter)
+      if (other.kind === 'done') return await present(context, other.round, presenter)
     }
-    await refuse(desk, ending, input, presenter)
+    await refuse(context, ending, input, presenter)
   } catch (error) {
     await presenter.cancel()
-    desk.state.set({ phase: 'closed', notice: 'internal' })
+    context.state.set({ phase: 'closed', notice: 'internal' })
     throw error
   }
 }
 
 /** The id of a round that this tab sent and never saw answered, if the studio is still at it. */
-const lostRound = async (desk: Desk, parts: KeeperParts): Promise<string | null> => {
-  const roundId = tab.read(keptAs(desk))
+const lostRound = async (context: GameContext, parts: KeeperParts): Promise<string | null> => {
+  const roundId = tab.read(keptAs(context))
   if (roundId === null) return null
   const answer = await parts.round(roundId).catch(() => null)
   // It either never arrived or has been seen to its end.
-  if (answer?.status !== 'pending') tab.write(keptAs(desk), null)
+  if (answer?.status !== 'pending') tab.write(keptAs(context), null)
   return answer?.status === 'pending' ? roundId : null
 }
 
-const resume = async (desk: Desk, parts: KeeperParts, presenter: Presenter): Promise<void> => {
-  const { unfinished } = desk.opened
+const resume = async (
+  context: GameContext,
+  parts: KeeperParts,
+  presenter: Presenter,
+): Promise<void> => {
+  const { unfinished } = context.opened
   const roundId =
     unfinished?.status === 'done'
       ? unfinished.round.roundId
-      : (unfinished?.roundId ?? (await lostRound(desk, parts)))
+      : (unfinished?.roundId ?? (await lostRound(context, parts)))
   if (roundId === null) return
-  desk.parent.post({ type: 'round-start' })
-  desk.state.set({ phase: 'sending', notice: 'resumed' })
+  context.parent.post({ type: 'round-start' })
+  context.state.set({ phase: 'sending', notice: 'resumed' })
   presenter.begin()
-  if (unfinished?.status === 'done') return present(desk, unfinished.round, presenter)
-  await bring(desk, parts, { roundId, stake: '0' }, presenter, 'poll')
+  if (unfinished?.status === 'done') return present(context, unfinished.round, presenter)
+  await bring(context, parts, { roundId, stake: '0' }, presenter, 'poll')
 }
 
 const play = async (
-  desk: Desk,
+  context: GameContext,
   parts: KeeperParts,
   wager: Omit<PlayInput, 'roundId'>,
   presenter: Presenter,
 ): Promise<void> => {
-  const { state, parent, game } = desk
+  const { state, parent, game } = context
   const now = performance.now()
   if (state.get().phase !== 'ready' || now < state.get().pause.toMs) return
   const input: PlayInput = { roundId: newRoundId(), ...wager }
-  tab.write(keptAs(desk), input.roundId)
+  tab.write(keptAs(context), input.roundId)
   parent.post({ type: 'round-start', stake: input.stake })
   parent.post({ type: 'activity' })
   state.set({
@@ -167,18 +177,18 @@ const play = async (
     pause: { fromMs: now, toMs: now + game.spinMsMin },
   })
   presenter.begin()
-  await bring(desk, parts, input, presenter, 'play')
+  await bring(context, parts, input, presenter, 'play')
 }
 
-export const createTable = (
+export const createGameSession = (
   api: Api,
   parent: Parent,
   address: Address,
   lang: Lang,
   opened: Opened,
-): Table => {
+): GameSession => {
   const now = performance.now()
-  const state = createStore<ReturnType<Desk['state']['get']>>({
+  const state = createStore<ReturnType<GameContext['state']['get']>>({
     phase: 'ready',
     balanceKurus: toKurus(opened.balance),
     lastWinKurus: null,
@@ -188,7 +198,7 @@ export const createTable = (
     fairness: opened.fairness,
     lastRound: null,
   })
-  const desk: Desk = {
+  const context: GameContext = {
     game: opened.game,
     mode: opened.mode,
     opened,
@@ -197,7 +207,7 @@ export const createTable = (
     state,
     heldBalance: null,
   }
-  hearBalance(desk)
+  hearBalance(context)
   const parts: KeeperParts = {
     play: (input) => api.call('play', input),
     round: (roundId) => api.call('round', { roundId }),
@@ -208,15 +218,15 @@ export const createTable = (
     onTrouble: (away) => state.set({ away }),
   }
   return {
-    game: desk.game,
-    mode: desk.mode,
+    game: context.game,
+    mode: context.mode,
     opened,
     api,
     parent,
     state,
     play: (stake, bets, presenter) =>
-      play(desk, parts, { stake, ...(bets && { bets }) }, presenter),
-    resume: (presenter) => resume(desk, parts, presenter),
+      play(context, parts, { stake, ...(bets && { bets }) }, presenter),
+    resume: (presenter) => resume(context, parts, presenter),
     askDeposit: () => parent.post({ type: 'deposit' }),
     dismiss: () => state.set({ notice: null }),
   }

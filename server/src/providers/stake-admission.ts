@@ -16,7 +16,7 @@ const sessionsBelievedMs = 10 * 60_000
  */
 const changesWindowMs = 30_000
 
-const createGate = (house: House) => {
+const createStakeAdmission = (house: House) => {
   const clock = () => house.now().getTime()
   const q = house.db.read
   const sessions = createLoader<bigint, ProviderSession>({
@@ -83,11 +83,11 @@ const createGate = (house: House) => {
   }
 }
 
-const gates = new WeakMap<House, ReturnType<typeof createGate>>()
+const admissions = new WeakMap<House, ReturnType<typeof createStakeAdmission>>()
 
 /** What a stake must pass: kept in memory, and never older than a second. */
-export const gateOf = (house: House): ReturnType<typeof createGate> => {
-  const gate = gates.get(house) ?? createGate(house)
-  gates.set(house, gate)
-  return gate
+export const stakeAdmissionOf = (house: House): ReturnType<typeof createStakeAdmission> => {
+  const admission = admissions.get(house) ?? createStakeAdmission(house)
+  admissions.set(house, admission)
+  return admission
 }
