@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import {
   anAddress,
+  anySecret,
   multiplier,
   readShared,
   readVariables,
+  secretFile,
   type Shared,
   type Source,
 } from '../../settings/src/settings.ts'
@@ -17,21 +19,26 @@ export type Env = Shared & {
    * and shows.
    */
   livePace: number
+  /** What seeds and outcomes are sealed under until they may be known; the database never has it. */
+  sealKey: string
 }
 
 const own = {
   SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
   LIVE_PACE: multiplier,
+  STUDIO_SEAL_KEY: anySecret,
 } as const
 
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
 export const readEnv = (from: Source = process.env): Env => {
   const shared = readShared(from)
   const values = readVariables(own, from)
+  const dataDir = join(shared.dataDir, 'studio')
   return {
     ...shared,
-    dataDir: join(shared.dataDir, 'studio'),
+    dataDir,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     livePace: values.LIVE_PACE,
+    sealKey: values.STUDIO_SEAL_KEY ?? secretFile(dataDir, 'STUDIO_SEAL_KEY'),
   }
 }

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { newId } from '../ids.ts'
 import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal, type FieldKey } from '../refusal.ts'
-import { sealOf } from '../seal.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import {
   accountByIban,
   accountById,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
-import { sealOf } from '../seal.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { openNumbers } from './accounts.ts'
 import { insertOnce, newReference } from './deposits.ts'

@@ -4,7 +4,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import { sanitiseHtml } from '../content/content.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
-import { sealOf } from '../seal.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import { composeMail, type Composed, type Template } from './compose.ts'
 import * as store from './store.ts'
 

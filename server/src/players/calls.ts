@@ -1,7 +1,7 @@
 import type { players as calls } from '../../../contract/src/players.ts'
 import type { Handler, Handlers } from '../house.ts'
 import { Refusal } from '../refusal.ts'
-import { sealOf } from '../seal.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import { loginData } from './login-data.ts'
 import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
 import { confirmRegistration, register } from './register.ts'

@@ -1,7 +1,7 @@
 import type { players as calls } from '../../../contract/src/players.ts'
 import type { Handler } from '../house.ts'
 import { Refusal } from '../refusal.ts'
-import { hashToken } from '../seal.ts'
+import { hashToken } from '../../../settings/src/seal.ts'
 import { openSealed } from './login-keys.ts'
 import { endSession } from './players.ts'
 import * as store from './store.ts'

@@ -8,7 +8,7 @@ import {
 import { promisify } from 'node:util'
 import type { Query } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
-import { sealOf } from '../seal.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import * as store from './store.ts'
 
 const generate = promisify(generateKeyPair)

@@ -4,7 +4,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { hashToken, sealOf } from '../seal.ts'
+import { hashToken, sealOf } from '../../../settings/src/seal.ts'
 import { lastActivityMs, noteActivity } from './activity.ts'
 import * as store from './store.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../test/test-house.ts'
 import { room } from '../rpc.ts'
-import { hashToken } from '../seal.ts'
+import { hashToken } from '../../../settings/src/seal.ts'
 import { playersCalls } from './calls.ts'
 import { createPlayer, hashPassword, passwordGate } from './players.ts'
 

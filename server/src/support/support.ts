@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { sendMail } from '../messages/messages.ts'
 import { playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
-import { sealOf } from '../seal.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import * as store from './store.ts'
 
 type Content = { message: string; answer: string; email: string }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../database/src/database.ts'
 import type { Handler, House } from '../../house.ts'
 import { newId, newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
-import { hashToken } from '../../seal.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
 import { takeTry } from '../store.ts'
 import * as store from './store.ts'
 

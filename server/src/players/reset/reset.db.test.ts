@@ -6,7 +6,7 @@ import {
   type TestHouse,
   type TestPlayer,
 } from '../../../test/test-house.ts'
-import { hashToken } from '../../seal.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { room } from '../../rpc.ts'
 import { playersCalls } from '../calls.ts'

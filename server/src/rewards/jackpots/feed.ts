@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/src/database.ts'
 import type { House } from '../../house.ts'
 import { playerCard } from '../../players/players.ts'
-import { sealOf } from '../../seal.ts'
+import { sealOf } from '../../../../settings/src/seal.ts'
 import {
   listStakes,
   settledEntryId,

@@ -23,8 +23,8 @@ export type Seal = {
 }
 
 /**
- * The keys are derived from one secret of at least 32 characters (`SEAL_KEY`, else
- * `DATA_DIR/seal-key`).
+ * The keys are derived from one secret of at least 32 characters: the site's `SEAL_KEY`, the
+ * studio's `STUDIO_SEAL_KEY`, else a file in the folder of each.
  */
 const createSeal = (secret: string): Seal => {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'felek', use, 32))
@@ -45,7 +45,7 @@ const createSeal = (secret: string): Seal => {
       const [version, id, packed = ''] = sealed.split('.')
       if (version !== '1' || id !== keyId)
         throw new Error(
-          'sealed under another key: is SEAL_KEY (or DATA_DIR/seal-key) the one that this database was made with?',
+          'sealed under another key: is SEAL_KEY (the studio: STUDIO_SEAL_KEY), or the file in DATA_DIR, the one that this database was made with?',
         )
       const bytes = Buffer.from(packed, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, 12))
