@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '../../contract/src/call.ts'
 import { limits } from '../../contract/src/limits.ts'
+import { createHeadcount } from '../../settings/src/limiter.ts'
 import type { House } from './house.ts'
 import type { Event } from './event-hub.ts'
 import { sessionAlive } from './players/players.ts'
-import { networkOf } from './rates.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
 
@@ -24,23 +24,24 @@ const tryAgainMs = 30_000
 /** Who has this much unread is not reading. */
 const unreadBytesMax = 1_000_000
 
-const openStreams = new WeakMap<House, Map<string, number>>()
+/** What is open in a house: by player where somebody is signed in, else by network. */
+const countOf = (house: House) => ({
+  players: createHeadcount(streamsMax.player),
+  addresses: createHeadcount(streamsMax.address * house.env.rateScale),
+})
+const counted = new WeakMap<House, ReturnType<typeof countOf>>()
 
 /**
  * Counts a stream in, and answers how to count it out again; throws `flooded` when its owner has
  * too many.
  */
-const enter = (house: House, owner: string, max: number): (() => void) => {
-  const counts = openStreams.get(house) ?? new Map<string, number>()
-  openStreams.set(house, counts)
-  const before = counts.get(owner) ?? 0
-  if (before >= max) throw new Refusal('flooded', { waitMs: tryAgainMs })
-  counts.set(owner, before + 1)
-  return () => {
-    const left = (counts.get(owner) ?? 1) - 1
-    if (left > 0) counts.set(owner, left)
-    else counts.delete(owner)
-  }
+const enter = (house: House, ip: string, playerId: bigint | undefined): (() => void) => {
+  const count = counted.get(house) ?? countOf(house)
+  counted.set(house, count)
+  const countOut =
+    playerId === undefined ? count.addresses.enter(ip) : count.players.enter(String(playerId))
+  if (!countOut) throw new Refusal('flooded', { waitMs: tryAgainMs })
+  return countOut
 }
 
 /**
@@ -57,9 +58,7 @@ export const openStream = async (
 ): Promise<Answer | undefined> => {
   let countOut = () => {}
   const admitted = await rpc.admit(incoming, stream, (player) => {
-    countOut = player
-      ? enter(house, `player ${player.playerId}`, streamsMax.player)
-      : enter(house, `address ${networkOf(incoming.ip)}`, streamsMax.address * house.env.rateScale)
+    countOut = enter(house, incoming.ip, player?.playerId)
   })
   if ('reply' in admitted) return admitted
   const { player } = admitted

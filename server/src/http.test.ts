@@ -5,7 +5,6 @@ import { readEnv } from './env.ts'
 import type { House } from './house.ts'
 import { createStreet, type Street } from './http.ts'
 import { fromThisMachine } from './operator.ts'
-import { networkOf } from './rates.ts'
 import type { Incoming, Rpc } from './rpc.ts'
 
 let street: Street | undefined
@@ -151,12 +150,4 @@ test('whoever sends a body drop by drop is cut off', { timeout: 20_000 }, async 
     socket.on('close', () => (clearInterval(drip), resolve()))
   })
   expect(performance.now() - startedMs).toBeLessThan(13_000)
-})
-
-test('a bucket belongs to an IPv4 address, or to a household of IPv6', () => {
-  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
-  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0db8:1:2:ffff:ffff:ffff:ffff'))
-  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })

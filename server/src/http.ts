@@ -8,6 +8,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
+import { addressOf } from '../../settings/src/addresses.ts'
+import type { Env } from './env.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
 import { createHosts, type Hosts } from './hosts.ts'
@@ -89,9 +91,6 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     // would be work for nothing.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the
-    // sender made up.
-    trustProxy: env.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: limits.bodyBytesMax,
     serverFactory: (next) => fastPath.server(next, enterDoor, answerKept),
     frameworkErrors: (_error, _request, reply) =>
@@ -116,7 +115,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   // all.
   app.addHook('onRequest', (request, reply, done) => {
     if (draining) void reply.header('connection', 'close')
-    const own = hosts.ours(request.headers.host, isLoopback(request.ip))
+    const own = hosts.ours(request.headers.host, isLoopback(addressOf(request.raw, env.trustProxy)))
     if (own === undefined) return void reply.code(400).type('text/plain').send('Unknown host.\n')
     request.ownHost = own
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
@@ -145,7 +144,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
       return sendAnswer(
         reply,
         await rpc.answer({
-          ...incomingOf(request, hosts),
+          ...incomingOf(request, env, hosts),
           body: status === 413 ? new Uint8Array(limits.bodyBytesMax + 1) : new Uint8Array(),
         }),
         hosts.secure,
@@ -159,10 +158,10 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   })
 
   app.post('/endpoint/v1', async (request, reply) =>
-    sendAnswer(reply, await rpc.answer(incomingOf(request, hosts)), hosts.secure),
+    sendAnswer(reply, await rpc.answer(incomingOf(request, env, hosts)), hosts.secure),
   )
   app.post('/endpoint/v1/events', async (request, reply) => {
-    const answer = await openStream(house, rpc, incomingOf(request, hosts), request, reply)
+    const answer = await openStream(house, rpc, incomingOf(request, env, hosts), request, reply)
     return answer === undefined ? reply : sendAnswer(reply, answer, hosts.secure)
   })
 
@@ -202,10 +201,18 @@ export const cookieOf = (
 
 const deviceCookie = (secure: boolean) => (secure ? '__Secure-dev' : 'dev')
 
-const incomingOf = (request: FastifyRequest, hosts: Hosts): Incoming =>
+const incomingOf = (
+  request: FastifyRequest,
+  { trustProxy }: Pick<Env, 'trustProxy'>,
+  hosts: Hosts,
+): Incoming =>
   incomingFrom(
     request.headers,
-    { ip: request.ip, own: request.ownHost, body: request.raw_body ?? new Uint8Array() },
+    {
+      ip: addressOf(request.raw, trustProxy),
+      own: request.ownHost,
+      body: request.raw_body ?? new Uint8Array(),
+    },
     hosts,
   )
 
@@ -221,22 +228,11 @@ const incomingFrom = (
     contentType: header(headers, 'content-type'),
     panel: header(headers, 'panel'),
     foreign: (origin !== undefined && origin !== hosts.originOf(seen.own)) || site === 'cross-site',
-    ip: seen.ip.replace(/^::ffff:/, ''),
+    ip: seen.ip,
     userAgent: (header(headers, 'user-agent') ?? '').slice(0, 300),
     host: seen.own,
     device: cookieOf({ headers }, deviceCookie(hosts.secure)),
   }
-}
-
-/**
- * The sender's address, before there is a request of the framework's that knows it: by the same
- * rule as `trustProxy`.
- */
-const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
-  const named = trustProxy
-    ? header(headers, 'x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return named || (socket.remoteAddress ?? '')
 }
 
 const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {

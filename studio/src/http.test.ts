@@ -24,9 +24,9 @@ const rounds = {
 } as unknown as Rounds
 
 beforeAll(async () => {
-  app = createApp({ logLevel: 'silent', trustProxy: false })
+  app = createApp({ logLevel: 'silent' })
   addRoutes(app, {
-    env: { publicUrl: undefined, sitePort: 3000, rateScale: 1 },
+    env: { publicUrl: undefined, sitePort: 3000, rateScale: 1, trustProxy: false },
     keys,
     rounds,
     health: async () => ({ ok: true }),

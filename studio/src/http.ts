@@ -6,10 +6,11 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { DatabaseAway } from '../../database/src/database.ts'
+import { addressOf } from '../../settings/src/addresses.ts'
+import { createLimiter, type Limiter } from '../../settings/src/limiter.ts'
 import type { Env } from './env.ts'
 import { catalogue, games } from './games/games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
-import { createRate } from './rates.ts'
 import { httpStatus, Refusal } from './refusal.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from './wallet/signature.ts'
@@ -21,7 +22,7 @@ const studioDir = join(import.meta.dirname, '..')
 const yearS = 31_536_000
 
 type Parts = {
-  env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale'>
+  env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale' | 'trustProxy'>
   keys: Keys
   rounds: Rounds
   health: () => Promise<{ ok: boolean } & Record<string, unknown>>
@@ -46,10 +47,7 @@ export const parentsOf = ({
 }
 
 /** An empty street and its log. Logs hold no header, query or body, where tokens travel. */
-export const createApp = ({
-  logLevel,
-  trustProxy,
-}: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance =>
+export const createApp = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyInstance =>
   fastify({
     logger: {
       name: 'studio',
@@ -68,9 +66,6 @@ export const createApp = ({
       },
     },
     logController: new fastify.LogController({ disableRequestLogging: true }),
-    // One proxy of ours: what stands left of its own entry in X-Forwarded-For is whatever the
-    // sender made up.
-    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 65_536,
     // A slow sender is cut off after ten seconds; Node looks every 30 s, and lets headers take 60
     // s, unless told.
@@ -99,7 +94,7 @@ export const addRoutes = (
       : reply.code(404).type('text/plain').send('Not found.\n'),
   )
 
-  addCalls(app, rounds, env.rateScale, verifyLive)
+  addCalls(app, rounds, env, verifyLive)
   addPages(app, parentsOf(env))
   app.get('/provider/games', async (request, reply) =>
     isSigned(keys, Date.now(), '/provider/games', '', request.headers)
@@ -150,14 +145,14 @@ export const isForeign = (request: FastifyRequest): boolean => {
 const addCalls = (
   app: FastifyInstance,
   rounds: Rounds,
-  rateScale: number,
+  { rateScale, trustProxy }: Pick<Env, 'rateScale' | 'trustProxy'>,
   verifyLive: Parts['verifyLive'],
 ): void => {
-  const every = createRate(100 * rateScale, 50 * rateScale)
+  const every = createLimiter({ tries: 100 * rateScale, windowMs: 2_000 })
   // An open writes rows for somebody who has shown nothing yet.
-  const opens = createRate(30 * rateScale, rateScale)
-  const limit = (rate: typeof every, request: FastifyRequest) => {
-    const waitMs = rate.take(request.ip)
+  const opens = createLimiter({ tries: 30 * rateScale, windowMs: 30_000 })
+  const limit = (limiter: Limiter, request: FastifyRequest) => {
+    const waitMs = limiter.take(addressOf(request.raw, trustProxy))
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
   }
   const parse = <K extends CallName>(

@@ -7,6 +7,7 @@ import { errors, type ErrorCode } from '../../../contract/src/errors.ts'
 import { time } from '../../../contract/src/fields.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
+import { addressOf } from '../../../settings/src/addresses.ts'
 import type { House } from '../house.ts'
 import { fromOperator, fromThisMachine } from '../operator.ts'
 import { isBarredAddress, publicLoginKey } from '../players/players.ts'
@@ -76,7 +77,7 @@ const publicRoutes = (house: House, app: FastifyInstance) => {
 
   app.get('/endpoint/v1/ip-info', async (request, reply) => {
     const lang = langOf(request)
-    const ip = request.ip.replace(/^::ffff:/, '')
+    const ip = addressOf(request.raw, house.env.trustProxy)
     const country = isIP(ip) === 0 ? '' : await countryOf(ip)
     return answer(reply, lang, {
       ip,

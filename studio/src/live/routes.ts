@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '../../../settings/src/addresses.ts'
+import { createLimiter } from '../../../settings/src/limiter.ts'
 import { isForeign, pagePolicy, parentsOf, roundIdPattern } from '../http.ts'
 import type { Env } from '../env.ts'
-import { createRate } from '../rates.ts'
 import { Refusal } from '../refusal.ts'
 import { isSigned, type Keys } from '../wallet/signature.ts'
 import type { Live } from './live.ts'
@@ -22,16 +23,20 @@ export const addLiveRoutes = (
     env,
     keys,
     live,
-  }: { env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale'>; keys: Keys; live: Live },
+  }: {
+    env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale' | 'trustProxy'>
+    keys: Keys
+    live: Live
+  },
 ): void => {
   const parents = parentsOf(env)
   // An open writes rows for somebody who has shown nothing yet.
-  const opens = createRate(30 * env.rateScale, env.rateScale)
-  const looks = createRate(30 * env.rateScale, 10 * env.rateScale)
+  const opens = createLimiter({ tries: 30 * env.rateScale, windowMs: 30_000 })
+  const looks = createLimiter({ tries: 30 * env.rateScale, windowMs: 3_000 })
 
   app.post('/api/live/open', async (request, reply) => {
     if (isForeign(request)) throw new Refusal('bad_request')
-    const waitMs = opens.take(request.ip)
+    const waitMs = opens.take(addressOf(request.raw, env.trustProxy))
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
     const input = open.input.safeParse(request.body)
     if (!input.success) throw new Refusal('bad_request')
@@ -68,7 +73,7 @@ export const addLiveRoutes = (
   forOperator('/provider/tables/state', () => live.states())
 
   app.get<{ Params: { roundId: string } }>('/verify/live/:roundId', async (request, reply) => {
-    const waitMs = looks.take(request.ip)
+    const waitMs = looks.take(addressOf(request.raw, env.trustProxy))
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
     const round = roundIdPattern.test(request.params.roundId)
       ? await live.verify(request.params.roundId)

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { addressOf } from '../../../settings/src/addresses.ts'
+import { createBucket, createHeadcount, createLimiter } from '../../../settings/src/limiter.ts'
 import type { Log } from '../log.ts'
 import type { Access } from '../players/store.ts'
-import { createRate } from '../rates.ts'
 import type { Connection, Person } from './people.ts'
 import { closeCodes, fromClient } from './protocol.ts'
 import type { Table } from './table.ts'
@@ -33,14 +34,6 @@ type Parts = {
   isKeeper: () => boolean
 }
 
-/** The address of the caller; behind a proxy of ours the one that it names last. */
-const addressOf = (request: IncomingMessage, trustProxy: boolean): string => {
-  const named = trustProxy
-    ? [request.headers['x-forwarded-for'] ?? ''].flat().join().split(',').at(-1)?.trim()
-    : undefined
-  return named || (request.socket.remoteAddress ?? '')
-}
-
 /**
  * Browsers always name the origin of a WebSocket, and only our own pages have any business here.
  */
@@ -61,7 +54,10 @@ const decode = (data: string): ReturnType<typeof fromClient.safeParse> | undefin
 
 /** One connection, from its hello to its end. */
 const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Parts): void => {
-  const rate = createRate(burst * rateScale, perSecond * rateScale)
+  const rate = createBucket({
+    tries: burst * rateScale,
+    windowMs: (1_000 * burst) / perSecond,
+  })
   let seated: { person: Person; connection: Connection } | undefined
   let greeted = false
   let waiting = 0
@@ -101,7 +97,7 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
 
   socket.on('message', (data, isBinary) => {
     waiting += 1
-    if (isBinary || waiting > waitingMax || rate.take('') > 0)
+    if (isBinary || waiting > waitingMax || rate.take() > 0)
       return socket.close(closeCodes.badClient)
     // One after the other: an undo must find the bet that was sent before it.
     queue = queue
@@ -132,8 +128,8 @@ export const createSockets = (parts: Parts) => {
     maxPayload: messageBytesMax,
     perMessageDeflate: false,
   })
-  const comers = createRate(60 * parts.rateScale, 5 * parts.rateScale)
-  const here = new Map<string, number>()
+  const comers = createLimiter({ tries: 60 * parts.rateScale, windowMs: 12_000 })
+  const here = createHeadcount(perAddressMax * parts.rateScale)
   const alive = new WeakSet<WebSocket>()
   const beat = setInterval(() => {
     for (const socket of server.clients) {
@@ -143,13 +139,7 @@ export const createSockets = (parts: Parts) => {
   }, pingMs)
   beat.unref()
 
-  const accept = (socket: WebSocket, address: string, table: Table) => {
-    here.set(address, (here.get(address) ?? 0) + 1)
-    socket.on('close', () => {
-      const left = (here.get(address) ?? 1) - 1
-      if (left === 0) here.delete(address)
-      else here.set(address, left)
-    })
+  const accept = (socket: WebSocket, table: Table) => {
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     serve(socket, table, parts)
@@ -165,9 +155,11 @@ export const createSockets = (parts: Parts) => {
       if (!isOwnOrigin(request)) return turnAway(socket, '403 Forbidden')
       if (!parts.isKeeper()) return turnAway(socket, '503 Service Unavailable')
       const address = addressOf(request, parts.trustProxy)
-      if (comers.take(address) > 0 || (here.get(address) ?? 0) >= perAddressMax * parts.rateScale)
-        return turnAway(socket, '429 Too Many Requests')
-      server.handleUpgrade(request, socket, head, (it) => accept(it, address, table))
+      const leave = comers.take(address) > 0 ? undefined : here.enter(address)
+      if (!leave) return turnAway(socket, '429 Too Many Requests')
+      // However this connection ends: also before it was one.
+      socket.on('close', leave)
+      server.handleUpgrade(request, socket, head, (it) => accept(it, table))
     },
     /** Tells everybody to come again in a moment. */
     async close(): Promise<void> {

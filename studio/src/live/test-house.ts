@@ -60,8 +60,8 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
         pace,
         timings,
       })
-      const app = createApp({ logLevel: 'silent', trustProxy: false })
-      const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000 }
+      const app = createApp({ logLevel: 'silent' })
+      const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000, trustProxy: false }
       const rounds = { verify: async () => ({}) } as unknown as Rounds
       addRoutes(app, {
         env,
