@@ -30,6 +30,9 @@ import { openApi } from './openapi.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
 import { createRpc, room } from './rpc.ts'
+import { startSecurityJobs } from './security/jobs.ts'
+import { noteOutcome } from './security/security.ts'
+import { securityRoutes } from './security/webhooks.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
 import { startStatusJobs } from './status/jobs.ts'
@@ -103,6 +106,7 @@ const start = async () => {
     now: () => new Date(),
   }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
+  house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
   await checkSeal(house)
   await seedContent(house)
   await seedMassMessages(house)
@@ -114,7 +118,14 @@ const start = async () => {
   street.app.get('/endpoint/openapi.json', (_request, reply) =>
     reply.type('application/json').send(description),
   )
-  for (const routes of [statusRoutes, messagesRoutes, cashierRoutes, supportRoutes, walletRoutes])
+  for (const routes of [
+    statusRoutes,
+    messagesRoutes,
+    cashierRoutes,
+    securityRoutes,
+    supportRoutes,
+    walletRoutes,
+  ])
     await street.app.register(routes(house))
   street.open(providersDoor(house))
   await street.app.register(pagesRoutes(house, street.hosts))
@@ -128,6 +139,7 @@ const start = async () => {
     startGamesJobs,
     startProvidersJobs,
     startRewardsJobs,
+    startSecurityJobs,
   ].map((begin) => begin(house))
   await street.app.listen({ port: env.sitePort, host: '0.0.0.0' })
   log.info({ port: env.sitePort, database: db.kind, durability: db.durability }, 'open')

@@ -10,6 +10,7 @@ import { DatabaseAway, DatabaseFault } from '../../database/src/database.ts'
 import type { Caller, House } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
 import { sessionOf, touchSession, type SignedIn } from './players/players.ts'
+import { noteSecurity } from './security/security.ts'
 import { createRates } from './rates.ts'
 import { Refusal, type FieldKey, type MessageKey } from './refusal.ts'
 import { answerOnce, canonical } from './replies.ts'
@@ -89,7 +90,9 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
 
   const take = (rate: Call['rate'], ip: string, key: 'flooded' | 'rate_limited') => {
     const waitMs = rates.take(rate, ip)
-    if (waitMs > 0) throw new Refusal(key, { waitMs })
+    if (waitMs === 0) return
+    noteSecurity(house, { kind: 'rate_limited', address: ip, detail: { rate } })
+    throw new Refusal(key, { waitMs })
   }
 
   const enter = (incoming: Incoming): void => {

@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { House } from '../house.ts'
 import { passwordGate } from '../players/players.ts'
+import { securityFigures, securityKinds } from '../security/security.ts'
 
 const registries = new WeakMap<House, Registry>()
 
@@ -30,5 +31,30 @@ export const metricsOf = (house: House): Registry => {
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  securityMetrics(house, register)
   return register
+}
+
+const securityMetrics = (house: House, register: Registry): void => {
+  new Counter({
+    name: 'felek_security_events_total',
+    help: 'Security events by kind.',
+    labelNames: ['kind'],
+    registers: [register],
+    collect() {
+      this.reset()
+      // Also those that were never met: a rule on an increase needs the nought before it.
+      for (const kind of securityKinds)
+        this.inc({ kind }, securityFigures(house).totals.get(kind) ?? 0)
+    },
+  })
+  new Counter({
+    name: 'felek_security_events_dropped_total',
+    help: 'Security events that were counted but not written, because too many waited.',
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(securityFigures(house).dropped)
+    },
+  })
 }

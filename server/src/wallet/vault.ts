@@ -52,7 +52,9 @@ export const createVault = (db: Database): Vault => {
   const settle = (waiting: Waiting, posted: Posted) => {
     const outcome = posted as Outcome
     waiting.resolve(outcome)
-    if (!outcome.replayed) for (const listener of listeners) listener(waiting.movement, outcome)
+    // A known id with other content is news, though its id is not.
+    if (!outcome.replayed || outcome.status === 'conflict')
+      for (const listener of listeners) listener(waiting.movement, outcome)
   }
   const done = (count: number) => {
     underWay -= count

@@ -81,7 +81,10 @@ export type Vault = {
   /** Makes a player's accounts. */
   openAccounts(tx: Tx, playerId: bigint): Promise<void>
   balances(q: Query, playerId: bigint): Promise<Balances>
-  /** Hears of every movement posted through `post` that was not a replay, once it is committed. */
+  /**
+   * Hears of every movement posted through `post` that was not a replay, and of every conflict,
+   * once it is committed.
+   */
   onPosted(listener: (movement: Movement, outcome: Outcome) => void): void
   /** Stops taking movements and waits for those under way. */
   drain(): Promise<void>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Query } from '../../../database/src/database.ts'
+
+export type NewEvent = {
+  at: Date
+  kind: string
+  playerId: bigint | null
+  network: string | null
+  addressKey: string | null
+  /** JSON. */
+  detail: string
+  times: number
+}
+
+export const insertEvents = async (q: Query, rows: readonly NewEvent[]): Promise<void> => {
+  await sql`
+    insert into security_events (at, kind, player_id, network, address_key, detail, times)
+    select * from unnest(
+      ${rows.map((r) => r.at.toISOString())}::timestamptz[], ${rows.map((r) => r.kind)}::text[],
+      ${rows.map((r) => r.playerId)}::bigint[], ${rows.map((r) => r.network)}::text[],
+      ${rows.map((r) => r.addressKey)}::text[], ${rows.map((r) => r.detail)}::jsonb[],
+      ${rows.map((r) => r.times)}::integer[])`.execute(q)
+}
+
+export type EventRow = {
+  event_id: bigint
+  at: Date
+  kind: string
+  player_id: bigint | null
+  network: string | null
+  detail: Record<string, string | number>
+  times: number
+}
+
+export type Wanted = {
+  since: Date | undefined
+  kind: string | undefined
+  playerId: bigint | undefined
+  addressKey: string | undefined
+  /** Only events with a lower id. */
+  before: bigint | undefined
+  limit: number
+}
+
+/** The newest first. */
+export const listEvents = (q: Query, wanted: Wanted): Promise<EventRow[]> => {
+  const { since, kind, playerId, addressKey, before } = wanted
+  return q
+    .withTables<{ security_events: EventRow & { address_key: string | null } }>()
+    .selectFrom('security_events')
+    .select(['event_id', 'at', 'kind', 'player_id', 'network', 'detail', 'times'])
+    .$if(since !== undefined, (s) => s.where('at', '>=', since ?? new Date(0)))
+    .$if(kind !== undefined, (s) => s.where('kind', '=', kind ?? ''))
+    .$if(playerId !== undefined, (s) => s.where('player_id', '=', playerId ?? 0n))
+    .$if(addressKey !== undefined, (s) => s.where('address_key', '=', addressKey ?? ''))
+    .$if(before !== undefined, (s) => s.where('event_id', '<', before ?? 0n))
+    .orderBy('event_id', 'desc')
+    .limit(wanted.limit)
+    .execute()
+}
+
+/** Forgets up to `max` events that are older than a year by the database's clock; says how many. */
+export const forgetEvents = async (q: Query, max: number): Promise<number> =>
+  (
+    await sql`
+      delete from security_events where event_id in (
+        select event_id from security_events where at < clock_timestamp() - interval '366 days'
+        order by at limit ${max})
+      returning event_id`.execute(q)
+  ).rows.length
