@@ -32,9 +32,60 @@ export const timeouts = {
   lockMs: 1_000,
   idleInTransactionMs: 5_000,
   reserveMs: 2_000,
+  /** A link that is silent for so long is asked whether it still is one. */
+  keepAliveMs: 10_000,
 } as const
 
-/** The database could not be reached or did not answer in time: the outcome is unknown. */
+/**
+ * The database could not be reached, did not answer in time, or takes no writes: whether what was
+ * asked happened is unknown. The same id may be sent again.
+ */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
+  /** PostgreSQL's SQLSTATE or the operating system's code, where there was one. */
+  readonly code: string | undefined
+  constructor(message: string, options: { code?: string | undefined; cause?: unknown } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : {})
+    this.code = options.code
+  }
 }
+
+/**
+ * The database is there and gave up waiting: a statement's time (57014) or a lock's (55P03) ran
+ * out. Nothing of the statement happened; its connection goes on. For whoever does not care it is a
+ * `DatabaseAway` like the others.
+ */
+export class DatabaseBusy extends DatabaseAway {
+  override name = 'DatabaseBusy'
+}
+
+const away =
+  /^(08...|25006|25P0[34]|53300|57P0[1-5])$/ /* Lost, read-only, thrown out, full, shut down. */
+const busy = /^(57014|55P03)$/
+const data = /^(21|22|23|44|54|P0)...$/
+
+/** The SQLSTATE of an error; undefined where it is none, as in Node's own `EPIPE`. */
+const sqlStateOf = (error: unknown): string | undefined => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^(?!E[A-Z])[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/**
+ * What a failed statement means, by its SQLSTATE: `DatabaseAway`, `DatabaseBusy`, or the error as
+ * it is. Without a SQLSTATE the connection broke or our own timer ran out: away.
+ */
+export const judged = (error: unknown): Error => {
+  const state = sqlStateOf(error)
+  const { code, message } = error as { code?: string; message?: string }
+  if (state === undefined || away.test(state))
+    return new DatabaseAway(message ?? String(error), { code, cause: error })
+  if (busy.test(state)) return new DatabaseBusy(message ?? state, { code, cause: error })
+  return error as Error
+}
+
+/**
+ * Whether the statement's own data is to blame (a constraint, a value, what a function raised): it
+ * fails again however often it is sent, and another one beside it does not.
+ */
+export const isDataError = (error: unknown): boolean =>
+  !(error instanceof DatabaseAway) && data.test(sqlStateOf(error) ?? '')

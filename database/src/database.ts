@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { DatabaseFault, openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-export { DatabaseAway } from './backend.ts'
+export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
 export { afterCommit, DatabaseFault, refuseInsideTransaction }
 
 /** A handle for reading, or a transaction: what a room's store works on, whichever it was given. */

@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import type { Backend, Session } from './backend.ts'
+import { DatabaseAway, type Backend, type Session } from './backend.ts'
 
 type OpenTransaction = { afterCommit: (() => void)[] }
 
@@ -65,7 +65,10 @@ class BackendDriver implements Driver {
     await connection.session.query('commit', [])
   }
   async rollbackTransaction(connection: Connection) {
-    await connection.session.query('rollback', [])
+    // A lost connection has rolled back by itself: what broke it is the error that counts.
+    await connection.session.query('rollback', []).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway)) throw error
+    })
   }
   async releaseConnection(connection: Connection) {
     connection.session.release()

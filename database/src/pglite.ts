@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { DatabaseAway, type Backend, type QueryResult, type Session } from './backend.ts'
+import { DatabaseAway, judged, type Backend, type QueryResult, type Session } from './backend.ts'
 import type { Answer, Ask } from './pglite-worker.ts'
 
 /** What PostgreSQL says of a failed statement; `code` is the SQLSTATE, as `pg` names it. */
@@ -49,7 +49,7 @@ export const openPglite = async (
   worker.on('message', (answer: Answer) => {
     const waiter = waiters.get(answer.id)
     waiters.delete(answer.id)
-    if (answer.error) waiter?.reject(new DatabaseFault(answer.error))
+    if (answer.error) waiter?.reject(judged(new DatabaseFault(answer.error)))
     else waiter?.resolve(answer)
   })
 
