@@ -1,3 +1,4 @@
+import { isPlayerRefusal } from '../../contract/src/provider-protocol.ts'
 import type { ErrorKey, Failure } from './protocol/protocol.ts'
 
 /** Something that the player's client is told and can act on. Anything else thrown is our bug. */
@@ -26,20 +27,11 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   internal: 500,
 }
 
-const ofTheWallet: readonly string[] = [
-  'insufficient_funds',
-  'session_expired',
-  'limit_reached',
-  'excluded',
-  'game_closed',
-  'maintenance',
-] satisfies ErrorKey[]
-
 /**
  * What a void round is to its player: the wallet's refusal where there was one, else a round that
  * does not count.
  */
 export const voidRefusal = (roundId: string, reason: string): Refusal =>
-  ofTheWallet.includes(reason)
-    ? new Refusal(reason as ErrorKey, { roundId })
+  isPlayerRefusal(reason)
+    ? new Refusal(reason, { roundId })
     : new Refusal('round_void', { roundId, reason })

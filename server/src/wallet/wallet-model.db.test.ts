@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '../../test/test-ledger.ts'
 import { createVault } from './vault.ts'
-import type { Movement, Refused, Vault } from './wallet.ts'
+import { refusals, type Movement, type Vault } from './wallet.ts'
 
 const soak = process.env['SOAK'] === '1'
 let db: TestDatabase
@@ -60,14 +60,6 @@ const step: fc.Arbitrary<Step> = fc.record({
     },
   ),
 })
-
-const refusals: Refused[] = [
-  'session_expired',
-  'game_closed',
-  'maintenance',
-  'excluded',
-  'limit_reached',
-]
 
 /**
  * One sender's id means one thing: amount, round and game follow from it, unless the step is odd on

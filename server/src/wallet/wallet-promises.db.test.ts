@@ -20,7 +20,7 @@ import {
 import { sealSpan } from './store.ts'
 import { createVault } from './vault.ts'
 import { verifyLedger } from './verify.ts'
-import type { Movement, Outcome, Refused, Vault } from './wallet.ts'
+import { refusals, type Movement, type Outcome, type Refused, type Vault } from './wallet.ts'
 
 const soak = process.env['SOAK'] === '1'
 let db: TestDatabase
@@ -146,14 +146,7 @@ test('M-08: a rollback after the payout takes nothing back, also after a payout 
   }
 })
 
-const states: (Refused | 'open')[] = [
-  'open',
-  'session_expired',
-  'maintenance',
-  'excluded',
-  'limit_reached',
-  'game_closed',
-]
+const states: (Refused | 'open')[] = ['open', ...refusals]
 
 test.each(states)(
   'M-09: a player in the state "%s" is paid what is owed, once, and bets only when open',

@@ -34,12 +34,15 @@ export type Movement = {
   at?: Date
 }
 
-export type Refused =
-  | 'session_expired'
-  | 'game_closed'
-  | 'maintenance'
-  | 'excluded'
-  | 'limit_reached'
+/** Reasons to refuse a bet that its room knows; the vault knows the others itself. */
+export const refusals = [
+  'session_expired',
+  'game_closed',
+  'maintenance',
+  'excluded',
+  'limit_reached',
+] as const
+export type Refused = (typeof refusals)[number]
 
 export type Status =
   | 'ok'

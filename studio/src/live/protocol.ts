@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
 import { betKind } from '../protocol/games.ts'
 import { money } from '../protocol/values.ts'
 
@@ -235,12 +236,7 @@ export const refusals = [
   'busy',
   // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens
   // anew
-  'insufficient_funds',
-  'session_expired',
-  'limit_reached',
-  'excluded',
-  'game_closed',
-  'maintenance',
+  ...playerRefusals,
   // the stake has been or will be given back: no answer of the wallet in time; the round was broken
   // off
   'unreachable',

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAmount } from '../../../contract/src/money.ts'
+import {
+  isContradiction,
+  isPlayerRefusal,
+  isStakeRefusal,
+} from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
 import type { StudioDb } from '../schema.ts'
@@ -85,19 +90,8 @@ type Parts = {
   clock?: (() => number) | undefined
 }
 
-/** Refusals of a stake; whatever stands not in the client's list is a fault of ours. */
-const known: Readonly<Record<string, LiveRefusal>> = {
-  insufficient_funds: 'insufficient_funds',
-  session_expired: 'session_expired',
-  limit_reached: 'limit_reached',
-  excluded: 'excluded',
-  game_closed: 'game_closed',
-  maintenance: 'maintenance',
-  rejected: 'internal',
-  conflict: 'internal',
-  player_not_found: 'internal',
-  bad_request: 'internal',
-}
+/** What a player hears of a refused stake; what is no word to a player is a fault of ours. */
+const toldOf = (status: string): LiveRefusal => (isPlayerRefusal(status) ? status : 'internal')
 /** jsonb keeps no order of keys. */
 const textOf = (bets: readonly StakeBet[]): string =>
   bets.map(({ spot, numbers, amount }) => `${spot} ${numbers?.join() ?? ''} ${amount}`).join('; ')
@@ -127,8 +121,7 @@ export const createStakeOutbox = ({
   ): Promise<boolean> => {
     const isBet = call.verb === 'bet'
     const fine = status === 'ok' && (!isBet || balanceKurus !== undefined)
-    const final =
-      fine || (isBet ? status in known : status === 'round_closed' || status === 'conflict')
+    const final = fine || (isBet ? isStakeRefusal(status) : isContradiction(status))
     if (!final) return false
     const stake = await db.inTx(async (tx) => {
       const row = await lockStake(tx, call.stake_id)
@@ -137,7 +130,7 @@ export const createStakeOutbox = ({
       return setStake(
         tx,
         row.id,
-        fine ? { state: 'accepted' } : { state: 'void', reason: known[status] ?? 'internal' },
+        fine ? { state: 'accepted' } : { state: 'void', reason: toldOf(status) },
       )
     })
     if (!fine && !isBet)

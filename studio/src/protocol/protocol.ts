@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { playerRefusals } from '../../../contract/src/provider-protocol.ts'
 import { game } from './games.ts'
 import { bet, fairness, pastRound, round } from './rounds.ts'
 import { money, whole } from './values.ts'
@@ -45,13 +46,8 @@ import { money, whole } from './values.ts'
  * | internal | 500 | says that something broke; the round, if any, is safe: poll `round` |
  */
 export const errorKeys = [
-  'insufficient_funds',
+  ...playerRefusals,
   'too_fast',
-  'session_expired',
-  'limit_reached',
-  'excluded',
-  'game_closed',
-  'maintenance',
   'round_void',
   'busy',
   'rate_limited',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAmount } from '../../../contract/src/money.ts'
+import { isContradiction, isStakeRefusal } from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
@@ -42,20 +43,6 @@ export const defaultTimings: Timings = {
   leaseMs: 4_000,
   sweepMs: 250,
 }
-
-/** Refusals of a stake. Nothing moved, and nothing ever will under that id. */
-const refusals = [
-  'insufficient_funds',
-  'session_expired',
-  'limit_reached',
-  'excluded',
-  'game_closed',
-  'maintenance',
-  'rejected',
-  'conflict',
-  'player_not_found',
-  'bad_request',
-]
 
 type Parts = {
   db: StudioDb
@@ -154,7 +141,7 @@ export const createOutbox = ({
         })
         return true
       }
-      if (!refusals.includes(status)) return false
+      if (!isStakeRefusal(status)) return false
       await close((tx) =>
         changeRound(tx, round.id, ['stake_sent'], {
           state: 'void',
@@ -176,7 +163,7 @@ export const createOutbox = ({
       )
       return true
     }
-    if (status !== 'round_closed' && status !== 'conflict') return false
+    if (!isContradiction(status)) return false
     // The wallet's books and ours differ: nothing to repeat, somebody has to look.
     await close((tx) =>
       changeRound(tx, round.id, ['win_sent'], {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
+import type { WireStatus } from '../../../../contract/src/provider-protocol.ts'
 import type { House } from '../../house.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 import { playerCard } from '../../players/players.ts'
-import type { Outcome } from '../../wallet/wallet.ts'
+import type { Outcome, Status } from '../../wallet/wallet.ts'
 import { openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
@@ -38,10 +39,31 @@ const ourId = (text: string): bigint | undefined => {
   return value > 0n && value <= bigintMax ? value : undefined
 }
 
-const answerOf = (outcome: Outcome): DoorAnswer =>
-  outcome.status === 'player_not_found'
+/** The vault's verdicts in the protocol's words. */
+const wordOf = {
+  ok: 'ok',
+  insufficient_funds: 'insufficient_funds',
+  session_expired: 'session_expired',
+  limit_reached: 'limit_reached',
+  excluded: 'excluded',
+  game_closed: 'game_closed',
+  maintenance: 'maintenance',
+  rejected: 'rejected',
+  conflict: 'conflict',
+  player_not_found: 'player_not_found',
+  round_closed: 'round_closed',
+  bet_not_found: 'bet_not_found',
+} as const satisfies Record<Status, WireStatus>
+
+/** What the protocol promises and no verdict says; `bad_request` is judged before the vault. */
+type NeverSaid = Exclude<WireStatus, (typeof wordOf)[Status] | 'bad_request'>
+const neverSaid: readonly [NeverSaid] extends readonly [never] ? true : NeverSaid = true
+void neverSaid
+
+const answerOf = ({ status, cashKurus }: Outcome): DoorAnswer =>
+  status === 'player_not_found'
     ? unknownPlayer
-    : { http: 200, body: { status: outcome.status, balance: toAmount(outcome.cashKurus) } }
+    : { http: 200, body: { status: wordOf[status], balance: toAmount(cashKurus) } }
 
 /**
  * A call whose body has the given form; any other body is `bad_request`, and nothing has happened.
