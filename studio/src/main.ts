@@ -9,6 +9,8 @@ import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { pendingCalls } from './rounds/store.ts'
 import { studioDbOf } from './schema.ts'
+import { sealOf } from '../../settings/src/seal.ts'
+import { sealSeeds } from './seeds/seeds.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 /** Our name at the operator's: docs/providers.md, `/providers/{name}/…`. */
@@ -30,10 +32,11 @@ const start = async () => {
     },
   })
   const db = studioDbOf(database)
+  const seal = sealOf(env)
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
-  const outbox = createOutbox({ db, wallet, log })
-  const rounds = createRounds({ db, wallet, outbox })
+  const outbox = createOutbox({ db, seal, wallet, log })
+  const rounds = createRounds({ db, seal, wallet, outbox })
   const live = createLive({
     db,
     wallet,
@@ -89,6 +92,7 @@ const start = async () => {
   // the port.
   process.on('disconnect', () => void stop())
 
+  await sealSeeds(db, seal)
   await outbox.start()
   await live.start()
   const sweepStale = async () => {

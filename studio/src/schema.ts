@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
 import type { LiveSchema } from './live/schema.ts'
 import type { DrawRecord } from './maths/draws.ts'
@@ -18,8 +18,8 @@ export type RoundState =
   | 'settled'
   | 'void'
 
-/** jsonb goes in as text. */
-type Json<T> = { readonly __select__: T; readonly __insert__: string; readonly __update__: never }
+/** jsonb goes in as text. Null while the round's result is sealed. */
+type SealedJson<T> = ColumnType<T | null, string | null, string>
 
 export type Schema = LiveSchema & {
   accesses: {
@@ -36,7 +36,9 @@ export type Schema = LiveSchema & {
     id: string
     player: string
     state: 'next' | 'active' | 'revealed'
-    server_seed: string
+    /** Once it is revealed; `sealed_seed` until then. */
+    server_seed: string | null
+    sealed_seed: string | null
     server_seed_hash: string
     client_seed: string
     nonce: Generated<bigint>
@@ -54,9 +56,11 @@ export type Schema = LiveSchema & {
     stake_kurus: bigint
     request: string
     maths: string
-    draws: Json<DrawRecord[]>
-    outcome: Json<Outcome>
-    payout_kurus: bigint
+    /** The three of the result are null, and `sealed_result` is not, until the stake is decided. */
+    draws: SealedJson<DrawRecord[]>
+    outcome: SealedJson<Outcome>
+    payout_kurus: bigint | null
+    sealed_result: string | null
     state: RoundState
     void_reason: string | null
     balance_staked_kurus: bigint | null

@@ -12,6 +12,7 @@ import type { CallOutput } from '../protocol/protocol.ts'
 import type { Bet, Outcome, Round } from '../protocol/rounds.ts'
 import { Refusal } from '../refusal.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -24,6 +25,7 @@ import { createRounds, type Rounds } from './rounds.ts'
  */
 
 const log = { info() {}, warn() {}, error() {} } as never
+const seal = sealOf({ sealKey: 's'.repeat(32) })
 const timings = {
   stakeUnknownMs: 900,
   retryMs: 20,
@@ -47,10 +49,11 @@ beforeAll(async () => {
     }),
   )
   fake = await createFakeWallet()
-  outbox = createOutbox({ db, wallet: wallet(), log, timings })
+  outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
   await outbox.start()
   rounds = createRounds({
     db,
+    seal,
     wallet: wallet(),
     outbox,
     playWaitMs: 1_500,
@@ -206,7 +209,7 @@ describe('a race', () => {
   })
 
   test('is paced by the server', async () => {
-    const paced = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500 })
+    const paced = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500 })
     const { access } = await aPlayer('ruzgar-kupasi')
     const bets: Bet[] = [{ kind: 'win', numbers: [2], amount: '1.00' }]
     done(await paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))

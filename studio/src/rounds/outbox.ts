@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAmount } from '../../../contract/src/money.ts'
 import { isContradiction, isStakeRefusal } from '../../../contract/src/provider-protocol.ts'
+import type { Seal } from '../../../settings/src/seal.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Wallet, WalletAnswer } from '../wallet/wallet.ts'
+import { openResult } from './sealed-result.ts'
 import {
   changeRound,
   claimCall,
@@ -46,6 +48,7 @@ export const defaultTimings: Timings = {
 
 type Parts = {
   db: StudioDb
+  seal: Seal
   wallet: Wallet
   log: Log
   timings?: Partial<Timings>
@@ -61,6 +64,7 @@ export type Outbox = {
 
 export const createOutbox = ({
   db,
+  seal,
   wallet,
   log,
   timings: changed,
@@ -89,6 +93,7 @@ export const createOutbox = ({
         state: 'void',
         void_reason: 'unreachable',
         ended_at: now,
+        ...openResult(seal, round).columns,
       })
     })
     log.warn({ roundId: round.id, attempts: call.attempts }, 'stake unknown: the round is void')
@@ -126,17 +131,19 @@ export const createOutbox = ({
       })
     if (call.verb === 'bet') {
       if (status === 'ok' && balanceKurus !== undefined) {
+        const { columns, payoutKurus } = openResult(seal, round)
         await close(async (tx) => {
           await insertCall(
             tx,
             'win',
             round,
-            { betId: call.transaction_id, amount: toAmount(round.payout_kurus) },
+            { betId: call.transaction_id, amount: toAmount(payoutKurus) },
             now,
           )
           await changeRound(tx, round.id, ['stake_sent'], {
             state: 'staked',
             balance_staked_kurus: balanceKurus,
+            ...columns,
           })
         })
         return true
@@ -147,12 +154,14 @@ export const createOutbox = ({
           state: 'void',
           void_reason: status,
           ended_at: now,
+          ...openResult(seal, round).columns,
         }),
       )
       return true
     }
     if (status === 'ok') {
-      const balance = balanceKurus ?? (round.balance_staked_kurus ?? 0n) + round.payout_kurus
+      const balance =
+        balanceKurus ?? (round.balance_staked_kurus ?? 0n) + (round.payout_kurus ?? 0n)
       // A rollback's round is void already.
       await close((tx) =>
         changeRound(tx, round.id, ['win_sent'], {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { toKurus } from '../../../contract/src/money.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import { seeded } from '../games/strips.ts'
 import type { CallOutput } from '../protocol/protocol.ts'
 import type { Round } from '../protocol/rounds.ts'
@@ -13,10 +14,12 @@ import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wall
 import { createWallet, type Verb } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createRounds, type Rounds } from './rounds.ts'
+import { openResult } from './sealed-result.ts'
 import { claimCall, findPending } from './store.ts'
 import { deleteStale } from '../players/store.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
+const seal = sealOf({ sealKey: 's'.repeat(32) })
 const timings = {
   stakeUnknownMs: 900,
   retryMs: 20,
@@ -41,9 +44,9 @@ beforeAll(async () => {
     }),
   )
   fake = await createFakeWallet()
-  outbox = createOutbox({ db, wallet: wallet(), log, timings })
+  outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
   await outbox.start()
-  rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+  rounds = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
 })
 afterAll(async () => {
   await outbox.stop()
@@ -98,6 +101,7 @@ test('a stake that another process sends while this one gives it up is rolled ba
   const waiting: Outbox = { settle: async () => {}, start: async () => {}, stop: async () => {} }
   await createRounds({
     db,
+    seal,
     wallet: wallet(),
     outbox: waiting,
     clock: clock(60_000),
@@ -129,10 +133,14 @@ test('a stake that another process sends while this one gives it up is rolled ba
       return db.inTx(fn)
     },
   }
-  await createOutbox({ db: racing, wallet: wallet(), log, timings, clock: clock(120_000) }).settle(
-    roundId,
-    1_000,
-  )
+  await createOutbox({
+    db: racing,
+    seal,
+    wallet: wallet(),
+    log,
+    timings,
+    clock: clock(120_000),
+  }).settle(roundId, 1_000)
   await until(() => quiet(roundId))
   expect(await row(roundId)).toMatchObject({ state: 'void', void_reason: 'unreachable' })
   expect(fake.balances.get(player)).toBe(100_000n)
@@ -163,7 +171,9 @@ describe('a round', () => {
     }
     const round = done(await rounds.play(access, { roundId, stake: '20.00' }))
     expect((await stored)?.state).toBe('stake_sent')
-    expect((await stored)?.outcome).toEqual(round.outcome)
+    expect(await stored).toMatchObject({ outcome: null, payout_kurus: null })
+    const sealed = openResult(seal, (await stored) as never).columns.outcome
+    expect(JSON.parse(sealed ?? '')).toEqual(round.outcome)
     expect(round.balanceStaked).toBe('980.00')
     expect(toKurus(round.balance ?? '')).toBe(98_000n + toKurus(round.payout))
     expect(fake.balances.get(player)).toBe(98_000n + toKurus(round.payout))
@@ -267,7 +277,7 @@ describe('a round', () => {
 
 describe('pace', () => {
   test('2.5 s lie between base spins of a slot and 5 s between those of a table, by the server', async () => {
-    const paced = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500 })
+    const paced = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500 })
     const slot = await aPlayer()
     await paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' })
     const refused = await refusalOf(
@@ -277,7 +287,13 @@ describe('pace', () => {
     expect(refused.waitMs).toBeGreaterThan(1_500)
     expect(refused.waitMs).toBeLessThanOrEqual(2_500)
     expect((await paced.rounds(slot.access, { limit: 5, thisGame: true })).fairness.nonce).toBe(1)
-    const later = createRounds({ db, wallet: wallet(), outbox, clock: () => Date.now() + 2_500 })
+    const later = createRounds({
+      db,
+      seal,
+      wallet: wallet(),
+      outbox,
+      clock: () => Date.now() + 2_500,
+    })
     expect((await later.play(slot.access, { roundId: randomUUID(), stake: '1.00' })).status).toBe(
       'done',
     )
@@ -403,15 +419,16 @@ describe('faults of the wallet', () => {
     await outbox.stop()
     const still = createRounds({
       db,
+      seal,
       wallet: wallet(),
       outbox: { ...outbox, settle: async () => {} },
       spinMs: noPace,
     })
     expect((await still.play(access, { roundId, stake: '10.00' })).status).toBe('pending')
     await new Promise((resolve) => setTimeout(resolve, timings.stakeUnknownMs + 50))
-    outbox = createOutbox({ db, wallet: wallet(), log, timings })
+    outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
     await outbox.start()
-    rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+    rounds = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
     await until(async () => (await stateOf(roundId)) === 'void')
     expect(fake.sentFor(roundId)).toEqual([])
     expect(fake.balances.get(player)).toBe(100_000n)
@@ -423,6 +440,7 @@ describe('faults of the wallet', () => {
     fake.control.fault = (call) => (call === 'bet' ? 'hang' : 'none')
     const impatient = createRounds({
       db,
+      seal,
       wallet: wallet(),
       outbox,
       playWaitMs: 100,
@@ -470,13 +488,20 @@ describe('faults of the wallet', () => {
         send: (verb: Verb, body: string) =>
           honest.send(verb, verb === 'win' ? freshId(body) : body),
       }
-      const broken = createOutbox({ db, wallet: mutant, log, timings })
+      const broken = createOutbox({ db, seal, wallet: mutant, log, timings })
       // The good outbox rests meanwhile: it would take rows from the broken one.
       await outbox.stop()
       await broken.start()
       try {
         const { settled, differences } = await storm(
-          createRounds({ db, wallet: honest, outbox: broken, playWaitMs: 1_500, spinMs: noPace }),
+          createRounds({
+            db,
+            seal,
+            wallet: honest,
+            outbox: broken,
+            playWaitMs: 1_500,
+            spinMs: noPace,
+          }),
           12,
           5,
         )
@@ -484,9 +509,16 @@ describe('faults of the wallet', () => {
         expect(differences.length).toBeGreaterThan(0)
       } finally {
         await broken.stop()
-        outbox = createOutbox({ db, wallet: wallet(), log, timings })
+        outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
         await outbox.start()
-        rounds = createRounds({ db, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+        rounds = createRounds({
+          db,
+          seal,
+          wallet: wallet(),
+          outbox,
+          playWaitMs: 1_500,
+          spinMs: noPace,
+        })
       }
     },
   )
@@ -535,7 +567,10 @@ const storm = async (under: Rounds, playerCount: number, each: number) => {
     const round = await row(id)
     if (round.state !== 'settled') continue
     settled += 1
-    expected.set(player, (expected.get(player) ?? 0n) - round.stake_kurus + round.payout_kurus)
+    expected.set(
+      player,
+      (expected.get(player) ?? 0n) - round.stake_kurus + (round.payout_kurus ?? 0n),
+    )
   }
   return {
     settled,

@@ -9,7 +9,9 @@ import {
   takeFromDemoBalance,
   type Access,
 } from '../players/store.ts'
-import { ensureSeeds, getFairness, lockSeeds, rotateSeeds, takeNonce } from '../seeds/store.ts'
+import type { Seal } from '../../../settings/src/seal.ts'
+import { ensureSeeds, openSeed, rotateSeeds } from '../seeds/seeds.ts'
+import { getFairness, lockPair, setNonce } from '../seeds/store.ts'
 import type { CallData, CallOutput, Verification } from '../protocol/protocol.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +19,7 @@ import type { StudioDb, Tx } from '../schema.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
 import { outcomeOf, wagerOf, type Wager } from './outcome.ts'
+import { plainResult, sealResult } from './sealed-result.ts'
 import {
   hasUndecided,
   findRound,
@@ -46,6 +49,7 @@ export type Rounds = {
 
 type Parts = {
   db: StudioDb
+  seal: Seal
   wallet: Wallet
   outbox: Outbox
   clock?: () => number
@@ -64,6 +68,7 @@ const yearMsMax = 253_402_300_799_999
 
 export const createRounds = ({
   db,
+  seal,
   wallet,
   outbox,
   clock = Date.now,
@@ -125,16 +130,16 @@ export const createRounds = ({
     roundId: string,
     wager: Wager,
   ): Promise<void> => {
-    await lockSeeds(tx, access.player)
+    const pair = await lockPair(tx, access.player)
     if (await findRound(tx, roundId)) return
     const [last] = await listRounds(tx, access.player, { game: access.game, limit: 1 })
     if (last && last.state !== 'void' && last.state !== 'settled')
       throw new Refusal('busy', { roundId: last.id })
     const waitMs = waitAfter(game, last)
     if (waitMs > 0) throw new Refusal('too_fast', { waitMs })
-    const seeds = await takeNonce(tx, access.player)
-    const draws = drawsOf(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
-    const { outcome, payoutKurus } = outcomeOf(game, wager, draws.draw)
+    await setNonce(tx, pair.id, pair.nonce + 1n)
+    const { draw: next, record } = drawsOf(openSeed(seal, pair), pair.client_seed, pair.nonce)
+    const result = { ...outcomeOf(game, wager, next), draws: record }
     const now = new Date(clock())
     const { player, session, mode } = access
     const round = {
@@ -143,14 +148,11 @@ export const createRounds = ({
       session,
       game: access.game,
       mode,
-      seed_id: seeds.id,
-      nonce: seeds.nonce,
+      seed_id: pair.id,
+      nonce: pair.nonce,
       stake_kurus: wager.stakeKurus,
       request: wager.request,
       maths: game.maths,
-      draws: JSON.stringify(draws.record),
-      outcome: JSON.stringify(outcome),
-      payout_kurus: payoutKurus,
       void_reason: null,
       drawn_at: now,
       seen_at: null,
@@ -158,6 +160,10 @@ export const createRounds = ({
     if (mode === 'real') {
       await insertRound(tx, {
         ...round,
+        draws: null,
+        outcome: null,
+        payout_kurus: null,
+        sealed_result: sealResult(seal, roundId, result),
         state: 'drawn',
         balance_staked_kurus: null,
         balance_kurus: null,
@@ -169,12 +175,13 @@ export const createRounds = ({
     }
     const left = await takeFromDemoBalance(tx, player, wager.stakeKurus)
     if (left === undefined) throw new Refusal('insufficient_funds')
-    await addToDemoBalance(tx, player, payoutKurus)
+    await addToDemoBalance(tx, player, result.payoutKurus)
     await insertRound(tx, {
       ...round,
+      ...plainResult(result),
       state: 'settled',
       balance_staked_kurus: left,
-      balance_kurus: left + payoutKurus,
+      balance_kurus: left + result.payoutKurus,
       shown_at: now,
       ended_at: now,
     })
@@ -192,7 +199,7 @@ export const createRounds = ({
       const { access, balanceKurus } = await enter(input)
       const now = new Date(clock())
       const token = await db.inTx(async (tx) => {
-        await ensureSeeds(tx, access.player, now)
+        await ensureSeeds(tx, seal, access.player, now)
         return addAccess(tx, access, now)
       })
       const last = await listRounds(db.read, access.player, { game: access.game, limit: 20 })
@@ -248,20 +255,18 @@ export const createRounds = ({
       return {}
     },
     async seed(access, { clientSeed }) {
-      const old = await db.inTx(async (tx) => {
-        const active = await lockSeeds(tx, access.player)
+      const revealed = await db.inTx(async (tx) => {
+        const old = await lockPair(tx, access.player)
         // A player who knows the outcome of a stake under way must not be able to tell whether it
         // will be taken.
-        if (await hasUndecided(tx, active.id)) throw new Refusal('busy')
-        await rotateSeeds(tx, access.player, active, clientSeed, new Date(clock()))
-        return active
+        if (await hasUndecided(tx, old.id)) throw new Refusal('busy')
+        return {
+          serverSeed: await rotateSeeds(tx, seal, old, clientSeed, new Date(clock())),
+          serverSeedHash: old.server_seed_hash,
+          clientSeed: old.client_seed,
+          rounds: parseInt(`${old.nonce}`, 10),
+        }
       })
-      const revealed = {
-        serverSeed: old.serverSeed,
-        serverSeedHash: old.serverSeedHash,
-        clientSeed: old.clientSeed,
-        rounds: parseInt(`${old.nonce}`, 10),
-      }
       return { fairness: await getFairness(db.read, access.player), revealed }
     },
     async balance(access) {

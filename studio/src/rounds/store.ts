@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
+import type { PlainResult } from './sealed-result.ts'
 
 export type RoundRow = Selectable<Schema['rounds']>
 export type OutboxRow = Selectable<Schema['outbox']>
@@ -9,7 +10,7 @@ export type OutboxRow = Selectable<Schema['outbox']>
 export type SeededRound = RoundRow & {
   server_seed_hash: string
   client_seed: string
-  server_seed: string
+  server_seed: string | null
   seed_state: 'next' | 'active' | 'revealed'
 }
 
@@ -177,7 +178,8 @@ type RoundChange = Partial<
   Pick<
     RoundRow,
     'state' | 'void_reason' | 'balance_staked_kurus' | 'balance_kurus' | 'shown_at' | 'ended_at'
-  >
+  > &
+    PlainResult
 >
 
 /** Moves a round on from one of `from`; a round that is elsewhere by now stays. */

@@ -10,11 +10,18 @@ import type { SeededRound } from './store.ts'
 
 /* Rounds as others see them. A result is shown once its stake is taken, and never before. */
 
-const isShown = (round: SeededRound): boolean =>
+/** A round whose result is not sealed any more. */
+type OpenRound = SeededRound & {
+  draws: NonNullable<SeededRound['draws']>
+  outcome: Outcome
+  payout_kurus: bigint
+}
+
+const isShown = (round: SeededRound): round is OpenRound =>
   ['shown', 'win_sent', 'settled'].includes(round.state)
 const smallNumber = (value: bigint): number => parseInt(`${value}`, 10)
 
-export const roundView = (row: SeededRound): Round => ({
+const roundView = (row: OpenRound): Round => ({
   roundId: row.id,
   game: row.game,
   stake: toAmount(row.stake_kurus),
@@ -63,7 +70,7 @@ export const pastView = (row: SeededRound): PastRound => ({
 })
 
 /** The outcome as numbers; a race with its weights while its data is still that of the round. */
-const resultOf = ({ outcome, game: slug, maths }: SeededRound): DrawnResult | null => {
+const resultOf = ({ outcome, game: slug, maths }: OpenRound): DrawnResult | null => {
   if (outcome.engine === 'roulette')
     return { engine: 'roulette', numbers: [outcome.number], weights: null }
   if (outcome.engine === 'bingo') return { engine: 'bingo', numbers: outcome.balls, weights: null }
@@ -77,7 +84,7 @@ const resultOf = ({ outcome, game: slug, maths }: SeededRound): DrawnResult | nu
  * Whether the payout follows from the draws under the game's data; true where that data is no
  * longer in use.
  */
-const paysRight = (row: SeededRound): boolean => {
+const paysRight = (row: OpenRound): boolean => {
   const game = games.get(row.game)
   if (!game || game.maths !== row.maths) return true
   let next = 0
@@ -94,29 +101,30 @@ const paysRight = (row: SeededRound): boolean => {
  * once it is shown.
  */
 export const verifyView = (row: SeededRound): Verification => {
-  const revealed = row.seed_state === 'revealed'
-  const open = revealed || isShown(row)
-  const claim = {
-    serverSeed: row.server_seed,
+  const serverSeed = row.seed_state === 'revealed' ? row.server_seed : null
+  // A seed comes out only once no stake under it is undecided, and then no result is sealed.
+  const open = serverSeed !== null || isShown(row) ? (row as OpenRound) : null
+  const seeds = {
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
-    nonce: row.nonce,
-    draws: row.draws,
   }
   return {
     roundId: row.id,
     game: row.game,
     state: row.state === 'settled' || row.state === 'void' ? row.state : 'pending',
     void: row.state === 'void' ? row.void_reason : null,
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: revealed ? row.server_seed : null,
-    clientSeed: row.client_seed,
+    ...seeds,
+    serverSeed,
     nonce: smallNumber(row.nonce),
-    draws: open ? row.draws : null,
-    result: open ? resultOf(row) : null,
+    draws: open && open.draws,
+    result: open && resultOf(open),
     stake: toAmount(row.stake_kurus),
     payout: isShown(row) ? toAmount(row.payout_kurus) : null,
-    verified: revealed ? verifyDraws(claim) && paysRight(row) : null,
+    verified:
+      serverSeed === null || open === null
+        ? null
+        : verifyDraws({ ...seeds, serverSeed, nonce: row.nonce, draws: open.draws }) &&
+          paysRight(open),
     at: row.drawn_at.toISOString(),
   }
 }

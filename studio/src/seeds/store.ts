@@ -1,95 +1,62 @@
-import { randomUUID } from 'node:crypto'
-import { commitmentOf, newClientSeed, newServerSeed } from '../maths/draws.ts'
+import type { Insertable, Selectable } from 'kysely'
 import type { Fairness } from '../protocol/rounds.ts'
-import type { Db, Tx } from '../schema.ts'
+import type { Db, Schema, Tx } from '../schema.ts'
 
-/** The pair in force, as a row. */
-export type ActiveSeeds = {
-  id: string
-  serverSeed: string
-  serverSeedHash: string
-  clientSeed: string
-  nonce: bigint
-}
+export type SeedRow = Selectable<Schema['seeds']>
 
-const freshSeeds = (player: string, state: 'active' | 'next', now: Date) => {
-  const serverSeed = newServerSeed()
-  return {
-    id: randomUUID(),
-    player,
-    state,
-    server_seed: serverSeed,
-    server_seed_hash: commitmentOf(serverSeed),
-    client_seed: newClientSeed(),
-    created_at: now,
-    revealed_at: null,
-  }
-}
+const unrevealed = ['active', 'next'] as const
 
-/** Gives a new player a pair, and the commitment to the next one. */
-export const ensureSeeds = async (tx: Tx, player: string, now: Date): Promise<void> => {
-  const active = await tx
+export const hasPair = async (tx: Tx, player: string): Promise<boolean> =>
+  (await tx
     .selectFrom('seeds')
     .select('id')
     .where('player', '=', player)
     .where('state', '=', 'active')
-    .executeTakeFirst()
-  if (active) return
-  for (const state of ['active', 'next'] as const) {
-    await tx
-      .insertInto('seeds')
-      .values(freshSeeds(player, state, now))
-      .onConflict((c) => c.doNothing())
-      .execute()
-  }
+    .executeTakeFirst()) !== undefined
+
+/** Nothing where the player has one in that state. */
+export const insertSeed = async (tx: Tx, seed: Insertable<Schema['seeds']>): Promise<void> => {
+  await tx
+    .insertInto('seeds')
+    .values(seed)
+    .onConflict((c) => c.doNothing())
+    .execute()
 }
+
+const changesMax = 100
 
 /**
- * Takes the next nonce of the pair in force. The row stays locked until the transaction ends, so
- * rounds of one player are drawn one after the other and no nonce is left out.
+ * Locks the player's pair in force until the transaction ends, so that rounds of one player are
+ * drawn one after the other and no nonce is left out.
  */
-export const takeNonce = async (tx: Tx, player: string): Promise<ActiveSeeds> => {
-  const row = await tx
-    .updateTable('seeds')
-    .set((e) => ({ nonce: e('nonce', '+', 1n) }))
-    .where('player', '=', player)
-    .where('state', '=', 'active')
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    serverSeed: row.server_seed,
-    serverSeedHash: row.server_seed_hash,
-    clientSeed: row.client_seed,
-    nonce: row.nonce - 1n,
+export const lockPair = async (tx: Tx, player: string): Promise<SeedRow> => {
+  // Who waits for the lock while another tab changes the seed gets nothing: the row that was in
+  // force is not any more. The next statement sees the one that is.
+  for (let i = 0; i < changesMax; i += 1) {
+    const row = await tx
+      .selectFrom('seeds')
+      .selectAll()
+      .where('player', '=', player)
+      .where('state', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst()
+    if (row) return row
   }
+  throw new Error(`${player} has no seeds in force`)
 }
 
-/** Locks the player's pair without using a nonce. */
-export const lockSeeds = async (tx: Tx, player: string): Promise<ActiveSeeds> => {
-  const row = await tx
-    .selectFrom('seeds')
-    .selectAll()
-    .where('player', '=', player)
-    .where('state', '=', 'active')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    serverSeed: row.server_seed,
-    serverSeedHash: row.server_seed_hash,
-    clientSeed: row.client_seed,
-    nonce: row.nonce,
-  }
+/** Counts the nonce of a locked pair up. */
+export const setNonce = async (tx: Tx, id: string, nonce: bigint): Promise<void> => {
+  await tx.updateTable('seeds').set({ nonce }).where('id', '=', id).execute()
 }
 
 /** What stands for the next round. */
 export const getFairness = async (db: Db, player: string): Promise<Fairness> => {
   const rows = await db
     .selectFrom('seeds')
-    .selectAll()
+    .select(['state', 'server_seed_hash', 'client_seed', 'nonce'])
     .where('player', '=', player)
-    .where('state', 'in', ['active', 'next'])
+    .where('state', 'in', unrevealed)
     .execute()
   const [active, next] = (['active', 'next'] as const).map((state) =>
     rows.find((row) => row.state === state),
@@ -103,30 +70,49 @@ export const getFairness = async (db: Db, player: string): Promise<Fairness> => 
   }
 }
 
-/**
- * Ends the pair in force (locked before) and puts the committed next one in force under the
- * player's client seed.
- */
-export const rotateSeeds = async (
-  tx: Tx,
-  player: string,
-  old: ActiveSeeds,
-  clientSeed: string,
-  now: Date,
-): Promise<void> => {
+/** From here on anybody may know it. */
+export const reveal = async (tx: Tx, id: string, serverSeed: string, now: Date): Promise<void> => {
   await tx
     .updateTable('seeds')
-    .set({ state: 'revealed', revealed_at: now })
-    .where('id', '=', old.id)
+    .set({ state: 'revealed', revealed_at: now, server_seed: serverSeed, sealed_seed: null })
+    .where('id', '=', id)
     .execute()
+}
+
+/** The pair that was committed to as the next one. */
+export const putInForce = async (tx: Tx, player: string, clientSeed: string): Promise<void> => {
   await tx
     .updateTable('seeds')
     .set({ state: 'active', client_seed: clientSeed })
     .where('player', '=', player)
     .where('state', '=', 'next')
     .execute()
+}
+
+/** Any seed that is sealed. */
+export const findSealed = (db: Db): Promise<SeedRow | undefined> =>
+  db
+    .selectFrom('seeds')
+    .selectAll()
+    .where('sealed_seed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Seeds in plaintext that should be sealed. */
+export const listPlain = (tx: Tx, limit: number): Promise<SeedRow[]> =>
+  tx
+    .selectFrom('seeds')
+    .selectAll()
+    .where('state', 'in', unrevealed)
+    .where('server_seed', 'is not', null)
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+export const setSealed = async (tx: Tx, id: string, sealed: string): Promise<void> => {
   await tx
-    .insertInto('seeds')
-    .values(freshSeeds(player, 'next', now))
+    .updateTable('seeds')
+    .set({ server_seed: null, sealed_seed: sealed })
+    .where('id', '=', id)
     .execute()
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
+import { commitmentOf } from '../maths/draws.ts'
+import { studioDbOf, type StudioDb } from '../schema.ts'
+import { sealSeeds } from '../seeds/seeds.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createRounds, type Rounds } from './rounds.ts'
+
+/*
+ * An insider who reads every table of the studio, at any moment, against the rounds that are still
+ * to come.
+ */
+
+const log = { info() {}, warn() {}, error() {} } as never
+const seal = sealOf({ sealKey: 's'.repeat(32) })
+
+let db: StudioDb
+let fake: FakeWallet
+let outbox: Outbox
+let rounds: Rounds
+
+beforeAll(async () => {
+  db = studioDbOf(
+    await openTestDatabase({
+      migrationsDir: join(import.meta.dirname, '../../migrations'),
+      schema: 'studio',
+    }),
+  )
+  fake = await createFakeWallet()
+  const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+  outbox = createOutbox({ db, seal, wallet, log, timings: { retryMs: 20, sweepMs: 25 } })
+  await outbox.start()
+  rounds = createRounds({ db, seal, wallet, outbox, playWaitMs: 100, spinMs: { slot: 0 } })
+})
+afterAll(async () => {
+  await outbox.stop()
+  await fake.close()
+  await db.close()
+})
+beforeEach(() => fake.calm())
+
+/** Every row of every table, as text. */
+const dump = async (): Promise<string> => {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'studio' and table_type = 'BASE TABLE'`.execute(db.read)
+  expect(tables.rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['accesses', 'outbox', 'rounds', 'seeds']),
+  )
+  let text = ''
+  for (const { name } of tables.rows) {
+    const rows = await sql<{ row: string }>`
+      select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(db.read)
+    text += rows.rows.map(({ row }) => `${name} ${row}\n`).join('')
+  }
+  return text
+}
+
+/** In how many of its usual spellings a seed stands in a text. */
+const found = (text: string, seed: string): number => {
+  const bytes = Buffer.from(seed, 'hex')
+  const spellings = [seed, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')]
+  const reversed = Buffer.from(bytes).reverse().toString('hex')
+  const raw = bytes.toString('latin1')
+  return [...spellings, reversed, raw].filter((it) =>
+    [text, text.toLowerCase()].some((where) => where.includes(it)),
+  ).length
+}
+
+const aPlayer = async (game = 'lale-bahcesi') => {
+  const player = `player-${randomUUID()}`
+  const token = fake.launch(player, game, 100_000n)
+  const opened = await rounds.open({ game, mode: 'real', token, lang: 'tr' })
+  return { player, opened, access: await rounds.access(opened.access) }
+}
+const until = async (what: () => Promise<boolean>) => {
+  while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('no dump holds a seed that is in force or committed to, while rounds are played on it', async () => {
+  const people = await Promise.all(
+    ['lale-bahcesi', 'felek-ruleti', 'nazar', 'lale-bahcesi'].map((game) => aPlayer(game)),
+  )
+  const dumps = [await dump()]
+  for (const { access } of people.filter(({ access: it }) => it.game !== 'felek-ruleti'))
+    await rounds.play(access, { roundId: randomUUID(), stake: '1.00' })
+  dumps.push(await dump())
+  for (const { access, opened } of people) {
+    const first = await rounds.seed(access, { clientSeed: 'mine' })
+    // The pair that was committed to as the next one is in the dumps as well.
+    const second = await rounds.seed(access, { clientSeed: 'mine-too' })
+    expect(commitmentOf(first.revealed.serverSeed)).toBe(opened.fairness.serverSeedHash)
+    expect(second.revealed.serverSeedHash).toBe(opened.fairness.nextServerSeedHash)
+    for (const text of dumps)
+      for (const { revealed } of [first, second]) expect(found(text, revealed.serverSeed)).toBe(0)
+    // What is revealed is public, and found: the search can find.
+    expect(found(await dump(), first.revealed.serverSeed)).toBeGreaterThan(0)
+  }
+})
+
+test('no dump tells the result of a round while its stake can still be refused', async () => {
+  const { access } = await aPlayer('felek-ruleti')
+  const roundId = randomUUID()
+  let text: Promise<string> | undefined
+  fake.control.before = (call) => {
+    if (call === 'bet') text ??= dump()
+  }
+  fake.control.fault = (call) => (call === 'bet' && text === undefined ? 'lose' : 'none')
+  const bets = [{ kind: 'straight' as const, numbers: [17], amount: '5.00' }]
+  await rounds.play(access, { roundId, stake: '5.00', bets }).catch(() => {})
+  await until(async () => (await rounds.round(access, { roundId })).status === 'done')
+  const before = (await text)?.split('\n').find((line) => line.includes(`"id":"${roundId}"`)) ?? ''
+  expect(JSON.parse(before.slice(before.indexOf('{')))).toMatchObject({
+    state: 'stake_sent',
+    draws: null,
+    outcome: null,
+    payout_kurus: null,
+  })
+  expect(before).not.toContain('"number"')
+})
+
+test('a refused stake tells its result once it is refused for ever, and its seed proves it later', async () => {
+  const { access } = await aPlayer()
+  const roundId = randomUUID()
+  fake.control.refuseBets = 'limit_reached'
+  await expect(rounds.play(access, { roundId, stake: '1.00' })).rejects.toThrow('limit_reached')
+  const row = () =>
+    db.read.selectFrom('rounds').selectAll().where('id', '=', roundId).executeTakeFirstOrThrow()
+  expect(await row()).toMatchObject({ state: 'void', sealed_result: null })
+  expect((await rounds.verify(roundId)).draws).toBeNull()
+  await rounds.seed(access, { clientSeed: 'x' })
+  expect(await rounds.verify(roundId)).toMatchObject({ state: 'void', verified: true })
+})
+
+test('the database itself refuses a seed in plaintext before its reveal, and a result half open', async () => {
+  const { access, player } = await aPlayer()
+  await expect(
+    db.read
+      .updateTable('seeds')
+      .set({ server_seed: 'a'.repeat(64) })
+      .where('player', '=', player)
+      .where('state', '=', 'active')
+      .execute(),
+  ).rejects.toMatchObject({ code: '23514' })
+  const roundId = randomUUID()
+  fake.control.fault = () => 'refuse503'
+  await rounds.play(access, { roundId, stake: '1.00' })
+  for (const change of [{ payout_kurus: 1n }, { sealed_result: 'x' }, { state: 'staked' as const }])
+    await expect(
+      db.read.updateTable('rounds').set(change).where('id', '=', roundId).execute(),
+    ).rejects.toMatchObject({ code: expect.stringMatching(/^(23514|P0001)$/) })
+})
+
+test('a start with another key says so', async () => {
+  await aPlayer()
+  await expect(sealSeeds(db, sealOf({ sealKey: 'z'.repeat(32) }))).rejects.toThrow(
+    /STUDIO_SEAL_KEY/,
+  )
+})
