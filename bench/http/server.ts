@@ -9,6 +9,7 @@ import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
 import { createKept } from '../../server/src/kept.ts'
 import { createEventHub } from '../../server/src/event-hub.ts'
+import { createPublicVersions } from '../../server/src/public-versions.ts'
 import { createRpc, room } from '../../server/src/rpc.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
 import { catalogue } from '../../studio/src/games/games.ts'
@@ -38,7 +39,7 @@ const house: House = {
   vault: createVault(db),
   eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
-  publicVersion: { value: 0 },
+  publicVersions: createPublicVersions(),
   now: () => new Date(),
 }
 await syncGames(house, 'felek')

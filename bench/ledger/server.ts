@@ -7,6 +7,7 @@ import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
 import type { Door } from '../../server/src/fast-path.ts'
 import { createEventHub } from '../../server/src/event-hub.ts'
+import { createPublicVersions } from '../../server/src/public-versions.ts'
 import { startPlayersJobs } from '../../server/src/players/jobs.ts'
 import { isSigned, keysOf } from '../../server/src/providers/signature.ts'
 import { providersDoor } from '../../server/src/providers/webhooks.ts'
@@ -29,7 +30,7 @@ const house: House = {
   vault: createVault(db),
   eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
-  publicVersion: { value: 0 },
+  publicVersions: createPublicVersions(),
   now: () => new Date(),
 }
 const street = createStreet(house, createRpc(house, []))

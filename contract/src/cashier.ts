@@ -10,6 +10,8 @@ export const balance = z.object({
   bonusBalance: f.money,
   lockedBalance: f.money,
   currency: z.literal('TRY'),
+  /** The newest ledger entry in it, a whole number: of two balances the higher one is the newer. */
+  entry: z.string(),
 })
 export type Balance = z.output<typeof balance>
 

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { call } from '../../contract/src/call.ts'
+import type { EventName } from '../../contract/src/events.ts'
 import { limits } from '../../contract/src/limits.ts'
 import { createHeadcount } from '../../settings/src/limiter.ts'
 import type { House } from './house.ts'
-import type { Event } from './event-hub.ts'
+import { frameOf } from './event-hub.ts'
 import { sessionAlive } from './players/players.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
@@ -80,12 +81,6 @@ export const openStream = async (
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })
-  const write = (event: Pick<Event, 'id' | 'name' | 'data'>) =>
-    raw.write(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
-  raw.write(': open\n\n')
-  if (missed === undefined) write({ id: house.eventHub.lastId(), name: 'reset', data: {} })
-  else for (const event of missed) write(event)
-
   const end = () => raw.end()
   const leave = house.eventHub.listen({
     playerId: player?.playerId,
@@ -95,11 +90,16 @@ export const openStream = async (
       // Last-Event-ID.
       if (raw.writableLength > unreadBytesMax) return void raw.destroy()
       if (raw.writableEnded) return
-      write(event)
+      raw.write(event.frame)
       if (event.name === 'session') end()
     },
     end,
   })
+  const say = (name: EventName, data: unknown) =>
+    raw.write(frameOf({ id: house.eventHub.lastId(), name, data }))
+  raw.write(': open\n\n')
+  if (missed === undefined) say('reset', {})
+  else for (const event of missed) raw.write(event.frame)
   const beat = setInterval(() => {
     if (raw.writableEnded || raw.writableLength > unreadBytesMax) return void raw.destroy()
     raw.write(': here\n\n')
@@ -110,7 +110,7 @@ export const openStream = async (
       () => true,
     )
     if (alive || raw.writableEnded) return
-    write({ id: house.eventHub.lastId(), name: 'session', data: { reason: 'expired' } })
+    say('session', { reason: 'expired' })
     end()
   }
   raw.on('close', () => {

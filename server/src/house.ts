@@ -5,6 +5,7 @@ import type { Lang } from '../../phrases/src/format.ts'
 import type { Env } from './env.ts'
 import type { EventHub } from './event-hub.ts'
 import type { SignedIn } from './players/players.ts'
+import type { PublicVersions } from './public-versions.ts'
 import type { MessageKey } from './refusal.ts'
 import type { Vault } from './wallet/wallet.ts'
 
@@ -15,11 +16,7 @@ export type House = {
   vault: Vault
   eventHub: EventHub
   log: Logger
-  /**
-   * Counts the changes of what everybody sees (catalogue, content, maintenance): kept pages end
-   * with it.
-   */
-  publicVersion: { value: number }
+  publicVersions: PublicVersions
   /** The one clock; tests turn it. */
   now(): Date
 }

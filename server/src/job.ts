@@ -32,11 +32,11 @@ export const repeat = (
 }
 
 /**
- * Asks for the mark of something public now and then, and empties what is kept of it (pages,
+ * Asks for the mark of published content now and then, and empties what is kept of it (pages,
  * replies) when the mark is another one than before.
  */
 export const noticeChanges = (
-  house: Pick<House, 'log' | 'publicVersion'>,
+  house: Pick<House, 'log' | 'publicVersions'>,
   name: string,
   everyMs: number,
   markOf: () => Promise<string>,
@@ -44,7 +44,7 @@ export const noticeChanges = (
   let known: string | undefined
   return repeat(house, name, everyMs, async () => {
     const mark = await markOf()
-    if (known !== undefined && known !== mark) house.publicVersion.value += 1
+    if (known !== undefined && known !== mark) house.publicVersions.bump('content')
     known = mark
   })
 }

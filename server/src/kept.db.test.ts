@@ -79,7 +79,9 @@ test('the same bytes for everybody, each with an id of its own, until a change e
       value,
       value,
     ])
-  t.house.publicVersion.value += 1
+  t.house.publicVersions.bump('standings')
+  expect((await ask()).titles).toEqual(['Bir'])
+  t.house.publicVersions.bump('content')
   expect((await ask()).titles).toEqual(['Bir', 'İki'])
 })
 

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Reply } from '../../contract/src/envelope.ts'
 import * as contract from '../../contract/src/index.ts'
 import { createKept, encodingOf, type KeptReply } from './kept.ts'
+import { createPublicVersions } from './public-versions.ts'
 
 const aHouse = () => {
   const clock = { ms: 1_000_000 }
-  return { clock, publicVersion: { value: 0 }, now: () => new Date(clock.ms) }
+  return { clock, publicVersions: createPublicVersions(), now: () => new Date(clock.ms) }
 }
 const aReply = (data: unknown): Reply => ({
   result: true,
@@ -44,16 +45,32 @@ test('a change empties all at once; what began to be made before it is not kept'
   const house = aHouse()
   const kept = createKept(house)
   await kept.of(asked(1), async () => aReply('old'))
-  house.publicVersion.value += 1
+  house.publicVersions.bump('catalogue')
   expect(kept.ofBody(body('{"n":1}'))).toBeUndefined()
 
   let go: (reply: Reply) => void = () => {}
   const slow = kept.of(asked(2), () => new Promise<Reply>((resolve) => (go = resolve)))
-  house.publicVersion.value += 1
+  house.publicVersions.bump('catalogue')
   const after = kept.of(asked(2), async () => aReply('new'))
   go(aReply('old'))
   expect([(await slow).reply.data, (await after).reply.data]).toEqual(['old', 'new'])
   expect(kept.ofBody(body('{"n":2}'))?.reply.data).toBe('new')
+})
+
+test('play empties nothing but what play moves', async () => {
+  const house = aHouse()
+  const kept = createKept(house)
+  const jackpots = {
+    call: contract.rewards.habaneroJackpots,
+    lang: 'tr' as const,
+    input: {},
+    body: body('jackpots'),
+  }
+  await kept.of(asked(1), async () => aReply('games'))
+  await kept.of(jackpots, async () => aReply('1.000'))
+  house.publicVersions.bump('standings')
+  expect(kept.ofBody(body('{"n":1}'))?.reply.data).toBe('games')
+  expect(kept.ofBody(body('jackpots'))).toBeUndefined()
 })
 
 test('what moves by itself is kept for a second, what announces its changes for longer', async () => {

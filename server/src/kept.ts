@@ -6,6 +6,7 @@ import type { Reply } from '../../contract/src/envelope.ts'
 import * as contract from '../../contract/src/index.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { House } from './house.ts'
+import type { PublicTopic } from './public-versions.ts'
 import { canonical } from './replies.ts'
 
 const brotli = promisify(brotliCompress)
@@ -44,18 +45,24 @@ const announcedMs = 30_000
 /** What moves by itself: clocks, stakes, people at tables. */
 const movingMs = 1_000
 
-const keptMs = new Map<Call, number>([
-  ...Object.values(contract.content).map((call) => [call, announcedMs] as const),
-  [contract.games.categories, announcedMs],
-  [contract.games.providers, announcedMs],
-  [contract.games.list, announcedMs],
-  [contract.games.get, announcedMs],
-  [contract.live.categories, announcedMs],
-  [contract.live.providers, announcedMs],
-  [contract.live.virtualGames, announcedMs],
-  [contract.live.tables, movingMs],
-  [contract.live.table, movingMs],
-  ...Object.values(contract.rewards).map((call) => [call, movingMs] as const),
+type Keeping = { forMs: number; topics: readonly PublicTopic[] }
+const content: Keeping = { forMs: announcedMs, topics: ['content'] }
+const catalogue: Keeping = { forMs: announcedMs, topics: ['catalogue'] }
+const atTables: Keeping = { forMs: movingMs, topics: ['catalogue'] }
+const rewards: Keeping = { forMs: movingMs, topics: ['tournaments', 'standings'] }
+
+const keeping = new Map<Call, Keeping>([
+  ...Object.values(contract.content).map((call) => [call, content] as const),
+  [contract.games.categories, catalogue],
+  [contract.games.providers, catalogue],
+  [contract.games.list, catalogue],
+  [contract.games.get, catalogue],
+  [contract.live.categories, catalogue],
+  [contract.live.providers, catalogue],
+  [contract.live.virtualGames, catalogue],
+  [contract.live.tables, atTables],
+  [contract.live.table, atTables],
+  ...Object.values(contract.rewards).map((call) => [call, rewards] as const),
 ])
 
 /** All that is kept, in bytes as sent; the oldest goes first. */
@@ -70,33 +77,26 @@ type Entry = KeptReply & {
   key: string
   asked: number
   atMs: number
-  forMs: number
+  /** What it is made of, and how often that had changed when it began to be made. */
+  keeping: Keeping
+  version: number
   bodies: string[]
   sizeBytes: number
 }
 
 /**
- * Replies to anonymous reads, kept as bytes until anything public changes (`house.publicVersion`)
- * and no longer than their call allows. A reply that began to be made before a change is given to
- * those who asked before it, and not kept.
+ * Replies to anonymous reads, kept as bytes until what they are made of changes
+ * (`house.publicVersions`) and no longer than their call allows. A reply that began to be made
+ * before a change is given to those who asked before it, and to nobody else.
  */
-export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptReplies => {
+export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptReplies => {
   const entries = new Map<string, Entry>()
   const byBody = new Map<string, Entry>()
   const making = new Map<string, Promise<Entry>>()
-  let version = house.publicVersion.value
   let heldBytes = 0
 
-  const refresh = () => {
-    if (version === house.publicVersion.value) return
-    version = house.publicVersion.value
-    entries.clear()
-    byBody.clear()
-    making.clear()
-    heldBytes = 0
-  }
-  const drop = (entry: Entry) => {
-    if (entries.get(entry.key) !== entry) return
+  const drop = (entry: Entry | undefined) => {
+    if (entry === undefined || entries.get(entry.key) !== entry) return
     entries.delete(entry.key)
     for (const body of entry.bodies) byBody.delete(body)
     heldBytes -= entry.sizeBytes
@@ -111,8 +111,10 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
     }
   }
   const good = (entry: Entry | undefined): Entry | undefined => {
-    if (entry === undefined || Math.abs(house.now().getTime() - entry.atMs) < entry.forMs)
-      return entry
+    if (entry === undefined) return undefined
+    const { forMs, topics } = entry.keeping
+    const young = Math.abs(house.now().getTime() - entry.atMs) < forMs
+    if (young && entry.version === house.publicVersions.of(topics)) return entry
     drop(entry)
     return undefined
   }
@@ -146,8 +148,10 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
     if (entry.asked === 2 && entry.plain.length >= compressedFrom) void compress(entry)
     return entry
   }
-  const keep = async (key: string, forMs: number, make: () => Promise<Reply>): Promise<Entry> => {
-    const begunAt = version
+  const keep = async (
+    { key, version, keeping }: Pick<Entry, 'key' | 'version' | 'keeping'>,
+    make: () => Promise<Reply>,
+  ): Promise<Entry> => {
     const atMs = house.now().getTime()
     const reply = await make()
     const bytes = Buffer.from(JSON.stringify(reply))
@@ -160,12 +164,13 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
       plain,
       asked: 0,
       atMs,
-      forMs,
+      keeping,
+      version,
       bodies: [],
       sizeBytes: 0,
     }
-    refresh()
-    if (begunAt === version) {
+    if (version === house.publicVersions.of(keeping.topics)) {
+      drop(entries.get(key))
       entries.set(key, entry)
       // The reply's object stands in memory beside its bytes.
       grow(entry, 3 * plain.length)
@@ -176,23 +181,26 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersion'>): KeptRep
   return {
     ofBody(body) {
       if (body.byteLength > keptBodyBytesMax) return undefined
-      refresh()
       const entry = good(byBody.get(textOf(body)))
       return entry && ask(entry)
     },
-    keeps: (call) => keptMs.has(call),
+    keeps: (call) => keeping.has(call),
     async of({ call, lang, input, body }, make) {
-      refresh()
       const key = `${call.wire} ${lang} ${canonical(input)}`
       const known = good(entries.get(key))
       if (known) {
         remember(known, body)
         return ask(known)
       }
-      const begun = making.get(key) ?? keep(key, keptMs.get(call) ?? 0, make)
-      making.set(key, begun)
+      const kind = keeping.get(call)
+      if (kind === undefined) throw new Error(`replies of ${call.wire} are not kept`)
+      const version = house.publicVersions.of(kind.topics)
+      // Who asks after a change waits for no reply that was begun before it.
+      const made = `${key} ${version}`
+      const begun = making.get(made) ?? keep({ key, version, keeping: kind }, make)
+      making.set(made, begun)
       const entry = await begun.finally(() => {
-        if (making.get(key) === begun) making.delete(key)
+        if (making.get(made) === begun) making.delete(made)
       })
       remember(entry, body)
       return ask(entry)

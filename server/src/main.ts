@@ -16,6 +16,7 @@ import type { House } from './house.ts'
 import { createStreet } from './http.ts'
 import { createKept } from './kept.ts'
 import { createEventHub } from './event-hub.ts'
+import { createPublicVersions } from './public-versions.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
 import { seedMassMessages } from './messages/messages.ts'
@@ -102,7 +103,7 @@ const start = async () => {
     vault: createVault(db),
     eventHub: createEventHub(),
     log,
-    publicVersion: { value: 0 },
+    publicVersions: createPublicVersions(),
     now: () => new Date(),
   }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))

@@ -7,7 +7,9 @@ import type { Reply } from '../../contract/src/envelope.ts'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
+import { announce } from '../src/cashier/cashier.ts'
 import { createEventHub } from '../src/event-hub.ts'
+import { createPublicVersions } from '../src/public-versions.ts'
 import { createPlayer, hashPassword } from '../src/players/players.ts'
 import type { Answer, Incoming, Rpc, Room } from '../src/rpc.ts'
 import { createRpc } from '../src/rpc.ts'
@@ -74,9 +76,10 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     vault: createVault(db),
     eventHub: createEventHub(() => clock.now.getTime()),
     log: pino({ level: 'silent' }),
-    publicVersion: { value: 0 },
+    publicVersions: createPublicVersions(),
     now: () => clock.now,
   }
+  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   const rpc: Rpc = createRpc(house, rooms)
 
   const incoming = (body: unknown, over: Partial<Incoming> = {}): Incoming => ({

@@ -204,8 +204,13 @@ begin
   from unnest(steps) s where s.moved > 0;
 
   update wallet_accounts a
-  set cash_kurus = a.cash_kurus + d.cash, locked_kurus = a.locked_kurus + d.locked
-  from (select s.player, sum(s.cash)::bigint as cash, sum(s.locked)::bigint as locked from unnest(steps) s where s.moved > 0 group by s.player) d
+  set cash_kurus = a.cash_kurus + d.cash, locked_kurus = a.locked_kurus + d.locked,
+    last_entry_id = d.last_entry
+  from (
+    select s.player, sum(s.cash)::bigint as cash, sum(s.locked)::bigint as locked,
+      max(s.entry) as last_entry
+    from unnest(steps) s where s.moved > 0 group by s.player
+  ) d
   where a.player_id = d.player;
 
   return query select s.status, s.replayed, s.cash_after, s.bonus_after, s.locked_after, s.entry from unnest(steps) s order by s.n;

@@ -6,23 +6,25 @@ import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { toBalance, transactionRow } from './publish.ts'
 
 export { saveAccount, type AccountInput } from './accounts.ts'
-export { publishMoved, toBalance, transactionRow } from './publish.ts'
+export { toBalance, transactionRow } from './publish.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { refusedAmong } from './store.ts'
 
 /**
- * Tells a player's pages of a stake, win or correction that the vault has just posted: the new
- * balance and the row. Costs no query for stakes and wins, which come by the thousand. Never fails
- * its caller: lost news is only late.
+ * Tells a player's pages of what the vault has just posted: the new balance, and the row unless it
+ * is a request's, which tells its own. Costs nothing where no page listens, and no query for stakes
+ * and wins, which come by the thousand. Never fails its caller: lost news is only late.
  */
 export const announce = async (
   house: House,
   movement: Movement,
   outcome: Outcome,
 ): Promise<void> => {
-  if (outcome.status !== 'ok' || outcome.entryId === undefined) return
+  if (outcome.replayed || outcome.entryId === undefined) return
   const { playerId, verb, amountKurus } = movement
-  house.eventHub.publish('balance', toBalance(outcome), playerId)
+  if (!house.eventHub.hears(playerId)) return
+  const balances = { ...outcome, lastEntryId: outcome.entryId }
+  house.eventHub.publish('balance', toBalance(balances), playerId)
   try {
     if (verb !== 'bet' && verb !== 'win') {
       const row = await transactionRow(house.db.read, outcome.entryId, 'tr')

@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
-import { publishMoved, requestTransaction } from './publish.ts'
+import { publishRequest, requestTransaction } from './publish.ts'
 import {
   bankById,
   insertRequest,
@@ -116,7 +116,7 @@ export const requestTransfer = async (
     at: now,
   }))
   await gateway.expectTransfer(tx, { reference, amountKurus, senderName: input.senderName }, now)
-  afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
+  afterCommit(() => void publishRequest(house, playerId, id))
   return {
     ...(await requestTransaction(tx, id, lang)),
     referenceCode: reference,

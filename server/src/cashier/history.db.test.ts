@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cashier } from '../../../contract/src/cashier.ts'
 import type { Input } from '../../../contract/src/call.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { announce, seedDeposit, seedWithdrawal } from './cashier.ts'
+import { seedDeposit, seedWithdrawal } from './cashier.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 
@@ -268,8 +268,9 @@ describe('answers', () => {
       roundId: 'live',
       game: 'lale',
     } as const
-    await announce(t.house, bet, await t.house.vault.post(bet))
-    await announce(t.house, bet, { ...(await t.house.vault.post(bet)), status: 'conflict' })
+    await t.house.vault.post(bet)
+    await t.house.vault.post(bet)
+    await expect.poll(() => heard.length).toBe(2)
     const [row] = (await list({ searchID: 'live' })).data
     expect(heard.map((e) => e.name)).toEqual(['balance', 'transaction'])
     expect(heard[0]?.data).toMatchObject({ balance: row?.balanceAfter })
@@ -289,7 +290,9 @@ describe('answers', () => {
       game: 'lale',
       about: 'live-1',
     } as const
-    await announce(t.house, undo, await t.house.vault.post(undo))
+    // Inside a room's transaction too, once it is committed: no room has to remember it.
+    await t.db.inTx(async (tx) => void (await t.house.vault.postIn(tx, [undo])))
+    await expect.poll(() => heard.length).toBe(4)
     expect(heard[3]?.data).toEqual((await list({ searchID: 'live', searchCategory: 5 })).data[0])
   })
 })

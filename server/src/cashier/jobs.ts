@@ -2,7 +2,7 @@ import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
 import { runSandboxBank } from './gateways/sandbox-bank.ts'
 import { applyDueEvents } from './notices.ts'
-import { publishMoved } from './publish.ts'
+import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
 import { sendPayouts } from './withdrawals.ts'
 
@@ -13,7 +13,7 @@ export const cancelExpiredTransfers = async (house: House): Promise<void> => {
     house.now(),
     'transfer_expired',
   ))
-    await publishMoved(house, player_id, { requestId: id })
+    await publishRequest(house, player_id, id)
 }
 
 /**

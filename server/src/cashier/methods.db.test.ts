@@ -14,7 +14,13 @@ afterAll(() => t.close())
 describe('answers', () => {
   test('the balance is what can be staked, to the kuruş', async () => {
     expect((await t.call(cashier.checkBalance, {}, ayse)).data).toEqual([
-      { balance: '123.45', bonusBalance: '0.00', lockedBalance: '0.00', currency: 'TRY' },
+      {
+        balance: '123.45',
+        bonusBalance: '0.00',
+        lockedBalance: '0.00',
+        currency: 'TRY',
+        entry: expect.stringMatching(/^[1-9]\d*$/),
+      },
     ])
   })
 

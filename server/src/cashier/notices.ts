@@ -2,7 +2,7 @@ import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Gateway, Notice } from './gateways/gateway.ts'
-import { publishMoved } from './publish.ts'
+import { publishRequest } from './publish.ts'
 import {
   eventApplied,
   keepEvent,
@@ -106,7 +106,7 @@ const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): 
       await setStatus(tx, request.id, verdict.status, verdict.noteKey, now)
       if (verdict.verb) await move(house, tx, request, verdict.verb, event.transaction_id)
     }
-    afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
+    afterCommit(() => void publishRequest(house, request.player_id, request.id))
   })
 
 /**

@@ -8,11 +8,13 @@ import type { Balances } from '../wallet/wallet.ts'
 import { toTransactions } from './history/history.ts'
 import { ledgerLine, requestLine } from './history/store.ts'
 
+/** A player's balances as the wire has them. */
 export const toBalance = (b: Balances): Balance => ({
   balance: toAmount(b.cashKurus),
   bonusBalance: toAmount(b.bonusKurus),
   lockedBalance: toAmount(b.lockedKurus),
   currency: 'TRY',
+  entry: String(b.lastEntryId),
 })
 
 /**
@@ -46,23 +48,23 @@ export const requestTransaction = async (
 const underWay = new Map<bigint, Promise<void>>()
 
 /**
- * Tells the player's pages of a new balance and of the row that moved it. Never fails its caller:
- * the pages poll as well, so lost news is only late.
+ * Tells the player's pages how a request stands. The balance is told by the vault's own news. Never
+ * fails its caller: the pages poll as well, so lost news is only late.
  */
-export const publishMoved = (
+export const publishRequest = (
   house: House,
   playerId: bigint,
-  moved: { requestId?: bigint; entryId?: bigint } = {},
+  requestId: bigint,
 ): Promise<void> => {
   const before = underWay.get(playerId)
   const told = (async () => {
     await before
     try {
-      await tell(house, playerId, moved)
+      await tell(house, playerId, requestId)
     } catch (error) {
       house.log.warn(
         { err: error, playerId: String(playerId) },
-        'the news of a movement could not be told',
+        'the news of a request could not be told',
       )
     }
   })()
@@ -73,20 +75,9 @@ export const publishMoved = (
   return told
 }
 
-const tell = async (
-  house: House,
-  playerId: bigint,
-  moved: { requestId?: bigint; entryId?: bigint },
-): Promise<void> => {
-  const q = house.db.read
-  house.eventHub.publish('balance', toBalance(await house.vault.balances(q, playerId)), playerId)
-  const lang = (await playerCard(q, playerId))?.lang ?? 'tr'
-  if (moved.requestId !== undefined)
-    house.eventHub.publish(
-      'transaction',
-      await requestTransaction(q, moved.requestId, lang),
-      playerId,
-    )
-  const row = moved.entryId === undefined ? undefined : await transactionRow(q, moved.entryId, lang)
-  if (row) house.eventHub.publish('transaction', row, playerId)
+const tell = async (house: House, playerId: bigint, requestId: bigint): Promise<void> => {
+  if (!house.eventHub.hears(playerId)) return
+  const lang = (await playerCard(house.db.read, playerId))?.lang ?? 'tr'
+  const row = await requestTransaction(house.db.read, requestId, lang)
+  house.eventHub.publish('transaction', row, playerId)
 }

@@ -10,7 +10,7 @@ import { sealOf } from '../../../settings/src/seal.ts'
 import { openNumbers, rowId } from './accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { gatewayOf } from './gateways/gateways.ts'
-import { publishMoved, requestTransaction } from './publish.ts'
+import { publishRequest, requestTransaction } from './publish.ts'
 import {
   attempt,
   setBalanceAfter,
@@ -108,7 +108,7 @@ export const requestWithdrawal = async (
   if (held?.status !== 'ok' || held.replayed)
     throw new Error(`the vault answered ${held?.status ?? 'nothing'} to the hold of request ${id}`)
   await setBalanceAfter(tx, id, held.cashKurus)
-  afterCommit(() => void publishMoved(house, playerId, { requestId: id }))
+  afterCommit(() => void publishRequest(house, playerId, id))
   return requestTransaction(tx, id, lang)
 }
 
@@ -140,6 +140,6 @@ export const sendPayouts = (house: House): Promise<void> =>
           { err: handed.error, requestId: String(request.id) },
           'a withdrawal could not be handed to its gateway',
         )
-      else afterCommit(() => void publishMoved(house, request.player_id, { requestId: request.id }))
+      else afterCommit(() => void publishRequest(house, request.player_id, request.id))
     }
   })

@@ -395,11 +395,13 @@ test('kept pages hear of a window that opens or closes, and of every change', as
   const stop = startContentJobs(house)
   const quiet = async (version: number) => {
     await new Promise((resolve) => setTimeout(resolve, 1_300))
-    expect(house.publicVersion.value).toBe(version)
+    expect(house.publicVersions.of(['content'])).toBe(version)
   }
   const noticed = (version: number) =>
-    vi.waitFor(() => expect(house.publicVersion.value).toBe(version), { timeout: 10_000 })
-  const first = house.publicVersion.value
+    vi.waitFor(() => expect(house.publicVersions.of(['content'])).toBe(version), {
+      timeout: 10_000,
+    })
+  const first = house.publicVersions.of(['content'])
   try {
     await quiet(first)
     clock.forward(59_999)

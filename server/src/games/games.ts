@@ -178,7 +178,7 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
     await openGate(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)
-      house.publicVersion.value += 1
+      house.publicVersions.bump('catalogue')
     })
   })
 

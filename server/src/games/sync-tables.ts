@@ -39,7 +39,7 @@ export const syncTables = async (house: House, provider: string): Promise<number
     await openGate(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)
-      house.publicVersion.value += 1
+      house.publicVersions.bump('catalogue')
     })
   })
   return offers.length

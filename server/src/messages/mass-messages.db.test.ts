@@ -192,12 +192,14 @@ test('kept replies hear of a message that is published by the clock', async () =
   const { house, clock } = t
   await write('öğlen', { startsAt: iso(60_000) })
   const stop = startMessagesJobs(house)
-  const first = house.publicVersion.value
+  const first = house.publicVersions.of(['content'])
   try {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(house.publicVersion.value).toBe(first)
+    expect(house.publicVersions.of(['content'])).toBe(first)
     clock.forward(60_000)
-    await vi.waitFor(() => expect(house.publicVersion.value).toBe(first + 1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(house.publicVersions.of(['content'])).toBe(first + 1), {
+      timeout: 10_000,
+    })
   } finally {
     await stop()
   }

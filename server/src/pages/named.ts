@@ -124,7 +124,7 @@ export const createNames = (house: House) => {
     const key = `${route} ${lang}`
     const before = known.get(key)
     const atMs = house.now().getTime()
-    const version = house.publicVersion.value
+    const version = house.publicVersions.of(['catalogue', 'content', 'tournaments'])
     if (before && before.version === version && atMs - before.atMs < listedMs) return before.things
     const things = thingsOf(house, route, lang).then(
       (all) => new Map(all.map((thing) => [decoded(thing.path), thing])),

@@ -39,6 +39,9 @@ const sendKept = (reply: FastifyReply, found: Kept): FastifyReply => {
   return reply.send(encoding ? found[encoding] : found.plain)
 }
 
+/** What pages are made of: values that move while people play come with the calls. */
+const madeOf = ['catalogue', 'content', 'tournaments'] as const
+
 /** Sliders and promotions come and go by the clock, so no page is older than this. */
 const keptMsMax = 30_000
 
@@ -165,7 +168,7 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
 
   /** What is kept under this key, made afresh after a change and when it is old. */
   const keptOr = async (key: string, work: () => Promise<Made>): Promise<Kept> => {
-    const version = house.publicVersion.value + (maintenanceState(house).on ? 0.5 : 0)
+    const version = house.publicVersions.of(madeOf) + (maintenanceState(house).on ? 0.5 : 0)
     const known = await kept.get(key)?.catch(() => undefined)
     if (known && known.version === version && house.now().getTime() - known.atMs < keptMsMax)
       return known

@@ -26,7 +26,12 @@ export const tellNews = async (house: House): Promise<void> => {
   const changed = rows.filter((row) => row.version !== before.versions.get(row.tournament_id))
   if (!moved && changed.length === 0 && versions.size === before.versions.size) return
   known.set(house, { jackpots, versions, toldAtMs: nowMs })
-  house.publicVersion.value += 1
+  house.publicVersions.bump('standings')
+  if (
+    [...versions.keys()].some((id) => !before.versions.has(id)) ||
+    versions.size < before.versions.size
+  )
+    house.publicVersions.bump('tournaments')
   if (moved) house.eventHub.publish('jackpots', values)
   for (const row of changed) house.eventHub.publish('tournament', { id: String(row.tournament_id) })
 }

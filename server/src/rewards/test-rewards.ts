@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '../../../contract/src/index.ts'
-import { announce } from '../cashier/cashier.ts'
 import { cashierCalls } from '../cashier/calls.ts'
 import type { House } from '../house.ts'
 import type { Event } from '../event-hub.ts'
@@ -22,7 +21,6 @@ export const openTestRewards = async () => {
     room(contract.rewards, rewardsCalls),
   ])
   const { house, db } = it
-  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   const common = { source: 'provider:felek', house: 'games:felek' }
 
   const stake = async (

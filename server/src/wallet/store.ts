@@ -104,15 +104,15 @@ export const openAccounts = async (tx: Tx, playerId: bigint): Promise<void> => {
 }
 
 export const readBalances = async (q: Query, playerId: bigint): Promise<Balances> => {
-  const { rows } = await sql<{ cash: bigint; bonus: bigint; locked: bigint }>`
-    select cash_kurus as cash, bonus_kurus as bonus, locked_kurus as locked from wallet_accounts where player_id = ${playerId}`.execute(
-    q,
-  )
+  const { rows } = await sql<{ cash: bigint; bonus: bigint; locked: bigint; last: bigint }>`
+    select cash_kurus as cash, bonus_kurus as bonus, locked_kurus as locked, last_entry_id as last
+    from wallet_accounts where player_id = ${playerId}`.execute(q)
   const row = rows[0]
   return {
     cashKurus: row?.cash ?? 0n,
     bonusKurus: row?.bonus ?? 0n,
     lockedKurus: row?.locked ?? 0n,
+    lastEntryId: row?.last ?? 0n,
   }
 }
 

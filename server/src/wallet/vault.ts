@@ -1,4 +1,5 @@
 import {
+  afterCommit,
   DatabaseAway,
   refuseInsideTransaction,
   type Database,
@@ -49,12 +50,15 @@ export const createVault = (db: Database): Vault => {
   let closed = false
   let drained: (() => void) | undefined
 
+  const tellOf = (movement: Movement, outcome: Outcome) => {
+    // A known id with other content is news, though its id is not.
+    if (!outcome.replayed || outcome.status === 'conflict')
+      for (const listener of listeners) listener(movement, outcome)
+  }
   const settle = (waiting: Waiting, posted: Posted) => {
     const outcome = posted as Outcome
     waiting.resolve(outcome)
-    // A known id with other content is news, though its id is not.
-    if (!outcome.replayed || outcome.status === 'conflict')
-      for (const listener of listeners) listener(waiting.movement, outcome)
+    tellOf(waiting.movement, outcome)
   }
   const done = (count: number) => {
     underWay -= count
@@ -182,7 +186,14 @@ export const createVault = (db: Database): Vault => {
       })
     },
     async postIn(tx, movements) {
-      return (await postInside(tx, movements)) as Outcome[]
+      const outcomes = (await postInside(tx, movements)) as Outcome[]
+      afterCommit(() =>
+        outcomes.forEach((outcome, i) => {
+          const movement = movements[i]
+          if (movement) tellOf(movement, outcome)
+        }),
+      )
+      return outcomes
     },
     openAccounts,
     balances: readBalances,

@@ -35,7 +35,8 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
       concat_ws('/', e.cash_after_kurus, e.bonus_after_kurus, e.locked_after_kurus) as found
     from wallet_accounts a
     join lateral (select * from wallet_entries x where x.player_id = a.player_id order by x.entry_id desc limit 1) e on true
-    where (a.cash_kurus, a.bonus_kurus, a.locked_kurus) <> (e.cash_after_kurus, e.bonus_after_kurus, e.locked_after_kurus)
+    where (a.cash_kurus, a.bonus_kurus, a.locked_kurus, a.last_entry_id)
+      <> (e.cash_after_kurus, e.bonus_after_kurus, e.locked_after_kurus, e.entry_id)
     order by e.entry_id limit 20`,
   'each entry goes on from the one before': sql`
     select 'entry ' || x.entry_id as place, x.expected::text, x.cash_after_kurus::text as found from (

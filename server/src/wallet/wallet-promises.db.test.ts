@@ -224,6 +224,7 @@ test('M-12: a hold is settled or released exactly once, however many try', async
       cashKurus: released ? 1_000n : 400n,
       bonusKurus: 0n,
       lockedKurus: 0n,
+      lastEntryId: outcomes.find((o) => o.status === 'ok')?.entryId,
     })
   }
 })

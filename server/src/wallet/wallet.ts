@@ -70,7 +70,13 @@ export type Outcome = {
   entryId: bigint | undefined
 }
 
-export type Balances = { cashKurus: bigint; bonusKurus: bigint; lockedKurus: bigint }
+export type Balances = {
+  cashKurus: bigint
+  bonusKurus: bigint
+  lockedKurus: bigint
+  /** The newest entry that these balances contain, 0 before the first: the higher, the newer. */
+  lastEntryId: bigint
+}
 
 export type Vault = {
   /**
@@ -85,8 +91,8 @@ export type Vault = {
   openAccounts(tx: Tx, playerId: bigint): Promise<void>
   balances(q: Query, playerId: bigint): Promise<Balances>
   /**
-   * Hears of every movement posted through `post` that was not a replay, and of every conflict,
-   * once it is committed.
+   * Hears of every movement that was not a replay, and of every conflict, once it is committed,
+   * whichever way it came.
    */
   onPosted(listener: (movement: Movement, outcome: Outcome) => void): void
   /** Stops taking movements and waits for those under way. */

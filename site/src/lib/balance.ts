@@ -3,8 +3,9 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
+import { api, type Answer } from './api.ts'
 import { useEvents } from './events.ts'
-import { callKey, callQuery, forget, queryClient } from './query.ts'
+import { callKey, forget, queryClient } from './query.ts'
 import { useSession } from './session.ts'
 import { readPlain, writePlain } from './storage.ts'
 
@@ -23,18 +24,33 @@ export const useBalance = (): Balance | null => {
   const streaming = useEvents((s) => s.live)
   const held = useHeld((s) => s.held)
   const { data } = useQuery({
-    ...callQuery(cashier.checkBalance, {}, { quiet: true }),
+    queryKey: callKey(cashier.checkBalance, {}),
+    queryFn: async ({ signal }) =>
+      newerOf(await api(cashier.checkBalance, {}, { signal, quiet: true })),
     enabled: signedIn && !held,
     refetchInterval: streaming ? false : limits.balancePollMs,
   })
   return (signedIn && data?.data[0]) || null
 }
 
+const isOlder = (balance: Balance | undefined, than: Balance | undefined): boolean =>
+  balance !== undefined && than !== undefined && BigInt(balance.entry) < BigInt(than.entry)
+
+const shownAnswer = () =>
+  queryClient.getQueryData<Answer<typeof cashier.checkBalance>>(callKey(cashier.checkBalance, {}))
+
+/** An answer that was overtaken on its way by what the stream told says nothing new. */
+const newerOf = (answer: Answer<typeof cashier.checkBalance>) => {
+  const shown = shownAnswer()
+  return shown && isOlder(answer.data[0], shown.data[0]) ? shown : answer
+}
+
 export const putBalance = (balance: Balance): void => {
   if (useHeld.getState().held) {
-    waiting = balance
+    if (!isOlder(balance, waiting ?? undefined)) waiting = balance
     return
   }
+  if (isOlder(balance, shownAnswer()?.data[0])) return
   queryClient.setQueryData(callKey(cashier.checkBalance, {}), {
     data: [balance],
     message: '',

@@ -207,7 +207,7 @@ describe('news', () => {
     const heard = t.listen(undefined)
     const values = () => heard.filter((e) => e.name === 'jackpots')
     await tellNews(t.house)
-    const version = t.house.publicVersion.value
+    const version = t.house.publicVersions.of(['standings'])
     t.clock.forward(5_000)
     for (let i = 0; i < 3; i += 1) {
       await t.stake(player.playerId, 100_000n)
@@ -215,10 +215,10 @@ describe('news', () => {
       await tellNews(t.house)
       t.clock.forward(1_000)
     }
-    expect([values().length, t.house.publicVersion.value - version]).toEqual([1, 1])
+    expect([values().length, t.house.publicVersions.of(['standings']) - version]).toEqual([1, 1])
     t.clock.forward(5_000)
     await tellNews(t.house)
-    expect([values().length, t.house.publicVersion.value - version]).toEqual([2, 2])
+    expect([values().length, t.house.publicVersions.of(['standings']) - version]).toEqual([2, 2])
     const felek = await pool('felek')
     expect(values().at(-1)?.data).toContainEqual({
       id: 'felek',

@@ -1,0 +1,27 @@
+/**
+ * What everybody sees, by what it is made of. `standings` are the values that move while people
+ * play: jackpots and places; nothing that is kept for longer than a moment may depend on them.
+ */
+export type PublicTopic = 'catalogue' | 'content' | 'tournaments' | 'standings'
+
+/** Counts the changes of what everybody sees: what is kept (pages, replies) ends with them. */
+export type PublicVersions = {
+  bump(topic: PublicTopic): void
+  /** Another number once any of these has changed. */
+  of(topics: readonly PublicTopic[]): number
+}
+
+export const createPublicVersions = (): PublicVersions => {
+  const counts: Record<PublicTopic, number> = {
+    catalogue: 0,
+    content: 0,
+    tournaments: 0,
+    standings: 0,
+  }
+  return {
+    bump(topic) {
+      counts[topic] += 1
+    },
+    of: (topics) => topics.reduce((sum, topic) => sum + counts[topic], 0),
+  }
+}
