@@ -17,7 +17,14 @@ export const playerRefusals = [
 export type PlayerRefusal = (typeof playerRefusals)[number]
 
 /** Refusals of a stake that are a fault of the provider's, or of ours; the last is HTTP 400. */
-export const faultRefusals = ['rejected', 'conflict', 'player_not_found', 'bad_request'] as const
+export const faultRefusals = [
+  'rejected',
+  'conflict',
+  'player_not_found',
+  'bad_request',
+  /** In a shared draw: its outcome may be known by now (docs/fairness.md). */
+  'round_closed',
+] as const
 
 /** Nothing moved, and nothing ever will under that stake's id. */
 export const stakeRefusals = [...playerRefusals, ...faultRefusals] as const

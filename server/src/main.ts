@@ -44,6 +44,7 @@ import { supportRoutes } from './support/webhooks.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
 import { createVault } from './wallet/vault.ts'
 import { walletRoutes } from './wallet/webhooks.ts'
+import { witnessRoutes } from './witness/webhooks.ts'
 
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
 export const rooms = [
@@ -126,6 +127,7 @@ const start = async () => {
     securityRoutes,
     supportRoutes,
     walletRoutes,
+    witnessRoutes,
   ])
     await street.app.register(routes(house))
   street.open(providersDoor(house))

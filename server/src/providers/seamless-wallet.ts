@@ -4,6 +4,7 @@ import { noteActivity, writeActive } from '../players/players.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
 import { stakeAdmissionOf } from './stake-admission.ts'
+import { takesStakes } from '../witness/witness.ts'
 import { spendToken, type ProviderSession } from './store.ts'
 
 /*
@@ -54,7 +55,9 @@ export const placeStake = async (
     session.provider === provider &&
     session.game_key === stake.game &&
     session.player_id === stake.playerId
-  const refuse = await refusalOf(house, open, fits ? session : undefined)
+  const refuse =
+    (await refusalOf(house, open, fits ? session : undefined)) ??
+    ((await takesStakes(house, provider, stake.game, stake.roundId)) ? undefined : 'round_closed')
   const outcome = await house.vault.post({
     ...movement('bet', provider, stake),
     amountKurus: stake.amountKurus,

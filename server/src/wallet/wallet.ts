@@ -41,19 +41,20 @@ export const refusals = [
   'maintenance',
   'excluded',
   'limit_reached',
+  /** Its outcome may be known by now (docs/fairness.md). */
+  'round_closed',
 ] as const
 export type Refused = (typeof refusals)[number]
 
 export type Status =
   | 'ok'
+  /** `round_closed` is also a win for a bet that was rolled back, a rollback of one that was paid. */
   | Refused
   | 'insufficient_funds'
   /** A bet whose rollback came first. */
   | 'rejected'
   /** The same id with other content. */
   | 'conflict'
-  /** A win for a bet that was rolled back, or a rollback of a bet that was paid. */
-  | 'round_closed'
   /** A win for an unknown bet; nothing is stored, so that it may come again. */
   | 'bet_not_found'
   | 'player_not_found'

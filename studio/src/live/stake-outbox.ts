@@ -91,7 +91,8 @@ type Parts = {
 }
 
 /** What a player hears of a refused stake; what is no word to a player is a fault of ours. */
-const toldOf = (status: string): LiveRefusal => (isPlayerRefusal(status) ? status : 'internal')
+const toldOf = (status: string): LiveRefusal =>
+  isPlayerRefusal(status) ? status : status === 'round_closed' ? 'late' : 'internal'
 /** jsonb keeps no order of keys. */
 const textOf = (bets: readonly StakeBet[]): string =>
   bets.map(({ spot, numbers, amount }) => `${spot} ${numbers?.join() ?? ''} ${amount}`).join('; ')

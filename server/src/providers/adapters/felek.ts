@@ -4,7 +4,9 @@ import type { WireStatus } from '../../../../contract/src/provider-protocol.ts'
 import type { House } from '../../house.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 import { playerCard } from '../../players/players.ts'
+import { stepsMax } from '../../../../settings/src/chain.ts'
 import type { Outcome, Status } from '../../wallet/wallet.ts'
+import { commit, reveal } from '../../witness/witness.ts'
 import { openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
@@ -19,6 +21,9 @@ const provider = 'felek'
 
 const id = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
 const amount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})\.\d{2}$/))
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** A round is promised at most a month before its end. */
+const ms = z.int().check(z.gte(0), z.lte(31 * 86_400_000))
 const round = { transactionId: id, roundId: id, player: id, game: id }
 
 const bodies = {
@@ -27,6 +32,22 @@ const bodies = {
   bet: z.strictObject({ ...round, session: id, amount: amount.check(z.regex(/[1-9]/)) }),
   win: z.strictObject({ ...round, betId: id, amount }),
   rollback: z.strictObject({ ...round, betId: id }),
+  commit: z.strictObject({
+    roundId: id,
+    game: id,
+    number: z.int().check(z.gte(1)),
+    commitment: hash,
+    steps: z.int().check(z.gte(1), z.lte(stepsMax)),
+    closesInMs: ms,
+    endsInMs: ms,
+  }),
+  reveal: z.strictObject({
+    roundId: id,
+    game: id,
+    step: z.int().check(z.gte(0), z.lt(stepsMax)),
+    value: hash,
+    settled: z.union([hash, z.literal('')]),
+  }),
 }
 
 const badRequest: DoorAnswer = { http: 400, body: { status: 'bad_request' } }
@@ -131,6 +152,23 @@ const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {
     : answerOf(await takeBack(house, provider, { ...rest, playerId }))
 })
 
+const promise = taking(bodies.commit, async (house, { game: subject, number, ...said }) => {
+  if (said.endsInMs < said.closesInMs) return badRequest
+  const answer = await commit(house, provider, { ...said, subject, number: BigInt(number) })
+  return {
+    http: 200,
+    body:
+      answer.status === 'ok'
+        ? answer
+        : { status: answer.status, lastNumber: String(answer.lastNumber) },
+  }
+})
+
+const show = taking(bodies.reveal, async (house, { game: subject, ...said }) => ({
+  http: 200,
+  body: await reveal(house, provider, { ...said, subject }),
+}))
+
 export const felek: Adapter = {
   name: provider,
   catalogue: async (house) => parseCatalogue(await askStudio(house, gamesPath), house.log),
@@ -151,5 +189,5 @@ export const felek: Adapter = {
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },
-  calls: { open, balance, bet, win, rollback },
+  calls: { open, balance, bet, win, rollback, commit: promise, reveal: show },
 }

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../database/src/database.ts'
+
+export type RoundRow = {
+  drawer: string
+  subject: string
+  number: bigint
+  round_id: string
+  steps: number
+  drawer_commitment: string
+  commitment: string
+  key_id: string
+  committed_at: Date
+  closes_at: Date
+  ends_at: Date
+  drawer_at: Date | null
+}
+export type ValueRow = {
+  drawer: string
+  subject: string
+  number: bigint
+  step: number
+  value: string
+  shown_at: Date
+  drawer_value: string | null
+  settled: string | null
+  drawer_at: Date | null
+}
+type SubjectRow = { drawer: string; subject: string; last_number: bigint; rounds: bigint }
+
+const on = (q: Query) =>
+  q.withTables<{
+    witness_rounds: RoundRow
+    witness_values: ValueRow
+    witness_subjects: SubjectRow
+  }>()
+
+/** Counts one more round of a subject; undefined where that number was reached before. */
+export const countRound = (
+  tx: Tx,
+  drawer: string,
+  subject: string,
+  number: bigint,
+): Promise<SubjectRow | undefined> =>
+  on(tx)
+    .insertInto('witness_subjects')
+    .values({ drawer, subject, last_number: number, rounds: 1n })
+    .onConflict((c) =>
+      c
+        .columns(['drawer', 'subject'])
+        .doUpdateSet({
+          last_number: number,
+          rounds: sql<bigint>`witness_subjects.rounds + 1`,
+        })
+        .where('witness_subjects.last_number', '<', number),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+export const insertRound = (tx: Tx, row: RoundRow): Promise<unknown> =>
+  on(tx).insertInto('witness_rounds').values(row).execute()
+
+export const subjectOf = (
+  q: Query,
+  drawer: string,
+  subject: string,
+): Promise<SubjectRow | undefined> =>
+  on(q)
+    .selectFrom('witness_subjects')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+export const subjectsOf = async (q: Query, drawer: string): Promise<string[]> =>
+  (
+    await on(q)
+      .selectFrom('witness_subjects')
+      .select('subject')
+      .where('drawer', '=', drawer)
+      .execute()
+  ).map((row) => row.subject)
+
+export const roundById = (
+  q: Query,
+  drawer: string,
+  roundId: string,
+): Promise<RoundRow | undefined> =>
+  on(q)
+    .selectFrom('witness_rounds')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst()
+
+/** The round, held until the transaction ends: its values are shown one after the other. */
+export const lockRound = (tx: Tx, drawer: string, roundId: string): Promise<RoundRow | undefined> =>
+  on(tx)
+    .selectFrom('witness_rounds')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('round_id', '=', roundId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const roundByNumber = (
+  q: Query,
+  drawer: string,
+  subject: string,
+  number: bigint,
+): Promise<RoundRow | undefined> =>
+  on(q)
+    .selectFrom('witness_rounds')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+type Key = Pick<RoundRow, 'drawer' | 'subject' | 'number'>
+
+/** Rising by step. */
+export const valuesOf = (q: Query, { drawer, subject, number }: Key): Promise<ValueRow[]> =>
+  on(q)
+    .selectFrom('witness_values')
+    .selectAll()
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('number', '=', number)
+    .orderBy('step')
+    .execute()
+
+/** Values that nobody has asked for; those that were shown before stay as they are. */
+export const publish = (tx: Tx, rows: readonly ValueRow[]): Promise<unknown> =>
+  on(tx)
+    .insertInto('witness_values')
+    .values([...rows])
+    .onConflict((c) => c.columns(['drawer', 'subject', 'number', 'step']).doNothing())
+    .execute()
+
+/** Both values of a step; one of ours that was published before gets the drawer's beside it. */
+export const showBoth = (
+  tx: Tx,
+  row: ValueRow & { drawer_value: string; settled: string; drawer_at: Date },
+): Promise<unknown> =>
+  on(tx)
+    .insertInto('witness_values')
+    .values(row)
+    .onConflict((c) =>
+      c.columns(['drawer', 'subject', 'number', 'step']).doUpdateSet({
+        drawer_value: row.drawer_value,
+        settled: row.settled,
+        drawer_at: row.drawer_at,
+      }),
+    )
+    .execute()
+
+export const noteDrawer = (tx: Tx, { drawer, subject, number }: Key, at: Date): Promise<unknown> =>
+  on(tx)
+    .updateTable('witness_rounds')
+    .set({ drawer_at: at })
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('number', '=', number)
+    .where('drawer_at', 'is', null)
+    .execute()
+
+/** How many rounds were promised since then. */
+export const countSince = async (
+  q: Query,
+  drawer: string,
+  subject: string,
+  since: Date,
+): Promise<bigint> =>
+  (
+    await on(q)
+      .selectFrom('witness_rounds')
+      .select((e) => e.fn.countAll<bigint>().as('count'))
+      .where('drawer', '=', drawer)
+      .where('subject', '=', subject)
+      .where('committed_at', '>=', since)
+      .executeTakeFirstOrThrow()
+  ).count
+
+const absentOf = (q: Query, drawer: string, subject: string, closedBefore: Date) =>
+  on(q)
+    .selectFrom('witness_rounds')
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('drawer_at', 'is', null)
+    .where('closes_at', '<', closedBefore)
+
+/** How many rounds closed in that time of which the drawer has shown nothing. */
+export const countAbsent = async (
+  q: Query,
+  drawer: string,
+  subject: string,
+  { since, closedBefore }: { since?: Date; closedBefore: Date },
+): Promise<bigint> =>
+  (
+    await absentOf(q, drawer, subject, closedBefore)
+      .select((e) => e.fn.countAll<bigint>().as('count'))
+      .$if(since !== undefined, (s) => s.where('closes_at', '>=', since as Date))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** The newest of them. */
+export const listAbsent = (
+  q: Query,
+  drawer: string,
+  subject: string,
+  closedBefore: Date,
+  limit: number,
+): Promise<Pick<RoundRow, 'number' | 'round_id' | 'closes_at'>[]> =>
+  absentOf(q, drawer, subject, closedBefore)
+    .select(['number', 'round_id', 'closes_at'])
+    .orderBy('closes_at', 'desc')
+    .limit(limit)
+    .execute()
