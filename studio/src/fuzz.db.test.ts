@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { seeded } from './games/strips.ts'
+import { closeCodes, fromStudio, open as openTable, type FromClient } from './live/protocol.ts'
+import { connectTo, openAt, type TestClient } from './live/test-client.ts'
+import { calls, failure, verification } from './protocol/protocol.ts'
+import { httpStatus } from './refusal.ts'
+import { aStudio, type TestStudio } from './test-studio.ts'
+
+/*
+ * Whatever is sent, by however many tabs at once, the studio answers in the words of its protocol,
+ * and never with a fault of its own.
+ */
+
+const seed = Number.parseInt(process.env['SEED'] ?? '20261122', 10)
+const soak = process.env['SOAK'] === '1' ? 10 : 1
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await aStudio()
+}, 60_000)
+afterAll(() => studio.end())
+beforeEach(() => {
+  studio.faults.length = 0
+})
+
+const outputs: Record<string, z.ZodMiniType> = {
+  ...Object.fromEntries(Object.entries(calls).map(([name, { output }]) => [name, output])),
+  'live/open': openTable.output,
+  verify: verification,
+}
+
+type Answer = { statusCode: number; body: string }
+const send = async (
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
+  if (name === 'verify') return studio.app.inject(`/api/verify/${body as string}`)
+  const payload =
+    typeof body === 'string' || Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? '')
+  return studio.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+}
+/** What is wrong with an answer; undefined where it is one of the protocol's. */
+const wrongWith = (name: string, { statusCode, body }: Answer): string | undefined => {
+  const json = JSON.parse(body) as unknown
+  const said = `${name}: ${statusCode} ${body.slice(0, 300)}`
+  if (statusCode === 200) return outputs[name]?.safeParse(json).success ? undefined : said
+  const refused = failure.safeParse(json)
+  const right = refused.success && httpStatus[refused.data.error] === statusCode
+  return right && statusCode < 500 ? undefined : said
+}
+
+/** One player, with an access of his own for each game given. */
+const aPlayer = async (...openGames: string[]) => {
+  const player = `p-${randomUUID()}`
+  const tabs = []
+  for (const game of openGames) {
+    const token = studio.fake.launch(player, game, tabs.length === 0 ? 100_000_000n : undefined)
+    const answer = await send('open', { game, mode: 'real', token, lang: 'tr' })
+    expect(wrongWith('open', answer)).toBeUndefined()
+    tabs.push({ game, access: (JSON.parse(answer.body) as { access: string }).access })
+  }
+  return { player, tabs }
+}
+
+/** Texts that databases, parsers and prototypes stumble over. */
+const hostileText = fc.oneof(
+  fc.string({ maxLength: 80, unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '\u0000',
+    'x\u0000y',
+    '\ud800',
+    "'; drop table rounds; --",
+    '__proto__',
+    'constructor',
+    '1e400',
+    '-0',
+    'NaN',
+    '9'.repeat(500),
+    '\u202e',
+    '../../etc/passwd',
+    'lale-bahcesi',
+    '%00',
+  ),
+)
+const valid: Record<string, () => Record<string, unknown>> = {
+  open: () => ({ game: 'lale-bahcesi', mode: 'demo', lang: 'tr', token: 'x', access: 'x' }),
+  play: () => ({
+    roundId: randomUUID(),
+    stake: '5.00',
+    bets: [{ kind: 'straight', numbers: [17], amount: '5.00' }],
+  }),
+  round: () => ({ roundId: randomUUID() }),
+  seen: () => ({ roundId: randomUUID() }),
+  seed: () => ({ clientSeed: 'abc' }),
+  balance: () => ({}),
+  rounds: () => ({ limit: 3, before: new Date().toISOString(), thisGame: true }),
+  'live/open': () => ({ table: 'felek-canli-rulet', mode: 'demo', token: 'x', access: 'x' }),
+}
+/** Any JSON, or a valid body of which something became something else. */
+const hostileBody = (name: string): fc.Arbitrary<unknown> => {
+  const whole = valid[name]?.() ?? {}
+  const anything = fc.oneof(
+    hostileText,
+    fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
+    fc.constantFrom(null, [], {}, -1, 1e21, true, [[]]),
+  )
+  const changed = fc
+    .record(Object.fromEntries(Object.keys(whole).map((key) => [key, fc.option(anything)])))
+    .map((other) => {
+      const body: Record<string, unknown> = valid[name]?.() ?? {}
+      for (const [key, value] of Object.entries(other)) if (value !== null) body[key] = value
+      return body
+    })
+  const raw = fc.constantFrom(
+    '{',
+    '',
+    '[]',
+    'null',
+    '"x"',
+    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    '{"__proto__":{"mode":"demo"}}',
+    '{"constructor":{"prototype":{}}}',
+    `{"roundId":"${'a'.repeat(70_000)}"}`,
+    Buffer.from([0xff, 0xfe, 0x00, 0xc0, 0x80]),
+  )
+  return fc.oneof({ weight: 4, arbitrary: changed }, { weight: 2, arbitrary: anything }, raw)
+}
+const hostileHeaders = (access: string): fc.Arbitrary<Record<string, string>> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constant({ authorization: `Bearer ${access}` }) },
+    fc.constantFrom<Record<string, string>[]>(
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'x'.repeat(128)}` },
+      { authorization: `Basic ${access}` },
+      { authorization: `Bearer ${access}`, 'content-type': 'text/plain' },
+      { authorization: `Bearer ${access}`, 'content-type': 'application/json; charset=x' },
+      { authorization: `Bearer ${access}`, 'content-type': 'multipart/form-data' },
+      { authorization: `Bearer ${access}`, 'content-encoding': 'gzip' },
+      { authorization: `Bearer ${access}`, 'x-forwarded-for': 'x, y, z' },
+    ),
+  )
+
+test.each(Object.keys(valid))(
+  '%s answers in its protocol whatever it is sent',
+  { timeout: 120_000 },
+  async (name) => {
+    const { tabs } = await aPlayer(name.length % 2 === 0 ? 'lale-bahcesi' : 'felek-ruleti')
+    const access = tabs[0]?.access ?? ''
+    await fc.assert(
+      fc.asyncProperty(hostileBody(name), hostileHeaders(access), async (body, headers) => {
+        expect(wrongWith(name, await send(name, body, headers))).toBeUndefined()
+      }),
+      { numRuns: 150 * soak, seed },
+    )
+    expect(studio.faults).toEqual([])
+  },
+)
+
+test('verify answers in its protocol whatever it is asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(hostileText.map(encodeURIComponentSafely), fc.uuid()), async (id) => {
+      if (id === '' || id === '.' || id === '..') return
+      expect(wrongWith('verify', await send('verify', id))).toBeUndefined()
+    }),
+    { numRuns: 200 * soak, seed },
+  )
+})
+const encodeURIComponentSafely = (text: string): string =>
+  encodeURIComponent(text.replace(/[\ud800-\udfff]/g, 'x'))
+
+const roulette = () => ({
+  roundId: randomUUID(),
+  stake: '5.00',
+  bets: [{ kind: 'straight', numbers: [17], amount: '5.00' }],
+})
+/** A valid call of a tab. */
+const callsOf: Record<string, (player: string, game: string, known: string) => unknown> = {
+  open: (player, game) => ({
+    game,
+    mode: 'real',
+    lang: 'tr',
+    token: studio.fake.launch(player, game),
+  }),
+  play: (_player, game) =>
+    game === 'felek-ruleti' ? roulette() : { roundId: randomUUID(), stake: '1.00' },
+  'play again': (_player, _game, known) => ({ roundId: known, stake: '1.00' }),
+  round: (_player, _game, known) => ({ roundId: known }),
+  seen: (_player, _game, known) => ({ roundId: known }),
+  seed: () => ({ clientSeed: randomUUID() }),
+  balance: () => ({}),
+  rounds: () => ({ limit: 5 }),
+  verify: (_player, _game, known) => known,
+}
+const names = Object.keys(callsOf)
+const pairs = names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const))
+
+test(
+  'every two calls of two tabs at once answer in their protocol, and no round is lost',
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = []
+    for (const [one, other] of Array.from({ length: soak }, () => pairs).flat()) {
+      const { player, tabs } = await aPlayer('lale-bahcesi', 'lale-bahcesi', 'felek-ruleti')
+      const known = randomUUID()
+      const ask = async (call: string, tab: (typeof tabs)[number] | undefined) => {
+        const name = call.split(' ')[0] ?? ''
+        const body = callsOf[call]?.(player, tab?.game ?? '', known)
+        const headers = { authorization: `Bearer ${tab?.access ?? ''}` }
+        const fault = wrongWith(name, await send(name, body, headers))
+        if (fault !== undefined) wrong.push(`${one} beside ${other}: ${fault}`)
+      }
+      await ask('play again', tabs[0])
+      await Promise.all(
+        tabs.flatMap((tab) => [ask(one, tab), ask(other, tab), ask(one, tab), ask(other, tab)]),
+      )
+    }
+    expect(wrong).toEqual([])
+    expect(studio.faults).toEqual([])
+  },
+)
+
+test(
+  'rounds beside changes of the seed: each is drawn from the pair that stood, and no nonce is left out',
+  { timeout: 120_000 },
+  async () => {
+    const { player, tabs } = await aPlayer('lale-bahcesi', 'nazar', 'felek-ruleti')
+    const answers: [string, Answer][] = []
+    const ask = async (name: string, game: string, access: string) => {
+      const body = callsOf[name]?.('', game, '')
+      answers.push([name, await send(name, body, { authorization: `Bearer ${access}` })])
+    }
+    for (let i = 0; i < 12 * soak; i += 1)
+      await Promise.all(
+        tabs.flatMap(({ game, access }) => [
+          ask('play', game, access),
+          ask('seed', game, access),
+          ask('seed', game, access),
+        ]),
+      )
+    expect(answers.flatMap(([name, answer]) => wrongWith(name, answer) ?? [])).toEqual([])
+    const drawn = await studio.db.read
+      .selectFrom('rounds')
+      .select(['id', 'seed_id', 'nonce'])
+      .where('player', '=', player)
+      .execute()
+    const bySeed = Map.groupBy(drawn, (round) => round.seed_id)
+    for (const rounds of bySeed.values())
+      expect(rounds.map(({ nonce }) => nonce).sort((a, b) => (a < b ? -1 : 1))).toEqual(
+        rounds.map((_, i) => BigInt(i)),
+      )
+    expect(drawn.length).toBeGreaterThan(12)
+    expect(answers.filter(([name, it]) => name === 'seed' && it.statusCode === 200)).not.toEqual([])
+  },
+)
+
+const tables = ['felek-canli-rulet', 'felek-bakara', 'poyraz-blackjack'] as const
+const spot: Record<(typeof tables)[number], { spot: string; numbers?: number[]; amount: string }> =
+  {
+    'felek-canli-rulet': { spot: 'straight', numbers: [17], amount: '10.00' },
+    'felek-bakara': { spot: 'banker', amount: '50.00' },
+    'poyraz-blackjack': { spot: 'main', amount: '100.00' },
+  }
+const expectProtocol = ({ told }: TestClient) => {
+  for (const message of told) {
+    expect(fromStudio.safeParse(message).error).toBeUndefined()
+    expect(message).not.toMatchObject({ t: 'refused', error: 'internal' })
+  }
+}
+
+test(
+  'a hostile message at a table ends its connection with a code of the protocol, and nobody else sees it',
+  { timeout: 120_000 },
+  async () => {
+    const table = 'felek-canli-rulet'
+    const { access } = await openAt(studio.base, table)
+    const witness = await connectTo(studio.base, table, (await openAt(studio.base, table)).access)
+    const message = fc.oneof(
+      hostileText,
+      fc.json({ maxDepth: 4 }),
+      fc.uint8Array({ minLength: 1, maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+      fc.constantFrom(
+        '{"t":"hello","access":"x"}',
+        '{"t":"bet","id":"x","bets":[]}',
+        '{"t":"act","id":"00000000-0000-4000-8000-000000000000","turn":-1,"action":"hit"}',
+        `{"t":"undo","id":"${'a'.repeat(9_000)}"}`,
+        '{"t":"sit","seat":1e9}',
+        '{"t":"ping","at":1e400}',
+        '['.repeat(4_000),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(message, fc.boolean(), async (text, greeted) => {
+        const client = await connectTo(studio.base, table, greeted ? access : 'x')
+        client.raw(text)
+        client.raw(text)
+        const code = await client.closed
+        // 1007 and 1009: no UTF-8, too long.
+        expect([...Object.values(closeCodes), 1007, 1009]).toContain(code)
+        expectProtocol(client)
+      }),
+      { numRuns: 60 * soak, seed },
+    )
+    expectProtocol(witness)
+    witness.close()
+    expect(studio.faults).toEqual([])
+  },
+)
+
+test(
+  'whatever two tabs of a player say at a table at once is answered in its protocol',
+  { timeout: 180_000 },
+  async () => {
+    const random = seeded(`${seed}`)
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    await Promise.all(
+      tables.map(async (table) => {
+        const player = `live-${table}`
+        const open = async () => {
+          const token = studio.fake.launch(player, table, 100_000_000n)
+          const { access } = await openAt(studio.base, table, token)
+          return connectTo(studio.base, table, access)
+        }
+        const tabs = [await open(), await open()]
+        await Promise.all(tabs.map((tab) => tab.until(() => tab.told.length > 0)))
+        const ids = [randomUUID()]
+        for (let i = 0; i < 120 * soak; i += 1) {
+          if (random() < 0.5) ids.push(randomUUID())
+          const id = pick(ids.slice(-3))
+          const board = tabs[0]?.round()?.board
+          const turn = board?.kind === 'blackjack' ? (board.turn?.turn ?? 1) : 1
+          const said: FromClient[] = [
+            { t: 'bet', id, bets: [spot[table]] },
+            { t: 'bet', id: randomUUID(), bets: [spot[table], { ...spot[table], amount: '0.01' }] },
+            { t: 'undo', id: pick([id, 'all'] as const) },
+            { t: 'sit', seat: pick([1, 1, 2, 7]) },
+            { t: 'leave' },
+            { t: 'act', id: randomUUID(), turn, action: pick(['hit', 'stand', 'double', 'split']) },
+            { t: 'balance' },
+            { t: 'sync' },
+            { t: 'ping', at: i },
+          ]
+          for (const tab of tabs) {
+            tab.send(pick(said))
+            tab.send(pick(said))
+          }
+          await new Promise((resolve) => setTimeout(resolve, 10 + random() * 30))
+        }
+        for (const tab of tabs) {
+          tab.send({ t: 'ping', at: 987_654 })
+          await tab.until(() => tab.told.some((it) => it.t === 'pong' && it.at === 987_654))
+          expectProtocol(tab)
+          tab.close()
+        }
+      }),
+    )
+    expect(studio.faults).toEqual([])
+  },
+)

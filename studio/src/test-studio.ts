@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { openTestDatabase } from '../../database/test/test-database.ts'
+import { sealOf } from '../../settings/src/seal.ts'
+import { addRoutes, createApp } from './http.ts'
+import { createLive } from './live/live.ts'
+import { addLiveRoutes } from './live/routes.ts'
+import { createOutbox } from './rounds/outbox.ts'
+import { createRounds } from './rounds/rounds.ts'
+import { studioDbOf } from './schema.ts'
+import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
+import { createWallet } from './wallet/wallet.ts'
+
+/** The whole studio for tests, as main.ts puts it together, with a wallet that can fail. */
+export const aStudio = async () => {
+  const database = await openTestDatabase({
+    migrationsDir: join(import.meta.dirname, '../migrations'),
+    schema: 'studio',
+  })
+  const db = studioDbOf(database)
+  const fake = await createFakeWallet()
+  const wallet = createWallet(fake.url, 'felek', fakeKeys, 1_000)
+  const seal = sealOf({ sealKey: 's'.repeat(32) })
+  const faults: unknown[] = []
+  const log = {
+    info() {},
+    warn() {},
+    error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
+  } as never
+  const outbox = createOutbox({ db, seal, wallet, log })
+  const rounds = createRounds({
+    db,
+    seal,
+    wallet,
+    outbox,
+    spinMs: { slot: 0, roulette: 0, racing: 0, bingo: 0 },
+  })
+  const live = createLive({ db, wallet, log, rateScale: 1_000, trustProxy: false, pace: 0.05 })
+  const app = createApp({ logLevel: 'silent' })
+  const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000, trustProxy: false }
+  addRoutes(app, {
+    env,
+    keys: fakeKeys,
+    rounds,
+    health: async () => ({ ok: true }),
+    ready: () => true,
+    verifyLive: (id) => live.verify(id),
+  })
+  addLiveRoutes(app, { env, keys: fakeKeys, live })
+  await outbox.start()
+  await live.start()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    db,
+    fake,
+    rounds,
+    app,
+    /** What was logged as an error. */
+    faults,
+    base: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    async end() {
+      await live.stop()
+      await app.close()
+      await outbox.stop()
+      await fake.close()
+      await db.close()
+    },
+  }
+}
+export type TestStudio = Awaited<ReturnType<typeof aStudio>>
