@@ -8,6 +8,8 @@ import { lightContract } from './light-contract.ts'
 
 const at = (path: string) => join(import.meta.dirname, path)
 const server = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
+/** The server is asked under its own name: it serves no page for another, and no other's calls. */
+const asked = { target: server, changeOrigin: true, headers: { origin: server } }
 
 const first = firstFiles(at('src/main.tsx'))
 
@@ -63,5 +65,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   ssr: { noExternal: true },
-  server: { port: 3100, strictPort: true, proxy: { '/endpoint': server, '/dev': server } },
+  server: { port: 3100, strictPort: true, proxy: { '/endpoint': asked, '/dev': asked } },
 }))

@@ -54,6 +54,11 @@ const start = async (): Promise<void> => {
 
 const greet = (env: ReturnType<typeof readEnv>): void => {
   const site = env.publicUrl ?? `http://localhost:${env.sitePort}`
+  // Behind an address for everybody nothing proves who asks but the token.
+  const asked =
+    env.publicUrl === undefined && !env.trustProxy
+      ? ''
+      : " (any name; the password is the operator's token)"
   const promise = env.databaseUrl
     ? 'PostgreSQL. What was acknowledged survives a power cut (synchronous_commit=on).'
     : 'PGlite in ' +
@@ -61,7 +66,7 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
       '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'
   console.log(`
   Felek is open:      ${site}
-  The mailbox:        ${site}/dev/mailbox
+  The mailbox:        ${site}/dev/mailbox${asked}
   The studio:         ${env.studioUrl ?? `http://localhost:${env.studioPort}`}
 
   Demo money only. Accounts:

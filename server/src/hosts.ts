@@ -1,26 +1,72 @@
-import { networkInterfaces, hostname } from 'node:os'
+import type { IncomingMessage } from 'node:http'
+import { hostname, networkInterfaces } from 'node:os'
 import type { Env } from './env.ts'
 
-/**
- * Which hosts are ours. With PUBLIC_URL that one alone, and this machine for its own tools; without
- * it localhost and the machine's own addresses, each at the port we listen on.
- */
-export const createHosts = (env: Env) => {
-  const own = new Set<string>(['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase()])
+/** The names of this machine: its addresses come and go with its networks. */
+const namesOfMachine = (): Set<string> => {
+  const names = ['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase()]
   for (const list of Object.values(networkInterfaces()))
-    for (const it of list ?? []) own.add(it.family === 'IPv6' ? `[${it.address}]` : it.address)
-  const publicHost = env.publicUrl === undefined ? undefined : new URL(env.publicUrl).host
-  const secure = env.publicUrl?.startsWith('https:') ?? false
+    for (const it of list ?? []) names.push(it.family === 'IPv6' ? `[${it.address}]` : it.address)
+  return new Set(names)
+}
+const lookAgainMs = 5_000
 
+/** What machines ask for, under any name of this one: each shows papers of its own, or is harmless. */
+const forMachines = /^\/(alive|ready|health|metrics|operator|providers|webhooks|dev)(\/|\.|\?|$)/
+
+/**
+ * Which hosts are ours (house.md §7). With PUBLIC_URL people are served there and nowhere else, and
+ * what machines ask for under this machine's own names too. Without it localhost and the machine's
+ * own addresses are served, at the port we listen on. No other name reaches a page, a key of what is
+ * kept, or a link: whoever asks can type whatever they like.
+ */
+export const createHosts = (
+  env: Pick<Env, 'publicUrl' | 'studioUrl' | 'sitePort' | 'studioPort'>,
+) => {
+  const { publicUrl } = env
+  const shown = publicUrl === undefined ? undefined : new URL(publicUrl)
+  const publicHost = shown?.host
+  const secure = shown?.protocol === 'https:'
+  /** Browsers leave the usual port out; some tools do not. */
+  const inFull = shown && `${shown.hostname}:${shown.port || (secure ? 443 : 80)}`
+
+  let own = namesOfMachine()
+  let lookedAtMs = performance.now()
+  const isOwn = (name: string): boolean => {
+    if (own.has(name)) return true
+    if (performance.now() - lookedAtMs < lookAgainMs) return false
+    lookedAtMs = performance.now()
+    own = namesOfMachine()
+    return own.has(name)
+  }
   const nameOf = (host: string): string => host.replace(/:\d+$/, '')
+  const portOf = (host: string): number => parseInt(/:(\d{1,5})$/.exec(host)?.[1] ?? '80', 10)
+
   return {
     secure,
-    /** The host as served, or undefined where it is none of ours. */
-    ours(host: string | undefined, loopback: boolean): string | undefined {
+    /** What whoever asked for another host is told, with 421. */
+    misdirected:
+      publicUrl === undefined
+        ? `Unknown host. This server answers at http://localhost:${env.sitePort} and at this machine's addresses; for another name set PUBLIC_URL.\n`
+        : 'Unknown host. A proxy in front of this server has to pass the Host of PUBLIC_URL on.\n',
+    /** The host as served, or undefined where it is none of ours, or not for what is asked there. */
+    of({
+      headers: { host },
+      socket,
+      url = '/',
+    }: Pick<IncomingMessage, 'headers' | 'url'> & {
+      socket: { localPort?: number | undefined }
+    }): string | undefined {
       const asked = host?.toLowerCase()
       if (asked === undefined) return undefined
-      if (publicHost !== undefined && asked === publicHost) return asked
-      return own.has(nameOf(asked)) && (publicHost === undefined || loopback) ? asked : undefined
+      if (publicHost !== undefined) {
+        if (asked === publicHost || asked === inFull) return publicHost
+        if (!forMachines.test(url)) return undefined
+      }
+      const port = portOf(asked)
+      return (port === env.sitePort || port === socket.localPort) && isOwn(nameOf(asked))
+        ? asked
+        : undefined
     },
     /** The origin that a page of ours on this host has. */
     originOf: (host: string): string =>

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 import type { House } from './house.ts'
 import { createStreet, type Street } from './http.ts'
@@ -20,6 +20,7 @@ const aStreet = (env: Record<string, string> = {}) => {
     log: pino({ level: 'silent' }),
   } as unknown as House
   const rpc = {
+    recall: () => undefined,
     answer: async (incoming: Incoming) => {
       heard.push(incoming)
       return {
@@ -30,7 +31,7 @@ const aStreet = (env: Record<string, string> = {}) => {
     },
   } as unknown as Rpc
   street = createStreet(house, rpc)
-  street.app.get('/mine', (request) => ({ mine: fromThisMachine(house.env, request) }))
+  street.app.get('/dev/mine', (request) => ({ mine: fromThisMachine(house.env, request) }))
   return { app: street.app, open: street.open, heard }
 }
 const host = 'localhost:3000'
@@ -67,9 +68,9 @@ test('without a proxy nobody names their own address', async () => {
   expect(heard[0]?.ip).toBe('127.0.0.1')
 })
 
-test('this machine is whom nobody else stands before: no marks of a proxy, and not the public address', async () => {
+test('this machine is whom nobody else can stand before: no marks of a proxy, no public address', async () => {
   const ask = async (headers: Record<string, string>, env: Record<string, string> = {}) => {
-    const answer = await aStreet(env).app.inject({ method: 'GET', url: '/mine', headers })
+    const answer = await aStreet(env).app.inject({ method: 'GET', url: '/dev/mine', headers })
     await street?.app.close()
     return answer.json<{ mine: boolean }>().mine
   }
@@ -83,10 +84,81 @@ test('this machine is whom nobody else stands before: no marks of a proxy, and n
     'via',
   ])
     expect(await ask({ host, [mark]: 'x' })).toBe(false)
-  expect(await ask({ host: 'felek.example' }, { PUBLIC_URL: 'https://felek.example' })).toBe(false)
-  expect(await ask({ host }, { PUBLIC_URL: 'https://felek.example' })).toBe(true)
-  expect(await ask({ host }, { PUBLIC_URL: 'http://localhost:3000' })).toBe(true)
+  // A proxy of bytes leaves no mark, and its clients type the Host they like.
+  for (const typed of ['felek.example', 'localhost:3000', '127.0.0.1:3000'])
+    expect(await ask({ host: typed }, { PUBLIC_URL: 'https://felek.example' })).toBe(false)
+  expect(await ask({ host }, { PUBLIC_URL: 'http://localhost:3000' })).toBe(false)
   expect(await ask({ host }, { TRUST_PROXY: 'on' })).toBe(false)
+})
+
+describe('a host that is none of ours is 421', () => {
+  /** The status of a page, a call that the fast path reads, a door and a file, under that Host. */
+  const statuses = async (asked: string, env: Record<string, string> = {}) => {
+    const { app, open, heard } = aStreet(env)
+    open({
+      prefix: '/providers/',
+      bodyBytesMax: 10,
+      tooLong: { http: 400, body: {} },
+      answer: async () => ({ http: 200, body: {} }),
+    })
+    app.get('/', async () => 'page')
+    app.get('/ready', async () => 'ready')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const named = asked.replace('PORT', String(port))
+    const sent = (line: string, rest = '') =>
+      ask(port, `${line} HTTP/1.1\r\nHost: ${named}\r\nConnection: close${rest}`)
+    const json =
+      '\r\nContent-Type: application/json\r\npanel: frontend\r\nContent-Length: 2\r\n\r\n{}'
+    const answers = [
+      await sent('GET /'),
+      await sent('POST /endpoint/v1', json),
+      await sent('POST /providers/felek/bet', json),
+      await sent('GET /ready'),
+    ]
+    await app.close()
+    return { heard: heard.length, statuses: answers.map((text) => parseInt(text.slice(9), 10)) }
+  }
+  const served = { heard: 1, statuses: [200, 200, 200, 200] }
+  const refused = { heard: 0, statuses: [421, 421, 421, 421] }
+
+  test.each(['localhost:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'LOCALHOST:PORT', 'localhost:3000'])(
+    'but without PUBLIC_URL this machine is ours: %s',
+    async (name) => expect(await statuses(name)).toEqual(served),
+  )
+  test.each([
+    'evil.example',
+    'evil.example:PORT',
+    'localhost',
+    'localhost:1',
+    'localhost:PORT.',
+    '',
+  ])('without PUBLIC_URL: %s', async (name) => expect(await statuses(name)).toEqual(refused))
+  const env = { PUBLIC_URL: 'https://felek.example' }
+  test.each(['felek.example', 'Felek.Example', 'felek.example:443'])(
+    'but PUBLIC_URL is ours: %s',
+    async (name) => expect(await statuses(name, env)).toEqual(served),
+  )
+  test.each(['felek.example:8080', 'evil.example', 'felek.example.evil', 'localhost:1'])(
+    'with PUBLIC_URL: %s',
+    async (name) => expect(await statuses(name, env)).toEqual(refused),
+  )
+  test.each(['localhost:PORT', '127.0.0.1:PORT'])(
+    "with PUBLIC_URL this machine's own names are for machines: no page, no call: %s",
+    async (name) =>
+      expect(await statuses(name, env)).toEqual({ heard: 0, statuses: [421, 421, 200, 200] }),
+  )
+
+  test('and says what to set', async () => {
+    const ask = async (over: Record<string, string>) => {
+      const answer = await aStreet(over).app.inject({ url: '/', headers: { host: 'evil.example' } })
+      await street?.app.close()
+      return answer.body
+    }
+    expect(await ask({})).toMatch(/http:\/\/localhost:3000.*PUBLIC_URL/)
+    expect(await ask(env)).toMatch(/proxy.*PUBLIC_URL/)
+    expect(await ask(env)).not.toContain('localhost')
+  })
 })
 
 test('an address that is none is told so in our words', async () => {
@@ -131,7 +203,7 @@ test('a machine is answered at its own door: every host of ours, whole bodies on
         'POST /machines/a HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 0\r\nConnection: close',
       )
     ).split('\r\n')[0],
-  ).toBe('HTTP/1.1 400 Bad Request')
+  ).toBe('HTTP/1.1 421 Misdirected Request')
   expect(said).toHaveLength(3)
 })
 

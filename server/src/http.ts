@@ -57,8 +57,8 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
    * change its outcome.
    */
   const answerKept = (raw: IncomingMessage, response: ServerResponse, body: Buffer): boolean => {
+    const own = hosts.of(raw)
     const ip = addressOf(raw, env.trustProxy)
-    const own = hosts.ours(raw.headers.host, isLoopback(ip))
     const found =
       own === undefined
         ? undefined
@@ -75,11 +75,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   const enterDoor = (raw: IncomingMessage, response: ServerResponse): boolean => {
     const door =
       raw.method === 'POST' ? doors.find(({ prefix }) => raw.url?.startsWith(prefix)) : undefined
-    if (
-      !door ||
-      hosts.ours(raw.headers.host, isLoopback(addressOf(raw, env.trustProxy))) === undefined
-    )
-      return false
+    if (!door || hosts.of(raw) === undefined) return false
     answerAt(door, raw, response, draining ? [...common, 'connection', 'close'] : common)
     return true
   }
@@ -115,8 +111,8 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   // all.
   app.addHook('onRequest', (request, reply, done) => {
     if (draining) void reply.header('connection', 'close')
-    const own = hosts.ours(request.headers.host, isLoopback(addressOf(request.raw, env.trustProxy)))
-    if (own === undefined) return void reply.code(400).type('text/plain').send('Unknown host.\n')
+    const own = hosts.of(request.raw)
+    if (own === undefined) return void reply.code(421).type('text/plain').send(hosts.misdirected)
     request.ownHost = own
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
     if (hosts.secure) void reply.header('strict-transport-security', 'max-age=31536000')
@@ -179,9 +175,6 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     },
   }
 }
-
-export const isLoopback = (ip: string): boolean =>
-  ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name]

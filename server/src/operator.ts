@@ -7,24 +7,38 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isLoopback = (ip: string | undefined): boolean =>
   ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
-/** Whether the public address was asked for, as a proxy in front of us passes it on. */
-const isAskedInPublic = ({ publicUrl }: Env, host: string | undefined): boolean => {
-  if (publicUrl === undefined) return false
-  const own = new URL(publicUrl)
-  return (
-    host?.toLowerCase() === own.host && !['localhost', '127.0.0.1', '[::1]'].includes(own.hostname)
-  )
+/** Takes the same time however wrong it is. */
+const isToken = ({ operatorToken }: Pick<Env, 'operatorToken'>, said: string): boolean =>
+  timingSafeEqual(digest(said), digest(operatorToken))
+
+const papersOf = ({ headers }: Pick<FastifyRequest, 'headers'>): [scheme: string, said: string] => {
+  const [scheme = '', said = ''] = (headers.authorization ?? '').split(' ')
+  return [scheme.toLowerCase(), said]
+}
+
+/** Whether a request shows the operator's token as its bearer. */
+export const fromOperator = (
+  env: Pick<Env, 'operatorToken'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): boolean => {
+  const [scheme, said] = papersOf(request)
+  return scheme === 'bearer' && isToken(env, said)
 }
 
 /**
- * Whether a request shows the operator's token as its bearer. Takes the same time however wrong it
- * is.
+ * Whether a request shows the operator's token as a bearer or, as a browser does once somebody has
+ * typed it, as the password of any name. For what only shows something: browsers send a password
+ * with whatever page asks for the address, so with it nothing may be changed.
  */
-export const fromOperator = (env: Env, request: FastifyRequest): boolean => {
-  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
-  return (
-    scheme?.toLowerCase() === 'bearer' && timingSafeEqual(digest(token), digest(env.operatorToken))
-  )
+export const fromOperatorsBrowser = (
+  env: Pick<Env, 'operatorToken'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): boolean => {
+  if (fromOperator(env, request)) return true
+  const [scheme, said] = papersOf(request)
+  if (scheme !== 'basic') return false
+  const pair = Buffer.from(said, 'base64').toString()
+  return isToken(env, pair.slice(pair.indexOf(':') + 1))
 }
 
 const signsOfProxy = [
@@ -37,12 +51,15 @@ const signsOfProxy = [
 ]
 
 /**
- * Whether a request comes from this machine itself. Behind a proxy every socket is the proxy's and
- * every header can be made up, so there only the operator's token counts; a proxy that nobody told
- * us of is known by its marks, or by the public address that it was asked for.
+ * Whether nobody but this machine itself can be asking. Behind a proxy every socket is the proxy's;
+ * one that passes on bytes (TCP, TLS) leaves no mark, and every Host can be made up. So where there
+ * is a public address, or a proxy is trusted, nothing but the operator's token counts.
  */
-export const fromThisMachine = (env: Env, request: FastifyRequest): boolean =>
+export const fromThisMachine = (
+  env: Pick<Env, 'publicUrl' | 'trustProxy'>,
+  request: Pick<FastifyRequest, 'headers' | 'socket'>,
+): boolean =>
+  env.publicUrl === undefined &&
   !env.trustProxy &&
   isLoopback(request.socket.remoteAddress) &&
-  signsOfProxy.every((name) => request.headers[name] === undefined) &&
-  !isAskedInPublic(env, request.headers.host)
+  signsOfProxy.every((name) => request.headers[name] === undefined)

@@ -186,19 +186,30 @@ describe('/dev/mailbox', () => {
     ).toBe(200)
   })
 
-  test('behind a trusted proxy only the token counts', async () => {
-    const proxied = { ...th, house: { ...th.house, env: { ...th.house.env, trustProxy: true } } }
-    const other = await streetOf(proxied)
-    const ask = (headers: Record<string, string>) =>
-      other.app.inject({
-        url: '/dev/mailbox.json',
-        headers: { host: 'localhost:3000', ...headers },
-      })
-    expect((await ask({})).statusCode).toBe(404)
-    expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
-    expect((await ask({ authorization: `Bearer ${th.house.env.operatorToken}` })).statusCode).toBe(
-      200,
-    )
+  test.each([
+    ['behind a trusted proxy', { trustProxy: true }],
+    ['with a public address', { publicUrl: 'https://felek.example' }],
+  ])('%s only the token counts, and a browser may ask for it', async (_where, over) => {
+    const other = await streetOf({
+      ...th,
+      house: { ...th.house, env: { ...th.house.env, ...over } },
+    })
+    const ask = (headers: Record<string, string>, url = '/dev/mailbox.json') =>
+      other.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+    const refused = await ask({})
+    expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringMatching(/^Basic realm=/),
+    ])
+    const token = th.house.env.operatorToken
+    const basic = (pair: string) => ({
+      authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
+    })
+    for (const wrong of [{ 'x-forwarded-for': '127.0.0.1' }, basic('x:y'), basic('')])
+      expect((await ask(wrong)).statusCode).toBe(401)
+    for (const right of [{ authorization: `Bearer ${token}` }, basic(`felek:${token}`)])
+      for (const url of ['/dev/mailbox.json', '/dev/mailbox'])
+        expect((await ask(right, url)).statusCode).toBe(200)
     await other.app.close()
   })
 })

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
-import { fromOperator, fromThisMachine } from '../operator.ts'
+import { fromOperatorsBrowser, fromThisMachine } from '../operator.ts'
 import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
 import { deliveredMails } from './messages.ts'
 
@@ -19,10 +19,20 @@ const queryOf = (request: FastifyRequest): { to: string | undefined; lang: 'tr' 
 export const messagesRoutes = (house: House) => async (app: FastifyInstance) => {
   const mayRead = (request: FastifyRequest): boolean =>
     house.env.profile === 'demo' &&
-    (fromThisMachine(house.env, request) || fromOperator(house.env, request))
+    (fromThisMachine(house.env, request) || fromOperatorsBrowser(house.env, request))
+  /** Where the token alone counts, a browser asks whoever sits before it for it. */
+  const refuse = (reply: FastifyReply) =>
+    house.env.profile === 'demo' && (house.env.publicUrl !== undefined || house.env.trustProxy)
+      ? reply
+          .code(401)
+          .header('www-authenticate', 'Basic realm="Felek, operator token", charset="UTF-8"')
+          .header('cache-control', 'no-store')
+          .type('text/plain')
+          .send("The operator's token opens this, as bearer or as password.\n")
+      : reply.callNotFound()
 
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound()
+    if (!mayRead(request)) return refuse(reply)
     const { to, lang } = queryOf(request)
     return reply
       .headers(mailboxHeaders)
@@ -30,7 +40,7 @@ export const messagesRoutes = (house: House) => async (app: FastifyInstance) => 
   })
 
   app.get('/dev/mailbox.json', async (request, reply) => {
-    if (!mayRead(request)) return reply.callNotFound()
+    if (!mayRead(request)) return refuse(reply)
     const mails = await deliveredMails(house, house.db.read, queryOf(request).to)
     return reply.header('cache-control', 'no-store').send(
       mails.map((mail) => ({

@@ -102,7 +102,8 @@ const demoThing = async (house: House, path: string): Promise<Thing | undefined>
   const found = [...(await gamesByKeys(house.db.read, [decoded(id)])).values()].find(
     (game) => game.type === type,
   )
-  return found && { name: found.name, path }
+  // However it was written: a game has one page, not one for each way to write its id.
+  return found && { name: found.name, path: at(`/demo/${type}`, decoded(id)) }
 }
 
 /**

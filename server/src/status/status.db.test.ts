@@ -232,6 +232,26 @@ describe('for machines', () => {
     ).toBe(200)
   })
 
+  test('/metrics with a public address: the bearer alone, for every socket may be a proxy’s', async () => {
+    const house = { ...th.house, env: { ...th.house.env, publicUrl: 'https://felek.example' } }
+    const other = createStreet(house, th.rpc)
+    await other.app.register(statusRoutes(house))
+    const ask = async (headers: Record<string, string> = {}) =>
+      (
+        await other.app.inject({
+          url: '/metrics',
+          headers: { host: 'localhost:3000', ...headers },
+        })
+      ).statusCode
+    const token = house.env.operatorToken
+    expect(await ask()).toBe(404)
+    expect(await ask({ authorization: `Bearer ${token}` })).toBe(200)
+    // A password is for looking at mails; what counts and what acts takes a bearer.
+    const basic = `Basic ${Buffer.from(`felek:${token}`).toString('base64')}`
+    expect(await ask({ authorization: basic })).toBe(404)
+    await other.app.close()
+  })
+
   test('/ready falls when the database is away or does not answer in a second; /alive stays', async () => {
     for (const query of [
       () => Promise.reject(new Error('away')),
