@@ -37,6 +37,8 @@ export type Env = Shared & {
   sealKey: string
   /** Where support cases are sent. */
   supportMailbox: string
+  /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
+  operatorMailbox: string
 }
 
 const own = {
@@ -72,6 +74,11 @@ const own = {
     fallback: 'destek@felek.example',
     says: 'an e-mail address',
   },
+  OPERATOR_MAILBOX: {
+    schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    fallback: 'isletme@felek.example',
+    says: 'an e-mail address',
+  },
 } as const
 
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
@@ -90,5 +97,6 @@ export const readEnv = (from: Source = process.env): Env => {
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.SEAL_KEY ?? secretFile(shared.dataDir, 'SEAL_KEY'),
     supportMailbox: values.SUPPORT_MAILBOX,
+    operatorMailbox: values.OPERATOR_MAILBOX,
   }
 }

@@ -1,54 +1,71 @@
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../database/src/database.ts'
-import { readEnv } from './env.ts'
-import { verifyLedger, type Fault } from './wallet/verify.ts'
+import { readEnv, type Env } from './env.ts'
+import { outsideOf, readHeads, verifyLedger, type Head, type Verdict } from './wallet/verify.ts'
 
 /*
- * `npm run ledger:verify`: checks the whole ledger against itself. Asks the running server, since
- * nobody else may open its folder; opens the database itself where none runs. Exit code 1, and the
- * place of the first fault, where the books do not agree.
+ * `npm run ledger:verify [-- head files …]`: checks the whole ledger against itself, its chain
+ * against the key, and against the heads in DATA_DIR and in the files given. Asks the running
+ * server, since nobody else may open its folder; opens the database itself where none runs. Exit
+ * code 1, and the place of the first fault, where something does not agree.
  */
 
-type Report = { entries: string; players: string; sealed: string; faults: Fault[] }
-
-const askServer = async (port: number, token: string): Promise<Report | undefined> => {
+const askServer = async (
+  { sitePort: port, operatorToken }: Env,
+  heads: readonly Head[],
+): Promise<Verdict | undefined> => {
   const answer = await fetch(`http://127.0.0.1:${port}/operator/ledger-verify`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ heads }),
   }).catch(() => undefined)
   if (answer === undefined) return undefined
   if (!answer.ok)
     throw new Error(
       `the server on port ${port} answered ${answer.status}: is DATA_DIR the one it runs with?`,
     )
-  return (await answer.json()) as Report
+  return (await answer.json()) as Verdict
 }
 
-const openAndCheck = async (url: string | undefined, dataDir: string): Promise<Report> => {
+const openAndCheck = async (env: Env, files: readonly string[]): Promise<Verdict> => {
   const db = await openDatabase({
-    url,
-    dataDir,
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
     migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
     sealed: ['wallet_'],
   })
   try {
-    const { entries, players, sealed, faults } = await db.snapshot(verifyLedger)
-    return { entries: String(entries), players: String(players), sealed: String(sealed), faults }
+    return await db.snapshot((q) => verifyLedger(q, outsideOf(env, readHeads(files))))
   } finally {
     await db.close()
   }
 }
 
-try {
-  const env = readEnv()
-  const { entries, players, sealed, faults } =
-    (await askServer(env.sitePort, env.operatorToken)) ??
-    (await openAndCheck(env.databaseUrl, env.dataDir))
-  console.log(`${entries} entries of ${players} players, ${sealed} of them sealed.`)
+const time = (seconds: string): string => new Date(parseInt(seconds, 10) * 1000).toISOString()
+
+const say = ({ entries, effects, players, sealed, heads, faults }: Verdict): void => {
+  console.log(
+    `${entries} entries and ${effects} effects of ${players} players; ${sealed?.entries} and ${sealed?.effects} of them under ${sealed?.seals} seals.`,
+  )
+  if (heads.unreadable > 0) console.log(`${heads.unreadable} lines of the head files are no heads.`)
+  console.log(
+    heads.newest === undefined
+      ? 'No head outside the database was found: a tail that was cut off would not be noticed.'
+      : `${heads.compared} heads outside the database, the newest of ${time(heads.newest)}.`,
+  )
   for (const { check, where, expected, found } of faults)
     console.error(`FAULT  ${check}\n       at ${where}: expected ${expected}, found ${found}`)
   console.log(faults.length === 0 ? 'The ledger is clean.' : `First fault: ${faults[0]?.where}.`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+}
+
+try {
+  const env = readEnv()
+  const files = process.argv.slice(2)
+  const given: Head[] = []
+  for await (const head of readHeads(files)) if (head) given.push(head)
+  const verdict = (await askServer(env, given)) ?? (await openAndCheck(env, files))
+  say(verdict)
+  process.exitCode = verdict.faults.length === 0 ? 0 : 1
 } catch (error) {
   console.error(`The ledger could not be checked: ${(error as Error).message}`)
   process.exitCode = 2

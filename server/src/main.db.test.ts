@@ -101,7 +101,7 @@ test('M-15: killed with -9 in mid load and started again, the server has lost no
   // Enough that every kill fell among movements, on a machine however slow.
   expect(acknowledged.size).toBeGreaterThan(30)
   const db = await open(place)
-  expect((await db.snapshot(verifyLedger)).faults).toEqual([])
+  expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
   const { rows } = await db.query(
     'select transaction_id, status from wallet_effects where source = $1',
     ['provider:felek'],

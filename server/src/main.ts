@@ -19,7 +19,7 @@ import { createEventHub } from './event-hub.ts'
 import { createPublicVersions } from './public-versions.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
-import { seedMassMessages } from './messages/messages.ts'
+import { mailOperatorDaily, seedMassMessages } from './messages/messages.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
@@ -135,7 +135,9 @@ const start = async () => {
   const jobs = [
     startStatusJobs,
     startPlayersJobs,
-    startWalletJobs,
+    startWalletJobs((head) =>
+      mailOperatorDaily(house, 'ledger_head', { ...head, line: JSON.stringify(head) }),
+    ),
     startMessagesJobs,
     startCashierJobs,
     startContentJobs,

@@ -95,7 +95,7 @@ export const rollback = (playerId: bigint, about: string, transactionId = anId()
 })
 
 export const expectCleanLedger = async (db: TestDatabase): Promise<void> => {
-  expect((await db.snapshot(verifyLedger)).faults).toEqual([])
+  expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
 }
 
 /** Runs SQL as the owner of the schema: the insider's way in, or a way to plant a bug. */

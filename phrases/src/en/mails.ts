@@ -39,6 +39,10 @@ export const mails: Shape<typeof tr> = {
     body: 'We have answered your case {caseNumber}.\n\nYour message:\n{message}\n\nOur answer:\n{answer}\n\n{link}',
     action: 'Open the support page',
   },
+  ledger_head: {
+    subject: 'Ledger head {day}',
+    body: 'The audit chain of the ledger has reached this seal. Keep this mail: a chain that is cut or remade later is known by it.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, write the line below into a file and run npm run ledger:verify -- file.\n\n{line}',
+  },
   mailbox: {
     title: 'Demo mailbox',
     about: 'The e-mails that this server sends end up here; nothing leaves it.',

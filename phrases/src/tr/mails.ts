@@ -40,6 +40,10 @@ export const mails = {
     body: '{caseNumber} numaralı talebinizi yanıtladık.\n\nMesajınız:\n{message}\n\nYanıtımız:\n{answer}\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  ledger_head: {
+    subject: 'Defter mührü {day}',
+    body: 'Defterin denetim zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {sealNo}\nSon kayıt: {lastEntryId}\nSon işlem: {lastEffectNo}\nÖzet: {hash}\nAnahtar: {keyId}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run ledger:verify -- dosya komutunu çalıştırın.\n\n{line}',
+  },
   mailbox: {
     title: 'Demo posta kutusu',
     about: 'Bu sunucunun gönderdiği e-postalar burada durur; dışarıya hiçbir şey gönderilmez.',

@@ -62,6 +62,27 @@ export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> 
   })
 }
 
+/** Mails the operator once a day, however many processes ask; the day is UTC's. */
+export const mailOperatorDaily = async (
+  house: House,
+  template: Template,
+  values: Record<string, string>,
+): Promise<void> => {
+  const now = house.now()
+  const day = now.toISOString().slice(0, 10)
+  await house.db.inTx(async (tx) => {
+    if (await store.claimOperatorMail(tx, template, day, now))
+      await sendMail(house, tx, {
+        to: house.env.operatorMailbox,
+        template,
+        lang: 'tr',
+        username: 'Felek',
+        path: '/',
+        values: { day, ...values },
+      })
+  })
+}
+
 export { seedMassMessages } from './first-messages.ts'
 
 /**

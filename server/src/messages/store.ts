@@ -20,6 +20,19 @@ export const insertMail = async (tx: Tx, row: MailRow): Promise<void> => {
   await on(tx).insertInto('mails').values(row).execute()
 }
 
+/** Notes a day's mail to the operator; false where it was sent before, by whichever process. */
+export const claimOperatorMail = async (
+  tx: Tx,
+  template: string,
+  day: string,
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into operator_mails values (${template}, ${day}::date, ${now})
+    on conflict do nothing returning day`.execute(tx)
+  return rows.length > 0
+}
+
 /** Marks up to 100 waiting mails as sent; two processes never take the same one. */
 export const markSent = async (q: Query, now: Date): Promise<number> => {
   const rows = await on(q)

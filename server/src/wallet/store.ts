@@ -116,27 +116,25 @@ export const readBalances = async (q: Query, playerId: bigint): Promise<Balances
   }
 }
 
-/** Seals one span of the audit chain; answers how many entries it took. */
-export const sealSpan = async (q: Query, gapS: number): Promise<number> => {
-  const { rows } = await sql<{
-    sealed: number
-  }>`select wallet_seal(make_interval(secs => ${gapS})) as sealed`.execute(q)
-  return rows[0]?.sealed ?? 0
-}
-
 /**
- * The newest entry that is seen now, and the transactions of this database that run now: each has
- * held the lock on its number since before it numbered an entry, and lets go of it once its entries
- * are seen. PGlite has one connection, so nothing runs beside what asks.
+ * The newest entry and effect that are seen now, and the transactions of this database that run now: each has
+ * held the lock on its number since before it numbered a row, and lets go of it once its rows are
+ * seen. PGlite has one connection, so nothing runs beside what asks.
  */
 export const readMark = async (q: Query): Promise<LedgerMark> => {
-  const { rows } = await sql<{ entry_id: bigint; running: string[] | null }>`
-    select coalesce(max(entry_id), 0) as entry_id, (
+  const { rows } = await sql<{ entry_id: bigint; effect_no: bigint; running: string[] | null }>`
+    select coalesce(max(entry_id), 0) as entry_id,
+      (select coalesce(max(effect_no), 0) from wallet_effects) as effect_no, (
       select array_agg(l.transactionid::text) from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and a.datname = current_database()
     ) as running
     from wallet_entries`.execute(q)
-  return { entryId: rows[0]?.entry_id ?? 0n, running: rows[0]?.running ?? [] }
+  const row = rows[0]
+  return {
+    entryId: row?.entry_id ?? 0n,
+    effectNo: row?.effect_no ?? 0n,
+    running: row?.running ?? [],
+  }
 }
 
 /** Whether one of these transactions still runs. */

@@ -1,8 +1,33 @@
 import { sql } from 'kysely'
 import type { Query } from '../../../database/src/database.ts'
+import type { Fault } from './fault.ts'
+import { checkChain, checkHeads, checkNumbers } from './seal/check.ts'
+import { headFiles, readHeads, type Head } from './seal/heads.ts'
+import { chainKeys, type ChainKeys, type Secrets } from './seal/keys.ts'
 
-export type Fault = { check: string; where: string; expected: string; found: string }
-export type Verdict = { entries: bigint; players: bigint; sealed: bigint; faults: Fault[] }
+export { readHeads, type Head } from './seal/heads.ts'
+export type { Fault } from './fault.ts'
+export type Verdict = {
+  entries: number
+  effects: number
+  players: number
+  /** What stands under a seal; undefined where no key was given to check them with. */
+  sealed: { seals: number; entries: number; effects: number } | undefined
+  heads: { compared: number; unreadable: number; newest: string | undefined }
+  faults: Fault[]
+}
+type Heads = AsyncIterable<Head | undefined> | Iterable<Head | undefined>
+/** The keys that sealed, and what was kept of the chain outside the database. */
+export type Outside = { keys: ChainKeys; heads: Heads }
+
+/** The keys of the settings, the heads that lie in `DATA_DIR`, and those of elsewhere. */
+export const outsideOf = (env: Secrets & { dataDir: string }, elsewhere: Heads): Outside => {
+  const heads = async function* () {
+    yield* readHeads(await headFiles(env.dataDir))
+    yield* elsewhere
+  }
+  return { keys: chainKeys(env), heads: heads() }
+}
 
 type Row = { place: string; expected: string; found: string }
 
@@ -45,11 +70,14 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
       from wallet_entries window w as (partition by player_id order by entry_id)) x
     where x.expected <> x.cash_after_kurus order by x.entry_id limit 20`,
   'every entry has its effect, and every effect its entry': sql`
-    select coalesce('entry ' || e.entry_id, 'effect ' || f.transaction_id) as place, 'a pair' as expected,
-      case when e.entry_id is null then 'no entry' else 'no effect' end as found
+    select coalesce('entry ' || e.entry_id, 'effect ' || f.effect_no) as place, 'a pair' as expected,
+      case when e.entry_id is null then 'no entry' when f.entry_id is null then 'no effect' else 'two that differ' end as found
     from wallet_entries e
     full join (select * from wallet_effects where entry_id is not null) f on f.entry_id = e.entry_id
-    where e.entry_id is null or f.entry_id is null or e.player_id <> f.player_id
+    where e.entry_id is null or f.entry_id is null
+      or (e.player_id, e.verb, e.source, e.transaction_id, e.amount_kurus, e.round_id, e.game, e.at)
+        <> (f.player_id, f.verb, f.source, f.transaction_id, abs(f.amount_kurus), f.round_id, f.game, f.at)
+      or f.status <> 'ok'
     order by e.entry_id limit 20`,
   'what is locked is held for something': sql`
     select 'player ' || a.player_id as place, coalesce(h.held, 0)::text as expected, a.locked_kurus::text as found
@@ -77,28 +105,32 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
       union all
       select from_account, -amount_kurus from wallet_entries where starts_with(from_account, 'jackpot:')) m
     group by m.account having sum(m.kurus) < 0 order by m.account limit 20`,
-  'the audit chain holds': sql`
-    select 'entries ' || (c.first_id + 1) || ' to ' || c.last_entry_id as place, encode(c.hash, 'hex') as expected, encode(c.now, 'hex') as found from (
-      select s.seal_no, s.last_entry_id, s.hash, s.before_id as first_id,
-        sha256(s.before_hash || convert_to(coalesce((
-          select string_agg(wallet_entry_text(e), E'\n' order by e.entry_id) from wallet_entries e
-          where e.entry_id > s.before_id and e.entry_id <= s.last_entry_id), ''), 'UTF8')) as now
-      from (select *, coalesce(lag(last_entry_id) over (order by seal_no), 0) as before_id, coalesce(lag(hash) over (order by seal_no), ''::bytea) as before_hash from wallet_seals) s
-    ) c where c.hash <> c.now order by c.seal_no limit 1`,
 }
 
 /**
- * Checks the whole ledger against itself. Run it on a snapshot: a running house moves between two
- * statements.
+ * Checks the whole ledger against itself, and with `outside` its chain against key and heads. Run it
+ * on a snapshot: a running house moves between two statements. The chain comes first: it names the
+ * row that was changed, where the books only show that something was.
  */
-export const verifyLedger = async (q: Query): Promise<Verdict> => {
+export const verifyLedger = async (q: Query, outside?: Outside): Promise<Verdict> => {
   const faults: Fault[] = []
+  const chain = outside && (await checkChain(q, outside.keys))
+  const heads = await checkHeads(q, outside?.heads ?? [])
+  faults.push(...(chain?.faults ?? []), ...heads.faults, ...(await checkNumbers(q)))
   for (const [check, query] of Object.entries(checks)) {
     for (const { place, expected, found } of (await query.execute(q)).rows)
       faults.push({ check, where: place, expected, found })
   }
-  const { rows } = await sql<{ entries: bigint; players: bigint; sealed: bigint }>`
-    select (select count(*) from wallet_entries) as entries, (select count(*) from wallet_accounts) as players,
-      (select coalesce(sum(entries), 0)::bigint from wallet_seals) as sealed`.execute(q)
-  return { ...(rows[0] ?? { entries: 0n, players: 0n, sealed: 0n }), faults }
+  const { rows } = await sql<{ entries: bigint; effects: bigint; players: bigint }>`
+    select (select count(*) from wallet_entries) as entries,
+      (select count(*) from wallet_effects) as effects,
+      (select count(*) from wallet_accounts) as players`.execute(q)
+  return {
+    entries: parseInt(String(rows[0]?.entries ?? 0), 10),
+    effects: parseInt(String(rows[0]?.effects ?? 0), 10),
+    players: parseInt(String(rows[0]?.players ?? 0), 10),
+    sealed: chain && { seals: chain.seals, entries: chain.entries, effects: chain.effects },
+    heads: { compared: heads.compared, unreadable: heads.unreadable, newest: heads.newest },
+    faults,
+  }
 }

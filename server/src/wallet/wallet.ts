@@ -129,21 +129,26 @@ export type Payout = {
 /** Money between two accounts of the house; no player takes part. */
 export type Transfer = { transactionId: string; amountKurus: bigint; from: string; to: string }
 
-export type LedgerMark = { entryId: bigint; running: string[] }
+/** The newest entry and effect that are seen, and the transactions that run beside. */
+export type LedgerMark = { entryId: bigint; effectNo: bigint; running: string[] }
 
 /**
- * The entry up to which the journal is final: none with a lower number can still commit. Entries
- * are numbered before they commit, so what is newest now is final once every transaction that runs
- * now has ended. Undefined where one of them takes longer than a second: ask again.
+ * Up to where the journal is final: no lower number can still commit. Entries and effects are
+ * numbered before they commit, so what is newest now is final once every transaction that runs now
+ * has ended. Undefined where one of them takes longer than a second: ask again.
  */
-export const settledEntryId = async (q: Query): Promise<bigint | undefined> => {
-  const { entryId, running } = await readMark(q)
+export const settledMark = async (q: Query): Promise<LedgerMark | undefined> => {
+  const mark = await readMark(q)
   for (let tries = 0; tries < 20; tries += 1) {
-    if (running.length === 0 || !(await anyRuns(q, running))) return entryId
+    if (mark.running.length === 0 || !(await anyRuns(q, mark.running))) return mark
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return undefined
 }
+
+/** The entry up to which the journal is final; undefined as above. */
+export const settledEntryId = async (q: Query): Promise<bigint | undefined> =>
+  (await settledMark(q))?.entryId
 
 /** The newest entry, for a transaction that is alone with the journal (demo data). */
 export const newestEntryId = async (q: Query): Promise<bigint> => (await readMark(q)).entryId

@@ -1,0 +1,79 @@
+import type { ChainKey } from './keys.ts'
+
+/**
+ * What the chain binds of each row: every column, in this order for ever. A new column comes at the
+ * end, and under a new kind.
+ */
+export const columnsOf = {
+  entry: [
+    'entry_id',
+    'player_id',
+    'verb',
+    'source',
+    'transaction_id',
+    'amount_kurus',
+    'from_account',
+    'to_account',
+    'cash_after_kurus',
+    'bonus_after_kurus',
+    'locked_after_kurus',
+    'round_id',
+    'game',
+    'at',
+  ],
+  effect: [
+    'effect_no',
+    'source',
+    'scope',
+    'verb',
+    'transaction_id',
+    'player_id',
+    'amount_kurus',
+    'about',
+    'round_id',
+    'game',
+    'status',
+    'entry_id',
+    'at',
+  ],
+} as const
+export type Kind = keyof typeof columnsOf
+
+/** A row as the database tells it in text; times are seconds since 1970 with all their digits. */
+export type TextRow = Record<string, string | null>
+
+/** A row of the ledger by its number in its table, and all that it says as one line. */
+export type Line = { no: bigint; text: string }
+
+/**
+ * A JSON array of the kind and each column: two rows that differ in anything have different lines,
+ * whatever their texts are made of, and no line has a line feed in it.
+ */
+export const lineOf = (kind: Kind, row: TextRow): Line => {
+  const cells: (string | null)[] = [kind]
+  for (const column of columnsOf[kind]) cells.push(row[column] ?? null)
+  return { no: BigInt(cells[1] ?? 0), text: JSON.stringify(cells) }
+}
+
+/** Where each row of a span is found in its seal: number and keyed hash, sixteen bytes. */
+export type Mark = { no: bigint; mark: string }
+const markBytes = 16
+
+export const writeMarks = (key: ChainKey, lines: readonly Line[]): Buffer => {
+  const marks = Buffer.alloc(lines.length * markBytes)
+  lines.forEach(({ no, text }, i) => {
+    marks.writeBigInt64BE(no, i * markBytes)
+    marks.write(key.mark(text), i * markBytes + 8, 'hex')
+  })
+  return marks
+}
+
+export const readMarks = (marks: Buffer, from: number, count: number): Mark[] =>
+  Array.from({ length: count }, (_, i) => {
+    const at = (from + i) * markBytes
+    return {
+      no: marks.readBigInt64BE(at),
+      mark: marks.toString('hex', at + 8, at + markBytes),
+    }
+  })
+export const marksIn = (marks: Buffer): number => marks.length / markBytes

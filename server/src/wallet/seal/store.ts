@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Query, Tx } from '../../../../database/src/database.ts'
+import { columnsOf, lineOf, type Kind, type Line, type TextRow } from './rows.ts'
+import type { Seal } from './seal.ts'
+
+/** Columns as text, so that nothing of them is lost or rounded on the way here. */
+const asText = (kind: Kind): RawBuilder<unknown> =>
+  sql.join(
+    columnsOf[kind].map((column) =>
+      column === 'at'
+        ? sql`extract(epoch from at)::text as at`
+        : sql`${sql.ref(column)}::text as ${sql.ref(column)}`,
+    ),
+  )
+const places = {
+  entry: { table: sql.table('wallet_entries'), no: sql.ref('wallet_entries.entry_id') },
+  effect: { table: sql.table('wallet_effects'), no: sql.ref('wallet_effects.effect_no') },
+} as const
+
+/** Rows by number, from `first` to `last`, both in it; the lowest `most` of them. */
+export const readLines = async (
+  q: Query,
+  kind: Kind,
+  first: bigint,
+  last: bigint,
+  most: number,
+): Promise<Line[]> => {
+  const { table, no } = places[kind]
+  const { rows } = await sql<TextRow>`
+    select ${asText(kind)} from ${table} where ${no} between ${first} and ${last}
+    order by ${no} limit ${most}`.execute(q)
+  return rows.map((row) => lineOf(kind, row))
+}
+
+const columns = sql`seal_no, key_id, first_entry_id, last_entry_id, entries, first_effect_no,
+  last_effect_no, effects, marks, content, previous, hash, extract(epoch from at)::text as at`
+
+const toSeal = (row: Record<string, unknown>): Seal => ({
+  sealNo: row['seal_no'] as bigint,
+  keyId: row['key_id'] as string,
+  firstEntryId: row['first_entry_id'] as bigint,
+  lastEntryId: row['last_entry_id'] as bigint,
+  entries: row['entries'] as number,
+  firstEffectNo: row['first_effect_no'] as bigint,
+  lastEffectNo: row['last_effect_no'] as bigint,
+  effects: row['effects'] as number,
+  marks: Buffer.from(row['marks'] as Uint8Array),
+  content: Buffer.from(row['content'] as Uint8Array),
+  previous: Buffer.from(row['previous'] as Uint8Array),
+  hash: Buffer.from(row['hash'] as Uint8Array),
+  at: row['at'] as string,
+})
+
+/** Seals after `after`, in order. */
+export const readSeals = async (q: Query, after: bigint, most: number): Promise<Seal[]> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from wallet_seals where seal_no > ${after} order by seal_no limit ${most}`.execute(
+    q,
+  )
+  return rows.map(toSeal)
+}
+
+export const readLastSeal = async (q: Query): Promise<Seal | undefined> => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from wallet_seals order by seal_no desc limit 1`.execute(q)
+  return rows[0] && toSeal(rows[0])
+}
+
+/** The hashes of these seals, hex, as far as they are there. */
+export const hashesOf = async (
+  q: Query,
+  sealNos: readonly bigint[],
+): Promise<Map<bigint, string>> => {
+  const { rows } = await sql<{ seal_no: bigint; hash: string }>`
+    select seal_no, encode(hash, 'hex') as hash from wallet_seals
+    where seal_no = any (${sealNos.map(String)}::bigint[])`.execute(q)
+  return new Map(rows.map((row) => [row.seal_no, row.hash]))
+}
+
+/** Lets one sealer work at a time, until the transaction ends; false where another does. */
+export const takeTurn = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await sql<{
+    mine: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext('wallet_seal')) as mine`.execute(tx)
+  return rows[0]?.mine ?? false
+}
+
+/** Writes a seal; false where one with its number is there. */
+export const insertSeal = async (tx: Tx, s: Seal): Promise<boolean> => {
+  const { rows } = await sql<{ written: boolean }>`
+    select wallet_seal(${s.sealNo}, ${s.keyId}, ${s.firstEntryId}, ${s.lastEntryId}, ${s.entries}::int,
+      ${s.firstEffectNo}, ${s.lastEffectNo}, ${s.effects}::int, ${s.marks}::bytea, ${s.content}::bytea,
+      ${s.previous}::bytea, ${s.hash}::bytea, to_timestamp(${s.at}::numeric)) as written`.execute(
+    tx,
+  )
+  return rows[0]?.written ?? false
+}
+
+/** The last number that each sequence has given out; no row may have a higher one. */
+export const readSequences = async (q: Query): Promise<{ entry: bigint; effect: bigint }> => {
+  const { rows } = await sql<{ entry: bigint; effect: bigint }>`
+    select (select last_value from wallet_entries_entry_id_seq) as entry,
+      (select last_value from wallet_effects_effect_no_seq) as effect`.execute(q)
+  return rows[0] ?? { entry: 0n, effect: 0n }
+}
