@@ -35,7 +35,7 @@ type PlayerWish = {
   lastname?: string
   username?: string
   createdAt?: Date
-  status?: 'active' | 'closed' | 'unconfirmed'
+  status?: 'active' | 'closed'
   identityConfirmed?: boolean
 }
 

@@ -7,18 +7,13 @@ export const mails: Shape<typeof tr> = {
     'This e-mail was sent by Felek. Felek is a demo product: no real money is used. Nobody under 18 may register.',
   register_confirm: {
     subject: 'Confirm your Felek membership',
-    body: 'Welcome to Felek. Open the link below to complete your membership.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. If you did not register, please ignore this e-mail; an unconfirmed registration is deleted.',
+    body: 'Welcome to Felek. Your username: {username}. Open the link below to complete your membership.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. If you did not register, or did not choose this username, do not open the link: the account opens with the password of whoever registered. An unconfirmed registration is deleted.',
     action: 'Confirm my membership',
   },
   register_known: {
     subject: 'You already have a Felek account',
     body: 'Somebody has just tried to register with the e-mail address, phone or identity number of your account. Because you already have an account, no new one was opened.\n\nIf it was you, you can sign in with your existing account.\n\n{link}\n\nIf it was not you, there is nothing to do; your account has not changed.',
     action: 'Sign in',
-  },
-  register_again: {
-    subject: 'Your Felek membership waits to be confirmed',
-    body: 'Somebody has just tried to register again with your details. Your membership is not confirmed yet, so here is a new confirmation link.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. If you did not register, please ignore this e-mail; an unconfirmed registration is deleted.',
-    action: 'Confirm my membership',
   },
   password_reset: {
     subject: 'Reset your Felek password',

@@ -8,18 +8,13 @@ export const mails = {
     'Bu e-posta Felek tarafından gönderildi. Felek bir demo ürünüdür: gerçek para kullanılmaz. 18 yaşından küçükler üye olamaz.',
   register_confirm: {
     subject: 'Felek üyeliğinizi onaylayın',
-    body: 'Felek’e hoş geldiniz. Üyeliğinizi tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı dikkate almayın; onaylanmayan kayıt silinir.',
+    body: 'Felek’e hoş geldiniz. Kullanıcı adınız: {username}. Üyeliğinizi tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız veya bu kullanıcı adını siz seçmediyseniz bağlantıyı açmayın: hesap, kaydı yapan kişinin şifresiyle açılır. Onaylanmayan kayıt silinir.',
     action: 'Üyeliğimi Onayla',
   },
   register_known: {
     subject: 'Felek’te zaten bir hesabınız var',
     body: 'Az önce hesabınızdaki e-posta adresi, telefon veya kimlik numarası ile yeni bir üyelik açılmak istendi. Zaten bir hesabınız olduğu için yeni hesap açılmadı.\n\nDeneyen sizseniz mevcut hesabınızla giriş yapabilirsiniz.\n\n{link}\n\nDeneyen siz değilseniz bir şey yapmanız gerekmez; hesabınız değişmedi.',
     action: 'Giriş Yap',
-  },
-  register_again: {
-    subject: 'Felek üyeliğiniz onayınızı bekliyor',
-    body: 'Az önce kayıtlı bilgilerinizle yeniden üye olunmak istendi. Üyeliğiniz henüz onaylanmadığı için size yeni bir onay bağlantısı gönderiyoruz.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız bu e-postayı dikkate almayın; onaylanmayan kayıt silinir.',
-    action: 'Üyeliğimi Onayla',
   },
   password_reset: {
     subject: 'Felek şifrenizi sıfırlayın',

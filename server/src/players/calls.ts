@@ -2,17 +2,19 @@ import type { players as calls } from '../../../contract/src/players.ts'
 import type { Handler, Handlers } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
-import { loginData } from './login-data.ts'
+import { loginData } from './login-keys/login-data.ts'
 import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
-import { confirmRegistration, register } from './register.ts'
+import { confirmRegistration } from './registering/confirm.ts'
+import { register } from './registering/register.ts'
 import { forgot } from './reset/forgot.ts'
 import { resetPassword } from './reset/reset.ts'
-import { login, logout, profileOf, refreshSession, stepUp } from './sign-in.ts'
-import * as store from './store.ts'
+import { login, logout, profileOf, refreshSession, stepUp } from './sessions/sign-in.ts'
+import { sessionById } from './sessions/store.ts'
+import { playerById } from './store.ts'
 
 const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
-  const player = await store.playerById(ctx.q, ctx.player.playerId)
-  const session = await store.sessionById(ctx.q, ctx.player.sessionId)
+  const player = await playerById(ctx.q, ctx.player.playerId)
+  const session = await sessionById(ctx.q, ctx.player.sessionId)
   if (!player || !session) throw new Refusal('session_expired')
   const { uid, rid, username, firstname, lastname, language, gtm, lastlogin, gasecret } = profileOf(
     player,

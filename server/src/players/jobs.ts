@@ -1,9 +1,11 @@
 import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
-import { activityWriteMs, takeUnwritten } from './activity.ts'
-import { publicLoginKey } from './players.ts'
+import { publicLoginKey } from './login-keys/login-keys.ts'
+import { answerRegistrations } from './registering/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
-import { setActivity, sweep } from './store.ts'
+import { activityWriteMs, takeUnwritten } from './sessions/activity.ts'
+import { setActivity } from './sessions/store.ts'
+import { sweepPlayers } from './sweep/sweep.ts'
 
 /** Rows in one statement: short enough for others to get their turn between. */
 const writtenTogether = 5_000
@@ -15,7 +17,7 @@ const writeActivity = async (house: House) => {
 }
 
 const tidy = async (house: House) => {
-  await house.db.inTx((tx) => sweep(tx, house.now()))
+  await sweepPlayers(house)
   // Made ahead of the first sign-in, and renewed when it is old.
   await publicLoginKey(house)
 }
@@ -29,6 +31,7 @@ export const startPlayersJobs = (house: House): (() => Promise<void>) => {
     repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)),
     repeat(house, 'tidy players', 3_600_000, () => tidy(house)),
     repeat(house, 'answer reset requests', 500, () => answerResetRequests(house)),
+    repeat(house, 'answer registrations', 500, () => answerRegistrations(house)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -6,11 +6,12 @@ import type { Handler, House } from '../../house.ts'
 import { newId, newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
-import { takeTry } from '../store.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { takeTryAt, type Allowance } from '../tries/tries.ts'
 import * as store from './store.ts'
 
 /** A mailbox hears of forgotten passwords at most so often, however many addresses ask. */
-const mailsToPlayer = { max: 3, windowMs: 900_000 }
+const mailsToPlayer: Allowance = { max: 3, windowMs: 900_000 }
 const atOnce = 20
 
 const folded = (text: string): string => text.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
@@ -37,17 +38,9 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
   const now = house.now()
   const player = await store.playerNamed(tx, request)
   if (!player || player.status === 'closed') return
-  const most = Math.max(1, Math.floor(mailsToPlayer.max * house.env.rateScale))
-  if (
-    (await takeTry(
-      tx,
-      hashToken(`forgot ${player.player_id}`),
-      most,
-      mailsToPlayer.windowMs,
-      now,
-    )) > 0
-  )
-    return
+  const aim = `forgot ${player.player_id}`
+  if ((await takeTryAt(tx, { env: house.env, now }, aim, [mailsToPlayer])) > 0) return
+  noteSecurity(house, { kind: 'password_reset_asked', playerId: player.player_id })
   const token = newToken()
   await store.insertResetToken(
     tx,

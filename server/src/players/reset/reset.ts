@@ -5,8 +5,10 @@ import { sendMail } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
-import { hashPassword } from '../passwords.ts'
-import { loginAim } from '../sign-in.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { loginAim } from '../sessions/sign-in.ts'
+import { giveBackTries } from '../tries/tries.ts'
 import * as store from './store.ts'
 
 /**
@@ -37,8 +39,15 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async (
       loginAim(player.username, ''),
       loginAim(player.username, hashToken(ctx.device ?? '')),
     ]
-    await store.returnTries(tx, aims.map(hashToken))
-    afterCommit(() => ended.forEach((sessionId) => house.eventHub.endSession(sessionId, 'ended')))
+    await giveBackTries(tx, aims)
+    afterCommit(() => {
+      for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
+      noteSecurity(house, {
+        kind: 'password_reset',
+        playerId: player.player_id,
+        address: ctx.ip,
+      })
+    })
     await sendMail(house, tx, {
       to: player.email,
       template: 'password_changed',

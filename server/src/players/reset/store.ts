@@ -1,6 +1,6 @@
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
-import type { PlayerStatus } from '../players.ts'
+import type { PlayerStatus } from '../store.ts'
 
 export type ResetRequest = {
   request_id: bigint
@@ -32,7 +32,6 @@ type Tables = {
     used_at: Date | null
   }
   player_reset_requests: ResetRequest
-  player_tries: { bucket: string }
 }
 
 const on = (q: Query) => q.withTables<Tables>()
@@ -154,8 +153,3 @@ export const endSessionsOf = async (tx: Tx, playerId: bigint, now: Date): Promis
       .returning('session_id')
       .execute()
   ).map((row) => row.session_id)
-
-/** Gives all tries of these buckets back. */
-export const returnTries = async (tx: Tx, buckets: readonly string[]): Promise<void> => {
-  await on(tx).deleteFrom('player_tries').where('bucket', 'in', buckets).execute()
-}

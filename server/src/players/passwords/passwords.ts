@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Env } from '../env.ts'
-import { Refusal } from '../refusal.ts'
-import { sealOf } from '../../../settings/src/seal.ts'
+import type { Env } from '../../env.ts'
+import { Refusal } from '../../refusal.ts'
+import { sealOf } from '../../../../settings/src/seal.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /**

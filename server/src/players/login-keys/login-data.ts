@@ -1,16 +1,19 @@
-import type { players as calls } from '../../../contract/src/players.ts'
-import type { Handler } from '../house.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../../../settings/src/seal.ts'
+import type { players as calls } from '../../../../contract/src/players.ts'
+import type { Handler } from '../../house.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
 import { openSealed } from './login-keys.ts'
-import { endSession } from './players.ts'
-import * as store from './store.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { endSession } from '../sessions/sessions.ts'
+import { sessionById, sidBelongs } from '../sessions/store.ts'
+import { takeTryAt, type Allowance } from '../tries/tries.ts'
+import { insertNonce } from './store.ts'
 
 /**
  * A decryption costs 5–7 ms of the main thread (trust.md E14); five a minute are more than any
  * browser needs.
  */
-const opened = { max: 5, windowMs: 60_000 }
+const opened: Allowance = { max: 5, windowMs: 60_000 }
 const skewMsMax = 300_000
 
 /**
@@ -19,15 +22,13 @@ const skewMsMax = 300_000
  */
 export const loginData: Handler<typeof calls.loginData> = async (input, ctx) => {
   const { house, player, now } = ctx
-  const most = Math.max(1, Math.floor(opened.max * house.env.rateScale))
-  const waitMs = await ctx.inTx((tx) =>
-    store.takeTry(tx, hashToken(`login-data ${player.playerId}`), most, opened.windowMs, now),
-  )
+  const aim = `login-data ${player.playerId}`
+  const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, [opened]))
   if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
 
   const text = await openSealed(house, ctx.q, input.kid, input.sealed)
   const [uid, sid = '', uip, sentMs = '', nonce = '', ...more] = (text ?? '').split('|')
-  const session = await store.sessionById(ctx.q, player.sessionId)
+  const session = await sessionById(ctx.q, player.sessionId)
   const skewMs = /^\d{13}$/.test(sentMs) ? Math.abs(now.getTime() - parseInt(sentMs, 10)) : Infinity
   const fits =
     uid === String(player.playerId) &&
@@ -35,9 +36,10 @@ export const loginData: Handler<typeof calls.loginData> = async (input, ctx) => 
     more.length === 0 &&
     skewMs <= skewMsMax &&
     nonce.length >= 8 &&
-    (await store.sidBelongs(ctx.q, hashToken(sid), player.sessionId, now)) &&
-    (await ctx.inTx((tx) => store.insertNonce(tx, player.sessionId, hashToken(nonce), now)))
+    (await sidBelongs(ctx.q, hashToken(sid), player.sessionId, now)) &&
+    (await ctx.inTx((tx) => insertNonce(tx, player.sessionId, hashToken(nonce), now)))
   if (fits) return {}
+  noteSecurity(house, { kind: 'login_data_failed', playerId: player.playerId, address: ctx.ip })
   await ctx.inTx((tx) => endSession(house, tx, player.sessionId, now))
   throw new Refusal('session_expired')
 }

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
-import { room } from '../rpc.ts'
-import { statusCalls } from '../status/calls.ts'
-import { playersCalls } from './calls.ts'
-import { startPlayersJobs } from './jobs.ts'
-import { requireStepUp, sessionAlive, sessionOf, touchSession } from './players.ts'
+import {
+  contract,
+  openTestHouse,
+  type TestHouse,
+  type TestPlayer,
+} from '../../../test/test-house.ts'
+import { room } from '../../rpc.ts'
+import { statusCalls } from '../../status/calls.ts'
+import { playersCalls } from '../calls.ts'
+import { startPlayersJobs } from '../jobs.ts'
+import { requireStepUp, sessionAlive, sessionOf, touchSession } from '../players.ts'
 
 const { players, status } = contract
 const minuteMs = 60_000

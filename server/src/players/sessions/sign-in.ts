@@ -1,17 +1,25 @@
-import type { players as calls, Profile } from '../../../contract/src/players.ts'
-import { usernamePattern } from '../../../contract/src/players.ts'
-import { limits } from '../../../contract/src/limits.ts'
-import type { Tx } from '../../../database/src/database.ts'
-import type { Caller, Handler } from '../house.ts'
-import { newId, newToken } from '../ids.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../../../settings/src/seal.ts'
-import { passwordFits } from './passwords.ts'
-import { endSession, sessionOf } from './players.ts'
+import type { players as calls, Profile } from '../../../../contract/src/players.ts'
+import { usernamePattern } from '../../../../contract/src/players.ts'
+import { limits } from '../../../../contract/src/limits.ts'
+import { afterCommit, type Tx } from '../../../../database/src/database.ts'
+import type { Caller, Handler } from '../../house.ts'
+import { newId, newToken } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { passwordFits } from '../passwords/passwords.ts'
+import { newestOfName } from '../registering/store.ts'
+import * as players from '../store.ts'
+import { giveBackTry, takeTryAt, type Allowance } from '../tries/tries.ts'
+import { endSession, sessionOf } from './sessions.ts'
 import * as store from './store.ts'
 
-const wrongPasswords = { max: 10, windowMs: 900_000 }
-const stepUps = { max: 5, windowMs: 900_000 }
+/** Ten in a quarter of an hour alone would be 960 a day (trust.md S-12). */
+const wrongPasswords: readonly Allowance[] = [
+  { max: 10, windowMs: 900_000 },
+  { max: 20, windowMs: 86_400_000 },
+]
+const stepUps: readonly Allowance[] = [{ max: 5, windowMs: 900_000 }]
 
 /**
  * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses
@@ -20,16 +28,17 @@ const stepUps = { max: 5, windowMs: 900_000 }
 const tryPassword = async (
   ctx: Caller & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
   aim: string,
-  { max, windowMs }: typeof stepUps,
+  allowances: readonly Allowance[],
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> => {
-  const { house } = ctx
-  const bucket = hashToken(aim)
-  const most = Math.max(1, Math.floor(max * house.env.rateScale))
-  const waitMs = await ctx.inTx((tx) => store.takeTry(tx, bucket, most, windowMs, ctx.now))
-  if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
-  const giveBack = () => ctx.inTx((tx) => store.returnTry(tx, bucket))
+  const { house, now } = ctx
+  const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
+  if (waitMs > 0) {
+    noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
+    throw new Refusal('rate_limited', { waitMs })
+  }
+  const giveBack = () => ctx.inTx((tx) => giveBackTry(tx, aim))
   const fits = await passwordFits(house.env, password, passwordHash).catch(
     async (error: unknown) => {
       await giveBack()
@@ -55,7 +64,7 @@ const secondFactorMarker = 'second-factor-required'
 const timeText = (at: Date | null): string => at?.toISOString() ?? ''
 
 export const profileOf = (
-  player: store.PlayerRow,
+  player: players.PlayerRow,
   session: Pick<store.SessionRow, 'uip' | 'login_before_at'>,
   sid: string,
 ): Profile => ({
@@ -73,7 +82,7 @@ export const profileOf = (
 })
 
 /** Opens a session on this device; with a second factor on, one that waits for it. */
-const openSession = async (ctx: Caller, tx: Tx, player: store.PlayerRow): Promise<Profile> => {
+const openSession = async (ctx: Caller, tx: Tx, player: players.PlayerRow): Promise<Profile> => {
   const { now } = ctx
   const known = ctx.device !== undefined && (await store.deviceIsKnown(tx, hashToken(ctx.device)))
   const device = known && ctx.device !== undefined ? ctx.device : newToken()
@@ -89,7 +98,7 @@ const openSession = async (ctx: Caller, tx: Tx, player: store.PlayerRow): Promis
     pending,
     login_before_at: pending
       ? player.last_login_at
-      : await store.setLastLogin(tx, player.player_id, now),
+      : await players.setLastLogin(tx, player.player_id, now),
     created_at: now,
     last_activity_at: now,
     stepped_up_at: pending ? null : now,
@@ -102,32 +111,37 @@ const openSession = async (ctx: Caller, tx: Tx, player: store.PlayerRow): Promis
 }
 
 /**
- * user/login. An unknown name costs the same query, the same hash and the same answer as a wrong
+ * user/login. An unknown name costs the same queries, the same hash and the same answer as a wrong
  * password. Guesses are counted a name, and apart for a device where this player has been signed
  * in: strangers can not lock an owner out.
  */
 export const login: Handler<typeof calls.login> = async (input, ctx) => {
-  const username = input.username.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+  const { house } = ctx
+  const folded = input.username.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
+  const username = usernamePattern.test(folded) ? folded : ''
   const deviceHash = hashToken(ctx.device ?? '')
-  const player = await store.playerAtSignIn(
-    ctx.q,
-    usernamePattern.test(username) ? username : '',
-    deviceHash,
-  )
+  const player = await players.playerAtSignIn(ctx.q, username, deviceHash)
+  const registration = await newestOfName(ctx.q, username, ctx.now)
   const fits = await tryPassword(
     ctx,
-    loginAim(username, player?.known_device ? deviceHash : ''),
+    loginAim(folded, player?.known_device ? deviceHash : ''),
     wrongPasswords,
     input.password,
-    player?.password_hash,
+    (player ?? registration)?.password_hash,
   )
-  if (!player || !fits) throw new Refusal('login_failed')
-  if (player.status !== 'active') throw new Refusal('inactive_account')
+  const note = (kind: 'signed_in' | 'sign_in_failed') =>
+    noteSecurity(house, { kind, playerId: player?.player_id, address: ctx.ip })
+  if (!fits) {
+    note('sign_in_failed')
+    throw new Refusal('login_failed')
+  }
+  if (player?.status !== 'active') throw new Refusal('inactive_account')
   return ctx.inTx(async (tx) => {
     // A new password ends every session; a sign-in that was under way with the old one must not
     // outlive it.
-    if (!(await store.holdPassword(tx, player.player_id, player.password_hash)))
+    if (!(await players.holdPassword(tx, player.player_id, player.password_hash)))
       throw new Refusal('login_failed')
+    afterCommit(() => note('signed_in'))
     return openSession(ctx, tx, player)
   })
 }
@@ -141,7 +155,7 @@ export const refreshSession: Handler<typeof calls.refreshSession> = async (input
   const found = await sessionOf(tx, { sid: input.sid, uid: input.uid, device: ctx.device, now })
   if (!found || found.pending) throw new Refusal('session_expired')
   const [player, session] = [
-    await store.playerById(tx, found.playerId),
+    await players.playerById(tx, found.playerId),
     await store.sessionById(tx, found.sessionId),
   ]
   if (!player || !session) throw new Refusal('session_expired')
@@ -155,14 +169,18 @@ export const refreshSession: Handler<typeof calls.refreshSession> = async (input
  * user/logout: the session ends here; the device keeps its cookie, which is worth nothing alone.
  */
 export const logout: Handler<typeof calls.logout> = async (_input, ctx) => {
-  await endSession(ctx.house, ctx.tx, ctx.player.sessionId, ctx.now)
+  const { house, player } = ctx
+  await endSession(house, ctx.tx, player.sessionId, ctx.now)
+  afterCommit(() =>
+    noteSecurity(house, { kind: 'signed_out', playerId: player.playerId, address: ctx.ip }),
+  )
   ctx.say('logged_out')
   return {}
 }
 
 /** user/step_up: five minutes in which this session may do what a found, open browser must not. */
 export const stepUp: Handler<typeof calls.stepUp> = async (input, ctx) => {
-  const player = await store.playerById(ctx.q, ctx.player.playerId)
+  const player = await players.playerById(ctx.q, ctx.player.playerId)
   const fits = await tryPassword(
     ctx,
     `step-up ${ctx.player.playerId}`,
@@ -170,6 +188,11 @@ export const stepUp: Handler<typeof calls.stepUp> = async (input, ctx) => {
     input.password,
     player?.password_hash,
   )
+  noteSecurity(ctx.house, {
+    kind: fits ? 'step_up' : 'step_up_failed',
+    playerId: ctx.player.playerId,
+    address: ctx.ip,
+  })
   if (!fits) throw new Refusal('wrong_password')
   await ctx.inTx((tx) => store.setSteppedUp(tx, ctx.player.sessionId, ctx.now))
   return { validUntil: new Date(ctx.now.getTime() + limits.stepUpMs).toISOString() }

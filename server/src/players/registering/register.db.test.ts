@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { PostgresQueryCompiler, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { contract, openTestHouse, type TestHouse } from '../../test/test-house.ts'
-import { deliveredMails, deliverMails } from '../messages/messages.ts'
-import { room } from '../rpc.ts'
-import { playersCalls } from './calls.ts'
-import { startPlayersJobs } from './jobs.ts'
+import { contract, openTestHouse, type TestHouse } from '../../../test/test-house.ts'
+import { deliveredMails, deliverMails } from '../../messages/messages.ts'
+import { room } from '../../rpc.ts'
+import { playersCalls } from '../calls.ts'
+import { startPlayersJobs } from '../jobs.ts'
+import { passwordGate } from '../players.ts'
+import { answerRegistrations } from './answer.ts'
 
 let th: TestHouse
 
@@ -56,10 +58,13 @@ const register = (data: Record<string, unknown>) => {
   th.clock.forward(1)
   return th.send('user/register', data)
 }
-const mailsTo = async (email: unknown) => {
-  await deliverMails(th.house)
-  return deliveredMails(th.house, th.db.read, String(email))
+const mailsTo = async (email: unknown, at: TestHouse = th) => {
+  while ((await answerRegistrations(at.house)) > 0);
+  await deliverMails(at.house)
+  return deliveredMails(at.house, at.db.read, String(email))
 }
+const linkTo = async (email: unknown, at: TestHouse = th) =>
+  tokenIn((await mailsTo(email, at))[0]?.links ?? [])
 const tokenIn = (links: readonly string[]): string =>
   new URL(links[0] ?? '').searchParams.get('token') ?? ''
 
@@ -139,23 +144,10 @@ describe('user/register answers', () => {
     expect(await mailsTo(owner['email']), 'three an hour are enough').toHaveLength(4)
   })
 
-  test('an owner who never confirmed gets a fresh link', async () => {
-    const first = form()
-    await register(first)
-    await register(form({ email: first['email'], emailConfirm: first['email'] }))
-    const [again] = await mailsTo(first['email'])
-    expect(again?.subject).toBe('Felek üyeliğiniz onayınızı bekliyor')
-    expect(
-      (await th.send('user/register_confirm', { token: tokenIn(again?.links ?? []) })).reply,
-    ).toMatchObject({
-      result: true,
-      data: { username: first['username'] },
-    })
-  })
-
   test('a promotion code that exists, in any case', async () => {
     const data = form({ promotionCode: 'hosgeldin', referenceNumber: 'R-1' })
     expect((await register(data)).reply.result).toBe(true)
+    await th.send('user/register_confirm', { token: await linkTo(data['email']) })
     const { rows } =
       await sql`select promotion_code, reference_number from players where username = ${data['username']}`.execute(
         th.db.read,
@@ -256,6 +248,7 @@ describe('user/register refuses', () => {
   test('a taken name, and says so under the field', async () => {
     const first = form({ username: 'KARTAL-1903' })
     await register(first)
+    await th.send('user/register_confirm', { token: await linkTo(first['email']) })
     expect((await register(form({ username: 'kartal-1903' }))).reply).toMatchObject({
       code: 422,
       error: 'username_taken',
@@ -325,27 +318,52 @@ describe('user/register refuses', () => {
 })
 
 describe('user/register repeated', () => {
-  test('ten at once with the same details make one player', async () => {
+  const playersWith = async (email: unknown) =>
+    (
+      await sql<{
+        username: string
+      }>`select username from players where email = ${String(email)}`.execute(th.db.read)
+    ).rows.map((row) => row.username)
+
+  test('ten at once with the same details, ten links at once: one player', async () => {
     const data = form()
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(data)))
-    const errors = answers.map((a) => a.reply.error)
-    expect(errors.filter((e) => e === '')).toHaveLength(1)
-    expect(errors.filter((e) => e === 'username_taken')).toHaveLength(9)
+    expect(answers.every((a) => a.reply.result)).toBe(true)
+    const tokens = (await mailsTo(data['email'])).map((mail) => tokenIn(mail.links))
+    expect(tokens).toHaveLength(10)
+    const confirmed = await Promise.all(
+      tokens.map((token) => th.send('user/register_confirm', { token })),
+    )
+    expect(confirmed.map((a) => a.reply.error).sort()).toEqual([
+      '',
+      ...Array<string>(9).fill('token_expired'),
+    ])
+    expect(await playersWith(data['email'])).toEqual([data['username']])
   })
 
-  test('ten at once with one identity number and ten names make one player', async () => {
-    const { identityNumber } = form()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => register(form({ identityNumber }))),
-    )
-    expect(answers.every((a) => a.reply.result)).toBe(true)
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from players where identity_key in (select identity_key from players where username like 'yeni-%' group by identity_key having count(*) > 1)`.execute(
-      th.db.read,
-    )
-    expect(rows).toEqual([{ n: 0 }])
-  })
+  test.each(['identityNumber', 'phone', 'email'])(
+    'fifty at once with one %s and fifty names make one player',
+    async (field) => {
+      const shared = form()
+      const over = { [field]: shared[field] }
+      if (field === 'email') over['emailConfirm'] = shared['email']
+      const forms = Array.from({ length: 50 }, () => form(over))
+      const answers = await Promise.all(forms.map(register))
+      expect(answers.every((a) => a.reply.result)).toBe(true)
+      const tokens: string[] = []
+      for (const to of new Set(forms.map((f) => f['email'])))
+        tokens.push(...(await mailsTo(to)).map((mail) => tokenIn(mail.links)))
+      expect(tokens).toHaveLength(50)
+      const confirmed = await Promise.all(
+        tokens.map((token) => th.send('user/register_confirm', { token })),
+      )
+      expect(confirmed.filter((a) => a.reply.result)).toHaveLength(1)
+      const names = forms.map((f) => f['username'])
+      const { rows } =
+        await sql`select 1 from players where username in (${sql.join(names)})`.execute(th.db.read)
+      expect(rows).toHaveLength(1)
+    },
+  )
 
   test('a link that is 24 hours old opens nothing, and the name is free again', async () => {
     const data = form()
@@ -355,11 +373,15 @@ describe('user/register repeated', () => {
     expect(
       (await th.send('user/register_confirm', { token: tokenIn(mail?.links ?? []) })).reply,
     ).toMatchObject({ error: 'token_expired' })
+    const left = async () =>
+      (
+        await sql`select 1 from player_registrations where username = ${data['username']}`.execute(
+          th.db.read,
+        )
+      ).rows
+    expect(await left()).toHaveLength(1)
     await startPlayersJobs(th.house)()
-    expect(
-      (await sql`select 1 from players where username = ${data['username']}`.execute(th.db.read))
-        .rows,
-    ).toEqual([])
+    expect(await left()).toEqual([])
     expect((await register(data)).reply.result).toBe(true)
   })
 
@@ -377,11 +399,180 @@ describe('user/register repeated', () => {
   })
 })
 
+describe('a mailbox that somebody else registered first', () => {
+  const signIn = (data: Record<string, unknown>) =>
+    th.send('user/login', { username: data['username'], password: data['password'] })
+
+  test.each([
+    [
+      'mailbox',
+      (victim: Record<string, unknown>) => ({
+        email: victim['email'],
+        emailConfirm: victim['email'],
+      }),
+    ],
+    [
+      'identity number',
+      (victim: Record<string, unknown>) => ({ identityNumber: victim['identityNumber'] }),
+    ],
+    ['phone', (victim: Record<string, unknown>) => ({ phone: victim['phone'] })],
+  ] as const)(
+    'the owner of a %s gets the account with their own password',
+    async (_what, taken) => {
+      const victim = form()
+      const attacker = form({
+        ...taken(victim),
+        password: 'Saldirgan9',
+        passwordConfirm: 'Saldirgan9',
+      })
+      await register(attacker)
+      const planted = await linkTo(attacker['email'])
+      await register(victim)
+      const own = await linkTo(victim['email'])
+      expect(own).not.toBe(planted)
+
+      expect((await th.send('user/register_confirm', { token: own })).reply).toMatchObject({
+        result: true,
+        data: { username: victim['username'] },
+      })
+      expect((await signIn(victim)).reply.result).toBe(true)
+      expect((await th.send('user/register_confirm', { token: planted })).reply).toMatchObject({
+        error: 'token_expired',
+      })
+      expect((await signIn(attacker)).reply.error).toBe('inactive_account')
+      expect(
+        (
+          await th.send('user/login', {
+            username: victim['username'],
+            password: attacker['password'],
+          })
+        ).reply.error,
+      ).toBe('login_failed')
+    },
+  )
+
+  test('the mail names what it opens, and warns whoever chose another name', async () => {
+    const data = form()
+    await register(data)
+    const [mail] = await mailsTo(data['email'])
+    expect(mail?.text).toContain(`Kullanıcı adınız: ${String(data['username'])}.`)
+    expect(mail?.text).toContain('bu kullanıcı adını siz seçmediyseniz bağlantıyı açmayın')
+  })
+
+  test('a name is held by nobody who has not confirmed; the later one gets it with a number', async () => {
+    const [first, second] = [form(), form()]
+    second['username'] = first['username']
+    expect((await register(first)).reply.result).toBe(true)
+    expect((await register(second)).reply.result, 'no robot holds names').toBe(true)
+    const token = await linkTo(first['email'])
+    await th.send('user/register_confirm', { token: await linkTo(second['email']) })
+    const { reply } = await th.send('user/register_confirm', { token })
+    const { username } = reply.data as { username: string }
+    expect(username).toMatch(new RegExp(`^${String(first['username']).slice(0, 15)}-\\d{4}$`))
+    expect((await signIn({ ...first, username })).reply).toMatchObject({ result: true })
+    expect((await signIn(second)).reply).toMatchObject({ result: true })
+  })
+
+  test('hears of it a few times an hour, and its owner can register beside a flood', async () => {
+    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    try {
+      const victim = form()
+      const from = (data: Record<string, unknown>, ip: string) => {
+        own.clock.forward(1)
+        return own.send('user/register', data, undefined, { ip })
+      }
+      const again = () => form({ email: victim['email'], emailConfirm: victim['email'] })
+      for (let i = 0; i < 8; i += 1) await from(again(), '203.0.113.5')
+      expect(await mailsTo(victim['email'], own)).toHaveLength(3)
+      for (let i = 0; i < 4; i += 1) await from(again(), `2001:db8:1:${i}::1`)
+      expect(await mailsTo(victim['email'], own), 'a customer of IPv6 is one').toHaveLength(6)
+      await from(victim, '198.51.100.1')
+      const mails = await mailsTo(victim['email'], own)
+      expect(mails).toHaveLength(7)
+      expect(
+        (await own.send('user/register_confirm', { token: tokenIn(mails[0]?.links ?? []) })).reply,
+      ).toMatchObject({ result: true, data: { username: victim['username'] } })
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('nobody learns who is a member (S-11)', () => {
+  /** The statements and the hashes that a call costs. */
+  const workOf = async (call: () => Promise<unknown>): Promise<string[]> => {
+    const work: string[] = []
+    const compile = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
+    const hashes = vi.spyOn(passwordGate, 'run')
+    try {
+      await call()
+      for (const { value } of compile.mock.results) work.push((value as { sql: string }).sql)
+      work.push(`${hashes.mock.calls.length} hashes`)
+    } finally {
+      compile.mockRestore()
+      hashes.mockRestore()
+    }
+    return work
+  }
+
+  test('a known mailbox, phone or identity number costs the statements and the hash of an unknown one', async () => {
+    const owner = form()
+    await register(owner)
+    await th.send('user/register_confirm', { token: await linkTo(owner['email']) })
+    const unknown = await workOf(() => register(form()))
+    expect(unknown.length).toBeGreaterThan(2)
+    expect(unknown.at(-1)).toBe('1 hashes')
+    for (const over of [
+      { email: owner['email'], emailConfirm: owner['email'] },
+      { phone: owner['phone'] },
+      { identityNumber: owner['identityNumber'] },
+    ])
+      expect(await workOf(() => register(form(over)))).toEqual(unknown)
+  })
+
+  test('nor by signing in with what was registered, before and after its answer', async () => {
+    const owner = form()
+    await register(owner)
+    await th.send('user/register_confirm', { token: await linkTo(owner['email']) })
+    const known = form({ email: owner['email'], emailConfirm: owner['email'] })
+    const unknown = form()
+    const signIns = () =>
+      Promise.all(
+        [known, unknown].map(async (data) => {
+          const as = { username: data['username'], password: data['password'] }
+          return (await th.send('user/login', as)).reply.error
+        }),
+      )
+    await register(known)
+    await register(unknown)
+    expect(await signIns()).toEqual(['inactive_account', 'inactive_account'])
+    await mailsTo(unknown['email'])
+    expect(await signIns()).toEqual(['inactive_account', 'inactive_account'])
+    const wrong = { username: unknown['username'], password: 'Yanlis123' }
+    expect((await th.send('user/login', wrong)).reply.error).toBe('login_failed')
+  })
+
+  test('a sign-in costs the same for a member, a registration and nobody', async () => {
+    const { username } = await th.aPlayer()
+    const data = form()
+    await register(data)
+    const [member, waiting, nobody] = [
+      await workOf(() => th.send('user/login', { username, password: 'Yanlis123' })),
+      await workOf(() =>
+        th.send('user/login', { username: data['username'], password: 'Yanlis123' }),
+      ),
+      await workOf(() => th.send('user/login', { username: 'kimse-yok-7', password: 'Yanlis123' })),
+    ]
+    expect(member).toEqual(nobody)
+    expect(waiting).toEqual(nobody)
+    expect(nobody.at(-1)).toBe('1 hashes')
+  })
+})
+
 test('the database holds no identity number, password, token, sid or cookie in the clear', async () => {
   const data = form({ identityNumber: '10000000146' })
   await register(data)
-  const [mail] = await mailsTo(data['email'])
-  const token = tokenIn(mail?.links ?? [])
+  const token = await linkTo(data['email'])
   await th.send('user/register_confirm', { token })
   const answer = await th.send('user/login', {
     username: data['username'],

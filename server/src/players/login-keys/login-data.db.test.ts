@@ -1,10 +1,15 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract, openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
-import { room } from '../rpc.ts'
-import { playersCalls } from './calls.ts'
-import { checkSeal, publicLoginKey, type PublicLoginKey } from './players.ts'
+import {
+  contract,
+  openTestHouse,
+  type TestHouse,
+  type TestPlayer,
+} from '../../../test/test-house.ts'
+import { room } from '../../rpc.ts'
+import { playersCalls } from '../calls.ts'
+import { checkSeal, publicLoginKey, type PublicLoginKey } from '../players.ts'
 
 let th: TestHouse
 let key: PublicLoginKey

@@ -6,9 +6,9 @@ import {
   randomUUID,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Query } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
-import { sealOf } from '../../../settings/src/seal.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import type { House } from '../../house.ts'
+import { sealOf } from '../../../../settings/src/seal.ts'
 import * as store from './store.ts'
 
 const generate = promisify(generateKeyPair)

@@ -1,0 +1,129 @@
+import type { Query, Tx } from '../../../database/src/database.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
+import type { House } from '../house.ts'
+import { newId } from '../ids.ts'
+import * as store from './store.ts'
+
+export type PlayerCard = {
+  playerId: bigint
+  username: string
+  firstname: string
+  lastname: string
+  email: string
+  lang: Lang
+  status: store.PlayerStatus
+  identityConfirmed: boolean
+}
+
+/** What other rooms may know of a player. */
+export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard | undefined> => {
+  const row = await store.playerById(q, playerId)
+  return (
+    row && {
+      playerId,
+      username: row.username,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      lang: row.lang,
+      status: row.status,
+      identityConfirmed: row.identity_confirmed_at !== null,
+    }
+  )
+}
+
+export type NewPlayer = {
+  username: string
+  passwordHash: string
+  role?: '10' | '20'
+  status: store.PlayerStatus
+  firstname: string
+  lastname: string
+  lang: Lang
+  country: string
+  city: string
+  address: string
+  /** yyyy-mm-dd */
+  birthdate: string
+  identityNumber: string
+  email: string
+  phone: string
+  promotionCode?: string | undefined
+  referenceNumber?: string | undefined
+  smsOptIn: boolean
+  emailOptIn: boolean
+  /** Base32; the player signs in with a second factor. */
+  twoFactorSecret?: string
+  identityConfirmed?: boolean
+  createdAt: Date
+  /** When the mailbox was confirmed; the time of its making where nothing is said. */
+  confirmedAt?: Date
+}
+
+/**
+ * What may stand once only: the name, the mailbox, the phone, and the identity number of a country.
+ */
+export const uniqueKeys = (
+  house: House,
+  player: Pick<NewPlayer, 'username' | 'email' | 'phone' | 'country' | 'identityNumber'>,
+) => ({
+  username: player.username,
+  email_key: player.email.replace(/[A-Z]/g, (c) => c.toLowerCase()),
+  phone: player.phone,
+  identity_key: sealOf(house.env).lookup(
+    `${player.country} ${player.identityNumber.toUpperCase()}`,
+    'identity',
+  ),
+})
+
+/**
+ * Writes a player, with ledger accounts. Undefined where the name, mailbox, phone or identity number
+ * is known already. The password comes hashed: no transaction waits for argon2.
+ */
+export const createPlayer = async (
+  house: House,
+  tx: Tx,
+  player: NewPlayer,
+): Promise<bigint | undefined> => {
+  const playerId = newId(player.createdAt)
+  const seal = sealOf(house.env)
+  const written = await store.insertPlayer(tx, {
+    ...uniqueKeys(house, player),
+    player_id: playerId,
+    role: player.role ?? '10',
+    status: player.status,
+    firstname: player.firstname,
+    lastname: player.lastname,
+    lang: player.lang,
+    gtm: '+03:00',
+    country: player.country,
+    city: player.city,
+    address: player.address,
+    birthdate: player.birthdate,
+    identity_sealed: seal.seal(player.identityNumber, `player:${playerId}:identity`),
+    email: player.email,
+    password_hash: player.passwordHash,
+    two_factor_sealed:
+      player.twoFactorSecret === undefined
+        ? null
+        : seal.seal(player.twoFactorSecret, `player:${playerId}:two-factor`),
+    currency: 'TRY',
+    promotion_code: player.promotionCode || null,
+    reference_number: player.referenceNumber || null,
+    sms_opt_in: player.smsOptIn,
+    email_opt_in: player.emailOptIn,
+    rules_accepted_at: player.createdAt,
+    email_confirmed_at: player.confirmedAt ?? player.createdAt,
+    phone_confirmed_at: null,
+    identity_confirmed_at: player.identityConfirmed ? player.createdAt : null,
+    last_login_at: null,
+    created_at: player.createdAt,
+  })
+  if (!written) return undefined
+  await house.vault.openAccounts(tx, playerId)
+  return playerId
+}
+
+/** Whether the house has never had a player. */
+export const noPlayerYet = async (q: Query): Promise<boolean> => !(await store.anyPlayer(q))

@@ -1,0 +1,101 @@
+import type { Tx } from '../../../../database/src/database.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
+import { networksOf } from '../../../../settings/src/addresses.ts'
+import type { House } from '../../house.ts'
+import { newToken } from '../../ids.ts'
+import { sendMail } from '../../messages/messages.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { uniqueKeys } from '../accounts.ts'
+import { playersLike, type PlayerRow } from '../store.ts'
+import { takeTryAt, type Allowance } from '../tries/tries.ts'
+import { openForm } from './form.ts'
+import { setAnswered, takeWaiting, type RegistrationRow } from './store.ts'
+
+const hourMs = 3_600_000
+/**
+ * An owner hears of somebody registering with their details at most so often: nobody's mailbox is
+ * to be flooded.
+ */
+const ownerMails: Allowance = { max: 3, windowMs: hourMs }
+/**
+ * What one network may send to a mailbox, and what all may: whoever floods it from one place leaves
+ * room for its owner.
+ */
+const mailsOfNetwork: Allowance = { max: 3, windowMs: hourMs }
+const mailsToMailbox: Allowance = { max: 12, windowMs: hourMs }
+
+const atOnce = 20
+
+/** Tells the owners of a mailbox, phone or identity number that is known already. */
+const tellOwners = async (
+  house: House,
+  tx: Tx,
+  owners: readonly PlayerRow[],
+  row: RegistrationRow,
+): Promise<void> => {
+  const now = house.now()
+  for (const owner of owners) {
+    noteSecurity(house, {
+      kind: 'registered_known',
+      playerId: owner.player_id,
+      address: row.address,
+    })
+    const aim = `register-known ${owner.player_id}`
+    const waitMs = await takeTryAt(tx, { env: { rateScale: 1 }, now }, aim, [ownerMails])
+    if (waitMs > 0 || owner.status === 'closed') continue
+    await sendMail(house, tx, {
+      to: owner.email,
+      username: owner.username,
+      template: 'register_known',
+      lang: owner.lang,
+      path: '/login',
+      host: row.host,
+    })
+  }
+}
+
+const answer = async (house: House, tx: Tx, row: RegistrationRow): Promise<void> => {
+  const now = house.now()
+  const form = openForm(house.env, row)
+  const owners = await playersLike(tx, uniqueKeys(house, { ...form, username: '' }))
+  if (owners.length > 0) {
+    await tellOwners(house, tx, owners, row)
+    return setAnswered(tx, row.registration_id, null, now)
+  }
+  const by = { env: house.env, now }
+  const mailbox = `register-mail ${row.email_key}`
+  const waitMs =
+    (await takeTryAt(tx, by, `${mailbox} ${networksOf(row.address).at(-1)?.name}`, [
+      mailsOfNetwork,
+    ])) || (await takeTryAt(tx, by, mailbox, [mailsToMailbox]))
+  if (waitMs > 0) {
+    noteSecurity(house, {
+      kind: 'rate_limited',
+      address: row.address,
+      detail: { rate: 'register-mail' },
+    })
+    return setAnswered(tx, row.registration_id, null, now)
+  }
+  const token = newToken()
+  await setAnswered(tx, row.registration_id, hashToken(token), now)
+  await sendMail(house, tx, {
+    to: form.email,
+    template: 'register_confirm',
+    lang: row.lang,
+    username: row.username,
+    path: `/register-account-confirm?token=${token}`,
+    host: row.host,
+  })
+}
+
+/**
+ * Goes through registrations that nobody has looked at yet: sends each its link, or tells the owner
+ * of its details. What is not mailed stays as it is until its day is over, so that signing in with
+ * it tells nothing either. Returns how many it saw.
+ */
+export const answerRegistrations = (house: House): Promise<number> =>
+  house.db.inTx(async (tx) => {
+    const rows = await takeWaiting(tx, atOnce)
+    for (const row of rows) await answer(house, tx, row)
+    return rows.length
+  })

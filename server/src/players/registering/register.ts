@@ -1,0 +1,55 @@
+import type { players as calls } from '../../../../contract/src/players.ts'
+import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
+import { limits } from '../../../../contract/src/limits.ts'
+import { isBarredTerritory } from '../../../../contract/src/territory.ts'
+import { sealOf } from '../../../../settings/src/seal.ts'
+import type { Handler } from '../../house.ts'
+import { newId } from '../../ids.ts'
+import { invalidFields, Refusal } from '../../refusal.ts'
+import { noteSecurity } from '../../security/security.ts'
+import { maskEmail } from '../masks.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { codeExists, nameIsTaken } from '../store.ts'
+import { isBarredAddress } from '../territory.ts'
+import { promotionCodeOf, registrationKeys, sealForm } from './form.ts'
+import { insertRegistration } from './store.ts'
+
+/**
+ * user/register. Whether the mailbox, phone or identity number is known is not looked at here: every
+ * registration is written down the same way, and `answerRegistrations` goes through them
+ * afterwards. So neither the answer nor its time can tell who is a member (api.md §3). A name is
+ * taken once a player has it; a registration holds none, or a robot without a mailbox could hold
+ * them all.
+ */
+export const register: Handler<typeof calls.register> = async (form, ctx) => {
+  const { house, now } = ctx
+  if (house.env.passwordCommonRefused && isCommonPassword(form.password))
+    throw invalidFields({ password: 'password_common' })
+  if (isBarredTerritory(form) || isBarredAddress(house.env, ctx.ip))
+    throw new Refusal('territory_barred')
+  const code = promotionCodeOf(form)
+  if (code !== '' && !(await codeExists(ctx.q, code))) throw new Refusal('promo_invalid')
+  if (await nameIsTaken(ctx.q, form.username))
+    throw new Refusal('username_taken', {}, { username: 'username_taken' })
+  const passwordHash = await hashPassword(house.env, form.password)
+  const registrationId = newId(now)
+  await ctx.inTx((tx) =>
+    insertRegistration(tx, {
+      ...registrationKeys(sealOf(house.env), form),
+      registration_id: registrationId,
+      token_hash: null,
+      username: form.username,
+      form_sealed: sealForm(house.env, registrationId, form),
+      password_hash: passwordHash,
+      lang: ctx.lang,
+      host: ctx.host,
+      address: ctx.ip,
+      created_at: now,
+      expires_at: new Date(now.getTime() + limits.confirmMsMax),
+      answered_at: null,
+    }),
+  )
+  noteSecurity(house, { kind: 'registered', address: ctx.ip })
+  ctx.say('registered')
+  return { confirmationSentTo: maskEmail(form.email) }
+}

@@ -1,0 +1,111 @@
+import { limits } from '../../../../contract/src/limits.ts'
+import { afterCommit, type Query } from '../../../../database/src/database.ts'
+import type { Lang } from '../../../../phrases/src/format.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
+import type { House } from '../../house.ts'
+import { Refusal } from '../../refusal.ts'
+import { lastActivityMs, noteActivity } from './activity.ts'
+import * as store from './store.ts'
+
+/** Who makes a call, as the session says; nothing of it comes from the body. */
+export type SignedIn = {
+  playerId: bigint
+  sessionId: bigint
+  /** 20 is preview (api.md §1). */
+  role: '10' | '20'
+  username: string
+  /** Waits for the second factor: opens almost nothing. */
+  pending: boolean
+  steppedUpAt: Date | null
+  lang: Lang
+}
+
+/** Whether a session that has not ended is neither idle nor too old. */
+export const isAwake = (times: store.SessionTimes, now: Date): boolean =>
+  now.getTime() - lastActivityMs(times.sessionId, times.lastActivityMs) <= limits.inactivityMsMax &&
+  now.getTime() - times.createdMs <= limits.sessionMsMax
+
+const timesOf = (row: store.FoundSession): store.SessionTimes => ({
+  sessionId: row.session_id,
+  lastActivityMs: row.last_activity_at.getTime(),
+  createdMs: row.created_at.getTime(),
+})
+
+/**
+ * The living session of a sid and the device cookie that came with it: both halves are needed.
+ * Undefined where either is missing or foreign, where it ended, was idle for over an hour or is
+ * older than twelve, where `uid` names somebody else, and where the player may not come in any
+ * more.
+ */
+export const sessionOf = async (
+  q: Query,
+  proof: { sid: string; uid: string | undefined; device: string | undefined; now: Date },
+): Promise<SignedIn | undefined> => {
+  const { sid, uid, device, now } = proof
+  if (!sid || !device) return undefined
+  const row = await store.sessionBySid(q, hashToken(sid), hashToken(device), now)
+  if (!row || !isAwake(timesOf(row), now) || (uid !== undefined && uid !== String(row.player_id)))
+    return undefined
+  return {
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    role: row.role,
+    username: row.username,
+    pending: row.pending,
+    steppedUpAt: row.stepped_up_at,
+    lang: row.player_lang,
+  }
+}
+
+/**
+ * Which of these sessions still live, for what outlasts a call: streams, games. Extends nothing.
+ */
+export const sessionsAlive = async (
+  q: Query,
+  sessionIds: readonly bigint[],
+  now: Date,
+): Promise<Set<bigint>> =>
+  new Set(
+    (await store.sessionTimes(q, sessionIds))
+      .filter((times) => isAwake(times, now))
+      .map((times) => times.sessionId),
+  )
+
+export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
+  (await sessionsAlive(q, [sessionId], now)).has(sessionId)
+
+/** Writes that these sessions are active now. */
+export const writeActive = (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> =>
+  store.setActivity(
+    q,
+    sessionIds.map((sessionId) => ({ sessionId, at: now })),
+  )
+
+/**
+ * Notes activity of a living session, and writes it where a job can not wait. Not within a
+ * transaction that may fall.
+ */
+export const touchSession = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
+  if (noteActivity(sessionId, now)) await writeActive(q, [sessionId], now)
+}
+
+/** Ends a session, and says goodbye to its streams once that is committed. */
+export const endSession = async (
+  house: House,
+  q: Query,
+  sessionId: bigint,
+  now: Date,
+): Promise<void> => {
+  await store.endSessionRow(q, sessionId, now)
+  afterCommit(() => house.eventHub.endSession(sessionId, 'ended'))
+}
+
+/**
+ * Throws `step_up_required` unless the player has shown the password in this session within five
+ * minutes.
+ */
+export const requireStepUp = (player: SignedIn, now: Date): void => {
+  const sinceMs =
+    player.steppedUpAt === null ? Infinity : now.getTime() - player.steppedUpAt.getTime()
+  if (sinceMs > limits.stepUpMs) throw new Refusal('step_up_required')
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../../database/src/database.ts'
+import type { Lang } from '../../../../phrases/src/format.ts'
+import type { PlayerRow } from '../store.ts'
+
+export type SessionRow = {
+  session_id: bigint
+  player_id: bigint
+  device_hash: string
+  uip: string
+  user_agent: string
+  lang: Lang
+  /** Waits for the second factor. */
+  pending: boolean
+  /** The sign-in before this one, as the player is shown it. */
+  login_before_at: Date | null
+  created_at: Date
+  last_activity_at: Date
+  stepped_up_at: Date | null
+  ended_at: Date | null
+}
+
+type Tables = {
+  players: PlayerRow
+  player_sessions: SessionRow
+  player_sids: { sid_hash: string; session_id: bigint; created_at: Date; good_until: Date | null }
+}
+
+const on = (q: Query) => q.withTables<Tables>()
+
+export type FoundSession = SessionRow & Pick<PlayerRow, 'username' | 'role'> & { player_lang: Lang }
+
+const openSessions = (q: Query) =>
+  on(q)
+    .selectFrom('player_sessions as s')
+    .innerJoin('players as p', 'p.player_id', 's.player_id')
+    .selectAll('s')
+    .select(['p.username', 'p.role', 'p.lang as player_lang'])
+    .where('s.ended_at', 'is', null)
+    .where('p.status', '=', 'active')
+
+/**
+ * The session that is not ended, of a player who may play, whose sid and device cookie these are.
+ */
+export const sessionBySid = (
+  q: Query,
+  sidHash: string,
+  deviceHash: string,
+  now: Date,
+): Promise<FoundSession | undefined> =>
+  openSessions(q)
+    .innerJoin('player_sids as d', 'd.session_id', 's.session_id')
+    .where('d.sid_hash', '=', sidHash)
+    .where('s.device_hash', '=', deviceHash)
+    .where((eb) => eb.or([eb('d.good_until', 'is', null), eb('d.good_until', '>=', now)]))
+    .executeTakeFirst()
+
+export const sessionById = (q: Query, sessionId: bigint): Promise<FoundSession | undefined> =>
+  openSessions(q).where('s.session_id', '=', sessionId).executeTakeFirst()
+
+export type SessionTimes = { sessionId: bigint; lastActivityMs: number; createdMs: number }
+
+/**
+ * What says whether sessions are awake; asked for every stake, so it reads no more than that, as
+ * numbers, by one parameter.
+ */
+export const sessionTimes = async (
+  q: Query,
+  sessionIds: readonly bigint[],
+): Promise<SessionTimes[]> =>
+  (
+    await sql<SessionTimes>`
+      select s.session_id as "sessionId",
+        (extract(epoch from s.last_activity_at) * 1000)::float8 as "lastActivityMs",
+        (extract(epoch from s.created_at) * 1000)::float8 as "createdMs"
+      from player_sessions s join players p using (player_id)
+      where s.session_id = any(${[...sessionIds]}::bigint[]) and s.ended_at is null and p.status = 'active'`.execute(
+      q,
+    )
+  ).rows
+
+/** The sessions of which something changed in the last `windowMs`, by the database's clock. */
+export const sessionChanges = async (q: Query, windowMs: number): Promise<bigint[]> =>
+  (
+    await sql<{ session_id: bigint }>`
+      select distinct session_id from player_session_changes where at > clock_timestamp() - make_interval(secs => ${windowMs / 1_000})`.execute(
+      q,
+    )
+  ).rows.map((row) => row.session_id)
+
+export const insertSession = async (tx: Tx, row: SessionRow): Promise<void> => {
+  await on(tx).insertInto('player_sessions').values(row).execute()
+}
+
+export const insertSid = async (
+  tx: Tx,
+  sidHash: string,
+  sessionId: bigint,
+  now: Date,
+): Promise<void> => {
+  await on(tx)
+    .insertInto('player_sids')
+    .values({ sid_hash: sidHash, session_id: sessionId, created_at: now, good_until: null })
+    .execute()
+}
+
+/**
+ * Gives a replaced sid its last moments; one that is replaced again does not live longer for it.
+ */
+export const retireSid = async (tx: Tx, sidHash: string, goodUntil: Date): Promise<void> => {
+  await on(tx)
+    .updateTable('player_sids')
+    .set({ good_until: goodUntil })
+    .where('sid_hash', '=', sidHash)
+    .where('good_until', 'is', null)
+    .execute()
+}
+
+export const sidBelongs = async (
+  q: Query,
+  sidHash: string,
+  sessionId: bigint,
+  now: Date,
+): Promise<boolean> =>
+  (await on(q)
+    .selectFrom('player_sids')
+    .select('sid_hash')
+    .where('sid_hash', '=', sidHash)
+    .where('session_id', '=', sessionId)
+    .where((eb) => eb.or([eb('good_until', 'is', null), eb('good_until', '>=', now)]))
+    .executeTakeFirst()) !== undefined
+
+export const endSessionRow = async (q: Query, sessionId: bigint, now: Date): Promise<void> => {
+  await on(q)
+    .updateTable('player_sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export const deviceIsKnown = async (q: Query, deviceHash: string): Promise<boolean> =>
+  (await on(q)
+    .selectFrom('player_sessions')
+    .select('session_id')
+    .where('device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const setSteppedUp = async (tx: Tx, sessionId: bigint, now: Date): Promise<void> => {
+  await on(tx)
+    .updateTable('player_sessions')
+    .set({ stepped_up_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/**
+ * Rows only move forward in time, whatever order their news comes in; always in order of id, so
+ * that no two writers cross.
+ */
+export const setActivity = async (
+  q: Query,
+  seen: readonly { sessionId: bigint; at: Date }[],
+): Promise<void> => {
+  const rows = seen.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))
+  await sql`
+    update player_sessions s set last_activity_at = n.at
+    from unnest(${rows.map((r) => r.sessionId)}::bigint[], ${rows.map((r) => r.at.toISOString())}::timestamptz[]) as n (session_id, at)
+    where s.session_id = n.session_id and s.ended_at is null and s.last_activity_at < n.at`.execute(
+    q,
+  )
+}
