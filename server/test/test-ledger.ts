@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { DatabaseBusy } from '../../database/src/database.ts'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { createVault } from '../src/wallet/vault.ts'
 import { verifyLedger } from '../src/wallet/verify.ts'
-import type { Movement } from '../src/wallet/wallet.ts'
+import type { Movement, Outcome, Vault } from '../src/wallet/wallet.ts'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -15,6 +16,21 @@ export const openLedger = async () => {
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
   return { db, vault: createVault(db) }
 }
+
+/** Posts as a sender does: the same id again for as long as the vault is too busy to say. */
+export const insist = async (vault: Vault, movement: Movement): Promise<Outcome> => {
+  for (;;) {
+    try {
+      return await vault.post(movement)
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy)) throw error
+    }
+  }
+}
+
+/** The vault, some of whose doors behave as a test wants. */
+export const vaultWith = (vault: Vault, over: Partial<Vault>): Vault =>
+  Object.assign(Object.create(vault) as Vault, over)
 
 let lastPlayer = 1_000n
 /** A player with accounts, and cash where asked. */

@@ -8,6 +8,22 @@ create type wallet_step as (
   cash_after bigint, bonus_after bigint, locked_after bigint
 );
 
+-- Whether a movement is none of those that docs/ledger.md knows: its verb, the sign of its amount,
+-- its ids, the account of the house. A null anywhere is malformed too.
+create or replace function wallet_malformed(
+  p_verb text, p_source text, p_tx text, p_amount bigint, p_house text, p_about text
+) returns boolean language sql immutable as $$
+  select not coalesce(
+    p_source <> '' and p_tx <> '' and p_house <> '' and p_house not in ('cash', 'bonus', 'locked')
+    and case
+      when p_verb in ('bet', 'deposit', 'hold') then p_amount >= 0 and p_about = ''
+      when p_verb = 'adjust' then true
+      when p_verb = 'win' then p_amount >= 0 and p_about <> ''
+      when p_verb in ('rollback', 'settle', 'release') then p_amount >= 0 and p_about <> ''
+      else false
+    end, false)
+$$;
+
 -- Judges and posts a batch of movements, each on its own, in the order given per player. `p_players` are the players
 -- of the batch, each once, rising; `p_player_no` says of each movement which of them it is. No two movements of one batch
 -- may have the same id or concern the same bet or hold (the caller sees to it; it is checked). Players that another
@@ -40,6 +56,16 @@ declare
   written int;
   expected int;
 begin
+  if array_length(p_players, 1) is null or exists (
+    select 1 from unnest(p_players) with ordinality p(id, n)
+    where p.id is null or p.id <= 0 or p.id <= p_players[p.n - 1]
+  ) or exists (
+    select 1 from unnest(p_player_no) no where no is null or no < 1 or no > array_length(p_players, 1)
+  ) then
+    raise exception 'players stand in a batch once each, rising, and each movement names one'
+      using errcode = '22023';
+  end if;
+
   -- 1. The players' rows, in player order.
   if p_wait then
     select array_agg(a.cash_kurus order by p.n), array_agg(a.bonus_kurus order by p.n), array_agg(a.locked_kurus order by p.n)
@@ -76,6 +102,7 @@ begin
       case when m.source = 'seed' then coalesce(m.given_at, now()) else now() end as at,
       case when m.verb in ('rollback', 'settle', 'release') then coalesce(origin.amount_kurus, 0) else m.amount end as amount,
       case
+        when wallet_malformed(m.verb, m.source, m.tx, m.amount, m.house, m.about) then 'malformed'
         when cash_of[m.player_no] is null then 'away'
         when own.verb is not null then
           case
@@ -120,6 +147,12 @@ begin
     ) later on true
   ) j;
 
+  -- What no sender of ours could mean moves nothing: a fault of the caller, whatever it checked.
+  if exists (select 1 from unnest(steps) s where s.status = 'malformed') then
+    raise exception 'a movement that is none: unknown verb, a sign, an empty id or a player''s account as the house''s'
+      using errcode = '22023';
+  end if;
+
   -- Two movements of one id, bet or hold in a batch would be judged without knowing of each other.
   if exists (
     select 1 from (
@@ -128,7 +161,7 @@ begin
       select s.source, s.scope, case when s.verb in ('settle', 'release') then 'hold' else 'bet' end, s.about from unnest(steps) s where s.about <> ''
     ) k group by k.source, k.scope, k.verb, k.tx having count(*) > 1
   ) then
-    raise exception 'a batch holds two movements of one id, bet or hold' using errcode = 'FE001';
+    raise exception 'a batch holds two movements of one id, bet or hold' using errcode = '22023';
   end if;
 
   -- 3. Whose row is not ours: held by another transaction, or not there at all.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashier } from '../../../contract/src/cashier.ts'
 import { isIban } from '../../../contract/src/fields.ts'
-import { expectCleanLedger } from '../../test/test-ledger.ts'
+import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
 import { applyDueEvents } from './notices.ts'
@@ -78,7 +78,9 @@ describe('answers', () => {
   test('a message that could not be applied is kept, and applied by the job', async () => {
     const { data } = await t.transfer(ayse)
     const { vault } = t.house
-    t.house.vault = { ...vault, postIn: () => Promise.reject(new Error('the database went away')) }
+    t.house.vault = vaultWith(vault, {
+      postIn: () => Promise.reject(new Error('the database went away')),
+    })
     expect(await t.tell(t.message({ reference: data.referenceCode }))).toEqual({
       http: 200,
       status: 'stored',

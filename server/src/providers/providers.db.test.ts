@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { games } from '../../../contract/src/games.ts'
 import { DatabaseAway } from '../../../database/src/database.ts'
-import { expectCleanLedger } from '../../test/test-ledger.ts'
+import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import { setMaintenance } from '../status/status.ts'
 import { cases, runCase } from './conformance/cases.ts'
 import {
@@ -172,7 +172,7 @@ describe('the outcome is unknown', () => {
     const trial = await at.aTrial(1_000n)
     const stake = betOf(trial, '1.00')
     const { vault } = at.house
-    at.house.vault = { ...vault, post }
+    at.house.vault = vaultWith(vault, { post })
     const began = Date.now()
     const answer = await bet(stake).finally(() => (at.house.vault = vault))
     expect(Date.now() - began).toBeLessThan(2_700)
@@ -186,11 +186,10 @@ test('CT-18 what was committed and never answered is answered from the ledger wh
   const trial = await at.aTrial(1_000n)
   const stake = betOf(trial, '1.00')
   const { vault } = at.house
-  at.house.vault = {
-    ...vault,
+  at.house.vault = vaultWith(vault, {
     post: (movement) =>
       vault.post(movement).then(() => Promise.reject(new DatabaseAway('the answer was lost'))),
-  }
+  })
   const lost = await bet(stake).finally(() => (at.house.vault = vault))
   expect(lost.http).toBe(503)
   expect(await balanceOf(trial)).toBe('9.00')

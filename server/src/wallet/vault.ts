@@ -1,25 +1,15 @@
 import {
   afterCommit,
   DatabaseAway,
+  DatabaseBusy,
+  isDataError,
   refuseInsideTransaction,
   type Database,
 } from '../../../database/src/database.ts'
-import {
-  openAccounts,
-  postInside,
-  postOnLane,
-  postWaiting,
-  readBalances,
-  type Posted,
-} from './store.ts'
-import type { Movement, Outcome, Vault } from './wallet.ts'
-
-type Waiting = {
-  movement: Movement
-  keys: string[]
-  resolve(outcome: Outcome): void
-  reject(error: unknown): void
-}
+import { createBusyRoad, type BusyRoad } from './busy-road.ts'
+import { createLine, keysOf, type Waiting } from './line.ts'
+import { openAccounts, postInside, postOnLane, readBalances, type Posted } from './store.ts'
+import type { Movement, Outcome, Vault, VaultFigures, VaultObserver } from './wallet.ts'
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096
@@ -33,191 +23,215 @@ const batchMax = 384
  * second core.
  */
 const shareMin = 24
-const lanes = 3
+const lanesMax = 3
+/**
+ * Who asks for a movement hears of it within this time: a little less than a provider waits for
+ * (2.4 s), so that nothing stands in line for a caller who has left and asks again.
+ */
+const deadlineMs = 2_300
+/** Batches that met a serialization fault are judged again this often, whole. */
+const retriesMax = 3
 
 /**
  * The one way into the vault. Movements that arrive together wait for a free lane and travel in one
- * round trip; an idle lane sends at once, no timer. While a lane (or the waiting road) holds a
- * player, later movements of that player wait for it, so that each player's order holds.
+ * round trip; an idle lane sends at once, no timer. While a lane (or the busy road) holds a player,
+ * later movements of that player wait for it, so that each player's order holds.
  */
-export const createVault = (db: Database): Vault => {
-  let queue: Waiting[] = []
-  const held = new Set<bigint>()
-  const listeners: ((movement: Movement, outcome: Outcome) => void)[] = []
-  let idleLanes = lanes
-  let travelling = 0
-  let underWay = 0
-  let closed = false
-  let drained: (() => void) | undefined
+export const createVault = (db: Database, observer?: VaultObserver): Vault =>
+  new BatchingVault(db, observer)
 
-  const tellOf = (movement: Movement, outcome: Outcome) => {
-    // A known id with other content is news, though its id is not.
-    if (!outcome.replayed || outcome.status === 'conflict')
-      for (const listener of listeners) listener(movement, outcome)
-  }
-  const settle = (waiting: Waiting, posted: Posted) => {
-    const outcome = posted as Outcome
-    waiting.resolve(outcome)
-    tellOf(waiting.movement, outcome)
-  }
-  const done = (count: number) => {
-    underWay -= count
-    if (underWay === 0) drained?.()
+class BatchingVault implements Vault {
+  readonly openAccounts = openAccounts
+  readonly balances = readBalances
+  private readonly db: Database
+  private readonly observer: VaultObserver | undefined
+  private readonly line = createLine()
+  private readonly busyRoad: BusyRoad
+  private readonly held = new Set<bigint>()
+  private readonly listeners: ((movement: Movement, outcome: Outcome) => void)[] = []
+  private idleLanes = lanesMax
+  private travelling = 0
+  private underWay = 0
+  /** What a batch may hold now: less after one that took too long, more again after each good one. */
+  private batchLimit = batchMax
+  private closed = false
+  private drained: (() => void) | undefined
+  private sweep: NodeJS.Timeout | undefined
+
+  constructor(db: Database, observer: VaultObserver | undefined) {
+    this.db = db
+    this.observer = observer
+    this.busyRoad = createBusyRoad(db, {
+      deadlineMs,
+      settle: (waiting, posted) => this.settle(waiting, posted),
+      fail: (waiting, error) => this.fail([waiting], error),
+      leave: (playerId) => {
+        this.held.delete(playerId)
+        this.dispatch()
+      },
+    })
   }
 
-  /**
-   * The next batch: at most one movement an id, bet or hold, none of a held player, in order of
-   * arrival.
-   */
-  const take = (most: number): Waiting[] => {
-    const batch: Waiting[] = []
-    const rest: Waiting[] = []
-    const keys = new Set<string>()
-    const passed = new Set<bigint>()
-    for (const waiting of queue) {
-      const { playerId } = waiting.movement
-      if (
-        batch.length === most ||
-        held.has(playerId) ||
-        passed.has(playerId) ||
-        waiting.keys.some((key) => keys.has(key))
-      ) {
-        passed.add(playerId)
-        rest.push(waiting)
-      } else {
-        for (const key of waiting.keys) keys.add(key)
-        batch.push(waiting)
-      }
+  post(movement: Movement): Promise<Outcome> {
+    refuseInsideTransaction('the vault')
+    return new Promise<Outcome>((resolve, reject) => {
+      if (this.closed) return reject(new DatabaseBusy('the vault is closing'))
+      if (this.line.length >= queueMax) return reject(new DatabaseBusy('the vault is too busy'))
+      this.underWay += 1
+      const atMs = performance.now()
+      this.line.push({ movement, keys: keysOf(movement), atMs, resolve, reject })
+      this.sweepLater()
+      // One turn of the loop later, so that what arrives in the same turn travels together.
+      if (this.idleLanes > 0) setImmediate(() => this.dispatch())
+    })
+  }
+
+  async postIn(tx: Parameters<Vault['postIn']>[0], movements: readonly Movement[]) {
+    const outcomes = (await postInside(tx, movements)) as Outcome[]
+    afterCommit(() =>
+      outcomes.forEach((outcome, i) => {
+        const movement = movements[i]
+        if (movement) this.tellOf(movement, outcome)
+      }),
+    )
+    return outcomes
+  }
+
+  onPosted(listener: (movement: Movement, outcome: Outcome) => void) {
+    this.listeners.push(listener)
+  }
+
+  figures(): VaultFigures {
+    const { oldestAtMs } = this.line
+    return {
+      waiting: this.line.length,
+      oldestMs: oldestAtMs === undefined ? 0 : performance.now() - oldestAtMs,
+      lanesBusy: lanesMax - this.idleLanes,
+      onBusyRoad: this.busyRoad.length,
+      batchLimit: this.batchLimit,
     }
-    queue = rest
-    return batch
   }
 
-  const dispatch = () => {
-    while (idleLanes > 0 && queue.length > 0) {
+  drain(): Promise<void> {
+    this.closed = true
+    return this.underWay === 0
+      ? Promise.resolve()
+      : new Promise((resolve) => (this.drained = resolve))
+  }
+
+  private dispatch() {
+    while (this.idleLanes > 0 && this.line.length > 0) {
       // A second lane opens once half as many wait as travel: few large batches cost the database
       // less than many small ones.
-      if (queue.length * 2 < travelling) return
+      if (this.line.length * 2 < this.travelling) return
       // Where nothing travels, half of them wait for the next lane, so that one batch is made while
       // another is read.
-      const most = travelling === 0 ? Math.max(shareMin, Math.ceil(queue.length / 2)) : queue.length
-      const batch = take(Math.min(batchMax, most))
+      const most =
+        this.travelling === 0
+          ? Math.max(shareMin, Math.ceil(this.line.length / 2))
+          : this.line.length
+      const batch = this.line.take(Math.min(this.batchLimit, most), (id) => this.held.has(id))
       if (batch.length === 0) return
-      idleLanes -= 1
-      travelling += batch.length
-      const players = new Set(batch.map((w) => w.movement.playerId))
-      for (const player of players) held.add(player)
-      void runBatch(batch).then((busy) => {
-        idleLanes += 1
-        travelling -= batch.length
-        for (const player of players)
-          if (!busy.some((w) => w.movement.playerId === player)) held.delete(player)
-        if (busy.length > 0) void waitingRoad(busy)
-        dispatch()
+      void this.travel(batch)
+    }
+  }
+
+  private async travel(batch: Waiting[]) {
+    this.idleLanes -= 1
+    this.travelling += batch.length
+    const players = new Set(batch.map((w) => w.movement.playerId))
+    for (const player of players) this.held.add(player)
+    const busy = await this.send(batch)
+    this.idleLanes += 1
+    this.travelling -= batch.length
+    const stillHeld = new Set(busy.map((w) => w.movement.playerId))
+    for (const player of players) if (!stillHeld.has(player)) this.held.delete(player)
+    this.busyRoad.take(busy)
+    this.dispatch()
+  }
+
+  /** Sends a batch and settles what was answered; answers those whose player is busy. */
+  private async send(batch: Waiting[], retries = retriesMax): Promise<Waiting[]> {
+    const begunMs = performance.now()
+    try {
+      const movements = batch.map((w) => w.movement)
+      const answers = await postOnLane(this.db, movements)
+      this.observer?.batch(batch.length, performance.now() - begunMs)
+      this.batchLimit = Math.min(batchMax, Math.ceil(this.batchLimit * 1.5))
+      // Behind a busy movement its player's later ones are busy too: the row was skipped for all.
+      const busy = batch.filter((waiting, i) => {
+        const answer = answers[i]
+        if (answer === undefined || answer.status === 'again') return true
+        this.settle(waiting, answer)
+        return false
       })
+      return busy
+    } catch (error) {
+      return this.sendAgain(batch, error, retries)
     }
   }
 
   /**
-   * Sends a batch; one that fails with an SQL error is halved until the bad movement stands alone.
-   * Answers the busy ones.
+   * Only where its own data is to blame is a batch halved, until the bad movement stands alone:
+   * sent in halves to a database that is slow, one batch would become hundreds of statements.
    */
-  const runBatch = async (batch: Waiting[], tries = 3): Promise<Waiting[]> => {
-    try {
-      const answers = await postOnLane(
-        db,
-        batch.map((w) => w.movement),
-      )
-      const busy: Waiting[] = []
-      let settled = 0
-      batch.forEach((waiting, i) => {
-        const answer = answers[i]
-        // Behind a busy movement its player's later ones are busy too: the row was skipped for all
-        // of them.
-        if (!answer || answer.status === 'again') busy.push(waiting)
-        else {
-          settle(waiting, answer)
-          settled += 1
-        }
-      })
-      done(settled)
-      return busy
-    } catch (error) {
-      if (error instanceof DatabaseAway || (batch.length === 1 && tries === 0)) {
-        for (const waiting of batch) waiting.reject(error)
-        done(batch.length)
-        return []
-      }
-      if (batch.length === 1) return runBatch(batch, tries - 1)
+  private async sendAgain(batch: Waiting[], error: unknown, retries: number): Promise<Waiting[]> {
+    if (isDataError(error) && batch.length > 1) {
       const half = Math.ceil(batch.length / 2)
-      return [...(await runBatch(batch.slice(0, half))), ...(await runBatch(batch.slice(half)))]
+      return [...(await this.send(batch.slice(0, half))), ...(await this.send(batch.slice(half)))]
     }
+    if (isSerializationFault(error) && retries > 0) return this.send(batch, retries - 1)
+    // Its time ran out: a smaller one may be done in time.
+    if (error instanceof DatabaseBusy)
+      this.batchLimit = Math.max(shareMin, Math.floor(batch.length / 2))
+    this.fail(batch, isSerializationFault(error) ? new DatabaseBusy('too many at once') : error)
+    return []
   }
 
-  /** Busy players' movements, each player in order, on connections that are no lanes. */
-  const waitingRoad = async (busy: Waiting[]) => {
-    const byPlayer = Map.groupBy(busy, (w) => w.movement.playerId)
-    await Promise.all(
-      [...byPlayer].map(async ([player, waitings]) => {
-        for (const waiting of waitings) {
-          await postWaiting(db, waiting.movement).then(
-            ([answer]) =>
-              answer ? settle(waiting, answer) : waiting.reject(new DatabaseAway('no answer')),
-            (error: unknown) => waiting.reject(error),
-          )
-          done(1)
-        }
-        held.delete(player)
-        dispatch()
-      }),
+  /** Answers those who would have left by now, whatever the lanes wait for. */
+  private sweepLater() {
+    const { oldestAtMs } = this.line
+    if (this.sweep !== undefined || oldestAtMs === undefined) return
+    this.sweep = setTimeout(
+      () => {
+        this.sweep = undefined
+        const late = this.line.takeOlder(performance.now() - deadlineMs)
+        this.fail(late, new DatabaseBusy('not sent in time: nothing happened'))
+        this.sweepLater()
+      },
+      Math.max(10, oldestAtMs + deadlineMs - performance.now()),
     )
   }
 
-  return {
-    post(movement) {
-      refuseInsideTransaction('the vault')
-      return new Promise<Outcome>((resolve, reject) => {
-        if (closed || queue.length >= queueMax)
-          return reject(new DatabaseAway(closed ? 'the vault is closing' : 'the vault is too busy'))
-        underWay += 1
-        queue.push({ movement, keys: keysOf(movement), resolve, reject })
-        // One turn of the loop later, so that what arrives in the same turn travels together.
-        if (idleLanes > 0) setImmediate(dispatch)
-      })
-    },
-    async postIn(tx, movements) {
-      const outcomes = (await postInside(tx, movements)) as Outcome[]
-      afterCommit(() =>
-        outcomes.forEach((outcome, i) => {
-          const movement = movements[i]
-          if (movement) tellOf(movement, outcome)
-        }),
-      )
-      return outcomes
-    },
-    openAccounts,
-    balances: readBalances,
-    onPosted: (listener) => void listeners.push(listener),
-    drain() {
-      closed = true
-      return underWay === 0 ? Promise.resolve() : new Promise((resolve) => (drained = resolve))
-    },
+  private settle(waiting: Waiting, posted: Posted) {
+    const outcome = posted as Outcome
+    waiting.resolve(outcome)
+    this.observer?.movement(waiting.movement, outcome.status, performance.now() - waiting.atMs)
+    this.tellOf(waiting.movement, outcome)
+    this.done(1)
+  }
+
+  private fail(waitings: readonly Waiting[], error: unknown) {
+    const status = error instanceof DatabaseAway ? 'away' : 'failed'
+    for (const { movement, atMs, reject } of waitings) {
+      this.observer?.movement(movement, status, performance.now() - atMs)
+      reject(error)
+    }
+    this.done(waitings.length)
+  }
+
+  private tellOf(movement: Movement, outcome: Outcome) {
+    // A known id with other content is news, though its id is not.
+    if (!outcome.replayed || outcome.status === 'conflict')
+      for (const listener of this.listeners) listener(movement, outcome)
+  }
+
+  private done(count: number) {
+    this.underWay -= count
+    if (this.underWay === 0) this.drained?.()
   }
 }
 
-/**
- * A movement's own identity, and the bet or hold that it concerns: wallet_post takes one movement
- * of each in a batch.
- */
-const keysOf = ({ source, scope = '', verb, transactionId, about }: Movement): string[] => {
-  const origin =
-    verb === 'settle' || verb === 'release'
-      ? 'hold'
-      : verb === 'win' || verb === 'rollback'
-        ? 'bet'
-        : verb
-  const key = (kind: string, id: string) => JSON.stringify([source, scope, kind, id])
-  return about === undefined
-    ? [key(verb, transactionId)]
-    : [key(verb, transactionId), key(origin, about)]
-}
+/** Another transaction came in between (40001, as wallet_post raises it too) or waited for us. */
+const isSerializationFault = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '')

@@ -100,14 +100,14 @@ const movement = (run: string, playerId: bigint, s: Step): Movement => {
 }
 
 /**
- * Sends a player's messages in order, thirty in flight: below the vault's queue, above its batch.
+ * Sends a player's messages in order, so many in flight that all of them together are more than a
+ * batch and no more than are posted long before the vault's deadline.
  */
-const inWindows = async (messages: Movement[]) => {
+const inWindows = async (messages: Movement[], inFlight: number) => {
   const answers: Expected[] = []
-  for (let from = 0; from < messages.length; from += 30) {
-    answers.push(
-      ...(await Promise.all(messages.slice(from, from + 30).map((m) => vault.post(m).then(seen)))),
-    )
+  for (let from = 0; from < messages.length; from += inFlight) {
+    const window = messages.slice(from, from + inFlight)
+    answers.push(...(await Promise.all(window.map((m) => vault.post(m).then(seen)))))
   }
   return answers
 }
@@ -144,7 +144,8 @@ const compare = async (histories: Step[][]): Promise<void> => {
     sent.push([opening, ...history.map((s) => movement(`${run}-${i}`, playerId, s))])
   }
   const expected = sent.map((messages) => messages.map((m) => model.post(m)))
-  const got = await Promise.all(sent.map(inWindows))
+  const inFlight = Math.max(8, Math.floor(120 / sent.length))
+  const got = await Promise.all(sent.map((messages) => inWindows(messages, inFlight)))
   expect(got).toEqual(expected)
 }
 

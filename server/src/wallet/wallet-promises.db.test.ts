@@ -9,6 +9,7 @@ import {
   deposit,
   expectCleanLedger,
   hold,
+  insist,
   openLedger,
   release,
   rollback,
@@ -46,7 +47,7 @@ const count = (outcomes: Outcome[], status: Outcome['status'], replayed = false)
 const overspend = async () => {
   const player = await aWallet(db, 10_000n)
   const outcomes = await Promise.all(
-    Array.from({ length: 1_000 }, (_, i) => either(i).post(bet(player, 100n))),
+    Array.from({ length: 1_000 }, (_, i) => insist(either(i), bet(player, 100n))),
   )
   return {
     accepted: count(outcomes, 'ok'),
@@ -129,7 +130,7 @@ test('M-07: rollback, bet and rollback in any order leave the player whole', asy
       r: rollback(player, b.transactionId),
       r2: rollback(player, b.transactionId),
     }
-    for (const [i, name] of order.entries()) await either(i).post(messages[name] ?? b)
+    for (const [i, name] of order.entries()) await insist(either(i), messages[name] ?? b)
     expect((await vaults[0].balances(db.read, player)).cashKurus).toBe(1_000n)
   }
 })
@@ -196,7 +197,7 @@ test('M-11: 500 bets rolled back by two to four senders at once come back exactl
   await Promise.all(
     bets.flatMap((b, i) =>
       Array.from({ length: 2 + (i % 3) }, (_, n) =>
-        either(n).post(rollback(b.playerId, b.transactionId)),
+        insist(either(n), rollback(b.playerId, b.transactionId)),
       ),
     ),
   )
@@ -215,7 +216,7 @@ test('M-12: a hold is settled or released exactly once, however many try', async
       settle(player, h.transactionId),
       release(player, h.transactionId),
     ]
-    const outcomes = await Promise.all(attempts.map((m, n) => either(n).post(m)))
+    const outcomes = await Promise.all(attempts.map((m, n) => insist(either(n), m)))
     expect(count(outcomes, 'ok')).toBe(1)
     expect(count(outcomes, 'round_closed')).toBe(3)
     const released = attempts[outcomes.findIndex((o) => o.status === 'ok')]?.verb === 'release'
@@ -230,12 +231,12 @@ test('M-12: a hold is settled or released exactly once, however many try', async
 
 test('a movement that the database can not take fails alone, not its batch', async () => {
   const player = await aWallet(db, 1_000n)
-  const good = Array.from({ length: 20 }, () => vaults[0].post(bet(player, 10n)))
+  const good = Array.from({ length: 20 }, () => insist(vaults[0], bet(player, 10n)))
   const bad = vaults[0].post(bet(player, 1n << 64n)).then(
     () => 'posted',
     (error: Error) => error.name,
   )
-  const more = Array.from({ length: 20 }, () => vaults[0].post(bet(player, 10n)))
+  const more = Array.from({ length: 20 }, () => insist(vaults[0], bet(player, 10n)))
   expect(count(await Promise.all([...good, ...more]), 'ok')).toBe(40)
   expect(await bad).not.toBe('posted')
 })
@@ -306,7 +307,9 @@ test.runIf(onPostgres())(
       return outcomes
     })
     for (let round = 0; round < 5; round += 1) {
-      const outcomes = await Promise.all(others.map((player) => vaults[0].post(bet(player, 10n))))
+      const outcomes = await Promise.all(
+        others.map((player) => insist(vaults[0], bet(player, 10n))),
+      )
       expect(count(outcomes, 'ok')).toBe(50)
     }
     expect(served).toBe(false)
@@ -336,7 +339,7 @@ test('M-22: transfers both ways, batches and business transactions at once never
                   both.map((player) => (worker % 2 === 0 ? deposit(player, 5n) : hold(player, 5n))),
                 ),
               )
-            : Promise.all(both.map((player) => either(i).post(bet(player, 1n))))
+            : Promise.all(both.map((player) => insist(either(i), bet(player, 1n))))
         await work.catch((error: unknown) => failures.push(error))
       }
     }),

@@ -79,6 +79,25 @@ export type Balances = {
   lastEntryId: bigint
 }
 
+/** How the vault stands at this moment. */
+export type VaultFigures = {
+  /** Movements in line, and how long the first of them has waited. */
+  waiting: number
+  oldestMs: number
+  lanesBusy: number
+  /** Movements of players whose row something else holds. */
+  onBusyRoad: number
+  /** How many movements a batch may hold now. */
+  batchLimit: number
+}
+
+/** Hears what operators count; times are milliseconds. */
+export type VaultObserver = {
+  batch(size: number, ms: number): void
+  /** `away`: the outcome is unknown or nothing was sent; `failed`: a fault of ours. */
+  movement(movement: Movement, status: Status | 'away' | 'failed', ms: number): void
+}
+
 export type Vault = {
   /**
    * Posts one movement through the lanes; it travels with whatever else arrives meanwhile. Refused
@@ -96,6 +115,7 @@ export type Vault = {
    * whichever way it came.
    */
   onPosted(listener: (movement: Movement, outcome: Outcome) => void): void
+  figures(): VaultFigures
   /** Stops taking movements and waits for those under way. */
   drain(): Promise<void>
 }

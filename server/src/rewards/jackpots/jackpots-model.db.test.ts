@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOwner, expectCleanLedger } from '../../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger, vaultWith } from '../../../test/test-ledger.ts'
 import type { House } from '../../house.ts'
 import { createDice } from '../../seed/dice.ts'
 import { createVault } from '../../wallet/vault.ts'
@@ -36,15 +36,14 @@ const mortal = (house: House, dies: () => boolean): House => {
         return result
       },
     },
-    vault: {
-      ...vault,
+    vault: vaultWith(vault, {
       async post(movement) {
         perhaps()
         const outcome = await vault.post(movement)
         perhaps()
         return outcome
       },
-    },
+    }),
   }
 }
 
