@@ -59,6 +59,16 @@ export class DatabaseBusy extends DatabaseAway {
   override name = 'DatabaseBusy'
 }
 
+/**
+ * Fails as a refused write would where the database only reads. On PostgreSQL its connection is
+ * thrown away then, and every other one is asked before it is used again.
+ */
+export const mayWrite = `do $$ begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise 'the server takes no writes' using errcode = '25006';
+  end if;
+end $$`
+
 const away =
   /^(08...|25006|25P0[34]|53300|57P0[1-5])$/ /* Lost, read-only, thrown out, full, shut down. */
 const busy = /^(57014|55P03)$/

@@ -12,6 +12,7 @@ import { DatabaseFault, openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
+export { canWrite, whenThere } from './ready.ts'
 export { afterCommit, DatabaseFault, refuseInsideTransaction }
 
 /** A handle for reading, or a transaction: what a room's store works on, whichever it was given. */

@@ -3,6 +3,7 @@ import {
   DatabaseAway,
   DatabaseBusy,
   judged,
+  mayWrite,
   timeouts,
   type Backend,
   type QueryOptions,
@@ -106,8 +107,7 @@ const prepare = async (client: pg.PoolClient, shared: Shared): Promise<void> => 
   const at = shared.losses
   if (askedAt.get(client) === at) return
   if (shared.onConnect !== '' && !askedAt.has(client)) await queryOn(client, shared.onConnect)
-  const { rows } = await queryOn(client, "select current_setting('transaction_read_only') as ro")
-  if (rows[0]?.['ro'] !== 'off') throw new DatabaseAway('the server takes no writes')
+  await queryOn(client, mayWrite)
   askedAt.set(client, at)
 }
 

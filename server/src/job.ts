@@ -1,8 +1,10 @@
+import { DatabaseAway } from '../../database/src/database.ts'
 import type { House } from './house.ts'
 
 /**
  * Does `work` now and then again `everyMs` after it ended, never twice at once. What it throws is
- * logged, and it goes on. The returned function stops it and waits for what is under way.
+ * logged, and it goes on; that the database is away is said once, not each time. The returned
+ * function stops it and waits for what is under way.
  */
 export const repeat = (
   house: Pick<House, 'log'>,
@@ -13,12 +15,19 @@ export const repeat = (
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let running: Promise<void> = Promise.resolve()
+  let away = false
   const turn = () => {
     running = (async () => {
       try {
         await work()
+        if (away) house.log.info({ job: name }, 'a job goes on')
+        away = false
       } catch (error) {
-        house.log.error({ err: error, job: name }, 'a job failed')
+        if (!(error instanceof DatabaseAway))
+          house.log.error({ err: error, job: name }, 'a job failed')
+        else if (!away)
+          house.log.warn({ why: error.message, job: name }, 'a job waits for the database')
+        away = error instanceof DatabaseAway
       }
       if (!stopped) timer = setTimeout(turn, everyMs)
     })()

@@ -171,7 +171,7 @@ test('a bad setting stops the start with a sentence that names it', async () => 
     ['PROFILE', 'real'],
   ] as const) {
     const server = await startServer({ DATA_DIR: await mkdtemp('/tmp/felek-env-'), [name]: value })
-    expect(await server.exit).toBe(1)
+    expect(await server.exit).toBe(78)
     expect(server.output()).toMatch(
       new RegExp(`Felek does not start: ${name} is "${value}", but must be`),
     )
@@ -180,7 +180,7 @@ test('a bad setting stops the start with a sentence that names it', async () => 
     DATA_DIR: await mkdtemp('/tmp/felek-env-'),
     DATABASE_URL: 'mysql://me:hunter2@db',
   })
-  expect(await secret.exit).toBe(1)
+  expect(await secret.exit).toBe(78)
   expect(secret.output()).toContain('DATABASE_URL is set to something else, but must be')
   expect(secret.output()).not.toContain('hunter2')
 })

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import * as contract from '../../contract/src/index.ts'
-import { openDatabase } from '../../database/src/database.ts'
+import { errors } from '../../contract/src/errors.ts'
+import { openDatabase, whenThere } from '../../database/src/database.ts'
+import { phrases } from '../../phrases/src/phrases.ts'
+import { refusedSettings } from '../../settings/src/exit.ts'
+import { openPorch, type Porch } from '../../settings/src/porch.ts'
 import { cashierCalls } from './cashier/calls.ts'
 import { startCashierJobs } from './cashier/jobs.ts'
 import { cashierRoutes } from './cashier/webhooks.ts'
@@ -9,13 +12,14 @@ import { announce, refusedAmong } from './cashier/cashier.ts'
 import { contentCalls } from './content/calls.ts'
 import { seedContent } from './content/content.ts'
 import { startContentJobs } from './content/jobs.ts'
-import { readEnv } from './env.ts'
+import { readEnv, type Env } from './env.ts'
 import { gamesCalls, liveCalls } from './games/calls.ts'
 import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
-import { createStreet } from './http.ts'
+import { createStreet, type Street } from './http.ts'
 import { createKept } from './kept.ts'
 import { createEventHub } from './event-hub.ts'
+import { createLog } from './log.ts'
 import { createPublicVersions } from './public-versions.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
@@ -34,6 +38,7 @@ import { createRpc, room } from './rpc.ts'
 import { startSecurityJobs } from './security/jobs.ts'
 import { noteOutcome } from './security/security.ts'
 import { securityRoutes } from './security/webhooks.ts'
+import { startSeedJobs } from './seed/jobs.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
 import { startStatusJobs } from './status/jobs.ts'
@@ -63,59 +68,36 @@ const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Only the wallet's functions write these. */
 export const sealed = ['wallet_']
 
-/** Opens the database and the rooms, and serves until SIGTERM or SIGINT. */
-const start = async () => {
-  const env = readEnv()
-  // A database's `detail` and `where` quote the row that it refused, names and numbers included.
-  const log = pino({
-    level: env.logLevel,
-    base: null,
-    redact: {
-      paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        '*.password',
-        '*.sid',
-        '*.token',
-        '*.secret',
-        '*.email',
-        '*.phone',
-        '*.identityNumber',
-        '*.IBAN',
-        'err.detail',
-        'err.where',
-      ],
-      censor: '[redacted]',
-    },
+/** Listens while the house is not open yet: why nobody is served, in the words of a call. */
+const atThePorch = (env: Env): Promise<Porch> =>
+  openPorch({
+    port: env.sitePort,
+    hosts: ['0.0.0.0'],
+    setting: 'PORT',
+    alive: '/alive',
+    told: () => ({
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify({
+        result: false,
+        message: phrases.tr.errors.busy,
+        data: {},
+        code: errors.busy.code,
+        error: 'busy',
+        debug: '',
+      }),
+    }),
   })
-  const db = await openDatabase({
-    url: env.databaseUrl,
-    dataDir: env.dataDir,
-    migrationsDir,
-    sealed,
-    onFault: (error, fatal) => {
-      log.error({ err: error }, fatal ? 'the database is gone' : 'a database connection was lost')
-      if (fatal) process.exit(1)
-    },
-  })
-  const house: House = {
-    env,
-    db,
-    vault: createVault(db),
-    eventHub: createEventHub(),
-    log,
-    publicVersions: createPublicVersions(),
-    now: () => new Date(),
-  }
-  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
-  house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
+
+/** What must stand in the database before anybody comes. */
+const furnish = async (house: House): Promise<void> => {
   await checkSeal(house)
   await seedContent(house)
   await seedMassMessages(house)
   await seedOnce(house)
+}
 
-  const rpc = createRpc(house, rooms, createKept(house))
-  const street = createStreet(house, rpc)
+const layStreet = async (house: House): Promise<Street> => {
+  const street = createStreet(house, createRpc(house, rooms, createKept(house)))
   const description = openApi(rooms, version)
   street.app.get('/endpoint/openapi.json', (_request, reply) =>
     reply.type('application/json').send(description),
@@ -132,7 +114,12 @@ const start = async () => {
     await street.app.register(routes(house))
   street.open(providersDoor(house))
   await street.app.register(pagesRoutes(house, street.hosts))
-  const jobs = [
+  await street.app.ready()
+  return street
+}
+
+const startJobs = (house: House): (() => Promise<void>)[] =>
+  [
     startStatusJobs,
     startPlayersJobs,
     startWalletJobs((head) =>
@@ -145,31 +132,93 @@ const start = async () => {
     startProvidersJobs,
     startRewardsJobs,
     startSecurityJobs,
+    startSeedJobs,
   ].map((begin) => begin(house))
-  await street.app.listen({ port: env.sitePort, host: '0.0.0.0' })
-  log.info({ port: env.sitePort, database: db.kind, durability: db.durability }, 'open')
-  process.send?.('open')
 
+/** The process's errands in order, whatever becomes of each: the database may be away just then. */
+const inTurn = async (house: House, steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  for (const step of steps)
+    await step().catch((error: unknown) => house.log.warn({ err: error }, 'closing, all the same'))
+}
+
+/**
+ * Opens the database, however long that is away, then the rooms, and serves until SIGTERM or SIGINT.
+ */
+const start = async (env: Env) => {
+  const log = createLog(env.logLevel)
+  const porch = await atThePorch(env)
+  let close = async () => {}
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), 15_000).unref()
-    startLeaving(house)
-    await street.drain()
-    await Promise.all(jobs.map((end) => end()))
-    await house.vault.drain()
-    await db.close()
+    await close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+  // Started by bin/start, it ends with it, however that ended.
+  process.on('disconnect', () => void stop('disconnect'))
+
+  const onFault = (error: Error, fatal: boolean) => {
+    if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
+    log.fatal({ err: error }, 'the database is gone')
+    process.exit(1)
+  }
+  const db = await whenThere(
+    () =>
+      openDatabase({
+        url: env.databaseUrl,
+        dataDir: env.dataDir,
+        migrationsDir,
+        sealed,
+        onFault,
+      }),
+    log,
+  )
+  const house: House = {
+    env,
+    db,
+    vault: createVault(db),
+    eventHub: createEventHub(),
+    log,
+    publicVersions: createPublicVersions(),
+    now: () => new Date(),
+  }
+  house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
+  house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
+  await whenThere(() => furnish(house), log)
+  const street = await layStreet(house)
+  const jobs = startJobs(house)
+  porch.close()
+  await street.app.listen({ port: env.sitePort, host: porch.host })
+  close = async () => {
+    startLeaving(house)
+    await inTurn(house, [
+      () => street.drain(),
+      () => Promise.all(jobs.map((end) => inTurn(house, [end]))),
+      () => house.vault.drain(),
+      () => db.close(),
+    ])
+  }
+  log.info({ port: env.sitePort, database: db.kind, durability: db.durability }, 'open')
+  process.send?.('open')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  start().catch((error: unknown) => {
-    console.error(`Felek does not start: ${(error as Error).message}`)
-    process.exit(1)
-  })
+const refuse = (error: unknown, code: number): never => {
+  console.error(`Felek does not start: ${(error as Error).message}`)
+  process.exit(code)
 }
+
+const settingsOf = (): Env => {
+  try {
+    return readEnv()
+  } catch (error) {
+    return refuse(error, refusedSettings)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  start(settingsOf()).catch((error: unknown) => refuse(error, 1))

@@ -9,6 +9,7 @@ const keys = { id: 'felek-1', secret: 's'.repeat(40) }
 const token = 't'.repeat(43)
 let app: FastifyInstance
 let isReady = true
+let databaseReady = true
 let thrown: unknown
 /** Rounds that say only what the street is asked to carry. */
 const rounds = {
@@ -31,6 +32,7 @@ beforeAll(async () => {
     rounds,
     health: async () => ({ ok: true }),
     ready: () => isReady,
+    databaseReady: async () => databaseReady,
   })
   await app.ready()
 })
@@ -169,5 +171,13 @@ describe('the pages', () => {
     expect((await app.inject('/live')).statusCode).toBe(200)
     expect((await app.inject('/live')).headers['connection']).toBe('close')
     isReady = true
+  })
+
+  test('readiness is off while the database is away', async () => {
+    databaseReady = false
+    expect((await app.inject('/ready')).statusCode).toBe(503)
+    expect((await app.inject('/live')).statusCode).toBe(200)
+    databaseReady = true
+    expect((await app.inject('/ready')).statusCode).toBe(200)
   })
 })

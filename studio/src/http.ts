@@ -28,6 +28,8 @@ type Parts = {
   health: () => Promise<{ ok: boolean } & Record<string, unknown>>
   /** False once the process is stopping. */
   ready: () => boolean
+  /** Whether the database answers and takes writes. */
+  databaseReady: () => Promise<boolean>
   /** Knows the rounds of the live tables. */
   verifyLive?: (roundId: string) => Promise<Verification | undefined>
 }
@@ -81,7 +83,7 @@ export const createApp = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyInstance 
 /** What the studio answers: the client's calls, pages, the operator's catalogue, health. */
 export const addRoutes = (
   app: FastifyInstance,
-  { env, keys, rounds, health, ready, verifyLive }: Parts,
+  { env, keys, rounds, health, ready, databaseReady, verifyLive }: Parts,
 ): void => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
@@ -102,9 +104,10 @@ export const addRoutes = (
       : reply.code(401).send({ status: 'invalid_signature' }),
   )
   app.get('/live', async () => ({ ok: true }))
-  app.get('/ready', async (_request, reply) =>
-    reply.code(ready() ? 200 : 503).send({ ok: ready() }),
-  )
+  app.get('/ready', async (_request, reply) => {
+    const ok = ready() && (await databaseReady())
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
   app.get('/health', async (_request, reply) => {
     const state = await health()
     return reply.code(state.ok ? 200 : 503).send(state)

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
-import { openDatabase } from '../../database/src/database.ts'
-import { readEnv } from './env.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { canWrite, openDatabase, whenThere, type Database } from '../../database/src/database.ts'
+import { refusedSettings } from '../../settings/src/exit.ts'
+import { openPorch, type Porch } from '../../settings/src/porch.ts'
+import { readEnv, type Env } from './env.ts'
 import { addRoutes, createApp } from './http.ts'
 import { createLive } from './live/live.ts'
 import { addLiveRoutes } from './live/routes.ts'
+import type { Log } from './log.ts'
 import { deleteStale } from './players/store.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -17,20 +21,39 @@ import { createWallet } from './wallet/wallet.ts'
 const provider = 'felek'
 const hourMs = 3_600_000
 
-const start = async () => {
-  const env = readEnv()
-  const app = createApp(env)
-  const { log } = app
-  const database = await openDatabase({
-    url: env.databaseUrl,
-    dataDir: env.dataDir,
-    schema: 'studio',
-    migrationsDir: join(import.meta.dirname, '../migrations'),
-    onFault: (error, fatal) => {
-      log[fatal ? 'fatal' : 'warn']({ err: error }, 'the database failed')
-      if (fatal) process.exit(1)
-    },
+/** Listens while the studio is not open yet. */
+const atThePorch = (env: Env): Promise<Porch> =>
+  openPorch({
+    port: env.studioPort,
+    // The second for a machine without IPv6.
+    hosts: ['::', '0.0.0.0'],
+    setting: 'STUDIO_PORT',
+    alive: '/live',
+    told: () => ({ type: 'application/json; charset=utf-8', body: '{"error":"busy"}' }),
   })
+
+const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> => {
+  const onFault = (error: Error, fatal: boolean) => {
+    if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
+    log.fatal({ err: error }, 'the database is gone')
+    process.exit(1)
+  }
+  return whenThere(
+    () =>
+      openDatabase({
+        url: env.databaseUrl,
+        dataDir: env.dataDir,
+        schema: 'studio',
+        migrationsDir: join(import.meta.dirname, '../migrations'),
+        onFault,
+      }),
+    log,
+  )
+}
+
+/** The studio at work: its rounds, its tables, and what they owe the wallet. */
+const furnish = (env: Env, app: FastifyInstance, database: Database) => {
+  const { log } = app
   const db = studioDbOf(database)
   const seal = sealOf(env)
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
@@ -45,12 +68,17 @@ const start = async () => {
     trustProxy: env.trustProxy,
     pace: env.livePace,
   })
-  let stopping = false
-  const health = async () => {
+  return { db, seal, keys, outbox, rounds, live }
+}
+type Rooms = ReturnType<typeof furnish>
+
+const healthOf =
+  (database: Database, { db, live }: Rooms) =>
+  async () => {
     const pending = await pendingCalls(db.read).catch(() => undefined)
     const liveWaiting = await live.waiting().catch(() => undefined)
     return {
-      ok: pending !== undefined,
+      ok: pending !== undefined && (await canWrite(database)),
       database: database.kind,
       durability: database.durability,
       live: liveWaiting === undefined ? undefined : { waiting: `${liveWaiting}` },
@@ -60,30 +88,49 @@ const start = async () => {
       },
     }
   }
-  addRoutes(app, {
-    env,
-    keys,
-    rounds,
-    health,
-    ready: () => !stopping,
-    verifyLive: (roundId) => live.verify(roundId),
-  })
-  addLiveRoutes(app, { env, keys, live })
 
+/** Forgets hourly what nobody asks for any more. */
+const startSweeping = ({ db, live }: Rooms, log: Log, isStopping: () => boolean): void => {
+  const sweep = async () => {
+    try {
+      await live.sweep()
+      while (!isStopping() && (await db.inTx((tx) => deleteStale(tx, new Date()))));
+    } catch (error) {
+      log.warn({ err: error }, 'old demos were not deleted')
+    }
+  }
+  setInterval(() => void sweep(), hourMs).unref()
+}
+
+/** Ends in order, whatever becomes of each step: the database may be away just then. */
+const closeAll = async (app: FastifyInstance, { db, outbox, live }: Rooms): Promise<void> => {
+  // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md
+  // A-02).
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const steps = [
+    // First the tables: a WebSocket would keep the door open.
+    () => live.stop(),
+    () => app.close(),
+    () => outbox.stop(),
+    () => db.close(),
+  ]
+  for (const step of steps)
+    await step().catch((error: unknown) => app.log.warn({ err: error }, 'closing, all the same'))
+  app.log.info('stopped')
+}
+
+const start = async (env: Env) => {
+  const app = createApp(env)
+  const { log } = app
+  const porch = await atThePorch(env)
+  let stopping = false
+  let close = async () => {}
   const stop = async () => {
     if (stopping) return
     stopping = true
     // A process that cannot end in order ends all the same: the outbox has it all.
     setTimeout(() => process.exit(1), 12_000).unref()
-    // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md
-    // A-02).
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    // First the tables: a WebSocket would keep the door open.
-    await live.stop()
-    await app.close()
-    await outbox.stop()
-    await db.close()
-    log.info('stopped')
+    await close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
@@ -92,35 +139,45 @@ const start = async () => {
   // the port.
   process.on('disconnect', () => void stop())
 
-  await sealSeeds(db, seal)
-  await outbox.start()
-  await live.start()
-  const sweepStale = async () => {
-    try {
-      await live.sweep()
-      while (!stopping && (await db.inTx((tx) => deleteStale(tx, new Date()))));
-    } catch (error) {
-      log.warn({ err: error }, 'old demos were not deleted')
-    }
-  }
-  setInterval(() => void sweepStale(), hourMs).unref()
-  await app.listen({ port: env.studioPort, host: '::' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new Error(`Port ${env.studioPort} is in use. Stop what runs there, or set STUDIO_PORT.`)
-    // A machine without IPv6.
-    return app.listen({ port: env.studioPort, host: '0.0.0.0' })
+  const database = await openOwnDatabase(env, log)
+  const rooms = furnish(env, app, database)
+  const { db, seal, outbox, rounds, live, keys } = rooms
+  addRoutes(app, {
+    env,
+    keys,
+    rounds,
+    health: healthOf(database, rooms),
+    ready: () => !stopping,
+    databaseReady: () => canWrite(database),
+    verifyLive: (roundId) => live.verify(roundId),
   })
-  log.info(
-    {
-      url: env.studioUrl ?? `http://localhost:${env.studioPort}`,
-      database: database.kind,
-      durability: database.durability,
-    },
-    'the studio is open',
-  )
+  addLiveRoutes(app, { env, keys, live })
+  close = () => closeAll(app, rooms)
+
+  await whenThere(() => sealSeeds(db, seal), log)
+  await whenThere(() => outbox.start(), log)
+  await whenThere(() => live.start(), log)
+  startSweeping(rooms, log, () => stopping)
+  await app.ready()
+  porch.close()
+  await app.listen({ port: env.studioPort, host: porch.host })
+  const url = env.studioUrl ?? `http://localhost:${env.studioPort}`
+  const { kind, durability } = database
+  log.info({ url, database: kind, durability }, 'the studio is open')
+  process.send?.('open')
 }
 
-start().catch((error: unknown) => {
+const refuse = (error: unknown, code: number): never => {
   process.stderr.write(`The studio could not start. ${(error as Error).message}\n`)
-  process.exit(1)
-})
+  process.exit(code)
+}
+
+const settingsOf = (): Env => {
+  try {
+    return readEnv()
+  } catch (error) {
+    return refuse(error, refusedSettings)
+  }
+}
+
+start(settingsOf()).catch((error: unknown) => refuse(error, 1))

@@ -44,6 +44,7 @@ export const aStudio = async () => {
     rounds,
     health: async () => ({ ok: true }),
     ready: () => true,
+    databaseReady: async () => true,
     verifyLive: (id) => live.verify(id),
   })
   addLiveRoutes(app, { env, keys: fakeKeys, live })

@@ -13,14 +13,23 @@ const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as co
 /**
  * Fills an empty house with the demo accounts, once, in one transaction. It waits for the studio's
  * catalogue, since histories and favourites name its games; where that does not come, the house
- * opens empty and the next start tries again.
+ * opens empty, and `fillWhenEmpty` goes on waiting.
  */
 export const seedOnce = async (house: House): Promise<void> => {
   if (!(await noPlayerYet(house.db.read))) return
-  if (!(await catalogueArrives(house))) {
-    house.log.warn('the studio does not answer: no demo data this time')
-    return
-  }
+  if (await catalogueArrives(house)) return seed(house)
+  house.log.warn('the studio does not answer: the demo data comes with its games')
+}
+
+/** One more try. True once there is nothing left to wait for: somebody plays here. */
+export const fillWhenEmpty = async (house: House): Promise<boolean> => {
+  if (!(await noPlayerYet(house.db.read))) return true
+  if (!(await hasCatalogue(house))) return false
+  await seed(house)
+  return true
+}
+
+const seed = async (house: House): Promise<void> => {
   const now = house.now()
   const hashes = await Promise.all(
     demoAccounts.map((account) => hashPassword(house.env, account.password)),
@@ -52,10 +61,12 @@ export const seedOnce = async (house: House): Promise<void> => {
   house.log.info({ accounts: demoAccounts.length }, 'demo data is in')
 }
 
+const hasCatalogue = async (house: House): Promise<boolean> =>
+  (await syncGames(house, 'felek').catch(() => 0)) > 0
+
 const catalogueArrives = async (house: House): Promise<boolean> => {
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    const games = await syncGames(house, 'felek').catch(() => 0)
-    if (games > 0) return true
+    if (await hasCatalogue(house)) return true
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   return false

@@ -1,4 +1,4 @@
-import { afterCommit } from '../../../database/src/database.ts'
+import { afterCommit, canWrite } from '../../../database/src/database.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
 import type { House } from '../house.ts'
 import * as store from './store.ts'
@@ -60,29 +60,6 @@ const leaving = new WeakSet<House>()
 /** Turns readiness off: whoever sends traffic here should stop before the server does. */
 export const startLeaving = (house: House): void => void leaving.add(house)
 
-export const readyTimeoutMs = 1_000
-
-const asking = new WeakMap<House, Promise<boolean>>()
-
-/**
- * Ready to be sent traffic: not about to stop, and the database answers within a second. Anybody
- * may ask, so all who ask at the same time share one question to the database.
- */
-export const isReady = async (house: House): Promise<boolean> => {
-  if (leaving.has(house)) return false
-  const asked = asking.get(house) ?? databaseAnswers(house).finally(() => asking.delete(house))
-  asking.set(house, asked)
-  return asked
-}
-
-const databaseAnswers = async (house: House): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined
-  const answered = house.db.query('select 1', [], { timeoutMs: readyTimeoutMs }).then(
-    () => true,
-    () => false,
-  )
-  const late = new Promise<boolean>(
-    (resolve) => (timer = setTimeout(resolve, readyTimeoutMs, false)),
-  )
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
-}
+/** Ready to be sent traffic: not about to stop, and the database answers and takes writes. */
+export const isReady = async (house: House): Promise<boolean> =>
+  !leaving.has(house) && (await canWrite(house.db))

@@ -116,9 +116,15 @@ export const createLive = (parts: Parts): Live => {
     if (db.kind === 'pglite') return true
     return keep()
   }
+  const started = new Set<Table>()
+  /** May fail half way and begin again: a table that is at work already is left alone. */
   const begin = async () => {
     // First the tables: a stake of a round that is void now is taken back, not sent again.
-    for (const table of tables.values()) await table.start()
+    for (const table of tables.values()) {
+      if (started.has(table)) continue
+      await table.start()
+      started.add(table)
+    }
     await stakeOutbox.start()
     isKeeper = true
   }

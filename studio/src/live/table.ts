@@ -93,6 +93,25 @@ const addPerson = (
   return person
 }
 
+/**
+ * After a fault what stands in memory is a guess: the last step may have been written or not. The
+ * table goes on once it has read the round again.
+ */
+const takeUpAgain = async (context: TableContext): Promise<void> => {
+  while (!context.isStopping()) {
+    try {
+      await context.wait(pauseAfterFaultMs)
+      return await takeUp(context, false)
+    } catch (error) {
+      if (context.isStopping()) return
+      context.log.warn(
+        { why: (error as Error).message, table: context.table.info.id },
+        'the round could not be read again',
+      )
+    }
+  }
+}
+
 const createLoop = (context: TableContext) => {
   let looping: Promise<void> | undefined
   const play = async () => {
@@ -107,8 +126,7 @@ const createLoop = (context: TableContext) => {
           { err: error, table: context.table.info.id },
           'a round could not go on now',
         )
-        await context.wait(pauseAfterFaultMs).catch(() => {})
-        await takeUp(context, false).catch(() => {})
+        await takeUpAgain(context)
       }
     }
     if (context.isStopping()) return

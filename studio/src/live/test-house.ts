@@ -69,6 +69,7 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
         rounds,
         health: async () => ({ ok: true }),
         ready: () => true,
+        databaseReady: async () => true,
         verifyLive: (id) => live.verify(id),
       })
       addLiveRoutes(app, { env, keys: fakeKeys, live })
