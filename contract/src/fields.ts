@@ -50,7 +50,7 @@ export const amount = z
   )
 
 /** A reply's amount, always with two places, signed. */
-export const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
+export const money = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 
 /** ISO 8601 in UTC with Z. */
 export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/))

@@ -5,7 +5,7 @@
 
 /** `"1250.5"` → 125050n. The text must have passed `amount` (or be a reply's `money`). */
 export const toKurus = (amount: string): bigint => {
-  const match = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(amount)
+  const match = /^(-?)(\d{1,17})(?:\.(\d{1,2}))?$/.exec(amount)
   if (!match) throw new TypeError('not an amount')
   const kurus = BigInt(match[2] ?? '0') * 100n + BigInt((match[3] ?? '').padEnd(2, '0'))
   return match[1] === '-' ? -kurus : kurus

@@ -17,6 +17,7 @@ import { gamesCalls, liveCalls } from './games/calls.ts'
 import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
 import { createStreet, type Street } from './http.ts'
+import { nextProcessNumber, numberProcess } from './ids.ts'
 import { createKept } from './kept.ts'
 import { createEventHub } from './event-hub.ts'
 import { createLog } from './log.ts'
@@ -90,6 +91,7 @@ const atThePorch = (env: Env): Promise<Porch> =>
 
 /** What must stand in the database before anybody comes. */
 const furnish = async (house: House): Promise<void> => {
+  numberProcess(await nextProcessNumber(house.db.read))
   await checkSeal(house)
   await seedContent(house)
   await seedMassMessages(house)

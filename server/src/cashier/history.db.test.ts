@@ -297,6 +297,24 @@ describe('answers', () => {
   })
 })
 
+test('ten trillion lira are said as they are: the balance, the history and its totals', async () => {
+  const zengin = await t.aPlayer()
+  const seed = { playerId: zengin.playerId, methodId: '2', bankId: '62', senderName: 'A B' }
+  await t.db.inTx((tx) =>
+    seedDeposit(t.house, tx, { ...seed, amountKurus: 10n ** 15n + 7n, at: day(1) }),
+  )
+  const said = '10000000000000.07'
+  const balance = await t.call(cashier.checkBalance, {}, zengin)
+  expect([balance.code, balance.data[0]?.balance]).toEqual([200, said])
+  const history = await list({}, zengin)
+  expect([history.code, history.data[0]?.amount, history.data[0]?.balanceAfter]).toEqual([
+    200,
+    said,
+    said,
+  ])
+  expect((await t.call(cashier.totals, {}, zengin)).code).toBe(200)
+})
+
 describe('refuses', () => {
   test('what is no date, amount, order or page', async () => {
     for (const filter of [

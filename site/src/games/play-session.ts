@@ -39,7 +39,7 @@ const isKept = (v: unknown): v is Kept =>
   typeof v.startedAtMs === 'number' &&
   'net' in v &&
   typeof v.net === 'string' &&
-  /^-?\d{1,15}\.\d{2}$/.test(v.net)
+  /^-?\d{1,17}\.\d{2}$/.test(v.net)
 
 /**
  * Going on with the same game keeps its clock and its net, also after a reload; another game starts

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
  */
 
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
+const money = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 const whole = z.int().check(z.gte(0))
 
 const record = z.object({

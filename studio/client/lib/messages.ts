@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What frame and page may say to each other: docs/providers.md. All else is dropped unread. */
-const money = z.string().check(z.regex(/^-?\d{1,13}\.\d{2}$/))
+const money = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 
 export const fromPage = z.discriminatedUnion('type', [
   z.object({
