@@ -53,7 +53,7 @@ const fill = async (place: { url: string | undefined; dataDir: string }, players
       [BigInt(n), now],
     )
     await db.query(
-      `insert into player_sessions (session_id, player_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`,
+      `insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`,
       [BigInt(n), now],
     )
     await db.query(

@@ -124,6 +124,8 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
             uid: uid === undefined ? undefined : String(uid),
             device: incoming.device,
             now: house.now(),
+            onForeign: (playerId) =>
+              noteSecurity(house, { kind: 'session_foreign', playerId, address: incoming.ip }),
           })
     const mayWait = call.auth === 'pending' || call.auth === 'none'
     if (found && (mayWait || !found.pending)) return found

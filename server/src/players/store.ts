@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 
@@ -39,7 +40,6 @@ export type PlayerRow = {
 
 type Tables = {
   players: PlayerRow
-  player_sessions: { session_id: bigint; player_id: bigint; device_hash: string; pending: boolean }
   promotion_codes: { code: string; active: boolean }
 }
 
@@ -49,8 +49,8 @@ export const playerById = (q: Query, playerId: bigint): Promise<PlayerRow | unde
   on(q).selectFrom('players').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 
 /**
- * The player of a name, and whether they have signed in from this device before: one query, found
- * or not.
+ * The player of a name, and whether this cookie is the newest of a browser in which they have
+ * signed in: one query, found or not.
  */
 export const playerAtSignIn = (
   q: Query,
@@ -60,18 +60,16 @@ export const playerAtSignIn = (
   on(q)
     .selectFrom('players as p')
     .selectAll('p')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('player_sessions as s')
-            .select('s.session_id')
-            .whereRef('s.player_id', '=', 'p.player_id')
-            .where('s.device_hash', '=', deviceHash)
-            .where('s.pending', '=', false),
-        )
-        .$castTo<boolean>()
-        .as('known_device'),
+    .select(
+      sql<boolean>`exists (
+        select 1 from player_sessions here
+        where here.device_hash = ${deviceHash}
+          and not exists (select 1 from player_sessions newer
+            where newer.browser_id = here.browser_id and newer.session_id > here.session_id)
+          and exists (select 1 from player_sessions own
+            where own.browser_id = here.browser_id and own.player_id = p.player_id and not own.pending))`.as(
+        'known_device',
+      ),
     )
     .where('p.username', '=', username)
     .executeTakeFirst()

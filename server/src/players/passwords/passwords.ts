@@ -15,9 +15,15 @@ const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
 
 /**
  * More than two hashes at once would starve the vault on two cores; who finds 64 waiting is told
- * that we are busy.
+ * that we are busy. Sign-ins from a device that the account knows, and of who is signed in, have
+ * places of their own: a flood of strangers fills theirs alone.
  */
-export const passwordGate = createSemaphore(2, 64, () => new Refusal('busy'))
+export const passwordGate = createSemaphore(
+  2,
+  ['strangers', 'known'],
+  64,
+  () => new Refusal('busy'),
+)
 
 /** The same letters typed on another keyboard may come composed differently. */
 const bytesOf = (password: string): string => password.normalize('NFC')
@@ -33,10 +39,12 @@ export const passwordFits = (
   env: Env,
   password: string,
   passwordHash: string | undefined,
+  queue: 'strangers' | 'known',
 ): Promise<boolean> =>
   passwordGate.run(
     async () =>
       (await verify(passwordHash ?? nobodysHash, bytesOf(password), {
         secret: sealOf(env).pepper,
       })) && passwordHash !== undefined,
+    queue,
   )

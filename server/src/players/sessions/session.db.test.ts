@@ -7,6 +7,7 @@ import {
   type TestPlayer,
 } from '../../../test/test-house.ts'
 import { room } from '../../rpc.ts'
+import { writeSecurity } from '../../security/security.ts'
 import { statusCalls } from '../../status/calls.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
@@ -54,6 +55,13 @@ describe('both halves are needed (S-02)', () => {
     for (const as of wrong) expect(await profileOf(as)).toMatchObject(expired)
     expect(await profileOf({ uid, device })).toMatchObject(expired)
     expect(await profileOf(ayse), 'and none of it hurt the session').toMatchObject({ result: true })
+    await writeSecurity(th.house)
+    const { rows } = await sql<{
+      n: number
+    }>`select sum(times)::int as n from security_events where kind = 'session_foreign' and player_id = ${ayse.playerId}`.execute(
+      th.db.read,
+    )
+    expect(rows, 'each living sid with a foreign cookie, or none, is noted').toEqual([{ n: 4 }])
   })
 
   test('what the body says of uip, language and role changes nothing', async () => {
@@ -188,11 +196,10 @@ describe('a session lives', () => {
 describe('user/logout', () => {
   test('ends the session at once, says goodbye to its streams, and keeps the cookie', async () => {
     const player = await th.aPlayer()
-    const other = await th.send(
-      'user/login',
-      { username: player.username, password: player.password },
-      { device: player.device },
-    )
+    const other = await th.send('user/login', {
+      username: player.username,
+      password: player.password,
+    })
     const heard: unknown[] = []
     const found = await sessionOf(th.db.read, {
       sid: player.sid,
@@ -216,7 +223,13 @@ describe('user/logout', () => {
     expect(heard).toEqual([['session', { reason: 'ended' }]])
     expect(await profileOf(player)).toMatchObject(expired)
     expect(
-      (await profileOf({ ...player, sid: (other.reply.data as { sid: string }).sid })).result,
+      (
+        await profileOf({
+          ...player,
+          sid: (other.reply.data as { sid: string }).sid,
+          device: other.device ?? '',
+        })
+      ).result,
       'the other session stays',
     ).toBe(true)
     expect((await th.send('user/logout', {}, player)).reply).toMatchObject({
@@ -272,6 +285,25 @@ describe('user/refresh_session', () => {
         (await profileOf({ ...player, sid: (reply.data as { sid: string }).sid })).result,
       ).toBe(true)
     expect(await profileOf(player)).toMatchObject(expired)
+  })
+
+  test('fifty at once, and later ones, get one and the same successor', async () => {
+    const player = await th.aPlayer()
+    const sidOf = (answer: Awaited<ReturnType<typeof refresh>>) =>
+      (answer.reply.data as { sid: string }).sid
+    const storm = await Promise.all(Array.from({ length: 50 }, () => refresh(player)))
+    th.clock.forward(29_000)
+    const sids = new Set([...storm, await refresh(player)].map(sidOf))
+    expect(sids.size).toBe(1)
+    const [sid = ''] = sids
+    const rows = async () =>
+      (
+        await sql`select 1 from player_sids d join player_sessions s using (session_id)
+          where s.player_id = ${player.playerId}`.execute(th.db.read)
+      ).rows.length
+    expect(await rows()).toBe(2)
+    expect(sidOf(await refresh({ ...player, sid })), 'which has one of its own').not.toBe(sid)
+    expect(await rows()).toBe(3)
   })
 
   test('an old sid does not live longer for being refreshed again', async () => {

@@ -39,13 +39,24 @@ const timesOf = (row: store.FoundSession): store.SessionTimes => ({
  */
 export const sessionOf = async (
   q: Query,
-  proof: { sid: string; uid: string | undefined; device: string | undefined; now: Date },
+  proof: {
+    sid: string
+    uid: string | undefined
+    device: string | undefined
+    now: Date
+    /** Hears whose living sid came without its device cookie. */
+    onForeign?: (playerId: bigint) => void
+  },
 ): Promise<SignedIn | undefined> => {
   const { sid, uid, device, now } = proof
-  if (!sid || !device) return undefined
-  const row = await store.sessionBySid(q, hashToken(sid), hashToken(device), now)
-  if (!row || !isAwake(timesOf(row), now) || (uid !== undefined && uid !== String(row.player_id)))
+  if (!sid) return undefined
+  const row = await store.sessionBySid(q, hashToken(sid), now)
+  if (!row || !isAwake(timesOf(row), now)) return undefined
+  if (row.device_hash !== hashToken(device ?? '')) {
+    proof.onForeign?.(row.player_id)
     return undefined
+  }
+  if (uid !== undefined && uid !== String(row.player_id)) return undefined
   return {
     playerId: row.player_id,
     sessionId: row.session_id,

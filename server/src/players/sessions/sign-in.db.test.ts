@@ -59,7 +59,8 @@ describe('user/login answers', () => {
     })
     expect((reply.data as { sid: string }).sid).toMatch(/^[\w-]{43}$/)
     expect((reply.data as { sid: string }).sid).not.toBe(sid)
-    expect(cookie, 'a device that is known keeps its cookie').toBeUndefined()
+    expect(cookie, 'every sign-in makes a cookie of its own').toMatch(/^[\w-]{43}$/)
+    expect(cookie).not.toBe(device)
   })
 
   test('a made-up device cookie is replaced', async () => {
@@ -313,6 +314,55 @@ test('a flood of sign-ins is told that we are busy, and costs nobody a try', asy
     th.db.read,
   )
   expect(rows).toEqual([{ left: 0 }])
+})
+
+describe('a known device', () => {
+  test('always signs in while strangers flood', async () => {
+    const player = await th.aPlayer()
+    const others = await Promise.all(Array.from({ length: 20 }, () => th.aPlayer()))
+    const flood = Array.from({ length: 160 }, (_, i) =>
+      login(th, i % 2 ? player.username : `yok-${i}`, player.password),
+    )
+    const own = await Promise.all(
+      [player, ...others].map((it) => login(th, it.username, it.password, it.device)),
+    )
+    expect(own.map((a) => a.reply.error)).toEqual(Array<string>(21).fill(''))
+    const errors = (await Promise.all(flood)).map((a) => a.reply.error)
+    expect(errors).toContain('busy')
+  })
+
+  test('is known by its newest cookie alone, whoever of a household signed in last', async () => {
+    const [ayse, deniz] = [await strict.aPlayer(), await strict.aPlayer()]
+    const signIn = async (who: typeof ayse, device: string | undefined) => {
+      strict.clock.forward(1_000)
+      const { reply, device: cookie } = await login(strict, who.username, who.password, device)
+      return { error: reply.error, cookie: cookie ?? '' }
+    }
+    const second = await signIn(deniz, ayse.device)
+    const third = await signIn(ayse, second.cookie)
+    for (let i = 0; i < 11; i += 1) await login(strict, ayse.username, 'Yanlis123')
+    for (const old of [ayse.device, second.cookie, deniz.device, undefined, 'x'.repeat(43)])
+      expect((await signIn(ayse, old)).error, `${old}`).toBe('rate_limited')
+    const fourth = await signIn(ayse, third.cookie)
+    expect(fourth.error).toBe('')
+    expect((await signIn(deniz, fourth.cookie)).error, 'the other one of the household').toBe('')
+  })
+
+  test('gives what was open under its last cookie up; other browsers stay', async () => {
+    const player = await th.aPlayer()
+    const elsewhere = await login(th, player.username, player.password)
+    const again = await login(th, player.username, player.password, player.device)
+    const opens = async (answer: typeof again, device: string) => {
+      const { sid, uid } = answer.reply.data as { sid: string; uid: string }
+      return (await th.call(players.getProfile, {}, { ...player, sid, uid, device })).result
+    }
+    expect((await th.call(players.getProfile, {}, player)).error, 'a stolen pair').toBe(
+      'session_expired',
+    )
+    expect(await opens(again, player.device), 'the new sid with the old cookie').toBe(false)
+    expect(await opens(again, again.device ?? '')).toBe(true)
+    expect(await opens(elsewhere, elsewhere.device ?? '')).toBe(true)
+  })
 })
 
 describe('user/step_up', () => {

@@ -5,7 +5,7 @@ import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { Caller, Handler } from '../../house.ts'
 import { newId, newToken } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { hashToken } from '../../../../settings/src/seal.ts'
+import { hashToken, sealOf } from '../../../../settings/src/seal.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { passwordFits } from '../passwords/passwords.ts'
 import { newestOfName } from '../registering/store.ts'
@@ -27,19 +27,23 @@ const stepUps: readonly Allowance[] = [{ max: 5, windowMs: 900_000 }]
  */
 const tryPassword = async (
   ctx: Caller & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
-  aim: string,
-  allowances: readonly Allowance[],
-  password: string,
-  passwordHash: string | undefined,
+  guess: {
+    aim: string
+    allowances: readonly Allowance[]
+    password: string
+    passwordHash: string | undefined
+    queue: 'strangers' | 'known'
+  },
 ): Promise<boolean> => {
   const { house, now } = ctx
+  const { aim, allowances, password, passwordHash, queue } = guess
   const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
   if (waitMs > 0) {
     noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
     throw new Refusal('rate_limited', { waitMs })
   }
   const giveBack = () => ctx.inTx((tx) => giveBackTry(tx, aim))
-  const fits = await passwordFits(house.env, password, passwordHash).catch(
+  const fits = await passwordFits(house.env, password, passwordHash, queue).catch(
     async (error: unknown) => {
       await giveBack()
       throw error
@@ -81,17 +85,22 @@ export const profileOf = (
   gasecret: player.two_factor_sealed === null ? '' : secondFactorMarker,
 })
 
-/** Opens a session on this device; with a second factor on, one that waits for it. */
+/**
+ * Opens a session; with a second factor on, one that waits for it. It has a device cookie of its
+ * own, and what was open under the browser's cookie before is over: nobody holds that any more who
+ * should.
+ */
 const openSession = async (ctx: Caller, tx: Tx, player: players.PlayerRow): Promise<Profile> => {
-  const { now } = ctx
-  const known = ctx.device !== undefined && (await store.deviceIsKnown(tx, hashToken(ctx.device)))
-  const device = known && ctx.device !== undefined ? ctx.device : newToken()
-  const sid = newToken()
+  const { house, now } = ctx
+  const before = ctx.device === undefined ? undefined : hashToken(ctx.device)
+  const [device, sid, sessionId] = [newToken(), newToken(), newId(now)]
+  const browserId = before === undefined ? undefined : await store.browserOf(tx, before)
   const pending = player.two_factor_sealed !== null
   const session: store.SessionRow = {
-    session_id: newId(now),
+    session_id: sessionId,
     player_id: player.player_id,
     device_hash: hashToken(device),
+    browser_id: browserId ?? sessionId,
     uip: ctx.ip,
     user_agent: ctx.userAgent,
     lang: ctx.lang,
@@ -104,9 +113,13 @@ const openSession = async (ctx: Caller, tx: Tx, player: players.PlayerRow): Prom
     stepped_up_at: pending ? null : now,
     ended_at: null,
   }
+  const ended = before === undefined ? [] : await store.endSessionsOfDevice(tx, before, now)
   await store.insertSession(tx, session)
-  await store.insertSid(tx, hashToken(sid), session.session_id, now)
-  if (!known) ctx.setDevice(device)
+  await store.insertSid(tx, hashToken(sid), sessionId, now)
+  afterCommit(() => {
+    for (const over of ended) house.eventHub.endSession(over, 'ended')
+  })
+  ctx.setDevice(device)
   return profileOf(player, session, sid)
 }
 
@@ -122,13 +135,14 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
   const deviceHash = hashToken(ctx.device ?? '')
   const player = await players.playerAtSignIn(ctx.q, username, deviceHash)
   const registration = await newestOfName(ctx.q, username, ctx.now)
-  const fits = await tryPassword(
-    ctx,
-    loginAim(folded, player?.known_device ? deviceHash : ''),
-    wrongPasswords,
-    input.password,
-    (player ?? registration)?.password_hash,
-  )
+  const known = player?.known_device ?? false
+  const fits = await tryPassword(ctx, {
+    aim: loginAim(folded, known ? deviceHash : ''),
+    allowances: wrongPasswords,
+    password: input.password,
+    passwordHash: (player ?? registration)?.password_hash,
+    queue: known ? 'known' : 'strangers',
+  })
   const note = (kind: 'signed_in' | 'sign_in_failed') =>
     noteSecurity(house, { kind, playerId: player?.player_id, address: ctx.ip })
   if (!fits) {
@@ -147,21 +161,43 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
 }
 
 /**
+ * The sid that follows another: only we can tell it, and it need not be kept to be told again, to
+ * the second tab or after a lost reply.
+ */
+const successorOf = (env: { sealKey: string }, sid: string): string =>
+  Buffer.from(sealOf(env).lookup(sid, 'sid-successor'), 'hex').toString('base64url')
+
+/**
  * user/refresh_session: a new sid for a session that lives, by its sid and the device cookie. It
- * wakes nothing.
+ * wakes nothing. A sid has one successor: whoever shows it again within its last half minute gets
+ * the same one.
  */
 export const refreshSession: Handler<typeof calls.refreshSession> = async (input, ctx) => {
   const { tx, now } = ctx
-  const found = await sessionOf(tx, { sid: input.sid, uid: input.uid, device: ctx.device, now })
+  const found = await sessionOf(tx, {
+    sid: input.sid,
+    uid: input.uid,
+    device: ctx.device,
+    now,
+    onForeign: (playerId) =>
+      noteSecurity(ctx.house, { kind: 'session_foreign', playerId, address: ctx.ip }),
+  })
   if (!found || found.pending) throw new Refusal('session_expired')
   const [player, session] = [
     await players.playerById(tx, found.playerId),
     await store.sessionById(tx, found.sessionId),
   ]
   if (!player || !session) throw new Refusal('session_expired')
-  const sid = newToken()
-  await store.retireSid(tx, hashToken(input.sid), new Date(now.getTime() + limits.replacedSidMs))
-  await store.insertSid(tx, hashToken(sid), found.sessionId, now)
+  const sidHash = hashToken(input.sid)
+  const held = await store.holdSid(tx, sidHash, now)
+  const sid = successorOf(ctx.house.env, input.sid)
+  if (!held || (held.successor_hash ?? hashToken(sid)) !== hashToken(sid))
+    throw new Refusal('session_expired')
+  if (held.successor_hash === null) {
+    await store.insertSid(tx, hashToken(sid), found.sessionId, now)
+    const goodUntil = new Date(now.getTime() + limits.replacedSidMs)
+    await store.retireSid(tx, sidHash, hashToken(sid), goodUntil)
+  }
   return profileOf(player, session, sid)
 }
 
@@ -181,13 +217,13 @@ export const logout: Handler<typeof calls.logout> = async (_input, ctx) => {
 /** user/step_up: five minutes in which this session may do what a found, open browser must not. */
 export const stepUp: Handler<typeof calls.stepUp> = async (input, ctx) => {
   const player = await players.playerById(ctx.q, ctx.player.playerId)
-  const fits = await tryPassword(
-    ctx,
-    `step-up ${ctx.player.playerId}`,
-    stepUps,
-    input.password,
-    player?.password_hash,
-  )
+  const fits = await tryPassword(ctx, {
+    aim: `step-up ${ctx.player.playerId}`,
+    allowances: stepUps,
+    password: input.password,
+    passwordHash: player?.password_hash,
+    queue: 'known',
+  })
   noteSecurity(ctx.house, {
     kind: fits ? 'step_up' : 'step_up_failed',
     playerId: ctx.player.playerId,

@@ -6,7 +6,10 @@ import type { PlayerRow } from '../store.ts'
 export type SessionRow = {
   session_id: bigint
   player_id: bigint
+  /** Of the cookie that this sign-in gave. */
   device_hash: string
+  /** The first session of the browser, which its later sign-ins name too. */
+  browser_id: bigint
   uip: string
   user_agent: string
   lang: Lang
@@ -23,7 +26,14 @@ export type SessionRow = {
 type Tables = {
   players: PlayerRow
   player_sessions: SessionRow
-  player_sids: { sid_hash: string; session_id: bigint; created_at: Date; good_until: Date | null }
+  player_sids: {
+    sid_hash: string
+    session_id: bigint
+    created_at: Date
+    /** Set when it was replaced. */
+    good_until: Date | null
+    successor_hash: string | null
+  }
 }
 
 const on = (q: Query) => q.withTables<Tables>()
@@ -39,19 +49,15 @@ const openSessions = (q: Query) =>
     .where('s.ended_at', 'is', null)
     .where('p.status', '=', 'active')
 
-/**
- * The session that is not ended, of a player who may play, whose sid and device cookie these are.
- */
+/** The session that is not ended, of a player who may play, whose sid this is. */
 export const sessionBySid = (
   q: Query,
   sidHash: string,
-  deviceHash: string,
   now: Date,
 ): Promise<FoundSession | undefined> =>
   openSessions(q)
     .innerJoin('player_sids as d', 'd.session_id', 's.session_id')
     .where('d.sid_hash', '=', sidHash)
-    .where('s.device_hash', '=', deviceHash)
     .where((eb) => eb.or([eb('d.good_until', 'is', null), eb('d.good_until', '>=', now)]))
     .executeTakeFirst()
 
@@ -100,19 +106,41 @@ export const insertSid = async (
 ): Promise<void> => {
   await on(tx)
     .insertInto('player_sids')
-    .values({ sid_hash: sidHash, session_id: sessionId, created_at: now, good_until: null })
+    .values({
+      sid_hash: sidHash,
+      session_id: sessionId,
+      created_at: now,
+      good_until: null,
+      successor_hash: null,
+    })
     .execute()
 }
 
-/**
- * Gives a replaced sid its last moments; one that is replaced again does not live longer for it.
- */
-export const retireSid = async (tx: Tx, sidHash: string, goodUntil: Date): Promise<void> => {
+/** A sid that is good, held: who shows the same one waits. */
+export const holdSid = (
+  tx: Tx,
+  sidHash: string,
+  now: Date,
+): Promise<{ successor_hash: string | null } | undefined> =>
+  on(tx)
+    .selectFrom('player_sids')
+    .select('successor_hash')
+    .where('sid_hash', '=', sidHash)
+    .where((eb) => eb.or([eb('good_until', 'is', null), eb('good_until', '>=', now)]))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Gives a sid its one successor, and its last moments. */
+export const retireSid = async (
+  tx: Tx,
+  sidHash: string,
+  successorHash: string,
+  goodUntil: Date,
+): Promise<void> => {
   await on(tx)
     .updateTable('player_sids')
-    .set({ good_until: goodUntil })
+    .set({ good_until: goodUntil, successor_hash: successorHash })
     .where('sid_hash', '=', sidHash)
-    .where('good_until', 'is', null)
     .execute()
 }
 
@@ -139,13 +167,32 @@ export const endSessionRow = async (q: Query, sessionId: bigint, now: Date): Pro
     .execute()
 }
 
-export const deviceIsKnown = async (q: Query, deviceHash: string): Promise<boolean> =>
-  (await on(q)
-    .selectFrom('player_sessions')
-    .select('session_id')
-    .where('device_hash', '=', deviceHash)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** The browser that a device cookie was given to. */
+export const browserOf = async (tx: Tx, deviceHash: string): Promise<bigint | undefined> =>
+  (
+    await on(tx)
+      .selectFrom('player_sessions')
+      .select('browser_id')
+      .where('device_hash', '=', deviceHash)
+      .limit(1)
+      .executeTakeFirst()
+  )?.browser_id
+
+/** Ends what is open under a device cookie; says which sessions those were. */
+export const endSessionsOfDevice = async (
+  tx: Tx,
+  deviceHash: string,
+  now: Date,
+): Promise<bigint[]> =>
+  (
+    await on(tx)
+      .updateTable('player_sessions')
+      .set({ ended_at: now })
+      .where('device_hash', '=', deviceHash)
+      .where('ended_at', 'is', null)
+      .returning('session_id')
+      .execute()
+  ).map((row) => row.session_id)
 
 export const setSteppedUp = async (tx: Tx, sessionId: bigint, now: Date): Promise<void> => {
   await on(tx)

@@ -25,10 +25,10 @@ const fill = async (playerId: bigint, over: number, fresh: number): Promise<void
   const all = over + fresh
   const at = sql`case when mod(n, ${Math.ceil(all / fresh)}) = 0 then ${now}::timestamptz else ${old}::timestamptz end`
   const run = (statement: ReturnType<typeof sql>) => statement.execute(th.db.read)
-  await run(sql`insert into player_sessions (session_id, player_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at)
-    select n, ${playerId}, 'd' || n, '', '', 'tr', false, ${old}, ${old} from generate_series(1, ${over}) n`)
-  await run(sql`insert into player_sessions (session_id, player_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at)
-    values (${BigInt(all)}, ${playerId}, 'new', '', '', 'tr', false, ${now}, ${now})`)
+  await run(sql`insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at)
+    select n, ${playerId}, n, 'd' || n, '', '', 'tr', false, ${old}, ${old} from generate_series(1, ${over}) n`)
+  await run(sql`insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at)
+    values (${BigInt(all)}, ${playerId}, ${BigInt(all)}, 'new', '', '', 'tr', false, ${now}, ${now})`)
   await run(sql`insert into player_nonces (session_id, nonce_hash, at)
     select ${BigInt(all)}, md5(n::text), ${at} from generate_series(1, ${all}) n`)
   await run(sql`insert into player_sids (sid_hash, session_id, created_at, good_until)
