@@ -1,5 +1,6 @@
 /** `npm run bench <name>`. Each prints ratios to limits that it measured in the same run. */
 const benches: Record<string, () => Promise<unknown>> = {
+  chain: () => import('./chain/run.ts'),
   http: () => import('./http/run.ts'),
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),

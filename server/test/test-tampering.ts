@@ -187,6 +187,15 @@ const emptied: Tampering = async (insider, dice) => {
   return { places: [`effect ${no}`], check: inRows }
 }
 
+/** The balances as the entries have it now: what an insider takes care of. */
+const fit = (insider: Insider) =>
+  insider.run(`update wallet_accounts a
+    set cash_kurus = coalesce(e.cash_after_kurus, 0), bonus_kurus = coalesce(e.bonus_after_kurus, 0),
+      locked_kurus = coalesce(e.locked_after_kurus, 0), last_entry_id = coalesce(e.entry_id, 0)
+    from wallet_accounts b left join lateral (
+      select * from wallet_entries e where e.player_id = b.player_id order by entry_id desc limit 1) e on true
+    where b.player_id = a.player_id`)
+
 const cash = (entries: string) =>
   `(select coalesce(sum(amount_kurus * ((to_account = 'cash')::int - (from_account = 'cash')::int)), 0) from wallet_entries where ${entries})`
 
@@ -209,9 +218,7 @@ const inserted: Tampering = async (insider, dice) => {
   await insider.run(
     `update wallet_entries set cash_after_kurus = cash_after_kurus + 500 where player_id = ${player} and entry_id > ${entry}`,
   )
-  await insider.run(
-    `update wallet_accounts set cash_kurus = cash_kurus + 500 where player_id = ${player}`,
-  )
+  await fit(insider)
   return {
     places: [`entry ${entry}`, `effect ${effect}`, ...later.map(({ no }) => `entry ${no}`)],
     check: inRows,
@@ -234,9 +241,7 @@ const tailOfPlayer: Tampering = async (insider, dice) => {
   )
   await insider.run(`delete from wallet_effects where entry_id in (${nos})`)
   await insider.run(`delete from wallet_entries where entry_id in (${nos})`)
-  await insider.run(`update wallet_accounts a set (cash_kurus, bonus_kurus, locked_kurus) = (
-      select cash_after_kurus, bonus_after_kurus, locked_after_kurus from wallet_entries e
-      where e.player_id = a.player_id order by entry_id desc limit 1) where player_id = ${player}`)
+  await fit(insider)
   return {
     places: [...gone.map(({ no }) => `entry ${no}`), ...effects.map(({ no }) => `effect ${no}`)],
     check: inRows,
@@ -255,9 +260,7 @@ const tailOfAll: Tampering = async (insider, dice) => {
   const gone = await insider.rows(
     `delete from wallet_seals where seal_no >= ${seal} returning seal_no::text as no`,
   )
-  await insider.run(`update wallet_accounts a set (cash_kurus, bonus_kurus, locked_kurus) = (
-      select coalesce(max(cash_after_kurus), 0), coalesce(max(bonus_after_kurus), 0), coalesce(max(locked_after_kurus), 0)
-      from (select * from wallet_entries e where e.player_id = a.player_id order by entry_id desc limit 1) l)`)
+  await fit(insider)
   return { places: gone.map(({ no }) => `seal ${no}`), check: inHeads }
 }
 
@@ -287,8 +290,7 @@ const hundredThousand: Tampering = async (insider, dice) => {
   )
   await insider.run(`update wallet_entries set cash_after_kurus = cash_after_kurus + ${more}
     where entry_id >= ${no} and player_id = (select player_id from wallet_entries where entry_id = ${no})`)
-  await insider.run(`update wallet_accounts set cash_kurus = cash_kurus + ${more}
-    where player_id = (select player_id from wallet_entries where entry_id = ${no})`)
+  await fit(insider)
   const [first] = await insider.rows(
     `select min(seal_no)::text as no from wallet_seals where last_entry_id >= ${no}`,
   )

@@ -9,6 +9,11 @@ import { hashesOf, readLastSeal } from './seal/store.ts'
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
 
+/** What sealing needs of the house. */
+type SealingHouse = Pick<House, 'db' | 'log' | 'now'> & {
+  env: Pick<House['env'], 'dataDir' | 'sealKey'>
+}
+
 /** Takes the day's head to the operator; called with each one, it sees to the once a day. */
 export type TellHead = (head: Head) => Promise<void>
 
@@ -16,7 +21,7 @@ export type TellHead = (head: Head) => Promise<void>
  * Keeps what the chain was when this process last looked. Where the database has another seal at
  * that place, or none, the chain was cut or remade: said at once, and not only when somebody checks.
  */
-const createWatch = (house: House) => {
+const createWatch = (house: SealingHouse) => {
   let known: Head | undefined
   let started = false
   return async (): Promise<Seal | undefined> => {
@@ -44,7 +49,7 @@ const createWatch = (house: House) => {
  */
 export const startWalletJobs =
   (tell: TellHead) =>
-  (house: House): (() => Promise<void>) => {
+  (house: SealingHouse): (() => Promise<void>) => {
     const watch = createWatch(house)
     const [key] = chainKeys(house.env)
     let written: { hash: string; atMs: number } = { hash: '', atMs: 0 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -15,14 +15,12 @@ import { sealLedger } from './sealer.ts'
 
 const keys = chainKeys({ sealKey: 'a key of the numbering test, long enough' })
 
-/** A folder with the migrations before the keyed chain. */
+/** A folder with the migrations before the keyed chain, whose functions stand in them. */
 const before = async (): Promise<string> => {
   const folder = await mkdtemp('/tmp/felek-migrations-')
-  await cp(migrationsDir, folder, { recursive: true })
-  for (const name of await readdir(folder))
-    if (/^\d{4}_/.test(name) && name >= '0022') await rm(join(folder, name))
-  // The functions of the numbered files are the old ones.
-  await rm(join(folder, 'repeatable/wallet_seal.sql'))
+  for (const name of await readdir(migrationsDir))
+    if (/^\d{4}_/.test(name) && name < '0033')
+      await cp(join(migrationsDir, name), join(folder, name))
   return folder
 }
 
@@ -40,22 +38,39 @@ const aPlace = async (): Promise<Place> => {
 const open = (place: Place, folder: string): Promise<Database> =>
   openDatabase({ ...place, migrationsDir: folder, sealed: ['wallet_'] })
 
-const fill = async (db: Database) => {
-  const vault = createVault(db)
-  await db.query('select wallet_open(1)', [])
-  const common = { source: 'test', playerId: 1n, house: 'games:test' } as const
-  await vault.post({ ...common, verb: 'deposit', transactionId: 'd', amountKurus: 1_000n })
-  for (let i = 0; i < 20; i += 1)
-    await vault.post({ ...common, verb: 'bet', transactionId: `b${i}`, amountKurus: 100n })
-  await vault.post({ ...common, verb: 'rollback', transactionId: 'r', about: 'z', amountKurus: 0n })
-  await db.query("select wallet_seal(interval '0')", [])
+/** Runs SQL as the owner of the tables. */
+const asOwnerOf = async (place: Place, db: Database, statements: readonly string[]) => {
+  if (!('url' in place)) {
+    for (const sql of ['reset role', ...statements, 'set role felek_app']) await db.query(sql, [])
+    return
+  }
+  const owner = new pg.Client({ connectionString: place.url })
+  await owner.connect()
+  for (const sql of statements) await owner.query(sql)
+  await owner.end()
 }
+
+/** Rows as the version before wrote them: two in one moment, one refused, and a seal over them. */
+const fill = (place: Place, db: Database) =>
+  asOwnerOf(place, db, [
+    `insert into wallet_entries (player_id, verb, source, transaction_id, amount_kurus, from_account, to_account,
+        cash_after_kurus, bonus_after_kurus, locked_after_kurus, round_id, game, at)
+      select 1, 'deposit', 'test', 'd' || n, 100, 'gateway:test', 'cash', 100 * n, 0, 0, '', '',
+        timestamptz '2026-01-01' + (n / 2) * interval '1 second'
+      from generate_series(1, 20) n`,
+    `insert into wallet_effects (source, scope, verb, transaction_id, player_id, amount_kurus, about, round_id, game, status, entry_id, at)
+      select source, '', verb, transaction_id, player_id, amount_kurus, '', '', '', 'ok', entry_id, at
+      from wallet_entries order by transaction_id`,
+    `insert into wallet_effects values ('test', '', 'bet', 'late', 1, 5000, '', '', '', 'insufficient_funds', null, '2026-01-02')`,
+    `insert into wallet_accounts (player_id, cash_kurus, last_entry_id) values (1, 2000, 20)`,
+    `select wallet_seal(interval '0')`,
+  ])
 
 test('effects of the version before are numbered in their order, and sealed from the first on', async () => {
   const place = await aPlace()
   const folder = await before()
   const old = await open(place, folder)
-  await fill(old)
+  await fill(place, old)
   const order = (
     await old.query(
       'select transaction_id from wallet_effects order by at, entry_id, verb, transaction_id',
@@ -76,7 +91,7 @@ test('effects of the version before are numbered in their order, and sealed from
   // What comes now goes on from there, and the history refuses changes as before.
   await createVault(db).post({
     verb: 'deposit',
-    transactionId: 'd2',
+    transactionId: 'new',
     source: 'test',
     playerId: 1n,
     house: 'games:test',
@@ -89,17 +104,18 @@ test('effects of the version before are numbered in their order, and sealed from
   const verdict = await db.snapshot((q) => verifyLedger(q, { keys, heads: [] }))
   expect(verdict).toMatchObject({ faults: [], sealed: { effects: rows.length + 1 } })
   await db.close()
-})
+}, 300_000)
 
 test('a ledger whose old chain is broken is not sealed anew: the start says which seal', async () => {
   const place = await aPlace()
   const folder = await before()
   const old = await open(place, folder)
-  await fill(old)
-  await old.query('reset role', [])
-  await old.query('alter table wallet_entries disable trigger append_only', [])
-  await old.query("update wallet_entries set game = 'forged' where entry_id = 3", [])
-  await old.query('alter table wallet_entries enable trigger append_only', [])
+  await fill(place, old)
+  await asOwnerOf(place, old, [
+    'alter table wallet_entries disable trigger append_only',
+    "update wallet_entries set game = 'forged' where entry_id = 3",
+    'alter table wallet_entries enable trigger append_only',
+  ])
   await old.close()
   await expect(open(place, migrationsDir)).rejects.toThrow('does not hold at seal 1')
-})
+}, 300_000)

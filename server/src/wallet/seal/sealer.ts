@@ -11,7 +11,7 @@ export const spanMax = 1_000
 type Final = { entryId: bigint; effectNo: bigint }
 
 /** Seals the next span up to `mark`; undefined where nothing is left or another process seals. */
-const sealSpan = async (
+export const sealSpan = async (
   tx: Tx,
   key: ChainKey,
   mark: Final,

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { freePort } from '../../database/test/cluster.ts'
+import { openDatabase, type Database } from '../../database/src/database.ts'
+import { migrationsDir } from '../test/test-ledger.ts'
+import { readEnv } from './env.ts'
+import { appendHead, headOf } from './wallet/seal/heads.ts'
+import { chainKeys } from './wallet/seal/keys.ts'
+import { sealLedger } from './wallet/seal/sealer.ts'
+import { createVault } from './wallet/vault.ts'
+
+/*
+ * `npm run ledger:verify` as the operator runs it, where no server runs.
+ */
+
+const aPlace = async (): Promise<Record<string, string>> => {
+  const dataDir = await mkdtemp('/tmp/felek-verify-')
+  const place = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  const base = inject('postgresUrl')
+  if (base === '') return place
+  const name = `v_${process.pid}_${Math.floor(performance.now() * 1000)}`
+  const admin = new pg.Client({ connectionString: base })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return {
+    ...place,
+    DATABASE_URL: Object.assign(new URL(base), { pathname: `/${name}` }).toString(),
+  }
+}
+
+const run = (place: Record<string, string>, ...files: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL('ledger-verify.ts', import.meta.url)), ...files],
+      { env: { ...process.env, ...place } },
+      (error, stdout, stderr) =>
+        resolve({
+          code: error === null ? 0 : (error.code as unknown as number),
+          output: stdout + stderr,
+        }),
+    )
+  })
+
+const asOwnerOf = async (place: Record<string, string>, db: Database, statements: string[]) => {
+  const url = place['DATABASE_URL']
+  if (url === undefined) {
+    for (const sql of ['reset role', ...statements, 'set role felek_app']) await db.query(sql, [])
+    return
+  }
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  for (const sql of statements) await owner.query(sql)
+  await owner.end()
+}
+
+test('ledger:verify says what it compared, names the first fault, and exits 1', async () => {
+  const place = await aPlace()
+  const env = readEnv(place)
+  const open = () =>
+    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, migrationsDir, sealed: ['wallet_'] })
+  const [key] = chainKeys(env)
+
+  let db = await open()
+  await db.query('select wallet_open(1)', [])
+  const vault = createVault(db)
+  const common = { source: 'test', playerId: 1n, house: 'games:test' } as const
+  await vault.post({ ...common, verb: 'deposit', transactionId: 'd', amountKurus: 1_000n })
+  await vault.post({ ...common, verb: 'bet', transactionId: 'b', amountKurus: 5_000n })
+  const seal = await sealLedger(db, key, () => new Date())
+  await db.close()
+  const bare = await run(place)
+  expect(bare.output).toContain(
+    '1 entries and 2 effects of 1 players; 1 and 2 of them under 1 seals.',
+  )
+  expect(bare.output).toContain('No head outside the database was found')
+  expect(bare.code).toBe(0)
+
+  if (seal) await appendHead(env.dataDir, headOf(seal), new Date())
+  const clean = await run(place)
+  expect(clean.output).toContain('1 heads outside the database')
+  expect(clean.output).toContain('The ledger is clean.')
+  expect(clean.code).toBe(0)
+
+  db = await open()
+  await asOwnerOf(place, db, [
+    'alter table wallet_effects disable trigger append_only',
+    "update wallet_effects set status = 'limit_reached' where transaction_id = 'b'",
+    'alter table wallet_effects enable trigger append_only',
+  ])
+  await db.close()
+  const forged = await run(place)
+  expect(forged.output).toContain('First fault: effect 2.')
+  expect(forged.code).toBe(1)
+
+  db = await open()
+  await asOwnerOf(place, db, [
+    'alter table wallet_seals disable trigger append_only',
+    'delete from wallet_seals',
+  ])
+  await db.close()
+  const cut = await run(place)
+  expect(cut.output).toContain('First fault: seal 1.')
+  expect(cut.code).toBe(1)
+}, 300_000)
