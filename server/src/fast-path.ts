@@ -25,7 +25,7 @@ export type Said = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 /** HTTP status and JSON; `retryAfterS` where the same call should come again. */
 export type DoorAnswer = {
   http: number
-  body: Readonly<Record<string, string | number>>
+  body: Readonly<Record<string, string | number | readonly string[]>>
   retryAfterS?: number
 }
 /**

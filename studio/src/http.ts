@@ -166,23 +166,24 @@ const addCalls = (
     if (!parsed.success) throw new Refusal('bad_request')
     return parsed.data as z.output<(typeof calls)[K]['input']>
   }
-  const accessOf = async (request: FastifyRequest) => {
+  const tokenOf = (request: FastifyRequest): string => {
     const token = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) throw new Refusal('session_expired')
-    return rounds.access(token)
+    return token
   }
+  const reader = async (request: FastifyRequest) => rounds.reader(tokenOf(request))
   const answers: Record<CallName, (request: FastifyRequest) => Promise<unknown>> = {
     open: async (request) => {
       limit(opens, request)
       return rounds.open(parse('open', request.body))
     },
-    play: async (request) => rounds.play(await accessOf(request), parse('play', request.body)),
-    round: async (request) => rounds.round(await accessOf(request), parse('round', request.body)),
-    seen: async (request) => rounds.seen(await accessOf(request), parse('seen', request.body)),
-    seed: async (request) => rounds.seed(await accessOf(request), parse('seed', request.body)),
-    balance: async (request) => rounds.balance(await accessOf(request)),
-    rounds: async (request) =>
-      rounds.rounds(await accessOf(request), parse('rounds', request.body)),
+    play: async (request) =>
+      rounds.play(await rounds.access(tokenOf(request)), parse('play', request.body)),
+    round: async (request) => rounds.round(await reader(request), parse('round', request.body)),
+    seen: async (request) => rounds.seen(await reader(request), parse('seen', request.body)),
+    seed: async (request) => rounds.seed(await reader(request), parse('seed', request.body)),
+    balance: async (request) => rounds.balance(await reader(request)),
+    rounds: async (request) => rounds.rounds(await reader(request), parse('rounds', request.body)),
   }
   for (const [name, answer] of Object.entries(answers)) {
     app.post(`/api/${name}`, async (request, reply) => {

@@ -15,6 +15,7 @@ import { pendingCalls } from './rounds/store.ts'
 import { studioDbOf } from './schema.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { sealSeeds } from './seeds/seeds.ts'
+import { createSessions } from './wallet/sessions.ts'
 import { createWallet } from './wallet/wallet.ts'
 
 /** Our name at the operator's: docs/providers.md, `/providers/{name}/…`. */
@@ -58,11 +59,13 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
   const seal = sealOf(env)
   const keys = { id: env.providerKeyId, secret: env.providerSecret }
   const wallet = createWallet(env.siteInternalUrl, provider, keys)
+  const sessions = createSessions(wallet)
   const outbox = createOutbox({ db, seal, wallet, log })
-  const rounds = createRounds({ db, seal, wallet, outbox })
+  const rounds = createRounds({ db, seal, wallet, sessions, outbox })
   const live = createLive({
     db,
     wallet,
+    sessions,
     log,
     rateScale: env.rateScale,
     trustProxy: env.trustProxy,

@@ -9,18 +9,25 @@ import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { studioDbOf } from './schema.ts'
 import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
+import { createSessions } from './wallet/sessions.ts'
+import type { Keys } from './wallet/signature.ts'
 import { createWallet } from './wallet/wallet.ts'
 
-/** The whole studio for tests, as main.ts puts it together, with a wallet that can fail. */
-export const aStudio = async () => {
+/**
+ * The whole studio for tests, as main.ts puts it together, with a wallet that can fail, or with the
+ * operator's own at an address.
+ */
+export const aStudio = async (at?: { url: string; keys: Keys }) => {
   const database = await openTestDatabase({
     migrationsDir: join(import.meta.dirname, '../migrations'),
     schema: 'studio',
   })
   const db = studioDbOf(database)
   const fake = await createFakeWallet()
-  const wallet = createWallet(fake.url, 'felek', fakeKeys, 1_000)
+  const keys = at?.keys ?? fakeKeys
+  const wallet = createWallet(at?.url ?? fake.url, 'felek', keys, 1_000)
   const seal = sealOf({ sealKey: 's'.repeat(32) })
+  const sessions = createSessions(wallet)
   const faults: unknown[] = []
   const log = {
     info() {},
@@ -32,22 +39,31 @@ export const aStudio = async () => {
     db,
     seal,
     wallet,
+    sessions,
     outbox,
     spinMs: { slot: 0, roulette: 0, racing: 0, bingo: 0 },
   })
-  const live = createLive({ db, wallet, log, rateScale: 1_000, trustProxy: false, pace: 0.05 })
+  const live = createLive({
+    db,
+    wallet,
+    sessions,
+    log,
+    rateScale: 1_000,
+    trustProxy: false,
+    pace: 0.05,
+  })
   const app = createApp({ logLevel: 'silent' })
   const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000, trustProxy: false }
   addRoutes(app, {
     env,
-    keys: fakeKeys,
+    keys,
     rounds,
     health: async () => ({ ok: true }),
     ready: () => true,
     databaseReady: async () => true,
     verifyLive: (id) => live.verify(id),
   })
-  addLiveRoutes(app, { env, keys: fakeKeys, live })
+  addLiveRoutes(app, { env, keys, live })
   await outbox.start()
   await live.start()
   await app.listen({ port: 0, host: '127.0.0.1' })

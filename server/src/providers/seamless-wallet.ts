@@ -36,6 +36,26 @@ export const openSession = async (
 }
 
 /**
+ * Of the game sessions asked for, by the names that the provider knows them by, those that take no
+ * stake any more: ended with the player's session, or never this provider's.
+ */
+export const endedSessions = async (
+  house: House,
+  provider: string,
+  asked: ReadonlyMap<string, bigint | undefined>,
+): Promise<string[]> => {
+  const admission = stakeAdmissionOf(house)
+  const isAlive = async (id: bigint | undefined): Promise<boolean> => {
+    const session = id === undefined ? undefined : await admission.session(id)
+    return session?.provider === provider && admission.isAlive(session.player_session_id)
+  }
+  const judged = await Promise.all(
+    [...asked].map(async ([name, id]) => ((await isAlive(id)) ? [] : [name])),
+  )
+  return judged.flat()
+}
+
+/**
  * Posts a stake; undefined where the provider never offered that game. A refusal is final for that
  * id.
  */

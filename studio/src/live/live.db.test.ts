@@ -4,6 +4,7 @@ import { colourOf } from '../maths/roulette.ts'
 import type { StudioDb } from '../schema.ts'
 import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../wallet/signature.ts'
+import { createSessions } from '../wallet/sessions.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { closeCodes, type Placement, type TableStates } from './protocol.ts'
@@ -638,9 +639,11 @@ describe('the house', () => {
     const shared: StudioDb = { ...db, kind: 'postgres' }
     const silent = { info() {}, warn() {}, error() {} } as never
     let now = Date.now()
+    const wallet = createWallet(fake.url, 'felek', fakeKeys)
     const parts = {
       db: shared,
-      wallet: createWallet(fake.url, 'felek', fakeKeys),
+      wallet,
+      sessions: createSessions(wallet),
       log: silent,
       rateScale: 1,
       trustProxy: false,

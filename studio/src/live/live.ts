@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { findAccess } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import type { StudioDb } from '../schema.ts'
+import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { TableContext } from './table-context.ts'
 import { openTable } from './open.ts'
@@ -42,6 +43,7 @@ export type Live = {
 type Parts = {
   db: StudioDb
   wallet: Wallet
+  sessions: Sessions
   log: Log
   rateScale: number
   trustProxy: boolean
@@ -61,7 +63,7 @@ const renewMs = 5_000
 const weekMs = 7 * 86_400_000
 
 export const createLive = (parts: Parts): Live => {
-  const { db, wallet, log, rateScale, trustProxy, pace = 1, clock = Date.now } = parts
+  const { db, wallet, sessions, log, rateScale, trustProxy, pace = 1, clock = Date.now } = parts
   const stopping = new AbortController()
   const owner = randomUUID()
   let isKeeper = false
@@ -104,6 +106,7 @@ export const createLive = (parts: Parts): Live => {
   const sockets = createSockets({
     tables,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
+    sessions,
     log,
     rateScale,
     trustProxy,
@@ -169,7 +172,7 @@ export const createLive = (parts: Parts): Live => {
         if (db.kind === 'postgres') await letTablesGo(db.read, owner)
       }
     },
-    open: (input) => openTable(db, wallet, input, new Date(clock())),
+    open: (input) => openTable(db, wallet, sessions, input, new Date(clock())),
     verify: (roundId) => verifyLive(db.read, roundId),
     states: () => ({
       tables: [...tables.values()].map((table) => ({

@@ -8,6 +8,7 @@ import {
 } from '../players/store.ts'
 import { Refusal } from '../refusal.ts'
 import type { StudioDb } from '../schema.ts'
+import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { OpenInput, OpenOutput } from './protocol.ts'
 import { liveTables } from './table-list.ts'
@@ -18,6 +19,7 @@ const demoKurusMin = 10_000n
 const enter = async (
   db: StudioDb,
   wallet: Wallet,
+  sessions: Sessions,
   input: OpenInput,
   now: Date,
 ): Promise<{ access: Access; balanceKurus: bigint }> => {
@@ -28,6 +30,7 @@ const enter = async (
     if (launch === 'token_invalid') throw new Refusal('session_expired')
     if (launch.game !== input.table) throw new Refusal('bad_request')
     const { player, session, balanceKurus } = launch
+    sessions.saw(session)
     return { access: { player, session, game: input.table, mode: 'real' }, balanceKurus }
   }
   const before =
@@ -45,12 +48,13 @@ const enter = async (
 export const openTable = async (
   db: StudioDb,
   wallet: Wallet,
+  sessions: Sessions,
   input: OpenInput,
   now: Date,
 ): Promise<OpenOutput> => {
   const table = liveTables.get(input.table)
   if (!table) throw new Refusal('not_found')
-  const { access, balanceKurus } = await enter(db, wallet, input, now)
+  const { access, balanceKurus } = await enter(db, wallet, sessions, input, now)
   const token = await db.inTx((tx) => addAccess(tx, access, now))
   return {
     access: token,

@@ -5,6 +5,7 @@ import { addressOf } from '../../../settings/src/addresses.ts'
 import { createBucket, createHeadcount, createLimiter } from '../../../settings/src/limiter.ts'
 import type { Log } from '../log.ts'
 import type { Access } from '../players/store.ts'
+import type { Sessions } from '../wallet/sessions.ts'
 import type { Connection, Person } from './people.ts'
 import { closeCodes, fromClient } from './protocol.ts'
 import type { Table } from './table.ts'
@@ -17,6 +18,8 @@ import type { Table } from './table.ts'
 const messageBytesMax = 8_192
 const helloMsMax = 5_000
 const pingMs = 25_000
+/** How often the sessions of those who are here are asked for. */
+const sessionsMs = 1_000
 /** So many messages at once, so many more a second, and so many that wait for their turn. */
 const burst = 40
 const perSecond = 20
@@ -27,6 +30,7 @@ const perAddressMax = 60
 type Parts = {
   tables: ReadonlyMap<string, Table>
   accessOf: (token: string) => Promise<Access | undefined>
+  sessions: Sessions
   log: Log
   rateScale: number
   trustProxy: boolean
@@ -53,7 +57,12 @@ const decode = (data: string): ReturnType<typeof fromClient.safeParse> | undefin
 }
 
 /** One connection, from its hello to its end. */
-const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Parts): void => {
+const serve = (
+  socket: WebSocket,
+  table: Table,
+  { accessOf, sessions, log, rateScale }: Parts,
+  here: Map<WebSocket, string>,
+): void => {
   const rate = createBucket({
     tries: burst * rateScale,
     windowMs: (1_000 * burst) / perSecond,
@@ -68,6 +77,9 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
     const access = await accessOf(token)
     // An access is for the table that it was opened for.
     if (access?.game !== table.id) return socket.close(closeCodes.sessionExpired)
+    // While the wallet is silent a table may be looked at: nothing can be staked there either.
+    if (access.mode === 'real' && (await sessions.stateOf(access.session)) === 'ended')
+      return socket.close(closeCodes.sessionExpired)
     const wire: Connection['wire'] = {
       send: (text) => socket.send(text),
       backlog: () => socket.bufferedAmount,
@@ -81,6 +93,7 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
     const person = await table.join(connection, { player: access.player, mode: access.mode })
     seated = { person, connection }
     if (socket.readyState !== socket.OPEN) table.leave(person, connection)
+    else if (access.mode === 'real') here.set(socket, access.session)
   }
   const hear = async (text: string): Promise<void> => {
     const parsed = decode(text)
@@ -115,6 +128,7 @@ const serve = (socket: WebSocket, table: Table, { accessOf, log, rateScale }: Pa
   })
   socket.on('close', () => {
     clearTimeout(late)
+    here.delete(socket)
     if (seated) table.leave(seated.person, seated.connection)
     seated = undefined
   })
@@ -138,11 +152,20 @@ export const createSockets = (parts: Parts) => {
     }
   }, pingMs)
   beat.unref()
+  const playing = new Map<WebSocket, string>()
+  // Whoever's session has ended is told nothing more; what lies on the table plays on.
+  const watch = setInterval(() => {
+    for (const [socket, session] of playing)
+      void parts.sessions.stateOf(session).then((state) => {
+        if (state === 'ended') socket.close(closeCodes.sessionExpired)
+      })
+  }, sessionsMs)
+  watch.unref()
 
   const accept = (socket: WebSocket, table: Table) => {
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
-    serve(socket, table, parts)
+    serve(socket, table, parts, playing)
   }
   return {
     /** Takes a connection over from the HTTP server, or turns it away. */
@@ -164,6 +187,7 @@ export const createSockets = (parts: Parts) => {
     /** Tells everybody to come again in a moment. */
     async close(): Promise<void> {
       clearInterval(beat)
+      clearInterval(watch)
       for (const socket of server.clients) socket.close(closeCodes.restart)
       await new Promise((resolve) => setTimeout(resolve, 300))
       for (const socket of server.clients) socket.terminate()

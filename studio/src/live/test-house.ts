@@ -5,6 +5,7 @@ import { addRoutes, createApp } from '../http.ts'
 import type { Rounds } from '../rounds/rounds.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { createSessions } from '../wallet/sessions.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { addLiveRoutes } from './routes.ts'
@@ -54,6 +55,7 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
       const live = createLive({
         db,
         wallet,
+        sessions: createSessions(wallet),
         log,
         rateScale: 1_000,
         trustProxy: false,

@@ -33,6 +33,11 @@ export const findAccess = async (db: Db, token: string, now: Date): Promise<Acce
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** What a session of the wallet's opened ends with it. */
+export const deleteAccesses = async (db: Db, session: string): Promise<void> => {
+  await db.deleteFrom('accesses').where('session', '=', session).execute()
+}
+
 /** A new demo player with a full demo balance. */
 export const addDemoPlayer = async (tx: Tx, now: Date): Promise<string> => {
   const player = `demo:${randomUUID()}`

@@ -30,7 +30,11 @@ type Bet = {
 const id = z.string().check(z.minLength(1), z.maxLength(128))
 const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/))
 const round = { transactionId: id, roundId: id, player: id, game: id }
+const sessionList = z.strictObject({
+  sessions: z.array(id).check(z.minLength(1), z.maxLength(100)),
+})
 const bodies: Record<string, z.ZodMiniType<Record<string, string>>> = {
+  sessions: sessionList as never,
   open: z.strictObject({ token: id }) as never,
   balance: z.strictObject({ player: id }) as never,
   bet: z.strictObject({ ...round, session: id, amount }) as never,
@@ -50,6 +54,8 @@ export const createFakeWallet = async () => {
     before: (_call: string, _body: Record<string, string>): void => {},
     after: (_call: string, _body: Record<string, string>): void => {},
     refuseBets: undefined as string | undefined,
+    /** Sessions that have ended. */
+    ended: new Set<string>(),
   }
   const contentOf = (body: Record<string, string>) =>
     JSON.stringify(['player', 'roundId', 'game', 'amount', 'betId'].map((key) => body[key]))
@@ -65,7 +71,12 @@ export const createFakeWallet = async () => {
     const answer =
       kurus <= 0n
         ? 'bad_request'
-        : (control.refuseBets ?? (funds < kurus ? 'insufficient_funds' : 'ok'))
+        : (control.refuseBets ??
+          (control.ended.has(body['session'] as string)
+            ? 'session_expired'
+            : funds < kurus
+              ? 'insufficient_funds'
+              : 'ok'))
     if (answer === 'ok') change(body['player'] as string, -kurus)
     bets.set(body['transactionId'] as string, {
       content: contentOf(body),
@@ -118,7 +129,12 @@ export const createFakeWallet = async () => {
       return 'ok'
     })
 
-  const effectOf = (call: string, body: Record<string, string>): Record<string, string> => {
+  const effectOf = (call: string, body: Record<string, string>): Record<string, unknown> => {
+    if (call === 'sessions')
+      return {
+        status: 'ok',
+        ended: (body['sessions'] as never as string[]).filter((it) => control.ended.has(it)),
+      }
     if (call === 'open') {
       const launch = launches.get(body['token'] as string)
       launches.delete(body['token'] as string)
@@ -192,6 +208,7 @@ export const createFakeWallet = async () => {
       control.before = () => {}
       control.after = () => {}
       control.refuseBets = undefined
+      control.ended.clear()
     },
     async close() {
       server.closeAllConnections()

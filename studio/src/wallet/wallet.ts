@@ -22,6 +22,8 @@ export type Launch = { player: string; session: string; game: string; balanceKur
 export type Wallet = {
   open(token: string): Promise<Launch | 'token_invalid' | 'unknown'>
   balance(player: string): Promise<bigint | 'unknown'>
+  /** Which of these sessions have ended. */
+  endedOf(sessions: readonly string[]): Promise<ReadonlySet<string> | 'unknown'>
   /** Sends the body as it stands in the outbox. */
   send(verb: Verb, body: string): Promise<WalletAnswer>
 }
@@ -29,6 +31,7 @@ export type Wallet = {
 /** House rule: the server answers a callback within this time, or the outcome is unknown. */
 const answerMsMax = 2_500
 const answer = z.object({ status: z.string().check(z.maxLength(40)), balance: z.optional(money) })
+const ended = z.object({ status: z.literal('ok'), ended: z.array(z.string()) })
 const launch = z.object({
   status: z.literal('ok'),
   player: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -91,6 +94,11 @@ export const createWallet = (
       return parsed.success && parsed.data.status === 'ok' && parsed.data.balance !== undefined
         ? toKurus(parsed.data.balance)
         : 'unknown'
+    },
+    async endedOf(sessions) {
+      const { json } = await post('sessions', JSON.stringify({ sessions }))
+      const parsed = z.safeParse(ended, json)
+      return parsed.success ? new Set(parsed.data.ended) : 'unknown'
     },
     async send(verb, body) {
       const { http, json, retryAfterMs, why } = await post(verb, body)

@@ -7,7 +7,7 @@ import { playerCard } from '../../players/players.ts'
 import { stepsMax } from '../../../../settings/src/chain.ts'
 import type { Outcome, Status } from '../../wallet/wallet.ts'
 import { commit, reveal } from '../../witness/witness.ts'
-import { openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
+import { endedSessions, openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import type { Adapter } from './adapter.ts'
@@ -29,6 +29,7 @@ const round = { transactionId: id, roundId: id, player: id, game: id }
 const bodies = {
   open: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   balance: z.strictObject({ player: id }),
+  sessions: z.strictObject({ sessions: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   bet: z.strictObject({ ...round, session: id, amount: amount.check(z.regex(/[1-9]/)) }),
   win: z.strictObject({ ...round, betId: id, amount }),
   rollback: z.strictObject({ ...round, betId: id }),
@@ -126,6 +127,12 @@ const balance = taking(bodies.balance, async (house, { player }) => {
   return { http: 200, body: { status: 'ok', balance: toAmount(cashKurus) } }
 })
 
+const sessions = taking(bodies.sessions, async (house, { sessions: asked }) => {
+  const ours = new Map(asked.map((text) => [text, ourId(text)]))
+  const ended = await endedSessions(house, provider, ours)
+  return { http: 200, body: { status: 'ok', ended } }
+})
+
 const bet = taking(bodies.bet, async (house, { player, session, amount: stake, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
@@ -189,5 +196,5 @@ export const felek: Adapter = {
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },
-  calls: { open, balance, bet, win, rollback, commit: promise, reveal: show },
+  calls: { open, balance, sessions, bet, win, rollback, commit: promise, reveal: show },
 }

@@ -1,0 +1,28 @@
+import { Refusal } from '../refusal.ts'
+import type { StudioDb } from '../schema.ts'
+import type { Sessions } from '../wallet/sessions.ts'
+import { deleteAccesses, findAccess, type Access } from './store.ts'
+
+/** Whose token it is, by our own word alone: a stake is judged by the wallet. Throws `Refusal`. */
+export const accessOf = async (db: StudioDb, token: string, now: Date): Promise<Access> => {
+  const access = await findAccess(db.read, token, now)
+  if (!access) throw new Refusal('session_expired')
+  return access
+}
+
+/**
+ * Throws `Refusal` once the session at the wallet has ended, or the wallet has long not said that it
+ * lives. What is under way goes on: the outbox needs no access.
+ */
+export const refuseEnded = async (
+  db: StudioDb,
+  sessions: Sessions,
+  { mode, session }: Access,
+): Promise<void> => {
+  if (mode === 'demo') return
+  const state = await sessions.stateOf(session)
+  if (state === 'unknown') throw new Refusal('busy')
+  if (state === 'open') return
+  await deleteAccesses(db.read, session)
+  throw new Refusal('session_expired')
+}
