@@ -1,6 +1,6 @@
 import type { Movement, Outcome, Status } from '../src/wallet/wallet.ts'
 
-type Effect = { movement: Movement; status: Status; amountKurus: bigint }
+export type Effect = { movement: Movement; status: Status; amountKurus: bigint }
 type Own = { cash: bigint; locked: bigint }
 export type Expected = { status: Status; replayed: boolean; cashKurus: bigint; lockedKurus: bigint }
 
@@ -41,6 +41,10 @@ export class WalletModel {
         own.cash -= m.amountKurus
         return keep('ok')
       case 'deposit':
+        if (m.hold && m.amountKurus > 0n) {
+          own.locked += m.amountKurus
+          return keep('held')
+        }
         own.cash += m.amountKurus
         return keep('ok')
       case 'adjust':
@@ -70,6 +74,39 @@ export class WalletModel {
     }
   }
 
+  /** Ends a held movement: the player has it, or it goes back. */
+  decide(effect: Effect, how: 'release' | 'settle'): void {
+    const own = this.balances.get(effect.movement.playerId)
+    if (!own || effect.status !== 'held') throw new Error('nothing is held')
+    own.locked -= effect.amountKurus
+    if (how === 'release') own.cash += effect.amountKurus
+  }
+
+  /** Whether the bet's round would have won more than it may, once this is added to it. */
+  private isOver(m: Movement, bet: Effect, more: { won: bigint; undone: bigint }): boolean {
+    if (m.winMaxHundredths === undefined) return false
+    if (bet.movement.game !== m.game || bet.movement.roundId !== m.roundId) return true
+    const all = [...this.effects.values()].filter((e) => e.movement.source === m.source)
+    const bets = all.filter(
+      (e) =>
+        e.movement.verb === 'bet' &&
+        e.status === 'ok' &&
+        e.movement.playerId === m.playerId &&
+        e.movement.roundId === bet.movement.roundId,
+    )
+    let [staked, won] = [-more.undone, more.won]
+    for (const { movement, amountKurus } of bets) {
+      const about = all.filter((e) => e.movement.about === movement.transactionId)
+      const undone = about.some((e) => e.movement.verb === 'rollback' && isMoved(e.status))
+      if (!undone) staked += amountKurus
+      for (const e of about)
+        if (e.movement.verb === 'win' && e.status === 'ok') won += e.amountKurus
+    }
+    return (
+      won * 100n > staked * m.winMaxHundredths + 99n - ((staked * m.winMaxHundredths + 99n) % 100n)
+    )
+  }
+
   private win(
     m: Movement,
     own: Own,
@@ -81,6 +118,11 @@ export class WalletModel {
     if (bet?.status === 'rejected') return keep('round_closed')
     if (bet?.status !== 'ok') return answer('bet_not_found')
     if (this.later(m, 'rollback')) return keep('round_closed')
+    const over = this.isOver(m, bet, { won: m.amountKurus, undone: 0n })
+    if (m.amountKurus > 0n && (m.hold || over)) {
+      own.locked += m.amountKurus
+      return keep('held')
+    }
     own.cash += m.amountKurus
     return keep('ok')
   }
@@ -89,7 +131,7 @@ export class WalletModel {
     m: Movement,
     own: Own,
     answer: (s: Status) => Expected,
-    keep: (s: Status) => Expected,
+    keep: (s: Status, amountKurus?: bigint) => Expected,
   ): Expected {
     const bet = this.origin(m, 'bet')
     if (bet && bet.movement.playerId !== m.playerId) return answer('conflict')
@@ -102,7 +144,12 @@ export class WalletModel {
       return keep('ok')
     }
     if (this.later(m, 'win')) return keep('round_closed')
-    if (bet.status === 'ok' && !this.later(m, 'rollback')) own.cash += bet.amountKurus
+    if (bet.status !== 'ok' || this.later(m, 'rollback')) return keep('ok')
+    if (this.isOver(m, bet, { won: 0n, undone: bet.amountKurus })) {
+      own.locked += bet.amountKurus
+      return keep('held', bet.amountKurus)
+    }
+    own.cash += bet.amountKurus
     return keep('ok')
   }
 
@@ -116,10 +163,12 @@ export class WalletModel {
         e.movement.verb === verb &&
         e.movement.about === m.about &&
         e.movement.source === m.source &&
-        e.status === 'ok',
+        isMoved(e.status),
     )
   }
 }
+
+const isMoved = (status: Status): boolean => status === 'ok' || status === 'held'
 
 const key = (m: Movement, verb: string, id: string): string =>
   `${m.source}|${m.scope ?? ''}|${verb}|${id}`

@@ -5,7 +5,9 @@ create type wallet_step as (
   round text, game text, at timestamptz, status text, replayed boolean, tombstone boolean, entry bigint,
   -- What it does to cash and to locked, and what its entry moves.
   cash bigint, locked bigint, moved bigint,
-  cash_after bigint, bonus_after bigint, locked_after bigint
+  cash_after bigint, bonus_after bigint, locked_after bigint,
+  -- Why it is held, else empty. The round that it was measured by.
+  why text, measured text
 );
 
 -- Whether a movement is none of those that docs/ledger.md knows: its verb, the sign of its amount,
@@ -26,13 +28,19 @@ $$;
 
 -- Judges and posts a batch of movements, each on its own, in the order given per player. `p_players` are the players
 -- of the batch, each once, rising; `p_player_no` says of each movement which of them it is. No two movements of one batch
--- may have the same id or concern the same bet or hold (the caller sees to it; it is checked). Players that another
--- transaction holds are answered 'again', or waited for with `p_wait`. Returns one row a movement, in the order given.
+-- may have the same id, concern the same bet or hold, or be measured by the same round (the caller sees to it; it is
+-- checked). Players that another transaction holds are answered 'again', or waited for with `p_wait`. Returns one row a movement, in the order given.
+-- Money that comes is held for staff (locked in place of cash, status 'held') where `p_hold` says why, or where a round
+-- would win more than `p_win_max` hundredths of what its player staked in it (null: no such limit). A settle or release
+-- of the source 'held' is about what was held: the number of the entry that held it.
 drop function if exists wallet_post(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
   text[], text[], text[], text[], timestamptz[], boolean);
+drop function if exists wallet_post(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
+  text[], text[], text[], text[], text[], bigint[], timestamptz[], boolean);
 create function wallet_post(
   p_players bigint[], p_player_no int[], p_verb text[], p_source text[], p_scope text[], p_tx text[], p_amount bigint[], p_house text[],
-  p_about text[], p_round text[], p_game text[], p_refuse text[], p_at timestamptz[], p_wait boolean
+  p_about text[], p_round text[], p_game text[], p_refuse text[],
+  p_hold text[], p_win_max bigint[], p_at timestamptz[], p_wait boolean
 ) returns table (status text, replayed boolean, cash_kurus bigint, bonus_kurus bigint, locked_kurus bigint, entry_id bigint)
 language plpgsql security definer
 set search_path from current
@@ -89,18 +97,22 @@ begin
         when j.verb in ('win', 'deposit', 'release', 'adjust') then j.amount
         when j.verb = 'rollback' and j.refundable then j.amount
         else 0 end,
-      case when j.known or j.status <> 'ok' then 0
+      case when j.known then 0
+        when j.status = 'held' then j.amount
+        when j.status <> 'ok' then 0
         when j.verb = 'hold' then j.amount
         when j.verb in ('settle', 'release') then -j.amount
         else 0 end,
-      case when j.known or j.status <> 'ok' or (j.verb = 'rollback' and not j.refundable) then 0 else abs(j.amount) end,
-      cash_of[j.player_no], bonus_of[j.player_no], locked_of[j.player_no]
+      case when j.known or j.status not in ('ok', 'held') or (j.verb = 'rollback' and not j.refundable) then 0 else abs(j.amount) end,
+      cash_of[j.player_no], bonus_of[j.player_no], locked_of[j.player_no],
+      case when j.known or j.status <> 'held' then '' else j.why end, j.measured
     )::wallet_step order by j.n)
   into steps
   from (
-    select m.n, m.player_no, p_players[m.player_no] as player, m.verb, m.source, m.scope, m.tx, m.house, m.about, m.round, m.game,
+    select m.n, m.player_no, p_players[m.player_no] as player, m.verb, m.source, m.scope, m.tx, coalesce(waiting.house, m.house) as house, m.about,
+      m.round, m.game,
       case when m.source = 'seed' then coalesce(m.given_at, now()) else now() end as at,
-      case when m.verb in ('rollback', 'settle', 'release') then coalesce(origin.amount_kurus, 0) else m.amount end as amount,
+      case when m.verb in ('rollback', 'settle', 'release') then coalesce(waiting.amount_kurus, origin.amount_kurus, 0) else m.amount end as amount,
       case
         when wallet_malformed(m.verb, m.source, m.tx, m.amount, m.house, m.about) then 'malformed'
         when cash_of[m.player_no] is null then 'away'
@@ -114,22 +126,28 @@ begin
         when m.verb = 'bet' and m.refuse <> '' then m.refuse
         when m.verb = 'bet' and r.bets_refused is not null then r.bets_refused
         when m.verb = 'bet' and m.amount > r.stake_kurus_max then 'limit_reached'
-        when m.verb in ('win', 'rollback', 'settle', 'release') and origin.player_id <> p_players[m.player_no] then 'conflict'
+        when m.verb in ('win', 'rollback', 'settle', 'release') and coalesce(waiting.player_id, origin.player_id) <> p_players[m.player_no] then 'conflict'
         when m.verb = 'win' and origin.status = 'rejected' then 'round_closed'
         when m.verb = 'win' and origin.status is distinct from 'ok' then 'bet_not_found'
         when m.verb = 'win' and later.undone then 'round_closed'
         when m.verb = 'rollback' and later.paid then 'round_closed'
-        when m.verb in ('settle', 'release') and origin.status is distinct from 'ok' then 'bet_not_found'
+        when m.verb in ('settle', 'release') and origin.status is distinct from 'ok' and waiting.player_id is null then 'bet_not_found'
         when m.verb in ('settle', 'release') and later.resolved then 'round_closed'
+        when m.hold <> '' and m.verb in ('win', 'deposit') and m.amount > 0 then 'held'
+        when measured.applies and (limited.why = 'other_round' or limited.stakes > 1000
+          or wallet_over(limited.won + case when m.verb = 'win' then m.amount else 0 end,
+            limited.staked - case when m.verb = 'rollback' then origin.amount_kurus else 0 end, m.win_max)) then 'held'
         else 'ok'
       end as status,
       own.verb is not null as known,
       own.entry_id as entry,
       m.verb = 'rollback' and own.verb is null and origin.verb is null as tombstone,
       -- Only what an accepted bet took, and nothing gave back yet.
-      origin.status is not distinct from 'ok' and later.undone is not true as refundable
-    from unnest(p_player_no, p_verb, p_source, p_scope, p_tx, p_amount, p_house, p_about, p_round, p_game, p_refuse, p_at)
-      with ordinality as m(player_no, verb, source, scope, tx, amount, house, about, round, game, refuse, given_at, n)
+      origin.status is not distinct from 'ok' and later.undone is not true as refundable,
+      case when m.hold <> '' then m.hold else limited.why end as why,
+      case when measured.applies then m.round end as measured
+    from unnest(p_player_no, p_verb, p_source, p_scope, p_tx, p_amount, p_house, p_about, p_round, p_game, p_refuse, p_hold, p_win_max, p_at)
+      with ordinality as m(player_no, verb, source, scope, tx, amount, house, about, round, game, refuse, hold, win_max, given_at, n)
     left join lateral (select * from wallet_rules x where x.player_id = p_players[m.player_no] offset 0) r on true
     left join lateral (
       select * from wallet_effects x
@@ -143,8 +161,38 @@ begin
     left join lateral (
       select bool_or(x.verb = 'win') as paid, bool_or(x.verb = 'rollback') as undone, bool_or(x.verb in ('settle', 'release')) as resolved
       from wallet_effects x
-      where m.about <> '' and x.source = m.source and x.scope = m.scope and x.about = m.about and x.about <> '' and x.status = 'ok'
+      where m.about <> '' and x.source = m.source and x.scope = m.scope and x.about = m.about and x.about <> '' and x.status in ('ok', 'held')
     ) later on true
+    -- What a settle or release of held money is about.
+    left join lateral (
+      select x.player_id, x.amount_kurus, e.from_account as house
+      from wallet_effects x join wallet_entries e on e.entry_id = x.entry_id
+      where m.source = 'held' and x.status = 'held' and x.entry_id = case when m.source = 'held' then m.about::bigint end offset 0
+    ) waiting on true
+    cross join lateral (
+      select m.win_max is not null and own.verb is null and origin.status = 'ok'
+        and (m.verb = 'win' and m.amount > 0 or m.verb = 'rollback' and later.undone is not true) as applies
+    ) measured
+    -- What the bet's round has staked and won. Held wins are not counted: staff judge each of them. A round of so many
+    -- stakes that summing them would keep others waiting goes to staff.
+    left join lateral (
+      select case when origin.game <> m.game or origin.round_id <> m.round then 'other_round' else 'round_ceiling' end as why, count(*) as stakes,
+        coalesce(sum(s.amount_kurus) filter (where s.undone is not true), 0) as staked, coalesce(sum(s.won), 0) as won
+      from (
+        select b.amount_kurus, y.undone, y.won
+        from (
+          select x.transaction_id, x.amount_kurus from wallet_effects x
+          where x.player_id = p_players[m.player_no] and x.round_id = origin.round_id and x.verb = 'bet' and x.status = 'ok'
+            and x.source = m.source and x.scope = m.scope limit 1001
+        ) b
+        left join lateral (
+          select bool_or(z.verb = 'rollback') as undone, sum(z.amount_kurus) filter (where z.verb = 'win' and z.status = 'ok') as won
+          from wallet_effects z
+          where z.source = m.source and z.scope = m.scope and z.about = b.transaction_id and z.about <> '' and z.status in ('ok', 'held') offset 0
+        ) y on true
+      ) s
+      where measured.applies
+    ) limited on true
   ) j;
 
   -- What no sender of ours could mean moves nothing: a fault of the caller, whatever it checked.
@@ -153,15 +201,18 @@ begin
       using errcode = '22023';
   end if;
 
-  -- Two movements of one id, bet or hold in a batch would be judged without knowing of each other.
+  -- Two movements of one id, bet or hold in a batch would be judged without knowing of each other, and so would two that
+  -- are measured by one round.
   if exists (
     select 1 from (
       select s.source, s.scope, s.verb, s.tx from unnest(steps) s
       union all
       select s.source, s.scope, case when s.verb in ('settle', 'release') then 'hold' else 'bet' end, s.about from unnest(steps) s where s.about <> ''
+      union all
+      select s.source, s.scope, 'round of ' || s.player, s.measured from unnest(steps) s where s.measured is not null
     ) k group by k.source, k.scope, k.verb, k.tx having count(*) > 1
   ) then
-    raise exception 'a batch holds two movements of one id, bet or hold' using errcode = '22023';
+    raise exception 'a batch holds two movements of one id, bet, hold or round' using errcode = '22023';
   end if;
 
   -- 3. Whose row is not ours: held by another transaction, or not there at all.
@@ -200,20 +251,21 @@ begin
       s.n, s.player_no, s.player, s.verb, s.source, s.scope, s.tx, s.amount, s.house, s.about, s.round, s.game, s.at,
       s.status, s.replayed, s.tombstone, case when s.moved > 0 then nextval('wallet_entries_entry_id_seq') else s.entry end,
       s.cash, s.locked, s.moved,
-      s.cash_after + sum(s.cash) over w, s.bonus_after, s.locked_after + sum(s.locked) over w
+      s.cash_after + sum(s.cash) over w, s.bonus_after, s.locked_after + sum(s.locked) over w,
+      s.why, s.measured
     )::wallet_step as step
     from unnest(steps) s window w as (partition by s.player_no order by s.n)
   ) x;
 
   -- 6. Write: effects in key order, entries, balances.
-  insert into wallet_effects (source, scope, verb, transaction_id, player_id, amount_kurus, about, round_id, game, status, entry_id, at)
-  select e.source, e.scope, e.verb, e.tx, e.player, e.amount, e.about, e.round, e.game, e.status, e.entry, e.at
+  insert into wallet_effects (source, scope, verb, transaction_id, player_id, amount_kurus, about, round_id, game, status, entry_id, at, held_why)
+  select e.source, e.scope, e.verb, e.tx, e.player, e.amount, e.about, e.round, e.game, e.status, e.entry, e.at, e.why
   from (
-    select s.source, s.scope, s.verb, s.tx, s.player, s.amount, s.about, s.round, s.game, s.status, s.entry, s.at
+    select s.source, s.scope, s.verb, s.tx, s.player, s.amount, s.about, s.round, s.game, s.status, s.entry, s.at, nullif(s.why, '') as why
     from unnest(steps) s where not s.replayed and s.status not in ('conflict', 'bet_not_found', 'player_not_found', 'again', 'rejected')
     union all
     -- The tombstone: a dead bet that a late one will meet.
-    select s.source, s.scope, 'bet', s.about, s.player, 0, '', s.round, s.game, 'rejected', null::bigint, s.at
+    select s.source, s.scope, 'bet', s.about, s.player, 0, '', s.round, s.game, 'rejected', null::bigint, s.at, null
     from unnest(steps) s where s.tombstone and s.status = 'ok'
   ) e
   order by e.source, e.scope, e.verb, e.tx
@@ -232,7 +284,7 @@ begin
   overriding system value
   select s.entry, s.player, s.verb, s.source, s.tx, s.moved,
     case when s.verb = 'hold' then 'cash' when s.verb in ('settle', 'release') then 'locked' when s.cash < 0 then 'cash' else s.house end,
-    case when s.verb = 'hold' then 'locked' when s.verb = 'release' then 'cash' when s.verb = 'settle' or s.cash < 0 then s.house else 'cash' end,
+    case when s.verb = 'hold' or s.status = 'held' then 'locked' when s.verb = 'release' then 'cash' when s.verb = 'settle' or s.cash < 0 then s.house else 'cash' end,
     s.cash_after, s.bonus_after, s.locked_after, s.round, s.game, s.at
   from unnest(steps) s where s.moved > 0;
 

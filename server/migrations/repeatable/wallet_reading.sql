@@ -18,7 +18,7 @@ begin
   where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'bet' and e.to_account = p_house and e.game = any (p_games)
     and not exists (
       select 1 from wallet_effects r where r.source = e.source and r.scope in ('', e.player_id::text)
-        and r.about = e.transaction_id and r.about <> '' and r.verb = 'rollback' and r.status = 'ok')
+        and r.about = e.transaction_id and r.about <> '' and r.verb = 'rollback' and r.status in ('ok', 'held'))
   order by e.entry_id;
 end $$;
 
@@ -49,7 +49,7 @@ begin
     select sum(y.amount_kurus)::bigint as paid_kurus from wallet_effects y
     where y.source = w.source and y.scope = w.scope and y.about = w.about and y.about <> '' and y.verb = 'win' and y.status = 'ok' offset 0
   ) p on true
-  where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'win' and e.from_account = p_house and e.game = any (p_games)
+  where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'win' and e.from_account = p_house and e.to_account = 'cash' and e.game = any (p_games)
     and b.amount_kurus > 0
   order by e.entry_id;
 end $$;

@@ -5,6 +5,8 @@ export type Waiting = {
   movement: Movement
   /** What no other movement of its batch may be about: see `keysOf`. */
   keys: readonly string[]
+  /** See `roundOf`. */
+  round: string
   /** `performance.now()` when it came. */
   atMs: number
   resolve(outcome: Outcome): void
@@ -18,8 +20,9 @@ export type Line = {
   readonly oldestAtMs: number | undefined
   push(waiting: Waiting): void
   /**
-   * The next batch: at most one movement an id, bet or hold, none of a player for whom `isHeld` is
-   * true, in order of arrival; each player's order holds.
+   * The next batch: at most one movement an id, bet or hold, one that a round measures alone of that
+   * round, none of a player for whom `isHeld` is true, in order of arrival; each player's order
+   * holds.
    */
   take(most: number, isHeld: (playerId: bigint) => boolean): Waiting[]
   /** Takes out those who came before `atMs`. */
@@ -41,18 +44,24 @@ export const createLine = (): Line => {
       const rest: Waiting[] = []
       const keys = new Set<string>()
       const passed = new Set<bigint>()
+      const rounds = new Set<string>()
+      const measured = new Set<string>()
       for (const waiting of line) {
-        const { playerId } = waiting.movement
+        const { playerId, winMaxHundredths } = waiting.movement
+        const { round } = waiting
         if (
           batch.length === most ||
           passed.has(playerId) ||
           isHeld(playerId) ||
-          waiting.keys.some((key) => keys.has(key))
+          waiting.keys.some((key) => keys.has(key)) ||
+          (winMaxHundredths === undefined ? measured : rounds).has(round)
         ) {
           passed.add(playerId)
           rest.push(waiting)
         } else {
           for (const key of waiting.keys) keys.add(key)
+          rounds.add(round)
+          if (winMaxHundredths !== undefined) measured.add(round)
           batch.push(waiting)
         }
       }
@@ -67,6 +76,10 @@ export const createLine = (): Line => {
     },
   }
 }
+
+/** The player's round that a movement belongs to; what has a ceiling is measured by it. */
+export const roundOf = ({ source, scope = '', playerId, roundId = '' }: Movement): string =>
+  `${playerId} ${source} ${scope} ${roundId}`
 
 /**
  * A movement's own identity, and the bet or hold that it concerns: wallet_post takes one movement

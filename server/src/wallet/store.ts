@@ -32,6 +32,8 @@ const types = [
   'text[]',
   'text[]',
   'text[]',
+  'text[]',
+  'bigint[]',
   'timestamptz[]',
   'boolean',
 ]
@@ -40,7 +42,7 @@ const types = [
  * Arrays as PostgreSQL reads them. The driver makes the same of an array, but asks each element
  * what it is and escapes every one: a tenth of what a stake costs the server.
  */
-const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`
+const numbers = (values: readonly (bigint | number | 'null')[]): string => `{${values.join(',')}}`
 const quoted = (text: string): string =>
   `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
 const texts = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`
@@ -61,6 +63,8 @@ const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
     texts(movements.map((m) => m.roundId ?? '')),
     texts(movements.map((m) => m.game ?? '')),
     texts(movements.map((m) => m.refuse ?? '')),
+    texts(movements.map((m) => m.hold ?? '')),
+    numbers(movements.map((m) => m.winMaxHundredths ?? 'null')),
     movements.map((m) => m.at?.toISOString() ?? null),
     wait,
   ]

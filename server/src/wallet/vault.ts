@@ -7,7 +7,7 @@ import {
   type Database,
 } from '../../../database/src/database.ts'
 import { createBusyRoad, type BusyRoad } from './busy-road.ts'
-import { createLine, keysOf, type Waiting } from './line.ts'
+import { createLine, keysOf, roundOf, type Waiting } from './line.ts'
 import { openAccounts, postInside, postOnLane, readBalances, type Posted } from './store.ts'
 import type { Movement, Outcome, Vault, VaultFigures, VaultObserver } from './wallet.ts'
 
@@ -79,7 +79,14 @@ class BatchingVault implements Vault {
       if (this.line.length >= queueMax) return reject(new DatabaseBusy('the vault is too busy'))
       this.underWay += 1
       const atMs = performance.now()
-      this.line.push({ movement, keys: keysOf(movement), atMs, resolve, reject })
+      this.line.push({
+        movement,
+        keys: keysOf(movement),
+        round: roundOf(movement),
+        atMs,
+        resolve,
+        reject,
+      })
       this.sweepLater()
       // One turn of the loop later, so that what arrives in the same turn travels together.
       if (this.idleLanes > 0) setImmediate(() => this.dispatch())

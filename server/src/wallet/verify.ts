@@ -77,21 +77,24 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
     where e.entry_id is null or f.entry_id is null
       or (e.player_id, e.verb, e.source, e.transaction_id, e.amount_kurus, e.round_id, e.game, e.at)
         <> (f.player_id, f.verb, f.source, f.transaction_id, abs(f.amount_kurus), f.round_id, f.game, f.at)
-      or f.status <> 'ok'
+      or f.status not in ('ok', 'held') or (f.status = 'held') <> (e.to_account = 'locked' and e.verb <> 'hold')
     order by e.entry_id limit 20`,
   'what is locked is held for something': sql`
     select 'player ' || a.player_id as place, coalesce(h.held, 0)::text as expected, a.locked_kurus::text as found
     from wallet_accounts a
     left join (
       select player_id, sum(amount_kurus) as held from wallet_effects h
-      where verb = 'hold' and status = 'ok' and not exists (
-        select 1 from wallet_effects r where r.source = h.source and r.scope = h.scope and r.about = h.transaction_id and r.about <> ''
-          and r.verb in ('settle', 'release') and r.status = 'ok')
+      where (verb = 'hold' and status = 'ok' and not exists (
+          select 1 from wallet_effects r where r.source = h.source and r.scope = h.scope and r.about = h.transaction_id and r.about <> ''
+            and r.verb in ('settle', 'release') and r.status = 'ok'))
+        or (status = 'held' and not exists (
+          select 1 from wallet_effects r where r.source = 'held' and r.scope = '' and r.about = h.entry_id::text and r.about <> ''
+            and r.verb in ('settle', 'release') and r.status = 'ok'))
       group by player_id) h using (player_id)
     where a.locked_kurus <> coalesce(h.held, 0) order by a.player_id limit 20`,
   'no bet was given back after it was paid, or twice': sql`
     select 'bet ' || source || ' ' || about as place, 'one outcome' as expected, string_agg(verb || ' ' || transaction_id, ', ') as found
-    from wallet_effects where about <> '' and status = 'ok' and entry_id is not null and verb in ('win', 'rollback')
+    from wallet_effects where about <> '' and status in ('ok', 'held') and entry_id is not null and verb in ('win', 'rollback')
     group by source, scope, about
     having count(*) filter (where verb = 'rollback') > 1 or (bool_or(verb = 'rollback') and bool_or(verb = 'win')) limit 20`,
   'a transfer of the house touches no player': sql`

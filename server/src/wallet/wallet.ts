@@ -19,7 +19,10 @@ export type Movement = {
   amountKurus: bigint
   /** The house's side: `games:<provider>`, `gateway:<method>`, `rewards`, `suspense`. */
   house: string
-  /** The bet that a win, a rollback, or the hold that a settle or release is about. */
+  /**
+   * The bet that a win or a rollback is about, the hold that a settle or release is about; of the
+   * source `held`, the entry that held the money.
+   */
   about?: string
   roundId?: string
   /** The provider's id of the game, for histories. */
@@ -30,6 +33,16 @@ export type Movement = {
    * is owed.
    */
   refuse?: Refused
+  /**
+   * Money that comes (a win, a deposit) and is to wait for staff, and why: it is locked in place of
+   * cash, the verdict is `held`, and `settle` or `release` of the source `held` ends it.
+   */
+  hold?: HoldReason
+  /**
+   * Of a win or rollback: what the bet's round may win, in hundredths of what the player staked in
+   * it. Beyond that the win, or the refund that would leave too little staked, is held.
+   */
+  winMaxHundredths?: bigint
   /** When it happened; the source `seed` alone may say so. */
   at?: Date
 }
@@ -46,8 +59,17 @@ export const refusals = [
 ] as const
 export type Refused = (typeof refusals)[number]
 
+/**
+ * Why money is held: more than its round may win, a win for another round or game than its
+ * stake's, more than a provider may bring out in a day.
+ */
+export const holdReasons = ['round_ceiling', 'other_round', 'day_ceiling'] as const
+export type HoldReason = (typeof holdReasons)[number]
+
 export type Status =
   | 'ok'
+  /** It came, and waits for staff in the locked account. */
+  | 'held'
   /** `round_closed` is also a win for a bet that was rolled back, a rollback of one that was paid. */
   | Refused
   | 'insufficient_funds'

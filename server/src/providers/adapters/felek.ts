@@ -64,6 +64,8 @@ const ourId = (text: string): bigint | undefined => {
 /** The vault's verdicts in the protocol's words. */
 const wordOf = {
   ok: 'ok',
+  // What is held is between the house and its player: to the provider it is paid.
+  held: 'ok',
   insufficient_funds: 'insufficient_funds',
   session_expired: 'session_expired',
   limit_reached: 'limit_reached',

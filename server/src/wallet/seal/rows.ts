@@ -35,6 +35,7 @@ export const columnsOf = {
     'status',
     'entry_id',
     'at',
+    'held_why',
   ],
 } as const
 export type Kind = keyof typeof columnsOf
