@@ -139,9 +139,9 @@ const changed =
             : bigints.has(column)
               ? `${column} + ${1 + dice.below(10_000_000)}`
               : dice.one([
-                  `${column} || ' '`,
+                  `coalesce(${column}, '') || ' '`,
                   `'x${dice.below(1_000_000)}'`,
-                  `upper(${column}) || '|'`,
+                  `upper(coalesce(${column}, '')) || '|'`,
                 ])
     await insider.run(
       `update ${tables[kind]} set ${column} = ${value} where ${numbers[kind]} = ${no}`,
