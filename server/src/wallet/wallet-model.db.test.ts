@@ -211,7 +211,7 @@ const decideAll = async (model: WalletModel): Promise<void> => {
       )
       if (effect) model.decide(effect, how)
     }
-    expect(await vault.balances(db.read, playerId)).toEqual({
+    expect(await vault.balances(db.read, playerId)).toMatchObject({
       cashKurus: own.cash,
       bonusKurus: 0n,
       lockedKurus: own.locked,
