@@ -9,6 +9,7 @@ import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
 import { createKept } from '../../server/src/kept.ts'
 import { createEventHub } from '../../server/src/event-hub.ts'
+import { createMetrics } from '../../server/src/metrics.ts'
 import { createPublicVersions } from '../../server/src/public-versions.ts'
 import { createRpc, room } from '../../server/src/rpc.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
@@ -40,6 +41,7 @@ const house: House = {
   eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
   publicVersions: createPublicVersions(),
+  metrics: createMetrics(),
   now: () => new Date(),
 }
 await syncGames(house, 'felek')

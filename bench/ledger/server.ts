@@ -7,6 +7,7 @@ import type { House } from '../../server/src/house.ts'
 import { createStreet } from '../../server/src/http.ts'
 import type { Door } from '../../server/src/fast-path.ts'
 import { createEventHub } from '../../server/src/event-hub.ts'
+import { createMetrics } from '../../server/src/metrics.ts'
 import { createPublicVersions } from '../../server/src/public-versions.ts'
 import { startPlayersJobs } from '../../server/src/players/jobs.ts'
 import { isSigned, keysOf } from '../../server/src/providers/signature.ts'
@@ -31,6 +32,7 @@ const house: House = {
   eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
   publicVersions: createPublicVersions(),
+  metrics: createMetrics(),
   now: () => new Date(),
 }
 const street = createStreet(house, createRpc(house, []))

@@ -124,15 +124,18 @@ class Hub implements EventHub {
   private handingOut = false
   private sweptAtMs: number
   private readonly clock: () => number
+  private readonly told: (name: EventName) => void
 
-  constructor(clock: () => number) {
+  constructor(clock: () => number, told: (name: EventName) => void) {
     this.clock = clock
+    this.told = told
     this.run = clock().toString(36)
     this.everybody = new Ring(keptMax.everybody, 0)
     this.sweptAtMs = clock()
   }
 
   publish<N extends EventName>(name: N, data: EventData<N>, playerId?: bigint) {
+    this.told(name)
     if (playerId === undefined) {
       this.everybody.push(this.event(name, data))
       this.handOut()
@@ -292,4 +295,12 @@ class Hub implements EventHub {
 export const frameOf = ({ id, name, data }: Pick<Event, 'id' | 'name' | 'data'>): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-export const createEventHub = (clock: () => number = Date.now): EventHub => new Hub(clock)
+type Parts = {
+  /** Milliseconds; tests turn it. */
+  clock?: () => number
+  /** Hears of everything that is published, heard or not. */
+  told?: (name: EventName) => void
+}
+
+export const createEventHub = ({ clock = Date.now, told = () => {} }: Parts = {}): EventHub =>
+  new Hub(clock, told)

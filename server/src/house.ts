@@ -4,6 +4,7 @@ import type { Call, Output, Parsed } from '../../contract/src/call.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { Env } from './env.ts'
 import type { EventHub } from './event-hub.ts'
+import type { Metrics } from './metrics.ts'
 import type { SignedIn } from './players/players.ts'
 import type { PublicVersions } from './public-versions.ts'
 import type { MessageKey } from './refusal.ts'
@@ -16,6 +17,7 @@ export type House = {
   vault: Vault
   eventHub: EventHub
   log: Logger
+  metrics: Metrics
   publicVersions: PublicVersions
   /** The one clock; tests turn it. */
   now(): Date

@@ -7,7 +7,7 @@ import type { House } from './house.ts'
  * function stops it and waits for what is under way.
  */
 export const repeat = (
-  house: Pick<House, 'log'>,
+  house: Pick<House, 'log' | 'metrics'>,
   name: string,
   everyMs: number,
   work: () => Promise<unknown>,
@@ -18,8 +18,11 @@ export const repeat = (
   let away = false
   const turn = () => {
     running = (async () => {
+      const begunMs = performance.now()
+      let ok = false
       try {
         await work()
+        ok = true
         if (away) house.log.info({ job: name }, 'a job goes on')
         away = false
       } catch (error) {
@@ -29,6 +32,7 @@ export const repeat = (
           house.log.warn({ why: error.message, job: name }, 'a job waits for the database')
         away = error instanceof DatabaseAway
       }
+      house.metrics.jobDone(name, ok, performance.now() - begunMs)
       if (!stopped) timer = setTimeout(turn, everyMs)
     })()
   }
@@ -45,7 +49,7 @@ export const repeat = (
  * replies) when the mark is another one than before.
  */
 export const noticeChanges = (
-  house: Pick<House, 'log' | 'publicVersions'>,
+  house: Pick<House, 'log' | 'metrics' | 'publicVersions'>,
   name: string,
   everyMs: number,
   markOf: () => Promise<string>,

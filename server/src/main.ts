@@ -22,6 +22,7 @@ import { createKept } from './kept.ts'
 import { createEventHub } from './event-hub.ts'
 import { createLog } from './log.ts'
 import { createPublicVersions } from './public-versions.ts'
+import { createMetrics } from './metrics.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
 import { mailOperatorDaily, seedMassMessages } from './messages/messages.ts'
@@ -180,12 +181,14 @@ const start = async (env: Env) => {
       }),
     log,
   )
+  const metrics = createMetrics()
   const house: House = {
     env,
     db,
-    vault: createVault(db),
-    eventHub: createEventHub(),
+    vault: createVault(db, metrics.vault),
+    eventHub: createEventHub({ told: metrics.published }),
     log,
+    metrics,
     publicVersions: createPublicVersions(),
     now: () => new Date(),
   }

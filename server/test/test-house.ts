@@ -9,6 +9,7 @@ import { readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
 import { announce } from '../src/cashier/cashier.ts'
 import { createEventHub } from '../src/event-hub.ts'
+import { createMetrics } from '../src/metrics.ts'
 import { createPublicVersions } from '../src/public-versions.ts'
 import { createPlayer, hashPassword } from '../src/players/players.ts'
 import type { Answer, Incoming, Rpc, Room } from '../src/rpc.ts'
@@ -74,8 +75,9 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     }),
     db,
     vault: createVault(db),
-    eventHub: createEventHub(() => clock.now.getTime()),
+    eventHub: createEventHub({ clock: () => clock.now.getTime() }),
     log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
     publicVersions: createPublicVersions(),
     now: () => clock.now,
   }

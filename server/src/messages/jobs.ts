@@ -1,9 +1,13 @@
 import type { House } from '../house.ts'
 import { noticeChanges, repeat } from '../job.ts'
+import { showAge } from '../metrics.ts'
 import { deliverMails } from './messages.ts'
-import { publicMark } from './store.ts'
+import { oldestUnsent, publicMark } from './store.ts'
 
 export const startMessagesJobs = (house: House): (() => Promise<void>) => {
+  showAge(house, 'felek_mail_oldest_seconds', 'Age of the oldest mail that waits to be sent.', () =>
+    oldestUnsent(house.db.read),
+  )
   const jobs = [
     repeat(house, 'deliver mails', 500, () => deliverMails(house)),
     // Visitors' lists of mass messages are kept like pages are.

@@ -33,6 +33,18 @@ export const claimOperatorMail = async (
   return rows.length > 0
 }
 
+/** When the oldest mail was written that was not sent; undefined where none waits. */
+export const oldestUnsent = async (q: Query): Promise<Date | undefined> =>
+  (
+    await on(q)
+      .selectFrom('mails')
+      .select('created_at')
+      .where('sent_at', 'is', null)
+      .orderBy('mail_id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.created_at
+
 /** Marks up to 100 waiting mails as sent; two processes never take the same one. */
 export const markSent = async (q: Query, now: Date): Promise<number> => {
   const rows = await on(q)

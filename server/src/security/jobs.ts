@@ -11,7 +11,7 @@ const forget = async (house: Pick<House, 'db'>): Promise<void> => {
 
 /** Writes what was noted, and forgets what is older than a year. */
 export const startSecurityJobs = (
-  house: Pick<House, 'db' | 'env' | 'now' | 'log'>,
+  house: Pick<House, 'db' | 'env' | 'now' | 'log' | 'metrics'>,
 ): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'write security events', 500, () => writeSecurity(house)),

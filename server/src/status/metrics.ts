@@ -1,16 +1,15 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
 import type { House } from '../house.ts'
 import { passwordGate } from '../players/players.ts'
 import { securityFigures, securityKinds } from '../security/security.ts'
 
-const registries = new WeakMap<House, Registry>()
+const watched = new WeakSet<Registry>()
 
 /** The figures of this process for Prometheus; a room adds its own to the registry. */
 export const metricsOf = (house: House): Registry => {
-  const made = registries.get(house)
-  if (made) return made
-  const register = new Registry()
-  registries.set(house, register)
+  const register = house.metrics.registry
+  if (watched.has(register)) return register
+  watched.add(register)
   collectDefaultMetrics({ register })
   new Gauge({
     name: 'felek_event_listeners',
@@ -31,8 +30,39 @@ export const metricsOf = (house: House): Registry => {
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  vaultMetrics(house, register)
   securityMetrics(house, register)
   return register
+}
+
+const vaultMetrics = (house: House, register: Registry): void => {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read())
+      },
+    })
+  const figures = () => house.vault.figures()
+  gauge('felek_vault_waiting', 'Movements in line.', () => figures().waiting)
+  gauge(
+    'felek_vault_oldest_seconds',
+    'How long the first in line has waited.',
+    () => figures().oldestMs / 1_000,
+  )
+  gauge('felek_vault_lanes_busy', 'Lanes that wait for the database.', () => figures().lanesBusy)
+  gauge(
+    'felek_vault_busy_road',
+    'Movements of players whose row something else holds.',
+    () => figures().onBusyRoad,
+  )
+  gauge(
+    'felek_vault_batch_limit',
+    'Movements that a batch may hold; less than 384: the database is slow.',
+    () => figures().batchLimit,
+  )
 }
 
 const securityMetrics = (house: House, register: Registry): void => {

@@ -1,10 +1,11 @@
 import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
+import { showAge } from '../metrics.ts'
 import { appendHead, headOf, lastHead, type Head } from './seal/heads.ts'
 import { chainKeys } from './seal/keys.ts'
 import type { Seal } from './seal/seal.ts'
 import { sealLedger } from './seal/sealer.ts'
-import { hashesOf, readLastSeal } from './seal/store.ts'
+import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
 
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
@@ -70,6 +71,12 @@ export const startWalletJobs =
       const newest = await watch()
       if (newest) await keepHead(newest, atOnce)
     }
+    showAge(
+      house,
+      'felek_ledger_unsealed_seconds',
+      'Age of the oldest entry that the audit chain does not cover.',
+      () => unsealedSince(house.db.read),
+    )
     const end = repeat(house, 'seal the ledger', 5_000, () => turn(false))
     return async () => {
       await end()

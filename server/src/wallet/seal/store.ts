@@ -51,6 +51,15 @@ const toSeal = (row: Record<string, unknown>): Seal => ({
   at: row['at'] as string,
 })
 
+/** When the oldest entry was made that no seal covers; undefined where all are sealed. */
+export const unsealedSince = async (q: Query): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: Date }>`
+    select e.at from wallet_entries e
+    where e.entry_id > coalesce((select last_entry_id from wallet_seals order by seal_no desc limit 1), 0)
+    order by e.entry_id limit 1`.execute(q)
+  return rows[0]?.at
+}
+
 /** Seals after `after`, in order. */
 export const readSeals = async (q: Query, after: bigint, most: number): Promise<Seal[]> => {
   const { rows } = await sql<Record<string, unknown>>`
