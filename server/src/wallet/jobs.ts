@@ -11,7 +11,7 @@ import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
 const headEveryMs = 60_000
 
 /** What sealing needs of the house. */
-type SealingHouse = Pick<House, 'db' | 'log' | 'now'> & {
+type SealingHouse = Pick<House, 'db' | 'log' | 'metrics' | 'now'> & {
   env: Pick<House['env'], 'dataDir' | 'sealKey'>
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../test/test-ledger.ts'
 import { startWalletJobs } from '../jobs.ts'
 import { outsideOf, verifyLedger } from '../verify.ts'
+import { createMetrics } from '../../metrics.ts'
 import type { Vault } from '../wallet.ts'
 import { appendHead, headFiles, lastHead, readHeads, type Head } from './heads.ts'
 import { chainKeys } from './keys.ts'
@@ -124,6 +125,7 @@ const runJob = async (dataDir: string) => {
   const end = startWalletJobs(async (head) => void told.push(head))({
     db,
     log,
+    metrics: createMetrics(),
     now,
     env: { dataDir, sealKey },
   })
