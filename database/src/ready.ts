@@ -31,7 +31,7 @@ const ask = (db: Asked): Promise<boolean> => {
 }
 
 /** The first pause between two tries; each further one is twice as long, up to the second. */
-const pausesMs = { first: 250, most: 2_000 }
+const pausesMs = { first: 250, most: 1_000 }
 /** While it waits it says so again this often. */
 const sayAgainMs = 30_000
 

@@ -24,7 +24,8 @@ export const startCluster = async (): Promise<Cluster> => {
   return binaries === undefined ? startEmbedded(folder, port) : startSystem(binaries, folder, port)
 }
 
-const systemBinaries = async (): Promise<string | undefined> => {
+/** The folder with initdb and pg_ctl, of the newest PostgreSQL on this machine from 15 on. */
+export const systemBinaries = async (): Promise<string | undefined> => {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const newest = versions
     .filter((v) => /^\d+$/.test(v))

