@@ -10,6 +10,7 @@ import fastify, {
 import { limits } from '../../contract/src/limits.ts'
 import { DatabaseAway } from '../../database/src/database.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
+import { createLeave } from '../../settings/src/leave.ts'
 import type { Env } from './env.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
@@ -96,6 +97,7 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   let draining = false
+  const leave = createLeave(app.server)
 
   app.removeAllContentTypeParsers()
   // What the fast path has read of a request is read again from its bytes.
@@ -173,11 +175,9 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     hosts,
     open: (door) => void doors.push(door),
     async drain() {
-      // Readiness is off before this; keep-alive clients get a second to hear `connection: close`
-      // (trust.md E12).
+      // Readiness is off before this.
       draining = true
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      house.eventHub.close()
+      await leave(() => house.eventHub.close())
       await app.close()
     },
   }

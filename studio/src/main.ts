@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { canWrite, openDatabase, whenThere, type Database } from '../../database/src/database.ts'
 import { refusedSettings } from '../../settings/src/exit.ts'
+import { createLeave } from '../../settings/src/leave.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
 import { readEnv, type Env } from './env.ts'
 import { addRoutes, createApp } from './http.ts'
@@ -106,13 +107,14 @@ const startSweeping = ({ db, live }: Rooms, log: Log, isStopping: () => boolean)
 }
 
 /** Ends in order, whatever becomes of each step: the database may be away just then. */
-const closeAll = async (app: FastifyInstance, { db, outbox, live }: Rooms): Promise<void> => {
-  // Whoever is connected hears `connection: close` on an answer before the door shuts (trust.md
-  // A-02).
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+const closeAll = async (
+  app: FastifyInstance,
+  leave: ReturnType<typeof createLeave>,
+  { db, outbox, live }: Rooms,
+): Promise<void> => {
   const steps = [
-    // First the tables: a WebSocket would keep the door open.
-    () => live.stop(),
+    // A WebSocket has no end of its own.
+    () => leave(() => live.stop()),
     () => app.close(),
     () => outbox.stop(),
     () => db.close(),
@@ -124,6 +126,7 @@ const closeAll = async (app: FastifyInstance, { db, outbox, live }: Rooms): Prom
 
 const start = async (env: Env) => {
   const app = createApp(env)
+  const leave = createLeave(app.server)
   const { log } = app
   const porch = await atThePorch(env)
   let stopping = false
@@ -155,7 +158,7 @@ const start = async (env: Env) => {
     verifyLive: (roundId) => live.verify(roundId),
   })
   addLiveRoutes(app, { env, keys, live })
-  close = () => closeAll(app, rooms)
+  close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)
   await whenThere(() => outbox.start(), log)
