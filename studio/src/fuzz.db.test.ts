@@ -20,7 +20,7 @@ const soak = process.env['SOAK'] === '1' ? 10 : 1
 let studio: TestStudio
 beforeAll(async () => {
   studio = await aStudio()
-}, 60_000)
+}, 240_000)
 afterAll(() => studio.end())
 beforeEach(() => {
   studio.faults.length = 0

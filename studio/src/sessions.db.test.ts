@@ -9,7 +9,7 @@ import { aStudio, type TestStudio } from './test-studio.ts'
 let studio: TestStudio
 beforeAll(async () => {
   studio = await aStudio()
-}, 60_000)
+}, 240_000)
 afterAll(() => studio.end())
 beforeEach(() => studio.fake.calm())
 
@@ -122,4 +122,25 @@ test('at a table the connection ends with the session, and its bet plays on', as
       .executeTakeFirstOrThrow()
     return stake.state === 'paid'
   })
+})
+
+test('what not everybody may see opens as a demo by a launch alone, and then goes on by its own access', async () => {
+  const cases = [
+    ['live/open', { table: 'zirve-blackjack' }, 'zirve-blackjack'],
+    ['open', { game: 'volkan' }, 'volkan'],
+  ] as const
+  for (const [name, what, game] of cases) {
+    studio.fake.control.previews.add(game)
+    const demo = (more: object) => send(name, { ...what, mode: 'demo', ...more })
+    const closed = { http: 409, body: { error: 'game_closed' } }
+    expect(await demo({})).toEqual(closed)
+    // Another demo's access, a launch of another game and a made-up token open nothing.
+    const other = (await send('open', { game: 'nazar', mode: 'demo' })).body['access']
+    expect(await demo({ access: other })).toEqual(closed)
+    expect((await demo({ token: studio.fake.launch('p', 'nazar') })).http).toBe(400)
+    expect((await demo({ token: 'x' })).body).toEqual({ error: 'session_expired' })
+    const opened = await demo({ token: studio.fake.launch('p', game) })
+    expect(opened).toMatchObject({ http: 200, body: { mode: 'demo', balance: '10000.00' } })
+    expect((await demo({ access: opened.body['access'] })).http).toBe(200)
+  }
 })

@@ -56,8 +56,9 @@ export const gamesCalls: Handlers<typeof contract.games> = {
     if (!game.open || (demo && !game.demo)) throw new Refusal('game_closed')
     return launch(
       house,
-      { provider: game.provider, game: game.key, lang, host },
-      demo ? undefined : player,
+      { provider: game.provider, game: game.key, lang, host, demo },
+      // A preview is a demo for those alone who may see it: its page shows that by a token.
+      demo && !game.preview ? undefined : player,
     )
   },
 

@@ -1,7 +1,8 @@
 import type { House } from '../house.ts'
-import { adapters } from '../providers/providers.ts'
+import { adapters, setDemoRule } from '../providers/providers.ts'
 import { repeat } from '../job.ts'
 import { syncGames } from './games.ts'
+import { inEveryDemo } from './store.ts'
 import { syncTables } from './sync-tables.ts'
 import { watchTables } from './table-states.ts'
 
@@ -17,6 +18,7 @@ const watchMs = 2_000
 
 /** Keeps the catalogue of every provider up to date, from the start on. */
 export const startGamesJobs = (house: House): (() => Promise<void>) => {
+  setDemoRule(house, (_house, provider, key) => inEveryDemo(house.db.read, provider, key))
   const stop = new AbortController()
   const loops = [...adapters].flatMap(([provider, adapter]) => [
     keepSynced(house, `${provider}: games`, () => syncGames(house, provider), stop.signal),

@@ -73,8 +73,9 @@ export const liveCalls: Handlers<typeof contract> = {
     // closed this table.
     const launched = await launch(
       house,
-      { provider: table.provider, game: table.provider_key, place: 'table', lang, host },
-      demo ? undefined : player,
+      { provider: table.provider, game: table.provider_key, place: 'table', lang, host, demo },
+      // A preview is a demo for those alone who may see it: its page shows that by a token.
+      demo && table.status !== 2 ? undefined : player,
     )
     const state = (await freshStates(house, table.provider)).get(table.provider_key)
     if (state?.open === false) throw new Refusal('game_closed')

@@ -8,6 +8,7 @@ import { openTestProvider, type TestProvider } from '../../test/test-provider.ts
 import { betOf } from '../providers/conformance/client.ts'
 import { isSigned, keysOf } from '../providers/signature.ts'
 import { gamesByKeys, syncGames } from './games.ts'
+import { inEveryDemo } from './store.ts'
 import { syncTables } from './sync-tables.ts'
 import { watchTables } from './table-states.ts'
 
@@ -328,7 +329,11 @@ describe('role 20', () => {
     )
     expect(
       (await call(contract.init, { tableID: 'zirve-ruleti', demo: true }, deniz)).data.url,
-    ).toContain('mode=demo')
+    ).toMatch(/mode=demo#token=[\w-]{20,}$/)
+    const everybody = (key: string) => inEveryDemo(at.house.db.read, 'felek', key)
+    expect(await everybody('zirve-ruleti')).toBe(false)
+    expect(await everybody('bogaz-ruleti')).toBe(true)
+    expect(await everybody('no-such-table')).toBe(false)
     expect((await call(contract.init, { tableID: 'bogaz-ruleti' }, deniz)).error).toBe('not_found')
     expect((await call(contract.init, { tableID: 'zirve-ruleti' }, player)).error).toBe('not_found')
     expect((await call(contract.init, { tableID: 'zirve-ruleti', demo: true })).error).toBe(

@@ -310,3 +310,24 @@ export const removeFavouriteTable = (tx: Tx, playerId: bigint, tableId: string):
     .where('player_id', '=', playerId)
     .where('table_id', '=', tableId)
     .execute()
+
+/** Whether everybody may play it for play money: open, not a preview, and offered as a demo. */
+export const inEveryDemo = async (q: Query, provider: string, key: string): Promise<boolean> => {
+  const [game, table] = await Promise.all([
+    on(q)
+      .selectFrom('games')
+      .select(['open', 'demo', 'status'])
+      .where('provider', '=', provider)
+      .where('provider_key', '=', key)
+      .executeTakeFirst(),
+    onLive(q)
+      .selectFrom('live_tables')
+      .innerJoin('live_labels', 'live_labels.label_id', 'live_tables.label_id')
+      .select(['live_tables.open', 'live_tables.demo', 'live_labels.status'])
+      .where('provider', '=', provider)
+      .where('provider_key', '=', key)
+      .executeTakeFirst(),
+  ])
+  const it = game ?? table
+  return it !== undefined && it.open && it.demo && it.status === 1
+}

@@ -11,6 +11,7 @@ import { isReachable } from './reach.ts'
 import { insertSession } from './store.ts'
 
 export type { Offer, TableNow, TableOffer } from './adapters/adapter.ts'
+export { setDemoRule } from './demos.ts'
 export { openExactly as openGames } from './store.ts'
 
 /** Every provider that we speak with, by the name in its address: `/providers/<name>/…`. */
@@ -45,22 +46,27 @@ export type Launch = {
   place?: 'game' | 'table'
   lang: Lang
   host: string
+  /** For play money; with a player it is one that not everybody may see. */
+  demo?: boolean
 }
 
 /**
  * A page of the provider for this game: for a player with a token that works once, within a minute;
- * for a visitor as a demo that never calls us. Refused with `provider_unreachable`.
+ * for a visitor as a demo that never calls us about money. Refused with `provider_unreachable`.
  */
 export const launch = async (
   house: House,
-  { provider, game, place = 'game', lang, host }: Launch,
+  { provider, game, place = 'game', lang, host, demo = false }: Launch,
   player: SignedIn | undefined,
 ): Promise<{ url: string; sessionID: string }> => {
   const adapter = adapterOf(provider)
   if (!(await isReachable(house, adapter))) throw new Refusal('provider_unreachable')
   // A demo has no session with us, and no id of one.
   if (player === undefined)
-    return { url: adapter.playUrl(house.env, { game, place, lang, host }), sessionID: '' }
+    return {
+      url: adapter.playUrl(house.env, { game, place, lang, host, demo: true }),
+      sessionID: '',
+    }
   const now = house.now()
   const token = newToken()
   const sessionId = newId(now)
@@ -78,7 +84,7 @@ export const launch = async (
     }),
   )
   return {
-    url: adapter.playUrl(house.env, { game, place, lang, host, token }),
+    url: adapter.playUrl(house.env, { game, place, lang, host, demo, token }),
     sessionID: String(sessionId),
   }
 }

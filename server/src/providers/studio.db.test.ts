@@ -11,7 +11,7 @@ beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
   studio = await aStudio({ url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } })
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await studio.end()
   await at.close()

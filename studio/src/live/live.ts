@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { findAccess } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import type { StudioDb } from '../schema.ts'
+import { createDemos } from '../wallet/demos.ts'
 import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { TableContext } from './table-context.ts'
@@ -64,6 +65,7 @@ const weekMs = 7 * 86_400_000
 
 export const createLive = (parts: Parts): Live => {
   const { db, wallet, sessions, log, rateScale, trustProxy, pace = 1, clock = Date.now } = parts
+  const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
   const stopping = new AbortController()
   const owner = randomUUID()
   let isKeeper = false
@@ -172,7 +174,7 @@ export const createLive = (parts: Parts): Live => {
         if (db.kind === 'postgres') await letTablesGo(db.read, owner)
       }
     },
-    open: (input) => openTable(db, wallet, sessions, input, new Date(clock())),
+    open: (input) => openTable(door, input, new Date(clock())),
     verify: (roundId) => verifyLive(db.read, roundId),
     states: () => ({
       tables: [...tables.values()].map((table) => ({

@@ -2,6 +2,7 @@ import type { Seal } from '../../../settings/src/seal.ts'
 import { games, type Game } from '../games/games.ts'
 import { Refusal } from '../refusal.ts'
 import type { StudioDb } from '../schema.ts'
+import type { Demos } from '../wallet/demos.ts'
 import type { Sessions } from '../wallet/sessions.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Outbox } from './outbox.ts'
@@ -13,6 +14,7 @@ export type RoundsContext = {
   seal: Seal
   wallet: Wallet
   sessions: Sessions
+  demos: Demos
   outbox: Outbox
   clock: () => number
   /** How long `play` waits for the wallet before it says `pending`. */

@@ -5,6 +5,7 @@ import type { CallData, CallOutput, Verification } from '../protocol/protocol.ts
 import { Refusal } from '../refusal.ts'
 import { rotateSeeds } from '../seeds/seeds.ts'
 import { getFairness, lockPair } from '../seeds/store.ts'
+import { createDemos } from '../wallet/demos.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { gameOf, type RoundsContext } from './context.ts'
 import { draw } from './draw.ts'
@@ -118,6 +119,7 @@ export const createRounds = (parts: Parts): Rounds => {
     playWaitMs: 3_000,
     spinMs: {},
     sessions: createSessions(parts.wallet, clock),
+    demos: createDemos(parts.wallet, clock),
     ...parts,
     clock,
   }

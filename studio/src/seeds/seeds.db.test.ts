@@ -48,7 +48,7 @@ beforeAll(async () => {
   await old.close()
   const where = onPostgres() ? { url: old.ownerUrl } : { dataDir }
   db = studioDbOf(await openDatabase({ ...where, migrationsDir, schema: 'studio' }))
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await db.close()
   rmSync(folder, { recursive: true, force: true })

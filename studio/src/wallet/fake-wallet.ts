@@ -35,6 +35,7 @@ const sessionList = z.strictObject({
 })
 const bodies: Record<string, z.ZodMiniType<Record<string, string>>> = {
   sessions: sessionList as never,
+  demo: z.strictObject({ game: id }) as never,
   open: z.strictObject({ token: id }) as never,
   balance: z.strictObject({ player: id }) as never,
   bet: z.strictObject({ ...round, session: id, amount }) as never,
@@ -54,6 +55,8 @@ export const createFakeWallet = async () => {
     before: (_call: string, _body: Record<string, string>): void => {},
     after: (_call: string, _body: Record<string, string>): void => {},
     refuseBets: undefined as string | undefined,
+    /** Games that not everybody may see. */
+    previews: new Set<string>(),
     /** Sessions that have ended. */
     ended: new Set<string>(),
   }
@@ -148,6 +151,8 @@ export const createFakeWallet = async () => {
           }
         : { status: 'token_invalid' }
     }
+    if (call === 'demo')
+      return { status: control.previews.has(body['game'] as string) ? 'game_closed' : 'ok' }
     if (!balances.has(body['player'] as string)) return { status: 'player_not_found' }
     const effects: Record<string, (body: Record<string, string>) => string> = {
       balance: () => 'ok',
@@ -209,6 +214,7 @@ export const createFakeWallet = async () => {
       control.after = () => {}
       control.refuseBets = undefined
       control.ended.clear()
+      control.previews.clear()
     },
     async close() {
       server.closeAllConnections()

@@ -22,6 +22,8 @@ export type Launch = { player: string; session: string; game: string; balanceKur
 export type Wallet = {
   open(token: string): Promise<Launch | 'token_invalid' | 'unknown'>
   balance(player: string): Promise<bigint | 'unknown'>
+  /** Whether everybody may open this game for play money. */
+  mayDemo(game: string): Promise<boolean | 'unknown'>
   /** Which of these sessions have ended. */
   endedOf(sessions: readonly string[]): Promise<ReadonlySet<string> | 'unknown'>
   /** Sends the body as it stands in the outbox. */
@@ -94,6 +96,11 @@ export const createWallet = (
       return parsed.success && parsed.data.status === 'ok' && parsed.data.balance !== undefined
         ? toKurus(parsed.data.balance)
         : 'unknown'
+    },
+    async mayDemo(game) {
+      const { json } = await post('demo', JSON.stringify({ game }))
+      const parsed = z.safeParse(answer, json)
+      return parsed.success ? parsed.data.status === 'ok' : 'unknown'
     },
     async endedOf(sessions) {
       const { json } = await post('sessions', JSON.stringify({ sessions }))

@@ -56,12 +56,13 @@ export type TableNow = {
   lastResults: string[]
 }
 
-/** Where a game's page is, or a live table's. `token` is absent in demo play. */
+/** Where a game's page is, or a live table's. A demo has a `token` only where not everybody may see it. */
 export type Opening = {
   game: string
   place: 'game' | 'table'
   lang: string
   host: string
+  demo: boolean
   token?: string
 }
 

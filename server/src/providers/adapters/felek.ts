@@ -10,6 +10,7 @@ import { commit, reveal } from '../../witness/witness.ts'
 import { endedSessions, openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
+import { mayDemo } from '../demos.ts'
 import type { Adapter } from './adapter.ts'
 
 /*
@@ -29,6 +30,7 @@ const round = { transactionId: id, roundId: id, player: id, game: id }
 const bodies = {
   open: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   balance: z.strictObject({ player: id }),
+  demo: z.strictObject({ game: id }),
   sessions: z.strictObject({ sessions: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   bet: z.strictObject({ ...round, session: id, amount: amount.check(z.regex(/[1-9]/)) }),
   win: z.strictObject({ ...round, betId: id, amount }),
@@ -135,6 +137,11 @@ const sessions = taking(bodies.sessions, async (house, { sessions: asked }) => {
   return { http: 200, body: { status: 'ok', ended } }
 })
 
+const demo = taking(bodies.demo, async (house, { game }) => ({
+  http: 200,
+  body: { status: (await mayDemo(house, provider, game)) ? 'ok' : 'game_closed' },
+}))
+
 const bet = taking(bodies.bet, async (house, { player, session, amount: stake, ...rest }) => {
   const playerId = ourId(player)
   if (playerId === undefined) return unknownPlayer
@@ -185,10 +192,10 @@ export const felek: Adapter = {
     catalogue: async (house) => parseTables(await askStudio(house, tablesPath), house.log),
     states: async (house) => parseStates(await askStudio(house, statesPath, statesMsMax)),
   },
-  playUrl(env, { game, place, lang, host, token }) {
+  playUrl(env, { game, place, lang, host, demo: isDemo, token }) {
     const studio = env.studioUrl ?? `http://${host.replace(/:\d+$/, '')}:${env.studioPort}`
     // The token stands in the fragment, so that it reaches no log.
-    return `${studio}/${place === 'table' ? 'live' : 'play'}/${encodeURIComponent(game)}?lang=${lang}&mode=${token === undefined ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
+    return `${studio}/${place === 'table' ? 'live' : 'play'}/${encodeURIComponent(game)}?lang=${lang}&mode=${isDemo ? 'demo' : 'real'}${token === undefined ? '' : `#token=${token}`}`
   },
   async probe(house, signal) {
     const response = await fetch(`${house.env.studioInternalUrl}/health`, {
@@ -198,5 +205,5 @@ export const felek: Adapter = {
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },
-  calls: { open, balance, sessions, bet, win, rollback, commit: promise, reveal: show },
+  calls: { open, balance, sessions, demo, bet, win, rollback, commit: promise, reveal: show },
 }
