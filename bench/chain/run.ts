@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { openDatabase } from '../../database/src/database.ts'
 import { startCluster } from '../../database/test/cluster.ts'
 import { checkChain } from '../../server/src/wallet/seal/check.ts'
 import { chainKeys } from '../../server/src/wallet/seal/keys.ts'
 import { sealLedger } from '../../server/src/wallet/seal/sealer.ts'
+import { createMetrics } from '../../server/src/metrics.ts'
+import { startWalletJobs } from '../../server/src/wallet/jobs.ts'
+import { unsealedSince } from '../../server/src/wallet/seal/store.ts'
+import { createVault } from '../../server/src/wallet/vault.ts'
 import { verifyLedger } from '../../server/src/wallet/verify.ts'
+import { openLoop } from '../load.ts'
 
 /*
  * `npm run bench chain`: how many rows a second are sealed and checked, on PostgreSQL. `ENTRIES`
@@ -17,7 +25,8 @@ import { verifyLedger } from '../../server/src/wallet/verify.ts'
 const entries = parseInt(process.env['ENTRIES'] ?? '500000', 10)
 const players = 1_000
 const migrationsDir = join(import.meta.dirname, '../../server/migrations')
-const keys = chainKeys({ sealKey: 'bench-secret-bench-secret-bench-secret' })
+const sealKey = 'bench-secret-bench-secret-bench-secret'
+const keys = chainKeys({ sealKey })
 
 /** Each player's first movement is a deposit, all others are stakes. */
 const fill = `
@@ -63,6 +72,46 @@ const verdict = await timed('the whole ledger checked', rows, () =>
 )
 console.log(
   `\n${chain.seals} seals, ${chain.entries + chain.effects} rows under them, ${verdict.faults.length} faults; most memory ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB`,
+)
+
+/** What the running job leaves unsealed, looked at ten times a second while movements come. */
+const seconds = parseInt(process.env['SECONDS_EACH'] ?? '30', 10)
+const vault = createVault(db)
+const end = startWalletJobs(async () => {})({
+  db,
+  log: pino({ level: 'error' }),
+  metrics: createMetrics(),
+  now: () => new Date(),
+  env: { dataDir: mkdtempSync('/tmp/felek-bench-'), sealKey },
+})
+const lags: number[] = []
+const load = openLoop(1_000, seconds, () => {
+  const movement = {
+    verb: 'bet',
+    source: 'provider:felek',
+    transactionId: randomUUID(),
+    playerId: BigInt(1 + Math.floor(Math.random() * players)),
+    amountKurus: 100n,
+    house: 'games:felek',
+  } as const
+  return vault.post(movement).then(
+    ({ status }) => status === 'ok',
+    () => false,
+  )
+})
+const looking = setInterval(
+  () =>
+    void unsealedSince(db.read).then((since) =>
+      lags.push(since ? Math.max(0, Date.now() - since.getTime()) / 1_000 : 0),
+    ),
+  100,
+)
+const { perSecond } = await load
+clearInterval(looking)
+await end()
+lags.sort((a, b) => a - b)
+console.log(
+  `at ${perSecond.toFixed(0)} movements a second what is oldest of the unsealed: p50 ${lags[lags.length >> 1]?.toFixed(1)} s, p99 ${lags[Math.floor(lags.length * 0.99)]?.toFixed(1)} s (goal ≤ 60)`,
 )
 for (const fault of verdict.faults.slice(0, 3)) console.error(fault)
 await db.close()

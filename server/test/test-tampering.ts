@@ -1,7 +1,7 @@
 import type { Query } from '../../database/src/database.ts'
 import { kyselyOver } from '../../database/src/kysely-driver.ts'
 import { openPostgres } from '../../database/src/postgres.ts'
-import { columnsOf, type Kind } from '../src/wallet/seal/rows.ts'
+import { allColumnsOf, type Kind } from '../src/wallet/seal/rows.ts'
 import { chainChecks } from '../src/wallet/seal/check.ts'
 import type { TestDatabase } from './test-ledger.ts'
 
@@ -84,7 +84,7 @@ export const diceOf = (seed: number): Dice => {
 }
 
 /** As they are, also while a test leaves one out of the chain. */
-const columns = { entry: [...columnsOf.entry], effect: [...columnsOf.effect] }
+const columns = { entry: allColumnsOf('entry'), effect: allColumnsOf('effect') }
 const tables = { entry: 'wallet_entries', effect: 'wallet_effects' } as const
 const numbers = { entry: 'entry_id', effect: 'effect_no' } as const
 const { rows: inRows, seals: inSeals, heads: inHeads, numbers: inNumbers } = chainChecks

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../test/test-house.ts'
 import { createStreet, type Street } from '../http.ts'
 import { startMessagesJobs } from './jobs.ts'
-import { deliverMails, deliveredMails, sendMail } from './messages.ts'
+import { deliverMails, deliveredMails, mailOperatorDaily, sendMail } from './messages.ts'
 import { messagesRoutes } from './webhooks.ts'
 
 let th: TestHouse
@@ -54,6 +54,33 @@ describe('the outbox', () => {
     await deliverMails(th.house)
     expect(await deliveredMails(th.house, th.db.read, 'kept@ornek.com')).toHaveLength(1)
     expect(await deliveredMails(th.house, th.db.read, 'fallen@ornek.com')).toEqual([])
+  })
+
+  test('the day’s mail to the operator is one, however many processes ask, and the next day another', async () => {
+    const head = {
+      sealNo: '7',
+      keyId: 'k',
+      lastEntryId: '70',
+      lastEffectNo: '90',
+      hash: 'ab',
+      at: '1',
+    }
+    const ask = () =>
+      mailOperatorDaily(th.house, 'ledger_head', { ...head, line: JSON.stringify(head) })
+    const mails = async () => {
+      await deliverMails(th.house)
+      return deliveredMails(th.house, th.db.read, th.house.env.operatorMailbox)
+    }
+    await Promise.all([ask(), ask(), ask()])
+    await ask()
+    const [first, ...others] = await mails()
+    expect(others).toEqual([])
+    // The line goes into a file as it stands, for ledger:verify.
+    expect(first?.text).toContain(JSON.stringify(head))
+    th.clock.forward(86_400_000)
+    await ask()
+    expect(await mails()).toHaveLength(2)
+    th.clock.forward(-86_400_000)
   })
 
   test('two deliverers never send one mail twice', async () => {

@@ -1,9 +1,6 @@
 import type { ChainKey } from './keys.ts'
 
-/**
- * What the chain binds of each row: every column, in this order for ever. A new column comes at the
- * end, and under a new kind.
- */
+/** What the chain binds of each row: every column that there was at first, in this order for ever. */
 export const columnsOf = {
   entry: [
     'entry_id',
@@ -35,10 +32,20 @@ export const columnsOf = {
     'status',
     'entry_id',
     'at',
-    'held_why',
   ],
 } as const
 export type Kind = keyof typeof columnsOf
+
+/**
+ * Columns that came later. They stand behind the others, each with its name, in rows where they say
+ * something; the line of a row where they are null is what it was before them.
+ */
+export const laterColumns: Record<Kind, readonly string[]> = { entry: [], effect: ['held_why'] }
+
+export const allColumnsOf = (kind: Kind): readonly string[] => [
+  ...columnsOf[kind],
+  ...laterColumns[kind],
+]
 
 /** A row as the database tells it in text; times are seconds since 1970 with all their digits. */
 export type TextRow = Record<string, string | null>
@@ -53,6 +60,10 @@ export type Line = { no: bigint; text: string }
 export const lineOf = (kind: Kind, row: TextRow): Line => {
   const cells: (string | null)[] = [kind]
   for (const column of columnsOf[kind]) cells.push(row[column] ?? null)
+  for (const column of laterColumns[kind]) {
+    const value = row[column] ?? null
+    if (value !== null) cells.push(column, value)
+  }
   return { no: BigInt(cells[1] ?? 0), text: JSON.stringify(cells) }
 }
 

@@ -52,6 +52,13 @@ test('letters that move into the next column, and null for nothing, are another 
   expect(new Set(lines).size).toBe(lines.length)
 })
 
+test('a column that came later changes no line where it is null, and every line where it is not', () => {
+  const before = Object.fromEntries(columnsOf.effect.map((c) => [c, '1'])) as TextRow
+  const lineWith = (held_why: string | null) => lineOf('effect', { ...before, held_why }).text
+  expect(lineWith(null)).toBe(lineOf('effect', before).text)
+  expect(new Set([lineWith(null), lineWith(''), lineWith('1'), lineWith('null')]).size).toBe(4)
+})
+
 test('the hash is HMAC-SHA256 under a key derived for that use alone', () => {
   const derived = Buffer.from(hkdfSync('sha256', 'k'.repeat(32), 'felek', 'ledger-chain:seal', 32))
   expect(key.mac('seal', ['a', 'b'])).toEqual(

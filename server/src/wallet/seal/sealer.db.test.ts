@@ -18,7 +18,7 @@ import type { Vault } from '../wallet.ts'
 import { appendHead, headFiles, lastHead, readHeads, type Head } from './heads.ts'
 import { chainKeys } from './keys.ts'
 import { sealLedger, sealSpan } from './sealer.ts'
-import { readLastSeal, readSequences } from './store.ts'
+import { readLastSeal, readSequences, unsealedSince } from './store.ts'
 
 const sealKey = 'a key of the sealing test, long enough'
 const keys = chainKeys({ sealKey })
@@ -101,9 +101,11 @@ test('a row far above all numbers is not followed: what comes after it is sealed
 test('a key that sealed before still checks what it made; without it that is said', async () => {
   const player = await aWallet(db, 1_000n)
   await sealAll()
+  expect(await unsealedSince(db.read)).toBeUndefined()
   const before = (await readLastSeal(db.read))?.sealNo ?? 0n
   const next = chainKeys({ sealKey: 'the next key of the sealing test, long', sealOldKey: sealKey })
   await vault.post(bet(player, 5n))
+  expect(await unsealedSince(db.read)).toBeInstanceOf(Date)
   expect((await sealLedger(db, next[0], now))?.keyId).toBe(next[0].id)
   expect((await verify(next)).faults).toEqual([])
   expect((await verify(keys)).faults.map((f) => f.where)).toEqual([`seal ${before + 1n}`])

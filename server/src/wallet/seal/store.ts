@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
-import { columnsOf, lineOf, type Kind, type Line, type TextRow } from './rows.ts'
+import { allColumnsOf, lineOf, type Kind, type Line, type TextRow } from './rows.ts'
 import type { Seal } from './seal.ts'
 
 /** Columns as text, so that nothing of them is lost or rounded on the way here. */
 const asText = (kind: Kind): RawBuilder<unknown> =>
   sql.join(
-    columnsOf[kind].map((column) =>
+    allColumnsOf(kind).map((column) =>
       column === 'at'
         ? sql`extract(epoch from at)::text as at`
         : sql`${sql.ref(column)}::text as ${sql.ref(column)}`,
