@@ -35,6 +35,8 @@ export type Env = Shared & {
    * the same.
    */
   sealKey: string
+  /** The one before, while a job seals anew what it sealed. */
+  sealOldKey: string | undefined
   /** Where support cases are sent. */
   supportMailbox: string
   /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
@@ -69,6 +71,7 @@ const own = {
   },
   OPERATOR_TOKEN: anySecret,
   SEAL_KEY: anySecret,
+  SEAL_OLD_KEY: anySecret,
   SUPPORT_MAILBOX: {
     schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
     fallback: 'destek@felek.example',
@@ -96,6 +99,7 @@ export const readEnv = (from: Source = process.env): Env => {
     providerOldKey: values.PROVIDER_OLD_KEY,
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.SEAL_KEY ?? secretFile(shared.dataDir, 'SEAL_KEY'),
+    sealOldKey: values.SEAL_OLD_KEY,
     supportMailbox: values.SUPPORT_MAILBOX,
     operatorMailbox: values.OPERATOR_MAILBOX,
   }

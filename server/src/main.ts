@@ -25,12 +25,12 @@ import { createPublicVersions } from './public-versions.ts'
 import { createMetrics } from './metrics.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
-import { mailOperatorDaily, seedMassMessages } from './messages/messages.ts'
+import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/messages.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
 import { startPlayersJobs } from './players/jobs.ts'
-import { checkSeal } from './players/players.ts'
+import { checkSeal, sealPlainDetails } from './players/players.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
@@ -94,6 +94,8 @@ const atThePorch = (env: Env): Promise<Porch> =>
 const furnish = async (house: House): Promise<void> => {
   numberProcess(await nextProcessNumber(house.db.read))
   await checkSeal(house)
+  await sealPlainDetails(house)
+  await sealPlainMails(house)
   await seedContent(house)
   await seedMassMessages(house)
   await seedOnce(house)

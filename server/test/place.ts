@@ -42,8 +42,8 @@ export const fill = async (place: Place, players: number) => {
       house: 'gateway:test',
     })
     await db.query(
-      `insert into players (player_id, username, status, firstname, lastname, lang, country, city, address, birthdate, identity_sealed, identity_key, email, email_key, phone, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
-       values ($1::bigint, 'player' || $1::bigint, 'active', 'A', 'B', 'tr', 'TR', 'C', 'D', '1990-01-01', 's', 'i' || $1::bigint, 'e' || $1::bigint, 'e' || $1::bigint, '+9' || $1::bigint, 'h', false, false, $2, $2)`,
+      `insert into players (player_id, username, status, firstname, lastname, lang, country, city, identity_sealed, identity_key, details_sealed, email_key, phone_key, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
+       values ($1::bigint, 'player' || $1::bigint, 'active', 'A', 'B', 'tr', 'TR', 'C', 's', 'i' || $1::bigint, 's', 'e' || $1::bigint, '+9' || $1::bigint, 'h', false, false, $2, $2)`,
       [BigInt(n), now],
     )
     await db.query(

@@ -41,3 +41,20 @@ test('lookups are the same for the same text, purpose and key alone', () => {
     ]).size,
   ).toBe(4)
 })
+
+test('with the key before: what it sealed opens, what is new is under the new one', () => {
+  const both = sealOf({ sealKey: 'b'.repeat(32), sealOldKey: 'a'.repeat(32) })
+  expect(both.open(seal.seal('x', 'p'), 'p')).toBe('x')
+  const renewed = both.seal('x', 'p')
+  expect(other.open(renewed, 'p')).toBe('x')
+  expect(() => seal.open(renewed, 'p')).toThrow(/SEAL_KEY/)
+  expect(renewed.startsWith(both.prefix)).toBe(true)
+  expect(seal.seal('x', 'p').startsWith(both.prefix)).toBe(false)
+  expect(both.lookups('x', 'identity')).toEqual([
+    other.lookup('x', 'identity'),
+    seal.lookup('x', 'identity'),
+  ])
+  expect(both.lookup('x', 'identity')).toBe(other.lookup('x', 'identity'))
+  expect(both.peppers).toEqual([other.peppers[0], seal.peppers[0]])
+  expect(seal.lookups('x', 'p')).toHaveLength(1)
+})

@@ -14,59 +14,85 @@ export type Seal = {
    * ciphertext does not open.
    */
   seal(text: string, place: string): string
-  /** Throws where the text was changed, moved, or sealed under another key. */
+  /** Throws where the text was changed, moved, or sealed under a key that is not ours. */
   open(sealed: string, place: string): string
+  /** What sealed texts of the newest key begin with. */
+  prefix: string
   /** A keyed hash, hex: equal texts can be found and never read. */
   lookup(text: string, purpose: string): string
-  /** Stands in each password's hash: a stolen table alone can not be guessed at. */
-  pepper: Buffer
+  /** All keyed hashes that a text may stand under: the newest key's first. */
+  lookups(text: string, purpose: string): readonly [string, ...string[]]
+  /**
+   * Stands in each password's hash, the newest key's first: a stolen table alone can not be guessed
+   * at.
+   */
+  peppers: readonly [Buffer, ...Buffer[]]
 }
 
-/**
- * The keys are derived from one secret of at least 32 characters: the site's `SEAL_KEY`, the
- * studio's `STUDIO_SEAL_KEY`, else a file in the folder of each.
- */
-const createSeal = (secret: string): Seal => {
+type Keys = { id: string; cipher: Buffer; lookup: Buffer; pepper: Buffer }
+
+/** A secret has at least 32 characters; each use has a key of its own, derived from it. */
+const keysOf = (secret: string): Keys => {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'felek', use, 32))
-  const [cipherKey, lookupKey, pepper] = [derive('seal'), derive('lookup'), derive('pepper')]
-  const keyId = createHash('sha256').update(cipherKey).digest('hex').slice(0, 8)
+  const cipher = derive('seal')
+  const id = createHash('sha256').update(cipher).digest('hex').slice(0, 8)
+  return { id, cipher, lookup: derive('lookup'), pepper: derive('pepper') }
+}
+
+const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
+  const all = [newest, ...old]
+  const lookupUnder = (keys: Keys, text: string, purpose: string) =>
+    createHmac('sha256', keys.lookup).update(`${purpose}\n${text}`).digest('hex')
   return {
     seal(text, place) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', newest.cipher, nonce).setAAD(Buffer.from(place))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return [
         '1',
-        keyId,
+        newest.id,
         Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url'),
       ].join('.')
     },
     open(sealed, place) {
       const [version, id, packed = ''] = sealed.split('.')
-      if (version !== '1' || id !== keyId)
+      const keys = version === '1' ? all.find((it) => it.id === id) : undefined
+      if (!keys)
         throw new Error(
           'sealed under another key: is SEAL_KEY (the studio: STUDIO_SEAL_KEY), or the file in DATA_DIR, the one that this database was made with?',
         )
       const bytes = Buffer.from(packed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, 12))
+      const decipher = createDecipheriv('aes-256-gcm', keys.cipher, bytes.subarray(0, 12))
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
-    lookup: (text, purpose) =>
-      createHmac('sha256', lookupKey).update(`${purpose}\n${text}`).digest('hex'),
-    pepper,
+    prefix: `1.${newest.id}.`,
+    lookup: (text, purpose) => lookupUnder(newest, text, purpose),
+    lookups: (text, purpose) => [
+      lookupUnder(newest, text, purpose),
+      ...old.map((keys) => lookupUnder(keys, text, purpose)),
+    ],
+    peppers: [newest.pepper, ...old.map((keys) => keys.pepper)],
   }
 }
 
+/**
+ * The secrets of a seal: the site's `SEAL_KEY`, the studio's `STUDIO_SEAL_KEY`, else a file in the
+ * folder of each; and the one before, while what it sealed is sealed anew.
+ */
+export type SealSecrets = { sealKey: string; sealOldKey?: string | undefined }
+
 const seals = new Map<string, Seal>()
 
-/** The seal of a secret; derived once. */
-export const sealOf = ({ sealKey }: { sealKey: string }): Seal => {
-  const known = seals.get(sealKey)
+/** The seal of its secrets; derived once. */
+export const sealOf = ({ sealKey, sealOldKey }: SealSecrets): Seal => {
+  const name = JSON.stringify([sealKey, sealOldKey])
+  const known = seals.get(name)
   if (known) return known
-  const made = createSeal(sealKey)
-  seals.set(sealKey, made)
+  const old = sealOldKey === undefined || sealOldKey === sealKey ? [] : [keysOf(sealOldKey)]
+  const made = createSeal(keysOf(sealKey), old)
+  seals.set(name, made)
   return made
 }
 

@@ -32,10 +32,39 @@ export type Mail = {
 const baseOf = (house: House, host = 'localhost'): string =>
   house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.sitePort}`
 
-const keyOf = (recipient: string): string =>
+const folded = (recipient: string): string =>
   recipient.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
 
-const place = (mailId: bigint) => `mail:${mailId}`
+const mailPlace = (mailId: bigint) => `mail:${mailId}`
+
+type Sealed = Composed & { to: string }
+
+const sealMail = ({ env }: Pick<House, 'env'>, mailId: bigint, content: Sealed) => ({
+  recipient_key: sealOf(env).lookup(folded(content.to), 'mailbox'),
+  content_sealed: sealOf(env).seal(JSON.stringify(content), mailPlace(mailId)),
+})
+
+const openMail = <T>({ env }: Pick<House, 'env'>, row: store.MailRow): T =>
+  JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as T
+
+const sealedTogether = 500
+
+/** Seals recipients that stand in the clear from the time before `0049_messages.sql`; says how many. */
+export const sealPlainMails = async (house: Pick<House, 'db' | 'env'>): Promise<number> => {
+  let all = 0
+  for (;;) {
+    const sealed = await house.db.inTx(async (tx) => {
+      const rows = await store.takePlainMails(tx, sealedTogether)
+      for (const row of rows) {
+        const content = { ...openMail<Composed>(house, row), to: row.recipient ?? '' }
+        await store.setSealed(tx, row.mail_id, sealMail(house, row.mail_id, content))
+      }
+      return rows.length
+    })
+    if (sealed === 0) return all
+    all += sealed
+  }
+}
 
 /**
  * Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if,
@@ -51,12 +80,11 @@ export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> 
   })
   await store.insertMail(tx, {
     mail_id: mailId,
-    recipient: mail.to,
-    recipient_key: keyOf(mail.to),
+    recipient: null,
+    ...sealMail(house, mailId, { ...content, to: mail.to }),
     template: mail.template,
     lang: mail.lang,
     subject: content.subject,
-    content_sealed: sealOf(house.env).seal(JSON.stringify(content), place(mailId)),
     created_at: now,
     sent_at: null,
   })
@@ -92,7 +120,7 @@ export { seedMassMessages } from './first-messages.ts'
 export const deliverMails = (house: House): Promise<number> =>
   store.markSent(house.db.read, house.now())
 
-export type Delivered = Composed & { id: string; to: string; lang: Lang; createdAt: string }
+export type Delivered = Sealed & { id: string; lang: Lang; createdAt: string }
 
 /** The demo mailbox: the newest 100 mails, newest first. */
 export const deliveredMails = async (
@@ -100,10 +128,14 @@ export const deliveredMails = async (
   q: Query,
   to: string | undefined,
 ): Promise<Delivered[]> =>
-  (await store.sentMails(q, to === undefined ? undefined : keyOf(to))).map((row) => ({
-    ...(JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.mail_id))) as Composed),
+  (
+    await store.sentMails(
+      q,
+      to === undefined ? undefined : sealOf(house.env).lookups(folded(to), 'mailbox'),
+    )
+  ).map((row) => ({
+    ...openMail<Sealed>(house, row),
     id: String(row.mail_id),
-    to: row.recipient,
     lang: row.lang,
     createdAt: row.created_at.toISOString(),
   }))

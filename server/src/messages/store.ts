@@ -4,7 +4,8 @@ import type { Lang } from '../../../phrases/src/format.ts'
 
 export type MailRow = {
   mail_id: bigint
-  recipient: string
+  /** In the clear only where it was written before it was sealed with the text. */
+  recipient: string | null
   recipient_key: string
   template: string
   lang: Lang
@@ -66,17 +67,44 @@ export const markSent = async (q: Query, now: Date): Promise<number> => {
 }
 
 /** The newest 100 mails that were sent, of one recipient or of all. */
-export const sentMails = (q: Query, recipientKey: string | undefined): Promise<MailRow[]> =>
+export const sentMails = (
+  q: Query,
+  recipientKeys: readonly string[] | undefined,
+): Promise<MailRow[]> =>
   on(q)
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is not', null)
-    .$if(recipientKey !== undefined, (query) =>
-      query.where('recipient_key', '=', recipientKey ?? ''),
+    .$if(recipientKeys !== undefined, (query) =>
+      query.where('recipient_key', 'in', recipientKeys ?? ['']),
     )
     .orderBy('mail_id', 'desc')
     .limit(100)
     .execute()
+
+/** Up to `max` mails whose recipient stands in the clear, held; two takers never get the same. */
+export const takePlainMails = (tx: Tx, max: number): Promise<MailRow[]> =>
+  on(tx)
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', 'is not', null)
+    .orderBy('mail_id')
+    .limit(max)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const setSealed = async (
+  tx: Tx,
+  mailId: bigint,
+  sealed: Pick<MailRow, 'recipient_key' | 'content_sealed'>,
+): Promise<void> => {
+  await on(tx)
+    .updateTable('mails')
+    .set({ ...sealed, recipient: null })
+    .where('mail_id', '=', mailId)
+    .execute()
+}
 
 export type MassMessageRow = {
   id: bigint

@@ -3,6 +3,14 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
+import {
+  allKeysOf,
+  identityPlace,
+  keysOf,
+  openDetails,
+  sealDetails,
+  twoFactorPlace,
+} from './details.ts'
 import * as store from './store.ts'
 
 export type PlayerCard = {
@@ -10,7 +18,6 @@ export type PlayerCard = {
   username: string
   firstname: string
   lastname: string
-  email: string
   lang: Lang
   status: store.PlayerStatus
   identityConfirmed: boolean
@@ -25,12 +32,21 @@ export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard
       username: row.username,
       firstname: row.firstname,
       lastname: row.lastname,
-      email: row.email,
       lang: row.lang,
       status: row.status,
       identityConfirmed: row.identity_confirmed_at !== null,
     }
   )
+}
+
+/** Where a player's mail goes; undefined where there is no such player. */
+export const mailboxOf = async (
+  house: Pick<House, 'env'>,
+  q: Query,
+  playerId: bigint,
+): Promise<string | undefined> => {
+  const row = await store.playerById(q, playerId)
+  return row && openDetails(house.env, row).email
 }
 
 export type NewPlayer = {
@@ -62,22 +78,6 @@ export type NewPlayer = {
 }
 
 /**
- * What may stand once only: the name, the mailbox, the phone, and the identity number of a country.
- */
-export const uniqueKeys = (
-  house: House,
-  player: Pick<NewPlayer, 'username' | 'email' | 'phone' | 'country' | 'identityNumber'>,
-) => ({
-  username: player.username,
-  email_key: player.email.replace(/[A-Z]/g, (c) => c.toLowerCase()),
-  phone: player.phone,
-  identity_key: sealOf(house.env).lookup(
-    `${player.country} ${player.identityNumber.toUpperCase()}`,
-    'identity',
-  ),
-})
-
-/**
  * Writes a player, with ledger accounts. Undefined where the name, mailbox, phone or identity number
  * is known already. The password comes hashed: no transaction waits for argon2.
  */
@@ -88,8 +88,12 @@ export const createPlayer = async (
 ): Promise<bigint | undefined> => {
   const playerId = newId(player.createdAt)
   const seal = sealOf(house.env)
+  // What still stands under the key before is not seen by the unique indexes.
+  const known = { ...allKeysOf(house.env, player), username: player.username }
+  if ((await store.playersLike(tx, known)).length > 0) return undefined
   const written = await store.insertPlayer(tx, {
-    ...uniqueKeys(house, player),
+    ...keysOf(house.env, player),
+    username: player.username,
     player_id: playerId,
     role: player.role ?? '10',
     status: player.status,
@@ -99,15 +103,13 @@ export const createPlayer = async (
     gtm: '+03:00',
     country: player.country,
     city: player.city,
-    address: player.address,
-    birthdate: player.birthdate,
-    identity_sealed: seal.seal(player.identityNumber, `player:${playerId}:identity`),
-    email: player.email,
+    details_sealed: sealDetails(house.env, playerId, player),
+    identity_sealed: seal.seal(player.identityNumber, identityPlace(playerId)),
     password_hash: player.passwordHash,
     two_factor_sealed:
       player.twoFactorSecret === undefined
         ? null
-        : seal.seal(player.twoFactorSecret, `player:${playerId}:two-factor`),
+        : seal.seal(player.twoFactorSecret, twoFactorPlace(playerId)),
     currency: 'TRY',
     promotion_code: player.promotionCode || null,
     reference_number: player.referenceNumber || null,

@@ -2,6 +2,7 @@ import type { players as calls } from '../../../contract/src/players.ts'
 import type { Handler, Handlers } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
+import { identityPlace, openDetails } from './details.ts'
 import { loginData } from './login-keys/login-data.ts'
 import { maskEmail, maskIdentity, maskPhone } from './masks.ts'
 import { confirmRegistration } from './registering/confirm.ts'
@@ -21,10 +22,9 @@ const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
     session,
     '',
   )
-  const identity = sealOf(ctx.house.env).open(
-    player.identity_sealed,
-    `player:${player.player_id}:identity`,
-  )
+  const { env } = ctx.house
+  const identity = sealOf(env).open(player.identity_sealed, identityPlace(player.player_id))
+  const { email, phone, birthdate } = openDetails(env, player)
   return {
     uid,
     rid,
@@ -35,10 +35,10 @@ const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
     gtm,
     lastlogin,
     gasecret,
-    email: maskEmail(player.email),
-    phone: maskPhone(player.phone),
+    email: maskEmail(email),
+    phone: maskPhone(phone),
     identityNumber: maskIdentity(identity),
-    birthdate: player.birthdate,
+    birthdate,
     optIns: { sms: player.sms_opt_in, email: player.email_opt_in },
     verified: {
       email: player.email_confirmed_at !== null,

@@ -1,6 +1,7 @@
 /* The door of the room: what other rooms may know and do of players and their sessions. */
 export {
   createPlayer,
+  mailboxOf,
   noPlayerYet,
   playerCard,
   type NewPlayer,
@@ -21,5 +22,6 @@ export {
   type SignedIn,
 } from './sessions/sessions.ts'
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
+export { sealPlainDetails } from './seal-plain.ts'
 export type { PlayerStatus } from './store.ts'
 export { isBarredAddress } from './territory.ts'

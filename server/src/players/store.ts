@@ -15,14 +15,12 @@ export type PlayerRow = {
   gtm: string
   country: string
   city: string
-  address: string
-  /** yyyy-mm-dd */
-  birthdate: string
+  /** Mailbox, phone, street and birth date (details.ts). */
+  details_sealed: string
   identity_sealed: string
   identity_key: string
-  email: string
   email_key: string
-  phone: string
+  phone_key: string
   password_hash: string
   two_factor_sealed: string | null
   currency: 'TRY'
@@ -92,19 +90,19 @@ export const nameIsTaken = async (q: Query, username: string): Promise<boolean> 
     .where('username', '=', username)
     .executeTakeFirst()) !== undefined
 
-/** Whose mailbox, phone or identity number this is. */
-export const playersLike = (
-  tx: Tx,
-  keys: Pick<PlayerRow, 'email_key' | 'phone' | 'identity_key'>,
-): Promise<PlayerRow[]> =>
+type AnyOf = Record<'email_key' | 'phone_key' | 'identity_key', readonly string[]>
+
+/** Whose mailbox, phone, identity number or name this is. */
+export const playersLike = (tx: Tx, keys: AnyOf & { username?: string }): Promise<PlayerRow[]> =>
   on(tx)
     .selectFrom('players')
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb('email_key', '=', keys.email_key),
-        eb('phone', '=', keys.phone),
-        eb('identity_key', '=', keys.identity_key),
+        eb('email_key', 'in', keys.email_key),
+        eb('phone_key', 'in', keys.phone_key),
+        eb('identity_key', 'in', keys.identity_key),
+        ...(keys.username === undefined ? [] : [eb('username', '=', keys.username)]),
       ]),
     )
     .orderBy('player_id')
@@ -150,3 +148,47 @@ export const codeExists = async (q: Query, code: string): Promise<boolean> =>
 
 export const anyPlayer = async (q: Query): Promise<boolean> =>
   (await on(q).selectFrom('players').select('player_id').limit(1).execute()).length > 0
+
+/** Takes the place of a password's hash where that is still the old one. */
+export const replaceHash = async (
+  tx: Tx,
+  playerId: bigint,
+  oldHash: string,
+  newHash: string,
+): Promise<void> => {
+  await on(tx)
+    .updateTable('players')
+    .set({ password_hash: newHash })
+    .where('player_id', '=', playerId)
+    .where('password_hash', '=', oldHash)
+    .execute()
+}
+
+export type PlainRow = {
+  player_id: bigint
+  email: string
+  phone: string
+  address: string
+  birthdate: string
+}
+
+/** Up to `max` players whose details stand in the clear, held; two takers never get the same. */
+export const takePlain = async (tx: Tx, max: number): Promise<PlainRow[]> =>
+  (
+    await sql<PlainRow>`
+      select player_id, email, phone, address, birthdate::text as birthdate from players
+      where details_sealed is null order by player_id limit ${max} for update skip locked`.execute(
+      tx,
+    )
+  ).rows
+
+export const setDetails = async (
+  tx: Tx,
+  playerId: bigint,
+  row: Pick<PlayerRow, 'details_sealed' | 'email_key' | 'phone_key'>,
+): Promise<void> => {
+  await sql`
+    update players set email = null, phone = null, address = null, birthdate = null,
+      details_sealed = ${row.details_sealed}, email_key = ${row.email_key}, phone_key = ${row.phone_key}
+    where player_id = ${playerId}`.execute(tx)
+}

@@ -6,7 +6,7 @@ import { phrases } from '../../../phrases/src/phrases.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { sendMail } from '../messages/messages.ts'
-import { playerCard, type SignedIn } from '../players/players.ts'
+import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import * as store from './store.ts'
@@ -135,7 +135,9 @@ export const answerCase = async (
     house.now(),
   )
   const player = row.player_id === null ? undefined : await playerCard(tx, row.player_id)
-  const to = player?.email ?? content.email
+  const to =
+    (row.player_id === null ? undefined : await mailboxOf(house, tx, row.player_id)) ??
+    content.email
   if (to !== '')
     await sendMail(house, tx, {
       to,

@@ -30,21 +30,26 @@ const bytesOf = (password: string): string => password.normalize('NFC')
 
 /** A PHC string. Throws `busy` when too many wait already. Never inside a transaction. */
 export const hashPassword = (env: Env, password: string): Promise<string> =>
-  passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).pepper }))
+  passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).peppers[0] }))
+
+/** Whether a hash was made at another cost than ours is now. */
+const isCheap = (passwordHash: string): boolean =>
+  !passwordHash.includes(`$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 
 /**
  * Takes the same time whether or not there is a hash to compare with; without one the answer is no.
+ * `stale` is a right password whose hash should be made anew: under the pepper before, or cheaper
+ * than ours. To be run inside the gate.
  */
-export const passwordFits = (
+export const passwordFits = async (
   env: Env,
   password: string,
   passwordHash: string | undefined,
-  queue: 'strangers' | 'known',
-): Promise<boolean> =>
-  passwordGate.run(
-    async () =>
-      (await verify(passwordHash ?? nobodysHash, bytesOf(password), {
-        secret: sealOf(env).pepper,
-      })) && passwordHash !== undefined,
-    queue,
-  )
+): Promise<'no' | 'yes' | 'stale'> => {
+  for (const [age, secret] of sealOf(env).peppers.entries()) {
+    const same = await verify(passwordHash ?? nobodysHash, bytesOf(password), { secret })
+    if (same && passwordHash !== undefined)
+      return age > 0 || isCheap(passwordHash) ? 'stale' : 'yes'
+  }
+  return 'no'
+}

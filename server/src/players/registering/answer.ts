@@ -5,7 +5,7 @@ import type { House } from '../../house.ts'
 import { newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
-import { uniqueKeys } from '../accounts.ts'
+import { allKeysOf, openDetails } from '../details.ts'
 import { playersLike, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../tries/tries.ts'
 import { openForm } from './form.ts'
@@ -44,7 +44,7 @@ const tellOwners = async (
     const waitMs = await takeTryAt(tx, { env: { rateScale: 1 }, now }, aim, [ownerMails])
     if (waitMs > 0 || owner.status === 'closed') continue
     await sendMail(house, tx, {
-      to: owner.email,
+      to: openDetails(house.env, owner).email,
       username: owner.username,
       template: 'register_known',
       lang: owner.lang,
@@ -57,7 +57,7 @@ const tellOwners = async (
 const answer = async (house: House, tx: Tx, row: RegistrationRow): Promise<void> => {
   const now = house.now()
   const form = openForm(house.env, row)
-  const owners = await playersLike(tx, uniqueKeys(house, { ...form, username: '' }))
+  const owners = await playersLike(tx, allKeysOf(house.env, form))
   if (owners.length > 0) {
     await tellOwners(house, tx, owners, row)
     return setAnswered(tx, row.registration_id, null, now)

@@ -1,6 +1,6 @@
 import type { players as calls } from '../../../../contract/src/players.ts'
 import type { Parsed } from '../../../../contract/src/call.ts'
-import { sealOf, type Seal } from '../../../../settings/src/seal.ts'
+import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import type { NewPlayer } from '../accounts.ts'
 
 export type Form = Parsed<typeof calls.register>
@@ -27,9 +27,9 @@ export type Kept = Pick<
 export const promotionCodeOf = (form: Form): string =>
   (form.promotionCode ?? '').replace(/[a-z]/g, (c) => c.toUpperCase())
 
-const place = (registrationId: bigint) => `registration:${registrationId}`
+export const formPlace = (registrationId: bigint) => `registration:${registrationId}`
 
-export const sealForm = (env: SealEnv, registrationId: bigint, form: Form): string => {
+export const sealForm = (env: SealSecrets, registrationId: bigint, form: Form): string => {
   const kept: Kept = {
     firstname: form.firstname,
     lastname: form.lastname,
@@ -45,25 +45,10 @@ export const sealForm = (env: SealEnv, registrationId: bigint, form: Form): stri
     smsOptIn: form.smsOptIn,
     emailOptIn: form.emailOptIn,
   }
-  return sealOf(env).seal(JSON.stringify(kept), place(registrationId))
+  return sealOf(env).seal(JSON.stringify(kept), formPlace(registrationId))
 }
 
-type SealEnv = Parameters<typeof sealOf>[0]
-
 export const openForm = (
-  env: SealEnv,
+  env: SealSecrets,
   row: { registration_id: bigint; form_sealed: string },
-): Kept => JSON.parse(sealOf(env).open(row.form_sealed, place(row.registration_id))) as Kept
-
-/** By which registrations that concern each other are found. */
-export const registrationKeys = (
-  seal: Seal,
-  form: Pick<Kept, 'email' | 'phone' | 'country' | 'identityNumber'>,
-) => ({
-  email_key: seal.lookup(
-    form.email.replace(/[A-Z]/g, (c) => c.toLowerCase()),
-    'email',
-  ),
-  phone_key: seal.lookup(form.phone, 'phone'),
-  identity_key: seal.lookup(`${form.country} ${form.identityNumber.toUpperCase()}`, 'identity'),
-})
+): Kept => JSON.parse(sealOf(env).open(row.form_sealed, formPlace(row.registration_id))) as Kept

@@ -8,6 +8,7 @@ import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { room } from '../../rpc.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
+import { emailKeysOf } from '../details.ts'
 import { passwordGate } from '../players.ts'
 import { answerRegistrations } from './answer.ts'
 
@@ -320,9 +321,10 @@ describe('user/register refuses', () => {
 describe('user/register repeated', () => {
   const playersWith = async (email: unknown) =>
     (
-      await sql<{
-        username: string
-      }>`select username from players where email = ${String(email)}`.execute(th.db.read)
+      await sql<{ username: string }>`select username from players
+        where email_key in (${sql.join(emailKeysOf(th.house.env, String(email)))})`.execute(
+        th.db.read,
+      )
     ).rows.map((row) => row.username)
 
   test('ten at once with the same details, ten links at once: one player', async () => {
@@ -569,17 +571,22 @@ describe('nobody learns who is a member (S-11)', () => {
   })
 })
 
-test('the database holds no identity number, password, token, sid or cookie in the clear', async () => {
-  const data = form({ identityNumber: '10000000146' })
+test('the database holds no identity number, mailbox, phone, street, birth date, password, token, sid or cookie in the clear', async () => {
+  const data = form({ identityNumber: '10000000146', birthdate: '1971-03-29' })
   await register(data)
   const token = await linkTo(data['email'])
   await th.send('user/register_confirm', { token })
+  await th.send('user/forgot', { email: data['email'] })
   const answer = await th.send('user/login', {
     username: data['username'],
     password: data['password'],
   })
   const secrets = {
     identityNumber: '10000000146',
+    email: String(data['email']),
+    phone: String(data['phone']),
+    address: String(data['address']),
+    birthdate: String(data['birthdate']),
     password: String(data['password']),
     token,
     sid: (answer.reply.data as { sid: string }).sid,

@@ -2,16 +2,16 @@ import type { players as calls } from '../../../../contract/src/players.ts'
 import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import { isBarredTerritory } from '../../../../contract/src/territory.ts'
-import { sealOf } from '../../../../settings/src/seal.ts'
 import type { Handler } from '../../house.ts'
 import { newId } from '../../ids.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { keysOf } from '../details.ts'
 import { maskEmail } from '../masks.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { codeExists, nameIsTaken } from '../store.ts'
 import { isBarredAddress } from '../territory.ts'
-import { promotionCodeOf, registrationKeys, sealForm } from './form.ts'
+import { promotionCodeOf, sealForm } from './form.ts'
 import { insertRegistration } from './store.ts'
 
 /**
@@ -35,7 +35,7 @@ export const register: Handler<typeof calls.register> = async (form, ctx) => {
   const registrationId = newId(now)
   await ctx.inTx((tx) =>
     insertRegistration(tx, {
-      ...registrationKeys(sealOf(house.env), form),
+      ...keysOf(house.env, form),
       registration_id: registrationId,
       token_hash: null,
       username: form.username,

@@ -7,6 +7,7 @@ import { newId, newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { emailKeysOf, openDetails } from '../details.ts'
 import { takeTryAt, type Allowance } from '../tries/tries.ts'
 import * as store from './store.ts'
 
@@ -25,7 +26,7 @@ export const forgot: Handler<typeof calls.forgot> = async ({ username, email }, 
   await store.insertRequest(ctx.tx, {
     request_id: newId(ctx.now),
     username: username === undefined ? null : folded(username),
-    email_key: email === undefined ? null : folded(email),
+    email_keys: email === undefined ? null : [...emailKeysOf(ctx.house.env, email)],
     host: ctx.host,
     created_at: ctx.now,
   })
@@ -50,7 +51,7 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
     new Date(now.getTime() + limits.resetMsMax),
   )
   await sendMail(house, tx, {
-    to: player.email,
+    to: openDetails(house.env, player).email,
     template: 'password_reset',
     lang: player.lang,
     username: player.username,

@@ -6,6 +6,7 @@ import { invalidFields, Refusal } from '../../refusal.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { openDetails } from '../details.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { loginAim } from '../sessions/sign-in.ts'
 import { giveBackTries } from '../tries/tries.ts'
@@ -49,7 +50,7 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async (
       })
     })
     await sendMail(house, tx, {
-      to: player.email,
+      to: openDetails(house.env, player).email,
       template: 'password_changed',
       lang: player.lang,
       username: player.username,

@@ -6,7 +6,8 @@ export type ResetRequest = {
   request_id: bigint
   /** Folded; either this or the mailbox is named. */
   username: string | null
-  email_key: string | null
+  /** The mailbox by its keyed hashes, under every key that its player may stand under. */
+  email_keys: string[] | null
   /** The host that the page came from, for the mail's link. */
   host: string
   created_at: Date
@@ -15,7 +16,7 @@ export type ResetRequest = {
 export type ResetPlayer = {
   player_id: bigint
   username: string
-  email: string
+  details_sealed: string
   lang: Lang
   status: PlayerStatus
 }
@@ -60,15 +61,15 @@ export const takeRequests = async (tx: Tx, max: number): Promise<ResetRequest[]>
 
 export const playerNamed = (
   q: Query,
-  asked: Pick<ResetRequest, 'username' | 'email_key'>,
+  asked: Pick<ResetRequest, 'username' | 'email_keys'>,
 ): Promise<ResetPlayer | undefined> =>
   on(q)
     .selectFrom('players')
-    .select(['player_id', 'username', 'email', 'lang', 'status'])
-    .where(
-      asked.username === null ? 'email_key' : 'username',
-      '=',
-      asked.username ?? asked.email_key ?? '',
+    .select(['player_id', 'username', 'details_sealed', 'lang', 'status'])
+    .where((eb) =>
+      asked.username === null
+        ? eb('email_key', 'in', asked.email_keys ?? [''])
+        : eb('username', '=', asked.username),
     )
     .executeTakeFirst()
 
@@ -139,7 +140,7 @@ export const setPassword = (
     .set({ password_hash: passwordHash })
     .where('player_id', '=', playerId)
     .where('status', '!=', 'closed')
-    .returning(['player_id', 'username', 'email', 'lang', 'status'])
+    .returning(['player_id', 'username', 'details_sealed', 'lang', 'status'])
     .executeTakeFirst()
 
 /** Ends every open session of a player; says which those were. */

@@ -308,12 +308,9 @@ test('a flood of sign-ins is told that we are busy, and costs nobody a try', asy
   const errors = answers.map((a) => a.reply.error)
   expect(errors.filter((e) => e === 'busy').length).toBeGreaterThan(0)
   expect(errors.every((e) => e === '' || e === 'busy')).toBe(true)
-  const { rows } = await sql<{
-    left: number
-  }>`select cardinality(at) as left from player_tries where bucket = ${hashToken(`login ${username} `)}`.execute(
-    th.db.read,
-  )
-  expect(rows).toEqual([{ left: 0 }])
+  const { rows } = await sql`select 1 from player_tries
+    where bucket = ${hashToken(`login ${username} `)} and cardinality(at) > 0`.execute(th.db.read)
+  expect(rows).toEqual([])
 })
 
 describe('a known device', () => {

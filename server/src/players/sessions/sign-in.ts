@@ -5,9 +5,9 @@ import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { Caller, Handler } from '../../house.ts'
 import { newId, newToken } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { hashToken, sealOf } from '../../../../settings/src/seal.ts'
+import { hashToken, sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { noteSecurity } from '../../security/security.ts'
-import { passwordFits } from '../passwords/passwords.ts'
+import { hashPassword, passwordFits, passwordGate } from '../passwords/passwords.ts'
 import { newestOfName } from '../registering/store.ts'
 import * as players from '../store.ts'
 import { giveBackTry, takeTryAt, type Allowance } from '../tries/tries.ts'
@@ -21,37 +21,34 @@ const wrongPasswords: readonly Allowance[] = [
 ]
 const stepUps: readonly Allowance[] = [{ max: 5, windowMs: 900_000 }]
 
+type Guess = {
+  aim: string
+  allowances: readonly Allowance[]
+  password: string
+  passwordHash: string | undefined
+  queue: 'strangers' | 'known'
+}
+
 /**
  * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses
- * can not slip past the count; a right one, and one that nobody had time for, is given back.
+ * can not slip past the count; a right one is given back. All of it happens at a place of the gate:
+ * a flood must not stand in line for the database's connections either.
  */
-const tryPassword = async (
+const tryPassword = (
   ctx: Caller & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
-  guess: {
-    aim: string
-    allowances: readonly Allowance[]
-    password: string
-    passwordHash: string | undefined
-    queue: 'strangers' | 'known'
-  },
-): Promise<boolean> => {
-  const { house, now } = ctx
-  const { aim, allowances, password, passwordHash, queue } = guess
-  const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
-  if (waitMs > 0) {
-    noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
-    throw new Refusal('rate_limited', { waitMs })
-  }
-  const giveBack = () => ctx.inTx((tx) => giveBackTry(tx, aim))
-  const fits = await passwordFits(house.env, password, passwordHash, queue).catch(
-    async (error: unknown) => {
-      await giveBack()
-      throw error
-    },
-  )
-  if (fits) await giveBack()
-  return fits
-}
+  { aim, allowances, password, passwordHash, queue }: Guess,
+): Promise<'no' | 'yes' | 'stale'> =>
+  passwordGate.run(async () => {
+    const { house, now } = ctx
+    const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
+    if (waitMs > 0) {
+      noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
+      throw new Refusal('rate_limited', { waitMs })
+    }
+    const fits = await passwordFits(house.env, password, passwordHash)
+    if (fits !== 'no') await ctx.inTx((tx) => giveBackTry(tx, aim))
+    return fits
+  }, queue)
 
 /**
  * What guesses at sign-in are counted by: the name, and apart the device where its player has been
@@ -145,16 +142,19 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
   })
   const note = (kind: 'signed_in' | 'sign_in_failed') =>
     noteSecurity(house, { kind, playerId: player?.player_id, address: ctx.ip })
-  if (!fits) {
+  if (fits === 'no') {
     note('sign_in_failed')
     throw new Refusal('login_failed')
   }
   if (player?.status !== 'active') throw new Refusal('inactive_account')
+  const renewed = fits === 'stale' ? await hashPassword(house.env, input.password) : undefined
   return ctx.inTx(async (tx) => {
     // A new password ends every session; a sign-in that was under way with the old one must not
     // outlive it.
     if (!(await players.holdPassword(tx, player.player_id, player.password_hash)))
       throw new Refusal('login_failed')
+    if (renewed !== undefined)
+      await players.replaceHash(tx, player.player_id, player.password_hash, renewed)
     afterCommit(() => note('signed_in'))
     return openSession(ctx, tx, player)
   })
@@ -164,8 +164,10 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
  * The sid that follows another: only we can tell it, and it need not be kept to be told again, to
  * the second tab or after a lost reply.
  */
-const successorOf = (env: { sealKey: string }, sid: string): string =>
-  Buffer.from(sealOf(env).lookup(sid, 'sid-successor'), 'hex').toString('base64url')
+const successorsOf = (env: SealSecrets, sid: string): string[] =>
+  sealOf(env)
+    .lookups(sid, 'sid-successor')
+    .map((key) => Buffer.from(key, 'hex').toString('base64url'))
 
 /**
  * user/refresh_session: a new sid for a session that lives, by its sid and the device cookie. It
@@ -190,9 +192,10 @@ export const refreshSession: Handler<typeof calls.refreshSession> = async (input
   if (!player || !session) throw new Refusal('session_expired')
   const sidHash = hashToken(input.sid)
   const held = await store.holdSid(tx, sidHash, now)
-  const sid = successorOf(ctx.house.env, input.sid)
-  if (!held || (held.successor_hash ?? hashToken(sid)) !== hashToken(sid))
-    throw new Refusal('session_expired')
+  const sid = successorsOf(ctx.house.env, input.sid).find(
+    (it) => (held?.successor_hash ?? hashToken(it)) === hashToken(it),
+  )
+  if (!held || sid === undefined) throw new Refusal('session_expired')
   if (held.successor_hash === null) {
     await store.insertSid(tx, hashToken(sid), found.sessionId, now)
     const goodUntil = new Date(now.getTime() + limits.replacedSidMs)
@@ -225,11 +228,11 @@ export const stepUp: Handler<typeof calls.stepUp> = async (input, ctx) => {
     queue: 'known',
   })
   noteSecurity(ctx.house, {
-    kind: fits ? 'step_up' : 'step_up_failed',
+    kind: fits === 'no' ? 'step_up_failed' : 'step_up',
     playerId: ctx.player.playerId,
     address: ctx.ip,
   })
-  if (!fits) throw new Refusal('wrong_password')
+  if (fits === 'no') throw new Refusal('wrong_password')
   await ctx.inTx((tx) => store.setSteppedUp(tx, ctx.player.sessionId, ctx.now))
   return { validUntil: new Date(ctx.now.getTime() + limits.stepUpMs).toISOString() }
 }
