@@ -44,19 +44,19 @@ const sealMail = ({ env }: Pick<House, 'env'>, mailId: bigint, content: Sealed) 
   content_sealed: sealOf(env).seal(JSON.stringify(content), mailPlace(mailId)),
 })
 
-const openMail = <T>({ env }: Pick<House, 'env'>, row: store.MailRow): T =>
-  JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as T
+const openMail = ({ env }: Pick<House, 'env'>, row: store.MailRow): Sealed =>
+  JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as Sealed
 
 const sealedTogether = 500
 
-/** Seals recipients that stand in the clear from the time before `0049_messages.sql`; says how many. */
+/** Seals recipients that stand in the clear from before migration 0049; says how many. */
 export const sealPlainMails = async (house: Pick<House, 'db' | 'env'>): Promise<number> => {
   let all = 0
   for (;;) {
     const sealed = await house.db.inTx(async (tx) => {
       const rows = await store.takePlainMails(tx, sealedTogether)
       for (const row of rows) {
-        const content = { ...openMail<Composed>(house, row), to: row.recipient ?? '' }
+        const content = { ...openMail(house, row), to: row.recipient ?? '' }
         await store.setSealed(tx, row.mail_id, sealMail(house, row.mail_id, content))
       }
       return rows.length
@@ -134,7 +134,7 @@ export const deliveredMails = async (
       to === undefined ? undefined : sealOf(house.env).lookups(folded(to), 'mailbox'),
     )
   ).map((row) => ({
-    ...openMail<Sealed>(house, row),
+    ...openMail(house, row),
     id: String(row.mail_id),
     lang: row.lang,
     createdAt: row.created_at.toISOString(),

@@ -5,7 +5,7 @@ import { setDetails, takePlain } from './store.ts'
 const atOnce = 500
 
 /**
- * Seals what stands in the clear from the time before `0048_players.sql`: 500 players at a time,
+ * Seals what stands in the clear from before migration 0048: 500 players at a time,
  * until there are none. Runs before the house opens; says how many there were.
  */
 export const sealPlainDetails = async (house: Pick<House, 'db' | 'env'>): Promise<number> => {
