@@ -1,15 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { hostname, networkInterfaces } from 'node:os'
+import { createOwnNames, nameOf, portOf, spellingsOf } from '../../settings/src/own-names.ts'
 import type { Env } from './env.ts'
-
-/** The names of this machine: its addresses come and go with its networks. */
-const namesOfMachine = (): Set<string> => {
-  const names = ['localhost', '127.0.0.1', '[::1]', hostname().toLowerCase()]
-  for (const list of Object.values(networkInterfaces()))
-    for (const it of list ?? []) names.push(it.family === 'IPv6' ? `[${it.address}]` : it.address)
-  return new Set(names)
-}
-const lookAgainMs = 5_000
 
 /** What machines ask for, under any name of this one: each shows papers of its own, or is harmless. */
 const forMachines = /^\/(alive|ready|health|metrics|operator|providers|webhooks|dev)(\/|\.|\?|$)/
@@ -27,20 +18,8 @@ export const createHosts = (
   const shown = publicUrl === undefined ? undefined : new URL(publicUrl)
   const publicHost = shown?.host
   const secure = shown?.protocol === 'https:'
-  /** Browsers leave the usual port out; some tools do not. */
-  const inFull = shown && `${shown.hostname}:${shown.port || (secure ? 443 : 80)}`
-
-  let own = namesOfMachine()
-  let lookedAtMs = performance.now()
-  const isOwn = (name: string): boolean => {
-    if (own.has(name)) return true
-    if (performance.now() - lookedAtMs < lookAgainMs) return false
-    lookedAtMs = performance.now()
-    own = namesOfMachine()
-    return own.has(name)
-  }
-  const nameOf = (host: string): string => host.replace(/:\d+$/, '')
-  const portOf = (host: string): number => parseInt(/:(\d{1,5})$/.exec(host)?.[1] ?? '80', 10)
+  const spelt = publicUrl === undefined ? [] : spellingsOf(publicUrl)
+  const isOwn = createOwnNames()
 
   return {
     secure,
@@ -60,7 +39,7 @@ export const createHosts = (
       const asked = host?.toLowerCase()
       if (asked === undefined) return undefined
       if (publicHost !== undefined) {
-        if (asked === publicHost || asked === inFull) return publicHost
+        if (spelt.includes(asked)) return publicHost
         if (!forMachines.test(url)) return undefined
       }
       const port = portOf(asked)

@@ -27,7 +27,14 @@ const rounds = {
 beforeAll(async () => {
   app = createApp({ logLevel: 'silent' })
   addRoutes(app, {
-    env: { publicUrl: undefined, sitePort: 3000, rateScale: 1, trustProxy: false },
+    env: {
+      publicUrl: undefined,
+      studioUrl: undefined,
+      sitePort: 3000,
+      studioPort: 80,
+      rateScale: 1,
+      trustProxy: false,
+    },
     keys,
     rounds,
     health: async () => ({ ok: true }),

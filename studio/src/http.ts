@@ -9,6 +9,7 @@ import { DatabaseAway } from '../../database/src/database.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
 import { createLimiter, type Limiter } from '../../settings/src/limiter.ts'
 import type { Env } from './env.ts'
+import { createHosts } from './hosts.ts'
 import { catalogue, games } from './games/games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
@@ -21,8 +22,14 @@ export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const studioDir = join(import.meta.dirname, '..')
 const yearS = 31_536_000
 
+/** What the street goes by. */
+export type StreetEnv = Pick<
+  Env,
+  'publicUrl' | 'studioUrl' | 'sitePort' | 'studioPort' | 'rateScale' | 'trustProxy'
+>
+
 type Parts = {
-  env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale' | 'trustProxy'>
+  env: StreetEnv
   keys: Keys
   rounds: Rounds
   health: () => Promise<{ ok: boolean } & Record<string, unknown>>
@@ -85,9 +92,18 @@ export const addRoutes = (
   app: FastifyInstance,
   { env, keys, rounds, health, ready, databaseReady, verifyLive }: Parts,
 ): void => {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+  const hosts = createHosts(env)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      // Art and scripts are our own pages' alone; what others may read says so (CORS).
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-security-policy', barePolicy)
+    if (hosts.secure) void reply.header('strict-transport-security', `max-age=${yearS}`)
     if (!ready()) void reply.header('connection', 'close')
+    if (hosts.serves(request.raw)) return
+    await reply.code(421).type('text/plain').send('Unknown host.\n')
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -200,6 +216,9 @@ const addCalls = (
     return (await verifyLive?.(request.params.roundId)) ?? rounds.verify(request.params.roundId)
   })
 }
+
+/** Of whatever is no page: it is shown in no frame and loads nothing. */
+const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /** The policy of a game's page; `connect` names what its script may call. */
 export const pagePolicy = (parents: readonly string[], connect = "'self'"): string =>

@@ -53,7 +53,14 @@ export const aStudio = async (at?: { url: string; keys: Keys }) => {
     pace: 0.05,
   })
   const app = createApp({ logLevel: 'silent' })
-  const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000, trustProxy: false }
+  const env = {
+    publicUrl: undefined,
+    studioUrl: undefined,
+    sitePort: 3000,
+    studioPort: 80,
+    rateScale: 1_000,
+    trustProxy: false,
+  }
   addRoutes(app, {
     env,
     keys,

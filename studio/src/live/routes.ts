@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import { createLimiter } from '../../../settings/src/limiter.ts'
-import { isForeign, pagePolicy, parentsOf, roundIdPattern } from '../http.ts'
-import type { Env } from '../env.ts'
+import { createHosts } from '../hosts.ts'
+import { isForeign, pagePolicy, parentsOf, roundIdPattern, type StreetEnv } from '../http.ts'
 import { Refusal } from '../refusal.ts'
 import { isSigned, type Keys } from '../wallet/signature.ts'
 import type { Live } from './live.ts'
@@ -24,7 +24,7 @@ export const addLiveRoutes = (
     keys,
     live,
   }: {
-    env: Pick<Env, 'publicUrl' | 'sitePort' | 'rateScale' | 'trustProxy'>
+    env: StreetEnv
     keys: Keys
     live: Live
   },
@@ -83,5 +83,11 @@ export const addLiveRoutes = (
     return round
   })
 
-  app.server.on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
+  const hosts = createHosts(env)
+  app.server.on('upgrade', (request, socket, head) => {
+    if (hosts.serves(request)) return live.upgrade(request, socket, head)
+    // The other side may be gone before it hears this.
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
 }

@@ -63,7 +63,14 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
         timings,
       })
       const app = createApp({ logLevel: 'silent' })
-      const env = { publicUrl: undefined, sitePort: 3000, rateScale: 1_000, trustProxy: false }
+      const env = {
+        publicUrl: undefined,
+        studioUrl: undefined,
+        sitePort: 3000,
+        studioPort: 80,
+        rateScale: 1_000,
+        trustProxy: false,
+      }
       const rounds = { verify: async () => ({}) } as unknown as Rounds
       addRoutes(app, {
         env,
