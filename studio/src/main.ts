@@ -9,6 +9,7 @@ import { addRoutes, createApp } from './http.ts'
 import { createLive } from './live/live.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
+import { createWitness } from './live/witness.ts'
 import { deleteStale } from './players/store.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -17,7 +18,7 @@ import { studioDbOf } from './schema.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { sealSeeds } from './seeds/seeds.ts'
 import { createSessions } from './wallet/sessions.ts'
-import { createWallet } from './wallet/wallet.ts'
+import { createCaller, createWallet } from './wallet/wallet.ts'
 
 /** Our name at the operator's: docs/providers.md, `/providers/{name}/…`. */
 const provider = 'felek'
@@ -71,6 +72,8 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     rateScale: env.rateScale,
     trustProxy: env.trustProxy,
     pace: env.livePace,
+    witness: createWitness(createCaller(env.siteInternalUrl, provider, keys)),
+    sealKey: env.sealKey,
   })
   return { db, seal, keys, outbox, rounds, live }
 }

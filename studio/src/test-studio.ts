@@ -5,13 +5,14 @@ import { sealOf } from '../../settings/src/seal.ts'
 import { addRoutes, createApp } from './http.ts'
 import { createLive } from './live/live.ts'
 import { addLiveRoutes } from './live/routes.ts'
+import { createWitness } from './live/witness.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { studioDbOf } from './schema.ts'
 import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
 import { createSessions } from './wallet/sessions.ts'
 import type { Keys } from './wallet/signature.ts'
-import { createWallet } from './wallet/wallet.ts'
+import { createCaller, createWallet } from './wallet/wallet.ts'
 
 /**
  * The whole studio for tests, as main.ts puts it together, with a wallet that can fail, or with the
@@ -51,6 +52,8 @@ export const aStudio = async (at?: { url: string; keys: Keys }) => {
     rateScale: 1_000,
     trustProxy: false,
     pace: 0.05,
+    witness: createWitness(createCaller(at?.url ?? fake.url, 'felek', keys, 1_000)),
+    sealKey: 's'.repeat(32),
   })
   const app = createApp({ logLevel: 'silent' })
   const env = {

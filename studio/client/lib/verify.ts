@@ -35,17 +35,60 @@ const drawn = async (
   }
 }
 
+/** What a draw is made from: the key, and what stands before the draw's own number. */
+type Source = { key: CryptoKey; prefix: string }
+
+const keyOf = (subtle: SubtleCrypto, hex: string): Promise<CryptoKey> =>
+  subtle.importKey('raw', bytesOf(hex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+
+/** Each value is the hash of the next one, and the promise is the hash of the first. */
+const chained = async (
+  subtle: SubtleCrypto,
+  promise: string | null,
+  values: readonly string[],
+): Promise<boolean> => {
+  const hashes = await Promise.all(
+    values.map(async (value) => hexOf(await subtle.digest('SHA-256', bytesOf(value)))),
+  )
+  return hashes.every((hash, step) => hash === (step === 0 ? promise : values[step - 1]))
+}
+
+/** One key for all, or in a round that two parties drew one for each step. */
+const sourcesOf = async (
+  subtle: SubtleCrypto,
+  { shared, serverSeed, clientSeed, nonce }: Verification,
+): Promise<Source[]> =>
+  shared
+    ? Promise.all(
+        shared.studioValues.map(async (value, step) => ({
+          key: await keyOf(subtle, value),
+          prefix: `${shared.witnessValues[step] ?? ''}:${clientSeed}:${nonce}`,
+        })),
+      )
+    : [{ key: await keyOf(subtle, serverSeed ?? ''), prefix: `${clientSeed}:${nonce}` }]
+
 /** Null while the server seed is not out. */
 export const prove = async (subtle: SubtleCrypto, round: Verification): Promise<Proof | null> => {
   if (round.serverSeed === null || round.draws === null) return null
-  const seed = bytesOf(round.serverSeed)
-  const hashRight = hexOf(await subtle.digest('SHA-256', seed)) === round.serverSeedHash
-  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
-  const checks = round.draws.map(
-    async ({ draw, range, value }) =>
-      (await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${draw}`, range)) === value,
-  )
-  return { hashRight, drawsRight: (await Promise.all(checks)).every(Boolean) }
+  const { shared, serverSeedHash } = round
+  const promises = shared
+    ? [
+        chained(subtle, serverSeedHash, shared.studioValues),
+        chained(subtle, shared.witnessCommitment, shared.witnessValues),
+      ]
+    : [chained(subtle, serverSeedHash, [round.serverSeed])]
+  const sources = await sourcesOf(subtle, round)
+  const checks = round.draws.map(async ({ draw, range, value, step = 0 }) => {
+    const from = sources[step]
+    return (
+      from !== undefined &&
+      (await drawn(subtle, from.key, `${from.prefix}:${draw}`, range)) === value
+    )
+  })
+  return {
+    hashRight:
+      (await Promise.all(promises)).every(Boolean) &&
+      shared?.witnessValues.length === shared?.studioValues.length,
+    drawsRight: (await Promise.all(checks)).every(Boolean),
+  }
 }

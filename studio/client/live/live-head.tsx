@@ -24,7 +24,7 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
   const lang = useLang()
   const { context, live, open } = view
   const { round, me } = live
-  const word = phaseWord(context.table.kind, round, open)
+  const word = phaseWord(context.table.kind, round, open, live.awaits)
   const number = round && formatCount(round.number, lang)
   const people = head.people(formatCount(live.players, lang))
   const won =

@@ -16,6 +16,7 @@ const round = (seq: number, number = 2) => ({
   round: aRound({ roundId: `round-${number}`, number }),
   seats: null,
   results: ['0'],
+  awaits: null,
 })
 
 describe('what the studio tells', () => {

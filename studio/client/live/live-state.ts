@@ -12,6 +12,8 @@ export type LiveState = {
   results: readonly string[]
   players: number
   me: Me
+  /** Whom the table waits for. */
+  awaits: 'witness' | null
   seq: number
 }
 
@@ -26,7 +28,8 @@ type Numbered = Extract<FromStudio, { seq: number }>
 const told = (state: LiveState, message: Numbered): LiveState => {
   const { seq } = message
   if (message.t === 'crowd') return { ...state, seq, players: message.players }
-  return { ...state, seq, round: message.round, seats: message.seats, results: message.results }
+  const { round, seats, results, awaits } = message
+  return { ...state, seq, round, seats, results, awaits }
 }
 
 /**
@@ -35,8 +38,8 @@ const told = (state: LiveState, message: Numbered): LiveState => {
  */
 export const hear = (state: LiveState | null, message: FromStudio): Heard => {
   if (message.t === 'snapshot') {
-    const { table, round, seats, results, players, me, seq } = message
-    return { state: { table, round, seats, results, players, me, seq }, gap: false }
+    const { table, round, seats, results, players, me, awaits, seq } = message
+    return { state: { table, round, seats, results, players, me, awaits, seq }, gap: false }
   }
   if (!state) return { state, gap: false }
   if (message.t === 'me') return { state: { ...state, me: message.me }, gap: false }

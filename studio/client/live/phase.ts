@@ -9,12 +9,20 @@ export type PhaseWord =
   | 'dealer'
   | 'result'
   | 'resting'
+  | 'awaiting'
 
 /**
  * The word for where a table is; `open` is false from the moment the clock ends, before the studio
  * says so.
  */
-export const phaseWord = (kind: TableKind, round: LiveRound | null, open: boolean): PhaseWord => {
+export const phaseWord = (
+  kind: TableKind,
+  round: LiveRound | null,
+  open: boolean,
+  awaits: 'witness' | null = null,
+): PhaseWord => {
+  // Without the other party nothing opens, and nothing is drawn.
+  if (awaits !== null && !open) return 'awaiting'
   if (!round) return 'resting'
   if (round.phase === 'betting') return open ? 'betting' : 'closed'
   return round.phase === 'dealing' && kind === 'roulette' ? 'spinning' : round.phase

@@ -3,7 +3,8 @@ import { wagerOf } from './deal.ts'
 import { isOpen, lies, stakesOf, type TableContext } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
 import type { Bet } from './protocol.ts'
-import { holdOpen, takeBack } from './store.ts'
+import { holdOpen } from './rounds/store.ts'
+import { takeBack } from './store.ts'
 import { announceSoon, refuse, tellMe } from './tell.ts'
 
 /** Each placement is a stake at the wallet; nobody clicks so often within one betting time. */

@@ -11,8 +11,8 @@ import { betting, connectTo, resultOf, sitDown, type TestClient } from './test-c
 
 /*
  * The studio as a process of its own on PGlite, killed with -9 in the middle of a shared round, and
- * started again: before the deal the round is void and every stake goes back, after it the dealt
- * result is paid, once.
+ * started again: the same round goes on, with the stakes that it had and the outcome that both
+ * parties had promised, and is paid, once.
  */
 
 const roulette = 'felek-canli-rulet'
@@ -104,10 +104,35 @@ const numberOf = async (roundId: string): Promise<number> => {
   expect(proof.verified).toBe(true)
   return proof.draws[0]?.value ?? -1
 }
+/** The record of a round, once its values are out. */
+const shownOf = async (roundId: string) => {
+  for (let i = 0; i < 300; i += 1) {
+    const record = (await (await fetch(`http://${base}/api/verify/${roundId}`)).json()) as {
+      state: string
+      serverSeed: string | null
+      shared: { witnessValues: string[] }
+    }
+    if (record.serverSeed !== null) return record
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${roundId} was never shown`)
+}
 const sent = (player: string, call: string) =>
   fake.sent.filter((s) => s.call === call && s.body['player'] === player)
 const idsOf = (player: string, call: string) =>
   new Set(sent(player, call).map((s) => s.body['transactionId'])).size
+
+/** Either the stake counts and is paid, or it is back; never both, never neither. */
+const settledOnce = async (player: string, roundId: string) => {
+  await until(() => idsOf(player, 'win') + idsOf(player, 'rollback') === 1, 30_000)
+  const number = await numberOf(roundId)
+  const due = idsOf(player, 'win') === 1 ? startKurus - stakedKurus + worth(number) : startKurus
+  await until(() => fake.balances.get(player) === due)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect([fake.balances.get(player), idsOf(player, 'bet')]).toEqual([due, 1])
+  expect(idsOf(player, 'win') + idsOf(player, 'rollback')).toBe(1)
+  return idsOf(player, 'win') === 1 ? 'paid' : 'back'
+}
 
 const early = [
   ['with the stake on the table', 'none'],
@@ -115,12 +140,12 @@ const early = [
   ['between the stake and its answer', 'after'],
 ] as const
 test.each(early)(
-  'killed while bets are taken, %s: the round is void and everything goes back',
+  'killed while bets are taken, %s: the same round goes on with what lies on the table',
   { timeout: 120_000 },
-  async (name, when) => {
+  async (_name, when) => {
     const player = `early-${when}`
     const client = await aPlayer(player, roulette)
-    const { roundId } = await betting(client)
+    const { roundId, serverSeedHash, witnessHash } = await betting(client)
     if (when === 'after') fake.control.after = (call) => call === 'bet' && kill()
     // Killed before the wallet acted: the message is lost as well.
     if (when === 'before')
@@ -128,25 +153,41 @@ test.each(early)(
     const id = client.bet(bets)
     if (when === 'none') {
       await acceptedBy(client, id)
-      expect(fake.balances.get(player), name).toBe(startKurus - stakedKurus)
       kill()
     }
     await exited(child)
     fake.calm()
     await start()
-    await until(
-      () => fake.balances.get(player) === startKurus && sent(player, 'rollback').length > 0,
-    )
-    const again = await back(client, roulette)
-    expect(again.me()).toMatchObject({ placements: [], last: { roundId, void: true } })
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    expect([
-      fake.balances.get(player),
-      idsOf(player, 'bet'),
-      idsOf(player, 'rollback'),
-      idsOf(player, 'win'),
-    ]).toEqual([startKurus, 1, 1, 0])
-    again.close()
+    await shownOf(roundId)
+    const how = await settledOnce(player, roundId)
+    // What the wallet had confirmed is no matter of when the process came back.
+    if (when === 'none') expect(how).toBe('paid')
+    expect(await shownOf(roundId)).toMatchObject({
+      state: 'settled',
+      serverSeedHash,
+      shared: { witnessCommitment: witnessHash },
+    })
+  },
+)
+
+test.each(['before', 'after'] as const)(
+  'killed after the close, %s the witness has shown its value: the round goes on to the same end, and is paid',
+  { timeout: 120_000 },
+  async (when) => {
+    const player = `closed-${when}`
+    const client = await aPlayer(player, roulette)
+    const { roundId } = await betting(client)
+    await acceptedBy(client, client.bet(bets))
+    if (when === 'after') fake.control.after = (call) => call === 'reveal' && kill()
+    if (when === 'before')
+      fake.control.fault = (call) => (call === 'reveal' ? (kill(), 'hang') : 'none')
+    await exited(child)
+    const value = fake.witness.rounds.get(roundId)?.values[0] ?? ''
+    fake.calm()
+    await start()
+    const { shared } = await shownOf(roundId)
+    expect(shared.witnessValues).toEqual([value])
+    expect(await settledOnce(player, roundId)).toBe('paid')
   },
 )
 

@@ -13,7 +13,8 @@ import {
   type TableKind,
 } from './protocol.ts'
 import type { LiveTable } from './table-list.ts'
-import type { StakeBet } from './schema.ts'
+
+export type StakeBet = { spot: string; numbers?: number[]; amount: string }
 
 /** What was dealt in a round, as it is stored: all that its payouts follow from. */
 export type Deal =

@@ -5,13 +5,15 @@ import type { StudioDb } from '../schema.ts'
 import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createSessions } from '../wallet/sessions.ts'
-import { createWallet } from '../wallet/wallet.ts'
+import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { closeCodes, type Placement, type TableStates } from './protocol.ts'
-import { changeRound, findPending, insertRound, insertStake, listStakes } from './store.ts'
+import { changeRound, insertRound } from './rounds/store.ts'
+import { findPending, insertStake, listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
 import { betting, connectTo, openAt, resultOf, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
+import { createWitness } from './witness.ts'
 
 /*
  * The tables as players meet them: over WebSocket, on a real database, with a wallet that can fail.
@@ -648,6 +650,8 @@ describe('the house', () => {
       rateScale: 1,
       trustProxy: false,
       tables: new Map([...liveTables].slice(1, 2)),
+      witness: createWitness(createCaller(fake.url, 'felek', fakeKeys)),
+      sealKey: 's'.repeat(32),
     }
     await house.stop()
     const [first, second] = [createLive(parts), createLive({ ...parts, clock: () => now })]
@@ -729,18 +733,21 @@ describe('the house', () => {
     ])
   })
 
-  test('that closes in order gives back what lies on the table, and tells its guests to come again', async () => {
+  test('that closes in order tells its guests to come again; the round goes on for them', async () => {
     const guest = await aPlayer(roulette)
-    await betting(guest)
+    const { roundId } = await betting(guest)
     await accepted(guest, guest.bet([onRed('70')]))
     await house.stop()
     expect(await guest.closed).toBe(closeCodes.restart)
     await house.start()
     base = house.base()
-    await until(() => fake.balances.get(guest.player) === 1_000_000n)
     const back = await connectTo(base, roulette, guest.access)
     open.push(back)
     await back.until(() => back.told.length > 0)
-    expect(back.me().last).toMatchObject({ void: true, staked: '70.00', payout: '0.00' })
+    await back.until(() => back.me().last?.roundId === roundId)
+    expect(back.me().last).toMatchObject({ void: false, staked: '70.00' })
+    const won = back.me().last?.payout === '140.00'
+    await until(() => fake.balances.get(guest.player) === (won ? 1_007_000n : 993_000n))
+    expect(sentFor(guest.player, 'rollback')).toEqual([])
   })
 })

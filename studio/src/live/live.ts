@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Duplex } from 'node:stream'
+import { chainOf } from '../../../settings/src/chain.ts'
 import type { Log } from '../log.ts'
 import { findAccess } from '../players/store.ts'
 import type { Verification } from '../protocol/protocol.ts'
@@ -12,19 +12,16 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { TableContext } from './table-context.ts'
 import { openTable } from './open.ts'
 import { createPeople } from './people.ts'
-import type { OpenInput, OpenOutput, TableStates } from './protocol.ts'
+import type { OpenInput, OpenOutput, TableRecord, TableStates } from './protocol.ts'
 import { createSockets } from './socket.ts'
-import {
-  deleteIdleRounds,
-  deleteOldDemoStakes,
-  keepTables,
-  letTablesGo,
-  pendingLiveCalls,
-} from './store.ts'
+import { createKeeper } from './keeper/keeper.ts'
+import { countsOf, deleteIdleRounds } from './rounds/store.ts'
+import { deleteOldDemoStakes, pendingLiveCalls } from './store.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
-import { createStakeOutbox, type Timings } from './stake-outbox.ts'
+import { createStakeOutbox, type StakeOutbox, type Timings } from './stake-outbox.ts'
 import { verifyLive } from './verify.ts'
+import type { Witness } from './witness.ts'
 
 /** The live tables: rounds that everybody at a table shares. */
 export type Live = {
@@ -34,6 +31,8 @@ export type Live = {
   open(input: OpenInput): Promise<OpenOutput>
   verify(roundId: string): Promise<Verification | undefined>
   states(): TableStates
+  /** How the rounds of a table ended; undefined where there is no such table. */
+  record(table: string): Promise<TableRecord | undefined>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Calls to the wallet that wait for their answer. */
   waiting(): Promise<bigint>
@@ -45,6 +44,9 @@ type Parts = {
   db: StudioDb
   wallet: Wallet
   sessions: Sessions
+  witness: Witness
+  /** What the studio's values of every round follow from; the database never has it. */
+  sealKey: string
   log: Log
   rateScale: number
   trustProxy: boolean
@@ -55,21 +57,98 @@ type Parts = {
   pace?: number
   tables?: ReadonlyMap<string, LiveTable>
   timings?: Partial<Timings>
+  witnessAwayMs?: number
   clock?: () => number
 }
 
 const farewellMsMax = 1_000
-const keptMs = 20_000
-const renewMs = 5_000
 const weekMs = 7 * 86_400_000
+const dayMs = 86_400_000
+/** Voided rounds are looked for so often. */
+const voidsMs = 3_000
+/**
+ * Whoever is away can not pay either, so waiting costs nobody anything; but some day it must end.
+ */
+const witnessAwayMsDefault = 3_600_000
+
+type Shared = { stakeOutbox: StakeOutbox; stopping: AbortSignal; clock: () => number }
+
+const createTables = (parts: Parts, { stakeOutbox, stopping, clock }: Shared) => {
+  const { db, wallet, witness, log, pace = 1 } = parts
+  const chain = chainOf(parts.sealKey, 'live rounds')
+  const contextOf = (table: LiveTable): TableContext => ({
+    table,
+    db,
+    stakeOutbox,
+    witness,
+    chain,
+    awaits: null,
+    witnessAwayMs: parts.witnessAwayMs ?? witnessAwayMsDefault,
+    log,
+    clock,
+    wait: (ms) => sleep(ms, undefined, { signal: stopping }),
+    pace: (ms) => Math.round(ms * pace),
+    isStopping: () => stopping.aborted,
+    people: createPeople(),
+    round: null,
+    results: [],
+    seats: Array.from({ length: table.seats ?? 0 }, () => null),
+    decide: null,
+    paying: null,
+    turnEndsAt: 0,
+    turnLastAt: 0,
+  })
+  return new Map<string, Table>(
+    [...(parts.tables ?? liveTables)].map(([id, table]) => [
+      id,
+      createTable(contextOf(table), wallet),
+    ]),
+  )
+}
+
+/** Draws voided rounds, again and again, until the house closes. */
+const keepDrawing = async (
+  tables: ReadonlyMap<string, Table>,
+  { stopping, log, isKeeper }: { stopping: AbortSignal; log: Log; isKeeper: () => boolean },
+): Promise<void> => {
+  while (!stopping.aborted) {
+    for (const table of isKeeper() ? tables.values() : [])
+      await table
+        .drawVoids()
+        .catch((error: unknown) => log.error({ err: error }, 'a void could not be drawn now'))
+    await sleep(voidsMs, undefined, { signal: stopping }).catch(() => {})
+  }
+}
+
+const recordOf = async (
+  { db, tables = liveTables }: Parts,
+  table: string,
+  now: number,
+): Promise<TableRecord | undefined> => {
+  if (!tables.has(table)) return undefined
+  const ends = await countsOf(db.read, table, new Date(now - dayMs))
+  const whole = (count: bigint) => parseInt(`${count}`, 10)
+  return {
+    table,
+    ends: ends.map(({ outcome, all, day }) => ({ outcome, all: whole(all), day: whole(day) })),
+  }
+}
+
+/** Forgets what nobody asks for any more. */
+const sweepOld = async (db: StudioDb, before: Date): Promise<void> => {
+  await db.inTx(async (tx) => {
+    await deleteOldDemoStakes(tx, before)
+    await deleteIdleRounds(tx, before)
+  })
+}
 
 export const createLive = (parts: Parts): Live => {
-  const { db, wallet, sessions, log, rateScale, trustProxy, pace = 1, clock = Date.now } = parts
+  const { db, wallet, sessions, log, rateScale, trustProxy, clock = Date.now } = parts
   const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
   const stopping = new AbortController()
-  const owner = randomUUID()
-  let isKeeper = false
-  let keeping: Promise<void> | undefined
+  const { signal } = stopping
+  let drawing: Promise<void> | undefined
+  const started = new Set<Table>()
 
   const stakeOutbox = createStakeOutbox({
     db,
@@ -81,30 +160,28 @@ export const createLive = (parts: Parts): Live => {
       for (const table of tables.values()) table.heard(stake, balanceKurus)
     },
   })
-  const feltOf = (table: LiveTable): TableContext => ({
-    table,
+  const tables = createTables(parts, { stakeOutbox, stopping: signal, clock })
+  const keeper = createKeeper({
     db,
-    stakeOutbox,
     log,
     clock,
-    wait: (ms) => sleep(ms, undefined, { signal: stopping.signal }),
-    pace: (ms) => Math.round(ms * pace),
-    isStopping: () => stopping.signal.aborted,
-    people: createPeople(),
-    round: null,
-    results: [],
-    seats: Array.from({ length: table.seats ?? 0 }, () => null),
-    decide: null,
-    paying: null,
-    turnEndsAt: 0,
-    turnLastAt: 0,
+    stopping: signal,
+    /** May fail half way and begin again: a table that is at work already is left alone. */
+    async begin() {
+      // First the tables: a stake that they take back is not sent again.
+      for (const table of tables.values()) {
+        if (started.has(table)) continue
+        await table.start()
+        started.add(table)
+      }
+      await stakeOutbox.start()
+    },
+    async lose() {
+      stopping.abort()
+      await stakeOutbox.stop()
+    },
   })
-  const tables: ReadonlyMap<string, Table> = new Map(
-    [...(parts.tables ?? liveTables)].map(([id, table]) => [
-      id,
-      createTable(feltOf(table), wallet),
-    ]),
-  )
+  const isKeeper = () => keeper.isKeeper() && !signal.aborted
   const sockets = createSockets({
     tables,
     accessOf: (token) => findAccess(db.read, token, new Date(clock())),
@@ -112,84 +189,44 @@ export const createLive = (parts: Parts): Live => {
     log,
     rateScale,
     trustProxy,
-    isKeeper: () => isKeeper && !stopping.signal.aborted,
+    isKeeper,
   })
-
-  const keep = () => keepTables(db.read, owner, new Date(clock()), new Date(clock() + keptMs))
-  /** On PGlite nobody else can be there, whatever a process that died has left in the table. */
-  const takeOver = async () => {
-    if (db.kind === 'pglite') return true
-    return keep()
-  }
-  const started = new Set<Table>()
-  /** May fail half way and begin again: a table that is at work already is left alone. */
-  const begin = async () => {
-    // First the tables: a stake of a round that is void now is taken back, not sent again.
-    for (const table of tables.values()) {
-      if (started.has(table)) continue
-      await table.start()
-      started.add(table)
-    }
-    await stakeOutbox.start()
-    isKeeper = true
-  }
-  /** Waits until no other process runs the tables, then runs them and says so again and again. */
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const mine = await takeOver()
-        if (mine && !isKeeper) await begin()
-        if (!mine && isKeeper) {
-          log.error({}, 'another process runs the live tables: this one stops them')
-          isKeeper = false
-          stopping.abort()
-          await stakeOutbox.stop()
-        }
-      } catch (error) {
-        log.error({ err: error }, 'the live tables could not be kept')
-      }
-      await sleep(renewMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
+  /** What goes back goes now where the wallet answers, else when the studio starts again. */
+  const sayFarewell = async () => {
+    for (const table of tables.values()) await table.stop()
+    stakeOutbox.wake()
+    for (
+      const end = Date.now() + farewellMsMax;
+      Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;
+    )
+      await sleep(50)
+    await stakeOutbox.stop()
+    await keeper.letGo()
   }
 
   return {
     async start() {
-      if (await takeOver()) await begin()
-      keeping = run()
+      await keeper.start()
+      drawing = keepDrawing(tables, { stopping: signal, log, isKeeper })
     },
     async stop() {
       stopping.abort()
-      await keeping
+      await keeper.stopped()
+      await drawing
       await sockets.close()
-      if (isKeeper) {
-        for (const table of tables.values()) await table.stop()
-        // What goes back goes now where the wallet answers, else when the studio starts again.
-        stakeOutbox.wake()
-        for (
-          const end = Date.now() + farewellMsMax;
-          Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;
-        )
-          await sleep(50)
-        await stakeOutbox.stop()
-        if (db.kind === 'postgres') await letTablesGo(db.read, owner)
-      }
+      if (keeper.isKeeper()) await sayFarewell()
     },
     open: (input) => openTable(door, input, new Date(clock())),
     verify: (roundId) => verifyLive(db.read, roundId),
+    record: (table) => recordOf(parts, table, clock()),
     states: () => ({
       tables: [...tables.values()].map((table) => ({
         ...table.state(),
-        ...(!isKeeper && { open: false }),
+        ...(!keeper.isKeeper() && { open: false }),
       })),
     }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     waiting: () => pendingLiveCalls(db.read),
-    async sweep() {
-      const before = new Date(clock() - weekMs)
-      await db.inTx(async (tx) => {
-        await deleteOldDemoStakes(tx, before)
-        await deleteIdleRounds(tx, before)
-      })
-    },
+    sweep: () => sweepOld(db, new Date(clock() - weekMs)),
   }
 }

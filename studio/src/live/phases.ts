@@ -1,21 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { commitmentOf, drawsOf, newServerSeed } from '../maths/draws.ts'
 import { getDemoBalance } from '../players/store.ts'
 import { dealerMs, dealOf, payoutOf, resultOf, showMs, type Deal } from './deal.ts'
 import { playDealer } from './engines/blackjack.ts'
+import { isOpen, stakesOf, type TableContext, type Round } from './table-context.ts'
+import type { Phase, VoidReason } from './protocol.ts'
+import { changeRound, endRound } from './rounds/store.ts'
+import { nextDraws, settledActions, settledBets } from './shared-draw.ts'
 import {
-  drawsOn,
-  isOpen,
-  roundOf,
-  stakesOf,
-  type TableContext,
-  type Round,
-} from './table-context.ts'
-import type { Phase } from './protocol.ts'
-import {
-  changeRound,
-  insertRound,
-  lastNumber,
+  countedBets,
   listStakes,
   lockStake,
   payStake,
@@ -31,8 +22,8 @@ import { lastView } from './views.ts'
 /*
  * A round: betting → closed → dealing → (decisions → dealer) → result → done, or void. Each step
  * waits for the end of its phase, writes the next one down, and only then lets anybody see it; so
- * whatever ends the process, the round goes on from where it stood: void before the deal, with its
- * dealt result after it.
+ * whatever ends the process, the round goes on from where it stood, with the stakes that it had.
+ * No restart makes a round void: whoever knew its outcome could choose to restart.
  */
 
 /** How long stakes on their way are waited for once betting has closed. */
@@ -40,45 +31,23 @@ const closedMsMax = 2_000
 const closedMsMin = 700
 const resultMs = 5_500
 
-export const openRound = async (context: TableContext): Promise<void> => {
-  const now = context.clock()
-  const serverSeed = newServerSeed()
-  const id = randomUUID()
-  const ends = now + context.pace(context.table.info.bettingMs)
-  const row = await context.db.inTx(async (tx) => {
-    const fresh = {
-      id,
-      table_id: context.table.info.id,
-      number: (await lastNumber(tx, context.table.info.id)) + 1n,
-      state: 'betting' as const,
-      server_seed: serverSeed,
-      server_seed_hash: commitmentOf(serverSeed),
-      client_seed: context.table.info.id,
-      deal: null,
-      result: null,
-      started_at: new Date(now),
-      phase_at: new Date(now),
-      ends_at: new Date(ends),
-      ended_at: null,
-    }
-    await insertRound(tx, { ...fresh, draws: '[]' })
-    return { ...fresh, draws: [] }
-  })
-  context.round = roundOf(row, [])
-  announce(context)
-  for (const person of context.people.all.values()) tellMe(context, person)
-}
-
-/** A round that does not count: every stake goes back. */
-export const voidRound = async (context: TableContext, round: Round): Promise<void> => {
+/** A round that does not count: every stake goes back. It is drawn all the same, later. */
+export const voidRound = async (
+  context: TableContext,
+  round: Round,
+  reason: VoidReason,
+): Promise<void> => {
   const now = new Date(context.clock())
+  const tableId = context.table.info.id
   await context.db.inTx(async (tx) => {
-    await changeRound(tx, round.id, round.phase, { state: 'void', ended_at: now })
+    await endRound(tx, { id: round.id, tableId, from: round.phase }, reason, { ended_at: now })
     for (const stake of await listStakes(tx, round.id)) {
-      const row = await takeBack(tx, context.table.info.id, stake.id, 'round_void', now)
+      const row = await takeBack(tx, tableId, stake.id, 'round_void', now)
       if (row) round.stakes.set(row.id, row)
     }
   })
+  if (reason !== 'empty')
+    context.log.error({ table: tableId, roundId: round.id, reason }, 'a live round is void')
   context.stakeOutbox.wake()
   context.round = null
   for (const person of bettorsOf(context, round)) {
@@ -107,12 +76,10 @@ const phaseChange = (context: TableContext, to: Phase, ms: number) => {
 const betting = async (context: TableContext, round: Round): Promise<void> => {
   await until(context, round.endsAt)
   const isEmpty = ![...round.stakes.values()].some(isOpen)
-  if (isEmpty && context.people.count() === 0) return voidRound(context, round)
-  if (isEmpty && context.table.seats !== null) {
-    // Cards are dealt to somebody: the same round waits on, under the same commitment.
+  // Cards are dealt to somebody.
+  if (isEmpty && (context.people.count() === 0 || context.table.seats !== null)) {
     clearSeats(context)
-    Object.assign(round, phaseChange(context, 'betting', context.table.info.bettingMs).memory)
-    return announce(context)
+    return voidRound(context, round, 'empty')
   }
   const { memory, row } = phaseChange(context, 'closed', closedMsMax)
   await context.db.inTx((tx) => changeRound(tx, round.id, 'betting', row))
@@ -121,9 +88,39 @@ const betting = async (context: TableContext, round: Round): Promise<void> => {
 }
 
 /**
- * Waits for the stakes on their way; what the wallet has not accepted by then is given back. Then
- * the outcome is drawn.
+ * Decides which stakes count: what the wallet has not accepted by now is given back. It is decided
+ * once, and told to the witness before its value is known.
  */
+const settleStakes = async (context: TableContext, round: Round): Promise<string[]> => {
+  if (round.counted !== null) return round.counted
+  const tableId = context.table.info.id
+  const { stakes, counted } = await context.db.inTx(async (tx) => {
+    const rows: StakeRow[] = []
+    for (const { id } of await listStakes(tx, round.id)) {
+      const stake = (await lockStake(tx, id)) as StakeRow
+      const now = new Date(context.clock())
+      if (stake.state === 'accepted') rows.push(await setStake(tx, id, { state: 'counted' }))
+      else rows.push((await takeBack(tx, tableId, id, 'unreachable', now)) ?? stake)
+    }
+    const bets = await countedBets(tx, round.id)
+    await changeRound(tx, round.id, 'closed', { counted: JSON.stringify(bets) })
+    return { stakes: rows, counted: bets }
+  })
+  for (const stake of stakes) round.stakes.set(stake.id, stake)
+  round.counted = counted
+  context.stakeOutbox.wake()
+  return counted
+}
+
+/** The seats that have a stake in this round, rising. */
+export const seatsOf = (stakes: Iterable<StakeRow>, plays: (stake: StakeRow) => boolean) =>
+  [
+    ...new Set(
+      [...stakes].flatMap((stake) => (plays(stake) && stake.seat !== null ? [stake.seat] : [])),
+    ),
+  ].sort((a, b) => a - b)
+
+/** Waits for the stakes on their way; then the outcome is drawn. */
 const closed = async (context: TableContext, round: Round): Promise<void> => {
   await until(context, round.phaseAt + context.pace(closedMsMin))
   while (
@@ -131,39 +128,17 @@ const closed = async (context: TableContext, round: Round): Promise<void> => {
     [...round.stakes.values()].some((stake) => stake.state === 'sent')
   )
     await context.wait(20)
-  const { draw, record } = drawsOf(round.serverSeed, round.clientSeed, round.number)
-  const tableId = context.table.info.id
-  const dealt = await context.db.inTx(async (tx) => {
-    const stakes: StakeRow[] = []
-    for (const { id } of await listStakes(tx, round.id)) {
-      const stake = (await lockStake(tx, id)) as StakeRow
-      if (stake.state === 'accepted') stakes.push(await setStake(tx, id, { state: 'counted' }))
-      else
-        stakes.push(
-          (await takeBack(tx, tableId, id, 'unreachable', new Date(context.clock()))) ?? stake,
-        )
-    }
-    const seats = [
-      ...new Set(
-        stakes.flatMap((stake) =>
-          stake.state === 'counted' && stake.seat !== null ? [stake.seat] : [],
-        ),
-      ),
-    ].sort((a, b) => a - b)
-    if (context.table.seats !== null && seats.length === 0) return { stakes, deal: null }
-    const deal = dealOf(context.table.info.kind, seats, draw)
-    const { memory, row } = phaseChange(context, 'dealing', showMs(context.table, deal))
-    await changeRound(tx, round.id, 'closed', {
-      ...row,
-      deal: JSON.stringify(deal),
-      draws: JSON.stringify(record),
-    })
-    return { stakes, deal, memory }
-  })
-  for (const stake of dealt.stakes) round.stakes.set(stake.id, stake)
-  context.stakeOutbox.wake()
-  if (dealt.deal === null) return voidRound(context, round)
-  Object.assign(round, dealt.memory, { deal: dealt.deal, draws: record })
+  const counted = await settleStakes(context, round)
+  const seats = seatsOf(round.stakes.values(), (stake) => stake.state === 'counted')
+  if (context.table.seats !== null && seats.length === 0) return voidRound(context, round, 'empty')
+  const drawing = await nextDraws(context, round, settledBets(counted))
+  if (typeof drawing === 'string') return voidRound(context, round, drawing)
+  const deal = dealOf(context.table.info.kind, seats, drawing.draw)
+  const { memory, row } = phaseChange(context, 'dealing', showMs(context.table, deal))
+  await context.db.inTx((tx) =>
+    changeRound(tx, round.id, 'closed', { ...row, ...drawing.row(), deal: JSON.stringify(deal) }),
+  )
+  Object.assign(round, memory, drawing.memory(), { deal })
   announce(context)
   for (const person of bettorsOf(context, round)) tellMe(context, person)
 }
@@ -177,19 +152,21 @@ const dealing = async (context: TableContext, round: Round): Promise<void> => {
 }
 
 const decisions = async (context: TableContext, round: Round): Promise<void> => {
-  await playTurns(context, round)
-  const { draw, record } = drawsOn(round)
+  const broken = await playTurns(context, round)
+  if (broken) return voidRound(context, round, broken)
   if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
-  const deal: Deal = { kind: 'blackjack', ...playDealer(round.deal, draw) }
+  const drawing = await nextDraws(context, round, settledActions([...round.deal.log, 'dealer']))
+  if (typeof drawing === 'string') return voidRound(context, round, drawing)
+  const deal: Deal = { kind: 'blackjack', ...playDealer(round.deal, drawing.draw) }
   const { memory, row } = phaseChange(context, 'dealer', dealerMs(deal.dealer.length))
   await context.db.inTx((tx) =>
     changeRound(tx, round.id, 'decisions', {
       ...row,
+      ...drawing.row(),
       deal: JSON.stringify(deal),
-      draws: JSON.stringify(record),
     }),
   )
-  Object.assign(round, memory, { deal, draws: record })
+  Object.assign(round, memory, drawing.memory(), { deal })
   announce(context)
 }
 
@@ -242,7 +219,9 @@ const result = async (context: TableContext, round: Round): Promise<void> => {
   await until(context, round.endsAt)
   const now = context.clock()
   await context.db.inTx((tx) =>
-    changeRound(tx, round.id, 'result', { state: 'done', ended_at: new Date(now) }),
+    endRound(tx, { id: round.id, tableId: context.table.info.id, from: 'result' }, 'done', {
+      ended_at: new Date(now),
+    }),
   )
   clearSeats(context)
   for (const person of bettorsOf(context, round))

@@ -104,6 +104,34 @@ export type BaccaratTable = z.infer<typeof baccaratTable>
 export type BlackjackTable = z.infer<typeof blackjackTable>
 export type TableInfo = z.infer<typeof table>
 
+/**
+ * Why a round did not count. `empty`: nobody had a bet in it. `witness_away`: it did not answer for
+ * an hour after the close. `witness_disagrees`: it did not stand by its promise. `key_lost`: the
+ * studio's key is another one than the round was promised under. `restart`: of rounds of before,
+ * which did not outlive the process.
+ */
+export const voidReasons = [
+  'empty',
+  'witness_away',
+  'witness_disagrees',
+  'key_lost',
+  'restart',
+] as const
+export const voidReason = z.enum(voidReasons)
+export type VoidReason = z.infer<typeof voidReason>
+
+/**
+ * `GET /api/live/<tableId>/record` (public): how the rounds of a table ended, in all and in the last
+ * 24 hours; `done`, or the reason of a void.
+ */
+export const tableRecord = z.object({
+  table: z.string(),
+  ends: z.array(
+    z.object({ outcome: z.union([z.literal('done'), voidReason]), all: whole, day: whole }),
+  ),
+})
+export type TableRecord = z.infer<typeof tableRecord>
+
 // ── The round, the same for everybody
 // ────────────────────────────────────────────────────────────────────────────
 
@@ -185,11 +213,14 @@ export const round = z.object({
   /** When this phase began and ends. */
   phaseAt: whole,
   endsAt: whole,
-  /** SHA-256 of the server seed, from before the first bet. */
+  /** The studio's promise, from before the first bet: SHA-256 of its (first) value. */
   serverSeedHash: z.string(),
+  /** The witness's promise, likewise; null in rounds of before there was one. */
+  witnessHash: z.nullable(z.string()),
   clientSeed: z.string(),
-  /** Since `result`. */
+  /** Both (first) values, since `result`. */
   serverSeed: z.nullable(z.string()),
+  witnessValue: z.nullable(z.string()),
   /** Null before the outcome is drawn. */
   board: z.nullable(board),
   /** How many people have a bet in this round. */
@@ -338,6 +369,8 @@ const shared = {
   round: z.nullable(round),
   seats: z.nullable(z.array(seat)),
   results: z.array(z.string()),
+  /** Whom the table waits for, where it can not go on by itself. */
+  awaits: z.nullable(z.literal('witness')),
 }
 
 /**

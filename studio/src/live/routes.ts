@@ -83,6 +83,15 @@ export const addLiveRoutes = (
     return round
   })
 
+  app.get<{ Params: { table: string } }>('/api/live/:table/record', async (request, reply) => {
+    const waitMs = looks.take(request.ip)
+    if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
+    const record = await live.record(request.params.table)
+    if (!record) throw new Refusal('not_found')
+    void reply.header('cache-control', 'no-store').header('access-control-allow-origin', '*')
+    return record
+  })
+
   const hosts = createHosts(env)
   app.server.on('upgrade', (request, socket, head) => {
     if (hosts.serves(request)) return live.upgrade(request, socket, head)

@@ -15,7 +15,6 @@ import {
   closeCall,
   findPending,
   findStake,
-  holdOpen,
   insertCall,
   insertStake,
   listDue,
@@ -27,7 +26,8 @@ import {
   type CallRow,
   type StakeRow,
 } from './store.ts'
-import type { StakeBet } from './schema.ts'
+import type { StakeBet } from './deal.ts'
+import { holdOpen } from './rounds/store.ts'
 
 /*
  * The money of the tables. A stake is written down with its call to the wallet before that is sent;

@@ -6,136 +6,11 @@ import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
 import type { StakeReason } from './schema.ts'
 
-export type RoundRow = Selectable<Schema['live_rounds']>
 export type StakeRow = Selectable<Schema['live_stakes']>
 export type CallRow = Selectable<Schema['live_outbox']>
 
-// ── Rounds
-// ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const ends = ['done', 'void'] as const
-
-export const insertRound = async (
-  tx: Tx,
-  row: Insertable<Schema['live_rounds']>,
-): Promise<void> => {
-  await tx.insertInto('live_rounds').values(row).execute()
-}
-
-export const findRunning = (db: Db, tableId: string): Promise<RoundRow | undefined> =>
-  db
-    .selectFrom('live_rounds')
-    .selectAll()
-    .where('table_id', '=', tableId)
-    .where('state', 'not in', ends)
-    .executeTakeFirst()
-
-export const findRound = (db: Db, id: string): Promise<RoundRow | undefined> =>
-  db.selectFrom('live_rounds').selectAll().where('id', '=', id).executeTakeFirst()
-
-/**
- * Moves a round on from `from`; throws where it is elsewhere, so that nothing of the transaction
- * stays.
- */
-export const changeRound = async (
-  tx: Tx,
-  id: string,
-  from: RoundRow['state'],
-  change: Updateable<Schema['live_rounds']>,
-): Promise<void> => {
-  const row = await tx
-    .updateTable('live_rounds')
-    .set(change)
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) throw new Error(`live round ${id} is not ${from} any more`)
-}
-
-export const lastNumber = async (db: Db, tableId: string): Promise<bigint> =>
-  (
-    await db
-      .selectFrom('live_rounds')
-      .select('number')
-      .where('table_id', '=', tableId)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.number ?? 0n
-
-/** Newest first. */
-export const lastResults = async (db: Db, tableId: string, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('live_rounds')
-      .select('result')
-      .where('table_id', '=', tableId)
-      .where('state', '=', 'done')
-      .orderBy('number', 'desc')
-      .limit(limit)
-      .execute()
-  ).flatMap((row) => row.result ?? [])
-
-/**
- * Rounds in which nobody staked anything, a week old. The last ones of a table stay: they are its
- * results and its count.
- */
-export const deleteIdleRounds = async (tx: Tx, before: Date): Promise<void> => {
-  await tx
-    .deleteFrom('live_rounds')
-    .where('ended_at', '<', before)
-    .where((e) =>
-      e(
-        'live_rounds.number',
-        '<',
-        e
-          .selectFrom('live_rounds as newest')
-          .select((n) => sql<bigint>`${n.fn.max('newest.number')} - 20`.as('number'))
-          .whereRef('newest.table_id', '=', 'live_rounds.table_id'),
-      ),
-    )
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('live_stakes')
-            .select('id')
-            .whereRef('live_stakes.round_id', '=', 'live_rounds.id'),
-        ),
-      ),
-    )
-    .execute()
-}
-
-/** Stakes of play money, a week old. */
-export const deleteOldDemoStakes = async (tx: Tx, before: Date): Promise<void> => {
-  await tx
-    .deleteFrom('live_stakes')
-    .where('mode', '=', 'demo')
-    .where('placed_at', '<', before)
-    .execute()
-}
-
 // ── Stakes
 // ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/**
- * False where the round takes no bets any more. The row stays locked, so that betting can not close
- * meanwhile.
- */
-export const holdOpen = async (
-  tx: Tx,
-  roundId: string,
-  states: readonly RoundRow['state'][],
-): Promise<boolean> =>
-  (await tx
-    .selectFrom('live_rounds')
-    .select('id')
-    .where('id', '=', roundId)
-    .where('state', 'in', states)
-    .forShare()
-    .executeTakeFirst()) !== undefined
 
 export const insertStake = async (
   tx: Tx,
@@ -400,23 +275,26 @@ export const payStake = async (
   return setStake(tx, stakeId, { state: 'paid', payout_kurus: payoutKurus })
 }
 
-// ── The keeper
-// ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Takes or keeps the tables for this process until `until`; false while another one has them. */
-export const keepTables = async (db: Db, owner: string, now: Date, until: Date): Promise<boolean> =>
-  (await db
-    .insertInto('live_keeper')
-    .values({ id: 1, owner, until })
-    .onConflict((c) =>
-      c
-        .column('id')
-        .doUpdateSet({ owner, until })
-        .where((e) => e.or([e('live_keeper.owner', '=', owner), e('live_keeper.until', '<', now)])),
-    )
-    .returning('id')
-    .executeTakeFirst()) !== undefined
-
-export const letTablesGo = async (db: Db, owner: string): Promise<void> => {
-  await db.deleteFrom('live_keeper').where('owner', '=', owner).execute()
+/** Stakes of play money, a week old. */
+export const deleteOldDemoStakes = async (tx: Tx, before: Date): Promise<void> => {
+  await tx
+    .deleteFrom('live_stakes')
+    .where('mode', '=', 'demo')
+    .where('placed_at', '<', before)
+    .execute()
 }
+
+/** The bets of a round's stakes that count, by their ids at the wallet, rising. */
+export const countedBets = async (tx: Tx, roundId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('live_outbox')
+      .innerJoin('live_stakes', 'live_stakes.id', 'live_outbox.stake_id')
+      .select('transaction_id')
+      .where('round_id', '=', roundId)
+      .where('verb', '=', 'bet')
+      .where('live_stakes.state', '=', 'counted')
+      .execute()
+  )
+    .map((row) => row.transaction_id)
+    .sort()

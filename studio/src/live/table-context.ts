@@ -1,19 +1,34 @@
-import { drawsOf, type Draw, type DrawRecord } from '../maths/draws.ts'
+import type { Chain } from '../../../settings/src/chain.ts'
+import type { DrawRecord } from '../maths/draws.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Deal } from './deal.ts'
 import type { People, Person } from './people.ts'
-import type { Action, Phase } from './protocol.ts'
-import type { RoundRow, StakeRow } from './store.ts'
+import type { Phase } from './protocol.ts'
+import type { RoundRow } from './rounds/store.ts'
+import type { Decision } from './schema.ts'
+import type { StakeRow } from './store.ts'
 import type { LiveTable } from './table-list.ts'
 import type { StakeOutbox } from './stake-outbox.ts'
+import type { Witness } from './witness.ts'
 
 /** The running round as it stands in memory; the database has the same, a moment earlier. */
 export type Round = {
   id: string
   number: bigint
-  serverSeed: string
+  /** 1: of before there was a witness, drawn from `serverSeed` alone. */
+  scheme: number
+  serverSeed: string | null
+  keyId: string | null
+  steps: number
   serverSeedHash: string
+  witnessHash: string | null
+  /** The values that both parties have shown each other, by step. */
+  studioValues: string[]
+  witnessValues: string[]
+  /** Which bets count, by their ids at the wallet; null before that is settled. */
+  counted: string[] | null
+  pending: Decision | null
   clientSeed: string
   phase: Phase
   startedAt: number
@@ -25,13 +40,18 @@ export type Round = {
   stakes: Map<string, StakeRow>
 }
 
-export type Decision = { action: Action; stakeId: string | null }
-
 /** One table at work: what its phases, its bets and its connections share. */
 export type TableContext = {
   table: LiveTable
   db: StudioDb
   stakeOutbox: StakeOutbox
+  witness: Witness
+  /** Where the studio's own values come from. */
+  chain: Chain
+  /** Whom the table waits for. */
+  awaits: 'witness' | null
+  /** After so long without the witness a closed round is void. */
+  witnessAwayMs: number
   log: Log
   clock: () => number
   /** Sleeps; an end of the house ends it early. Tests let time run faster. */
@@ -57,8 +77,16 @@ export type TableContext = {
 export const roundOf = (row: RoundRow, stakes: readonly StakeRow[]): Round => ({
   id: row.id,
   number: row.number,
+  scheme: row.scheme,
   serverSeed: row.server_seed,
+  keyId: row.key_id,
+  steps: row.steps,
   serverSeedHash: row.server_seed_hash,
+  witnessHash: row.witness_commitment,
+  studioValues: row.studio_values,
+  witnessValues: row.witness_values,
+  counted: row.counted,
+  pending: row.pending,
   clientSeed: row.client_seed,
   phase: row.state as Phase,
   startedAt: row.started_at.getTime(),
@@ -82,10 +110,3 @@ export const sumOf = (stakes: readonly StakeRow[]): bigint =>
 
 /** Its fate is open: it may yet count, or not. */
 export const isOpen = ({ state }: StakeRow): boolean => state === 'sent' || state === 'accepted'
-
-/** The draws of a round, behind those that were made. */
-export const drawsOn = (round: Round): { draw: Draw; record: DrawRecord[] } => {
-  const draws = drawsOf(round.serverSeed, round.clientSeed, round.number)
-  for (const { range } of round.draws) draws.draw(range)
-  return draws
-}

@@ -1,22 +1,18 @@
 import type { Wallet } from '../wallet/wallet.ts'
 import { getDemoBalance } from '../players/store.ts'
 import { placeBets, undoBets } from './bets.ts'
-import { isOpen, lies, roundOf, type TableContext } from './table-context.ts'
+import { isOpen, lies, roundOf, type Round, type TableContext } from './table-context.ts'
 import { sendTo, type Connection, type Person } from './people.ts'
-import { openRound, steps, voidRound } from './phases.ts'
+import { openRound } from './opening.ts'
+import { steps, voidRound } from './phases.ts'
 import type { FromClient, TableStates } from './protocol.ts'
 import { goHome, hasStake, sit, stand } from './seats.ts'
-import {
-  findRunning,
-  lastResults,
-  lastStakes,
-  listStakes,
-  takeBack,
-  type StakeRow,
-} from './store.ts'
+import { findRunning, lastResults } from './rounds/store.ts'
+import { lastStakes, listStakes, takeBack, type StakeRow } from './store.ts'
 import { announce, announceSoon, crowdChanged, refuse, tellMe } from './tell.ts'
 import { act } from './turns.ts'
 import { lastView, snapshotMessage } from './views.ts'
+import { drawVoids } from './voids.ts'
 
 /**
  * A table at work: who is there, what they say, and the loop that plays one round after the other.
@@ -25,7 +21,7 @@ export type Table = {
   id: string
   /** Takes up what was left when the last process ended. */
   start(): Promise<void>
-  /** Ends the loop; a round whose bets are still open is void. */
+  /** Ends the loop; whoever keeps the tables next goes on with the round. */
   stop(): Promise<void>
   join(connection: Connection, who: { player: string; mode: 'real' | 'demo' }): Promise<Person>
   leave(person: Person, connection: Connection): void
@@ -37,25 +33,43 @@ export type Table = {
   /** News of a stake from the outbox. */
   heard(stake: StakeRow, balanceKurus: bigint | undefined): void
   state(): TableStates['tables'][number]
+  /** Draws what was voided undrawn. */
+  drawVoids(): Promise<void>
 }
 
 /** The first picture of the table waits so long for the balance. */
 const balanceMsMax = 300
 const pauseAfterFaultMs = 1_000
 
+/** Whoever has a stake finds the seat that it lies on. */
+const takeSeats = (context: TableContext, round: Round): void => {
+  for (const stake of round.stakes.values()) {
+    const { seat } = stake
+    if (seat === null || !(lies(stake) || isOpen(stake)) || context.seats[seat - 1] !== null)
+      continue
+    const person = addPerson(context, { player: stake.player, mode: stake.mode })
+    person.seat = seat
+    context.seats[seat - 1] = person
+  }
+}
+
 /**
- * Reads the running round anew. `fresh`: the process starts, so whoever staked before the deal gets
- * it back.
+ * Reads the running round anew: it goes on from where it stands, with the stakes that it has.
+ * `fresh`: the process starts.
  */
 const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
   const row = await findRunning(context.db.read, context.table.info.id)
-  context.round = row ? roundOf(row, await listStakes(context.db.read, row.id)) : null
+  // What waits for the witness is taken up where rounds are opened.
+  context.round =
+    row && row.state !== 'waiting' ? roundOf(row, await listStakes(context.db.read, row.id)) : null
   const { round } = context
   if (!round) return
-  if (fresh && (round.phase === 'betting' || round.phase === 'closed'))
-    return voidRound(context, round)
+  const isEarly = round.phase === 'betting' || round.phase === 'closed'
+  // Its seed lay open in the tables: a round of before there was a witness ends as it did then.
+  if (isEarly && round.serverSeed !== null) return voidRound(context, round, 'restart')
+  if (fresh) takeSeats(context, round)
+  if (isEarly) return
   if (fresh && round.result !== null) context.results.unshift(round.result)
-  if (round.phase === 'betting' || round.phase === 'closed') return
   // A double or a split whose card has not been dealt did not happen.
   for (const stake of [...round.stakes.values()].filter(isOpen)) {
     const back = await context.db.inTx((tx) =>
@@ -64,13 +78,6 @@ const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
     if (back) round.stakes.set(back.id, back)
   }
   context.stakeOutbox.wake()
-  for (const stake of round.stakes.values()) {
-    if (!fresh || stake.seat === null || !lies(stake) || context.seats[stake.seat - 1] !== null)
-      continue
-    const person = addPerson(context, { player: stake.player, mode: stake.mode })
-    person.seat = stake.seat
-    context.seats[stake.seat - 1] = person
-  }
 }
 
 const addPerson = (
@@ -207,17 +214,13 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
   return {
     id: table.info.id,
     hear,
+    drawVoids: () => drawVoids(context),
     async start() {
       context.results = await lastResults(context.db.read, table.info.id, 20)
       await takeUp(context, true)
       if (context.round) loop.wakeUp()
     },
-    async stop() {
-      await loop.ended()
-      const { round } = context
-      if (round && (round.phase === 'betting' || round.phase === 'closed'))
-        await voidRound(context, round)
-    },
+    stop: () => loop.ended(),
     async join(connection, who) {
       const asked = balanceOf(context, wallet, who)
       const [last, balanceKurus] = await Promise.all([

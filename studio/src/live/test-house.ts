@@ -6,9 +6,10 @@ import type { Rounds } from '../rounds/rounds.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
-import { createWallet } from '../wallet/wallet.ts'
+import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { addLiveRoutes } from './routes.ts'
+import { createWitness } from './witness.ts'
 
 /** Tables on a test's own database, on a port of their own, with a wallet that can fail. */
 export type TestHouse = {
@@ -30,6 +31,10 @@ const timings = {
   leaseMs: 400,
   sweepMs: 25,
 }
+
+const sealKey = 's'.repeat(32)
+/** Patience for a test. */
+const witnessAwayMs = 4_000
 
 /** `pace` as in createLive: at 0.05 betting takes a second at the slower tables. */
 export const aHouse = async (pace: number): Promise<TestHouse> => {
@@ -61,6 +66,9 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
         trustProxy: false,
         pace,
         timings,
+        witness: createWitness(createCaller(fake.url, 'felek', fakeKeys, 250)),
+        sealKey,
+        witnessAwayMs,
       })
       const app = createApp({ logLevel: 'silent' })
       const env = {

@@ -1,16 +1,11 @@
 import { actionsOf, decide } from './engines/blackjack.ts'
-import {
-  drawsOn,
-  lies,
-  stakesOf,
-  sumOf,
-  type Decision,
-  type TableContext,
-  type Round,
-} from './table-context.ts'
+import { lies, stakesOf, sumOf, type TableContext, type Round } from './table-context.ts'
 import type { Connection, Person } from './people.ts'
-import type { Action } from './protocol.ts'
-import { changeRound, lockStake, setStake, takeBack } from './store.ts'
+import type { Action, VoidReason } from './protocol.ts'
+import { changeRound } from './rounds/store.ts'
+import type { Decision } from './schema.ts'
+import { nextDraws, settledActions } from './shared-draw.ts'
+import { lockStake, setStake, takeBack } from './store.ts'
 import { decisionMs } from './table-list.ts'
 import { announce, refuse, tellMe } from './tell.ts'
 
@@ -46,36 +41,78 @@ const nextDecision = async (context: TableContext): Promise<Decision> => {
   }
 }
 
-/** Writes a decision down, with the stake that it needed, and then lets it be seen. */
-const apply = async (
-  context: TableContext,
-  round: Round,
-  { action, stakeId }: Decision,
-): Promise<void> => {
-  if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
-  const { draw, record } = drawsOn(round)
-  const deal = { kind: 'blackjack' as const, ...decide(round.deal, action, draw) }
+/**
+ * Writes a decision down, with the stake that it needed, before anybody can know its cards: from
+ * here on nobody can decide otherwise, whatever happens to the process.
+ */
+const settle = async (context: TableContext, round: Round, decision: Decision): Promise<void> => {
+  const { stakeId } = decision
   const counted = await context.db.inTx(async (tx) => {
-    await changeRound(tx, round.id, 'decisions', {
-      deal: JSON.stringify(deal),
-      draws: JSON.stringify(record),
-    })
+    await changeRound(tx, round.id, 'decisions', { pending: JSON.stringify(decision) })
     if (stakeId === null) return undefined
     if ((await lockStake(tx, stakeId))?.state !== 'accepted')
       throw new Error('a further stake that nobody accepted')
     return setStake(tx, stakeId, { state: 'counted' })
   })
   if (counted) round.stakes.set(counted.id, counted)
-  Object.assign(round, { deal, draws: record })
+  round.pending = decision
 }
 
-export const playTurns = async (context: TableContext, round: Round): Promise<void> => {
-  while (round.deal?.kind === 'blackjack' && round.deal.current !== null) {
-    context.turnEndsAt = context.clock() + context.pace(decisionMs)
-    context.turnLastAt = context.turnEndsAt + payingMsMax + context.pace(secondThoughtMs)
-    announce(context)
-    await apply(context, round, await nextDecision(context))
+/** Deals the cards of a decision, and then lets them be seen. Answers why that can not be. */
+const apply = async (
+  context: TableContext,
+  round: Round,
+  { action }: Decision,
+): Promise<VoidReason | undefined> => {
+  if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
+  const drawing = await nextDraws(context, round, settledActions([...round.deal.log, action]))
+  if (typeof drawing === 'string') return drawing
+  const deal = { kind: 'blackjack' as const, ...decide(round.deal, action, drawing.draw) }
+  await context.db.inTx((tx) =>
+    changeRound(tx, round.id, 'decisions', {
+      ...drawing.row(),
+      deal: JSON.stringify(deal),
+      pending: null,
+    }),
+  )
+  Object.assign(round, drawing.memory(), { deal, pending: null })
+  return undefined
+}
+
+/** No card is drawn, so no value is needed. */
+const stand = async (context: TableContext, round: Round): Promise<void> => {
+  if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
+  const none = () => {
+    throw new Error('who stands gets no card')
   }
+  const deal = { kind: 'blackjack' as const, ...decide(round.deal, 'stand', none) }
+  await context.db.inTx((tx) =>
+    changeRound(tx, round.id, 'decisions', { deal: JSON.stringify(deal) }),
+  )
+  Object.assign(round, { deal })
+}
+
+/** Plays all hands to their end; answers why that can not be. */
+export const playTurns = async (
+  context: TableContext,
+  round: Round,
+): Promise<VoidReason | undefined> => {
+  while (round.deal?.kind === 'blackjack' && round.deal.current !== null) {
+    if (round.pending === null) {
+      context.turnEndsAt = context.clock() + context.pace(decisionMs)
+      context.turnLastAt = context.turnEndsAt + payingMsMax + context.pace(secondThoughtMs)
+      announce(context)
+      const decision = await nextDecision(context)
+      if (decision.action === 'stand') {
+        await stand(context, round)
+        continue
+      }
+      await settle(context, round, decision)
+    }
+    const broken = round.pending && (await apply(context, round, round.pending))
+    if (broken) return broken
+  }
+  return undefined
 }
 
 /**

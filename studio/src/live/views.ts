@@ -85,8 +85,10 @@ const roundView = (context: TableContext, round: Round): LiveRound => ({
   phaseAt: round.phaseAt,
   endsAt: round.phase === 'decisions' ? context.turnEndsAt : round.endsAt,
   serverSeedHash: round.serverSeedHash,
+  witnessHash: round.witnessHash,
   clientSeed: round.clientSeed,
-  serverSeed: round.phase === 'result' ? round.serverSeed : null,
+  serverSeed: round.phase === 'result' ? (round.serverSeed ?? round.studioValues[0] ?? null) : null,
+  witnessValue: round.phase === 'result' ? (round.witnessValues[0] ?? null) : null,
   board: boardView(context, round),
   bettors: new Set([...round.stakes.values()].filter(lies).map((stake) => stake.player)).size,
 })
@@ -111,6 +113,7 @@ const sharedView = (context: TableContext, seq: number) => ({
   round: context.round && roundView(context, context.round),
   seats: seatsView(context),
   results: context.results.slice(0, 20),
+  awaits: context.awaits,
 })
 
 export const roundMessage = (context: TableContext, seq: number): FromStudio => ({

@@ -47,7 +47,8 @@ export const rejecting =
     }
   }
 
-export type DrawRecord = { draw: number; range: number; value: number }
+/** `step`: of which values of a shared round it was made; absent for the first ones. */
+export type DrawRecord = { draw: number; range: number; value: number; step?: number }
 
 /** The draws of one round, in order, and a record of them. */
 export const drawsOf = (
@@ -55,12 +56,22 @@ export const drawsOf = (
   clientSeed: string,
   nonce: bigint,
 ): { draw: Draw; record: DrawRecord[] } => {
-  const at = rejecting(seededWords(serverSeed, clientSeed, nonce))
   const record: DrawRecord[] = []
-  const draw: Draw = (range) => {
+  return { draw: drawsOnto(record, serverSeed, clientSeed, nonce), record }
+}
+
+/** Draws that go on behind those in `record`, from other seeds: a further `step` of a round. */
+export const drawsOnto = (
+  record: DrawRecord[],
+  serverSeed: string,
+  clientSeed: string,
+  nonce: bigint,
+  step = 0,
+): Draw => {
+  const at = rejecting(seededWords(serverSeed, clientSeed, nonce))
+  return (range) => {
     const value = at(record.length, range)
-    record.push({ draw: record.length, range, value })
+    record.push({ draw: record.length, range, value, ...(step > 0 && { step }) })
     return value
   }
-  return { draw, record }
 }

@@ -46,3 +46,48 @@ export const verifyDraws = ({
       expectedValue(key, `${clientSeed}:${nonce}:`, draw, BigInt(range)) === BigInt(value),
   )
 }
+
+export type SharedClaim = {
+  /** What the two parties promised: the first one's is the key of the draws. */
+  commitments: readonly [string, string]
+  /** What they showed, by step. */
+  values: readonly (readonly [string, string])[]
+  name: string
+  number: bigint
+  draws: readonly DrawRecord[]
+}
+
+const isHashOf = (promised: string | undefined, value: string): boolean =>
+  /^[0-9a-f]{64}$/.test(value) &&
+  createHash('sha256').update(Buffer.from(value, 'hex')).digest('hex') === promised
+
+/**
+ * The same for a round that two parties drew: each value hashes to the one before, the first to the
+ * promise, and every draw follows from both values of its step.
+ */
+export const verifyShared = ({
+  commitments,
+  values,
+  name,
+  number,
+  draws,
+}: SharedClaim): boolean => {
+  const chained = values.every((pair, step) =>
+    pair.every((value, party) =>
+      isHashOf(step === 0 ? commitments[party] : values[step - 1]?.[party], value),
+    ),
+  )
+  let last = 0
+  return (
+    chained &&
+    draws.length > 0 &&
+    draws.every(({ draw, range, value, step = 0 }, i) => {
+      const pair = values[step]
+      if (!pair || draw !== i || range < 1 || step < last) return false
+      last = step
+      const prefix = `${pair[1]}:${name}:${number}:`
+      const key = Buffer.from(pair[0], 'hex')
+      return expectedValue(key, prefix, draw, BigInt(range)) === BigInt(value)
+    })
+  )
+}

@@ -208,7 +208,28 @@ export const verification = z.object({
   serverSeed: z.nullable(z.string()),
   clientSeed: z.string(),
   nonce: whole,
-  draws: z.nullable(z.array(z.object({ draw: whole, range: whole, value: whole }))),
+  draws: z.nullable(
+    z.array(z.object({ draw: whole, range: whole, value: whole, step: z.optional(whole) })),
+  ),
+  /**
+   * Live rounds, drawn by two parties (docs/fairness.md); null in rounds of before. A draw of `step`
+   * s (0 where absent) has the key `studioValues[s]`, and its message begins with
+   * `witnessValues[s]:`. Each value is the SHA-256 of the next one, the first one's is the promise:
+   * `serverSeedHash` of the studio's, `witnessCommitment` of the witness's. `settled`, which the
+   * witness had before it showed anything, is the SHA-256 of the ids in `counted`, one a line.
+   */
+  shared: z.optional(
+    z.nullable(
+      z.object({
+        witness: z.string(),
+        witnessCommitment: z.nullable(z.string()),
+        studioValues: z.array(z.string()),
+        witnessValues: z.array(z.string()),
+        settled: z.nullable(z.string()),
+        counted: z.nullable(z.array(z.string())),
+      }),
+    ),
+  ),
   /** Null for slots, and while the draws are not told. Live tables do not say it. */
   result: z.optional(z.nullable(drawnResult)),
   stake: money,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import { createFakeWitness } from './fake-witness.ts'
 import { isSigned, type Keys } from './signature.ts'
 
 /*
@@ -49,6 +50,7 @@ export const createFakeWallet = async () => {
   const launches = new Map<string, { player: string; session: string; game: string }>()
   const bets = new Map<string, Bet>()
   const others = new Map<string, { content: string; answer: string }>()
+  const witness = createFakeWitness()
   const control = {
     /** Decides about one call; `before` runs ahead of its effect (a test kills processes there). */
     fault: (_call: string, _body: Record<string, string>): Fault => 'none',
@@ -75,11 +77,13 @@ export const createFakeWallet = async () => {
       kurus <= 0n
         ? 'bad_request'
         : (control.refuseBets ??
-          (control.ended.has(body['session'] as string)
-            ? 'session_expired'
-            : funds < kurus
-              ? 'insufficient_funds'
-              : 'ok'))
+          (!witness.takesStakes(body['game'] as string, body['roundId'] as string)
+            ? 'round_closed'
+            : control.ended.has(body['session'] as string)
+              ? 'session_expired'
+              : funds < kurus
+                ? 'insufficient_funds'
+                : 'ok'))
     if (answer === 'ok') change(body['player'] as string, -kurus)
     bets.set(body['transactionId'] as string, {
       content: contentOf(body),
@@ -174,17 +178,20 @@ export const createFakeWallet = async () => {
     const call = /^\/providers\/felek\/(\w+)$/.exec(path)?.[1] ?? ''
     if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers))
       return reply(401, { status: 'invalid_signature' })
-    const parsed = bodies[call] && z.safeParse(bodies[call], JSON.parse(raw))
-    if (!parsed?.success) return reply(400, { status: 'bad_request' })
-    const body = parsed.data
+    const json = JSON.parse(raw) as Record<string, string>
+    const isDraw = call === 'commit' || call === 'reveal'
+    const parsed = isDraw ? undefined : bodies[call] && z.safeParse(bodies[call], json)
+    if (!isDraw && !parsed?.success) return reply(400, { status: 'bad_request' })
+    const body = parsed?.success ? parsed.data : json
     sent.push({ call, body })
     const fault = control.fault(call, body)
     if (fault === 'refuse503')
       return response.writeHead(503, { 'retry-after': '0' }).end('{"status":"busy"}')
     if (fault === 'hang') return undefined
     control.before(call, body)
-    const answer = effectOf(call, body)
+    const answer = isDraw ? witness.answer(call, body) : effectOf(call, body)
     control.after(call, body)
+    if (answer === undefined) return reply(400, { status: 'bad_request' })
     if (fault === 'lose') return request.socket.destroy()
     return fault === 'hang-after' ? undefined : reply(200, answer)
   }
@@ -199,6 +206,7 @@ export const createFakeWallet = async () => {
     sent,
     balances,
     bets,
+    witness,
     control,
     /** A player with money and a launch token for a game. */
     launch(player: string, game: string, kurus?: bigint): string {

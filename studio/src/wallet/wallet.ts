@@ -42,16 +42,13 @@ const launch = z.object({
   balance: money,
 })
 
-export const createWallet = (
-  baseUrl: string,
-  provider: string,
-  keys: Keys,
-  timeoutMs: number = answerMsMax,
-): Wallet => {
-  const post = async (
-    call: string,
-    body: string,
-  ): Promise<{ http: number; json: unknown; retryAfterMs: number; why: string }> => {
+export type Posted = { http: number; json: unknown; retryAfterMs: number; why: string }
+/** A signed call to the operator. Never rejects: an answer that did not come has `http` 0. */
+export type Caller = (call: string, body: string) => Promise<Posted>
+
+export const createCaller =
+  (baseUrl: string, provider: string, keys: Keys, timeoutMs: number = answerMsMax): Caller =>
+  async (call, body) => {
     const path = `/providers/${provider}/${call}`
     const failed = (why: string, http = 0, retryAfterMs = 0) => ({
       http,
@@ -83,6 +80,14 @@ export const createWallet = (
       return failed((error as Error).name)
     }
   }
+
+export const createWallet = (
+  baseUrl: string,
+  provider: string,
+  keys: Keys,
+  timeoutMs: number = answerMsMax,
+): Wallet => {
+  const post = createCaller(baseUrl, provider, keys, timeoutMs)
   return {
     async open(token) {
       const { http, json } = await post('open', JSON.stringify({ token }))

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveTable } from './table-list.ts'
+import {
+  changeRound,
+  deleteWaiting,
+  endRound,
+  findRunning,
+  insertRound,
+  lastNumber,
+  type RoundRow,
+} from './rounds/store.ts'
+import { aboutOf, awaitWitness } from './shared-draw.ts'
+import { roundOf, type TableContext } from './table-context.ts'
+import { announce, tellMe } from './tell.ts'
+
+/*
+ * How a round begins: it is written down, both parties exchange their promises, and only then can
+ * anybody bet. Without the witness's promise no round opens; the table waits, and says so.
+ */
+
+/** Blackjack: so many moments of chance at most, the deal, each card asked for, the dealer's. */
+const cardSteps = 400
+/** Blackjack: the last card is dealt long before this. */
+const cardsMsMax = 3_600_000
+const retryMs = 500
+
+const stepsOf = ({ seats }: LiveTable): number => (seats === null ? 1 : cardSteps)
+
+/** The round that waits for the witness: the one that an earlier process left, or a new one. */
+const waitingRound = async (context: TableContext, after: bigint): Promise<RoundRow> => {
+  const { db, chain, table } = context
+  const left = await findRunning(db.read, table.info.id)
+  if (left) return left
+  const now = new Date(context.clock())
+  const id = randomUUID()
+  const last = await lastNumber(db.read, table.info.id)
+  const number = (last > after ? last : after) + 1n
+  const steps = stepsOf(table)
+  await db.inTx((tx) =>
+    insertRound(tx, {
+      id,
+      table_id: table.info.id,
+      number,
+      state: 'waiting',
+      scheme: 2,
+      key_id: chain.keyId,
+      steps,
+      server_seed: null,
+      server_seed_hash: chain.commitment(aboutOf(table.info.id, number, id), steps),
+      client_seed: table.info.id,
+      draws: '[]',
+      deal: null,
+      result: null,
+      started_at: now,
+      phase_at: now,
+      ends_at: now,
+      ended_at: null,
+    }),
+  )
+  return (await findRunning(db.read, table.info.id)) as RoundRow
+}
+
+/** Its betting time went by before it could open: an earlier process had got the promise. */
+const letGo = async (context: TableContext, row: RoundRow, commitment: string): Promise<void> => {
+  const ended_at = new Date(context.clock())
+  await context.db.inTx((tx) =>
+    endRound(tx, { id: row.id, tableId: row.table_id, from: 'waiting' }, 'empty', {
+      witness_commitment: commitment,
+      ended_at,
+    }),
+  )
+}
+
+const begin = async (
+  context: TableContext,
+  row: RoundRow,
+  { commitment, endsAt }: { commitment: string; endsAt: number },
+): Promise<void> => {
+  const now = new Date(context.clock())
+  const change = {
+    state: 'betting' as const,
+    witness_commitment: commitment,
+    started_at: now,
+    phase_at: now,
+    ends_at: new Date(endsAt),
+  }
+  await context.db.inTx((tx) => changeRound(tx, row.id, 'waiting', change))
+  context.round = roundOf({ ...row, ...change }, [])
+  announce(context)
+  for (const person of context.people.all.values()) tellMe(context, person)
+}
+
+/** One try to open a round. `after`: the witness knows of rounds up to this number. */
+export const openRound = async (context: TableContext, after = 0n): Promise<void> => {
+  const row = await waitingRound(context, after)
+  if (row.key_id !== context.chain.keyId)
+    // Nobody was promised anything under the studio's old key.
+    return context.db.inTx((tx) => deleteWaiting(tx, row.id))
+  const bettingMs = context.pace(context.table.info.bettingMs)
+  // Counted from before the question, so that betting never ends later here than there.
+  const askedAt = context.clock()
+  const answer = await context.witness.commit({
+    roundId: row.id,
+    game: row.table_id,
+    number: row.number,
+    commitment: row.server_seed_hash,
+    steps: row.steps,
+    closesInMs: bettingMs,
+    endsInMs: bettingMs + (row.steps > 1 ? cardsMsMax : 0),
+  })
+  if (answer.status === 'away') {
+    awaitWitness(context, answer.why)
+    return context.wait(retryMs)
+  }
+  context.awaits = null
+  if (answer.status === 'conflict') {
+    // Our tables are older than what the witness remembers: the next number is behind all of its.
+    context.log.warn({ table: row.table_id, ...answer }, 'the witness had this round before')
+    await context.db.inTx((tx) => deleteWaiting(tx, row.id))
+    return openRound(context, answer.lastNumber)
+  }
+  const { commitment, closesInMs } = answer
+  if (closesInMs < bettingMs / 2) return letGo(context, row, commitment)
+  return begin(context, row, { commitment, endsAt: askedAt + closesInMs })
+}

@@ -1,0 +1,211 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Db, Schema, Tx } from '../../schema.ts'
+import type { VoidReason } from '../protocol.ts'
+
+export type RoundRow = Selectable<Schema['live_rounds']>
+
+const ends = ['done', 'void'] as const
+
+export const insertRound = async (
+  tx: Tx,
+  row: Insertable<Schema['live_rounds']>,
+): Promise<void> => {
+  await tx.insertInto('live_rounds').values(row).execute()
+}
+
+export const findRunning = (db: Db, tableId: string): Promise<RoundRow | undefined> =>
+  db
+    .selectFrom('live_rounds')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('state', 'not in', ends)
+    .executeTakeFirst()
+
+export const findRound = (db: Db, id: string): Promise<RoundRow | undefined> =>
+  db.selectFrom('live_rounds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Moves a round on from `from`; throws where it is elsewhere, so that nothing of the transaction
+ * stays.
+ */
+export const changeRound = async (
+  tx: Tx,
+  id: string,
+  from: RoundRow['state'],
+  change: Updateable<Schema['live_rounds']>,
+): Promise<void> => {
+  const row = await tx
+    .updateTable('live_rounds')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new Error(`live round ${id} is not ${from} any more`)
+}
+
+export const lastNumber = async (db: Db, tableId: string): Promise<bigint> =>
+  (
+    await db
+      .selectFrom('live_rounds')
+      .select('number')
+      .where('table_id', '=', tableId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.number ?? 0n
+
+/** Newest first. */
+export const lastResults = async (db: Db, tableId: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('live_rounds')
+      .select('result')
+      .where('table_id', '=', tableId)
+      .where('state', '=', 'done')
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute()
+  ).flatMap((row) => row.result ?? [])
+
+/**
+ * Rounds in which nobody staked anything, a week old. The last ones of a table stay: they are its
+ * results and its count.
+ */
+export const deleteIdleRounds = async (tx: Tx, before: Date): Promise<void> => {
+  await tx
+    .deleteFrom('live_rounds')
+    .where('ended_at', '<', before)
+    .where((e) =>
+      e(
+        'live_rounds.number',
+        '<',
+        e
+          .selectFrom('live_rounds as newest')
+          .select((n) => sql<bigint>`${n.fn.max('newest.number')} - 20`.as('number'))
+          .whereRef('newest.table_id', '=', 'live_rounds.table_id'),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('live_stakes')
+            .select('id')
+            .whereRef('live_stakes.round_id', '=', 'live_rounds.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/**
+ * False where the round takes no bets any more. The row stays locked, so that betting can not close
+ * meanwhile.
+ */
+export const holdOpen = async (
+  tx: Tx,
+  roundId: string,
+  states: readonly RoundRow['state'][],
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('live_rounds')
+    .select('id')
+    .where('id', '=', roundId)
+    .where('state', 'in', states)
+    .forShare()
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Ends a round and counts how. `done`, or void with its reason; throws like `changeRound`.
+ */
+export const endRound = async (
+  tx: Tx,
+  { id, tableId, from }: { id: string; tableId: string; from: RoundRow['state'] },
+  outcome: 'done' | VoidReason,
+  change: Updateable<Schema['live_rounds']> & { ended_at: Date },
+): Promise<void> => {
+  await changeRound(tx, id, from, {
+    ...change,
+    ...(outcome === 'done' ? { state: 'done' } : { state: 'void', void_reason: outcome }),
+  })
+  await tx
+    .insertInto('live_counts')
+    .values({ table_id: tableId, outcome, rounds: 1n })
+    .onConflict((c) =>
+      c
+        .columns(['table_id', 'outcome'])
+        .doUpdateSet({ rounds: sql<bigint>`live_counts.rounds + 1` }),
+    )
+    .execute()
+}
+
+/** A round that nobody has promised yet leaves no trace. */
+export const deleteWaiting = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('live_rounds').where('id', '=', id).where('state', '=', 'waiting').execute()
+}
+
+/**
+ * Voided rounds that both parties promised, ours under this key, and that nobody has drawn; oldest
+ * first.
+ */
+export const listUndrawn = (
+  db: Db,
+  tableId: string,
+  keyId: string,
+  limit: number,
+): Promise<RoundRow[]> =>
+  db
+    .selectFrom('live_rounds')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('state', '=', 'void')
+    .where('scheme', '=', 2)
+    .where('key_id', '=', keyId)
+    .where('witness_commitment', 'is not', null)
+    .where(sql<boolean>`studio_values = '[]'`)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+
+/** What a voided round would have been. */
+export const drawVoid = async (
+  tx: Tx,
+  id: string,
+  drawn: Updateable<Schema['live_rounds']>,
+): Promise<void> => {
+  await tx
+    .updateTable('live_rounds')
+    .set(drawn)
+    .where('id', '=', id)
+    .where('state', '=', 'void')
+    .where(sql<boolean>`studio_values = '[]'`)
+    .execute()
+}
+
+export type Counted = { outcome: 'done' | VoidReason; all: bigint; day: bigint }
+
+/** How the rounds of a table ended, in all and since then. */
+export const countsOf = async (db: Db, tableId: string, since: Date): Promise<Counted[]> => {
+  const day = await db
+    .selectFrom('live_rounds')
+    .select((e) => [
+      sql<'done' | VoidReason>`coalesce(void_reason, 'done')`.as('outcome'),
+      e.fn.countAll<bigint>().as('rounds'),
+    ])
+    .where('table_id', '=', tableId)
+    .where('ended_at', '>=', since)
+    .groupBy('outcome')
+    .execute()
+  const all = await db
+    .selectFrom('live_counts')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .orderBy('outcome')
+    .execute()
+  return all.map(({ outcome, rounds }) => ({
+    outcome,
+    all: rounds,
+    day: day.find((row) => row.outcome === outcome)?.rounds ?? 0n,
+  }))
+}

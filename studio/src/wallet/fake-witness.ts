@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/*
+ * The witness of shared draws for tests, written from docs/providers.md alone: it gives a value only
+ * against the other party's, only after the close, and takes no stake of a round once all are out.
+ */
+
+type Body = Readonly<Record<string, unknown>>
+type Round = {
+  game: string
+  number: number
+  roundId: string
+  commitment: string
+  steps: number
+  closesAt: number
+  values: string[]
+  shown: { value: string; settled: string }[]
+}
+
+const sha256 = (hex: string): string =>
+  createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+
+const chainOf = (steps: number): string[] => {
+  const values = [randomBytes(32).toString('hex')]
+  while (values.length < steps) values.unshift(sha256(values[0] as string))
+  return values
+}
+
+const hex = /^[0-9a-f]{64}$/
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least
+
+export const createFakeWitness = () => {
+  const rounds = new Map<string, Round>()
+  const last = new Map<string, number>()
+
+  const commit = (body: Body): Body | undefined => {
+    const { roundId, game, number, commitment, steps, closesInMs, endsInMs } = body as Round & {
+      closesInMs: number
+      endsInMs: number
+    }
+    const isRight =
+      Object.keys(body).length === 7 &&
+      hex.test(commitment) &&
+      isWhole(number, 1) &&
+      isWhole(steps, 1) &&
+      isWhole(closesInMs, 0) &&
+      isWhole(endsInMs, closesInMs)
+    if (!isRight) return undefined
+    const answer = (it: Round) => ({
+      status: 'ok',
+      commitment: sha256(it.values[0] as string),
+      closesInMs: Math.max(0, it.closesAt - Date.now()),
+    })
+    const before = rounds.get(roundId)
+    const same = before?.commitment === commitment && before.number === number
+    if (before && same && before.steps === steps && before.game === game) return answer(before)
+    const latest = last.get(game) ?? 0
+    if (before || number <= latest) return { status: 'conflict', lastNumber: `${latest}` }
+    last.set(game, number)
+    const closesAt = Date.now() + closesInMs
+    const values = chainOf(steps)
+    const fresh = { game, number, roundId, commitment, steps, closesAt, values, shown: [] }
+    rounds.set(roundId, fresh)
+    return answer(fresh)
+  }
+
+  const reveal = (body: Body): Body | undefined => {
+    const { roundId, game, step, value, settled } = body as Record<string, string> & {
+      step: number
+    }
+    const isRight =
+      Object.keys(body).length === 5 &&
+      isWhole(step, 0) &&
+      hex.test(value ?? '') &&
+      settled !== undefined
+    if (!isRight) return undefined
+    const round = rounds.get(roundId ?? '')
+    if (!round || round.game !== game) return { status: 'unknown_round' }
+    const waitMs = round.closesAt - Date.now()
+    if (waitMs > 0) return { status: 'too_early', waitMs }
+    const known = round.shown[step]
+    const promised = step === 0 ? round.commitment : round.shown[step - 1]?.value
+    const fits = known
+      ? known.value === value && known.settled === settled
+      : step < round.steps && sha256(value as string) === promised
+    if (!fits) return { status: 'conflict' }
+    round.shown[step] = { value: value as string, settled }
+    return { status: 'ok', value: round.values[step] }
+  }
+
+  return {
+    rounds,
+    /** Undefined: a body that the page does not allow. */
+    answer: (call: string, body: Body) => (call === 'commit' ? commit(body) : reveal(body)),
+    takesStakes(game: string, roundId: string): boolean {
+      if (!last.has(game)) return true
+      const round = rounds.get(roundId)
+      return round?.game === game && round.shown.length < round.steps
+    },
+  }
+}
