@@ -6,9 +6,9 @@ import { errors, wireError, type ErrorCode } from '../../contract/src/errors.ts'
 import { limits } from '../../contract/src/limits.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import { fill, phrases } from '../../phrases/src/phrases.ts'
-import { DatabaseAway, DatabaseFault } from '../../database/src/database.ts'
 import type { Caller, House } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
+import { isPassing } from './passing.ts'
 import { sessionOf, touchSession, type SignedIn } from './players/players.ts'
 import { noteSecurity } from './security/security.ts'
 import { createRates } from './rates.ts'
@@ -378,14 +378,7 @@ const parseFields = (call: Call, data: Record<string, unknown>): unknown => {
   throw new Refusal('invalid_fields', {}, fields)
 }
 
-/** SQLSTATEs of trouble that passes: locks, timeouts, deadlocks, no room for another connection. */
-const passing = new Set(['55P03', '57014', '40P01', '40001', '53300', '53200', '53100', '25P03'])
-
-const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof DatabaseAway) return new Refusal('busy')
-  const code = error instanceof DatabaseFault ? error.code : (error as { code?: unknown }).code
-  return new Refusal(typeof code === 'string' && passing.has(code) ? 'busy' : 'internal')
-}
+const refusalOf = (error: unknown): Refusal => new Refusal(isPassing(error) ? 'busy' : 'internal')
 
 const waitText = (waitMs: number, lang: Lang): string => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))

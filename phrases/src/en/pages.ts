@@ -191,6 +191,11 @@ export const pages: Shape<typeof tr> = {
     live: 'Live casino',
     promotions: 'Promotions',
   },
+  away: {
+    title: 'Back in a moment',
+    text: 'We cannot prepare this page right now; it opens by itself within seconds. Your balance and any round under way are safe.',
+    retry: 'Try again',
+  },
   offline: {
     title: 'No internet connection',
     text: 'The page opens by itself once you are back online. A round under way is finished on the server; you see its result when you open the game again.',

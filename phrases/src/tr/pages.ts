@@ -193,6 +193,11 @@ export const pages = {
     live: 'Canlı casino',
     promotions: 'Promosyonlar',
   },
+  away: {
+    title: 'Kısa bir ara',
+    text: 'Sayfayı şu anda hazırlayamıyoruz; birkaç saniye içinde kendiliğinden açılır. Bakiyeniz ve süren turlarınız güvende.',
+    retry: 'Tekrar dene',
+  },
   offline: {
     title: 'İnternet bağlantısı yok',
     text: 'Bağlantınız gelince sayfa kendiliğinden açılır. Sürmekte olan bir tur sunucuda tamamlanır; sonucu oyunu yeniden açtığınızda görürsünüz.',

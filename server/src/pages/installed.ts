@@ -48,20 +48,18 @@ p{margin:0 0 28px;color:var(--text-2)}
 a{display:inline-block;min-width:160px;padding:12px 24px;border-radius:8px;background:#FFB938;color:#1C1404;font-weight:650;text-decoration:none}
 a:focus-visible{outline:2px solid var(--text);outline-offset:2px}`
 
-/**
- * What an installed browser shows where the network is away: it comes back to the address that was
- * asked, by itself.
- */
-export const offlinePage = (lang: Lang): { html: string; policy: string } => {
-  const { title, text, retry } = phrases[lang].pages.offline
-  const html = `<!doctype html>
+type Words = { title: string; text: string; retry: string }
+
+/** A page that needs nothing but itself, and asks again by itself for the address it stands for. */
+const waitingPage = (lang: Lang, { title, text, retry }: Words, againS: number) => ({
+  html: `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <title>${escape(title)} | Felek</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="10">
+<meta http-equiv="refresh" content="${againS}">
 <style>${css}</style>
 </head>
 <body>
@@ -73,9 +71,12 @@ ${mark}
 </main>
 </body>
 </html>
-`
-  return {
-    html,
-    policy: `default-src 'none'; style-src ${sha256(css)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  }
-}
+`,
+  policy: `default-src 'none'; style-src ${sha256(css)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+})
+
+/** What an installed browser shows where the network is away. */
+export const offlinePage = (lang: Lang) => waitingPage(lang, phrases[lang].pages.offline, 10)
+
+/** What is shown, with 503, where the database is away and nothing is kept. */
+export const awayPage = (lang: Lang) => waitingPage(lang, phrases[lang].pages.away, 5)

@@ -131,8 +131,15 @@ export const createNames = (house: House) => {
       (all) => new Map(all.map((thing) => [decoded(thing.path), thing])),
     )
     known.set(key, { version, atMs, things })
-    things.catch(() => known.delete(key))
-    return things
+    // While they cannot be read the last ones are good; the next who asks tries again.
+    return things.catch((error: unknown) => {
+      if (known.get(key)?.things === things) {
+        known.delete(key)
+        if (before) known.set(key, before)
+      }
+      if (before) return before.things
+      throw error
+    })
   }
   return async (route: string, path: string, lang: Lang): Promise<Thing | null | undefined> => {
     if (listers[route] === undefined) return null

@@ -1,37 +1,19 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Boot } from '../../../contract/src/boot.ts'
-import { footerContent, homeContent, promotionContent } from '../content/content.ts'
-import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
+import { fill, phrases } from '../../../phrases/src/phrases.ts'
+import { addressOf } from '../../../settings/src/addresses.ts'
+import { createLimiter } from '../../../settings/src/limiter.ts'
 import type { House } from '../house.ts'
 import type { Hosts } from '../hosts.ts'
-import { cookieOf } from '../http.ts'
 import { encodingOf } from '../kept.ts'
-import { maintenanceState } from '../status/status.ts'
-import { readBuild } from './build.ts'
-import { findingOf } from './finding.ts'
-import { page } from './html.ts'
-import { manifestOf, offlinePage } from './installed.ts'
-import { createNames, type Thing } from './named.ts'
+import { isPassing } from '../passing.ts'
+import { readBuild, type Build } from './build.ts'
+import { createFinder } from './find-page.ts'
+import { askedLang, hintOf } from './hint.ts'
+import { awayPage, manifestOf, offlinePage } from './installed.ts'
+import { createKeptPages, type Kept } from './kept-pages.ts'
+import { createMaker, originOf } from './make-page.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-type Kept = {
-  status: number
-  policy: string
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
-  atMs: number
-  version: number
-}
-
-/** As it was made, before it is packed. */
-type Made = Pick<Kept, 'status' | 'policy'> & { text: string }
 
 const sendKept = (reply: FastifyReply, found: Kept): FastifyReply => {
   const encoding = encodingOf(reply.request.headers['accept-encoding'])
@@ -39,51 +21,17 @@ const sendKept = (reply: FastifyReply, found: Kept): FastifyReply => {
   return reply.send(encoding ? found[encoding] : found.plain)
 }
 
-/** What pages are made of: values that move while people play come with the calls. */
-const madeOf = ['catalogue', 'content', 'tournaments'] as const
+const html = (reply: FastifyReply, status: number, policy: string): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
 
-/** Sliders and promotions come and go by the clock, so no page is older than this. */
-const keptMsMax = 30_000
-
-/** The language that the address names. */
-const askedLang = (request: FastifyRequest): 'tr' | 'en' | undefined => {
-  const { lang } = request.query as { lang?: unknown }
-  return lang === 'en' || lang === 'tr' ? lang : undefined
-}
-
-/**
- * What the readable cookie `shell=<lang>.<theme>.<0|1>` says; a hint only, anything else is the
- * default.
- */
-const hintOf = (
-  request: FastifyRequest,
-): { lang: 'tr' | 'en'; theme: 'dark' | 'light'; signedIn: boolean } => {
-  const match = /^(tr|en)\.(dark|light)\.([01])$/.exec(cookieOf(request, 'shell') ?? '')
-  const lang = askedLang(request) ?? (match?.[1] === 'en' ? 'en' : 'tr')
-  return { lang, theme: match?.[2] === 'light' ? 'light' : 'dark', signedIn: match?.[3] === '1' }
-}
-
-/** `unlisted`: there is a page, and search engines are told to leave it out. */
-type Asked = {
-  host: string
-  path: string
-  route: string | undefined
-  thing: Thing | null
-  unlisted?: boolean
-}
-
-/**
- * The pages: files of the build, and the HTML that carries the first screen. HTML is made once for
- * each host, language, theme, signed-in marker and known route, and kept as compressed bytes until
- * something public changes.
- */
-export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyInstance) => {
-  const build = await readBuild()
-  const kept = new Map<string, Promise<Kept>>()
-  const namedBy = createNames(house)
-
-  await app.register(fastifyStatic, {
-    root: build.folder,
+/** Files of the build: named for what is in them, or asked about again after an hour. */
+const addFiles = (app: FastifyInstance, folder: string) =>
+  app.register(fastifyStatic, {
+    root: folder,
     wildcard: false,
     index: false,
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
@@ -96,163 +44,74 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
     },
   })
 
-  /** Absolute addresses: of PUBLIC_URL alone, else of the host that was asked. */
-  const originOf = (host: string): string =>
-    house.env.publicUrl === undefined ? hosts.originOf(host) : new URL(house.env.publicUrl).origin
+/** What is no page, whatever it is. */
+const isNoPage = (method: string, path: string): boolean =>
+  !['GET', 'HEAD'].includes(method) ||
+  /^\/(endpoint|assets|art|data|dev|operator|providers|webhooks)\//.test(path) ||
+  /\.[a-z0-9]{2,5}$/i.test(path)
 
-  const make = async (
-    { host, path, route, thing, unlisted = false }: Asked,
-    { lang, theme, signedIn }: ReturnType<typeof hintOf>,
-  ): Promise<Made> => {
-    const maintenance = maintenanceState(house)
-    const now = house.now()
-    const boot: Boot = {
-      lang,
-      theme,
-      maintenance: { on: maintenance.on, message: maintenance.message },
-      demo: house.env.profile === 'demo',
-      ...build.statics,
-      ...(await footerContent(house.db.read, lang)),
-      ...(route === '/'
-        ? {
-            home: {
-              ...(await homeContent(house.db.read, lang, now)),
-              ...(await homeGames(house.db.read, lang)),
-              live: await homeTables(house, lang),
-            },
-          }
-        : {}),
-      ...(route?.startsWith('/promotions')
-        ? { promotions: await promotionContent(house.db.read, lang, now) }
-        : {}),
-      ...(route === '/live' ? { live: await liveLobby(house, lang) } : {}),
-      ...(route === '/slot' ? { lobby: await lobbyGames(house.db.read, lang) } : {}),
-    }
-    const shown = maintenance.on ? '/maintenance' : (route ?? '*')
-    const shell = build.renderShell({
-      lang,
-      theme,
-      signedIn,
-      route: shown,
-      boot,
-      ...(thing ? { named: thing } : {}),
-    })
-    const finding =
-      route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
-        ? await findingOf(house, route, {
-            origin: originOf(host),
-            path,
-            lang,
-            name: shell.name,
-            thing,
-          })
-        : undefined
-    const { html, policy } = page({
-      build,
-      boot,
-      shell,
-      studio: hosts.studioOf(host),
-      path,
-      finding,
-    })
-    return { status: maintenance.on ? 503 : route === undefined ? 404 : 200, policy, text: html }
-  }
+type Parts = {
+  house: House
+  hosts: Hosts
+  build: Build
+  keptOr: ReturnType<typeof createKeptPages>
+  /** Answers whoever asks too often; undefined for everybody else. */
+  slow: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+}
 
-  const pack = async (made: Promise<Made>, version: number): Promise<Kept> => {
-    const atMs = house.now().getTime()
-    const { status, policy, text } = await made
-    const plain = Buffer.from(text)
-    const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    return { status, policy, plain, br, gzip: await gzipped(plain, { level: 9 }), atMs, version }
-  }
-
-  /** What is kept under this key, made afresh after a change and when it is old. */
-  const keptOr = async (key: string, work: () => Promise<Made>): Promise<Kept> => {
-    const version = house.publicVersions.of(madeOf) + (maintenanceState(house).on ? 0.5 : 0)
-    const known = await kept.get(key)?.catch(() => undefined)
-    if (known && known.version === version && house.now().getTime() - known.atMs < keptMsMax)
-      return known
-    const made = pack(work(), version)
-    if (kept.size > 2_000) kept.clear()
-    kept.set(key, made)
-    return made
-  }
-
-  const find = async (
-    host: string,
-    path: string,
-    hint: ReturnType<typeof hintOf>,
-  ): Promise<Kept> => {
-    const known = build.knownRoute(path)
-    const of = [host, hint.lang, hint.theme, hint.signedIn].join(' ')
-    const notFound = () =>
-      keptOr(`${of} *`, () => make({ host, path: '/', route: undefined, thing: null }, hint))
-    if (known === undefined) return notFound()
-    if (!known.includes(':'))
-      return keptOr(`${of} ${path}`, () => make({ host, path, route: known, thing: null }, hint))
-    // What nobody may find is one page for all its addresses; what an address names has a page of
-    // its own, or none.
-    if (!build.isFound(known))
-      return keptOr(`${of} ${known}`, () =>
-        make({ host, path: known, route: known, thing: null }, hint),
-      )
-    const thing = await namedBy(known, path, hint.lang)
-    if (thing)
-      return keptOr(`${of} ${thing.path}`, () =>
-        make({ host, path: thing.path, route: known, thing }, hint),
-      )
-    // An unknown category, type or provider is an empty list (api.md §5): a page that says so, for
-    // nobody to find.
-    const isList = known.startsWith('/slot/') || known.startsWith('/live/')
-    return isList
-      ? keptOr(`${of} ${known}`, () =>
-          make({ host, path: known, route: known, thing: null, unlisted: true }, hint),
-        )
-      : notFound()
-  }
-
+const addPages = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: Parts): void => {
+  const find = createFinder({ house, build, keptOr, make: createMaker(house, hosts, build) })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (
-      !wantsPage ||
-      /^\/(endpoint|assets|art|data|dev|operator|providers|webhooks)\//.test(path) ||
-      /\.[a-z0-9]{2,5}$/i.test(path)
-    ) {
+    if (isNoPage(request.method, path))
       return reply.code(404).type('text/plain').send('Not found.\n')
+    const slowed = slow(request, reply)
+    if (slowed) return slowed
+    const hint = hintOf(request)
+    try {
+      const found = await find(
+        request.ownHost,
+        path === '/' ? path : path.replace(/\/+$/, ''),
+        hint,
+      )
+      void html(reply, found.status, found.policy)
+        .header('vary', 'accept-encoding, cookie')
+        .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+        .header('cross-origin-opener-policy', 'same-origin')
+      if (found.status === 503) void reply.header('retry-after', '60')
+      return sendKept(reply, found)
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      const away = awayPage(hint.lang)
+      return html(reply, 503, away.policy).header('retry-after', '5').send(away.html)
     }
-    const found = await find(
-      request.ownHost,
-      path === '/' ? path : path.replace(/\/+$/, ''),
-      hintOf(request),
-    )
-    void reply
-      .code(found.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding, cookie')
-      .header('content-security-policy', found.policy)
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-      .header('cross-origin-opener-policy', 'same-origin')
-    if (found.status === 503) void reply.header('retry-after', '60')
-    return sendKept(reply, found)
   })
+  app.get('/', (_request, reply) => reply.callNotFound())
+  app.get('/home', (_request, reply) => reply.redirect('/', 301))
+}
+
+/** What crawlers and installers ask for. */
+const addTexts = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: Parts): void => {
   const text =
-    (type: string, key: string, made: (host: string) => Promise<string>) =>
+    (type: string, key: string, made: (origin: string) => Promise<string>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
+      const slowed = slow(request, reply)
+      if (slowed) return slowed
       const host = request.ownHost
       const found = await keptOr(`${host} ${key}`, async () => ({
         status: 200,
         policy: '',
-        text: await made(host),
+        text: await made(originOf(house, hosts, host)),
       }))
       return sendKept(reply.type(type).header('cache-control', 'public, max-age=3600'), found)
     }
   app.get(
     '/sitemap.xml',
-    text('application/xml; charset=utf-8', 'sitemap', (host) =>
-      sitemapOf(house, build, originOf(host)),
-    ),
+    text('application/xml; charset=utf-8', 'sitemap', (origin) => sitemapOf(house, build, origin)),
+  )
+  app.get(
+    '/robots.txt',
+    text('text/plain; charset=utf-8', 'robots', async (origin) => robotsOf(origin)),
   )
   app.get('/manifest.webmanifest', (request, reply) =>
     reply
@@ -261,17 +120,39 @@ export const pagesRoutes = (house: House, hosts: Hosts) => async (app: FastifyIn
       .send(manifestOf(askedLang(request) ?? 'tr')),
   )
   app.get('/offline', (request, reply) => {
-    const { html, policy } = offlinePage(askedLang(request) ?? 'tr')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .send(html)
+    const page = offlinePage(askedLang(request) ?? 'tr')
+    return html(reply, 200, page.policy).send(page.html)
   })
-  app.get(
-    '/robots.txt',
-    text('text/plain; charset=utf-8', 'robots', async (host) => robotsOf(originOf(host))),
-  )
-  app.get('/', (_request, reply) => reply.callNotFound())
-  app.get('/home', (_request, reply) => reply.redirect('/', 301))
 }
+
+/** Pages of an address in a second: as many as calls (api.md §1). */
+const pagesPerSecond = 100
+
+/**
+ * The pages: files of the build, and the HTML that carries the first screen. HTML is made once for
+ * each host, language, theme, signed-in marker and known route, and kept as compressed bytes until
+ * something public changes, and longer while the database is away; then what is not kept is 503.
+ */
+export const pagesRoutes =
+  (house: House, hosts: Hosts, given?: Build) => async (app: FastifyInstance) => {
+    const build = given ?? (await readBuild())
+    const { trustProxy, rateScale } = house.env
+    const limiter = createLimiter({ tries: pagesPerSecond * rateScale, windowMs: 1_000 })
+    const slow = (request: FastifyRequest, reply: FastifyReply) => {
+      const waitMs = limiter.take(addressOf(request.raw, trustProxy))
+      if (waitMs === 0) return undefined
+      const { lang } = hintOf(request)
+      const seconds = Math.ceil(waitMs / 1_000)
+      const wait = fill(phrases[lang].messages.wait_seconds, { n: seconds })
+      return reply
+        .code(429)
+        .header('retry-after', String(seconds))
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`${fill(phrases[lang].errors.flooded, { wait })}\n`)
+    }
+    await addFiles(app, build.folder)
+    const parts = { house, hosts, build, keptOr: createKeptPages(house), slow }
+    addPages(app, parts)
+    addTexts(app, parts)
+  }

@@ -1,0 +1,93 @@
+import type { Boot } from '../../../contract/src/boot.ts'
+import { footerContent, homeContent, promotionContent } from '../content/content.ts'
+import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
+import type { House } from '../house.ts'
+import type { Hosts } from '../hosts.ts'
+import { maintenanceState } from '../status/status.ts'
+import type { Build } from './build.ts'
+import { findingOf } from './finding.ts'
+import type { Hint } from './hint.ts'
+import { page } from './html.ts'
+import type { Made } from './kept-pages.ts'
+import type { Thing } from './named.ts'
+
+/** `unlisted`: there is a page, and search engines are told to leave it out. */
+export type Asked = {
+  host: string
+  path: string
+  route: string | undefined
+  thing: Thing | null
+  unlisted?: boolean
+}
+
+/** Absolute addresses: of PUBLIC_URL alone, else of the host that was asked. */
+export const originOf = ({ env }: House, hosts: Hosts, host: string): string =>
+  env.publicUrl === undefined ? hosts.originOf(host) : new URL(env.publicUrl).origin
+
+/** What a page's first screen shows, the same for all who ask in its language and theme. */
+const bootOf = async (
+  house: House,
+  build: Build,
+  route: string | undefined,
+  { lang, theme }: Hint,
+): Promise<Boot> => {
+  const maintenance = maintenanceState(house)
+  const { read } = house.db
+  const now = house.now()
+  const home = async () => ({
+    ...(await homeContent(read, lang, now)),
+    ...(await homeGames(read, lang)),
+    live: await homeTables(house, lang),
+  })
+  return {
+    lang,
+    theme,
+    maintenance: { on: maintenance.on, message: maintenance.message },
+    demo: house.env.profile === 'demo',
+    ...build.statics,
+    ...(await footerContent(read, lang)),
+    ...(route === '/' ? { home: await home() } : {}),
+    ...(route?.startsWith('/promotions')
+      ? { promotions: await promotionContent(read, lang, now) }
+      : {}),
+    ...(route === '/live' ? { live: await liveLobby(house, lang) } : {}),
+    ...(route === '/slot' ? { lobby: await lobbyGames(read, lang) } : {}),
+  }
+}
+
+/** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */
+export const createMaker =
+  (house: House, hosts: Hosts, build: Build) =>
+  async ({ host, path, route, thing, unlisted = false }: Asked, hint: Hint): Promise<Made> => {
+    const { lang, theme, signedIn } = hint
+    const maintenance = maintenanceState(house)
+    const boot = await bootOf(house, build, route, hint)
+    const shown = maintenance.on ? '/maintenance' : (route ?? '*')
+    const shell = build.renderShell({
+      lang,
+      theme,
+      signedIn,
+      route: shown,
+      boot,
+      ...(thing ? { named: thing } : {}),
+    })
+    const finding =
+      route !== undefined && build.isFound(route) && !unlisted && !maintenance.on
+        ? await findingOf(house, route, {
+            origin: originOf(house, hosts, host),
+            path,
+            lang,
+            name: shell.name,
+            thing,
+          })
+        : undefined
+    const { html, policy } = page({
+      build,
+      boot,
+      shell,
+      studio: hosts.studioOf(host),
+      path,
+      finding,
+    })
+    return { status: maintenance.on ? 503 : route === undefined ? 404 : 200, policy, text: html }
+  }
