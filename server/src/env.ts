@@ -1,3 +1,4 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import {
   anAddress,
@@ -29,6 +30,10 @@ export type Env = Shared & {
   passwordCommonRefused: boolean
   /** The key before a rotation, still taken until the provider has changed over. */
   providerOldKey: { keyId: string; secret: string } | undefined
+  /** What a provider may bring out of the house in a day before its wins wait for staff. */
+  providerDayCeilingKurus: bigint
+  /** Whence a provider may call: addresses and networks; empty is anywhere, for every call is signed. */
+  providerAddresses: BlockList | undefined
   operatorToken: string
   /**
    * Seals identity numbers and other secrets in the database; every server on one database needs
@@ -41,6 +46,20 @@ export type Env = Shared & {
   supportMailbox: string
   /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
   operatorMailbox: string
+}
+
+/** A list of addresses and networks; undefined where an entry of it is neither. */
+const addressesOf = (text: string): BlockList | undefined => {
+  const list = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...rest] = entry.split('/')
+    const kind = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : undefined
+    const most = kind === 'ipv4' ? 32 : 128
+    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? parseInt(bits, 10) : NaN
+    if (kind === undefined || rest.length > 0 || !(prefix <= most)) return undefined
+    list.addSubnet(address, prefix, kind)
+  }
+  return list
 }
 
 const own = {
@@ -68,6 +87,22 @@ const own = {
     ),
     fallback: undefined,
     says: 'a key id, a colon and its secret',
+  },
+  PROVIDER_DAY_CEILING: {
+    schema: z.pipe(
+      z.string().check(z.regex(/^\d{1,12}$/)),
+      z.transform((v) => BigInt(v) * 100n),
+    ),
+    fallback: '5000000',
+    says: 'a whole number of TL',
+  },
+  PROVIDER_ADDRESSES: {
+    schema: z.pipe(
+      z.string().check(z.refine((v) => addressesOf(v) !== undefined)),
+      z.transform(addressesOf),
+    ),
+    fallback: undefined,
+    says: 'addresses and networks such as 192.0.2.7, 198.51.100.0/24, with commas between',
   },
   OPERATOR_TOKEN: anySecret,
   SEAL_KEY: anySecret,
@@ -97,6 +132,8 @@ export const readEnv = (from: Source = process.env): Env => {
     kycBeforeWithdraw: values.KYC_BEFORE_WITHDRAW,
     passwordCommonRefused: values.PASSWORD_COMMON === 'refuse',
     providerOldKey: values.PROVIDER_OLD_KEY,
+    providerDayCeilingKurus: values.PROVIDER_DAY_CEILING,
+    providerAddresses: values.PROVIDER_ADDRESSES,
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.SEAL_KEY ?? secretFile(shared.dataDir, 'SEAL_KEY'),
     sealOldKey: values.SEAL_OLD_KEY,

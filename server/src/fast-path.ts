@@ -21,7 +21,12 @@ const isShortCall = (request: IncomingMessage): boolean =>
  * What a machine says at a door of its own. `path` is without the query; `body` is empty where none
  * came.
  */
-export type Said = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+export type Said = {
+  path: string
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string | undefined }
+  body: Buffer
+}
 /** HTTP status and JSON; `retryAfterS` where the same call should come again. */
 export type DoorAnswer = {
   http: number
@@ -90,7 +95,12 @@ export const answerAt = (
   readBody(request, door.bodyBytesMax, (body) => {
     if (body === undefined) return send(door.tooLong)
     void door
-      .answer({ path: (request.url ?? '').split('?')[0] ?? '', headers: request.headers, body })
+      .answer({
+        path: (request.url ?? '').split('?')[0] ?? '',
+        headers: request.headers,
+        socket: request.socket,
+        body,
+      })
       .then(send)
   })
 }

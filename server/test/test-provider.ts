@@ -48,7 +48,7 @@ const openTestStudio = async () => {
 }
 
 /** A house with real players, a provider to play with, and the back door open on a real socket. */
-export const openTestProvider = async () => {
+export const openTestProvider = async (settings: Record<string, string> = {}) => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
   const it = await openTestHouse(
@@ -61,6 +61,7 @@ export const openTestProvider = async () => {
       PROVIDER_SECRET: secret,
       STUDIO_INTERNAL_URL: studio.url,
       STUDIO_PORT: '3160',
+      ...settings,
     },
   )
   const { house, db } = it
@@ -74,7 +75,11 @@ export const openTestProvider = async () => {
   /** Lets a game in without the catalogue, which the games room's own tests cover. */
   const offer = (...games: string[]) =>
     db.inTx(async (tx) => {
-      await openGames(tx, 'felek', games)
+      await openGames(
+        tx,
+        'felek',
+        games.map((game) => ({ key: game, stakeMaxKurus: 50_000n, winMaxHundredths: 100_000n })),
+      )
       it.clock.forward(1_001)
     })
   const insertGames = async (...games: string[]) => {
@@ -107,6 +112,7 @@ export const openTestProvider = async () => {
       player,
       session,
       game,
+      maxStake: '500.00',
       launch: async () => (await launch(who, gameID)).token,
       who,
     }

@@ -163,6 +163,7 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
       min_stake_kurus: offer.minStakeKurus,
       max_stake_kurus: offer.maxStakeKurus,
       max_win: offer.maxWin,
+      win_max_hundredths: offer.winMaxHundredths,
       features: offer.features,
       demo: offer.demo,
       released_at: offer.releasedAt,

@@ -30,6 +30,7 @@ const aTable = (
   rtp: '97.30',
   minStake: '10.00',
   maxStake: '25000.00',
+  maxWin: '36.00',
   seats: kind === 'blackjack' ? 7 : null,
   language: 'tr',
   createdAt: new Date(now.getTime() - 10 * day).toISOString(),
@@ -176,8 +177,12 @@ describe('the catalogue of tables', () => {
     }
     const stake = async () => {
       at.clock.forward(1_001)
-      return (await at.provider.call('bet', betOf({ ...trial, launch: async () => '' }, '1.00')))
-        .status
+      return (
+        await at.provider.call(
+          'bet',
+          betOf({ ...trial, maxStake: '500.00', launch: async () => '' }, '1.00'),
+        )
+      ).status
     }
     expect(await stake()).toBe('ok')
     at.studio.state.tables = {

@@ -14,6 +14,8 @@ export type GameRow = {
   min_stake_kurus: bigint
   max_stake_kurus: bigint
   max_win: number
+  /** Null where the catalogue has not been read since there is such a ceiling. */
+  win_max_hundredths: bigint | null
   features: string[]
   demo: boolean
   released_at: Date
@@ -90,6 +92,7 @@ export const saveGames = (tx: Tx, rows: readonly Omit<GameRow, 'status'>[]): Pro
         min_stake_kurus: e.ref('excluded.min_stake_kurus'),
         max_stake_kurus: e.ref('excluded.max_stake_kurus'),
         max_win: e.ref('excluded.max_win'),
+        win_max_hundredths: e.ref('excluded.win_max_hundredths'),
         features: e.ref('excluded.features'),
         demo: e.ref('excluded.demo'),
         released_at: e.ref('excluded.released_at'),
@@ -153,6 +156,7 @@ export type TableRow = {
   rtp_hundredths: number
   min_stake_kurus: bigint
   max_stake_kurus: bigint
+  win_max_hundredths: bigint | null
   seats: number | null
   demo: boolean
   released_at: Date
@@ -241,6 +245,7 @@ export const saveTables = (tx: Tx, rows: readonly TableRow[]): Promise<unknown> 
         rtp_hundredths: e.ref('excluded.rtp_hundredths'),
         min_stake_kurus: e.ref('excluded.min_stake_kurus'),
         max_stake_kurus: e.ref('excluded.max_stake_kurus'),
+        win_max_hundredths: e.ref('excluded.win_max_hundredths'),
         seats: e.ref('excluded.seats'),
         demo: e.ref('excluded.demo'),
         released_at: e.ref('excluded.released_at'),
@@ -264,23 +269,27 @@ export const closeOtherTables = (
     .where(sql<boolean>`not (provider_key = any(${[...keys]}::text[]))`)
     .execute()
 
+/** Something of a provider that takes stakes, and its ceilings. */
+export type OpenGame = Pick<GameRow, 'provider_key' | 'max_stake_kurus' | 'win_max_hundredths'>
+
 /** Everything of a provider that takes stakes: its open games, and its open tables. */
-export const openKeysOf = async (q: Query, provider: string): Promise<string[]> => {
+export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[]> => {
+  const columns = ['provider_key', 'max_stake_kurus', 'win_max_hundredths'] as const
   const [games, tables] = await Promise.all([
     on(q)
       .selectFrom('games')
-      .select('provider_key')
+      .select(columns)
       .where('provider', '=', provider)
       .where('open', '=', true)
       .execute(),
     onLive(q)
       .selectFrom('live_tables')
-      .select('provider_key')
+      .select(columns)
       .where('provider', '=', provider)
       .where('open', '=', true)
       .execute(),
   ])
-  return [...games, ...tables].map((row) => row.provider_key)
+  return [...games, ...tables]
 }
 
 export const favouriteTablesOf = async (q: Query, playerId: bigint): Promise<string[]> =>

@@ -2,14 +2,22 @@ import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
 import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
-import { closeOtherTables, openKeysOf, saveLiveLabels, saveTables } from './store.ts'
+import { closeOtherTables, openGamesOf, saveLiveLabels, saveTables } from './store.ts'
 
 /**
- * Opens exactly what stands open in the catalogue for stakes: games and tables of a provider share
- * one gate.
+ * Opens exactly what stands open in the catalogue for stakes, with its ceilings: games and tables of
+ * a provider share one gate.
  */
 export const openGate = async (tx: Tx, provider: string): Promise<void> =>
-  openGames(tx, provider, await openKeysOf(tx, provider))
+  openGames(
+    tx,
+    provider,
+    (await openGamesOf(tx, provider)).map((row) => ({
+      key: row.provider_key,
+      stakeMaxKurus: row.max_stake_kurus,
+      winMaxHundredths: row.win_max_hundredths,
+    })),
+  )
 
 /**
  * Takes over a provider's live tables: new ones in, known ones updated, those it names no more
@@ -59,6 +67,7 @@ const rowsOf = (house: House, provider: string, offers: readonly TableOffer[]) =
       rtp_hundredths: offer.rtpHundredths,
       min_stake_kurus: offer.minStakeKurus,
       max_stake_kurus: offer.maxStakeKurus,
+      win_max_hundredths: offer.winMaxHundredths,
       seats: offer.seats ?? null,
       demo: offer.demo,
       released_at: offer.releasedAt,

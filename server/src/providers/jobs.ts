@@ -1,5 +1,7 @@
 import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
+import { rollUp } from './day-ceiling.ts'
+import { adapters } from './providers.ts'
 import { deleteSessionsBefore } from './store.ts'
 
 /**
@@ -9,8 +11,17 @@ import { deleteSessionsBefore } from './store.ts'
 const keptMs = 2 * 86_400_000
 const everyMs = 3_600_000
 
-/** Forgets old game sessions, hourly. */
-export const startProvidersJobs = (house: House): (() => Promise<void>) =>
-  repeat(house, 'old game sessions', everyMs, () =>
-    house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))),
-  )
+const rollUpMs = 500
+
+/** Forgets old game sessions, hourly; keeps what each provider brings out in a day. */
+export const startProvidersJobs = (house: House): (() => Promise<void>) => {
+  const stops = [
+    repeat(house, 'old game sessions', everyMs, () =>
+      house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))),
+    ),
+    ...[...adapters.keys()].map((provider) =>
+      repeat(house, `the day of ${provider}`, rollUpMs, () => rollUp(house, provider)),
+    ),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { toAmount } from '../../../contract/src/money.ts'
 import type { House } from '../house.ts'
 import { noteActivity, writeActive } from '../players/players.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
+import { dayCeilingOf } from './day-ceiling.ts'
 import { stakeAdmissionOf } from './stake-admission.ts'
 import { takesStakes } from '../witness/witness.ts'
 import { spendToken, type ProviderSession } from './store.ts'
@@ -65,18 +67,21 @@ export const placeStake = async (
   stake: Stake,
 ): Promise<Outcome | undefined> => {
   const admission = stakeAdmissionOf(house)
-  const [open, session] = await Promise.all([
-    admission.isOpen(provider, stake.game),
+  const [game, session] = await Promise.all([
+    admission.game(provider, stake.game),
     stake.sessionId === undefined ? undefined : admission.session(stake.sessionId),
   ])
-  if (open === undefined) return undefined
+  if (game === undefined) return undefined
   const fits =
     session !== undefined &&
     session.provider === provider &&
     session.game_key === stake.game &&
     session.player_id === stake.playerId
   const refuse =
-    (await refusalOf(house, open, fits ? session : undefined)) ??
+    (await refusalOf(house, game.open, fits ? session : undefined)) ??
+    (stake.amountKurus > (game.stake_max_kurus ?? stake.amountKurus)
+      ? 'limit_reached'
+      : undefined) ??
     ((await takesStakes(house, provider, stake.game, stake.roundId)) ? undefined : 'round_closed')
   const outcome = await house.vault.post({
     ...movement('bet', provider, stake),
@@ -88,19 +93,49 @@ export const placeStake = async (
   return outcome
 }
 
+/** A game whose ceiling is not known yet: nothing wins so much. */
+const noCeiling = 10n ** 12n
+
 /**
- * Posts a win; zero closes the round. Never refused because of the player: what is owed is paid.
+ * What a round of this game may win. A game that was never offered may win nothing: its stake was
+ * one for another game, and staff will see.
  */
-export const payOut = (house: House, provider: string, payout: Payout): Promise<Outcome> =>
-  house.vault.post({
-    ...movement('win', provider, payout),
-    amountKurus: payout.amountKurus,
-    about: payout.betId,
-  })
+const winMaxOf = async (house: House, provider: string, game: string): Promise<bigint> => {
+  const known = await stakeAdmissionOf(house).game(provider, game)
+  return known === undefined ? 0n : (known.win_max_hundredths ?? noCeiling)
+}
+
+/**
+ * Posts a win; zero closes the round. Never refused because of the player: what is owed is paid, or
+ * held for staff where it is more than the round, or the provider in a day, may win.
+ */
+export const payOut = async (house: House, provider: string, payout: Payout): Promise<Outcome> => {
+  const { amountKurus, betId, game } = payout
+  const winMaxHundredths = await winMaxOf(house, provider, game)
+  const win = { ...movement('win', provider, payout), amountKurus, about: betId, winMaxHundredths }
+  const outcome = await dayCeilingOf(house, provider).paying(amountKurus, (over) =>
+    house.vault.post(over ? { ...win, hold: 'day_ceiling' } : win),
+  )
+  if (outcome.status === 'held' && !outcome.replayed)
+    house.log.error(
+      { provider, game, transactionId: payout.transactionId, amount: toAmount(amountKurus) },
+      'a win is held: staff must look at it',
+    )
+  return outcome
+}
 
 /** Gives a stake back, or kills the id of one that has not come yet. */
-export const takeBack = (house: House, provider: string, back: TakingBack): Promise<Outcome> =>
-  house.vault.post({ ...movement('rollback', provider, back), amountKurus: 0n, about: back.betId })
+export const takeBack = async (
+  house: House,
+  provider: string,
+  back: TakingBack,
+): Promise<Outcome> =>
+  house.vault.post({
+    ...movement('rollback', provider, back),
+    amountKurus: 0n,
+    about: back.betId,
+    winMaxHundredths: await winMaxOf(house, provider, back.game),
+  })
 
 const movement = (
   verb: Movement['verb'],

@@ -1,7 +1,7 @@
 import { isAwake, sessionChanges, sessionTimes, type SessionTimes } from '../players/players.ts'
 import type { House } from '../house.ts'
 import { createLoader } from './loader.ts'
-import { gamesOf, sessionsByIds, type ProviderSession } from './store.ts'
+import { gamesOf, sessionsByIds, type Ceilings, type ProviderSession } from './store.ts'
 
 /** A session that ended or a game that closed stops taking stakes within this time. */
 const believedMs = 1_000
@@ -15,6 +15,8 @@ const sessionsBelievedMs = 10 * 60_000
  * one may last.
  */
 const changesWindowMs = 30_000
+
+type Admitted = Ceilings & { open: boolean }
 
 const createStakeAdmission = (house: House) => {
   const clock = () => house.now().getTime()
@@ -30,13 +32,12 @@ const createStakeAdmission = (house: House) => {
     keepMs: sessionsBelievedMs,
     clock,
   })
-  const games = createLoader<string, ReadonlyMap<string, boolean>>({
+  const games = createLoader<string, ReadonlyMap<string, Admitted>>({
     load: async (providers) =>
       new Map(
         await Promise.all(
           providers.map(
-            async (p) =>
-              [p, new Map((await gamesOf(q, p)).map((g) => [g.game_key, g.open]))] as const,
+            async (p) => [p, new Map((await gamesOf(q, p)).map((g) => [g.game_key, g]))] as const,
           ),
         ),
       ),
@@ -76,9 +77,10 @@ const createStakeAdmission = (house: House) => {
       return row !== undefined && isAwake(row, house.now())
     },
     /**
-     * Whether the provider may take stakes for a game; undefined where it never offered that game.
+     * Whether the provider may take stakes for a game, and up to what; undefined where it never
+     * offered that game.
      */
-    isOpen: async (provider: string, game: string): Promise<boolean | undefined> =>
+    game: async (provider: string, game: string): Promise<Admitted | undefined> =>
       (await games(provider))?.get(game),
   }
 }

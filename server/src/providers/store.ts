@@ -15,9 +15,24 @@ type SessionRow = ProviderSession & {
   spent_at: Date | null
   created_at: Date
 }
-type GameRow = { provider: string; game_key: string; open: boolean }
+/** What stakes of a game must keep to; null: not known yet. */
+export type Ceilings = { stake_max_kurus: bigint | null; win_max_hundredths: bigint | null }
+type GameRow = Ceilings & { provider: string; game_key: string; open: boolean }
 
-const on = (q: Query) => q.withTables<{ provider_sessions: SessionRow; provider_games: GameRow }>()
+type FlowRow = {
+  provider: string
+  day: string
+  net_kurus: bigint
+  low_kurus: bigint
+  entry_id: bigint
+}
+
+const on = (q: Query) =>
+  q.withTables<{
+    provider_sessions: SessionRow
+    provider_games: GameRow
+    provider_flows: FlowRow
+  }>()
 const asSession = [
   'session_id',
   'provider',
@@ -62,23 +77,30 @@ export const sessionsByIds = (q: Query, ids: readonly bigint[]): Promise<Provide
 export const deleteSessionsBefore = (tx: Tx, before: Date): Promise<unknown> =>
   on(tx).deleteFrom('provider_sessions').where('created_at', '<', before).execute()
 
-/** Every game that a provider has offered, and whether it is open. */
-export const gamesOf = (
-  q: Query,
-  provider: string,
-): Promise<{ game_key: string; open: boolean }[]> =>
+/** Every game that a provider has offered, whether it is open, and its ceilings. */
+export const gamesOf = (q: Query, provider: string): Promise<Omit<GameRow, 'provider'>[]> =>
   on(q)
     .selectFrom('provider_games')
-    .select(['game_key', 'open'])
+    .select(['game_key', 'open', 'stake_max_kurus', 'win_max_hundredths'])
     .where('provider', '=', provider)
     .execute()
 
-/** Opens exactly these games of a provider; the others that it ever offered are closed. */
+export type OpenedGame = {
+  key: string
+  stakeMaxKurus: bigint
+  winMaxHundredths: bigint | null
+}
+
+/**
+ * Opens exactly these games of a provider; the others that it ever offered are closed, and keep
+ * their ceilings for what is still to be paid.
+ */
 export const openExactly = async (
   tx: Tx,
   provider: string,
-  keys: readonly string[],
+  games: readonly OpenedGame[],
 ): Promise<void> => {
+  const keys = games.map(({ key }) => key)
   await on(tx)
     .updateTable('provider_games')
     .set({ open: false })
@@ -88,7 +110,68 @@ export const openExactly = async (
   if (keys.length === 0) return
   await on(tx)
     .insertInto('provider_games')
-    .values([...keys].sort().map((game_key) => ({ provider, game_key, open: true })))
-    .onConflict((c) => c.columns(['provider', 'game_key']).doUpdateSet({ open: true }))
+    .values(
+      games
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .map(({ key, stakeMaxKurus, winMaxHundredths }) => ({
+          provider,
+          game_key: key,
+          open: true,
+          stake_max_kurus: stakeMaxKurus,
+          win_max_hundredths: winMaxHundredths,
+        })),
+    )
+    .onConflict((c) =>
+      c.columns(['provider', 'game_key']).doUpdateSet((e) => ({
+        open: true,
+        stake_max_kurus: e.ref('excluded.stake_max_kurus'),
+        win_max_hundredths: e.ref('excluded.win_max_hundredths'),
+      })),
+    )
+    .execute()
+}
+
+/** What a provider brought out up to a final entry of the journal, and its lowest value that day. */
+export type Flow = { day: string; netKurus: bigint; lowKurus: bigint; entryId: bigint }
+
+const flowOf = (row: FlowRow | undefined): Flow | undefined =>
+  row && {
+    day: row.day,
+    netKurus: row.net_kurus,
+    lowKurus: row.low_kurus,
+    entryId: row.entry_id,
+  }
+
+export const readFlow = async (q: Query, provider: string): Promise<Flow | undefined> =>
+  flowOf(
+    await on(q)
+      .selectFrom('provider_flows')
+      .selectAll()
+      .where('provider', '=', provider)
+      .executeTakeFirst(),
+  )
+
+/** The same, kept from others until the transaction ends. */
+export const takeFlow = async (tx: Tx, provider: string): Promise<Flow | undefined> =>
+  flowOf(
+    await on(tx)
+      .selectFrom('provider_flows')
+      .selectAll()
+      .where('provider', '=', provider)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+export const saveFlow = async (tx: Tx, provider: string, flow: Flow): Promise<void> => {
+  const row = {
+    day: flow.day,
+    net_kurus: flow.netKurus,
+    low_kurus: flow.lowKurus,
+    entry_id: flow.entryId,
+  }
+  await on(tx)
+    .insertInto('provider_flows')
+    .values({ provider, ...row })
+    .onConflict((c) => c.column('provider').doUpdateSet(row))
     .execute()
 }

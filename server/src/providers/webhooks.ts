@@ -1,4 +1,6 @@
+import { isIP, isIPv6 } from 'node:net'
 import { DatabaseAway } from '../../../database/src/database.ts'
+import { addressOf } from '../../../settings/src/addresses.ts'
 import type { House } from '../house.ts'
 import type { Door, DoorAnswer, Said } from '../fast-path.ts'
 import { adapters } from './providers.ts'
@@ -19,10 +21,21 @@ const unknown: DoorAnswer = { http: 503, body: { status: 'unknown' }, retryAfter
  */
 export const providersDoor = (house: House): Door => {
   const keys = keysOf(house.env)
-  const judge = async ({ path, headers, body }: Said): Promise<DoorAnswer> => {
+  const { providerAddresses, trustProxy } = house.env
+  const comesFromList = (said: Said): boolean => {
+    if (providerAddresses === undefined) return true
+    const address = addressOf(said, trustProxy)
+    const kind = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (isIP(address) !== 0 && providerAddresses.check(address, kind)) return true
+    house.log.warn({ address }, 'a provider call came from an address that is not on its list')
+    return false
+  }
+  const judge = async (said: Said): Promise<DoorAnswer> => {
+    const { path, headers, body } = said
     const [, , name = '', call = '', ...rest] = path.split('/')
     const act = adapters.get(name)?.calls
     if (rest.length > 0 || act === undefined || !Object.hasOwn(act, call)) return notFound
+    if (!comesFromList(said)) return invalidSignature
     if (!isSigned(keys, name, saidBy(headers), path, body, house.now())) return invalidSignature
     const json = parse(body)
     const run = act[call]

@@ -221,3 +221,49 @@ export const transferIn = async (
       `the transfer ${refused.transactionId} of ${source} stands in the ledger with other content`,
     )
 }
+
+/**
+ * What a source has brought out of an account of the house on the database's own day in Istanbul, by
+ * the entries after one and up to another (all that are seen, where none is named): wins paid and
+ * stakes given back less stakes, in kuruş.
+ */
+export const sumFlow = async (
+  q: Query,
+  of: { source: string; house: string; after: bigint; upTo?: bigint },
+): Promise<{ day: string; netKurus: bigint }> => {
+  const { rows } = await sql<{ day: string; net: bigint }>`
+    select to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, coalesce(sum(
+      case when to_account = ${of.house} then -amount_kurus when from_account = ${of.house} and to_account = 'cash' then amount_kurus else 0 end), 0)::bigint as net
+    from wallet_entries
+    where entry_id > ${of.after} and entry_id <= ${of.upTo ?? 9_223_372_036_854_775_807n} and source = ${of.source}
+      and verb in ('bet', 'win', 'rollback') and at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'`.execute(
+    q,
+  )
+  return { day: rows[0]?.day ?? '', netKurus: rows[0]?.net ?? 0n }
+}
+
+/** Money that was held, and what became of it: `outcome` is null while it waits. */
+export type HeldRow = {
+  held_id: bigint
+  player_id: bigint
+  verb: string
+  source: string
+  transaction_id: string
+  amount_kurus: bigint
+  round_id: string
+  game: string
+  why: string
+  at: Date
+  outcome: 'release' | 'settle' | null
+  decided_at: Date | null
+}
+
+/** What waits for staff, the oldest first. */
+export const listHeld = async (q: Query, limit: number): Promise<HeldRow[]> =>
+  (
+    await sql<HeldRow>`
+    select * from wallet_held where outcome is null order by held_id limit ${limit}`.execute(q)
+  ).rows
+
+export const readHeld = async (q: Query, heldId: bigint): Promise<HeldRow | undefined> =>
+  (await sql<HeldRow>`select * from wallet_held where held_id = ${heldId}`.execute(q)).rows[0]

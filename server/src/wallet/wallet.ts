@@ -1,7 +1,15 @@
 import type { Query, Tx } from '../../../database/src/database.ts'
 import { anyRuns, readMark } from './store.ts'
 
-export { listPayouts, listStakes, transferIn } from './store.ts'
+export {
+  listHeld,
+  listPayouts,
+  listStakes,
+  readHeld,
+  sumFlow,
+  transferIn,
+  type HeldRow,
+} from './store.ts'
 
 /**
  * A movement of money, named by its sender: `(source, scope, verb, transactionId)` is its identity

@@ -102,3 +102,7 @@ describe('play', () => {
     }
   })
 })
+
+test('the catalogue says of each game exactly what a round may win', () => {
+  for (const offer of catalogue().games) expect(offer.maxWin).toBe(games.get(offer.id)?.info.maxWin)
+})

@@ -227,8 +227,8 @@ export const games: ReadonlyMap<string, Game> = new Map(
 )
 
 /**
- * What the operator asks for (docs/providers.md, the catalogue). `maxWin` is a whole number of
- * stakes, rounded down.
+ * What the operator asks for (docs/providers.md, the catalogue). `maxWin` is exact: no outcome pays
+ * more, and one pays as much.
  */
 export const catalogue = () => ({
   games: [...games.values()].map(({ info, features, releasedAt }) => ({
@@ -241,7 +241,7 @@ export const catalogue = () => ({
     volatility: info.volatility,
     minStake: info.minStake,
     maxStake: info.maxStake,
-    maxWin: parseInt(info.maxWin, 10),
+    maxWin: info.maxWin,
     features,
     releasedAt,
   })),

@@ -452,6 +452,7 @@ export const tableList = z.object({
       rtp: z.string(),
       minStake: money,
       maxStake: money,
+      maxWin: z.string(),
       seats: z.nullable(whole),
       language: z.string(),
       createdAt: z.string(),

@@ -3,6 +3,7 @@ import { betSets, payoutOf, pockets, red, wheel } from '../maths/roulette.ts'
 import { betKinds, type BetKind } from '../protocol/games.ts'
 import { baccaratReturns } from './engines/baccarat-exact.ts'
 import { payouts } from './engines/baccarat.ts'
+import { halvesOf } from './engines/blackjack.ts'
 import { blackjackReturn } from './engines/blackjack-exact.ts'
 import {
   baccaratSpots,
@@ -127,6 +128,16 @@ const plans: readonly Plan[] = [
   },
 ]
 
+/**
+ * The most that any bet brings back, its stake included, by what its engine pays: a double or a
+ * split is a stake of its own.
+ */
+const maxWinOf: Readonly<Record<TableKind, string>> = {
+  roulette: hundredths(Math.max(...betKinds.map((kind) => 100 * (payoutOf(kind) + 1)))),
+  baccarat: hundredths(Math.max(...Object.values(payouts).map((pays) => 100 + Number(pays)))),
+  blackjack: hundredths(Math.max(...Object.values(halvesOf).map((halves) => 50 * Number(halves)))),
+}
+
 const kurus = (lira: number): bigint => BigInt(lira) * 100n
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
@@ -225,6 +236,8 @@ export const liveTables: ReadonlyMap<string, LiveTable> = new Map(
 export const tableCatalogue = (): TableList => ({
   tables: [...liveTables.values()].map(({ info, seats, createdAt }) => {
     const { id, name, label, labelName, kind, rtp, minStake, maxStake, language } = info
-    return { id, name, label, labelName, kind, rtp, minStake, maxStake, seats, language, createdAt }
+    const maxWin = maxWinOf[kind]
+    const figures = { rtp, minStake, maxStake, maxWin }
+    return { id, name, label, labelName, kind, ...figures, seats, language, createdAt }
   }),
 })

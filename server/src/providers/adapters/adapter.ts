@@ -18,8 +18,10 @@ export type Offer = {
   volatility: number
   minStakeKurus: bigint
   maxStakeKurus: bigint
-  /** Highest payout as a multiple of the stake, rounded down. */
+  /** Highest payout as a multiple of the stake, rounded down: what the lobby says. */
   maxWin: number
+  /** What a round may win, in hundredths of its stakes, rounded up: what the wallet holds it to. */
+  winMaxHundredths: bigint
   features: string[]
   releasedAt: Date
   demo: boolean
@@ -39,6 +41,8 @@ export type TableOffer = {
   rtpHundredths: number
   minStakeKurus: bigint
   maxStakeKurus: bigint
+  /** What a player's round may win, in hundredths of its stakes, rounded up. */
+  winMaxHundredths: bigint
   /** Undefined where everybody plays the same hand. */
   seats: number | undefined
   releasedAt: Date

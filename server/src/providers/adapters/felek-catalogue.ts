@@ -34,6 +34,15 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
 const name = z.string().check(z.minLength(1), z.maxLength(80))
 const amount = z.string().check(z.regex(/^[1-9]\d{0,11}\.\d{2}$|^0\.(0[1-9]|[1-9]\d)$/))
 
+/** A multiple of the stake of at least one; a decimal string, or a number as long as it is whole. */
+export const multiple = z.union([
+  z.int().check(z.gte(1), z.lte(999_999_999)),
+  z.string().check(z.regex(/^[1-9]\d{0,8}(\.\d{1,2})?$/)),
+])
+
+/** A multiple in hundredths. */
+export const hundredthsOf = (value: z.output<typeof multiple>): bigint => toKurus(String(value))
+
 const item = z.object({
   id: slug,
   name,
@@ -44,10 +53,7 @@ const item = z.object({
   volatility: z.int().check(z.gte(1), z.lte(3)),
   minStake: amount,
   maxStake: amount,
-  maxWin: z.union([
-    z.number().check(z.gte(1), z.lte(1_000_000_000)),
-    z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
-  ]),
+  maxWin: multiple,
   features: z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
   releasedAt: z.string().check(z.refine((v) => !Number.isNaN(Date.parse(v)))),
 })
@@ -107,7 +113,8 @@ const offerOf = (game: z.output<typeof item>): Offer => ({
   volatility: game.volatility,
   minStakeKurus: toKurus(game.minStake),
   maxStakeKurus: toKurus(game.maxStake),
-  maxWin: Math.trunc(typeof game.maxWin === 'string' ? parseInt(game.maxWin, 10) : game.maxWin),
+  maxWin: parseInt(String(game.maxWin), 10),
+  winMaxHundredths: hundredthsOf(game.maxWin),
   // The lobby shows a feature by its phrase, so it can only show those that have one.
   features: game.features.filter((feature) => Object.hasOwn(lobby.features, feature)),
   releasedAt: new Date(game.releasedAt),

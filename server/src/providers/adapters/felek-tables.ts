@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { toKurus } from '../../../../contract/src/money.ts'
 import type { TableNow, TableOffer } from './adapter.ts'
+import { hundredthsOf, multiple } from './felek-catalogue.ts'
 
 export const tablesPath = '/provider/tables'
 export const statesPath = '/provider/tables/state'
@@ -22,6 +23,7 @@ const item = z.object({
   rtp: z.string().check(z.regex(/^\d{2}\.\d{2}$/)),
   minStake: amount,
   maxStake: amount,
+  maxWin: multiple,
   seats: z.nullable(z.int().check(z.gte(1), z.lte(20))),
   createdAt: instant,
 })
@@ -69,6 +71,7 @@ const offerOf = (table: z.output<typeof item>): TableOffer => ({
   rtpHundredths: parseInt(table.rtp.replace('.', ''), 10),
   minStakeKurus: toKurus(table.minStake),
   maxStakeKurus: toKurus(table.maxStake),
+  winMaxHundredths: hundredthsOf(table.maxWin),
   seats: table.seats ?? undefined,
   releasedAt: new Date(table.createdAt),
   demo: true,

@@ -43,6 +43,23 @@ const lose = async (trial: Trial, amount: string) => {
 const giveBack = async (trial: Trial, bet: ReturnType<typeof betOf>) =>
   answers('giving a stake back', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
 
+/**
+ * Runs something with no more in the wallet than one stake may be: what is beyond is staked in
+ * stakes of their own and given back afterwards.
+ */
+const withLittle = async (trial: Trial, run: () => Promise<void>) => {
+  const most = toKurus(trial.maxStake) / 2n
+  const aside = []
+  for (let left = toKurus(await balanceOf(trial)); left > most;) {
+    const part = left - most < most ? left - most : most
+    const { bet, balance } = await staked(trial, toAmount(part))
+    aside.push(bet)
+    left = toKurus(balance)
+  }
+  await run()
+  for (const bet of aside) await giveBack(trial, bet)
+}
+
 const signatures: Case[] = [
   {
     id: 'CT-01',
@@ -182,32 +199,76 @@ const funds: Case[] = [
   {
     id: 'CT-06',
     says: 'a stake over the balance is refused with the balance, and stays refused',
-    async run(trial) {
-      const before = await balanceOf(trial)
-      const bet = betOf(trial, plus(before, 1n))
-      for (const time of ['first', 'second'])
-        must(
-          `the bet, ${time}`,
-          await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
-          ['insufficient_funds', before],
+    run: (trial) =>
+      withLittle(trial, async () => {
+        const before = await balanceOf(trial)
+        const bet = betOf(trial, plus(before, 1n))
+        for (const time of ['first', 'second'])
+          must(
+            `the bet, ${time}`,
+            await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
+            ['insufficient_funds', before],
+          )
+        answers('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
+        answers(
+          'a win on it',
+          await trial.provider.call('win', winOf(bet, '1.00')),
+          'bet_not_found',
         )
-      answers('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
-      answers('a win on it', await trial.provider.call('win', winOf(bet, '1.00')), 'bet_not_found')
-      must('the balance', await balanceOf(trial), before)
-    },
+        must('the balance', await balanceOf(trial), before)
+      }),
   },
   {
     id: 'CT-07',
     says: 'eight stakes at once with funds for two: exactly two',
+    run: (trial) =>
+      withLittle(trial, async () => {
+        const before = await balanceOf(trial)
+        const bets = Array.from({ length: 8 }, () =>
+          betOf(trial, toAmount((toKurus(before) * 2n) / 5n)),
+        )
+        const all = await Promise.all(bets.map((bet) => trial.provider.call('bet', bet)))
+        must(
+          'stakes taken and refused',
+          [count(all, 'ok'), count(all, 'insufficient_funds')],
+          [2, 6],
+        )
+        for (const [i, answer] of all.entries())
+          if (answer.status === 'ok') await giveBack(trial, bets[i] as ReturnType<typeof betOf>)
+      }),
+  },
+  {
+    id: 'CL-01',
+    says: 'a stake over the game’s maximum is refused for ever; one at it is taken',
     async run(trial) {
-      const before = await balanceOf(trial)
-      const bets = Array.from({ length: 8 }, () =>
-        betOf(trial, toAmount((toKurus(before) * 2n) / 5n)),
+      const over = betOf(trial, plus(trial.maxStake, 1n))
+      for (const time of ['first', 'second'])
+        answers(`the stake, ${time}`, await trial.provider.call('bet', over), 'limit_reached')
+      answers('its win', await trial.provider.call('win', winOf(over, '1.00')), 'bet_not_found')
+      const { bet } = await staked(trial, trial.maxStake)
+      await giveBack(trial, bet)
+    },
+  },
+  {
+    id: 'CL-02',
+    says: 'a win of 999,999,999,999.99 on a stake of 1 is answered ok, also repeated, and raises no balance; the stake does not come back',
+    async run(trial) {
+      const { bet, balance } = await staked(trial, '1.00')
+      const win = winOf(bet, '999999999999.99')
+      for (const time of ['first', 'second'])
+        must(
+          `the win, ${time}`,
+          await trial.provider.call('win', win).then((a) => [a.http, a.status, a.balance]),
+          [200, 'ok', balance],
+        )
+      answers(
+        'its rollback',
+        await trial.provider.call('rollback', rollbackOf(bet)),
+        'round_closed',
       )
-      const all = await Promise.all(bets.map((bet) => trial.provider.call('bet', bet)))
-      must('stakes taken and refused', [count(all, 'ok'), count(all, 'insufficient_funds')], [2, 6])
-      for (const [i, answer] of all.entries())
-        if (answer.status === 'ok') await giveBack(trial, bets[i] as ReturnType<typeof betOf>)
+      // What the round may win is paid beside it.
+      const paid = await trial.provider.call('win', winOf(bet, '1.00'))
+      must('a win within it', [paid.status, paid.balance], ['ok', plus(balance, 100n)])
     },
   },
   {
@@ -256,7 +317,7 @@ const funds: Case[] = [
       answers(
         'a bet of 999999999999.99',
         await trial.provider.call('bet', betOf(trial, '999999999999.99')),
-        'insufficient_funds',
+        'limit_reached',
       )
       must('the balance at the end', await balanceOf(trial), plus(balance, 1n))
     },

@@ -71,6 +71,8 @@ export type Trial = {
   player: string
   session: string
   game: string
+  /** The most that one stake of the game may be, as the catalogue says. */
+  maxStake: string
   /** A fresh launch token for the same game. */
   launch(): Promise<string>
 }

@@ -11,6 +11,7 @@ const help = `Plays docs/providers.md against a running server, as a provider wo
   --username  a demo player with some balance   ayse
   --password  his or her password               Ayse1234!
   --game      the game to open                  lale-bahcesi
+  --max-stake the most that a stake of it may be 500.00
   --provider  the provider's name               felek
   --key       the provider's key id             felek-1
   --secret    the provider's secret             what stands in .data/provider-secret
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     username: { type: 'string', default: 'ayse' },
     password: { type: 'string', default: 'Ayse1234!' },
     game: { type: 'string', default: 'lale-bahcesi' },
+    'max-stake': { type: 'string', default: '500.00' },
     provider: { type: 'string', default: 'felek' },
     key: { type: 'string', default: 'felek-1' },
     secret: { type: 'string' },
@@ -84,6 +86,7 @@ const main = async (): Promise<number> => {
     player: player ?? '',
     session: session ?? '',
     game: game ?? '',
+    maxStake: values['max-stake'],
     launch,
   }
   let failed = 0

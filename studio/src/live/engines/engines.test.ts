@@ -298,3 +298,12 @@ test('the catalogue has two roulettes, two baccarats, blackjacks of three labels
   expect(new Set(tables.map((table) => table.id)).size).toBe(tables.length)
   for (const table of tables) expect(table.id).toMatch(/^[a-z0-9-]{1,48}$/)
 })
+
+test('a table says exactly what a stake may bring back, by its engine', () => {
+  const most = new Map(tableCatalogue().tables.map(({ kind, maxWin }) => [kind, maxWin]))
+  expect(Object.fromEntries(most)).toEqual({
+    roulette: '36.00',
+    blackjack: '2.50',
+    baccarat: '12.00',
+  })
+})
