@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { demoAccounts } from '../server/src/seed/accounts.ts'
 import { readEnv } from '../server/src/env.ts'
 import { build, isBuilt } from './build.ts'
+import { keepRunning } from './keep-running.ts'
 import { root } from './root.ts'
 
 /**
- * Builds if needed, then runs the studio and the server as one: either's end is the end of both.
+ * Builds if needed, then runs the studio and the server, and starts either again when it dies. The
+ * end of one that cannot be started again is the end of both.
  */
 const start = async (): Promise<void> => {
   const env = readEnv()
@@ -19,37 +20,30 @@ const start = async (): Promise<void> => {
     NODE_ENV: 'production',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   }
-  const children: ChildProcess[] = []
-  let stopping = false
-  const stop = (code: number) => {
-    if (stopping) return
-    stopping = true
-    process.exitCode = code
-    for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
-    setTimeout(() => process.exit(code || 1), 20_000).unref()
+  const keep = (name: string, script: string) =>
+    keepRunning(
+      {
+        name,
+        command: [process.execPath, '--disable-proto=throw', join(root, script)],
+        cwd: root,
+        env: childEnv,
+      },
+      (line) => console.error(line),
+    )
+  const studio = keep('The studio', 'studio/src/main.ts')
+  const server = keep('The server', 'server/src/main.ts')
+  const stop = () => {
+    studio.stop()
+    server.stop()
   }
-  const run = (script: string): ChildProcess => {
-    const child = spawn(process.execPath, ['--disable-proto=throw', join(root, script)], {
-      cwd: root,
-      env: childEnv,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    child.on('exit', (code) => {
-      if (!stopping) console.error(`${script} ended with code ${code ?? 'none'}.`)
-      stop(code ?? 1)
-    })
-    children.push(child)
-    return child
-  }
-  process.on('SIGINT', () => stop(0))
-  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  void server.open.then(() => greet(env))
 
-  run('studio/src/main.ts')
-  const server = run('server/src/main.ts')
-  await new Promise<void>((resolve) =>
-    server.on('message', (message) => message === 'open' && resolve()),
-  )
-  greet(env)
+  const codes = [studio.ended, server.ended]
+  const first = await Promise.race(codes)
+  stop()
+  process.exit((await Promise.all(codes)).find((code) => code !== 0) ?? first)
 }
 
 const greet = (env: ReturnType<typeof readEnv>): void => {

@@ -20,18 +20,18 @@ export class DatabaseFault extends Error {
 type Waiter = { resolve(answer: Answer): void; reject(error: Error): void }
 type AskBody = Ask extends infer A ? (A extends { id: number } ? Omit<A, 'id'> : never) : never
 
-/**
- * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from
- * BEGIN to COMMIT; the worker's death fails all who wait, and `onDeath` ends the process.
- */
-export const openPglite = async (
-  dataDir: string | undefined,
-  onDeath: (error: Error) => void,
-): Promise<Backend> => {
-  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { dataDir },
-  })
+type Channel = {
+  send(body: AskBody): Promise<Answer>
+  /** Why the worker is no more. */
+  death(): Error | undefined
+  /** Its end is wanted now. */
+  expectEnd(): void
+  /** The worker's first message, with id 0, says that the database is open. */
+  opened: Promise<void>
+}
+
+/** Questions and answers by their ids; the worker's death fails all who wait. */
+const channelTo = (worker: Worker, onDeath: (error: Error) => void): Channel => {
   const waiters = new Map<number, Waiter>()
   let lastId = 0
   let dead: Error | undefined
@@ -52,17 +52,36 @@ export const openPglite = async (
     if (answer.error) waiter?.reject(judged(new DatabaseFault(answer.error)))
     else waiter?.resolve(answer)
   })
+  return {
+    send: (body) =>
+      new Promise((resolve, reject) => {
+        if (dead) return reject(new DatabaseAway(dead.message))
+        lastId += 1
+        waiters.set(lastId, { resolve, reject })
+        worker.postMessage({ ...body, id: lastId })
+      }),
+    death: () => dead,
+    expectEnd: () => (closing = true),
+    opened: new Promise<void>((resolve, reject) =>
+      waiters.set(0, { resolve: () => resolve(), reject }),
+    ),
+  }
+}
 
-  const send = (body: AskBody): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      if (dead) return reject(new DatabaseAway(dead.message))
-      lastId += 1
-      waiters.set(lastId, { resolve, reject })
-      worker.postMessage({ ...body, id: lastId })
-    })
-
-  // The worker's first message, with id 0, says that the database is open.
-  await new Promise<void>((resolve, reject) => waiters.set(0, { resolve: () => resolve(), reject }))
+/**
+ * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from
+ * BEGIN to COMMIT; the worker's death fails all who wait, and `onDeath` ends the process.
+ */
+export const openPglite = async (
+  dataDir: string | undefined,
+  onDeath: (error: Error) => void,
+): Promise<Backend> => {
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { dataDir },
+  })
+  const channel = channelTo(worker, onDeath)
+  await channel.opened
 
   let tail: Promise<void> = Promise.resolve()
   const reserve = async (): Promise<Session> => {
@@ -70,31 +89,31 @@ export const openPglite = async (
     let free: () => void = () => {}
     tail = new Promise((resolve) => (free = resolve))
     await before
-    if (dead) {
+    const death = channel.death()
+    if (death) {
       free()
-      throw new DatabaseAway(dead.message)
+      throw new DatabaseAway(death.message)
     }
     return {
       async query(sql, params): Promise<QueryResult> {
         if (params === undefined) {
-          await send({ script: sql })
+          await channel.send({ script: sql })
           return { rows: [], affected: 0 }
         }
-        const answer = await send({ sql, params: [...params] })
+        const answer = await channel.send({ sql, params: [...params] })
         return { rows: answer.rows ?? [], affected: answer.affected ?? 0 }
       },
       release: () => free(),
     }
   }
-
   return {
     kind: 'pglite',
     reserve,
     reserveLane: reserve,
     async close() {
       const session = await reserve()
-      closing = true
-      await send({ close: true })
+      channel.expectEnd()
+      await channel.send({ close: true })
       session.release()
       await worker.terminate()
     },

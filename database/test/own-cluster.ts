@@ -17,6 +17,8 @@ export type OwnCluster = {
   restart(mode: 'fast' | 'immediate'): Promise<void>
   /** Makes a standby a primary. */
   promote(): Promise<void>
+  /** Waits until it takes writes, as the superuser sees it. */
+  takesWrites(): Promise<void>
   /** One statement as the superuser. */
   ask(sql: string): Promise<Record<string, unknown>[]>
   remove(): Promise<void>
@@ -79,6 +81,17 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
   const ctl = async (...args: string[]) =>
     void (await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-t', '60', ...args))
   await ctl('start')
+  const ask: OwnCluster['ask'] = async (sql) => {
+    const client = new pg.Client({ connectionString: url })
+    // It may be stopped while it answers.
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
   return {
     url,
     port,
@@ -87,14 +100,12 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
     stop: (mode) => ctl('stop', '-m', mode),
     restart: (mode) => ctl('restart', '-m', mode),
     promote: () => ctl('promote'),
-    async ask(sql) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      try {
-        return (await client.query<Record<string, unknown>>(sql)).rows
-      } finally {
-        await client.end()
-      }
+    ask,
+    async takesWrites() {
+      const isThere = async () =>
+        (await ask("select current_setting('transaction_read_only') as ro"))[0]?.['ro'] === 'off'
+      while (!(await isThere().catch(() => false)))
+        await new Promise((resolve) => setTimeout(resolve, 20))
     },
     async remove() {
       await ctl('stop', '-m', 'immediate').catch(() => {})

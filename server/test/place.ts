@@ -5,7 +5,7 @@ import { openDatabase } from '../../database/src/database.ts'
 import { createVault } from '../src/wallet/vault.ts'
 import { migrationsDir } from './test-ledger.ts'
 
-type Place = { env: Record<string, string>; url: string | undefined; dataDir: string }
+export type Place = { env: Record<string, string>; url: string | undefined; dataDir: string }
 
 /** Where a server of its own keeps its data: a new database of the cluster, or a folder. */
 export const aPlace = async (base = inject('postgresUrl')): Promise<Place> => {
