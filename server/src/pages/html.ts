@@ -1,5 +1,6 @@
 import type { Boot, ShellOutput } from '../../../contract/src/boot.ts'
 import type { Build } from './build.ts'
+import { reporting } from './csp-reports.ts'
 import { escape, sha256 } from './escape.ts'
 import { addressOf } from './sitemap.ts'
 
@@ -108,6 +109,7 @@ ${build.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" hre
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types felek',
+    ...reporting.policy,
   ].join('; ')
   return { html, policy }
 }

@@ -4,8 +4,10 @@ import { DatabaseAway } from '../../../database/src/database.ts'
 import { openTestHouse, type TestHouse } from '../../test/test-house.ts'
 import type { House } from '../house.ts'
 import { createStreet, type Street } from '../http.ts'
+import { securityFigures } from '../security/security.ts'
 import { setMaintenance } from '../status/status.ts'
 import type { Build } from './build.ts'
+import { violationsOf } from './csp-reports.ts'
 import { pagesRoutes } from './pages.ts'
 
 let t: TestHouse
@@ -91,7 +93,9 @@ test('while the database is away a kept page is served however old, any other is
   const crawlers = await get('/sitemap.xml')
   expect([crawlers.statusCode, crawlers.headers['retry-after']]).toEqual([503, '2'])
   away(false)
-  await expect.poll(async () => (await get('/promotions')).statusCode).toBe(200)
+  await expect
+    .poll(async () => (await get('/promotions')).statusCode, { timeout: 20_000 })
+    .toBe(200)
 })
 
 test('a page of the time before maintenance is not served during it', async () => {
@@ -161,4 +165,67 @@ test('an address has a hundred pages a second, of all kinds together', async () 
   expect(slowed.length).toBeGreaterThan(0)
   expect(slowed[0]?.headers['retry-after']).toBe('1')
   expect(slowed[0]?.body).toMatch(/Çok fazla istek/)
+})
+
+test('a page says where to tell what its policy stopped; what is told is noted without queries, shortly and seldom', async () => {
+  const house = { ...t.house }
+  street = await open(house, 1)
+  const page = await get('/slot')
+  expect(page.headers['content-security-policy']).toMatch(
+    /report-uri \/csp-reports; report-to csp$/,
+  )
+  expect(page.headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+  expect(page.headers['cross-origin-resource-policy']).toBe('same-origin')
+  const tell = async (payload: string, type = 'application/csp-report') => {
+    const headers = { host: 'localhost:3000', 'content-type': type }
+    const answer = await street.app.inject({
+      method: 'POST',
+      url: '/csp-reports',
+      headers,
+      payload,
+    })
+    return answer.statusCode
+  }
+  const before = securityFigures(house).totals.get('csp_violation') ?? 0
+  const noted = () => (securityFigures(house).totals.get('csp_violation') ?? 0) - before
+  for (const junk of ['', 'x', '[]', '{}', 'null', '{"csp-report":1}', '[{"type":1}]'])
+    expect(await tell(junk)).toBe(204)
+  expect(await tell('x'.repeat(20_000))).toBe(413)
+  expect(noted()).toBe(0)
+  const report = JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src-elem' } })
+  for (let n = 0; n < 20; n += 1) expect(await tell(report)).toBe(204)
+  // Seven of the ten a minute were junk.
+  expect(noted()).toBe(3)
+})
+
+test('of what a browser tells nothing is kept that may be a secret', () => {
+  const host = 'felek.example'
+  const one = violationsOf(
+    Buffer.from(
+      JSON.stringify({
+        'csp-report': {
+          'document-uri': 'https://felek.example/account_reset?token=gizli#x',
+          'blocked-uri': 'https://evil.example/steal?token=gizli',
+          'violated-directive': 'img-src https://gizli',
+        },
+      }),
+    ),
+    host,
+  )
+  expect(one).toEqual([
+    { page: '/account_reset', blocked: 'https://evil.example', directive: 'img-src' },
+  ])
+  const body = {
+    documentURL: 'https://felek.example/?a=gizli',
+    blockedURL: 'inline',
+    effectiveDirective: 'style-src-attr',
+  }
+  const many = Array.from({ length: 50 }, () => ({ type: 'csp-violation', body }))
+  const found = violationsOf(Buffer.from(JSON.stringify([{ type: 'deprecation' }, ...many])), host)
+  expect(found).toHaveLength(19)
+  expect(found[0]).toEqual({ page: '/', blocked: 'inline', directive: 'style-src-attr' })
+  const strange = { ...body, blockedURL: 'data:gizli', documentURL: 'gizli gizli' }
+  expect(
+    violationsOf(Buffer.from(JSON.stringify([{ type: 'csp-violation', body: strange }])), host),
+  ).toEqual([{ page: 'unreadable', blocked: 'data:', directive: 'style-src-attr' }])
 })

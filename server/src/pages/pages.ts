@@ -8,6 +8,7 @@ import type { Hosts } from '../hosts.ts'
 import { encodingOf } from '../kept.ts'
 import { isPassing } from '../passing.ts'
 import { readBuild, type Build } from './build.ts'
+import { addCspReports, reporting } from './csp-reports.ts'
 import { createFinder } from './find-page.ts'
 import { askedLang, hintOf } from './hint.ts'
 import { awayPage, manifestOf, offlinePage } from './installed.ts'
@@ -78,6 +79,7 @@ const addPages = (app: FastifyInstance, { house, hosts, build, keptOr, slow }: P
         .header('vary', 'accept-encoding, cookie')
         .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
         .header('cross-origin-opener-policy', 'same-origin')
+        .headers(reporting.headers)
       if (found.status === 503) void reply.header('retry-after', '60')
       return sendKept(reply, found)
     } catch (error) {
@@ -155,4 +157,5 @@ export const pagesRoutes =
     const parts = { house, hosts, build, keptOr: createKeptPages(house), slow }
     addPages(app, parts)
     addTexts(app, parts)
+    addCspReports(app, house)
   }
