@@ -264,7 +264,7 @@ export const cashier = {
           z.strictObject({
             bankAccountID: z.optional(f.id),
             identityValidityDate: z.optional(z.string('identity_date_missing')),
-            customerNote: f.optionalText(limits.noteMax),
+            customerNote: f.optionalLongText(limits.noteMax),
           }),
           {},
         ),

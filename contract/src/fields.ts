@@ -22,23 +22,40 @@ export const id = z.pipe(
 export const code = <T extends string>(values: readonly [T, ...T[]]) =>
   z.pipe(id, z.enum(values, 'invalid'))
 
-export const text = (max: number = limits.textMax) =>
+/**
+ * What nobody sees and what turns the order of letters round: control characters, bidi marks and
+ * overrides (a name must not read otherwise in the staff's list than in the books), line and
+ * paragraph separators, spaces without width. Joiners stay: emoji and some scripts need them.
+ */
+const hidden = String.raw`\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff`
+const oneLine = new RegExp(`^[^${hidden}]*$`, 'u')
+const lines = new RegExp(`^(?:[^${hidden}]|[\\n\\r\\t])*$`, 'u')
+
+const textOf = (max: number, allowed: RegExp) =>
   z
     .string('required')
     .check(
       z.trim(),
       z.minLength(1, 'required'),
       z.maxLength(max, 'too_long'),
-      z.regex(/^[^\u0000]*$/, 'invalid'),
+      z.regex(allowed, 'invalid'),
     )
 
-/** A text that may be left out or be empty. */
-export const optionalText = (max: number = limits.textMax) =>
+const optionalTextOf = (max: number, allowed: RegExp) =>
   z.optional(
-    z
-      .string('invalid')
-      .check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^[^\u0000]*$/, 'invalid')),
+    z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.regex(allowed, 'invalid')),
   )
+
+/** A text in one line. */
+export const text = (max: number = limits.textMax) => textOf(max, oneLine)
+
+/** A text in one line that may be left out or be empty. */
+export const optionalText = (max: number = limits.textMax) => optionalTextOf(max, oneLine)
+
+/** A text that may have several lines. */
+export const longText = (max: number) => textOf(max, lines)
+
+export const optionalLongText = (max: number) => optionalTextOf(max, lines)
 
 /** An amount of TRY as a decimal string over zero: `"1250.50"`. */
 export const amount = z
@@ -132,6 +149,7 @@ export const email = z
     z.trim(),
     z.minLength(1, 'required'),
     z.maxLength(limits.textMax, 'too_long'),
+    z.regex(/^[^\p{C}\p{Z}]*$/u, 'email_invalid'),
     z.regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z0-9-]{2,}$/, 'email_invalid'),
   )
 

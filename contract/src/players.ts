@@ -66,7 +66,7 @@ const registerFields = z.strictObject({
   username,
   country: z.string('required').check(z.minLength(1, 'required'), z.regex(/^[A-Z]{2}$/, 'invalid')),
   city: f.text(80),
-  address: f.text(500),
+  address: f.longText(500),
   birthdate: f.day.check(
     z.refine((v) => f.ageOn(v, f.todayInIstanbul()) >= 18, 'too_young'),
     z.refine((v) => v >= '1900-01-01', 'date_invalid'),

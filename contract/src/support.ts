@@ -33,7 +33,7 @@ export const support = {
     input: z.strictObject({
       topic: z.enum(supportTopics, 'required'),
       email: z.optional(f.email),
-      message: f.text(limits.supportMessageMax),
+      message: f.longText(limits.supportMessageMax),
     }),
     output: z.object({ caseNumber: z.string() }),
   }),

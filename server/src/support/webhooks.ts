@@ -6,7 +6,10 @@ import type { House } from '../house.ts'
 import { fromOperator } from '../operator.ts'
 import { answerCase } from './support.ts'
 
-const wanted = z.strictObject({ caseNumber: f.text(20), answer: f.text(limits.supportMessageMax) })
+const wanted = z.strictObject({
+  caseNumber: f.text(20),
+  answer: f.longText(limits.supportMessageMax),
+})
 
 const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined => {
   try {
