@@ -6,6 +6,7 @@ import { phrases } from '../../phrases/src/phrases.ts'
 import { refusedSettings } from '../../settings/src/exit.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
 import { cashierCalls } from './cashier/calls.ts'
+import * as cashier from './cashier/cashier.ts'
 import { startCashierJobs } from './cashier/jobs.ts'
 import { cashierRoutes } from './cashier/webhooks.ts'
 import { announce, refusedAmong } from './cashier/cashier.ts'
@@ -24,17 +25,21 @@ import { createLog } from './log.ts'
 import { createPublicVersions } from './public-versions.ts'
 import { createMetrics } from './metrics.ts'
 import { messagesCalls } from './messages/calls.ts'
+import * as messages from './messages/messages.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
 import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/messages.ts'
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
+import * as players from './players/players.ts'
 import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
+import { startResealJob } from './reseal/jobs.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { rewardsCalls } from './rewards/calls.ts'
+import * as rewards from './rewards/rewards.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
 import { createRpc, room } from './rpc.ts'
 import { startSecurityJobs } from './security/jobs.ts'
@@ -46,6 +51,7 @@ import { statusCalls } from './status/calls.ts'
 import { startStatusJobs } from './status/jobs.ts'
 import { startLeaving, version } from './status/status.ts'
 import { statusRoutes } from './status/webhooks.ts'
+import * as support from './support/support.ts'
 import { supportCalls } from './support/calls.ts'
 import { supportRoutes } from './support/webhooks.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
@@ -65,6 +71,11 @@ export const rooms = [
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
 ]
+
+/** What each room has sealed, for a change of SEAL_KEY. */
+export const sealedColumns = [cashier, messages, players, rewards, support].flatMap(
+  (it) => it.sealedColumns,
+)
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Only the wallet's functions write these. */
@@ -136,6 +147,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startGamesJobs,
     startProvidersJobs,
     startRewardsJobs,
+    startResealJob(sealedColumns),
     startSecurityJobs,
     startSeedJobs,
   ].map((begin) => begin(house))

@@ -20,10 +20,10 @@ import {
 
 type Numbers = { iban: string; accountNumber: string }
 
-const place = (accountId: bigint) => `cashier:account:${accountId}`
+export const accountPlace = (accountId: bigint) => `cashier:account:${accountId}`
 
 export const openNumbers = (env: Env, row: Pick<AccountRow, 'id' | 'sealed'>): Numbers =>
-  JSON.parse(sealOf(env).open(row.sealed, place(row.id))) as Numbers
+  JSON.parse(sealOf(env).open(row.sealed, accountPlace(row.id))) as Numbers
 
 export const toBankAccount = (env: Env, row: AccountRow): BankAccount => {
   const { iban, accountNumber } = openNumbers(env, row)
@@ -95,7 +95,8 @@ export const saveAccount = async (
       : await ownAccount(tx, playerId, input.bankAccountID)
   await checkAccount(tx, playerId, input)
   const ibanKey = sealOf(env).lookup(input.IBAN, 'iban')
-  const same = await accountByIban(tx, playerId, ibanKey)
+  const ibanKeys = sealOf(env).lookups(input.IBAN, 'iban')
+  const same = await accountByIban(tx, playerId, ibanKeys)
   if (named && same && same.id !== named.id) throw invalidFields({ IBAN: 'iban_known' })
 
   const before = named ?? same
@@ -109,15 +110,15 @@ export const saveAccount = async (
         iban: input.IBAN,
         accountNumber: input.accountNumber ?? '',
       } satisfies Numbers),
-      place(id),
+      accountPlace(id),
     ),
     ibanKey,
-    ibanAt: before?.iban_key === ibanKey ? before.iban_at : now,
+    ibanAt: before && ibanKeys.includes(before.iban_key) ? before.iban_at : now,
   }
   if (before) await updateAccount(tx, id, values)
   // A twin of this form has been first: its account is this account.
   else if (!(await insertAccount(tx, id, playerId, values))) {
-    const twin = await accountByIban(tx, playerId, ibanKey)
+    const twin = await accountByIban(tx, playerId, ibanKeys)
     if (!twin) throw new Refusal('busy')
     return { account: toBankAccount(env, twin), added: true }
   }

@@ -126,13 +126,14 @@ export const takeAccount = async (
     )
   ).rows[0]
 
+/** By any of an IBAN's keyed hashes. */
 export const accountByIban = async (
   q: Query,
   playerId: bigint,
-  ibanKey: string,
+  ibanKeys: readonly string[],
 ): Promise<AccountRow | undefined> =>
   (
-    await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.iban_key = ${ibanKey}`.execute(
+    await sql<AccountRow>`${accounts} and a.player_id = ${playerId} and a.iban_key = any(${[...ibanKeys]}::text[])`.execute(
       q,
     )
   ).rows[0]

@@ -5,6 +5,7 @@ import { sanitiseHtml } from '../content/content.ts'
 import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
+import type { SealedColumn } from '../reseal/reseal.ts'
 import { composeMail, type Composed, type Template } from './compose.ts'
 import * as store from './store.ts'
 
@@ -46,6 +47,19 @@ const sealMail = ({ env }: Pick<House, 'env'>, mailId: bigint, content: Sealed) 
 
 const openMail = ({ env }: Pick<House, 'env'>, row: store.MailRow): Sealed =>
   JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as Sealed
+
+/** Everything that this room seals, for the job that seals anew under another key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'mails',
+    key: ['mail_id'],
+    column: 'content_sealed',
+    place: (row) => mailPlace((row as { mail_id: bigint }).mail_id),
+    hashes: (env, text) => ({
+      recipient_key: sealOf(env).lookup(folded((JSON.parse(text) as Sealed).to), 'mailbox'),
+    }),
+  },
+]
 
 const sealedTogether = 500
 

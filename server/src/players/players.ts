@@ -22,6 +22,7 @@ export {
   type SignedIn,
 } from './sessions/sessions.ts'
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
+export { sealedColumns } from './sealed.ts'
 export { sealPlainDetails } from './seal-plain.ts'
 export type { PlayerStatus } from './store.ts'
 export { isBarredAddress } from './territory.ts'

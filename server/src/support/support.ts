@@ -9,6 +9,7 @@ import { sendMail } from '../messages/messages.ts'
 import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
+import type { SealedColumn } from '../reseal/reseal.ts'
 import * as store from './store.ts'
 
 type Content = { message: string; answer: string; email: string }
@@ -30,6 +31,16 @@ const windowMs = 3_600_000
 const twinMs = 600_000
 
 const place = (caseId: bigint) => `support:${caseId}`
+/** Everything that this room seals, for the job that seals anew under another key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'support_cases',
+    key: ['case_id'],
+    column: 'content_sealed',
+    place: (row) => place((row as { case_id: bigint }).case_id),
+  },
+]
+
 const contentOf = (house: House, row: store.CaseRow): Content =>
   JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.case_id))) as Content
 

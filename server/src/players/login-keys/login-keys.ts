@@ -13,6 +13,8 @@ import * as store from './store.ts'
 
 const generate = promisify(generateKeyPair)
 
+export const loginKeyPlace = (kid: string): string => `login-key:${kid}`
+
 const keyMsMax = 90 * 86_400_000
 /** A browser may have fetched the key just before it was replaced. */
 const overlapMs = 86_400_000
@@ -68,7 +70,7 @@ const makeKey = (house: House): Promise<store.LoginKeyRow> => {
       const row = {
         kid,
         public_jwk: JSON.stringify(jwk),
-        private_sealed: sealOf(house.env).seal(privateKey, `login-key:${kid}`),
+        private_sealed: sealOf(house.env).seal(privateKey, loginKeyPlace(kid)),
         created_at: house.now(),
       }
       await house.db.inTx((tx) => store.insertLoginKey(tx, row))
@@ -81,7 +83,7 @@ const makeKey = (house: House): Promise<store.LoginKeyRow> => {
 /** Throws a sentence where this server's seal is not the one that the database was made with. */
 export const checkSeal = async (house: House): Promise<void> => {
   const newest = (await store.loginKeys(house.db.read))[0]
-  if (newest) sealOf(house.env).open(newest.private_sealed, `login-key:${newest.kid}`)
+  if (newest) sealOf(house.env).open(newest.private_sealed, loginKeyPlace(newest.kid))
   else await makeKey(house)
 }
 
@@ -102,7 +104,7 @@ export const openSealed = async (
   if (!key || (successor && house.now().getTime() - successor.created_at.getTime() > overlapMs))
     return undefined
   try {
-    const pem = sealOf(house.env).open(key.private_sealed, `login-key:${kid}`)
+    const pem = sealOf(house.env).open(key.private_sealed, loginKeyPlace(kid))
     return privateDecrypt(
       { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(sealed, 'base64'),

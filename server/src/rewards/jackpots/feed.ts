@@ -34,7 +34,7 @@ import {
 /** Entries of the journal that one transaction looks at. */
 const spanMax = 2_000n
 
-const place = (poolId: string, cycle: number) => `jackpot:${poolId}:${cycle}`
+export const thresholdPlace = (poolId: string, cycle: number) => `jackpot:${poolId}:${cycle}`
 /** The pool's account in the ledger. */
 export const accountOf = (poolId: string): string => `jackpot:${poolId}`
 
@@ -48,7 +48,7 @@ const poolsOf = async (tx: Tx): Promise<Pool[]> =>
 
 const opened = (house: House, row: OpenCycleRow): Cycle => {
   const secret = JSON.parse(
-    sealOf(house.env).open(row.threshold_sealed, place(row.pool_id, row.cycle)),
+    sealOf(house.env).open(row.threshold_sealed, thresholdPlace(row.pool_id, row.cycle)),
   ) as Record<keyof Secret, string>
   return {
     poolId: row.pool_id,
@@ -67,7 +67,7 @@ const begin = async (house: House, tx: Tx, pool: Pool, cycle: Cycle): Promise<Tr
     cycle: cycle.cycle,
     value_millionths: cycle.valueMillionths,
     commitment: commitmentOf(cycle),
-    threshold_sealed: sealOf(house.env).seal(secret, place(pool.poolId, cycle.cycle)),
+    threshold_sealed: sealOf(house.env).seal(secret, thresholdPlace(pool.poolId, cycle.cycle)),
     started_at: house.now(),
   })
   return {
