@@ -83,6 +83,8 @@ export const statuses = {
   rejected: '1003',
   processing: '1004',
   cancelled: '1005',
+  /** A win or refund that came and is under review; then approved or rejected. */
+  held: '1006',
 } as const
 export const searchTypes = { finance: '1', game: '2', bonus: '3', bet: '4' } as const
 
@@ -319,7 +321,7 @@ export const cashier = {
           ),
         ),
       ),
-      status: z.optional(f.code(['1001', '1002', '1003', '1004', '1005'])),
+      status: z.optional(f.code(['1001', '1002', '1003', '1004', '1005', '1006'])),
       concatRequire: z.optional(z.unknown()),
     }),
     output: z.array(transaction),

@@ -198,6 +198,7 @@ export const cashier: Shape<typeof tr> = {
       '1003': 'Rejected',
       '1004': 'Processing',
       '1005': 'Cancelled',
+      '1006': 'Under review',
     },
     balance_after: 'Balance: {amount} TL',
     csv: {

@@ -38,6 +38,16 @@ export const mails: Shape<typeof tr> = {
     subject: 'Ledger head {day}',
     body: 'The audit chain of the ledger has reached this seal. Keep this mail: a chain that is cut or remade later is known by it.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, write the line below into a file and run npm run ledger:verify -- file.\n\n{line}',
   },
+  held_released: {
+    subject: 'The amount under review is in your balance',
+    body: 'The review of {amount} TL from {game} is done, and the amount is in your balance.\n\n{link}',
+    action: 'Open Your History',
+  },
+  held_refused: {
+    subject: 'The amount under review was not approved',
+    body: 'The review of {amount} TL from {game} is done. The amount was not approved and has left your locked balance.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
+    action: 'Open Your History',
+  },
   mailbox: {
     title: 'Demo mailbox',
     about: 'The e-mails that this server sends end up here; nothing leaves it.',

@@ -25,6 +25,13 @@ export const messages: Shape<typeof tr> = {
   transfer_in_review:
     'The transfer that arrived does not match your request; we are looking into it.',
   tournament_prize: 'Tournament prize',
+  held_win:
+    'The game reported a higher win than this round can have. We are reviewing it; until then the amount stays in your locked balance.',
+  held_day:
+    'Your win is reviewed before it is paid. Until then the amount stays in your locked balance.',
+  held_refund:
+    'A win was paid in this round, so the refund is under review. Until then the amount stays in your locked balance.',
+  held_released: 'The review is done; the amount is in your balance.',
   jackpot_won: 'Jackpot win',
   demo_licence:
     'Felek runs in demo mode: it takes and pays no real money, so it holds no gaming licence.',

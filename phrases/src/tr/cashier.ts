@@ -195,6 +195,7 @@ export const cashier = {
       '1003': 'Reddedildi',
       '1004': 'İşleniyor',
       '1005': 'İptal edildi',
+      '1006': 'İncelemede',
     },
     balance_after: 'Bakiye: {amount} TL',
     csv: {

@@ -39,6 +39,16 @@ export const mails = {
     subject: 'Defter mührü {day}',
     body: 'Defterin denetim zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {sealNo}\nSon kayıt: {lastEntryId}\nSon işlem: {lastEffectNo}\nÖzet: {hash}\nAnahtar: {keyId}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run ledger:verify -- dosya komutunu çalıştırın.\n\n{line}',
   },
+  held_released: {
+    subject: 'İncelenen tutar bakiyenize eklendi',
+    body: '{game} oyunundan gelen {amount} TL ile ilgili inceleme tamamlandı ve tutar bakiyenize eklendi.\n\n{link}',
+    action: 'Hesap Hareketlerini Aç',
+  },
+  held_refused: {
+    subject: 'İncelenen tutar onaylanmadı',
+    body: '{game} oyunundan gelen {amount} TL ile ilgili inceleme tamamlandı. Tutar onaylanmadı ve kilitli bakiyenizden çıkarıldı.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
+    action: 'Hesap Hareketlerini Aç',
+  },
   mailbox: {
     title: 'Demo posta kutusu',
     about: 'Bu sunucunun gönderdiği e-postalar burada durur; dışarıya hiçbir şey gönderilmez.',

@@ -22,6 +22,13 @@ export const messages = {
   transfer_expired: 'Transfer süresinde gelmedi.',
   transfer_in_review: 'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
   tournament_prize: 'Turnuva ödülü',
+  held_win:
+    'Oyun, bu tur için mümkün olandan yüksek bir kazanç bildirdi. İnceliyoruz; sonuçlanana kadar tutar kilitli bakiyenizde durur.',
+  held_day:
+    'Kazancınız ödemeden önce inceleniyor. Sonuçlanana kadar tutar kilitli bakiyenizde durur.',
+  held_refund:
+    'Bu turda kazanç ödendiği için iade inceleniyor. Sonuçlanana kadar tutar kilitli bakiyenizde durur.',
+  held_released: 'İnceleme tamamlandı; tutar bakiyenize eklendi.',
   jackpot_won: 'Jackpot kazancı',
   demo_licence:
     'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',

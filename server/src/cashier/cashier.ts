@@ -27,8 +27,10 @@ export const announce = async (
   const balances = { ...outcome, lastEntryId: outcome.entryId }
   house.eventHub.publish('balance', toBalance(balances), playerId)
   try {
-    if (verb !== 'bet' && verb !== 'win') {
-      const row = await transactionRow(house.db.read, outcome.entryId, 'tr')
+    if ((verb !== 'bet' && verb !== 'win') || outcome.status === 'held') {
+      // What is held keeps its row when it has been decided about.
+      const id = movement.source === 'held' ? BigInt(movement.about ?? 0) : outcome.entryId
+      const row = await transactionRow(house.db.read, id, 'tr')
       if (row) house.eventHub.publish('transaction', row, playerId)
       return
     }

@@ -3,6 +3,7 @@ import type { House } from '../house.ts'
 import { fromOperator } from '../operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
 import { openMatters, watchMatters } from './matters.ts'
+import { heldRoutes } from './held/webhooks.ts'
 import { hearNotice } from './notices.ts'
 
 /**
@@ -15,6 +16,7 @@ export const cashierRoutes =
   (house: House) =>
   async (app: FastifyInstance): Promise<void> => {
     watchMatters(house)
+    await app.register(heldRoutes(house))
     app.get('/operator/cashier', async (request, reply) => {
       if (!fromOperator(house.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')

@@ -267,3 +267,12 @@ export const listHeld = async (q: Query, limit: number): Promise<HeldRow[]> =>
 
 export const readHeld = async (q: Query, heldId: bigint): Promise<HeldRow | undefined> =>
   (await sql<HeldRow>`select * from wallet_held where held_id = ${heldId}`.execute(q)).rows[0]
+
+/** How much waits for staff, and since when. */
+export const countHeld = async (q: Query): Promise<{ count: number; oldest: Date | null }> => {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(at) as oldest from wallet_held where outcome is null`.execute(
+    q,
+  )
+  return rows[0] ?? { count: 0, oldest: null }
+}

@@ -2,6 +2,7 @@ import type { Query, Tx } from '../../../database/src/database.ts'
 import { anyRuns, readMark } from './store.ts'
 
 export {
+  countHeld,
   listHeld,
   listPayouts,
   listStakes,

@@ -20,6 +20,7 @@ const looks: Record<(typeof statuses)[keyof typeof statuses], Look> = {
   [statuses.approved]: { Icon: CircleCheck, tone: 'good', text: 'text-pos' },
   [statuses.rejected]: { Icon: CircleX, tone: 'bad', text: 'text-neg' },
   [statuses.processing]: { Icon: LoaderCircle, tone: 'running', text: 'text-info' },
+  [statuses.held]: { Icon: Clock, tone: 'waiting', text: 'text-accent-text' },
   [statuses.cancelled]: { Icon: Ban, tone: 'plain', text: 'text-text-2' },
 }
 

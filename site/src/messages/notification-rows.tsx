@@ -1,4 +1,4 @@
-import type { Transaction } from '@felek/contract/src/cashier.ts'
+import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
 import type { MassMessage } from '@felek/contract/src/messages.ts'
 import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
@@ -52,7 +52,8 @@ const Row = ({
   )
 }
 
-export const RefusedRow = ({
+/** Money under review, or a refused withdrawal. */
+export const TransactionRow = ({
   row,
   onRead,
 }: {
@@ -60,20 +61,21 @@ export const RefusedRow = ({
   onRead: () => void
 }) => {
   const t = useTranslations('notifications')
+  const held = row.transaction_status === statuses.held
   return (
     <Row
-      title={t('refusedTitle')}
+      title={t(held ? 'heldTitle' : 'refusedTitle')}
       at={row.updatedAt}
       read={row.read}
       aside={<Money amount={row.amount.replace('-', '')} className="text-15" />}
       onRead={onRead}
     >
-      <p>{t('reason', { note: row.note })}</p>
+      <p>{held ? row.note : t('reason', { note: row.note })}</p>
       <p className="text-14 text-text-2">
-        {row.method} · {t('back')}
+        {held ? row.game?.name : `${row.method} · ${t('back')}`}
       </p>
       <Link
-        to={paths.historyFinance}
+        to={held ? paths.historyGames : paths.historyFinance}
         className="inline-flex min-h-8 w-fit items-center text-14 font-label underline decoration-accent-line underline-offset-4"
       >
         {t('toHistory')}

@@ -9,7 +9,7 @@ import MailOpen from 'lucide-react/icons/mail-open'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { MessageRow, RefusedRow } from './notification-rows.tsx'
+import { MessageRow, TransactionRow } from './notification-rows.tsx'
 import { useMarkRead, useMassMessages, useRefused } from './use-notifications.ts'
 
 const Panel = ({
@@ -75,7 +75,7 @@ const Label = ({ text, fresh }: { text: string; fresh: number }) => {
 }
 
 /**
- * Refused withdrawals of the last 90 days with their reasons, and what the house wrote to
+ * Money under review, refused withdrawals of the last 90 days with their reasons, and what the house wrote to
  * everybody.
  */
 const NotificationsPage = () => {
@@ -116,7 +116,7 @@ const NotificationsPage = () => {
                   }
                 >
                   {refused.rows?.map((row) => (
-                    <RefusedRow key={row.id} row={row} onRead={() => read(row.id)} />
+                    <TransactionRow key={row.id} row={row} onRead={() => read(row.id)} />
                   ))}
                 </Panel>
               ),

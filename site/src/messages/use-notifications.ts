@@ -20,7 +20,10 @@ export const onlyRefused = (rows: readonly Transaction[]): Transaction[] =>
 const startDate = (): string =>
   new Date(Date.parse(todayInIstanbul()) - (spanDays - 1) * dayMs).toISOString().slice(0, 10)
 
-/** The player's refused withdrawals, and which of them were read. */
+/**
+ * What the player must know of: money under review, then refused withdrawals; and which of them were
+ * read.
+ */
 export const useRefused = () => {
   const list = useQuery(
     callQuery(
@@ -36,7 +39,14 @@ export const useRefused = () => {
       { quiet: true },
     ),
   )
-  const rows = list.data && onlyRefused(list.data.data)
+  const held = useQuery(
+    callQuery(
+      cashier.transactions,
+      { status: statuses.held, limit: limits.listMax },
+      { quiet: true },
+    ),
+  )
+  const rows = list.data && held.data && [...held.data.data, ...onlyRefused(list.data.data)]
   const ids = rows?.map((row) => row.id) ?? []
   const read = useQuery({
     ...callQuery(messages.readAmong, { ids }, { quiet: true }),
@@ -48,8 +58,8 @@ export const useRefused = () => {
     rows: rows?.map((row) => ({ ...row, read: known.has(row.id) })),
     // Until the flags are here nothing is called new.
     fresh: ids.length === 0 || read.data ? ids.filter((id) => !known.has(id)) : [],
-    failed: list.isError,
-    retry: () => void list.refetch(),
+    failed: list.isError || held.isError,
+    retry: () => void Promise.all([list.refetch(), held.refetch()]),
   }
 }
 

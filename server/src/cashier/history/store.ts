@@ -55,6 +55,19 @@ const ledgerLines = sql`
     null::timestamptz as expires_at, at as created_at, at as updated_at
   from wallet_history where verb in ('bet', 'win', 'rollback', 'adjust')`
 
+/** What was held is one line, from when it came to what became of it. */
+const heldLines = sql`
+  select h.held_id as id, h.player_id, case h.verb when 'win' then 4 else 5 end as category,
+    case h.outcome when 'release' then 1002 when 'settle' then 1003 else 1006 end as status,
+    h.amount_kurus, coalesce(h.cash_decided_kurus, h.cash_kurus) as balance_after_kurus, null::text as method_id,
+    nullif(h.game, '') as game, nullif(h.round_id, '') as round_id,
+    case when h.outcome = 'release' then 'held_released' when h.outcome is null then
+      case when h.verb = 'rollback' then 'held_refund' when h.why = 'day_ceiling' then 'held_day' else 'held_win' end end as note_key,
+    nullif(d.reason, '') as note, null::text as reference,
+    null::timestamptz as expires_at, h.at as created_at, coalesce(h.decided_at, h.at) as updated_at
+  from wallet_held h left join cashier_held d on d.held_id = h.held_id
+  where h.verb in ('win', 'rollback')`
+
 const fits = (playerId: bigint, f: HistoryFilter): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = [sql`player_id = ${playerId}`]
   if (f.categories) conditions.push(sql`category = any (${[...f.categories]}::int[])`)
@@ -69,7 +82,7 @@ const fits = (playerId: bigint, f: HistoryFilter): RawBuilder<unknown> => {
   return sql.join(conditions, sql` and `)
 }
 
-const lines = sql`(${requestLines} union all ${ledgerLines}) as lines`
+const lines = sql`(${requestLines} union all ${ledgerLines} union all ${heldLines}) as lines`
 
 export type Order = {
   by: 'createdAt' | 'amount'
@@ -106,8 +119,12 @@ export const requestLine = async (q: Query, id: bigint): Promise<HistoryRow | un
     .rows[0]
 
 export const ledgerLine = async (q: Query, entryId: bigint): Promise<HistoryRow | undefined> =>
-  (await sql<HistoryRow>`select * from (${ledgerLines}) as line where id = ${entryId}`.execute(q))
-    .rows[0]
+  (
+    await sql<HistoryRow>`
+      select * from (${ledgerLines} union all ${heldLines}) as line where id = ${entryId}`.execute(
+      q,
+    )
+  ).rows[0]
 
 export type Totals = { deposited: bigint; withdrawn: bigint; staked: bigint; won: bigint }
 
