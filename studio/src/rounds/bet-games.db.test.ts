@@ -40,6 +40,8 @@ let fake: FakeWallet
 let outbox: Outbox
 let rounds: Rounds
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
+/** For what no fault is made in: launches. */
+const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
 beforeAll(async () => {
   db = studioDbOf(
@@ -54,7 +56,7 @@ beforeAll(async () => {
   rounds = createRounds({
     db,
     seal,
-    wallet: wallet(),
+    wallet: patient(),
     outbox,
     playWaitMs: 1_500,
     spinMs: { racing: 0, bingo: 0 },
@@ -209,7 +211,7 @@ describe('a race', () => {
   })
 
   test('is paced by the server', async () => {
-    const paced = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500 })
+    const paced = createRounds({ db, seal, wallet: patient(), outbox, playWaitMs: 1_500 })
     const { access } = await aPlayer('ruzgar-kupasi')
     const bets: Bet[] = [{ kind: 'win', numbers: [2], amount: '1.00' }]
     done(await paced.play(access, { roundId: randomUUID(), stake: '1.00', bets }))

@@ -33,7 +33,7 @@ beforeAll(async () => {
     }),
   )
   fake = await createFakeWallet()
-  const wallet = createWallet(fake.url, 'felek', fakeKeys, 250)
+  const wallet = createWallet(fake.url, 'felek', fakeKeys)
   outbox = createOutbox({ db, seal, wallet, log, timings: { retryMs: 20, sweepMs: 25 } })
   await outbox.start()
   rounds = createRounds({ db, seal, wallet, outbox, playWaitMs: 100, spinMs: { slot: 0 } })

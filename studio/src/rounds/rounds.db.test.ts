@@ -35,6 +35,8 @@ let fake: FakeWallet
 let outbox: Outbox
 let rounds: Rounds
 const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
+/** For what no fault is made in: launches. */
+const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
 beforeAll(async () => {
   db = studioDbOf(
@@ -46,7 +48,7 @@ beforeAll(async () => {
   fake = await createFakeWallet()
   outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
   await outbox.start()
-  rounds = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+  rounds = createRounds({ db, seal, wallet: patient(), outbox, playWaitMs: 1_500, spinMs: noPace })
 })
 afterAll(async () => {
   await outbox.stop()
@@ -102,7 +104,7 @@ test('a stake that another process sends while this one gives it up is rolled ba
   await createRounds({
     db,
     seal,
-    wallet: wallet(),
+    wallet: patient(),
     outbox: waiting,
     clock: clock(60_000),
     spinMs: noPace,
@@ -277,7 +279,7 @@ describe('a round', () => {
 
 describe('pace', () => {
   test('2.5 s lie between base spins of a slot and 5 s between those of a table, by the server', async () => {
-    const paced = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500 })
+    const paced = createRounds({ db, seal, wallet: patient(), outbox, playWaitMs: 1_500 })
     const slot = await aPlayer()
     await paced.play(slot.access, { roundId: randomUUID(), stake: '1.00' })
     const refused = await refusalOf(
@@ -290,7 +292,7 @@ describe('pace', () => {
     const later = createRounds({
       db,
       seal,
-      wallet: wallet(),
+      wallet: patient(),
       outbox,
       clock: () => Date.now() + 2_500,
     })
@@ -420,7 +422,7 @@ describe('faults of the wallet', () => {
     const still = createRounds({
       db,
       seal,
-      wallet: wallet(),
+      wallet: patient(),
       outbox: { ...outbox, settle: async () => {} },
       spinMs: noPace,
     })
@@ -428,7 +430,14 @@ describe('faults of the wallet', () => {
     await new Promise((resolve) => setTimeout(resolve, timings.stakeUnknownMs + 50))
     outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
     await outbox.start()
-    rounds = createRounds({ db, seal, wallet: wallet(), outbox, playWaitMs: 1_500, spinMs: noPace })
+    rounds = createRounds({
+      db,
+      seal,
+      wallet: patient(),
+      outbox,
+      playWaitMs: 1_500,
+      spinMs: noPace,
+    })
     await until(async () => (await stateOf(roundId)) === 'void')
     expect(fake.sentFor(roundId)).toEqual([])
     expect(fake.balances.get(player)).toBe(100_000n)
@@ -441,7 +450,7 @@ describe('faults of the wallet', () => {
     const impatient = createRounds({
       db,
       seal,
-      wallet: wallet(),
+      wallet: patient(),
       outbox,
       playWaitMs: 100,
       spinMs: noPace,
@@ -514,7 +523,7 @@ describe('faults of the wallet', () => {
         rounds = createRounds({
           db,
           seal,
-          wallet: wallet(),
+          wallet: patient(),
           outbox,
           playWaitMs: 1_500,
           spinMs: noPace,
