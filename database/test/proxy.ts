@@ -11,6 +11,8 @@ export type Proxy = {
   whenSent(text: string, then: () => void): void
   /** Answers of the server stay here from now on. */
   holdAnswers(): void
+  /** New connections go to another PostgreSQL. */
+  turnTo(url: string): void
   /** Breaks every connection. */
   cut(): void
   close(): Promise<void>
@@ -18,7 +20,7 @@ export type Proxy = {
 
 /** A TCP proxy in front of the PostgreSQL at `url`, which watches and breaks what passes. */
 export const startProxy = async (url: string): Promise<Proxy> => {
-  const to = new URL(url)
+  let to = new URL(url)
   const sockets = new Set<Socket>()
   let cancels = 0
   let holding = false
@@ -56,6 +58,7 @@ export const startProxy = async (url: string): Promise<Proxy> => {
     cancels: () => cancels,
     whenSent: (text, then) => (waiting = { text, then }),
     holdAnswers: () => (holding = true),
+    turnTo: (next) => (to = new URL(next)),
     cut() {
       cut()
       holding = false
