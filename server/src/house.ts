@@ -5,7 +5,6 @@ import type { Lang } from '../../phrases/src/format.ts'
 import type { Env } from './env.ts'
 import type { EventHub } from './event-hub.ts'
 import type { Metrics } from './metrics.ts'
-import type { SignedIn } from './players/players.ts'
 import type { PublicVersions } from './public-versions.ts'
 import type { MessageKey } from './refusal.ts'
 import type { Vault } from './wallet/wallet.ts'
@@ -21,6 +20,19 @@ export type House = {
   publicVersions: PublicVersions
   /** The one clock; tests turn it. */
   now(): Date
+}
+
+/** Who makes a call, as the session says; nothing of it comes from the body. */
+export type SignedIn = {
+  playerId: bigint
+  sessionId: bigint
+  /** 20 is preview (api.md §1). */
+  role: '10' | '20'
+  username: string
+  /** Waits for the second factor: opens almost nothing. */
+  pending: boolean
+  steppedUpAt: Date | null
+  lang: Lang
 }
 
 /** What a handler knows of the call it answers. */

@@ -1,10 +1,9 @@
 import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { byName, idsOf, matches, wordsOf } from './fold.ts'
+import { isNew } from './newness.ts'
 import type { CategoryRow } from './store.ts'
 
-/** A game counts as new for this long after its release. */
-export const newMs = 60 * 86_400_000
 /**
  * How many games are popular, and how many the shelf of new ones holds when few are new: two rows
  * of a wide lobby.
@@ -24,11 +23,6 @@ export type Wanted = {
   /** Only these games. */
   among?: ReadonlySet<string> | undefined
   sort: 'popular' | 'name' | 'new' | 'rtp'
-}
-
-export const isNew = ({ row }: { row: { released_at: Date } }, now: Date): boolean => {
-  const ageMs = now.getTime() - row.released_at.getTime()
-  return ageMs >= 0 && ageMs < newMs
 }
 
 const newestFirst = (a: Listed, b: Listed): number =>

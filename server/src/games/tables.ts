@@ -5,7 +5,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import type { TableNow } from '../providers/providers.ts'
 import { byName, fold, idsOf, matches, wordsOf } from './fold.ts'
 import { percent } from './percent.ts'
-import { isNew } from './selection.ts'
+import { isNew } from './newness.ts'
 import {
   allLiveCategories,
   allLiveLabels,

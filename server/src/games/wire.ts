@@ -4,7 +4,8 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { percent } from './percent.ts'
-import { isNew, membersOf } from './selection.ts'
+import { isNew } from './newness.ts'
+import { membersOf } from './selection.ts'
 
 /*
  * Our rows as the contract shows them.

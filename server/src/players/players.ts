@@ -19,8 +19,8 @@ export {
   sessionsAlive,
   touchSession,
   writeActive,
-  type SignedIn,
 } from './sessions/sessions.ts'
+export type { SignedIn } from '../house.ts'
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
 export { sealedColumns } from './sealed.ts'
 export { sealPlainDetails } from './seal-plain.ts'

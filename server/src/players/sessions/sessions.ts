@@ -1,24 +1,10 @@
 import { limits } from '../../../../contract/src/limits.ts'
 import { afterCommit, type Query } from '../../../../database/src/database.ts'
-import type { Lang } from '../../../../phrases/src/format.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
-import type { House } from '../../house.ts'
+import type { House, SignedIn } from '../../house.ts'
 import { Refusal } from '../../refusal.ts'
 import { lastActivityMs, noteActivity } from './activity.ts'
 import * as store from './store.ts'
-
-/** Who makes a call, as the session says; nothing of it comes from the body. */
-export type SignedIn = {
-  playerId: bigint
-  sessionId: bigint
-  /** 20 is preview (api.md §1). */
-  role: '10' | '20'
-  username: string
-  /** Waits for the second factor: opens almost nothing. */
-  pending: boolean
-  steppedUpAt: Date | null
-  lang: Lang
-}
 
 /** Whether a session that has not ended is neither idle nor too old. */
 export const isAwake = (times: store.SessionTimes, now: Date): boolean =>
