@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { onPostgres } from '../../database/test/test-database.ts'
 import { aPlace, fill, openPlace } from '../test/place.ts'
 import { aRound, providerCall, startServer, untilAnswered, type Process } from '../test/process.ts'
-import { verifyLedger } from './wallet/verify.ts'
+import { readEnv } from './env.ts'
+import { outsideOf, verifyLedger } from './wallet/verify.ts'
 
 const soak = process.env['SOAK'] === '1'
 
@@ -44,7 +45,11 @@ test('M-15: killed with -9 in mid load and started again, the server has lost no
   // Enough that every kill fell among movements, on a machine however slow.
   expect(acknowledged.size).toBeGreaterThan(30)
   const db = await openPlace(place)
-  expect((await db.snapshot((q) => verifyLedger(q))).faults).toEqual([])
+  const verdict = await db.snapshot((q) => verifyLedger(q, outsideOf(readEnv(place.env), [])))
+  expect(verdict.faults).toEqual([])
+  // The chain that the killed servers sealed is one, and reaches what they wrote beside the database.
+  expect(verdict.sealed?.seals).toBeGreaterThan(0)
+  expect(verdict.heads.compared).toBeGreaterThan(0)
   const { rows } = await db.query(
     'select transaction_id, status from wallet_effects where source = $1',
     ['provider:felek'],

@@ -36,7 +36,7 @@ const createWatch = (house: SealingHouse) => {
       if (found !== known.hash)
         house.log.error(
           { head: known, found },
-          'the audit chain was cut or remade: run npm run ledger:verify',
+          'the audit chain was cut or remade, or DATA_DIR is of another database: run npm run ledger:verify',
         )
     }
     if (newest) known = headOf(newest)

@@ -4,7 +4,7 @@ import { createHash, createHmac, hash, hkdfSync } from 'node:crypto'
 export type ChainKey = {
   /** Stands in each seal, so that an older key still checks what it made. */
   id: string
-  /** HMAC-SHA256 over lines of text, each ended by a line feed; `use` keeps its uses apart. */
+  /** HMAC-SHA256 over texts, each behind its length and a colon; `use` keeps its uses apart. */
   mac(use: 'content' | 'seal', lines: readonly string[]): Buffer
   /** The first eight bytes of a row's keyed hash, hex. */
   mark(line: string): string
@@ -19,7 +19,7 @@ const makeKey = (secret: string): ChainKey => {
     id: createHash('sha256').update(derive('id')).digest('hex').slice(0, 16),
     mac(use, lines) {
       const mac = createHmac('sha256', keys[use])
-      for (const line of lines) mac.update(line).update('\n')
+      for (const line of lines) mac.update(`${line.length}:${line}`)
       return mac.digest()
     },
     // One call of SHA-256 behind the key costs a thirtieth of an HMAC. That is sound here: of the

@@ -18,7 +18,7 @@ import type { Vault } from '../wallet.ts'
 import { appendHead, headFiles, lastHead, readHeads, type Head } from './heads.ts'
 import { chainKeys } from './keys.ts'
 import { sealLedger, sealSpan } from './sealer.ts'
-import { readLastSeal, readSequences, unsealedSince } from './store.ts'
+import { readLastSeal, readLines, readSequences, unsealedSince } from './store.ts'
 
 const sealKey = 'a key of the sealing test, long enough'
 const keys = chainKeys({ sealKey })
@@ -66,6 +66,47 @@ test.runIf(onPostgres())(
     expect(verdict.sealed).toMatchObject({ entries: verdict.entries, effects: verdict.effects })
   },
 )
+
+test('two rows that differ have different texts, whatever they are made of', async () => {
+  const texts = [
+    '',
+    ' ',
+    '|',
+    ',',
+    '"',
+    '""',
+    '","',
+    '(',
+    ')',
+    '\\',
+    '\n',
+    'null',
+    'NULL',
+    'ı',
+    'İ',
+    '₺',
+    null,
+  ]
+  const pairs = texts.flatMap((a) => texts.map((b) => [a, b] as const))
+  const { rows } = await db.query(
+    'select row(1, a, b, 2)::text as text from unnest($1::text[], $2::text[]) x(a, b)',
+    [pairs.map(([a]) => a), pairs.map(([, b]) => b)],
+  )
+  expect(new Set(rows.map((row) => row['text'])).size).toBe(pairs.length)
+})
+
+test('a row’s text is what its columns say, and a later column that says nothing is no part of it', async () => {
+  const player = await aWallet(db)
+  await vault.post({ ...bet(player, 7n, 'a "b", (c)'), roundId: '' })
+  const [line] = (await readLines(db.read, 'effect', 1n, 2n ** 62n, 1_000)).slice(-1)
+  const { rows } = await db.query(
+    "select effect_no::text as no, extract(epoch from at)::text as at from wallet_effects where transaction_id like 'a \"b%'",
+    [],
+  )
+  expect(line?.text).toBe(
+    `effect(${String(rows[0]?.['no'])},provider:felek,"",bet,"a ""b"", (c)",${player},7,"","",lale-bahcesi,insufficient_funds,,${String(rows[0]?.['at'])})`,
+  )
+})
 
 test('sealers that work at the same time make one chain', async () => {
   const player = await aWallet(db, 1_000_000n)
@@ -183,7 +224,7 @@ test('a chain that was cut is shorter than its head: the next start says so, and
   // What comes next takes the number of what was cut. The start says it; the files go on saying it.
   await vault.post(bet(await aWallet(db, 1_000n), 4n))
   expect((await runJob(dataDir)).errors).toEqual([
-    'the audit chain was cut or remade: run npm run ledger:verify',
+    'the audit chain was cut or remade, or DATA_DIR is of another database: run npm run ledger:verify',
   ])
   expect((await runJob(dataDir)).errors).toEqual([])
   expect((await check()).faults.map((f) => f.where)).toEqual([`seal ${cut?.sealNo}`])

@@ -1,17 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query, Tx } from '../../../../database/src/database.ts'
-import { allColumnsOf, lineOf, type Kind, type Line, type TextRow } from './rows.ts'
+import { columnsOf, laterColumns, lineOf, type Kind, type Line } from './rows.ts'
 import type { Seal } from './seal.ts'
 
-/** Columns as text, so that nothing of them is lost or rounded on the way here. */
-const asText = (kind: Kind): RawBuilder<unknown> =>
-  sql.join(
-    allColumnsOf(kind).map((column) =>
-      column === 'at'
-        ? sql`extract(epoch from at)::text as at`
-        : sql`${sql.ref(column)}::text as ${sql.ref(column)}`,
-    ),
-  )
+/** Times are seconds since 1970 with all their digits, whatever the connection's time zone. */
+const columnsIn = (columns: readonly string[]): RawBuilder<unknown>[] =>
+  columns.map((column) => (column === 'at' ? sql`extract(epoch from at)` : sql.ref(column)))
+
+/**
+ * A row's text, made by the database from the columns as they are: one text costs a third of what
+ * fourteen cost to be read. Later columns stand behind, by name, where any of them says something.
+ */
+const textOf = (kind: Kind): RawBuilder<unknown> => {
+  const first = columnsIn(columnsOf[kind])
+  const later = laterColumns[kind]
+  if (later.length === 0) return sql`row(${sql.join(first)})::text`
+  const named = later.flatMap((column) => [sql`${sql.lit(column)}`, sql.ref(column)])
+  return sql`case when num_nonnulls(${sql.join(columnsIn(later))}) = 0
+    then row(${sql.join(first)})::text else row(${sql.join([...first, ...named])})::text end`
+}
 const places = {
   entry: { table: sql.table('wallet_entries'), no: sql.ref('wallet_entries.entry_id') },
   effect: { table: sql.table('wallet_effects'), no: sql.ref('wallet_effects.effect_no') },
@@ -26,10 +33,10 @@ export const readLines = async (
   most: number,
 ): Promise<Line[]> => {
   const { table, no } = places[kind]
-  const { rows } = await sql<TextRow>`
-    select ${asText(kind)} from ${table} where ${no} between ${first} and ${last}
+  const { rows } = await sql<{ row: string }>`
+    select ${textOf(kind)} as row from ${table} where ${no} between ${first} and ${last}
     order by ${no} limit ${most}`.execute(q)
-  return rows.map((row) => lineOf(kind, row))
+  return rows.map(({ row }) => lineOf(kind, row))
 }
 
 const columns = sql`seal_no, key_id, first_entry_id, last_entry_id, entries, first_effect_no,
