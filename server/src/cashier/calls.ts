@@ -1,17 +1,30 @@
+import { afterCommit } from '../../../database/src/database.ts'
 import type { cashier } from '../../../contract/src/cashier.ts'
 import type { Bank, Method } from '../../../contract/src/cashier.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { Handlers } from '../house.ts'
+import type { Caller, Handlers } from '../house.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { removeAccount, saveAccount, toBankAccount } from './accounts.ts'
+import { noteSecurity } from '../security/security.ts'
+import type { SignedIn } from '../players/players.ts'
 import { openTransfers, requestTransfer } from './deposits.ts'
 import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
 import { listHistory, sumHistory } from './history/store.ts'
 import { toBalance } from './publish.ts'
 import * as store from './store.ts'
 import { requestWithdrawal } from './withdrawals.ts'
+
+/** Where money may go is what a thief changes first: it stands in the log of security events. */
+const noteAccount = (
+  { house, player, ip }: Caller & { player: SignedIn },
+  kind: 'bank_account_saved' | 'bank_account_deleted',
+  how: string,
+): void =>
+  afterCommit(() =>
+    noteSecurity(house, { kind, playerId: player.playerId, address: ip, detail: { how } }),
+  )
 
 const toMethod = (row: store.MethodRow, lang: Lang): Method => ({
   id: row.id,
@@ -132,11 +145,13 @@ export const cashierCalls: Handlers<typeof cashier> = {
       input,
       ctx.now,
     )
+    noteAccount(ctx, 'bank_account_saved', added ? 'added' : 'changed')
     ctx.say(added ? 'bank_account_added' : 'bank_account_updated')
     return account
   },
   deleteBankAccount: async (input, ctx) => {
     await removeAccount(ctx.tx, ctx.player.playerId, input.bankAccountID, ctx.now)
+    noteAccount(ctx, 'bank_account_deleted', 'deleted')
     ctx.say('bank_account_deleted')
     return {}
   },

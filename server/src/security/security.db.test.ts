@@ -135,6 +135,13 @@ describe('the log of security events', () => {
       'truncate security_events',
     ])
       await expect(th.db.query(statement, []), statement).rejects.toThrow(/year|permission/)
+    // The bug that this must notice: without the guard one of these goes through.
+    await asOwner(th.db, 'alter table security_events disable trigger user')
+    noteSecurity(th.house, { kind: 'step_up', playerId: 81n })
+    await writeSecurity(th.house)
+    await th.db.query('delete from security_events where player_id = 81', [])
+    expect((await ask('?player=81')).events).toEqual([])
+    await asOwner(th.db, 'alter table security_events enable trigger user')
     await asOwner(
       th.db,
       `insert into security_events (at, kind, detail, times, player_id)
@@ -146,6 +153,34 @@ describe('the log of security events', () => {
       .toBe(0)
     await jobs()
     expect((await ask('?player=79')).events).toHaveLength(1)
+  })
+})
+
+describe('what players do', () => {
+  test('is noted: sign-ins by device, failures, step-ups, resets, sign-outs', async () => {
+    const player = await th.aPlayer()
+    await th.send('user/login', { username: player.username, password: 'Yanlis123' })
+    await th.send('user/login', { username: player.username, password: player.password }, player)
+    const { sid } = (
+      await th.send('user/login', { username: player.username, password: player.password })
+    ).reply.data as { sid: string }
+    expect(sid).not.toBe('')
+    const again = await th.aPlayer()
+    await th.send('user/step_up', { password: 'Yanlis123' }, again)
+    await th.send('user/step_up', { password: again.password }, again)
+    await th.send('user/logout', {}, again)
+    const { events } = await ask(`?player=${player.playerId}`)
+    const shown = events.map((e) => [e.kind, (e as unknown as { detail: object }).detail, e.times])
+    expect(shown).toContainEqual(['sign_in_failed', { device: 'new' }, 1])
+    expect(shown).toContainEqual(['signed_in', { device: 'known' }, 1])
+    expect(
+      shown.filter(
+        ([kind, detail]) => kind === 'signed_in' && JSON.stringify(detail).includes('new'),
+      ),
+    ).toHaveLength(1)
+    const others = (await ask(`?player=${again.playerId}`)).events.map((e) => e.kind)
+    expect(others.sort()).toEqual(['signed_in', 'signed_out', 'step_up', 'step_up_failed'])
+    expect(JSON.stringify(events)).not.toMatch(/Yanlis|127\.0\.0\.1/)
   })
 })
 

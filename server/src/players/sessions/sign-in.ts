@@ -141,7 +141,12 @@ export const login: Handler<typeof calls.login> = async (input, ctx) => {
     queue: known ? 'known' : 'strangers',
   })
   const note = (kind: 'signed_in' | 'sign_in_failed') =>
-    noteSecurity(house, { kind, playerId: player?.player_id, address: ctx.ip })
+    noteSecurity(house, {
+      kind,
+      playerId: player?.player_id,
+      address: ctx.ip,
+      detail: { device: known ? 'known' : 'new' },
+    })
   if (fits === 'no') {
     note('sign_in_failed')
     throw new Refusal('login_failed')
