@@ -3,6 +3,7 @@ import { demoAccounts } from '../server/src/seed/accounts.ts'
 import { readEnv } from '../server/src/env.ts'
 import { build, isBuilt } from './build.ts'
 import { keepRunning } from './keep-running.ts'
+import { prepareOnceThere } from './migrate.ts'
 import { root } from './root.ts'
 
 /**
@@ -15,23 +16,21 @@ const start = async (): Promise<void> => {
     console.log('Building the pages (once, under a minute) …')
     build()
   }
-  const childEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-  }
-  const keep = (name: string, script: string) =>
+  const common = { NODE_ENV: 'production', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' }
+  // Each part is given its own logins; the owner's address stays here.
+  const variables = await prepareOnceThere(process.env)
+  const keep = (name: string, script: string, own: NodeJS.ProcessEnv) =>
     keepRunning(
       {
         name,
         command: [process.execPath, '--disable-proto=throw', join(root, script)],
         cwd: root,
-        env: childEnv,
+        env: { ...own, ...common },
       },
       (line) => console.error(line),
     )
-  const studio = keep('The studio', 'studio/src/main.ts')
-  const server = keep('The server', 'server/src/main.ts')
+  const studio = keep('The studio', 'studio/src/main.ts', variables.studio)
+  const server = keep('The server', 'server/src/main.ts', variables.server)
   const stop = () => {
     studio.stop()
     server.stop()
@@ -53,11 +52,12 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
     env.publicUrl === undefined && !env.trustProxy
       ? ''
       : " (any name; the password is the operator's token)"
-  const promise = env.databaseUrl
-    ? 'PostgreSQL. What was acknowledged survives a power cut (synchronous_commit=on).'
-    : 'PGlite in ' +
-      env.dataDir +
-      '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'
+  const promise =
+    env.database.url || env.database.urls
+      ? 'PostgreSQL. What was acknowledged survives a power cut (synchronous_commit=on).'
+      : 'PGlite in ' +
+        env.dataDir +
+        '. It survives the end of the process, not a power cut; set DATABASE_URL for PostgreSQL.'
   console.log(`
   Felek is open:      ${site}
   The mailbox:        ${site}/dev/mailbox${asked}

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { openDatabase } from '../../database/src/database.ts'
+import { openDatabases } from '../../database/src/database.ts'
 import { startCluster } from '../../database/test/cluster.ts'
 import { checkChain } from '../../server/src/wallet/seal/check.ts'
 import { chainKeys } from '../../server/src/wallet/seal/keys.ts'
@@ -58,14 +58,19 @@ const timed = async <T>(name: string, rows: number, work: () => Promise<T>): Pro
 }
 
 const cluster = await startCluster()
-const db = await openDatabase({ url: cluster.url, migrationsDir, sealed: ['wallet_'] })
+const { db, ledger, close } = await openDatabases({
+  url: cluster.url,
+  migrationsDir,
+  sealed: ['wallet_'],
+})
 const owner = new pg.Client({ connectionString: cluster.url })
 await owner.connect()
+await owner.query('set search_path = felek')
 await owner.query(fill)
 await owner.end()
 const rows = entries * 2
 console.log(`${cluster.version}; ${cpus().length} × ${cpus()[0]?.model}; ${rows} rows\n`)
-await timed('sealed', rows, () => sealLedger(db, keys[0], () => new Date()))
+await timed('sealed', rows, () => sealLedger(ledger, keys[0], () => new Date()))
 const chain = await timed('the chain checked', rows, () => db.snapshot((q) => checkChain(q, keys)))
 const verdict = await timed('the whole ledger checked', rows, () =>
   db.snapshot((q) => verifyLedger(q, { keys, heads: [] })),
@@ -76,9 +81,10 @@ console.log(
 
 /** What the running job leaves unsealed, looked at ten times a second while movements come. */
 const seconds = parseInt(process.env['SECONDS_EACH'] ?? '30', 10)
-const vault = createVault(db)
+const vault = createVault(db, { ledger })
 const end = startWalletJobs(async () => {})({
   db,
+  ledger,
   log: pino({ level: 'error' }),
   metrics: createMetrics(),
   now: () => new Date(),
@@ -114,6 +120,6 @@ console.log(
   `at ${perSecond.toFixed(0)} movements a second what is oldest of the unsealed: p50 ${lags[lags.length >> 1]?.toFixed(1)} s, p99 ${lags[Math.floor(lags.length * 0.99)]?.toFixed(1)} s (goal ≤ 60)`,
 )
 for (const fault of verdict.faults.slice(0, 3)) console.error(fault)
-await db.close()
+await close()
 await cluster.stop()
 process.exitCode = verdict.faults.length === 0 && chain.entries + chain.effects === rows ? 0 : 1

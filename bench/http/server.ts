@@ -29,7 +29,6 @@ const { port: studioPort } = studio.address() as { port: number }
 
 const env = readEnv({ ...process.env, STUDIO_INTERNAL_URL: `http://127.0.0.1:${studioPort}` })
 const db = await openDatabase({
-  url: undefined,
   dataDir: env.dataDir,
   migrationsDir: new URL('../../server/migrations', import.meta.url).pathname,
   sealed: ['wallet_'],
@@ -37,6 +36,7 @@ const db = await openDatabase({
 const house: House = {
   env,
   db,
+  ledger: db,
   vault: createVault(db),
   eventHub: createEventHub(),
   log: pino({ level: 'warn' }),

@@ -38,7 +38,11 @@ export type Bet = { id: string; player: bigint; amountKurus: bigint }
 export type Rival = { bet(bet: Bet): Promise<string>; close(): Promise<void> }
 
 const pool = (url: string, connections: number) =>
-  new pg.Pool({ connectionString: url, max: connections, options: '-c synchronous_commit=on' })
+  new pg.Pool({
+    connectionString: url,
+    max: connections,
+    options: '-c synchronous_commit=on -c search_path=felek',
+  })
 
 /**
  * One call of a bare SQL function a bet, prepared, one bet a connection: the ceiling of the usual

@@ -25,11 +25,12 @@ const anyPlayer = (): bigint => BigInt(1 + Math.floor(Math.random() * players))
 const hotPlayer = (): bigint => 77n
 
 const prepare = async (url: string): Promise<void> => {
-  const db = await openDatabase({ url, migrationsDir, sealed: ['wallet_'] })
+  const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: ['wallet_'] })
   await db.close()
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await owner.query(rivalSchema)
+  await owner.query('set search_path = felek')
   await owner.query(`
     insert into rival.accounts select n, 1000000000000 from generate_series(1, ${players}) n;
     insert into wallet_accounts (player_id, cash_kurus) select n, 1000000000000 from generate_series(1, ${players}) n;
@@ -81,6 +82,7 @@ const startServer = async (url: string, port: number): Promise<ChildProcess> => 
       ...process.env,
       PORT: String(port),
       DATABASE_URL: url,
+      LOGIN_KEY: secret,
       DATA_DIR: mkdtempSync('/tmp/felek-bench-'),
       PROVIDER_SECRET: secret,
       RATE_SCALE: '100000',
@@ -185,7 +187,7 @@ const open = async (name: string, rate: number) => {
   note(name, await openLoop(rate, seconds, (n) => callers.send(requests[n] as Buffer)))
 }
 
-const db = await openDatabase({ url, migrationsDir, sealed: ['wallet_'] })
+const db = await openDatabase({ url, loginKey: secret, migrationsDir, sealed: ['wallet_'] })
 const vault = createVault(db)
 const port = await freePort()
 const server = await startServer(url, port)

@@ -24,10 +24,11 @@ import { ormTransaction } from './rivals.ts'
 
 const [migrationsDir = '', rivalConnections = '32'] = process.argv.slice(2)
 const env = readEnv()
-const db = await openDatabase({ url: env.databaseUrl, migrationsDir, sealed: ['wallet_'] })
+const db = await openDatabase({ ...env.database, migrationsDir, sealed: ['wallet_'] })
 const house: House = {
   env,
   db,
+  ledger: db,
   vault: createVault(db),
   eventHub: createEventHub(),
   log: pino({ level: 'warn' }),
@@ -41,7 +42,7 @@ street.open(providersDoor(house))
 startPlayersJobs(house)
 
 const keys = keysOf(env)
-const orm = ormTransaction(env.databaseUrl ?? '', parseInt(rivalConnections, 10))
+const orm = ormTransaction(env.database.url ?? '', parseInt(rivalConnections, 10))
 /** `asks`: whether the call asks, as ours does, if the session lives and the game is open. */
 const rivalDoor = (prefix: string, asks: boolean): Door => ({
   prefix,

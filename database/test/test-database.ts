@@ -1,26 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type Database, type DatabaseOptions } from '../src/database.ts'
+import { openDatabases, type Database, type DatabaseOptions } from '../src/database.ts'
 
 /** Which of the two databases this run of a `*.db.test.ts` is on. */
 export const onPostgres = (): boolean => inject('postgresUrl') !== ''
 
-/**
- * A fresh, migrated database for one test file, on whichever of the two the project is: a new
- * database of the scratch cluster, or a PGlite in memory. `ownerUrl` is the superuser's way in, for
- * tests that play the insider ('' on PGlite).
- */
-export const openTestDatabase = async (
-  options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema'>,
-): Promise<Database & { ownerUrl: string }> => {
+export type TestDatabase = Database & {
+  /** The handle of jobs and corrections; on PGlite the same one. */
+  ledger: Database
+  /** The superuser's way in, for tests that play the insider ('' on PGlite). */
+  ownerUrl: string
+}
+
+/** A new, empty database of the scratch cluster; answers the superuser's way in. */
+export const createTestDatabase = async (): Promise<string> => {
   const base = inject('postgresUrl')
-  if (base === '') return { ...(await openDatabase(options)), ownerUrl: '' }
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  const ownerUrl = Object.assign(new URL(base), { pathname: `/${name}` }).toString()
-  return { ...(await openDatabase({ ...options, url: ownerUrl })), ownerUrl }
+  return Object.assign(new URL(base), { pathname: `/${name}` }).toString()
+}
+
+/** What the passwords of a test's logins are made from. */
+export const testLoginKey = 'test-login-key-of-more-than-32-characters'
+
+/**
+ * A fresh, migrated database for one test file, on whichever of the two the project is: a new
+ * database of the scratch cluster, or a PGlite in memory.
+ */
+export const openTestDatabase = async (
+  options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema' | 'logins'>,
+): Promise<TestDatabase> => {
+  return openAt({ ...options, url: onPostgres() ? await createTestDatabase() : undefined })
+}
+
+/** The same for a database that is there already. */
+export const openAt = async (options: DatabaseOptions): Promise<TestDatabase> => {
+  const { db, ledger, close } = await openDatabases({ loginKey: testLoginKey, ...options })
+  if (options.url === undefined) return { ...db, ledger, ownerUrl: '' }
+  const ownerUrl = new URL(options.url)
+  ownerUrl.searchParams.set('options', `-c search_path=${options.schema ?? 'felek'}`)
+  return { ...db, ledger, close, ownerUrl: ownerUrl.toString() }
 }

@@ -1,5 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
+import { serverAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
 import {
   anAddress,
   anySecret,
@@ -14,6 +15,7 @@ import {
 
 /** The settings of the server, read once. */
 export type Env = Shared & {
+  database: DatabaseAccess<'server' | 'ledger'>
   /** Where this server reaches the studio. */
   studioInternalUrl: string
   /**
@@ -125,6 +127,7 @@ export const readEnv = (from: Source = process.env): Env => {
   const values = readVariables(own, from)
   return {
     ...shared,
+    database: serverAccess(from, shared.dataDir),
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
     profile: values.PROFILE,
     bankAccountRestHours: values.BANK_ACCOUNT_REST_HOURS,

@@ -13,6 +13,11 @@ import type { Vault } from './wallet/wallet.ts'
 export type House = {
   env: Env
   db: Database
+  /**
+   * The same database through the login of jobs and corrections, which alone may adjust, transfer and
+   * date; calls are never served through it. On PGlite it is `db`.
+   */
+  ledger: Database
   vault: Vault
   eventHub: EventHub
   log: Logger

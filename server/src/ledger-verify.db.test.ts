@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../database/test/cluster.ts'
-import { openDatabase, type Database } from '../../database/src/database.ts'
-import { migrationsDir } from '../test/test-ledger.ts'
+import { openAt } from '../../database/test/test-database.ts'
+import { asOwner } from '../test/test-ledger.ts'
 import { readEnv } from './env.ts'
+import { serverPart } from './part.ts'
 import { appendHead, headOf } from './wallet/seal/heads.ts'
 import { chainKeys } from './wallet/seal/keys.ts'
 import { sealLedger } from './wallet/seal/sealer.ts'
@@ -46,23 +47,10 @@ const run = (place: Record<string, string>, ...files: string[]) =>
     )
   })
 
-const asOwnerOf = async (place: Record<string, string>, db: Database, statements: string[]) => {
-  const url = place['DATABASE_URL']
-  if (url === undefined) {
-    for (const sql of ['reset role', ...statements, 'set role felek_app']) await db.query(sql, [])
-    return
-  }
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  for (const sql of statements) await owner.query(sql)
-  await owner.end()
-}
-
 test('ledger:verify says what it compared, names the first fault, and exits 1', async () => {
   const place = await aPlace()
   const env = readEnv(place)
-  const open = () =>
-    openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, migrationsDir, sealed: ['wallet_'] })
+  const open = () => openAt({ ...serverPart, ...env.database, dataDir: env.dataDir })
   const [key] = chainKeys(env)
 
   let db = await open()
@@ -71,7 +59,7 @@ test('ledger:verify says what it compared, names the first fault, and exits 1', 
   const common = { source: 'test', playerId: 1n, house: 'games:test' } as const
   await vault.post({ ...common, verb: 'deposit', transactionId: 'd', amountKurus: 1_000n })
   await vault.post({ ...common, verb: 'bet', transactionId: 'b', amountKurus: 5_000n })
-  const seal = await sealLedger(db, key, () => new Date())
+  const seal = await sealLedger(db.ledger, key, () => new Date())
   await db.close()
   const bare = await run(place)
   expect(bare.output).toContain(
@@ -87,21 +75,26 @@ test('ledger:verify says what it compared, names the first fault, and exits 1', 
   expect(clean.code).toBe(0)
 
   db = await open()
-  await asOwnerOf(place, db, [
-    'alter table wallet_effects disable trigger append_only',
-    "update wallet_effects set status = 'limit_reached' where transaction_id = 'b'",
-    'alter table wallet_effects enable trigger append_only',
-  ])
+  await asOwner(
+    db,
+    [
+      'alter table wallet_effects disable trigger append_only',
+      "update wallet_effects set status = 'limit_reached' where transaction_id = 'b'",
+      'alter table wallet_effects enable trigger append_only',
+    ].join('\n--;\n'),
+  )
   await db.close()
   const forged = await run(place)
   expect(forged.output).toContain('First fault: effect 2.')
   expect(forged.code).toBe(1)
 
   db = await open()
-  await asOwnerOf(place, db, [
-    'alter table wallet_seals disable trigger append_only',
-    'delete from wallet_seals',
-  ])
+  await asOwner(
+    db,
+    ['alter table wallet_seals disable trigger append_only', 'delete from wallet_seals'].join(
+      '\n--;\n',
+    ),
+  )
   await db.close()
   const cut = await run(place)
   expect(cut.output).toContain('First fault: seal 1.')

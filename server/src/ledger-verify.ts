@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../database/src/database.ts'
 import { readEnv, type Env } from './env.ts'
+import { serverPart } from './part.ts'
 import { outsideOf, readHeads, verifyLedger, type Head, type Verdict } from './wallet/verify.ts'
 
 /*
@@ -29,10 +29,9 @@ const askServer = async (
 
 const openAndCheck = async (env: Env, files: readonly string[]): Promise<Verdict> => {
   const db = await openDatabase({
-    url: env.databaseUrl,
+    ...env.database,
     dataDir: env.dataDir,
-    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
-    sealed: ['wallet_'],
+    ...serverPart,
   })
   try {
     return await db.snapshot((q) => verifyLedger(q, outsideOf(env, readHeads(files))))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
-import { openDatabase, whenThere } from '../../database/src/database.ts'
+import { openDatabases, whenThere } from '../../database/src/database.ts'
 import { phrases } from '../../phrases/src/phrases.ts'
 import { refusedSettings } from '../../settings/src/exit.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
@@ -36,6 +36,7 @@ import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
 import { startResealJob } from './reseal/jobs.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
+import { serverPart } from './part.ts'
 import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { rewardsCalls } from './rewards/calls.ts'
@@ -76,10 +77,6 @@ export const rooms = [
 export const sealedColumns = [cashier, messages, players, rewards, support].flatMap(
   (it) => it.sealedColumns,
 )
-
-const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
-/** Only the wallet's functions write these. */
-export const sealed = ['wallet_']
 
 /** Listens while the house is not open yet: why nobody is served, in the words of a call. */
 const atThePorch = (env: Env): Promise<Porch> =>
@@ -184,22 +181,17 @@ const start = async (env: Env) => {
     log.fatal({ err: error }, 'the database is gone')
     process.exit(1)
   }
-  const db = await whenThere(
-    () =>
-      openDatabase({
-        url: env.databaseUrl,
-        dataDir: env.dataDir,
-        migrationsDir,
-        sealed,
-        onFault,
-      }),
+  const databases = await whenThere(
+    () => openDatabases({ ...env.database, dataDir: env.dataDir, ...serverPart, onFault }),
     log,
   )
   const metrics = createMetrics()
+  const { db, ledger } = databases
   const house: House = {
     env,
     db,
-    vault: createVault(db, metrics.vault),
+    ledger,
+    vault: createVault(db, { ledger, observer: metrics.vault }),
     eventHub: createEventHub({ told: metrics.published }),
     log,
     metrics,
@@ -218,7 +210,7 @@ const start = async (env: Env) => {
       () => street.drain(),
       () => Promise.all(jobs.map((end) => inTurn(house, [end]))),
       () => house.vault.drain(),
-      () => db.close(),
+      () => databases.close(),
     ])
   }
   log.info({ port: env.sitePort, database: db.kind, durability: db.durability }, 'open')

@@ -21,7 +21,7 @@ const shown = async (line: string): Promise<number | undefined> => {
 
 test('movements are counted by verb and verdict, batches by size', async () => {
   const metrics = createMetrics()
-  const vault = createVault(t.db, metrics.vault)
+  const vault = createVault(t.db, { ledger: t.db.ledger, observer: metrics.vault })
   const player = await aWallet(t.db)
   await vault.post(deposit(player, 1_000n))
   await Promise.all([vault.post(bet(player, 900n)), vault.post(bet(player, 900n))])

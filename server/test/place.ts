@@ -2,8 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../database/src/database.ts'
+import { testLoginKey } from '../../database/test/test-database.ts'
+import { serverPart } from '../src/part.ts'
 import { createVault } from '../src/wallet/vault.ts'
-import { migrationsDir } from './test-ledger.ts'
 
 export type Place = { env: Record<string, string>; url: string | undefined; dataDir: string }
 
@@ -17,11 +18,16 @@ export const aPlace = async (base = inject('postgresUrl')): Promise<Place> => {
   await admin.query(`create database ${name}`)
   await admin.end()
   const url = Object.assign(new URL(base), { pathname: `/${name}` }).toString()
-  return { env: { DATA_DIR: dataDir, DATABASE_URL: url }, url, dataDir }
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: url, LOGIN_KEY: testLoginKey }, url, dataDir }
 }
 
 export const openPlace = (place: Place) =>
-  openDatabase({ url: place.url, dataDir: place.dataDir, migrationsDir, sealed: ['wallet_'] })
+  openDatabase({
+    ...serverPart,
+    url: place.url,
+    dataDir: place.dataDir,
+    loginKey: testLoginKey,
+  })
 
 /**
  * Players with money and a session at the provider's, and a launch token `launch-token-<n>-…` each,

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { DatabaseBusy } from '../../database/src/database.ts'
-import { openTestDatabase } from '../../database/test/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../database/test/test-database.ts'
 import { createVault } from '../src/wallet/vault.ts'
 import { verifyLedger } from '../src/wallet/verify.ts'
 import type { Movement, Outcome, Vault } from '../src/wallet/wallet.ts'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+export type { TestDatabase }
 
 export const openLedger = async () => {
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
-  return { db, vault: createVault(db) }
+  return { db, vault: createVault(db, { ledger: db.ledger }) }
 }
 
 /** Posts as a sender does: the same id again for as long as the vault is too busy to say. */
@@ -38,7 +38,8 @@ export const aWallet = async (db: TestDatabase, cashKurus = 0n): Promise<bigint>
   lastPlayer += 1n
   const playerId = lastPlayer
   await db.query('select wallet_open($1)', [playerId])
-  if (cashKurus > 0n) await createVault(db).post(deposit(playerId, cashKurus))
+  if (cashKurus > 0n)
+    await createVault(db, { ledger: db.ledger }).post(deposit(playerId, cashKurus))
   return playerId
 }
 

@@ -21,7 +21,7 @@ export const openInsider = async (db: TestDatabase): Promise<Insider> => {
       ? undefined
       : await openPostgres({
           url: db.ownerUrl,
-          schema: 'public',
+          schema: 'felek',
           poolMax: 1,
           lanes: 1,
           onError: () => {},

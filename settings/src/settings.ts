@@ -94,11 +94,6 @@ const shared = {
   PUBLIC_URL: anAddress('https://felek.example'),
   STUDIO_URL: anAddress('https://studio.example'),
   DATA_DIR: { schema: z.string().check(z.minLength(1)), fallback: '.data', says: 'a folder' },
-  DATABASE_URL: {
-    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-    fallback: undefined,
-    says: 'an address such as postgres://felek@localhost/felek',
-  },
   RATE_SCALE: multiplier,
   TRUST_PROXY: onOff,
   PROVIDER_KEY_ID: {
@@ -127,7 +122,6 @@ export type Shared = {
   studioUrl: string | undefined
   /** The site's folder; the studio has one inside it. */
   dataDir: string
-  databaseUrl: string | undefined
   /** Multiplies every rate limit. The least time between spins is a rule of play and stays. */
   rateScale: number
   /** Behind a proxy of ours the caller's address is the one that the proxy names. */
@@ -163,7 +157,6 @@ export const readShared = (from: Source): Shared => {
     publicUrl,
     studioUrl,
     dataDir,
-    databaseUrl: values.DATABASE_URL,
     rateScale: values.RATE_SCALE,
     trustProxy: values.TRUST_PROXY,
     providerKeyId: values.PROVIDER_KEY_ID,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { studioAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
 import {
   anAddress,
   anySecret,
@@ -12,6 +13,7 @@ import {
 
 /** The settings of the studio, read once. `dataDir` is its own folder. */
 export type Env = Shared & {
+  database: DatabaseAccess<'studio'>
   /** Where the wallet is reached. */
   siteInternalUrl: string
   /**
@@ -36,6 +38,7 @@ export const readEnv = (from: Source = process.env): Env => {
   const dataDir = join(shared.dataDir, 'studio')
   return {
     ...shared,
+    database: studioAccess(from, shared.dataDir),
     dataDir,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     livePace: values.LIVE_PACE,

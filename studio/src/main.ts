@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { canWrite, openDatabase, whenThere, type Database } from '../../database/src/database.ts'
 import { refusedSettings } from '../../settings/src/exit.ts'
@@ -10,6 +9,7 @@ import { createLive } from './live/live.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import type { Log } from './log.ts'
 import { createWitness } from './live/witness.ts'
+import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
@@ -44,10 +44,9 @@ const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> =>
   return whenThere(
     () =>
       openDatabase({
-        url: env.databaseUrl,
+        ...env.database,
         dataDir: env.dataDir,
-        schema: 'studio',
-        migrationsDir: join(import.meta.dirname, '../migrations'),
+        ...studioPart,
         onFault,
       }),
     log,

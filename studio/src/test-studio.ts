@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { sealOf } from '../../settings/src/seal.ts'
@@ -8,6 +7,7 @@ import { addLiveRoutes } from './live/routes.ts'
 import { createWitness } from './live/witness.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
+import { studioPart } from './part.ts'
 import { studioDbOf } from './schema.ts'
 import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
 import { createSessions } from './wallet/sessions.ts'
@@ -19,10 +19,7 @@ import { createCaller, createWallet } from './wallet/wallet.ts'
  * operator's own at an address.
  */
 export const aStudio = async (at?: { url: string; keys: Keys }) => {
-  const database = await openTestDatabase({
-    migrationsDir: join(import.meta.dirname, '../migrations'),
-    schema: 'studio',
-  })
+  const database = await openTestDatabase(studioPart)
   const db = studioDbOf(database)
   const fake = await createFakeWallet()
   const keys = at?.keys ?? fakeKeys

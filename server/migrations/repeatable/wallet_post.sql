@@ -33,11 +33,10 @@ $$;
 -- Money that comes is held for staff (locked in place of cash, status 'held') where `p_hold` says why, or where a round
 -- would win more than `p_win_max` hundredths of what its player staked in it (null: no such limit). A settle or release
 -- of the source 'held' is about what was held: the number of the entry that held it.
-drop function if exists wallet_post(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
-  text[], text[], text[], text[], timestamptz[], boolean);
-drop function if exists wallet_post(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
+drop function if exists wallet_post_any(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
   text[], text[], text[], text[], text[], bigint[], timestamptz[], boolean);
-create function wallet_post(
+-- The ledger's login alone executes this one; wallet_post is everybody's.
+create function wallet_post_any(
   p_players bigint[], p_player_no int[], p_verb text[], p_source text[], p_scope text[], p_tx text[], p_amount bigint[], p_house text[],
   p_about text[], p_round text[], p_game text[], p_refuse text[],
   p_hold text[], p_win_max bigint[], p_at timestamptz[], p_wait boolean

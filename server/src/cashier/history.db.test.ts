@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   const { playerId } = ayse
   const seed = { playerId, bankId: '62', senderName: 'Ayşe Yılmaz' }
-  await db.inTx((tx) =>
+  await db.ledger.inTx((tx) =>
     seedDeposit(house, tx, { ...seed, methodId: '2', amountKurus: 100_000n, at: day(1) }),
   )
   const play = async (
@@ -42,7 +42,7 @@ beforeAll(async () => {
     at: Date,
     about?: string,
   ) => {
-    const outcome = await db.inTx((tx) =>
+    const outcome = await db.ledger.inTx((tx) =>
       house.vault.postIn(tx, [
         {
           verb,
@@ -69,8 +69,10 @@ beforeAll(async () => {
   await play('rollback', 'r3', 0n, day(4, '12:00:05'), 'b3')
   await play('adjust', 'a1', -50n, day(5))
   const out = { playerId, methodId: '11', accountId }
-  await db.inTx((tx) => seedWithdrawal(house, tx, { ...out, amountKurus: 20_000n, at: day(6) }))
-  await db.inTx((tx) =>
+  await db.ledger.inTx((tx) =>
+    seedWithdrawal(house, tx, { ...out, amountKurus: 20_000n, at: day(6) }),
+  )
+  await db.ledger.inTx((tx) =>
     seedWithdrawal(house, tx, { ...out, amountKurus: 10_000n, at: day(7), declined: true }),
   )
   await t.transfer(zeynep)
@@ -168,7 +170,7 @@ describe('answers', () => {
     ).toEqual(['adjustment -0.50', 'refund 30.00'])
     // 2026-10-08 00:30 in Istanbul is still the 7th in UTC.
     const { playerId } = ayse
-    await t.db.inTx((tx) =>
+    await t.db.ledger.inTx((tx) =>
       seedDeposit(t.house, tx, {
         playerId,
         bankId: '62',

@@ -15,7 +15,7 @@ export const startRewardsJobs = (house: House): (() => Promise<void>) => {
     repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house.db.read, house.now())),
     repeat(house, 'feed the jackpots', 1_000, async () => {
       try {
-        if (!open) await house.db.inTx((tx) => openPools(house, tx))
+        if (!open) await house.ledger.inTx((tx) => openPools(house, tx))
         open = true
         await feedPools(house)
       } finally {

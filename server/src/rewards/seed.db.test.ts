@@ -26,7 +26,7 @@ beforeAll(async () => {
   t.clock.now = new Date('2027-03-11T09:00:00Z')
   ayse = await t.aPlayer({ username: 'ayse' })
   const others = [await t.aPlayer({ username: 'mehmet' }), await t.aPlayer({ username: 'deniz' })]
-  await t.db.inTx(async (tx) => {
+  await t.db.ledger.inTx(async (tx) => {
     await seedTournaments(tx, t.clock.now)
     const company = seatCompany(
       others.map(({ playerId }, i) => ({

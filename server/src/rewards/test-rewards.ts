@@ -20,7 +20,7 @@ export const openTestRewards = async () => {
     room(contract.players, playersCalls),
     room(contract.rewards, rewardsCalls),
   ])
-  const { house, db } = it
+  const { house } = it
   const common = { source: 'provider:felek', house: 'games:felek' }
 
   const stake = async (
@@ -93,7 +93,7 @@ export const openTestRewards = async () => {
       await feedPools(by)
       await payFalls(by)
     },
-    openPools: () => db.inTx((tx) => openPools(house, tx)),
+    openPools: () => it.house.ledger.inTx((tx) => openPools(house, tx)),
     /** Everything that these pages hear from now on. */
     listen(playerId: bigint | undefined): Event[] {
       const heard: Event[] = []

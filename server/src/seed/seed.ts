@@ -34,7 +34,7 @@ const seed = async (house: House): Promise<void> => {
   const hashes = await Promise.all(
     demoAccounts.map((account) => hashPassword(house.env, account.password)),
   )
-  await house.db.inTx(async (tx) => {
+  await house.ledger.inTx(async (tx) => {
     const company: Companion[] = []
     let ayse = 0n
     for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {

@@ -1,6 +1,6 @@
 import { DatabaseAway, DatabaseBusy, type Database } from '../../../database/src/database.ts'
 import type { Waiting } from './line.ts'
-import { postWaiting, type Posted } from './store.ts'
+import { isCorrection, postWaiting, type Posted } from './store.ts'
 
 /**
  * Players on it at a time: each takes a connection of the pages and may wait a second for a lock,
@@ -27,7 +27,7 @@ type Parts = {
  * Where players go whose row another transaction holds: each movement alone, waiting for its
  * player, on a connection that is no lane.
  */
-export const createBusyRoad = (db: Database, parts: Parts): BusyRoad => {
+export const createBusyRoad = (db: Database, ledger: Database, parts: Parts): BusyRoad => {
   const waiting: { playerId: bigint; movements: Waiting[] }[] = []
   let running = 0
   let length = 0
@@ -36,7 +36,7 @@ export const createBusyRoad = (db: Database, parts: Parts): BusyRoad => {
     try {
       if (performance.now() - one.atMs > parts.deadlineMs)
         throw new DatabaseBusy('not sent in time: nothing happened')
-      const [answer] = await postWaiting(db, one.movement)
+      const [answer] = await postWaiting(isCorrection(one.movement) ? ledger : db, one.movement)
       if (answer === undefined) throw new DatabaseAway('no answer')
       parts.settle(one, answer)
     } catch (error) {

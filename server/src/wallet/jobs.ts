@@ -11,7 +11,7 @@ import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
 const headEveryMs = 60_000
 
 /** What sealing needs of the house. */
-type SealingHouse = Pick<House, 'db' | 'log' | 'metrics' | 'now'> & {
+type SealingHouse = Pick<House, 'db' | 'ledger' | 'log' | 'metrics' | 'now'> & {
   env: Pick<House['env'], 'dataDir' | 'sealKey'>
 }
 
@@ -67,7 +67,7 @@ export const startWalletJobs =
     const turn = async (atOnce: boolean) => {
       // Before sealing: a cut would otherwise be sealed over, and only the files would tell.
       await watch()
-      await sealLedger(house.db, key, house.now)
+      await sealLedger(house.ledger, key, house.now)
       const newest = await watch()
       if (newest) await keepHead(newest, atOnce)
     }

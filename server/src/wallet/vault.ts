@@ -8,7 +8,14 @@ import {
 } from '../../../database/src/database.ts'
 import { createBusyRoad, type BusyRoad } from './busy-road.ts'
 import { createLine, keysOf, roundOf, type Waiting } from './line.ts'
-import { openAccounts, postInside, postOnLane, readBalances, type Posted } from './store.ts'
+import {
+  isCorrection,
+  openAccounts,
+  postInside,
+  postOnLane,
+  readBalances,
+  type Posted,
+} from './store.ts'
 import type { Movement, Outcome, Vault, VaultFigures, VaultObserver } from './wallet.ts'
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
@@ -36,14 +43,20 @@ const retriesMax = 3
  * The one way into the vault. Movements that arrive together wait for a free lane and travel in one
  * round trip; an idle lane sends at once, no timer. While a lane (or the busy road) holds a player,
  * later movements of that player wait for it, so that each player's order holds.
+ *
+ * Corrections, and what else their players move in the same batch, go through `ledger`, whose login
+ * alone may make them.
  */
-export const createVault = (db: Database, observer?: VaultObserver): Vault =>
-  new BatchingVault(db, observer)
+export const createVault = (
+  db: Database,
+  { ledger = db, observer }: { ledger?: Database; observer?: VaultObserver } = {},
+): Vault => new BatchingVault(db, ledger, observer)
 
 class BatchingVault implements Vault {
   readonly openAccounts = openAccounts
   readonly balances = readBalances
   private readonly db: Database
+  private readonly ledger: Database
   private readonly observer: VaultObserver | undefined
   private readonly line = createLine()
   private readonly busyRoad: BusyRoad
@@ -58,10 +71,11 @@ class BatchingVault implements Vault {
   private drained: (() => void) | undefined
   private sweep: NodeJS.Timeout | undefined
 
-  constructor(db: Database, observer: VaultObserver | undefined) {
+  constructor(db: Database, ledger: Database, observer: VaultObserver | undefined) {
     this.db = db
+    this.ledger = ledger
     this.observer = observer
-    this.busyRoad = createBusyRoad(db, {
+    this.busyRoad = createBusyRoad(db, ledger, {
       deadlineMs,
       settle: (waiting, posted) => this.settle(waiting, posted),
       fail: (waiting, error) => this.fail([waiting], error),
@@ -148,7 +162,10 @@ class BatchingVault implements Vault {
     this.travelling += batch.length
     const players = new Set(batch.map((w) => w.movement.playerId))
     for (const player of players) this.held.add(player)
-    const busy = await this.send(batch)
+    const [calls, corrected] = correctedApart(batch)
+    const busy = (
+      await Promise.all([this.send(this.db, calls), this.send(this.ledger, corrected)])
+    ).flat()
     this.idleLanes += 1
     this.travelling -= batch.length
     const stillHeld = new Set(busy.map((w) => w.movement.playerId))
@@ -158,11 +175,16 @@ class BatchingVault implements Vault {
   }
 
   /** Sends a batch and settles what was answered; answers those whose player is busy. */
-  private async send(batch: Waiting[], retries = retriesMax): Promise<Waiting[]> {
+  private async send(
+    through: Database,
+    batch: Waiting[],
+    retries = retriesMax,
+  ): Promise<Waiting[]> {
+    if (batch.length === 0) return []
     const begunMs = performance.now()
     try {
       const movements = batch.map((w) => w.movement)
-      const answers = await postOnLane(this.db, movements)
+      const answers = await postOnLane(through, movements)
       this.observer?.batch(batch.length, performance.now() - begunMs)
       this.batchLimit = Math.min(batchMax, Math.ceil(this.batchLimit * 1.5))
       // Behind a busy movement its player's later ones are busy too: the row was skipped for all.
@@ -174,7 +196,7 @@ class BatchingVault implements Vault {
       })
       return busy
     } catch (error) {
-      return this.sendAgain(batch, error, retries)
+      return this.sendAgain(through, batch, error, retries)
     }
   }
 
@@ -182,12 +204,20 @@ class BatchingVault implements Vault {
    * Only where its own data is to blame is a batch halved, until the bad movement stands alone:
    * sent in halves to a database that is slow, one batch would become hundreds of statements.
    */
-  private async sendAgain(batch: Waiting[], error: unknown, retries: number): Promise<Waiting[]> {
+  private async sendAgain(
+    through: Database,
+    batch: Waiting[],
+    error: unknown,
+    retries: number,
+  ): Promise<Waiting[]> {
     if (isDataError(error) && batch.length > 1) {
       const half = Math.ceil(batch.length / 2)
-      return [...(await this.send(batch.slice(0, half))), ...(await this.send(batch.slice(half)))]
+      return [
+        ...(await this.send(through, batch.slice(0, half))),
+        ...(await this.send(through, batch.slice(half))),
+      ]
     }
-    if (isSerializationFault(error) && retries > 0) return this.send(batch, retries - 1)
+    if (isSerializationFault(error) && retries > 0) return this.send(through, batch, retries - 1)
     // Its time ran out: a smaller one may be done in time.
     if (error instanceof DatabaseBusy)
       this.batchLimit = Math.max(shareMin, Math.floor(batch.length / 2))
@@ -237,6 +267,17 @@ class BatchingVault implements Vault {
     this.underWay -= count
     if (this.underWay === 0) this.drained?.()
   }
+}
+
+/** Apart: those of players for whom a batch brings a correction, which are the ledger's login's. */
+const correctedApart = (batch: readonly Waiting[]): [calls: Waiting[], corrected: Waiting[]] => {
+  const players = new Set(
+    batch.filter((w) => isCorrection(w.movement)).map((w) => w.movement.playerId),
+  )
+  if (players.size === 0) return [[...batch], []]
+  const of = (corrected: boolean) =>
+    batch.filter((w) => players.has(w.movement.playerId) === corrected)
+  return [of(false), of(true)]
 }
 
 /** Another transaction came in between (40001, as wallet_post raises it too) or waited for us. */

@@ -289,7 +289,7 @@ test.each(bugs)('the suite catches a seeded bug: %s', async (_name, from, to) =>
 })
 
 test('the vault of a second process agrees on what the first one did', async () => {
-  const second = createVault(db)
+  const second = createVault(db, { ledger: db.ledger })
   const playerId = await aWallet(db)
   const model = new WalletModel()
   model.open(playerId)

@@ -52,7 +52,7 @@ export type Movement = {
    * it. Beyond that the win, or the refund that would leave too little staked, is held.
    */
   winMaxHundredths?: bigint
-  /** When it happened; the source `seed` alone may say so. */
+  /** When it happened; the source `seed` alone may say so, through the ledger's login. */
   at?: Date
 }
 
@@ -136,7 +136,10 @@ export type Vault = {
    * with the same id.
    */
   post(movement: Movement): Promise<Outcome>
-  /** Posts inside a business transaction, as its last statement. Waits for busy players. */
+  /**
+   * Posts inside a business transaction, as its last statement. Waits for busy players. An `adjust`,
+   * the source `seed` and a given date are refused unless it is a transaction of `house.ledger`.
+   */
   postIn(tx: Tx, movements: readonly Movement[]): Promise<Outcome[]>
   /** Makes a player's accounts. */
   openAccounts(tx: Tx, playerId: bigint): Promise<void>

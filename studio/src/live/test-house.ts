@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { addRoutes, createApp } from '../http.ts'
@@ -10,6 +9,7 @@ import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { addLiveRoutes } from './routes.ts'
 import { createWitness } from './witness.ts'
+import { studioPart } from '../part.ts'
 
 /** Tables on a test's own database, on a port of their own, with a wallet that can fail. */
 export type TestHouse = {
@@ -38,12 +38,7 @@ const witnessAwayMs = 4_000
 
 /** `pace` as in createLive: at 0.05 betting takes a second at the slower tables. */
 export const aHouse = async (pace: number): Promise<TestHouse> => {
-  const db = studioDbOf(
-    await openTestDatabase({
-      migrationsDir: join(import.meta.dirname, '../../migrations'),
-      schema: 'studio',
-    }),
-  )
+  const db = studioDbOf(await openTestDatabase(studioPart))
   const fake = await createFakeWallet()
   let running: { live: Live; base: string; stop: () => Promise<void> } | undefined
   const now = () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
@@ -18,6 +17,7 @@ import { createWallet } from '../wallet/wallet.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { outcomeOf, wagerOf } from './outcome.ts'
 import { createRounds, type Rounds } from './rounds.ts'
+import { studioPart } from '../part.ts'
 
 /*
  * Races and the tombala in the round machine: money, limits, proofs. What all games share is in
@@ -44,12 +44,7 @@ const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
 beforeAll(async () => {
-  db = studioDbOf(
-    await openTestDatabase({
-      migrationsDir: join(import.meta.dirname, '../../migrations'),
-      schema: 'studio',
-    }),
-  )
+  db = studioDbOf(await openTestDatabase(studioPart))
   fake = await createFakeWallet()
   outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
   await outbox.start()

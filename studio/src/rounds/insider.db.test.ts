@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { commitmentOf } from '../maths/draws.ts'
+import { studioPart } from '../part.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { sealSeeds } from '../seeds/seeds.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
@@ -26,12 +26,7 @@ let outbox: Outbox
 let rounds: Rounds
 
 beforeAll(async () => {
-  db = studioDbOf(
-    await openTestDatabase({
-      migrationsDir: join(import.meta.dirname, '../../migrations'),
-      schema: 'studio',
-    }),
-  )
+  db = studioDbOf(await openTestDatabase(studioPart))
   fake = await createFakeWallet()
   const wallet = createWallet(fake.url, 'felek', fakeKeys)
   outbox = createOutbox({ db, seal, wallet, log, timings: { retryMs: 20, sweepMs: 25 } })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../database/test/test-database.ts'
@@ -17,6 +16,7 @@ import { createRounds, type Rounds } from './rounds.ts'
 import { openResult } from './sealed-result.ts'
 import { claimCall, findPending } from './store.ts'
 import { deleteStale } from '../players/store.ts'
+import { studioPart } from '../part.ts'
 
 const log = { info() {}, warn() {}, error() {} } as never
 const seal = sealOf({ sealKey: 's'.repeat(32) })
@@ -39,12 +39,7 @@ const wallet = () => createWallet(fake.url, 'felek', fakeKeys, 250)
 const patient = () => createWallet(fake.url, 'felek', fakeKeys)
 
 beforeAll(async () => {
-  db = studioDbOf(
-    await openTestDatabase({
-      migrationsDir: join(import.meta.dirname, '../../migrations'),
-      schema: 'studio',
-    }),
-  )
+  db = studioDbOf(await openTestDatabase(studioPart))
   fake = await createFakeWallet()
   outbox = createOutbox({ db, seal, wallet: wallet(), log, timings })
   await outbox.start()

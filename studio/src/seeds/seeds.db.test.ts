@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../database/src/database.ts'
-import { onPostgres, openTestDatabase } from '../../../database/test/test-database.ts'
+import { onPostgres, openTestDatabase, testLoginKey } from '../../../database/test/test-database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { commitmentOf, newServerSeed } from '../maths/draws.ts'
+import { studioPart } from '../part.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
 import { openSeed, rotateSeeds, sealSeeds } from './seeds.ts'
 import { lockPair } from './store.ts'
@@ -28,9 +29,9 @@ beforeAll(async () => {
     copyFileSync(join(migrationsDir, name), join(before, name))
   const dataDir = join(folder, 'data')
   const old = onPostgres()
-    ? await openTestDatabase({ migrationsDir: before, schema: 'studio' })
+    ? await openTestDatabase({ ...studioPart, migrationsDir: before })
     : {
-        ...(await openDatabase({ dataDir, migrationsDir: before, schema: 'studio' })),
+        ...(await openDatabase({ ...studioPart, dataDir, migrationsDir: before })),
         ownerUrl: '',
       }
   await old.inTx(async (tx) => {
@@ -47,7 +48,7 @@ beforeAll(async () => {
   })
   await old.close()
   const where = onPostgres() ? { url: old.ownerUrl } : { dataDir }
-  db = studioDbOf(await openDatabase({ ...where, migrationsDir, schema: 'studio' }))
+  db = studioDbOf(await openDatabase({ ...studioPart, ...where, loginKey: testLoginKey }))
 }, 240_000)
 afterAll(async () => {
   await db.close()

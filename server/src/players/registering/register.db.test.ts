@@ -596,7 +596,7 @@ test('the database holds no identity number, mailbox, phone, street, birth date,
 
   const tables = await sql<{
     name: string
-  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+  }>`select table_name as name from information_schema.tables where table_schema = 'felek' and table_type = 'BASE TABLE'`.execute(
     th.db.read,
   )
   expect(tables.rows.length).toBeGreaterThan(8)

@@ -127,7 +127,7 @@ const keep = async (
 
 /** Counts one span of the journal; answers how far the pools have come. */
 const feedSpan = (house: House, horizon: bigint): Promise<bigint> =>
-  house.db.inTx(async (tx) => {
+  house.ledger.inTx(async (tx) => {
     const after = await takeCursor(tx, 'jackpots')
     if (after >= horizon) return after
     const upTo = after + spanMax < horizon ? after + spanMax : horizon

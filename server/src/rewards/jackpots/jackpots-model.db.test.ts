@@ -21,21 +21,23 @@ const mortal = (house: House, dies: () => boolean): House => {
   const perhaps = () => {
     if (dies()) throw new Crash()
   }
-  const vault = createVault(house.db)
+  const vault = createVault(house.db, { ledger: house.ledger })
+  const dying = (db: House['db']): House['db'] => ({
+    ...db,
+    async inTx(fn) {
+      const result = await db.inTx(async (tx) => {
+        const inner = await fn(tx)
+        perhaps()
+        return inner
+      })
+      perhaps()
+      return result
+    },
+  })
   return {
     ...house,
-    db: {
-      ...house.db,
-      async inTx(fn) {
-        const result = await house.db.inTx(async (tx) => {
-          const inner = await fn(tx)
-          perhaps()
-          return inner
-        })
-        perhaps()
-        return result
-      },
-    },
+    db: dying(house.db),
+    ledger: dying(house.ledger),
     vault: vaultWith(vault, {
       async post(movement) {
         perhaps()

@@ -196,7 +196,7 @@ describe('a pool falls', () => {
     const count = async () =>
       (await t.db.query('select count(*)::int as n from jackpot_cycles', [])).rows[0]?.['n']
     const before = await count()
-    await Promise.all([1, 2, 3].map(() => t.db.inTx((tx) => openPools(t.house, tx))))
+    await Promise.all([1, 2, 3].map(() => t.db.ledger.inTx((tx) => openPools(t.house, tx))))
     expect(await count()).toBe(before)
   })
 })

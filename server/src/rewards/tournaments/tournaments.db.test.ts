@@ -186,7 +186,7 @@ describe('the end', () => {
     const { id, players } = await finished()
     expect((await find(id)).settled).toBe(false)
     t.clock.forward(71 * 60_000)
-    const second = { ...t.house, vault: createVault(t.db) }
+    const second = { ...t.house, vault: createVault(t.db, { ledger: t.db.ledger }) }
     await Promise.all([turn(), turn(second), turn(), turn(second)])
     await turn()
     const found = await find(id)

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { openDatabase, type Database } from '../../../../database/src/database.ts'
-import { migrationsDir } from '../../../test/test-ledger.ts'
+import { openAt, type TestDatabase } from '../../../../database/test/test-database.ts'
+import { asOwner, migrationsDir } from '../../../test/test-ledger.ts'
 import { createVault } from '../vault.ts'
 import { verifyLedger } from '../verify.ts'
 import { chainKeys } from './keys.ts'
@@ -35,23 +35,15 @@ const aPlace = async (): Promise<Place> => {
   await admin.end()
   return { url: Object.assign(new URL(base), { pathname: `/${name}` }).toString() }
 }
-const open = (place: Place, folder: string): Promise<Database> =>
-  openDatabase({ ...place, migrationsDir: folder, sealed: ['wallet_'] })
+const open = (place: Place, folder: string): Promise<TestDatabase> =>
+  openAt({ ...place, migrationsDir: folder, sealed: ['wallet_'] })
 
 /** Runs SQL as the owner of the tables. */
-const asOwnerOf = async (place: Place, db: Database, statements: readonly string[]) => {
-  if (!('url' in place)) {
-    for (const sql of ['reset role', ...statements, 'set role felek_app']) await db.query(sql, [])
-    return
-  }
-  const owner = new pg.Client({ connectionString: place.url })
-  await owner.connect()
-  for (const sql of statements) await owner.query(sql)
-  await owner.end()
-}
+const asOwnerOf = (_place: Place, db: TestDatabase, statements: readonly string[]) =>
+  asOwner(db, statements.join('\n--;\n'))
 
 /** Rows as the version before wrote them: two in one moment, one refused, and a seal over them. */
-const fill = (place: Place, db: Database) =>
+const fill = (place: Place, db: TestDatabase) =>
   asOwnerOf(place, db, [
     `insert into wallet_entries (player_id, verb, source, transaction_id, amount_kurus, from_account, to_account,
         cash_after_kurus, bonus_after_kurus, locked_after_kurus, round_id, game, at)
@@ -100,7 +92,7 @@ test('effects of the version before are numbered in their order, and sealed from
   expect((await db.query('select max(effect_no) as no from wallet_effects', [])).rows).toEqual([
     { no: BigInt(rows.length + 1) },
   ])
-  await sealLedger(db, keys[0], () => new Date())
+  await sealLedger(db.ledger, keys[0], () => new Date())
   const verdict = await db.snapshot((q) => verifyLedger(q, { keys, heads: [] }))
   expect(verdict).toMatchObject({ faults: [], sealed: { effects: rows.length + 1 } })
   await db.close()

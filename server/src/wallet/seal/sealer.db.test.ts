@@ -33,7 +33,7 @@ afterAll(() => db.close())
 
 const verify = (with_ = keys, heads: Head[] = []) =>
   db.snapshot((q) => verifyLedger(q, { keys: with_, heads }))
-const sealAll = () => sealLedger(db, keys[0], now, 50)
+const sealAll = () => sealLedger(db.ledger, keys[0], now, 50)
 
 /** Has a transaction draw numbers and wait, while higher ones are drawn and committed. */
 const whileOneIsUnderWay = async (work: () => Promise<void>) => {
@@ -147,7 +147,7 @@ test('a key that sealed before still checks what it made; without it that is sai
   const next = chainKeys({ sealKey: 'the next key of the sealing test, long', sealOldKey: sealKey })
   await vault.post(bet(player, 5n))
   expect(await unsealedSince(db.read)).toBeInstanceOf(Date)
-  expect((await sealLedger(db, next[0], now))?.keyId).toBe(next[0].id)
+  expect((await sealLedger(db.ledger, next[0], now))?.keyId).toBe(next[0].id)
   expect((await verify(next)).faults).toEqual([])
   expect((await verify(keys)).faults.map((f) => f.where)).toEqual([`seal ${before + 1n}`])
   expect((await verify([next[0]])).faults[0]).toMatchObject({
@@ -167,6 +167,7 @@ const runJob = async (dataDir: string) => {
   const log = pino({ level: 'info' }, { write: (line) => void said.push(JSON.parse(line)) })
   const end = startWalletJobs(async (head) => void told.push(head))({
     db,
+    ledger: db.ledger,
     log,
     metrics: createMetrics(),
     now,
@@ -252,7 +253,7 @@ test.runIf(onPostgres())(
     await whileOneIsUnderWay(async () => {
       const mark = await readSequences(db.read)
       const numbers = { entryId: mark.entry, effectNo: mark.effect }
-      await db.inTx((tx) => sealSpan(tx, keys[0], numbers, new Date(), 1_000))
+      await db.ledger.inTx((tx) => sealSpan(tx, keys[0], numbers, new Date(), 1_000))
     })
     const places = (await verify(bothKeys)).faults.map((f) => f.where)
     // Two players were given money first, then the late one drew the next numbers.

@@ -29,7 +29,7 @@ type Sealed = { db: TestDatabase; insider: Insider; heads: Head[] }
 const aSealedLedger = async (): Promise<Sealed> => {
   const { db, vault } = await openLedger()
   for (let n = 0; n < 9; n += 1) await play(db, vault, BigInt(n))
-  while (await sealLedger(db, keys[0], () => new Date(), 25));
+  while (await sealLedger(db.ledger, keys[0], () => new Date(), 25));
   const heads = (await readSeals(db.read, 0n, 1_000)).map(headOf)
   return { db, insider: await openInsider(db), heads }
 }
@@ -100,7 +100,7 @@ test('the chain binds every column of entries and effects', async () => {
     ['wallet_effects', 'effect'],
   ] as const) {
     const columns = await sealed.insider.rows(
-      `select column_name::text as name from information_schema.columns where table_schema = 'public' and table_name = '${table}'`,
+      `select column_name::text as name from information_schema.columns where table_schema = 'felek' and table_name = '${table}'`,
     )
     expect(new Set(columns.map(({ name }) => name))).toEqual(new Set(allColumnsOf(kind)))
   }

@@ -1,0 +1,489 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverPart } from '../../server/src/part.ts'
+import { studioPart } from '../../studio/src/part.ts'
+import { openDatabases, prepareDatabase } from '../src/database.ts'
+import { alone, migrate } from '../src/migrate.ts'
+import { openPostgres } from '../src/postgres.ts'
+import { createTestDatabase, onPostgres, testLoginKey } from './test-database.ts'
+
+/*
+ * Who may do what on PostgreSQL, as the database itself says, against what is declared here: a new
+ * table, view, sequence or function without an entry fails. PGlite has one session and no logins,
+ * and keeps nobody out.
+ */
+
+const logins = ['server', 'ledger', 'studio'] as const
+type Name = (typeof logins)[number] | 'owner'
+
+/** Of tables: a select, w insert/update/delete, as in 'rw'. Functions: x. PUBLIC has nothing. */
+const declared = {
+  /** Rows of the rooms. */
+  'rw rw -': [
+    ...['accounts', 'banks', 'events', 'favourites', 'methods', 'requests', 'sandbox_orders'].map(
+      (name) => `felek.cashier_${name}`,
+    ),
+    ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
+      (name) => `felek.content_${name}`,
+    ),
+    'felek.game_categories',
+    'felek.game_favourites',
+    'felek.game_labels',
+    'felek.game_picks',
+    'felek.games',
+    'felek.jackpot_cycles',
+    'felek.jackpot_pools',
+    'felek.live_categories',
+    'felek.live_favourites',
+    'felek.live_labels',
+    'felek.live_tables',
+    'felek.mails',
+    'felek.maintenance',
+    'felek.mass_messages',
+    'felek.message_reads',
+    'felek.player_login_keys',
+    'felek.player_nonces',
+    'felek.player_registrations',
+    'felek.player_reset_requests',
+    'felek.player_session_changes',
+    'felek.player_sessions',
+    'felek.player_sids',
+    'felek.player_tokens',
+    'felek.player_tries',
+    'felek.players',
+    'felek.promotion_codes',
+    'felek.provider_games',
+    'felek.provider_sessions',
+    'felek.operator_mails',
+    'felek.replies',
+    'felek.reward_cursors',
+    'felek.security_events',
+    'felek.support_cases',
+    'felek.tournament_points',
+    'felek.tournament_prizes',
+    'felek.tournament_series',
+    'felek.tournaments',
+    'felek.witness_rounds',
+    'felek.witness_subjects',
+    'felek.witness_values',
+  ],
+  /** Written by the wallet's functions, and by the migrations. */
+  'r r -': [
+    'felek.migrations',
+    'felek.wallet_accounts',
+    'felek.wallet_effects',
+    'felek.wallet_effects_effect_no_seq',
+    'felek.wallet_entries',
+    'felek.wallet_entries_entry_id_seq',
+    'felek.wallet_held',
+    'felek.wallet_history',
+    'felek.wallet_rules',
+    'felek.wallet_seals',
+  ],
+  /** Numbers of rows and of processes. */
+  'u u -': ['felek.process_numbers', 'felek.security_events_event_id_seq'],
+  '- - rw': [
+    'studio.accesses',
+    'studio.demo_balances',
+    'studio.live_counts',
+    'studio.live_keeper',
+    'studio.live_outbox',
+    'studio.live_rounds',
+    'studio.live_stakes',
+    'studio.outbox',
+    'studio.rounds',
+    'studio.seeds',
+  ],
+  '- - r': ['studio.migrations'],
+  'x x -': [
+    'felek.wallet_open()',
+    'felek.wallet_payouts()',
+    'felek.wallet_post()',
+    'felek.wallet_rule()',
+    'felek.wallet_stakes()',
+  ],
+  '- x -': ['felek.wallet_post_any()', 'felek.wallet_seal()', 'felek.wallet_transfer()'],
+  /** Triggers, which run whoever writes the table. */
+  '- - -': [
+    'felek.player_session_ended()',
+    'felek.player_status_changed()',
+    'felek.keep_witness_round()',
+    'felek.keep_witness_value()',
+    'felek.security_events_stand()',
+    'felek.wallet_malformed()',
+    'felek.wallet_over()',
+    'felek.wallet_refuse_change()',
+    'studio.keep_draw()',
+    'studio.keep_live_round()',
+  ],
+}
+
+const found = `
+with login(role, n) as (select * from unnest($1::text[]) with ordinality as x(role, n)), thing as (
+  select n.nspname, c.oid, null::oid as function, c.relkind as kind, format('%s.%s', n.nspname, c.relname) as name, c.relacl as acl
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('felek', 'studio') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+  union all
+  select n.nspname, null, p.oid, 'F', format('%s.%s()', n.nspname, p.proname), coalesce(p.proacl, acldefault('f', p.proowner))
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('felek', 'studio')
+)
+select t.name, bool_or(a.grantee = 0) as public,
+  (select string_agg(r.letters, ' ' order by r.n) from (
+    select l.n, case when not has_schema_privilege(l.role, t.nspname, 'usage') then '-'
+      when t.kind = 'F' then case when has_function_privilege(l.role, t.function, 'execute') then 'x' else '-' end
+      when t.kind = 'S' then coalesce(nullif(concat(
+        case when has_sequence_privilege(l.role, t.oid, 'select') then 'r' end,
+        case when has_sequence_privilege(l.role, t.oid, 'usage, update') then 'u' end), ''), '-')
+      else coalesce(nullif(concat(
+        case when has_table_privilege(l.role, t.oid, 'select') then 'r' end,
+        case when has_table_privilege(l.role, t.oid, 'insert') and has_table_privilege(l.role, t.oid, 'update')
+          and has_table_privilege(l.role, t.oid, 'delete') then 'w'
+          when has_table_privilege(l.role, t.oid, 'insert, update, delete') or has_any_column_privilege(l.role, t.oid, 'insert, update') then 'part' end,
+        case when has_table_privilege(l.role, t.oid, 'truncate, references, trigger') then 'more' end), ''), '-')
+      end as letters
+    from login l) r) as rights
+from thing t left join lateral aclexplode(t.acl) a on true
+group by t.nspname, t.oid, t.function, t.kind, t.name order by t.name`
+
+describe.runIf(onPostgres())('the logins', () => {
+  let ownerUrl: string
+  const urls: Partial<Record<Name, string>> = {}
+  const roles: Record<string, string> = {}
+
+  const as = async <T>(name: Name, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({
+      connectionString: urls[name],
+      options: `-c search_path=${name === 'studio' ? 'studio' : 'felek'}`,
+    })
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
+  const codeOf = (statement: Promise<unknown>): Promise<string | undefined> =>
+    statement.then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    )
+
+  beforeAll(async () => {
+    ownerUrl = await createTestDatabase()
+    const options = { url: ownerUrl, loginKey: testLoginKey }
+    Object.assign(
+      urls,
+      { owner: ownerUrl },
+      await prepareDatabase({ ...serverPart, ...options }),
+      await prepareDatabase({ ...studioPart, ...options }),
+    )
+    for (const login of logins)
+      roles[login] = await as(
+        login,
+        async (c) => (await c.query('select session_user as me')).rows[0].me,
+      )
+    await as('owner', (c) =>
+      c.query('insert into wallet_accounts (player_id, cash_kurus) values (1, 1000)'),
+    )
+  })
+
+  test('have the rights that are declared, on every table, sequence and function, and PUBLIC has none', async () => {
+    const { rows } = await as('owner', (c) =>
+      c.query<{ name: string; rights: string; public: boolean | null }>(found, [
+        logins.map((login) => roles[login]),
+      ]),
+    )
+    const wanted = Object.entries(declared).flatMap(([rights, names]) =>
+      names.map((name) => [name, rights]),
+    )
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.rights]))).toEqual(
+      Object.fromEntries(wanted),
+    )
+    expect(rows.filter((row) => row.public === true)).toEqual([])
+  })
+
+  test('the matrix sees a right too many', async () => {
+    const seen = async () =>
+      (await as('owner', (c) => c.query(found, [logins.map((login) => roles[login])]))).rows.find(
+        (row: { name: string }) => row.name === 'felek.players',
+      )
+    for (const [give, rights] of [
+      [
+        `grant select on felek.players to ${roles['studio']}; grant usage on schema felek to ${roles['studio']}`,
+        'rw rw r',
+      ],
+      [`grant truncate on felek.players to ${roles['server']}`, 'rwmore rw -'],
+      [
+        `grant update (password_hash) on felek.players to ${roles['studio']}; grant usage on schema felek to ${roles['studio']}`,
+        'rw rw part',
+      ],
+    ]) {
+      await as('owner', (c) => c.query(give ?? ''))
+      expect((await seen()).rights).toBe(rights)
+      await as('owner', (c) =>
+        c.query(`revoke all on felek.players from ${roles['studio']}; revoke update (password_hash) on felek.players from ${roles['studio']}; revoke usage on schema felek from ${roles['studio']};
+          revoke truncate on felek.players from ${roles['server']}`),
+      )
+    }
+    expect((await seen()).rights).toBe('rw rw -')
+  })
+
+  test('are nothing but themselves: no way of changing the role gives more', async () => {
+    for (const login of logins)
+      await as(login, async (client) => {
+        const before = (await client.query('select session_user as me, current_user as now'))
+          .rows[0]
+        expect(before).toEqual({ me: roles[login], now: roles[login] })
+        for (const way of [
+          'set role none',
+          'reset role',
+          'reset session authorization',
+          "select set_config('role', 'none', false)",
+          'discard all',
+          'set role postgres',
+          'set role felek_app',
+          "select set_config('role', 'postgres', false)",
+          'set session authorization postgres',
+          "select set_config('session_authorization', 'postgres', false)",
+          ...logins.filter((l) => l !== login).map((l) => `set role ${roles[l]}`),
+          `grant ${roles['ledger']} to ${roles['server']}`,
+          'alter role current_user createrole',
+        ]) {
+          await client.query(way).catch(() => {})
+          expect((await client.query('select current_user as now')).rows, way).toEqual([
+            { now: roles[login] },
+          ])
+          expect(await codeOf(client.query('delete from felek.wallet_entries')), way).toBe('42501')
+        }
+      })
+  })
+
+  test('keep to their own tables', async () => {
+    for (const [login, statements] of [
+      [
+        'studio',
+        [
+          'select from felek.players',
+          'select felek.wallet_open(2)',
+          'select from felek.wallet_post(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, true)',
+        ],
+      ],
+      [
+        'server',
+        ['select from studio.seeds', 'select from studio.live_rounds', 'select studio.keep_draw()'],
+      ],
+      ['ledger', ['select from studio.seeds']],
+    ] as const)
+      for (const statement of statements)
+        expect(await codeOf(as(login, (c) => c.query(statement))), statement).toBe('42501')
+  })
+
+  test('make nothing: no table, function, schema, temporary table or role', async () => {
+    for (const login of logins)
+      for (const statement of [
+        'create table mine (id int)',
+        'create table public.mine (id int)',
+        'create table felek.mine (id int)',
+        'create temporary table wallet_accounts (player_id bigint, cash_kurus bigint)',
+        'create schema mine',
+        "create function felek.mine() returns int language sql as 'select 1'",
+        'create role mine',
+        'create extension pg_trgm',
+        "alter system set log_statement = 'none'",
+        "copy felek.maintenance to program 'true'",
+      ])
+        expect(
+          await codeOf(as(login, (c) => c.query(statement))),
+          `${login}: ${statement}`,
+        ).toMatch(/^(42501|0A000)$/)
+  })
+
+  test('write no table of the wallet', async () => {
+    for (const login of ['server', 'ledger'] as const)
+      for (const table of ['accounts', 'entries', 'effects', 'rules', 'seals'])
+        for (const statement of [
+          `insert into wallet_${table} default values`,
+          `update wallet_${table} set ${table === 'accounts' ? 'cash_kurus = 0' : table === 'rules' ? 'bets_refused = null' : table === 'seals' ? 'entries = 0' : 'amount_kurus = 0'}`,
+          `delete from wallet_${table}`,
+          `truncate wallet_${table}`,
+          `select from wallet_${table} for update`,
+        ])
+          expect(await codeOf(as(login, (c) => c.query(statement))), statement).toBe('42501')
+  })
+
+  /** One movement, as a statement smuggled into a call would make it. */
+  const post = (
+    door: string,
+    { verb = 'deposit', source = 'gateway:x', at = 'null', amount = '5', id = 'a' } = {},
+  ) =>
+    `select status from ${door}('{1}', '{1}', ${verb.startsWith('array') ? verb : `'{${verb}}'`}, ${source.startsWith('array') ? source : `'{${source}}'`}, '{""}', '{${id}}', '{${amount}}', '{x}', '{""}', '{""}', '{""}', '{""}', '{""}', '{null}', array[${at}]::timestamptz[], true)`
+
+  test('the login that serves calls adjusts nothing, and neither seeds nor dates', async () => {
+    for (const door of ['wallet_post', 'wallet_post_any'])
+      for (const movement of [
+        { verb: 'adjust' },
+        { verb: 'adjust', amount: '-5' },
+        { verb: 'transfer' },
+        { verb: 'Adjust' },
+        { verb: '{adjust}' },
+        { verb: 'bet,adjust' },
+        { verb: "array[null, 'adjust']" },
+        { verb: 'array[null]::text[]' },
+        { verb: 'array[]::text[]::text[]', source: 'array[null]::text[]', at: 'now()' },
+        { source: 'seed' },
+        { source: '{seed}' },
+        { source: "array[null, 'seed']" },
+        { at: 'now()' },
+        { at: "null, '2020-01-01'" },
+        { at: "array['2020-01-01'::timestamptz]" },
+      ])
+        expect(
+          await codeOf(as('server', (c) => c.query(post(door, movement)))),
+          post(door, movement),
+        ).toMatch(/^(42501|22023|0A000)$/)
+    expect(
+      await codeOf(
+        as('server', (c) =>
+          c.query(post('wallet_post').replace('array[null]::timestamptz[]', 'null')),
+        ),
+      ),
+    ).toBe('42501')
+    expect(
+      await codeOf(
+        as('server', (c) => c.query("select wallet_transfer('x', '{x}', '{1}', '{a}', '{b}')")),
+      ),
+    ).toBe('42501')
+    expect(
+      await codeOf(
+        as('server', (c) =>
+          c.query("select wallet_seal(1, 'k', 1, 1, 1, 1, 1, 1, '', '', '', '', now())"),
+        ),
+      ),
+    ).toBe('42501')
+    const { rows } = await as('server', (c) => c.query(post('wallet_post', { id: 'served' })))
+    expect(rows).toEqual([{ status: 'ok' }])
+  })
+
+  test('the login of jobs and corrections does', async () => {
+    for (const [id, movement] of Object.entries({
+      up: { verb: 'adjust' },
+      down: { verb: 'adjust', amount: '-5' },
+      demo: { source: 'seed', at: "'2020-01-01'" },
+    })) {
+      const { rows } = await as('ledger', (c) =>
+        c.query(post('wallet_post_any', { ...movement, id })),
+      )
+      expect(rows).toEqual([{ status: 'ok' }])
+    }
+    const { rows } = await as('ledger', (c) =>
+      c.query("select at = '2020-01-01' as dated from wallet_entries where source = 'seed'"),
+    )
+    expect(rows).toEqual([{ dated: true }])
+  })
+
+  test('a function that works with its owner’s rights looks nowhere else for its tables', async () => {
+    const { rows } = await as('owner', (c) =>
+      c.query(
+        `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+         where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')
+           and not coalesce(p.proconfig @> array[format('search_path=%s, pg_temp', n.nspname)], false)`,
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('a second start changes nothing; what is kept of a password is its verifier alone', async () => {
+    const passwords = () =>
+      as('owner', (c) =>
+        c.query('select rolname, rolpassword from pg_authid where rolname = any ($1) order by 1', [
+          logins.map((login) => roles[login]),
+        ]),
+      ).then((answer) => answer.rows)
+    const before = await passwords()
+    expect(before.every((row) => row.rolpassword.startsWith('SCRAM-SHA-256$4096:'))).toBe(true)
+    await prepareDatabase({ ...serverPart, url: ownerUrl, loginKey: testLoginKey })
+    expect(await passwords()).toEqual(before)
+  })
+
+  test('given logins are taken as they are, and refused where they are more than a login', async () => {
+    const given = await createTestDatabase()
+    const name = new URL(given).pathname.slice(1)
+    const owner = new pg.Client({ connectionString: given })
+    await owner.connect()
+    const login = async (what: string, more = '') => {
+      await owner.query(`create role ${what}_${name} login ${more}`)
+      return Object.assign(new URL(given), { username: `${what}_${name}` }).toString()
+    }
+    const [server, ledger] = [await login('s'), await login('l')]
+    const count = () =>
+      owner
+        .query(`select count(*)::int as n from pg_roles where rolname like '%${name}'`)
+        .then((answer) => answer.rows[0].n)
+    const options = { ...serverPart, urls: { server, ledger } }
+
+    await expect(openDatabases(options)).rejects.toThrow(/lacks migrations \(all of them\)/)
+    const before = await count()
+    await prepareDatabase({ ...options, url: given })
+    expect(await count()).toBe(before)
+    const opened = await openDatabases(options)
+    expect((await opened.ledger.query('select session_user as me', [])).rows).toEqual([
+      { me: `l_${name}` },
+    ])
+    await opened.close()
+
+    const refused = (url: string) => openDatabases({ ...options, urls: { server: url, ledger } })
+    await expect(refused(ledger)).rejects.toThrow('two logins are one')
+    await expect(refused(given)).rejects.toThrow('it is a superuser')
+    await expect(refused(await login('c', 'createrole'))).rejects.toThrow('may make roles')
+    await expect(refused(await login('m', `in role l_${name}`))).rejects.toThrow(
+      `is a member of l_${name}`,
+    )
+    await owner.query(`alter schema felek owner to s_${name}`)
+    await expect(refused(server)).rejects.toThrow('owns the schema felek')
+    await owner.end()
+  })
+
+  test('tables that lay in public move into their own schema, with all that is in them', async () => {
+    const url = await createTestDatabase()
+    const old = await openPostgres({
+      url,
+      schema: 'public',
+      poolMax: 1,
+      lanes: 1,
+      onError: () => {},
+    })
+    const session = await old.reserve()
+    await alone(session, () => migrate(session, serverPart.migrationsDir, 'public'))
+    await session.query(`
+      insert into wallet_accounts (player_id, cash_kurus) values (1, 500);
+      insert into support_cases select from support_cases where false;
+      alter function wallet_open(bigint) set search_path = public;
+      do $$ begin create role felek_app nologin; exception when duplicate_object or unique_violation then null; end $$;
+      grant select, update on players to felek_app; grant execute on function wallet_post_any to felek_app`)
+    session.release()
+    await old.close()
+
+    const { db, close } = await openDatabases({ ...serverPart, url, loginKey: testLoginKey })
+    await db.query('select wallet_open(2)', [])
+    const { rows } = await db.query(
+      'select player_id, cash_kurus from wallet_accounts order by 1',
+      [],
+    )
+    expect(rows).toEqual([
+      { player_id: 1n, cash_kurus: 500n },
+      { player_id: 2n, cash_kurus: 0n },
+    ])
+    const left = await db.query(
+      `select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as relations,
+         (select count(*)::int from pg_proc where pronamespace = 'public'::regnamespace) as functions,
+         (select count(*)::int from pg_type where typnamespace = 'public'::regnamespace) as types,
+         has_table_privilege('felek_app', 'felek.players', 'select, update') as before,
+         has_function_privilege('felek_app', (select oid from pg_proc where proname = 'wallet_post_any'), 'execute') as posts`,
+      [],
+    )
+    expect(left.rows).toEqual([
+      { relations: 0, functions: 0, types: 0, before: false, posts: false },
+    ])
+    await close()
+  })
+})

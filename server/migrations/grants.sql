@@ -1,0 +1,8 @@
+-- Which login may execute which function; run at each start. What is named here by nobody is nobody's.
+
+-- What calls need: accounts for a new player, what protection allows, movements, and the reading of the journal.
+grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts
+  to {server}, {ledger};
+
+-- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
+grant execute on function wallet_post_any, wallet_transfer, wallet_seal to {ledger};

@@ -1,0 +1,50 @@
+import { prepareDatabase, whenThere } from '../database/src/database.ts'
+import { readEnv as readServer } from '../server/src/env.ts'
+import { serverPart } from '../server/src/part.ts'
+import { databaseVariables } from '../settings/src/database-access.ts'
+import { readEnv as readStudio } from '../studio/src/env.ts'
+import { studioPart } from '../studio/src/part.ts'
+
+/*
+ * `npm run migrate`: makes the logins where that is ours to do, and migrates what server and studio
+ * keep in PostgreSQL. A deployment runs it as a step of its own, so that neither part ever holds the
+ * owner's password; `bin/start` does the same before it starts them. PGlite is migrated by who opens
+ * it.
+ */
+
+type Variables = Record<string, string | undefined>
+
+/**
+ * Prepares both parts' tables; answers the variables that each part needs of them, which name its
+ * own logins and no other.
+ */
+export const prepare = async (
+  from: Variables,
+): Promise<{ server: Variables; studio: Variables }> => {
+  const [site, games] = [readServer(from).database, readStudio(from).database]
+  const server = await prepareDatabase({ ...serverPart, ...site })
+  const studio = await prepareDatabase({ ...studioPart, ...games })
+  const rest = Object.fromEntries(
+    Object.entries(from).filter(([name]) => !databaseVariables.includes(name)),
+  )
+  return {
+    server: { ...rest, DATABASE_URL: server.server, LEDGER_DATABASE_URL: server.ledger },
+    studio: { ...rest, STUDIO_DATABASE_URL: studio.studio },
+  }
+}
+
+/** The same as soon as the database is there. */
+export const prepareOnceThere = (from: Variables): ReturnType<typeof prepare> => {
+  const say = ({ why }: { why?: string }, text: string) =>
+    console.error(why === undefined ? `${text}.` : `${text} (${why}).`)
+  return whenThere(() => prepare(from), { warn: say, info: say })
+}
+
+if (process.argv[1] === import.meta.filename)
+  prepare(process.env).then(
+    () => console.log('The database is migrated.'),
+    (error: unknown) => {
+      console.error((error as Error).message)
+      process.exitCode = 1
+    },
+  )
