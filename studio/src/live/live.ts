@@ -164,7 +164,6 @@ export const createLive = (parts: Parts): Live => {
   const keeper = createKeeper({
     db,
     log,
-    clock,
     stopping: signal,
     /** May fail half way and begin again: a table that is at work already is left alone. */
     async begin() {

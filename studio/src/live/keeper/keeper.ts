@@ -10,7 +10,6 @@ const renewMs = 5_000
 type Parts = {
   db: StudioDb
   log: Log
-  clock: () => number
   stopping: AbortSignal
   /** The tables are ours from now on. */
   begin: () => Promise<void>
@@ -19,16 +18,15 @@ type Parts = {
 }
 
 /** One process at a time runs the tables; the others wait until it is gone. */
-export const createKeeper = ({ db, log, clock, stopping, begin, lose }: Parts) => {
+export const createKeeper = ({ db, log, stopping, begin, lose }: Parts) => {
   const owner = randomUUID()
   let isKeeper = false
   let keeping: Promise<void> | undefined
 
-  const keep = () => keepTables(db.read, owner, new Date(clock()), new Date(clock() + keptMs))
   /** On PGlite nobody else can be there, whatever a process that died has left in the table. */
   const takeOver = async () => {
     if (db.kind === 'pglite') return true
-    return keep()
+    return keepTables(db.read, owner, keptMs)
   }
   const become = async () => {
     await begin()
