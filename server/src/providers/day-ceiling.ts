@@ -78,6 +78,11 @@ const createDayCeiling = (house: House, provider: string) => {
       await upToDate()
       return exposure + underWay + paid
     },
+    /** How much of the ceiling that is, in thousandths. */
+    async usedThousandths(): Promise<number> {
+      const most = ceilingKurus > 0n ? ceilingKurus : 1n
+      return parseInt(String(((await this.exposure()) * 1_000n) / most), 10)
+    },
     /**
      * Pays a win, and says whether it goes beyond the day's ceiling. Wins of this process that no
      * reading has seen yet count at once; of another process's, those of the last half second are

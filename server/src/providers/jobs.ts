@@ -1,6 +1,8 @@
+import { Gauge } from 'prom-client'
 import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
-import { rollUp } from './day-ceiling.ts'
+import { metricsOf } from '../status/status.ts'
+import { dayCeilingOf, rollUp } from './day-ceiling.ts'
 import { adapters } from './providers.ts'
 import { deleteSessionsBefore } from './store.ts'
 
@@ -15,6 +17,7 @@ const rollUpMs = 500
 
 /** Forgets old game sessions, hourly; keeps what each provider brings out in a day. */
 export const startProvidersJobs = (house: House): (() => Promise<void>) => {
+  watchDays(house)
   const stops = [
     repeat(house, 'old game sessions', everyMs, () =>
       house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))),
@@ -24,4 +27,25 @@ export const startProvidersJobs = (house: House): (() => Promise<void>) => {
     ),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+/** Shows at /metrics how much of its day's ceiling each provider has used: 1 is all of it. */
+const watchDays = (house: House): void => {
+  const register = metricsOf(house)
+  const name = 'felek_provider_day_used'
+  if (register.getSingleMetric(name)) return
+  new Gauge({
+    name,
+    help: 'How much of PROVIDER_DAY_CEILING a provider has used, above its day’s lowest point; 1 is all.',
+    labelNames: ['provider'],
+    registers: [register],
+    async collect() {
+      for (const provider of adapters.keys()) {
+        const used = await dayCeilingOf(house, provider)
+          .usedThousandths()
+          .catch(() => undefined)
+        if (used !== undefined) this.set({ provider }, used / 1_000)
+      }
+    },
+  })
 }

@@ -1,64 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import { toAmount, toKurus } from '../../../../contract/src/money.ts'
-import {
-  anId,
-  balanceOf,
-  betOf,
-  rollbackOf,
-  winOf,
-  type Answer,
-  type Body,
-  type Trial,
-} from './client.ts'
+import { anId, balanceOf, betOf, rollbackOf, winOf, type Body, type Trial } from './client.ts'
+import { funds } from './funds.ts'
+import { answers, count, giveBack, lose, must, plus, staked, type Case } from './judging.ts'
+
+export type { Case } from './judging.ts'
 
 /*
  * The conformance cases of reference/providers.md that a provider can see from outside. Each gives
  * back what it stakes; the runner checks that the balance afterwards is the balance before.
  */
-
-export type Case = { id: string; says: string; run(trial: Trial): Promise<void> }
-
-const must = (what: string, actual: unknown, expected: unknown): void => {
-  if (!isDeepStrictEqual(actual, expected))
-    throw new Error(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
-}
-const answers = (what: string, { http, status }: Answer, expected: string, expectedHttp = 200) =>
-  must(what, [http, status], [expectedHttp, expected])
-const plus = (balance: string, kurus: bigint): string => toAmount(toKurus(balance) + kurus)
-const count = (all: readonly Answer[], status: string): number =>
-  all.filter((a) => a.status === status).length
-
-/** Sends a bet that must be taken. */
-const staked = async (trial: Trial, amount: string) => {
-  const bet = betOf(trial, amount)
-  const answer = await trial.provider.call('bet', bet)
-  answers(`a bet of ${amount}`, answer, 'ok')
-  return { bet, balance: answer.balance as string }
-}
-/** A stake that nothing comes back of. */
-const lose = async (trial: Trial, amount: string) => {
-  const { bet } = await staked(trial, amount)
-  answers('closing the round', await trial.provider.call('win', winOf(bet, '0.00')), 'ok')
-}
-const giveBack = async (trial: Trial, bet: ReturnType<typeof betOf>) =>
-  answers('giving a stake back', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
-
-/**
- * Runs something with no more in the wallet than one stake may be: what is beyond is staked in
- * stakes of their own and given back afterwards.
- */
-const withLittle = async (trial: Trial, run: () => Promise<void>) => {
-  const most = toKurus(trial.maxStake) / 2n
-  const aside = []
-  for (let left = toKurus(await balanceOf(trial)); left > most;) {
-    const part = left - most < most ? left - most : most
-    const { bet, balance } = await staked(trial, toAmount(part))
-    aside.push(bet)
-    left = toKurus(balance)
-  }
-  await run()
-  for (const bet of aside) await giveBack(trial, bet)
-}
 
 const signatures: Case[] = [
   {
@@ -191,135 +140,6 @@ const identities: Case[] = [
       must('rollbacks that are ok', count(await twelve('rollback', rollbackOf(other)), 'ok'), 12)
       must('the balance after one rollback', await balanceOf(trial), plus(before, 100n))
       await lose(trial, '1.00')
-    },
-  },
-]
-
-const funds: Case[] = [
-  {
-    id: 'CT-06',
-    says: 'a stake over the balance is refused with the balance, and stays refused',
-    run: (trial) =>
-      withLittle(trial, async () => {
-        const before = await balanceOf(trial)
-        const bet = betOf(trial, plus(before, 1n))
-        for (const time of ['first', 'second'])
-          must(
-            `the bet, ${time}`,
-            await trial.provider.call('bet', bet).then((a) => [a.status, a.balance]),
-            ['insufficient_funds', before],
-          )
-        answers('its rollback', await trial.provider.call('rollback', rollbackOf(bet)), 'ok')
-        answers(
-          'a win on it',
-          await trial.provider.call('win', winOf(bet, '1.00')),
-          'bet_not_found',
-        )
-        must('the balance', await balanceOf(trial), before)
-      }),
-  },
-  {
-    id: 'CT-07',
-    says: 'eight stakes at once with funds for two: exactly two',
-    run: (trial) =>
-      withLittle(trial, async () => {
-        const before = await balanceOf(trial)
-        const bets = Array.from({ length: 8 }, () =>
-          betOf(trial, toAmount((toKurus(before) * 2n) / 5n)),
-        )
-        const all = await Promise.all(bets.map((bet) => trial.provider.call('bet', bet)))
-        must(
-          'stakes taken and refused',
-          [count(all, 'ok'), count(all, 'insufficient_funds')],
-          [2, 6],
-        )
-        for (const [i, answer] of all.entries())
-          if (answer.status === 'ok') await giveBack(trial, bets[i] as ReturnType<typeof betOf>)
-      }),
-  },
-  {
-    id: 'CL-01',
-    says: 'a stake over the game’s maximum is refused for ever; one at it is taken',
-    async run(trial) {
-      const over = betOf(trial, plus(trial.maxStake, 1n))
-      for (const time of ['first', 'second'])
-        answers(`the stake, ${time}`, await trial.provider.call('bet', over), 'limit_reached')
-      answers('its win', await trial.provider.call('win', winOf(over, '1.00')), 'bet_not_found')
-      const { bet } = await staked(trial, trial.maxStake)
-      await giveBack(trial, bet)
-    },
-  },
-  {
-    id: 'CL-02',
-    says: 'a win of 999,999,999,999.99 on a stake of 1 is answered ok, also repeated, and raises no balance; the stake does not come back',
-    async run(trial) {
-      const { bet, balance } = await staked(trial, '1.00')
-      const win = winOf(bet, '999999999999.99')
-      for (const time of ['first', 'second'])
-        must(
-          `the win, ${time}`,
-          await trial.provider.call('win', win).then((a) => [a.http, a.status, a.balance]),
-          [200, 'ok', balance],
-        )
-      answers(
-        'its rollback',
-        await trial.provider.call('rollback', rollbackOf(bet)),
-        'round_closed',
-      )
-      // What the round may win is paid beside it.
-      const paid = await trial.provider.call('win', winOf(bet, '1.00'))
-      must('a win within it', [paid.status, paid.balance], ['ok', plus(balance, 100n)])
-    },
-  },
-  {
-    id: 'CT-17',
-    says: 'one kuruş is exact; floats, more decimals, more than twelve digits, signs and exponents are refused',
-    async run(trial) {
-      const { bet, balance } = await staked(trial, '0.01')
-      answers('a win of one kuruş', await trial.provider.call('win', winOf(bet, '0.01')), 'ok')
-      must('the balance', await balanceOf(trial), plus(balance, 1n))
-      const wrong = [
-        1,
-        1.5,
-        '1',
-        '1.5',
-        '1.505',
-        '1,50',
-        '-1.00',
-        '+1.00',
-        '1e3',
-        '0x10.00',
-        ' 1.00',
-        '1.00 ',
-        '01.00',
-        '٣.٠٠',
-        '',
-        '1000000000000.00',
-        '90071992547409.93',
-        null,
-        ['1.00'],
-        { a: 1 },
-      ]
-      for (const amount of wrong) {
-        answers(
-          `a bet of ${JSON.stringify(amount)}`,
-          await trial.provider.call('bet', betOf(trial, '1.00', { amount })),
-          'bad_request',
-          400,
-        )
-        answers(
-          `a win of ${JSON.stringify(amount)}`,
-          await trial.provider.call('win', winOf(bet, '1.00', { amount })),
-          'bad_request',
-          400,
-        )
-      }
-      answers(
-        'a bet of 999999999999.99',
-        await trial.provider.call('bet', betOf(trial, '999999999999.99')),
-        'limit_reached',
-      )
-      must('the balance at the end', await balanceOf(trial), plus(balance, 1n))
     },
   },
 ]
