@@ -35,6 +35,12 @@ export type Call<
   list: L
   /** Money moves: `requestID` is required, and every outcome of the business is stored under it. */
   money: boolean
+  /** Answers while the house is closed for maintenance, as no other call does. */
+  duringMaintenance?: boolean
+  /** A read that keeps its player signed in, as whatever is no read does (api.md §4). */
+  isActivity?: boolean
+  /** What whoever has no live session is told; `session_expired` unless said. */
+  unsigned?: 'not_authorized'
   input: I
   output: O
 }
@@ -45,6 +51,9 @@ type Options<I, O, A, K, L> = {
   rate?: Rate
   list?: L
   money?: boolean
+  duringMaintenance?: true
+  isActivity?: true
+  unsigned?: 'not_authorized'
   input: I
   output: O
 }
@@ -66,6 +75,9 @@ export const call = <
   rate: o.rate ?? 'flood',
   list: o.list ?? (false as L),
   money: o.money ?? false,
+  ...(o.duringMaintenance ? { duringMaintenance: true } : {}),
+  ...(o.isActivity ? { isActivity: true } : {}),
+  ...(o.unsigned ? { unsigned: o.unsigned } : {}),
   input: o.input,
   output: o.output,
 })

@@ -160,6 +160,7 @@ export const players = {
     output: profile,
   }),
   logout: call('user/logout', {
+    unsigned: 'not_authorized',
     auth: 'pending',
     kind: 'write',
     input: z.strictObject({}),

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../settings/src/addresses.ts'
+import type { Answer, Incoming } from './answer.ts'
 import { cookieOf } from './cookies.ts'
 import type { Env } from './env.ts'
 import { writeKept } from './fast-path.ts'
 import type { Hosts } from './hosts.ts'
-import type { Answer, Incoming } from './rpc.ts'
 
 const deviceMaxAgeS = 31_536_000
 

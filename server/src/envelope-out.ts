@@ -1,0 +1,94 @@
+import { randomFillSync } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Call } from '../../contract/src/call.ts'
+import type { Reply } from '../../contract/src/envelope.ts'
+import { errors, wireError, type ErrorCode } from '../../contract/src/errors.ts'
+import { limits } from '../../contract/src/limits.ts'
+import type { Lang } from '../../phrases/src/format.ts'
+import { fill, phrases } from '../../phrases/src/phrases.ts'
+import type { Answer } from './answer.ts'
+import { isPassing } from './passing.ts'
+import { Refusal, type MessageKey } from './refusal.ts'
+
+/* What goes out: a call's result, or a refusal, in the envelope. */
+
+/** Random ids, twelve bytes each, drawn for many requests at once. */
+const pool = Buffer.alloc(12 * 512)
+let drawn = pool.length
+export const anId = (): string => {
+  if (drawn === pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  drawn += 12
+  return pool.toString('hex', drawn - 12, drawn)
+}
+
+/** A call's result as its reply; throws where it is not what the call promises. */
+export const done = (
+  call: Call,
+  result: unknown,
+  { lang, said, input }: { lang: Lang; said: MessageKey; input: unknown },
+): Reply => {
+  const list = call.list ? (result as { rows: unknown; total: number; limit?: number }) : undefined
+  const data = z.parse(call.output, list ? list.rows : result)
+  const { limit = limits.listMax, offset = 0 } = input as { limit?: number; offset?: number }
+  return {
+    result: true,
+    message: phrases[lang].messages[said],
+    data,
+    code: 200,
+    error: '',
+    debug: '',
+    ...(list ? { pagination: { limit: list.limit ?? limit, offset, total: list.total } } : {}),
+  }
+}
+
+/** The HTTP status of a reply that refuses. */
+export const errorHttp = (reply: Reply): number => {
+  const key = reply.error as ErrorCode
+  return key in errors ? errors[key].http : 200
+}
+
+/** What the caller is told of an error: a refusal as it is; trouble that passes is `busy`. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal(isPassing(error) ? 'busy' : 'internal')
+
+const waitText = (waitMs: number, lang: Lang): string => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const { wait_seconds, wait_minutes } = phrases[lang].messages
+  return seconds < 90
+    ? fill(wait_seconds, { n: seconds })
+    : fill(wait_minutes, { n: Math.ceil(seconds / 60) })
+}
+
+export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer => {
+  const { key, values } = refusal
+  const { http, code } = errors[key]
+  const fields =
+    refusal.fields &&
+    Object.fromEntries(
+      Object.entries(refusal.fields).map(([name, text]) => [name, phrases[lang].fields[text]]),
+    )
+  const first = fields && Object.values(fields)[0]
+  const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
+  const sentence = fill(
+    phrases[lang].errors[key],
+    waitMs === undefined ? values : { ...values, wait: waitText(waitMs, lang) },
+  )
+  const retryAfterS =
+    http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined
+  return {
+    http,
+    requestId,
+    reply: {
+      result: false,
+      message: key === 'invalid_fields' && first !== undefined ? first : sentence,
+      data: fields ? { fields } : {},
+      code,
+      error: wireError(key),
+      debug: key === 'session_expired' ? 'anonymous user' : requestId,
+    },
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  }
+}
