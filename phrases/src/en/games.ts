@@ -162,6 +162,23 @@ export const games: Shape<typeof tr> = {
     draw: 'Draw',
     range: 'Range',
     value: 'Result',
+    step4:
+      'At live tables there are two parties: the studio that draws, and this site as its witness. Both give the hash of a value before bets open and reveal the value once they are closed. The key of a draw is the studio’s value; the text begins with the witness’s: “witness’s value : table : round number : draw number”. This page compares both with the witness’s own record.',
+    sealedLive:
+      'The values are revealed after bets close, together with the result. A void round is drawn too, as soon as the witness answers.',
+    witness:
+      'Witness: its value has the hash that was given before; the records of both parties and the list of bets that count agree',
+    witnessHash: 'Hash of the witness’s value (SHA-256)',
+    witnessSeed: 'The witness’s value',
+    voids: {
+      witness_away:
+        'This round is void: the witness did not answer for too long after bets closed. Bets are returned; the round is drawn and shown all the same.',
+      witness_disagrees: 'This round is void: the witness broke its promise. Bets are returned.',
+      key_lost:
+        'This round is void: the studio could not show the value that it had promised. Bets are returned.',
+      restart: 'This round is void: the studio restarted. Bets are returned.',
+      empty: 'Nobody had a bet in this round; it was drawn all the same.',
+    },
     recomputed: 'Your result',
   },
 }

@@ -158,6 +158,22 @@ export const games = {
     draw: 'Çekiliş',
     range: 'Aralık',
     value: 'Sonuç',
+    step4:
+      'Canlı masalarda iki taraf vardır: çeken stüdyo ve tanık olan bu site. İkisi de bahisler açılmadan bir değerin özetini verir, bahisler kapanınca değeri açıklar. Çekilişin anahtarı stüdyonun değeridir; metnin başında tanığın değeri durur: “tanığın değeri : masa : tur numarası : çekiliş numarası”. Bu sayfa ikisini de tanığın kendi kaydıyla karşılaştırır.',
+    sealedLive:
+      'Değerler bahisler kapandıktan sonra, sonuçla birlikte açıklanır. Geçersiz sayılan tur da tanık yanıt verince çekilir.',
+    witness:
+      'Tanık: değeri önceden verdiği özetle aynı; iki tarafın kayıtları ve sayılan bahislerin listesi birbirini tutuyor',
+    witnessHash: 'Tanığın değerinin özeti (SHA-256)',
+    witnessSeed: 'Tanığın değeri',
+    voids: {
+      witness_away:
+        'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Bahisler iade edilir; tur yine de çekilir ve gösterilir.',
+      witness_disagrees: 'Bu tur geçersiz: tanık verdiği sözü tutmadı. Bahisler iade edilir.',
+      key_lost: 'Bu tur geçersiz: stüdyo söz verdiği değeri gösteremedi. Bahisler iade edilir.',
+      restart: 'Bu tur geçersiz: stüdyo yeniden başladı. Bahisler iade edilir.',
+      empty: 'Bu turda bahis yoktu; yine de çekildi.',
+    },
     recomputed: 'Sizin hesabınız',
   },
 }

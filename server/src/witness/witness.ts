@@ -28,7 +28,7 @@ import {
 export const graceMs = 30_000
 
 const chains = new Map<string, Chain>()
-const chainFor = ({ sealKey }: { sealKey: string }): Chain => {
+const chainFor = (sealKey: string): Chain => {
   const known = chains.get(sealKey) ?? chainOf(sealKey, 'witness')
   chains.set(sealKey, known)
   return known
@@ -43,9 +43,13 @@ const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named
   [drawer, subject, number, round_id, drawer_commitment].join('\n')
 
 const valueOf = (house: House, round: Named, step: number): string => {
-  const chain = chainFor(house.env)
-  if (chain.keyId !== round.key_id)
-    throw new Error('a round was promised under another SEAL_KEY: its values can not be shown')
+  const { sealKey, sealOldKey } = house.env
+  const keys = [sealKey, ...(sealOldKey === undefined ? [] : [sealOldKey])]
+  const chain = keys.map(chainFor).find(({ keyId }) => keyId === round.key_id)
+  if (chain === undefined)
+    throw new Error(
+      'a round was promised under another SEAL_KEY: set that one as SEAL_OLD_KEY to show its values',
+    )
   return chain.value(aboutOf(round), round.steps, step)
 }
 
@@ -82,7 +86,7 @@ const isSame = (row: RoundRow, said: Promised): boolean =>
 export const commit = async (house: House, drawer: string, said: Promised): Promise<Exchanged> => {
   const now = house.now()
   const { subject, number } = said
-  const chain = chainFor(house.env)
+  const chain = chainFor(house.env.sealKey)
   const named: Named = {
     drawer,
     subject,

@@ -12,13 +12,29 @@ import { VerifyResult } from './verify-result.tsx'
 import {
   proveRound,
   readRecord,
+  readWitness,
   roundIdIn,
   roundIdPattern,
   type Proof,
   type RoundRecord,
+  type WitnessRecord,
 } from './verify-round.ts'
 
 export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
+
+/**
+ * This site's own record of a live round, as its witness: null where it knows of none, undefined
+ * where it does not answer; then the page says that this was not checked.
+ */
+const witnessOf = async ({
+  game,
+  nonce,
+}: RoundRecord): Promise<WitnessRecord | null | undefined> => {
+  const json = await getForeignJson(
+    `${location.origin}/witness/felek/${encodeURIComponent(game)}/${nonce}`,
+  ).catch(() => undefined)
+  return json === null || json === undefined ? json : readWitness(json)
+}
 
 /** Fetches the studio's record and computes it again; null where there is no such round. */
 const checkRound = async (roundId: string): Promise<Checked | null> => {
@@ -27,9 +43,10 @@ const checkRound = async (roundId: string): Promise<Checked | null> => {
   const round = readRecord(json)
   // Plain http outside of localhost has no WebCrypto.
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle
+  const witness = round.shared ? await witnessOf(round) : undefined
   return {
     round,
-    proof: subtle ? await proveRound(subtle, round) : null,
+    proof: subtle ? await proveRound(subtle, round, witness) : null,
     canCompute: subtle !== undefined,
   }
 }
@@ -43,6 +60,7 @@ const Steps = () => {
         <li>{t('step1')}</li>
         <li>{t('step2')}</li>
         <li>{t('step3')}</li>
+        <li>{t('step4')}</li>
       </ol>
     </section>
   )

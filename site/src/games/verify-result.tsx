@@ -9,7 +9,7 @@ import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
 import type { Checked } from './verify-page.tsx'
-import { verdictOf, type Draw } from './verify-round.ts'
+import { verdictOf, type Draw, type RoundRecord } from './verify-round.ts'
 
 const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode }) => {
   const t = useTranslations('games.verify')
@@ -37,6 +37,7 @@ const Checks = ({ checked: { round, proof } }: { checked: Checked }) => {
       <h2 className="text-16">{t('checks')}</h2>
       <ul className="mt-2">
         <Check holds={proof ? proof.hash : null}>{t('hash')}</Check>
+        {round.shared && <Check holds={proof ? proof.witness : null}>{t('witness')}</Check>}
         <Check holds={proof ? wrong === 0 : null}>
           {wrong > 0
             ? t('drawsWrong', { n: wrong })
@@ -95,6 +96,19 @@ const Drawn = ({ draws }: { draws: readonly Draw[] }) => {
   )
 }
 
+/** What the witness promised and showed, in a live round. */
+const sharedRows = (
+  { shared }: RoundRecord,
+  t: ReturnType<typeof useTranslations<'games.verify'>>,
+): [string, string, boolean][] => [
+  ...(shared?.witnessCommitment
+    ? [[t('witnessHash'), shared.witnessCommitment, true] as [string, string, boolean]]
+    : []),
+  ...(shared?.witnessValues[0]
+    ? [[t('witnessSeed'), shared.witnessValues[0], true] as [string, string, boolean]]
+    : []),
+]
+
 const Data = ({ checked: { round } }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
   const lang = useLang()
@@ -111,6 +125,7 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
     ...(round.serverSeed === null
       ? []
       : [[t('serverSeed'), round.serverSeed, true] as [string, string, boolean]]),
+    ...sharedRows(round, t),
   ]
   return (
     <section className="mt-4 rounded-panel border border-line bg-surface px-5 py-4">
@@ -137,9 +152,14 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
   )
 }
 
+const voidReasons = ['witness_away', 'witness_disagrees', 'key_lost', 'restart', 'empty'] as const
+const isVoidReason = (text: string): text is (typeof voidReasons)[number] =>
+  (voidReasons as readonly string[]).includes(text)
+
 /** The verdict first, then what it rests on. */
 export const VerifyResult = ({ checked }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
+  const { round } = checked
   const verdict = verdictOf(checked.round, checked.proof, checked.canCompute)
   return (
     <div data-testid="verdict" data-verdict={verdict}>
@@ -155,12 +175,12 @@ export const VerifyResult = ({ checked }: { checked: Checked }) => {
       )}
       {verdict === 'sealed' && (
         <Notice tone="info" urgent title={t('sealed')}>
-          {t('sealedText')}
+          {t(round.shared ? 'sealedLive' : 'sealedText')}
         </Notice>
       )}
       {verdict === 'void' && (
         <Notice tone="info" urgent>
-          {t('void')}
+          {round.void && isVoidReason(round.void) ? t(`voids.${round.void}`) : t('void')}
         </Notice>
       )}
       {verdict === 'unproven' && (

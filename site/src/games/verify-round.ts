@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
  * bytes is the hash that was given before the round; draw i is HMAC-SHA256(key = those bytes,
  * message = `clientSeed:nonce:i`) read as eight 32-bit big-endian words, the first word below
  * `range · floor(2^32 / range)`, modulo `range` (all eight above: message `clientSeed:nonce:i:1`,
- * …).
+ * …). A live round has two such promises and values, the studio's and the witness's (docs/fairness.md):
+ * the message then begins with the witness's value.
  */
 
 const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -17,13 +18,20 @@ const record = z.object({
   roundId: z.string(),
   game: z.string(),
   state: z.enum(['pending', 'settled', 'void']),
+  /** Why it was void; live rounds say it. */
+  void: z.optional(z.nullable(z.string())),
   serverSeedHash: hex64,
   serverSeed: z.nullable(hex64),
   clientSeed: z.string(),
   nonce: whole,
   draws: z.nullable(
     z.array(
-      z.object({ draw: whole, range: z.int().check(z.gte(1), z.lte(2 ** 32)), value: whole }),
+      z.object({
+        draw: whole,
+        range: z.int().check(z.gte(1), z.lte(2 ** 32)),
+        value: whole,
+        step: z.optional(whole),
+      }),
     ),
   ),
   result: z.optional(
@@ -35,12 +43,36 @@ const record = z.object({
       }),
     ),
   ),
+  shared: z.optional(
+    z.nullable(
+      z.object({
+        witnessCommitment: z.nullable(hex64),
+        studioValues: z.array(hex64),
+        witnessValues: z.array(hex64),
+        settled: z.nullable(hex64),
+        counted: z.nullable(z.array(z.string())),
+      }),
+    ),
+  ),
   stake: money,
   payout: z.nullable(money),
   verified: z.nullable(z.boolean()),
   at: z.string(),
 })
 export type RoundRecord = z.output<typeof record>
+
+/** What the witness itself says of a live round: `GET /witness/felek/<table>/<number>`. */
+const witnessRecord = z.object({
+  roundId: z.string(),
+  drawerCommitment: hex64,
+  commitment: hex64,
+  committedAt: z.string(),
+  values: z.array(
+    z.object({ value: hex64, drawerValue: z.nullable(hex64), settled: z.nullable(z.string()) }),
+  ),
+})
+export type WitnessRecord = z.output<typeof witnessRecord>
+export const readWitness = (json: unknown): WitnessRecord => z.parse(witnessRecord, json)
 
 export const readRecord = (json: unknown): RoundRecord => z.parse(record, json)
 
@@ -58,11 +90,13 @@ export type Draw = { draw: number; range: number; value: number; mine: number }
 /**
  * `hash`: the seed is the one that was promised. `draws`: each draw beside the one computed here.
  * `result`: what those draws give by the game's rule, and whether that is what was shown; null
- * where the rule needs more than the record.
+ * where the rule needs more than the record. `witness`: its value is the one that it promised, and
+ * both records agree, the stakes that counted included; null where there is none.
  */
 export type Proof = {
   hash: boolean
   draws: Draw[]
+  witness: boolean | null
   result: { numbers: number[]; holds: boolean } | null
 }
 
@@ -112,21 +146,74 @@ export const numbersOf = (
   return [...order, ...left].map(({ runner }) => runner)
 }
 
-/** Null while the server seed is not out: nothing can be computed yet. */
+const sha256 = async (subtle: SubtleCrypto, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(await subtle.digest('SHA-256', bytes))
+
+/** Each value is the hash of the next one, the promise that of the first. */
+const isChain = async (
+  subtle: SubtleCrypto,
+  promise: string | null,
+  values: readonly string[],
+): Promise<boolean> => {
+  const hashes = await Promise.all(values.map((value) => sha256(subtle, bytesOf(value))))
+  return hashes.every((hash, step) => hash === (step === 0 ? promise : values[step - 1]))
+}
+
+/** Whether the witness keeps its promise, and its own record says what the studio's says. */
+const proveWitness = async (
+  subtle: SubtleCrypto,
+  { roundId, serverSeedHash, shared }: RoundRecord,
+  record: WitnessRecord | null | undefined,
+): Promise<boolean | null> => {
+  if (!shared) return null
+  const { witnessCommitment, witnessValues, studioValues, counted, settled } = shared
+  const fits =
+    witnessValues.length === studioValues.length &&
+    (await isChain(subtle, witnessCommitment, witnessValues)) &&
+    settled === (await sha256(subtle, new TextEncoder().encode((counted ?? []).join('\n'))))
+  if (!fits || record === null) return false
+  if (record === undefined) return null
+  return (
+    record.roundId === roundId &&
+    record.drawerCommitment === serverSeedHash &&
+    record.commitment === witnessCommitment &&
+    record.values[0]?.settled === settled &&
+    witnessValues.every((value, i) => record.values[i]?.value === value) &&
+    studioValues.every((value, i) => record.values[i]?.drawerValue === value)
+  )
+}
+
+/** What the draws of each step are made from: the key, and what stands before a draw's number. */
+const sourcesOf = (subtle: SubtleCrypto, round: RoundRecord) => {
+  const seeds = round.shared?.studioValues ?? [round.serverSeed ?? '']
+  return Promise.all(
+    seeds.map(async (seed, step) => ({
+      key: await subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+        'sign',
+      ]),
+      prefix: `${round.shared ? `${round.shared.witnessValues[step] ?? ''}:` : ''}${round.clientSeed}:${round.nonce}`,
+    })),
+  )
+}
+
+/**
+ * Null while the server seed is not out: nothing can be computed yet. `record`: the witness's own, of
+ * a live round; null where it knows of none, undefined where it could not be asked.
+ */
 export const proveRound = async (
   subtle: SubtleCrypto,
   round: RoundRecord,
+  record?: WitnessRecord | null,
 ): Promise<Proof | null> => {
   if (round.serverSeed === null || round.draws === null) return null
-  const seed = bytesOf(round.serverSeed)
-  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
+  const sources = await sourcesOf(subtle, round)
   const draws = await Promise.all(
-    round.draws.map(async (d) => ({
-      ...d,
-      mine: await drawn(subtle, key, `${round.clientSeed}:${round.nonce}:${d.draw}`, d.range),
-    })),
+    round.draws.map(async (d) => {
+      const from = sources[d.step ?? 0]
+      // A draw of values that nobody has shown is wrong, whatever it says.
+      const mine = from ? await drawn(subtle, from.key, `${from.prefix}:${d.draw}`, d.range) : -1
+      return { draw: d.draw, range: d.range, value: d.value, mine }
+    }),
   )
   const numbers =
     round.result &&
@@ -136,7 +223,12 @@ export const proveRound = async (
     )
   return {
     result: numbers ? { numbers, holds: numbers.join() === round.result?.numbers.join() } : null,
-    hash: hexOf(await subtle.digest('SHA-256', seed)) === round.serverSeedHash,
+    hash: await isChain(
+      subtle,
+      round.serverSeedHash,
+      round.shared?.studioValues ?? [round.serverSeed],
+    ),
+    witness: await proveWitness(subtle, round, record),
     draws,
   }
 }
@@ -151,7 +243,10 @@ export const verdictOf = (
 ): Verdict => {
   if (
     proof &&
-    (!proof.hash || proof.draws.some((d) => d.mine !== d.value) || proof.result?.holds === false)
+    (!proof.hash ||
+      proof.witness === false ||
+      proof.draws.some((d) => d.mine !== d.value) ||
+      proof.result?.holds === false)
   )
     return 'wrong'
   if (round.verified === false) return 'wrong'
