@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { sealOf, type SealSecrets } from '../../../settings/src/seal.ts'
 
 /** What stands sealed of a player. */
@@ -26,6 +27,22 @@ export const openDetails = (
   row: { player_id: bigint; details_sealed: string },
 ): Details =>
   JSON.parse(sealOf(env).open(row.details_sealed, detailsPlace(row.player_id))) as Details
+
+/**
+ * Where a player's mail goes; undefined, and an error in the log, where that does not open: one row
+ * that somebody touched must not hold up a job that serves everybody.
+ */
+export const mailboxIn = (
+  { env, log }: { env: SealSecrets; log: Pick<Logger, 'error'> },
+  row: { player_id: bigint; details_sealed: string },
+): string | undefined => {
+  try {
+    return openDetails(env, row).email
+  } catch (error) {
+    log.error({ err: error, playerId: String(row.player_id) }, 'sealed details do not open')
+    return undefined
+  }
+}
 
 /** ASCII capitals are folded, and nothing else. */
 const folded = (email: string): string => email.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())

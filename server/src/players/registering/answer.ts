@@ -5,10 +5,10 @@ import type { House } from '../../house.ts'
 import { newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
-import { allKeysOf, openDetails } from '../details.ts'
+import { allKeysOf, mailboxIn } from '../details.ts'
 import { playersLike, type PlayerRow } from '../store.ts'
 import { takeTryAt, type Allowance } from '../tries/tries.ts'
-import { openForm } from './form.ts'
+import { openForm, type Kept } from './form.ts'
 import { setAnswered, takeWaiting, type RegistrationRow } from './store.ts'
 
 const hourMs = 3_600_000
@@ -42,9 +42,10 @@ const tellOwners = async (
     })
     const aim = `register-known ${owner.player_id}`
     const waitMs = await takeTryAt(tx, { env: { rateScale: 1 }, now }, aim, [ownerMails])
-    if (waitMs > 0 || owner.status === 'closed') continue
+    const to = mailboxIn(house, owner)
+    if (waitMs > 0 || owner.status === 'closed' || to === undefined) continue
     await sendMail(house, tx, {
-      to: openDetails(house.env, owner).email,
+      to,
       username: owner.username,
       template: 'register_known',
       lang: owner.lang,
@@ -54,9 +55,23 @@ const tellOwners = async (
   }
 }
 
+/** A registration that somebody touched must not hold up those behind it. */
+const formOf = (house: House, row: RegistrationRow): Kept | undefined => {
+  try {
+    return openForm(house.env, row)
+  } catch (error) {
+    house.log.error(
+      { err: error, registrationId: String(row.registration_id) },
+      'a registration does not open',
+    )
+    return undefined
+  }
+}
+
 const answer = async (house: House, tx: Tx, row: RegistrationRow): Promise<void> => {
   const now = house.now()
-  const form = openForm(house.env, row)
+  const form = formOf(house, row)
+  if (!form) return setAnswered(tx, row.registration_id, null, now)
   const owners = await playersLike(tx, allKeysOf(house.env, form))
   if (owners.length > 0) {
     await tellOwners(house, tx, owners, row)

@@ -10,6 +10,7 @@ import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { emailKeysOf } from '../details.ts'
 import { passwordGate } from '../players.ts'
+import { answerResetRequests } from '../reset/forgot.ts'
 import { answerRegistrations } from './answer.ts'
 
 let th: TestHouse
@@ -498,6 +499,27 @@ describe('a mailbox that somebody else registered first', () => {
       await own.close()
     }
   })
+})
+
+test('a registration and an owner whose sealed texts were touched hold nobody up', async () => {
+  const [touched, owner, last] = [form(), form(), form()]
+  await register(owner)
+  await th.send('user/register_confirm', { token: await linkTo(owner['email']) })
+  await register(touched)
+  await register(form({ phone: owner['phone'] }))
+  await register(last)
+  await sql`update player_registrations set form_sealed = '1.00000000.xx' where username = ${touched['username']}`.execute(
+    th.db.read,
+  )
+  await sql`update players set details_sealed = '1.00000000.xx' where username = ${owner['username']}`.execute(
+    th.db.read,
+  )
+  await th.send('user/forgot', { username: owner['username'] })
+  await th.send('user/forgot', { username: (await th.aPlayer()).username })
+  expect(await answerResetRequests(th.house)).toBe(2)
+  expect(await linkTo(last['email'])).not.toBe('')
+  expect(await mailsTo(touched['email'])).toEqual([])
+  expect(await answerRegistrations(th.house)).toBe(0)
 })
 
 describe('nobody learns who is a member (S-11)', () => {

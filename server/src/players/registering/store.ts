@@ -67,8 +67,8 @@ export const newestOfName = (
     .executeTakeFirst()
 
 /**
- * Holds the registration of a token and all that share its mailbox, phone or identity number, in
- * order of id, so that two confirmations never wait for each other. Undefined where the token is
+ * Holds the registration of a token and all with a link that share its mailbox, phone or identity
+ * number, in order of id, so that two confirmations never wait for each other. Undefined where the token is
  * unknown, spent or old.
  */
 export const holdByToken = async (
@@ -86,6 +86,7 @@ export const holdByToken = async (
   const kin = await on(tx)
     .selectFrom('player_registrations')
     .selectAll()
+    .where('token_hash', 'is not', null)
     .where((eb) =>
       eb.or([
         eb('email_key', '=', named.email_key),

@@ -7,7 +7,7 @@ import { newId, newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { noteSecurity } from '../../security/security.ts'
-import { emailKeysOf, openDetails } from '../details.ts'
+import { emailKeysOf, mailboxIn } from '../details.ts'
 import { takeTryAt, type Allowance } from '../tries/tries.ts'
 import * as store from './store.ts'
 
@@ -42,6 +42,8 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
   const aim = `forgot ${player.player_id}`
   if ((await takeTryAt(tx, { env: house.env, now }, aim, [mailsToPlayer])) > 0) return
   noteSecurity(house, { kind: 'password_reset_asked', playerId: player.player_id })
+  const to = mailboxIn(house, player)
+  if (to === undefined) return
   const token = newToken()
   await store.insertResetToken(
     tx,
@@ -51,7 +53,7 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
     new Date(now.getTime() + limits.resetMsMax),
   )
   await sendMail(house, tx, {
-    to: openDetails(house.env, player).email,
+    to,
     template: 'password_reset',
     lang: player.lang,
     username: player.username,
