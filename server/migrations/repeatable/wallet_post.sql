@@ -132,10 +132,8 @@ begin
         when m.verb = 'rollback' and later.paid then 'round_closed'
         when m.verb in ('settle', 'release') and origin.status is distinct from 'ok' and waiting.player_id is null then 'bet_not_found'
         when m.verb in ('settle', 'release') and later.resolved then 'round_closed'
+        when beyond.round then 'held'
         when m.hold <> '' and m.verb in ('win', 'deposit') and m.amount > 0 then 'held'
-        when measured.applies and (limited.why = 'other_round' or limited.stakes > 1000
-          or wallet_over(limited.won + case when m.verb = 'win' then m.amount else 0 end,
-            limited.staked - case when m.verb = 'rollback' then origin.amount_kurus else 0 end, m.win_max)) then 'held'
         else 'ok'
       end as status,
       own.verb is not null as known,
@@ -143,7 +141,7 @@ begin
       m.verb = 'rollback' and own.verb is null and origin.verb is null as tombstone,
       -- Only what an accepted bet took, and nothing gave back yet.
       origin.status is not distinct from 'ok' and later.undone is not true as refundable,
-      case when m.hold <> '' then m.hold else limited.why end as why,
+      case when beyond.round then limited.why else m.hold end as why,
       case when measured.applies then m.round end as measured
     from unnest(p_player_no, p_verb, p_source, p_scope, p_tx, p_amount, p_house, p_about, p_round, p_game, p_refuse, p_hold, p_win_max, p_at)
       with ordinality as m(player_no, verb, source, scope, tx, amount, house, about, round, game, refuse, hold, win_max, given_at, n)
@@ -192,6 +190,11 @@ begin
       ) s
       where measured.applies
     ) limited on true
+    cross join lateral (
+      select measured.applies and (limited.why = 'other_round' or limited.stakes > 1000
+        or wallet_over(limited.won + case when m.verb = 'win' then m.amount else 0 end,
+          limited.staked - case when m.verb = 'rollback' then origin.amount_kurus else 0 end, m.win_max)) as round
+    ) beyond
   ) j;
 
   -- What no sender of ours could mean moves nothing: a fault of the caller, whatever it checked.

@@ -47,6 +47,8 @@ test('a hostile provider: whatever it invents is held, answered ok, and no balan
     expect([answer.http, answer.status]).toEqual([200, 'ok'])
   }
   expect(await lockedOf(trial.player)).toBe(12n * 99_999_999_999_999n)
+  // They are beyond the day's ceiling too: what the round may win says more.
+  expect(new Set(await whysOf(trial.player))).toEqual(new Set(['round_ceiling']))
   const answer = await call('balance', { player: trial.player })
   expect([answer.http, answer.balance]).toEqual([200, '88.00'])
 })
