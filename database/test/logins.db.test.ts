@@ -20,9 +20,16 @@ type Name = (typeof logins)[number] | 'owner'
 const declared = {
   /** Rows of the rooms. */
   'rw rw -': [
-    ...['accounts', 'banks', 'events', 'favourites', 'methods', 'requests', 'sandbox_orders'].map(
-      (name) => `felek.cashier_${name}`,
-    ),
+    ...[
+      'accounts',
+      'banks',
+      'events',
+      'favourites',
+      'held',
+      'methods',
+      'requests',
+      'sandbox_orders',
+    ].map((name) => `felek.cashier_${name}`),
     ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
       (name) => `felek.content_${name}`,
     ),
@@ -52,6 +59,7 @@ const declared = {
     'felek.player_tries',
     'felek.players',
     'felek.promotion_codes',
+    'felek.provider_flows',
     'felek.provider_games',
     'felek.provider_sessions',
     'felek.operator_mails',

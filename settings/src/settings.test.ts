@@ -79,6 +79,38 @@ describe('the settings', () => {
     expect(() => server({ [name]: value })).toThrow(new RegExp(`^${name} is .* must be .*\\.$`))
   })
 
+  test('an address of PostgreSQL alone makes the logins, given ones are taken as they are', () => {
+    const a = (name: string) => `postgres://${name}@localhost/felek`
+    expect(server({}).database).toEqual({})
+    const alone = { DATABASE_URL: a('owner') }
+    expect(server(alone).database).toMatchObject({ url: a('owner') })
+    expect(studio(alone).database).toEqual(server(alone).database)
+    expect(statSync(join(dataDir, 'login-key')).mode & 0o777).toBe(0o600)
+
+    const given = {
+      DATABASE_URL: a('server'),
+      LEDGER_DATABASE_URL: a('ledger'),
+      STUDIO_DATABASE_URL: a('studio'),
+    }
+    expect(server(given).database).toEqual({
+      url: undefined,
+      urls: { server: a('server'), ledger: a('ledger') },
+    })
+    // The studio starts with nothing but its own.
+    expect(studio({ STUDIO_DATABASE_URL: a('studio') }).database).toEqual({
+      url: undefined,
+      urls: { studio: a('studio') },
+    })
+    const migrating = { ...given, MIGRATE_DATABASE_URL: a('owner') }
+    expect(server(migrating).database.url).toBe(a('owner'))
+    expect(studio(migrating).database.url).toBe(a('owner'))
+
+    const half = { DATABASE_URL: a('server'), MIGRATE_DATABASE_URL: a('owner') }
+    expect(() => server(half)).toThrow(/^LEDGER_DATABASE_URL and .* must be set/)
+    expect(() => studio(half)).toThrow(/^STUDIO_DATABASE_URL must be set/)
+    expect(() => server({ LEDGER_DATABASE_URL: a('ledger') })).toThrow(/^DATABASE_URL must be set/)
+  })
+
   test('two origins stay two', () => {
     expect(() =>
       server({ PUBLIC_URL: 'https://felek.example', STUDIO_URL: 'https://felek.example/studio' }),
