@@ -15,7 +15,7 @@ import { sign } from '../server/src/providers/signature.ts'
 export const migrationsDir = join(import.meta.dirname, '../server/migrations')
 export const secret = 'bench-secret-bench-secret-bench-secret'
 export const key = { keyId: 'felek-1', provider: 'felek', secret }
-const game = 'lale-bahcesi'
+export const game = 'lale-bahcesi'
 
 /** The way in of the schema's owner. */
 export const ownerOf = (url: string): pg.Client =>

@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   http: () => import('./http/run.ts'),
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),
+  studio: () => import('./studio/run.ts'),
   page: () => import('./page/run.ts'),
 }
 
