@@ -68,12 +68,10 @@ const pairsOf = (count: number): [Buffer, Buffer][] => {
     let next = 0
     return signed(path, ports.site, count, anyPlayer, () => bodies[next++] ?? {})
   }
-  const wins = bets.map(({ session: _, ...bet }) => ({
-    ...bet,
-    transactionId: `${bet['transactionId']}-w`,
-    betId: bet['transactionId'] ?? '',
-    amount: '0.90',
-  }))
+  const wins = bets.map((bet) => {
+    const { transactionId: betId = '', roundId = '', player = '' } = bet
+    return { transactionId: `${betId}-w`, roundId, player, game, betId, amount: '0.90' }
+  })
   const [first, second] = [
     requests('/providers/felek/bet', bets),
     requests('/providers/felek/win', wins),
