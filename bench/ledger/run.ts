@@ -4,7 +4,16 @@ import { openDatabase } from '../../database/src/database.ts'
 import { freePort, startCluster } from '../../database/test/cluster.ts'
 import { createVault } from '../../server/src/wallet/vault.ts'
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
-import { fillHouse, listen, migrationsDir, openHouse, openRival, ownerOf, secret, signed } from '../house.ts'
+import {
+  fillHouse,
+  listen,
+  migrationsDir,
+  openHouse,
+  openRival,
+  ownerOf,
+  secret,
+  signed,
+} from '../house.ts'
 import { closedLoop, countedLoop, createCallers, openLoop, type Result } from '../load.ts'
 import { bareFunction, ormTransaction, rivalSchema } from './rivals.ts'
 

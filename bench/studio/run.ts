@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cpus } from 'node:os'
-import pg from 'pg'
 import { freePort, startCluster } from '../../database/test/cluster.ts'
 import { databaseMs, postmasterOf, processMs } from '../cpu.ts'
-import { betOf, fillHouse, game, openHouse, signed } from '../house.ts'
+import { betOf, fillHouse, game, openHouse, ownerOf, signed } from '../house.ts'
 import { closedLoop, createCallers, openLoop, type Result } from '../load.ts'
 
 /*
@@ -23,7 +22,7 @@ console.log(
   `${cluster.version}, synchronous_commit=on; ${cpus().length} × ${cpus()[0]?.model}; ${players} players; ${rounds} rounds of ${seconds} s each, medians; the load shares the cores\n`,
 )
 await fillHouse(url, players)
-const owner = new pg.Client({ connectionString: url })
+const owner = ownerOf(url)
 await owner.connect()
 // Their launches are still to be spent: the token is the player's number.
 await owner.query(
