@@ -84,17 +84,11 @@ type Entry = KeptReply & {
   sizeBytes: number
 }
 
-/**
- * Replies to anonymous reads, kept as bytes until what they are made of changes
- * (`house.publicVersions`) and no longer than their call allows. A reply that began to be made
- * before a change is given to those who asked before it, and to nobody else.
- */
-export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptReplies => {
+/** What is kept, by key and by the bodies that ask for it; no more than `bytesMax` of it. */
+const createShelf = () => {
   const entries = new Map<string, Entry>()
   const byBody = new Map<string, Entry>()
-  const making = new Map<string, Promise<Entry>>()
   let heldBytes = 0
-
   const drop = (entry: Entry | undefined) => {
     if (entry === undefined || entries.get(entry.key) !== entry) return
     entries.delete(entry.key)
@@ -110,86 +104,104 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptRe
       drop(oldest)
     }
   }
+  return {
+    drop,
+    grow,
+    at: (key: string): Entry | undefined => entries.get(key),
+    asking: (body: Uint8Array): Entry | undefined => byBody.get(textOf(body)),
+    put(entry: Entry) {
+      drop(entries.get(entry.key))
+      entries.set(entry.key, entry)
+      // The reply's object stands in memory beside its bytes.
+      grow(entry, 3 * entry.plain.length)
+    },
+    /** That this body asks for it. */
+    remember(entry: Entry, body: Uint8Array | undefined) {
+      if (
+        body === undefined ||
+        body.byteLength > keptBodyBytesMax ||
+        entry.bodies.length >= bodiesMax ||
+        entries.get(entry.key) !== entry
+      )
+        return
+      const text = textOf(body)
+      if (byBody.has(text)) return
+      byBody.set(text, entry)
+      entry.bodies.push(text)
+      grow(entry, text.length)
+    },
+  }
+}
+
+/** A reply as an entry; `atMs` is when it began to be made. */
+const entryOf = (
+  about: Pick<Entry, 'key' | 'version' | 'keeping' | 'atMs'>,
+  reply: Reply,
+): Entry => {
+  const bytes = Buffer.from(JSON.stringify(reply))
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const plain = bytes.toString('latin1')
+  return { ...about, reply, etag, plain, asked: 0, bodies: [], sizeBytes: 0 }
+}
+
+/** Packs an entry's bytes; answers how many that are. */
+const compress = async (entry: Entry): Promise<number> => {
+  const bytes = Buffer.from(entry.plain, 'latin1')
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
+  entry.br = br.toString('latin1')
+  entry.gzip = gz.toString('latin1')
+  return br.length + gz.length
+}
+
+/**
+ * Replies to anonymous reads, kept as bytes until what they are made of changes
+ * (`house.publicVersions`) and no longer than their call allows. A reply that began to be made
+ * before a change is given to those who asked before it, and to nobody else.
+ */
+export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptReplies => {
+  const shelf = createShelf()
+  const making = new Map<string, Promise<Entry>>()
+
   const good = (entry: Entry | undefined): Entry | undefined => {
     if (entry === undefined) return undefined
     const { forMs, topics } = entry.keeping
     const young = Math.abs(house.now().getTime() - entry.atMs) < forMs
     if (young && entry.version === house.publicVersions.of(topics)) return entry
-    drop(entry)
+    shelf.drop(entry)
     return undefined
-  }
-  const remember = (entry: Entry, body: Uint8Array | undefined) => {
-    if (
-      body === undefined ||
-      body.byteLength > keptBodyBytesMax ||
-      entry.bodies.length >= bodiesMax ||
-      entries.get(entry.key) !== entry
-    )
-      return
-    const text = textOf(body)
-    if (byBody.has(text)) return
-    byBody.set(text, entry)
-    entry.bodies.push(text)
-    grow(entry, text.length)
-  }
-  const compress = async (entry: Entry) => {
-    const bytes = Buffer.from(entry.plain, 'latin1')
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    }
-    const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
-    entry.br = br.toString('latin1')
-    entry.gzip = gz.toString('latin1')
-    grow(entry, br.length + gz.length)
   }
   const ask = (entry: Entry): Entry => {
     entry.asked += 1
-    if (entry.asked === 2 && entry.plain.length >= compressedFrom) void compress(entry)
+    if (entry.asked === 2 && entry.plain.length >= compressedFrom)
+      void compress(entry).then((bytes) => shelf.grow(entry, bytes))
     return entry
   }
   const keep = async (
-    { key, version, keeping }: Pick<Entry, 'key' | 'version' | 'keeping'>,
+    about: Pick<Entry, 'key' | 'version' | 'keeping'>,
     make: () => Promise<Reply>,
   ): Promise<Entry> => {
     const atMs = house.now().getTime()
-    const reply = await make()
-    const bytes = Buffer.from(JSON.stringify(reply))
-    const plain = bytes.toString('latin1')
-    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const entry: Entry = {
-      key,
-      reply,
-      etag,
-      plain,
-      asked: 0,
-      atMs,
-      keeping,
-      version,
-      bodies: [],
-      sizeBytes: 0,
-    }
-    if (version === house.publicVersions.of(keeping.topics)) {
-      drop(entries.get(key))
-      entries.set(key, entry)
-      // The reply's object stands in memory beside its bytes.
-      grow(entry, 3 * plain.length)
-    }
+    const entry = entryOf({ ...about, atMs }, await make())
+    if (entry.version === house.publicVersions.of(entry.keeping.topics)) shelf.put(entry)
     return entry
   }
 
   return {
     ofBody(body) {
       if (body.byteLength > keptBodyBytesMax) return undefined
-      const entry = good(byBody.get(textOf(body)))
+      const entry = good(shelf.asking(body))
       return entry && ask(entry)
     },
     keeps: (call) => keeping.has(call),
     async of({ call, lang, input, body }, make) {
       const key = `${call.wire} ${lang} ${canonical(input)}`
-      const known = good(entries.get(key))
+      const known = good(shelf.at(key))
       if (known) {
-        remember(known, body)
+        shelf.remember(known, body)
         return ask(known)
       }
       const kind = keeping.get(call)
@@ -202,7 +214,7 @@ export const createKept = (house: Pick<House, 'now' | 'publicVersions'>): KeptRe
       const entry = await begun.finally(() => {
         if (making.get(made) === begun) making.delete(made)
       })
-      remember(entry, body)
+      shelf.remember(entry, body)
       return ask(entry)
     },
   }

@@ -21,6 +21,13 @@ const auths: Record<Call['auth'], string> = {
   pending: 'A live session, or one that waits for its second factor.',
 }
 
+const text = { type: 'string' }
+/** The envelope's user block. */
+const user = {
+  type: 'object',
+  properties: { uid: text, sid: text, uip: text, gmt: text, lang: text },
+}
+
 const operation = (call: Call): Schema => {
   const [cls, method] = call.wire.split('/')
   const reply = {
@@ -71,16 +78,7 @@ const operation = (call: Call): Schema => {
                   required: ['class', 'method'],
                 },
                 data: described(call.input, 'input'),
-                user: {
-                  type: 'object',
-                  properties: {
-                    uid: { type: 'string' },
-                    sid: { type: 'string' },
-                    uip: { type: 'string' },
-                    gmt: { type: 'string' },
-                    lang: { type: 'string' },
-                  },
-                },
+                user,
               },
             },
           },
