@@ -1,18 +1,11 @@
-import {
-  cardPricesKurus,
-  cardsMax,
-  raceBetKey,
-  type Bingo,
-  type Racing,
-} from '../games/bet-games.ts'
-import { serialMax } from '../maths/bingo-cards.ts'
+import { raceBetKey, type Bingo, type Racing } from '../games/bet-games.ts'
 import { drawBalls, prizesOf } from '../maths/bingo.ts'
 import type { Draw } from '../maths/draws.ts'
 import { drawOrder, raceBetWins } from '../maths/racing.ts'
 import { hundredths } from '../maths/rational.ts'
 import type { Outcome } from '../protocol/rounds.ts'
 import { toAmount } from '../../../contract/src/money.ts'
-import type { PlacedBet } from './outcome.ts'
+import type { PlacedBet } from './wager.ts'
 
 type Played = { outcome: Outcome; payoutKurus: bigint }
 
@@ -49,19 +42,6 @@ export const raceOutcome = (
   }
   return { outcome, payoutKurus: bets.reduce((sum, { back }) => sum + back, 0n) }
 }
-
-/** One to six different cards at one price of the list. */
-export const isCardWager = (bets: readonly PlacedBet[]): boolean =>
-  bets.length <= cardsMax &&
-  bets.every(
-    ({ kind, numbers: [serial = 0, ...more], amountKurus }) =>
-      kind === 'card' &&
-      more.length === 0 &&
-      serial >= 1 &&
-      serial <= serialMax &&
-      amountKurus === bets[0]?.amountKurus &&
-      cardPricesKurus.includes(amountKurus),
-  )
 
 export const bingoOutcome = ({ data }: Bingo, placed: readonly PlacedBet[], draw: Draw): Played => {
   const balls = drawBalls(data, draw)

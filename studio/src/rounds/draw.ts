@@ -7,8 +7,9 @@ import type { Tx } from '../schema.ts'
 import { openSeed } from '../seeds/seeds.ts'
 import { lockPair, setNonce, type SeedRow } from '../seeds/store.ts'
 import { waitAfter, type RoundsContext } from './context.ts'
-import { outcomeOf, type Wager } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 import { plainResult, sealResult, type Result } from './sealed-result.ts'
+import type { Wager } from './wager.ts'
 import { findRound, insertCall, insertRound, listRounds } from './store.ts'
 
 type Wanted = { access: Access; game: Game; roundId: string; wager: Wager }

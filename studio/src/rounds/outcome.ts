@@ -1,83 +1,13 @@
-import { raceTableMaxKurus, raceBetKey, raceUnitKurus } from '../games/bet-games.ts'
 import type { Game } from '../games/games.ts'
-import { betUnitKurus, slotStakes } from '../games/games.ts'
 import type { Draw } from '../maths/draws.ts'
 import { hundredths } from '../maths/rational.ts'
 import { colourOf, isLegalBet, pockets, returnKurus, type Stake } from '../maths/roulette.ts'
 import { playSlot, type SlotRound } from '../maths/slot-round.ts'
 import { rowCount, symbolOf } from '../maths/slot.ts'
-import type { Bet, Outcome, SlotStep } from '../protocol/rounds.ts'
+import type { Outcome, SlotStep } from '../protocol/rounds.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
-import { Refusal } from '../refusal.ts'
-import { bingoOutcome, isCardWager, raceOutcome } from './bet-outcome.ts'
-
-export type PlacedBet = { kind: Bet['kind']; numbers: readonly number[]; amountKurus: bigint }
-
-/** What a player asked for, checked against the game's limits. `request` is its canonical text. */
-export type Wager = { stakeKurus: bigint; bets: readonly PlacedBet[]; request: string }
-
-type Limits = {
-  unitKurus: bigint
-  tableMaxKurus: bigint
-  maxOf: (kind: Bet['kind'], numbers: readonly number[]) => bigint | undefined
-}
-
-const limitsOf = (game: Exclude<Game, { kind: 'slot' }>): Limits => {
-  if (game.kind === 'roulette')
-    return {
-      unitKurus: betUnitKurus,
-      tableMaxKurus: game.tableMaxKurus,
-      maxOf: (kind, numbers) => (isLegalBet(kind, numbers) ? game.limits[kind] : undefined),
-    }
-  if (game.kind === 'racing')
-    return {
-      unitKurus: raceUnitKurus,
-      tableMaxKurus: raceTableMaxKurus,
-      maxOf: (kind, numbers) => game.prices.get(raceBetKey(kind, numbers))?.maxKurus,
-    }
-  // What a card may cost is no range but a list: see isCardWager.
-  const most = toKurus(game.info.maxStake)
-  return { unitKurus: 100n, tableMaxKurus: most, maxOf: () => most }
-}
-
-/**
- * Checks a stake (slots) or bets (all else). Throws `bad_request`: the client offers nothing that
- * fails here.
- */
-export const wagerOf = (game: Game, stake: string, bets: readonly Bet[] | undefined): Wager => {
-  const stakeKurus = toKurus(stake)
-  if (game.kind === 'slot') {
-    if (bets !== undefined || !slotStakes.includes(stakeKurus)) throw new Refusal('bad_request')
-    return { stakeKurus, bets: [], request: toAmount(stakeKurus) }
-  }
-  const { unitKurus, tableMaxKurus, maxOf } = limitsOf(game)
-  const positions = new Map<string, PlacedBet>()
-  for (const bet of bets ?? []) {
-    const amountKurus = toKurus(bet.amount)
-    const key = `${bet.kind} ${bet.numbers.join()}`
-    const sum = (positions.get(key)?.amountKurus ?? 0n) + amountKurus
-    if (
-      amountKurus <= 0n ||
-      amountKurus % unitKurus !== 0n ||
-      sum > (maxOf(bet.kind, bet.numbers) ?? 0n)
-    )
-      throw new Refusal('bad_request')
-    positions.set(key, { kind: bet.kind, numbers: bet.numbers, amountKurus: sum })
-  }
-  const all = [...positions.values()]
-  const total = all.reduce((sum, bet) => sum + bet.amountKurus, 0n)
-  if (total === 0n || total !== stakeKurus || total > tableMaxKurus)
-    throw new Refusal('bad_request')
-  if (game.kind === 'bingo' && !isCardWager(all)) throw new Refusal('bad_request')
-  return {
-    stakeKurus,
-    bets: all,
-    request: [...positions]
-      .map(([key, bet]) => `${key} ${toAmount(bet.amountKurus)}`)
-      .sort()
-      .join('; '),
-  }
-}
+import { bingoOutcome, raceOutcome } from './bet-outcome.ts'
+import type { PlacedBet, Wager } from './wager.ts'
 
 /** The bets that a stored outcome was played with: the same wager again, for those who check it. */
 export const betsOf = (outcome: Outcome): PlacedBet[] => {

@@ -10,7 +10,7 @@ import { createSessions } from '../wallet/sessions.ts'
 import { gameOf, type RoundsContext } from './context.ts'
 import { draw } from './draw.ts'
 import { open } from './open.ts'
-import { wagerOf } from './outcome.ts'
+import { wagerOf } from './wager.ts'
 import { findRound, hasUndecided, listRounds, setSeen, type SeededRound } from './store.ts'
 import { pastView, playView, verifyView } from './views.ts'
 

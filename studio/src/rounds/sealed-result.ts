@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Seal } from '../../../settings/src/seal.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { DrawRecord } from '../maths/draws.ts'
 import type { Outcome } from '../protocol/rounds.ts'
-import type { RoundRow } from './store.ts'
+import type { Schema } from '../schema.ts'
 
 /*
  * A result from its draw until its stake is decided. It is stored, so that it is fixed, and sealed,
@@ -42,7 +43,11 @@ export const sealResult = (
 /** The result of a round whose stake is decided now; nothing changes where it was open before. */
 export const openResult = (
   seal: Seal,
-  { id, sealed_result, payout_kurus }: Pick<RoundRow, 'id' | 'sealed_result' | 'payout_kurus'>,
+  {
+    id,
+    sealed_result,
+    payout_kurus,
+  }: Pick<Selectable<Schema['rounds']>, 'id' | 'sealed_result' | 'payout_kurus'>,
 ): { columns: PlainResult | Record<string, never>; payoutKurus: bigint } => {
   if (sealed_result === null) {
     if (payout_kurus === null) throw new Error(`round ${id} has no result`)
