@@ -13,37 +13,7 @@ import { liveTables, tableCatalogue } from './table-list.ts'
 
 const page = join(import.meta.dirname, '../../dist/live/index.html')
 
-/**
- * What the studio answers for its live tables: their pages, `open`, the operator's lists,
- * WebSockets.
- */
-export const addLiveRoutes = (
-  app: FastifyInstance,
-  {
-    env,
-    keys,
-    live,
-  }: {
-    env: StreetEnv
-    keys: Keys
-    live: Live
-  },
-): void => {
-  const parents = parentsOf(env)
-  // An open writes rows for somebody who has shown nothing yet.
-  const opens = createLimiter({ tries: 30 * env.rateScale, windowMs: 30_000 })
-  const looks = createLimiter({ tries: 30 * env.rateScale, windowMs: 3_000 })
-
-  app.post('/api/live/open', async (request, reply) => {
-    if (isForeign(request)) throw new Refusal('bad_request')
-    const waitMs = opens.take(addressOf(request.raw, env.trustProxy))
-    if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
-    const input = open.input.safeParse(request.body)
-    if (!input.success) throw new Refusal('bad_request')
-    void reply.header('cache-control', 'no-store')
-    return live.open(input.data)
-  })
-
+const addPage = (app: FastifyInstance, parents: readonly string[]): void => {
   app.get<{ Params: { table: string } }>('/live/:table', async (request, reply) => {
     // Some browsers do not count WebSockets of the same host as 'self'.
     const { host = '' } = request.headers
@@ -62,6 +32,49 @@ export const addLiveRoutes = (
       html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`),
     )
   })
+}
+
+const addSockets = (app: FastifyInstance, env: StreetEnv, live: Live): void => {
+  const hosts = createHosts(env)
+  app.server.on('upgrade', (request, socket, head) => {
+    if (hosts.serves(request)) return live.upgrade(request, socket, head)
+    // The other side may be gone before it hears this.
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+}
+
+/**
+ * What the studio answers for its live tables: their pages, `open`, the operator's lists,
+ * WebSockets.
+ */
+export const addLiveRoutes = (
+  app: FastifyInstance,
+  {
+    env,
+    keys,
+    live,
+  }: {
+    env: StreetEnv
+    keys: Keys
+    live: Live
+  },
+): void => {
+  // An open writes rows for somebody who has shown nothing yet.
+  const opens = createLimiter({ tries: 30 * env.rateScale, windowMs: 30_000 })
+  const looks = createLimiter({ tries: 30 * env.rateScale, windowMs: 3_000 })
+
+  app.post('/api/live/open', async (request, reply) => {
+    if (isForeign(request)) throw new Refusal('bad_request')
+    const waitMs = opens.take(addressOf(request.raw, env.trustProxy))
+    if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
+    const input = open.input.safeParse(request.body)
+    if (!input.success) throw new Refusal('bad_request')
+    void reply.header('cache-control', 'no-store')
+    return live.open(input.data)
+  })
+
+  addPage(app, parentsOf(env))
 
   const forOperator = (path: string, answer: () => TableList | TableStates) =>
     app.get(path, async (request, reply) =>
@@ -84,7 +97,7 @@ export const addLiveRoutes = (
   })
 
   app.get<{ Params: { table: string } }>('/api/live/:table/record', async (request, reply) => {
-    const waitMs = looks.take(request.ip)
+    const waitMs = looks.take(addressOf(request.raw, env.trustProxy))
     if (waitMs > 0) throw new Refusal('rate_limited', { waitMs })
     const record = await live.record(request.params.table)
     if (!record) throw new Refusal('not_found')
@@ -92,11 +105,5 @@ export const addLiveRoutes = (
     return record
   })
 
-  const hosts = createHosts(env)
-  app.server.on('upgrade', (request, socket, head) => {
-    if (hosts.serves(request)) return live.upgrade(request, socket, head)
-    // The other side may be gone before it hears this.
-    socket.on('error', () => {})
-    socket.end('HTTP/1.1 421 Misdirected Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-  })
+  addSockets(app, env, live)
 }

@@ -56,6 +56,16 @@ const decode = (data: string): ReturnType<typeof fromClient.safeParse> | undefin
   }
 }
 
+const wireOf = (socket: WebSocket): Connection['wire'] => ({
+  send: (text) => socket.send(text),
+  backlog: () => socket.bufferedAmount,
+  // Its end comes at once, not when a slow other side has read everything.
+  close: (code) => {
+    socket.close(code)
+    setTimeout(() => socket.terminate(), 1_000).unref()
+  },
+})
+
 /** One connection, from its hello to its end. */
 const serve = (
   socket: WebSocket,
@@ -80,16 +90,8 @@ const serve = (
     // While the wallet is silent a table may be looked at: nothing can be staked there either.
     if (access.mode === 'real' && (await sessions.stateOf(access.session)) === 'ended')
       return socket.close(closeCodes.sessionExpired)
-    const wire: Connection['wire'] = {
-      send: (text) => socket.send(text),
-      backlog: () => socket.bufferedAmount,
-      // Its end comes at once, not when a slow other side has read everything.
-      close: (code) => {
-        socket.close(code)
-        setTimeout(() => socket.terminate(), 1_000).unref()
-      },
-    }
-    const connection: Connection = { wire, session: access.session, access: token, expired: false }
+    const { session } = access
+    const connection = { wire: wireOf(socket), session, access: token, expired: false }
     const person = await table.join(connection, { player: access.player, mode: access.mode })
     seated = { person, connection }
     if (socket.readyState !== socket.OPEN) table.leave(person, connection)
