@@ -132,3 +132,25 @@ test('a bad setting stops the start with a sentence that names it', async () => 
   expect(secret.output()).toContain('DATABASE_URL is set to something else, but must be')
   expect(secret.output()).not.toContain('hunter2')
 })
+
+test.runIf(onPostgres())(
+  'a database that is there and refuses the login, or was made with another key, is not waited for',
+  async () => {
+    const place = await aPlace()
+    await fill(place, 1)
+    const url = new URL(place.url ?? '')
+    for (const refused of [
+      Object.assign(new URL(url), { pathname: '/no_such_database' }),
+      Object.assign(new URL(url), { username: 'nobody_here' }),
+    ]) {
+      const server = await startServer({ ...place.env, DATABASE_URL: refused.toString() })
+      expect(await server.exit).toBe(78)
+      expect(server.output()).toMatch(/Felek does not start: .* does not exist/)
+    }
+    const first = await startServer(place.env)
+    expect(await first.kill('SIGTERM')).toBe(0)
+    const other = await startServer({ ...place.env, SEAL_KEY: 'k'.repeat(64) })
+    expect(await other.exit).toBe(78)
+    expect(other.output()).toContain('sealed under another key')
+  },
+)

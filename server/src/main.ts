@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
-import { openDatabases, whenThere } from '../../database/src/database.ts'
+import { DatabaseAway, openDatabases, whenThere } from '../../database/src/database.ts'
 import { phrases } from '../../phrases/src/phrases.ts'
-import { refusedSettings } from '../../settings/src/exit.ts'
+import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
 import { cashierCalls } from './cashier/calls.ts'
 import * as cashier from './cashier/cashier.ts'
@@ -101,7 +101,9 @@ const atThePorch = (env: Env): Promise<Porch> =>
 /** What must stand in the database before anybody comes. */
 const furnish = async (house: House): Promise<void> => {
   numberProcess(await nextProcessNumber(house.db.read))
-  await checkSeal(house)
+  await checkSeal(house).catch((error: unknown) =>
+    error instanceof DatabaseAway ? Promise.reject(error) : asRefused(error),
+  )
   await sealPlainDetails(house)
   await sealPlainMails(house)
   await seedContent(house)
@@ -155,10 +157,17 @@ const inTurn = async (house: House, steps: readonly (() => Promise<unknown>)[]):
     await step().catch((error: unknown) => house.log.warn({ err: error }, 'closing, all the same'))
 }
 
+/** The one way in which waiting for a database ends without it: a person has to look. */
+const refusedLogin = (error: unknown): never => {
+  if (error instanceof DatabaseAway) return asRefused(error)
+  throw error
+}
+
 /**
  * Opens the database, however long that is away, then the rooms, and serves until SIGTERM or SIGINT.
  */
-const start = async (env: Env) => {
+const start = async () => {
+  const env = settingsOf()
   const log = createLog(env.logLevel)
   const porch = await atThePorch(env)
   let close = async () => {}
@@ -184,7 +193,7 @@ const start = async (env: Env) => {
   const databases = await whenThere(
     () => openDatabases({ ...env.database, dataDir: env.dataDir, ...serverPart, onFault }),
     log,
-  )
+  ).catch(refusedLogin)
   const metrics = createMetrics()
   const { db, ledger } = databases
   const house: House = {
@@ -217,18 +226,17 @@ const start = async (env: Env) => {
   process.send?.('open')
 }
 
-const refuse = (error: unknown, code: number): never => {
-  console.error(`Felek does not start: ${(error as Error).message}`)
-  process.exit(code)
-}
-
 const settingsOf = (): Env => {
   try {
     return readEnv()
   } catch (error) {
-    return refuse(error, refusedSettings)
+    return asRefused(error)
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  start(settingsOf()).catch((error: unknown) => refuse(error, 1))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  start().catch((error: unknown) => {
+    console.error(`Felek does not start: ${(error as Error).message}`)
+    process.exit(exitCodeOf(error))
+  })
+}

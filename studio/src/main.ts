@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { canWrite, openDatabase, whenThere, type Database } from '../../database/src/database.ts'
-import { refusedSettings } from '../../settings/src/exit.ts'
+import {
+  canWrite,
+  DatabaseAway,
+  openDatabase,
+  whenThere,
+  type Database,
+} from '../../database/src/database.ts'
+import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
 import { createLeave } from '../../settings/src/leave.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
 import { readEnv, type Env } from './env.ts'
@@ -50,7 +56,11 @@ const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> =>
         onFault,
       }),
     log,
-  )
+  ).catch((error: unknown) => {
+    // The one way in which waiting ends without a database: a person has to look.
+    if (error instanceof DatabaseAway) return asRefused(error)
+    throw error
+  })
 }
 
 /** The studio at work: its rounds, its tables, and what they owe the wallet. */
@@ -126,7 +136,8 @@ const closeAll = async (
   app.log.info('stopped')
 }
 
-const start = async (env: Env) => {
+const start = async () => {
+  const env = settingsOf()
   const app = createApp(env)
   const leave = createLeave(app.server)
   const { log } = app
@@ -174,17 +185,15 @@ const start = async (env: Env) => {
   process.send?.('open')
 }
 
-const refuse = (error: unknown, code: number): never => {
-  process.stderr.write(`The studio could not start. ${(error as Error).message}\n`)
-  process.exit(code)
-}
-
 const settingsOf = (): Env => {
   try {
     return readEnv()
   } catch (error) {
-    return refuse(error, refusedSettings)
+    return asRefused(error)
   }
 }
 
-start(settingsOf()).catch((error: unknown) => refuse(error, 1))
+start().catch((error: unknown) => {
+  process.stderr.write(`The studio could not start. ${(error as Error).message}\n`)
+  process.exit(exitCodeOf(error))
+})
