@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { freePort } from '../../database/test/cluster.ts'
-import { aPlace, fill, launchToken, type Place } from './place.ts'
+import { aPlace, fill, launchToken, launchTokens, type Place } from './place.ts'
 import {
   aRound,
   providerCall,
@@ -89,11 +89,18 @@ const play = async (tally: Tally, studioPort: number, player: number): Promise<v
       body: JSON.stringify(body),
     })
   let access = ''
-  while (!tally.stopped && access === '') {
-    const token = launchToken(player)
+  // A token is spent by an open whose answer came too late to be heard: then the next one is taken,
+  // as a page would ask for a fresh launch.
+  for (let spent = 0; !tally.stopped && access === '';) {
+    if (tally.paused) {
+      await sleep(50)
+      continue
+    }
+    const token = launchToken(player, spent % launchTokens)
     const opened = await call('open', { game: 'lale-bahcesi', mode: 'real', token })
     if (opened?.status === 200) access = (JSON.parse(opened.text) as { access: string }).access
     else await sleep(200)
+    if (opened?.status === 401) spent += 1
   }
   while (!tally.stopped) {
     const roundId = randomUUID()

@@ -60,14 +60,19 @@ export const fill = async (place: Place, players: number) => {
       `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, spent_at, created_at) values ($1::bigint, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256(($1::bigint)::text::bytea), $2, $2, $2)`,
       [BigInt(n), now],
     )
-    await db.query(
-      `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, created_at) values ($1::bigint + 1000000, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256($3::bytea), $2::timestamptz + interval '1 hour', $2)`,
-      [BigInt(n), now, Buffer.from(launchToken(n))],
-    )
+    for (let k = 0; k < launchTokens; k += 1)
+      await db.query(
+        `insert into provider_sessions (session_id, provider, game_key, player_id, player_session_id, lang, token_hash, token_until, created_at) values ($4::bigint, 'felek', 'lale-bahcesi', $1::bigint, $1::bigint, 'tr', sha256($3::bytea), $2::timestamptz + interval '1 hour', $2)`,
+        [BigInt(n), now, Buffer.from(launchToken(n, k)), BigInt((k + 1) * 1_000_000 + n)],
+      )
   }
   await db.query(`insert into provider_games values ('felek', 'lale-bahcesi', true)`, [])
   await db.close()
 }
 
+/** How many launch tokens each player has. */
+export const launchTokens = 5
+
 /** Opens a game session at the provider, once. */
-export const launchToken = (player: number): string => `launch-token-${player}-of-the-tests`
+export const launchToken = (player: number, k = 0): string =>
+  `launch-token-${player}-${k}-of-the-tests`
