@@ -274,7 +274,6 @@ test('a second process that takes the tables over ends the round that the first 
   const silent = { info() {}, warn() {}, error() {} } as never
   const table = [...liveTables].slice(1, 2)
   const id = table[0]?.[0] ?? ''
-  let now = Date.now()
   await house.stop()
   /** Only the second one reaches the witness. */
   const witness = createWitness(createCaller(fake.url, 'felek', fakeKeys, 250))
@@ -292,16 +291,24 @@ test('a second process that takes the tables over ends the round that the first 
     sealKey: 's'.repeat(32),
   }
   const first: Live = createLive({ ...parts, witness: cut })
-  const second: Live = createLive({ ...parts, witness, clock: () => now })
+  const second: Live = createLive({ ...parts, witness })
   await first.start()
+  const { owner } = await house.db.read
+    .selectFrom('live_keeper')
+    .select('owner')
+    .executeTakeFirstOrThrow()
   await second.start()
   // A round that somebody has a stake in, closed, its stakes settled, its value not asked for yet.
   const roundId = await betAlone(first, id)
   await until(async () => (await rowOf(roundId)).counted !== null)
-  now += 60_000
-  const moving = setInterval(() => (now += 50), 50)
+  // The first one falls silent, as the database sees it.
+  const isOpen = (it: Live) => it.states().tables[0]?.open === true
+  await until(async () => {
+    await sql`update live_keeper set until = clock_timestamp() - interval '1 second'
+      where owner = ${owner}::uuid`.execute(house.db.read)
+    return isOpen(second)
+  }, 60_000)
   await until(async () => (await rowOf(roundId)).state === 'done', 30_000)
-  clearInterval(moving)
   expect((await second.verify(roundId))?.verified).toBe(true)
   const [stake] = await listStakes(house.db.read, roundId)
   expect(stake?.state).toBe('paid')

@@ -100,49 +100,42 @@ const tableOf = (call: CallRow): string => (JSON.parse(call.body) as { game: str
 
 type Written = { row: StakeRow; call?: CallRow; left?: bigint }
 
-export const createStakeOutbox = ({
-  db,
-  wallet,
-  log,
-  heard,
-  timings: changed,
-  clock = Date.now,
-}: Parts): StakeOutbox => {
-  const timings = { ...defaults, ...changed }
-  const running = new Map<string, Promise<void>>()
-  const stopping = new AbortController()
-  const isOpen = () => !stopping.signal.aborted
-  let nap = new AbortController()
+/** What the outbox works with. */
+type Work = Omit<Parts, 'timings' | 'clock'> & { timings: Timings; clock: () => number }
 
-  /** Books a final answer with what follows from it. False: it is not final. */
-  const book = async (
-    call: CallRow,
-    status: string,
-    balanceKurus: bigint | undefined,
-  ): Promise<boolean> => {
-    const isBet = call.verb === 'bet'
-    const fine = status === 'ok' && (!isBet || balanceKurus !== undefined)
-    const final = fine || (isBet ? isStakeRefusal(status) : isContradiction(status))
-    if (!final) return false
-    const stake = await db.inTx(async (tx) => {
-      const row = await lockStake(tx, call.stake_id)
-      if (!row || !(await closeCall(tx, call.transaction_id, 'final', status))) return undefined
-      if (!isBet || row.state !== 'sent') return row
-      return setStake(
-        tx,
-        row.id,
-        fine ? { state: 'accepted' } : { state: 'void', reason: toldOf(status) },
-      )
-    })
-    if (!fine && !isBet)
-      log.error(
-        { stakeId: call.stake_id, verb: call.verb, status },
-        "the wallet contradicts the tables' outbox",
-      )
-    if (stake) heard(stake, balanceKurus)
-    return true
-  }
+/** Books a final answer with what follows from it. False: it is not final. */
+const book = async (
+  { db, log, heard }: Work,
+  call: CallRow,
+  status: string,
+  balanceKurus: bigint | undefined,
+): Promise<boolean> => {
+  const isBet = call.verb === 'bet'
+  const fine = status === 'ok' && (!isBet || balanceKurus !== undefined)
+  const final = fine || (isBet ? isStakeRefusal(status) : isContradiction(status))
+  if (!final) return false
+  const stake = await db.inTx(async (tx) => {
+    const row = await lockStake(tx, call.stake_id)
+    if (!row || !(await closeCall(tx, call.transaction_id, 'final', status))) return undefined
+    if (!isBet || row.state !== 'sent') return row
+    return setStake(
+      tx,
+      row.id,
+      fine ? { state: 'accepted' } : { state: 'void', reason: toldOf(status) },
+    )
+  })
+  if (!fine && !isBet)
+    log.error(
+      { stakeId: call.stake_id, verb: call.verb, status },
+      "the wallet contradicts the tables' outbox",
+    )
+  if (stake) heard(stake, balanceKurus)
+  return true
+}
 
+/** Sends what is due of one stake; a call that gets no final answer comes again later. */
+const createSender = (work: Work) => {
+  const { db, wallet, log, heard, timings, clock } = work
   const again = async (call: CallRow, least: number) => {
     const isBet = call.verb === 'bet'
     const most = isBet ? timings.stakeRetryMsMax : timings.winRetryMsMax
@@ -155,7 +148,7 @@ export const createStakeOutbox = ({
 
   const send = async (call: CallRow): Promise<boolean> => {
     const answer = await wallet.send(call.verb, call.body)
-    if (answer.known && (await book(call, answer.status, answer.balanceKurus))) return true
+    if (answer.known && (await book(work, call, answer.status, answer.balanceKurus))) return true
     const why = answer.known ? answer.status : answer.why
     log[call.attempts > 3 ? 'error' : 'warn'](
       { stakeId: call.stake_id, verb: call.verb, attempts: call.attempts, why },
@@ -192,6 +185,18 @@ export const createStakeOutbox = ({
     return claimed !== undefined && (await send(claimed))
   }
 
+  return { send, step }
+}
+
+type Sender = ReturnType<typeof createSender>
+
+/** Works through what is due, stake by stake: one call of a stake at a time. */
+const createRunner = ({ db, log, timings, clock }: Work, { step }: Sender) => {
+  const running = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+  const isOpen = () => !stopping.signal.aborted
+  let nap = new AbortController()
+
   const advance = (stakeId: string, first?: () => Promise<boolean>): void => {
     if (running.has(stakeId)) return
     const run = (async () => {
@@ -223,47 +228,68 @@ export const createStakeOutbox = ({
     }
   }
   let sweeping: Promise<void> | undefined
+  return {
+    advance,
+    wake: () => nap.abort(),
+    start: () => {
+      sweeping = sweep()
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all([...running.values(), sweeping])
+    },
+  }
+}
 
-  const write = (stake: NewStake) =>
-    db.inTx(async (tx): Promise<Written | LiveRefusal> => {
-      const now = new Date(clock())
-      if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
-        return 'late'
-      const { player, session, mode, kind, seat, hand, amountKurus } = stake
-      const left = mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
-      if (mode === 'demo' && left === undefined) return 'insufficient_funds'
-      const row = await insertStake(tx, {
-        id: stake.id,
-        round_id: stake.roundId,
-        player,
-        session,
-        mode,
-        kind,
-        seat,
-        hand,
-        bets: JSON.stringify(stake.bets),
-        amount_kurus: amountKurus,
-        state: mode === 'demo' ? 'accepted' : 'sent',
-        reason: null,
-        payout_kurus: null,
-        placed_at: now,
-      })
-      if (left !== undefined) return { row, left }
-      const next = new Date(now.getTime() + timings.leaseMs)
-      return {
-        row,
-        call: await insertCall(
-          tx,
-          'bet',
-          row,
-          stake.tableId,
-          { session, amount: toAmount(amountKurus) },
-          next,
-          now,
-        ),
-      }
+const write = ({ db, clock, timings }: Work, stake: NewStake) =>
+  db.inTx(async (tx): Promise<Written | LiveRefusal> => {
+    const now = new Date(clock())
+    if (!(await holdOpen(tx, stake.roundId, [stake.kind === 'bet' ? 'betting' : 'decisions'])))
+      return 'late'
+    const { player, session, mode, kind, seat, hand, amountKurus } = stake
+    const left = mode === 'demo' ? await takeFromDemoBalance(tx, player, amountKurus) : undefined
+    if (mode === 'demo' && left === undefined) return 'insufficient_funds'
+    const row = await insertStake(tx, {
+      id: stake.id,
+      round_id: stake.roundId,
+      player,
+      session,
+      mode,
+      kind,
+      seat,
+      hand,
+      bets: JSON.stringify(stake.bets),
+      amount_kurus: amountKurus,
+      state: mode === 'demo' ? 'accepted' : 'sent',
+      reason: null,
+      payout_kurus: null,
+      placed_at: now,
     })
+    if (left !== undefined) return { row, left }
+    const next = new Date(now.getTime() + timings.leaseMs)
+    return {
+      row,
+      call: await insertCall(
+        tx,
+        'bet',
+        row,
+        stake.tableId,
+        { session, amount: toAmount(amountKurus) },
+        next,
+        now,
+      ),
+    }
+  })
 
+export const createStakeOutbox = (parts: Parts): StakeOutbox => {
+  const work: Work = {
+    ...parts,
+    timings: { ...defaults, ...parts.timings },
+    clock: parts.clock ?? Date.now,
+  }
+  const { db, heard, clock } = work
+  const sender = createSender(work)
+  const runner = createRunner(work, sender)
   return {
     async place(stake) {
       const before = await findStake(db.read, stake.id)
@@ -274,7 +300,7 @@ export const createStakeOutbox = ({
         row.amount_kurus === stake.amountKurus &&
         textOf(row.bets) === textOf(stake.bets)
       if (before) return same(before) ? before : 'bad_request'
-      const written = await write(stake).catch(
+      const written = await write(work, stake).catch(
         async (error: unknown): Promise<Written | LiveRefusal> => {
           if ((error as { code?: string }).code !== '23505') throw error
           // Its twin was faster.
@@ -287,20 +313,17 @@ export const createStakeOutbox = ({
       if (left !== undefined) heard(row, left)
       if (call) {
         heard(row, undefined)
-        advance(row.id, () => send(call))
+        runner.advance(row.id, () => sender.send(call))
       }
       return row
     },
-    wake: () => nap.abort(),
+    wake: () => runner.wake(),
     async start() {
       // On PGlite this process is the only one, so whatever was being sent when the last one died
       // goes again now.
       if (db.kind === 'pglite') await makeAllDue(db.read, new Date(clock()))
-      sweeping = sweep()
+      runner.start()
     },
-    async stop() {
-      stopping.abort()
-      await Promise.all([...running.values(), sweeping])
-    },
+    stop: () => runner.stop(),
   }
 }

@@ -180,6 +180,47 @@ const createTurns = () => {
   }
 }
 
+/** The first picture of the table goes out; the balance follows where the wallet is slow. */
+const joinTable = async (
+  context: TableContext,
+  wallet: Wallet,
+  connection: Connection,
+  who: { player: string; mode: 'real' | 'demo' },
+): Promise<Person> => {
+  const { people, table } = context
+  const asked = balanceOf(context, wallet, who)
+  const [last, balanceKurus] = await Promise.all([
+    lastStakes(context.db.read, who.player, table.info.id),
+    Promise.race([asked, context.wait(balanceMsMax).then(() => 'late' as const)]),
+  ])
+  // From here on nothing is waited for: whoever is nobody's connection is forgotten at the end
+  // of a round.
+  const person = addPerson(context, who)
+  if (typeof balanceKurus === 'bigint') person.balanceKurus = balanceKurus
+  person.last = lastView(last, last[0]?.result ?? null, last[0]?.ended_at.getTime() ?? 0)
+  people.enter(person, connection)
+  sendTo(connection, JSON.stringify(snapshotMessage(context, person)))
+  crowdChanged(context)
+  if (balanceKurus === 'late')
+    void asked.then((kurus) => setBalance(context, person, kurus)).catch(() => {})
+  return person
+}
+
+/** News of a stake from the outbox. */
+const hearOf = (context: TableContext, stake: StakeRow, balanceKurus: bigint | undefined): void => {
+  const { people } = context
+  const person = people.all.get(stake.player)
+  if (person && balanceKurus !== undefined) person.balanceKurus = balanceKurus
+  if (stake.reason === 'session_expired')
+    for (const it of person?.connections ?? []) if (it.session === stake.session) it.expired = true
+  if (context.round?.id === stake.round_id) {
+    const before = context.round.stakes.get(stake.id)
+    context.round.stakes.set(stake.id, stake)
+    if (lies(stake) !== (before !== undefined && lies(before))) announceSoon(context)
+  }
+  if (person) tellMe(context, person)
+}
+
 export const createTable = (context: TableContext, wallet: Wallet): Table => {
   const loop = createLoop(context)
   const { people, table } = context
@@ -222,22 +263,8 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
     },
     stop: () => loop.ended(),
     async join(connection, who) {
-      const asked = balanceOf(context, wallet, who)
-      const [last, balanceKurus] = await Promise.all([
-        lastStakes(context.db.read, who.player, table.info.id),
-        Promise.race([asked, context.wait(balanceMsMax).then(() => 'late' as const)]),
-      ])
-      // From here on nothing is waited for: whoever is nobody's connection is forgotten at the end
-      // of a round.
-      const person = addPerson(context, who)
-      if (typeof balanceKurus === 'bigint') person.balanceKurus = balanceKurus
-      person.last = lastView(last, last[0]?.result ?? null, last[0]?.ended_at.getTime() ?? 0)
-      people.enter(person, connection)
-      sendTo(connection, JSON.stringify(snapshotMessage(context, person)))
-      crowdChanged(context)
+      const person = await joinTable(context, wallet, connection, who)
       loop.wakeUp()
-      if (balanceKurus === 'late')
-        void asked.then((kurus) => setBalance(context, person, kurus)).catch(() => {})
       return person
     },
     leave(person, connection) {
@@ -246,19 +273,7 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
         people.all.delete(person.player)
       crowdChanged(context)
     },
-    heard(stake, balanceKurus) {
-      const person = people.all.get(stake.player)
-      if (person && balanceKurus !== undefined) person.balanceKurus = balanceKurus
-      if (stake.reason === 'session_expired')
-        for (const it of person?.connections ?? [])
-          if (it.session === stake.session) it.expired = true
-      if (context.round?.id === stake.round_id) {
-        const before = context.round.stakes.get(stake.id)
-        context.round.stakes.set(stake.id, stake)
-        if (lies(stake) !== (before !== undefined && lies(before))) announceSoon(context)
-      }
-      if (person) tellMe(context, person)
-    },
+    heard: (stake, balanceKurus) => hearOf(context, stake, balanceKurus),
     state() {
       const { round } = context
       return {
