@@ -156,6 +156,18 @@ describe('refuses', () => {
     await t.tell(t.message({ reference: first.data.referenceCode }))
     expect((await t.transfer(busy)).result).toBe(true)
   })
+  test('every one above ten of thirty asked for at once, on as many connections as there are', async () => {
+    const busy = await t.aPlayer()
+    const other = await t.aPlayer()
+    const [replies, twin] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, () => t.transfer(busy))),
+      t.transfer(other),
+    ])
+    expect(replies.filter((r) => r.result)).toHaveLength(10)
+    expect(replies.filter((r) => r.error === 'transfers_open')).toHaveLength(20)
+    expect((await t.call(cashier.openTransfers, {}, busy)).data).toHaveLength(10)
+    expect(twin.result).toBe(true)
+  })
   test('what is no amount', async () => {
     for (const amount of [
       '12.345',
@@ -292,6 +304,27 @@ describe('what does not fit is never credited and never silent', () => {
       '1002',
       60_000n,
     ])
+  })
+  test('a transfer dated before its request is not that request’s; the right one still is', async () => {
+    const before = t.clock.now.toISOString()
+    t.clock.forward(2_000)
+    const { data } = await t.transfer(ayse)
+    const reference = data.referenceCode
+    await t.tell(t.message({ reference, occurredAt: before }))
+    expect(await afterwards(reference, data.id)).toEqual([
+      ['review: before_request'],
+      '1004',
+      10_000n,
+    ])
+    await t.tell(t.message({ reference }))
+    expect((await afterwards(reference, data.id)).slice(1)).toEqual(['1002', 60_000n])
+  })
+  test('a bank that stamps whole seconds dates nothing before its request', async () => {
+    t.clock.now = new Date(Math.ceil(t.clock.now.getTime() / 1000) * 1000 + 999)
+    const { data } = await t.transfer(ayse)
+    const occurredAt = t.clock.now.toISOString().replace(/\.\d+Z$/, 'Z')
+    await t.tell(t.message({ reference: data.referenceCode, occurredAt }))
+    expect(await t.outcomes(data.referenceCode)).toEqual(['applied'])
   })
   test('one that never comes is cancelled, and says so', async () => {
     const heard = t.listen(ayse)

@@ -12,6 +12,7 @@ import {
   bankById,
   insertRequest,
   listOpenDeposits,
+  lockOpenTransfers,
   methodById,
   type MethodRow,
   type NewRequest,
@@ -84,6 +85,7 @@ export const requestTransfer = async (
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, input.bankID))) throw invalidFields({ bankID: 'invalid' })
   const max = house.env.openTransfersMax
+  await lockOpenTransfers(tx, playerId)
   if ((await listOpenDeposits(tx, playerId)).length >= max)
     throw new Refusal('transfers_open', { max })
   const gateway = gatewayOf(method)

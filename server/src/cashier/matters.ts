@@ -10,8 +10,8 @@ const listMax = 200
 
 /**
  * What waits for the operator's staff, the oldest first and at most 200 of each: money that came
- * and fits no request (late, another amount or currency, twice, an unknown code), and requests that
- * have not moved for half an hour.
+ * and fits no request (late, dated before it, another amount or currency, twice, an unknown code),
+ * and requests that have not moved for half an hour.
  */
 export const openMatters = async (house: House) => {
   const q = house.db.read

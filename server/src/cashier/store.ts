@@ -260,6 +260,17 @@ export const listOpenDeposits = async (q: Query, playerId: bigint): Promise<Requ
     )
   ).rows
 
+/**
+ * Waits until no other transaction counts this player's open transfers, and keeps the count until
+ * the end of this one: two that count at once would both find room. Another player is never waited
+ * for, but by the accident of a hash.
+ */
+export const lockOpenTransfers = async (tx: Tx, playerId: bigint): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cashier_transfers:' || ${String(playerId)}, 0))`.execute(
+    tx,
+  )
+}
+
 /** The request that a gateway quotes, held until the end of the transaction. */
 export const takeRequest = async (
   tx: Tx,

@@ -20,6 +20,9 @@ export type Verdict =
 const review = (reason: string, hold = false): Verdict => ({ outcome: 'review', reason, hold })
 const nothing = (reason: string): Verdict => ({ outcome: 'nothing', reason })
 
+/** Banks stamp whole seconds: finer than that their time and ours can not be compared. */
+const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
+
 /**
  * The one table of what is believed of whom, in whatever order and however often it comes. Money is
  * credited only where code, amount, currency and time all fit; what contradicts an earlier final
@@ -47,6 +50,9 @@ export const judge = (
     case 'transfer.received':
       if (request.status === 1002) return review('paid_twice')
       if (request.status === 1003) return review('after_declined')
+      // The code did not exist before: such a transfer is another's, or the message is made up.
+      if (wholeSeconds(notice.occurredAt) < wholeSeconds(request.created_at))
+        return review('before_request', waiting)
       // The bank's own time decides: a transfer in time is the player's, however late we heard of
       // it.
       if (!request.expires_at || notice.occurredAt > request.expires_at)
