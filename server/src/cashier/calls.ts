@@ -6,14 +6,15 @@ import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { Caller, Handlers } from '../house.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
-import { removeAccount, saveAccount, toBankAccount } from './accounts.ts'
+import { removeAccount, saveAccount, toBankAccount } from './accounts/accounts.ts'
+import { listAccounts } from './accounts/store.ts'
 import { noteSecurity } from '../security/security.ts'
 import type { SignedIn } from '../players/players.ts'
 import { openTransfers, requestTransfer } from './deposits.ts'
 import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
 import { listHistory, sumHistory } from './history/store.ts'
 import { toBalance } from './publish.ts'
-import * as store from './store.ts'
+import * as methods from './methods/store.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 /** Where money may go is what a thief changes first: it stands in the log of security events. */
@@ -26,7 +27,7 @@ const noteAccount = (
     noteSecurity(house, { kind, playerId: player.playerId, address: ip, detail: { how } }),
   )
 
-const toMethod = (row: store.MethodRow, lang: Lang): Method => ({
+const toMethod = (row: methods.MethodRow, lang: Lang): Method => ({
   id: row.id,
   name: lang === 'tr' ? row.name_tr : row.name_en,
   logo: row.logo,
@@ -44,7 +45,12 @@ const toMethod = (row: store.MethodRow, lang: Lang): Method => ({
   },
 })
 
-const toBank = ({ id, code, name, logo }: store.BankRow): Bank => ({ bankID: id, name, logo, code })
+const toBank = ({ id, code, name, logo }: methods.BankRow): Bank => ({
+  bankID: id,
+  name,
+  logo,
+  code,
+})
 
 /** One page of rows that are all at hand. */
 const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
@@ -59,10 +65,10 @@ const setFavourite = async (
   isFavorite: 0 | 1,
   now: Date,
 ) => {
-  if (!(await store.methodById(q, id))) throw new Refusal('not_found')
+  if (!(await methods.methodById(q, id))) throw new Refusal('not_found')
   await (isFavorite
-    ? store.addFavourite(q, playerId, id, now)
-    : store.removeFavourite(q, playerId, id))
+    ? methods.addFavourite(q, playerId, id, now)
+    : methods.removeFavourite(q, playerId, id))
   return { id, isFavorite }
 }
 
@@ -89,7 +95,7 @@ export const cashierCalls: Handlers<typeof cashier> = {
   ],
 
   methods: async (input, { q, player, lang }) => {
-    const rows = await store.listMethods(q, player.playerId, input.Type)
+    const rows = await methods.listMethods(q, player.playerId, input.Type)
     const wanted = rows.filter(
       (m) =>
         (input.methodID === undefined || m.id === input.methodID) &&
@@ -101,7 +107,7 @@ export const cashierCalls: Handlers<typeof cashier> = {
     )
   },
   methodsNew: async (input, { q, player, lang }) => {
-    const rows = await store.listMethods(q, player.playerId, input.Type)
+    const rows = await methods.listMethods(q, player.playerId, input.Type)
     return {
       methods_list: rows
         .filter((m) => input.methodID === undefined || m.id === input.methodID)
@@ -109,7 +115,7 @@ export const cashierCalls: Handlers<typeof cashier> = {
     }
   },
   highlightedMethods: async (input, { q, player, lang }) => {
-    const rows = await store.listMethods(q, player.playerId, input.Type)
+    const rows = await methods.listMethods(q, player.playerId, input.Type)
     return pageOf(
       rows.filter((m) => m.highlighted).map((m) => toMethod(m, lang)),
       input,
@@ -121,17 +127,17 @@ export const cashierCalls: Handlers<typeof cashier> = {
     setFavourite(tx, player.playerId, input.id, 0, now),
 
   banks: async (input, { q }) =>
-    pageOf((await store.listBanks(q, input.typeID)).map(toBank), input),
+    pageOf((await methods.listBanks(q, input.typeID)).map(toBank), input),
 
   bankAccounts: async (input, { house, q, player }) => {
-    const rows = await store.listAccounts(q, player.playerId)
+    const rows = await listAccounts(q, player.playerId)
     return pageOf(
       rows.map((row) => toBankAccount(house.env, row)),
       input,
     )
   },
   getBankAccount: async (input, { house, q, player }) => {
-    const account = (await store.listAccounts(q, player.playerId)).find(
+    const account = (await listAccounts(q, player.playerId)).find(
       (row) => row.bank_id === input.bankID,
     )
     if (!account) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ import type { House } from '../house.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { toBalance, transactionRow } from './publish.ts'
 
-export { saveAccount, type AccountInput } from './accounts.ts'
+export { saveAccount, type AccountInput } from './accounts/accounts.ts'
 export { toBalance, transactionRow } from './publish.ts'
 export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'

@@ -5,7 +5,7 @@ import { isIban } from '../../../contract/src/fields.ts'
 import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
-import { applyDueEvents } from './notices.ts'
+import { applyDueEvents } from './notices/notices.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 
 let t: TestCashier

@@ -8,15 +8,8 @@ import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
-import {
-  bankById,
-  insertRequest,
-  listOpenDeposits,
-  lockOpenTransfers,
-  methodById,
-  type MethodRow,
-  type NewRequest,
-} from './store.ts'
+import { bankById, methodById, type MethodRow } from './methods/store.ts'
+import { insertRequest, listOpenDeposits, lockOpenTransfers, type NewRequest } from './store.ts'
 
 /** How long a player's transfer is waited for. */
 const transferMsMax = 1_800_000

@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
 import { runSandboxBank } from './gateways/sandbox-bank.ts'
-import { applyDueEvents } from './notices.ts'
+import { applyDueEvents } from './notices/notices.ts'
 import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
 import { sendPayouts } from './withdrawals.ts'

@@ -1,6 +1,6 @@
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
-import { accountPlace } from './accounts.ts'
+import { accountPlace } from './accounts/accounts.ts'
 import { destinationPlace } from './withdrawals.ts'
 
 type Id = { id: bigint }

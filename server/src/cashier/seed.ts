@@ -3,9 +3,11 @@ import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
-import { openNumbers } from './accounts.ts'
+import { openNumbers } from './accounts/accounts.ts'
 import { insertOnce, newReference } from './deposits.ts'
-import { accountById, methodById, setBalanceAfter, setStatus } from './store.ts'
+import { accountById } from './accounts/store.ts'
+import { methodById } from './methods/store.ts'
+import { setBalanceAfter, setStatus } from './store.ts'
 import { destinationPlace, type Destination } from './withdrawals.ts'
 
 /** Minutes between a seeded request and its end. */

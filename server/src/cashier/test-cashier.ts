@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/src/index.ts'
 import type { Input } from '../../../contract/src/call.ts'
 import type { Event } from '../event-hub.ts'
 import { playersCalls } from '../players/calls.ts'
 import { room } from '../rpc.ts'
-import { openTestHouse, type TestPlayer } from '../../test/test-house.ts'
+import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
 import { cashierCalls } from './calls.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank.ts'
 import { cashierRoutes } from './webhooks.ts'
@@ -17,23 +17,16 @@ export const anIban = (bankCode: string, n = 1): string => {
   return `TR${String(check).padStart(2, '0')}${rest}`
 }
 
-export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
-
-/**
- * The house with the cashier's calls and its webhook route, and a bank whose words the test
- * chooses.
- */
-export const openTestCashier = async (env: Record<string, string> = {}) => {
-  const test = await openTestHouse(
-    [room(contract.cashier, cashierCalls), room(contract.players, playersCalls)],
-    env,
-  )
-  const { house, clock } = test
+const openRoutes = async ({ house }: TestHouse) => {
   const app = fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(cashierRoutes(house))
+  return app
+}
 
+/** A bank whose words the test chooses. */
+const bankOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
   const post = async (headers: Record<string, string>, body: Buffer) => {
     const reply = await app.inject({
       method: 'POST',
@@ -43,11 +36,7 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
     })
     return { http: reply.statusCode, ...reply.json<{ status: string }>() }
   }
-  const soon = new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
-
   return {
-    ...test,
-    app,
     post,
     /** Says something as the bank, signed. */
     tell: (message: BankMessage) => {
@@ -64,6 +53,13 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
       occurredAt: clock.now.toISOString(),
       ...over,
     }),
+  }
+}
+
+/** What a player asks of the cashier. */
+const askingOf = (test: TestHouse) => {
+  const soon = new Date(test.clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  return {
     transfer: (
       as: TestPlayer,
       over: Partial<Input<typeof contract.cashier.saveBankTransfer>> = {},
@@ -105,37 +101,62 @@ export const openTestCashier = async (env: Record<string, string> = {}) => {
         },
         as,
       ),
-    balances: async (as: TestPlayer) => {
-      const { cashKurus, lockedKurus } = await house.vault.balances(test.db.read, as.playerId)
-      return { cash: cashKurus, locked: lockedKurus }
-    },
-    row: async (as: TestPlayer, id: string) =>
-      (await test.call(contract.cashier.transactions, { searchID: id }, as)).data[0],
-    /** Everything that the player's pages hear from now on. */
-    listen: (as: TestPlayer): Event[] => {
-      const heard: Event[] = []
-      house.eventHub.listen({
-        playerId: as.playerId,
-        sessionId: undefined,
-        hear: (event) => void heard.push(event),
-        end: () => {},
-      })
-      return heard
-    },
-    /** How the stored events of a transfer ended, in the order of the alphabet. */
-    outcomes: async (reference: string) => {
-      const { rows } = await test.db.query(
-        'select outcome, reason from cashier_events where reference = $1',
-        [reference],
+  }
+}
+
+/** What became of it. */
+const lookingAt = (test: TestHouse) => ({
+  balances: async (as: TestPlayer) => {
+    const { cashKurus, lockedKurus } = await test.house.vault.balances(test.db.read, as.playerId)
+    return { cash: cashKurus, locked: lockedKurus }
+  },
+  row: async (as: TestPlayer, id: string) =>
+    (await test.call(contract.cashier.transactions, { searchID: id }, as)).data[0],
+  /** Everything that the player's pages hear from now on. */
+  listen: (as: TestPlayer): Event[] => {
+    const heard: Event[] = []
+    test.house.eventHub.listen({
+      playerId: as.playerId,
+      sessionId: undefined,
+      hear: (event) => void heard.push(event),
+      end: () => {},
+    })
+    return heard
+  },
+  /** How the stored events of a transfer ended, in the order of the alphabet. */
+  outcomes: async (reference: string) => {
+    const { rows } = await test.db.query(
+      'select outcome, reason from cashier_events where reference = $1',
+      [reference],
+    )
+    return rows
+      .map((r) =>
+        r['outcome'] === 'applied'
+          ? 'applied'
+          : `${r['outcome'] as string}: ${r['reason'] as string}`,
       )
-      return rows
-        .map((r) =>
-          r['outcome'] === 'applied'
-            ? 'applied'
-            : `${r['outcome'] as string}: ${r['reason'] as string}`,
-        )
-        .sort()
-    },
+      .sort()
+  },
+})
+
+export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
+
+/**
+ * The house with the cashier's calls and its webhook route, and a bank whose words the test
+ * chooses.
+ */
+export const openTestCashier = async (env: Record<string, string> = {}) => {
+  const test = await openTestHouse(
+    [room(contract.cashier, cashierCalls), room(contract.players, playersCalls)],
+    env,
+  )
+  const app = await openRoutes(test)
+  return {
+    ...test,
+    app,
+    ...bankOf(test, app),
+    ...askingOf(test),
+    ...lookingAt(test),
     async close() {
       await app.close()
       await test.close()

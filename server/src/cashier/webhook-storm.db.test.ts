@@ -5,7 +5,7 @@ import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank.ts'
-import { applyDueEvents } from './notices.ts'
+import { applyDueEvents } from './notices/notices.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { sendPayouts } from './withdrawals.ts'
 

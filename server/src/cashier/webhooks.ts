@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { fromOperator } from '../operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
-import { openMatters, watchMatters } from './matters.ts'
+import { openMatters, watchMatters } from './matters/matters.ts'
 import { heldRoutes } from './held/webhooks.ts'
-import { hearNotice } from './notices.ts'
+import { hearNotice } from './notices/notices.ts'
 
 /**
  * What waits for the operator: `GET /operator/cashier`, with the operator's token. The back door of

@@ -7,19 +7,12 @@ import { newId } from '../ids.ts'
 import { playerCard, requireStepUp, type SignedIn } from '../players/players.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
-import { openNumbers, rowId } from './accounts.ts'
+import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { gatewayOf } from './gateways/gateways.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
-import {
-  attempt,
-  setBalanceAfter,
-  setStatus,
-  takeAccount,
-  takeUnsentPayouts,
-  type AccountRow,
-  type RequestRow,
-} from './store.ts'
+import { takeAccount, type AccountRow } from './accounts/store.ts'
+import { attempt, setBalanceAfter, setStatus, takeUnsentPayouts, type RequestRow } from './store.ts'
 
 const hourMs = 3_600_000
 

@@ -4,7 +4,7 @@ import type { Query } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import { phrases } from '../../../../phrases/src/phrases.ts'
 import { gamesByKeys, type NamedGame } from '../../games/games.ts'
-import { methodNames } from '../store.ts'
+import { methodNames } from '../methods/store.ts'
 import type { HistoryRow } from './store.ts'
 
 const kinds = Object.fromEntries(

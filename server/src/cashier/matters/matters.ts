@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
-import { toAmount } from '../../../contract/src/money.ts'
-import type { House } from '../house.ts'
-import { metricsOf } from '../status/status.ts'
+import { toAmount } from '../../../../contract/src/money.ts'
+import type { House } from '../../house.ts'
+import { metricsOf } from '../../status/status.ts'
 import { countOpen, listStuck, listSuspense } from './store.ts'
 
 /** A request that has not moved for so long is shown: a payout takes half an hour at most. */

@@ -1,20 +1,17 @@
-import { afterCommit, type Tx } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
-import type { Movement } from '../wallet/wallet.ts'
-import type { Gateway, Notice } from './gateways/gateway.ts'
-import { publishRequest } from './publish.ts'
+import { afterCommit, type Tx } from '../../../../database/src/database.ts'
+import type { House } from '../../house.ts'
+import type { Movement } from '../../wallet/wallet.ts'
+import type { Gateway, Notice } from '../gateways/gateway.ts'
+import { publishRequest } from '../publish.ts'
 import {
   eventApplied,
   keepEvent,
-  setBalanceAfter,
-  setStatus,
   takeDueEvents,
   takeEvent,
-  takeRequest,
   toldBefore,
   type EventRow,
-  type RequestRow,
 } from './store.ts'
+import { setBalanceAfter, setStatus, takeRequest, type RequestRow } from '../store.ts'
 import { judge } from './verdict.ts'
 
 /** Time that the webhook has to apply what it stored before the job takes it up. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isIban } from '../../../contract/src/fields.ts'
+import { isIban } from '../../../../contract/src/fields.ts'
 import { foldName, rowId } from './accounts.ts'
-import { anIban } from './test-cashier.ts'
+import { anIban } from '../test-cashier.ts'
 
 test.each([
   ['Ayşe Yılmaz', 'AYŞE YILMAZ'],

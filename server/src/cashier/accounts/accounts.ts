@@ -1,14 +1,13 @@
-import type { BankAccount } from '../../../contract/src/cashier.ts'
-import type { Tx } from '../../../database/src/database.ts'
-import type { Env } from '../env.ts'
-import { newId } from '../ids.ts'
-import { playerCard } from '../players/players.ts'
-import { invalidFields, Refusal, type FieldKey } from '../refusal.ts'
-import { sealOf } from '../../../settings/src/seal.ts'
+import type { BankAccount } from '../../../../contract/src/cashier.ts'
+import type { Tx } from '../../../../database/src/database.ts'
+import type { Env } from '../../env.ts'
+import { newId } from '../../ids.ts'
+import { playerCard } from '../../players/players.ts'
+import { invalidFields, Refusal, type FieldKey } from '../../refusal.ts'
+import { sealOf } from '../../../../settings/src/seal.ts'
 import {
   accountByIban,
   accountById,
-  bankById,
   deleteAccount,
   hasOpenWithdrawal,
   insertAccount,
@@ -17,6 +16,7 @@ import {
   type AccountRow,
   type AccountValues,
 } from './store.ts'
+import { bankById } from '../methods/store.ts'
 
 type Numbers = { iban: string; accountNumber: string }
 

@@ -1,5 +1,6 @@
-import type { Notice } from './gateways/gateway.ts'
-import type { RequestRow, Told } from './store.ts'
+import type { Notice } from '../gateways/gateway.ts'
+import type { Told } from './store.ts'
+import type { RequestRow } from '../store.ts'
 
 /** What a gateway's notice does to the request that it quotes. */
 export type Verdict =

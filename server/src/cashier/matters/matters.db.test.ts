@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectCleanLedger } from '../../test/test-ledger.ts'
-import type { TestPlayer } from '../../test/test-house.ts'
-import { metricsOf } from '../status/status.ts'
-import { openTestCashier, type TestCashier } from './test-cashier.ts'
-import { sendPayouts } from './withdrawals.ts'
+import { expectCleanLedger } from '../../../test/test-ledger.ts'
+import type { TestPlayer } from '../../../test/test-house.ts'
+import { metricsOf } from '../../status/status.ts'
+import { openTestCashier, type TestCashier } from '../test-cashier.ts'
+import { sendPayouts } from '../withdrawals.ts'
 
 /* What an operator must be able to see: money in suspense, and requests that stand still. */
 
