@@ -51,6 +51,50 @@ const afterChange = (
   return { shown, caret: shown.length }
 }
 
+type InputProps = Pick<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'disabled'>
+
+/** The digits: grouped while they are typed, with the caret left where it was among them. */
+const AmountInput = ({
+  id,
+  value,
+  onChange,
+  inputRef,
+  error,
+  ...rest
+}: InputProps & { id: string }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <input
+      ref={(element) => {
+        input.current = element
+        inputRef(element)
+      }}
+      id={id}
+      name="amount"
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      placeholder="0"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
+      {...rest}
+      onChange={(e) => {
+        const after = afterChange(e, value)
+        caret.current = after.caret
+        onChange(after.shown)
+      }}
+      className="tabular h-full min-w-0 flex-1 bg-transparent text-34 font-money outline-none"
+    />
+  )
+}
+
 export const AmountField = ({
   value,
   onChange,
@@ -66,14 +110,6 @@ export const AmountField = ({
 }: Props) => {
   const t = useTranslations('cashier.amount')
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
-  const amount = amountOf(value)
   return (
     <div>
       <label htmlFor={id} className="text-16 font-heading">
@@ -85,29 +121,7 @@ export const AmountField = ({
           error ? 'border-neg' : 'border-line-strong',
         )}
       >
-        <input
-          ref={(element) => {
-            input.current = element
-            inputRef(element)
-          }}
-          id={id}
-          name="amount"
-          value={value}
-          disabled={disabled}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          placeholder="0"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
-          onBlur={onBlur}
-          onChange={(e) => {
-            const after = afterChange(e, value)
-            caret.current = after.caret
-            onChange(after.shown)
-          }}
-          className="tabular h-full min-w-0 flex-1 bg-transparent text-34 font-money outline-none"
-        />
+        <AmountInput id={id} {...{ value, onChange, onBlur, inputRef, error, disabled }} />
         <span className="pl-3 text-16 text-text-2">TL</span>
       </div>
       {error && (
@@ -122,35 +136,47 @@ export const AmountField = ({
         <span>{t('between', { min: shownAmount(min), max: shownAmount(max) })}</span>
         {aside}
       </div>
-      <div
-        role="group"
-        aria-label={t('quick')}
-        className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6"
-      >
-        {quickAmounts.map((quick) => (
-          <QuickAmount
-            key={quick}
-            amount={quick}
-            chosen={amount === quick}
-            disabled={disabled || isMore(quick, most) || isMore(min, quick)}
-            onChoose={onChange}
-          />
-        ))}
-        {all && (
-          <button
-            type="button"
-            disabled={disabled}
-            aria-pressed={amount === all}
-            onClick={() => onChange(shownAmount(all))}
-            className={chipClass(
-              amount === all,
-              'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6',
-            )}
-          >
-            {t('all')} <span className="opacity-80">{shownAmount(all)}</span>
-          </button>
-        )}
-      </div>
+      <QuickAmounts {...{ value, onChange, min, most, all, disabled }} />
+    </div>
+  )
+}
+
+type QuickAmountsProps = Pick<Props, 'value' | 'onChange' | 'min' | 'all' | 'disabled'> & {
+  most: string
+}
+
+const QuickAmounts = ({ value, onChange, min, most, all, disabled }: QuickAmountsProps) => {
+  const t = useTranslations('cashier.amount')
+  const amount = amountOf(value)
+  return (
+    <div
+      role="group"
+      aria-label={t('quick')}
+      className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6"
+    >
+      {quickAmounts.map((quick) => (
+        <QuickAmount
+          key={quick}
+          amount={quick}
+          chosen={amount === quick}
+          disabled={disabled || isMore(quick, most) || isMore(min, quick)}
+          onChoose={onChange}
+        />
+      ))}
+      {all && (
+        <button
+          type="button"
+          disabled={disabled}
+          aria-pressed={amount === all}
+          onClick={() => onChange(shownAmount(all))}
+          className={chipClass(
+            amount === all,
+            'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6',
+          )}
+        >
+          {t('all')} <span className="opacity-80">{shownAmount(all)}</span>
+        </button>
+      )}
     </div>
   )
 }

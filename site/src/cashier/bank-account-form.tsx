@@ -4,12 +4,11 @@ import { Field } from '@felek/ui/src/field.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, type Resolver, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
-import { ApiRefusal, NetworkFailure } from '../lib/api.ts'
-import { showRefusedFields, useFieldTexts } from '../lib/field-texts.ts'
+import { useFieldTexts } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
+import { useFormProblems } from '../lib/use-form-problems.ts'
 import { ibanBankCode, ibanGroups, maskIban } from './iban.ts'
 import { useBanks, useSaveBankAccount } from './use-bank-accounts.ts'
 
@@ -29,28 +28,17 @@ const resolver: Resolver<Form> = async (form, context, options) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
 }
 
-/**
- * Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by
- * `formId`.
- */
-export const BankAccountForm = ({
-  formId,
-  account,
-  onSaved,
-  onPending,
-}: {
+type Props = {
   formId: string
   account: BankAccount | null
   onSaved: (saved: BankAccount) => void
   onPending: (pending: boolean) => void
-}) => {
-  const t = useTranslations('cashier.banks')
-  const tCashier = useTranslations('cashier')
-  const fieldText = useFieldTexts()
+}
+
+const useBankAccountSave = ({ account, onSaved, onPending }: Props) => {
+  const t = useTranslations('cashier')
   const profile = useSession((s) => s.profile)
-  const banks = useBanks()
   const save = useSaveBankAccount()
-  const [said, setSaid] = useState('')
   const form = useForm<Form>({
     resolver,
     mode: 'onTouched',
@@ -63,16 +51,9 @@ export const BankAccountForm = ({
       accountNumber: account?.accountNumber ?? '',
     },
   })
-  const { errors } = form.formState
-  const { onChange: onIban, ...ibanField } = form.register('IBAN')
-  const count = ibanElectronic(useWatch({ control: form.control, name: 'IBAN' })).length
-  const ibanError =
-    errors.IBAN?.message === 'iban_invalid' && count !== 26
-      ? t('iban_count', { n: String(count) })
-      : fieldText(errors.IBAN)
-
+  const { said, clear, refused } = useFormProblems(form, names, t('failed'))
   const submit = form.handleSubmit(async (typed) => {
-    setSaid('')
+    clear()
     onPending(true)
     try {
       const { data } = await save.mutateAsync({
@@ -81,16 +62,22 @@ export const BankAccountForm = ({
       })
       onSaved(data)
     } catch (problem) {
-      if (
-        problem instanceof ApiRefusal &&
-        showRefusedFields(problem, form.setError, names).length === 0
-      )
-        setSaid(problem.message)
-      if (problem instanceof NetworkFailure) setSaid(tCashier('failed'))
+      refused(problem)
     } finally {
       onPending(false)
     }
   })
+  return { form, said, submit }
+}
+
+type IbanFieldProps = { form: UseFormReturn<Form>; banks: ReturnType<typeof useBanks> }
+
+const IbanField = ({ form, banks }: IbanFieldProps) => {
+  const t = useTranslations('cashier.banks')
+  const fieldText = useFieldTexts()
+  const { onChange, ...field } = form.register('IBAN')
+  const error = form.formState.errors.IBAN
+  const count = ibanElectronic(useWatch({ control: form.control, name: 'IBAN' })).length
 
   /** The bank follows the IBAN as soon as its digits are there. */
   const findBank = (iban: string) => {
@@ -99,8 +86,42 @@ export const BankAccountForm = ({
   }
 
   return (
+    <Field
+      label={t('iban')}
+      hint={t('iban_hint')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      numeric
+      placeholder="TR"
+      error={
+        error?.message === 'iban_invalid' && count !== 26
+          ? t('iban_count', { n: String(count) })
+          : fieldText(error)
+      }
+      {...field}
+      onChange={(e) => {
+        e.target.value = maskIban(e.target.value)
+        findBank(e.target.value)
+        void onChange(e)
+      }}
+    />
+  )
+}
+
+/**
+ * Adds an account, or changes `account`. The buttons stand in the dialog around it and reach it by
+ * `formId`.
+ */
+export const BankAccountForm = (props: Props) => {
+  const t = useTranslations('cashier.banks')
+  const fieldText = useFieldTexts()
+  const banks = useBanks()
+  const { form, said, submit } = useBankAccountSave(props)
+  const { errors } = form.formState
+  return (
     <form
-      id={formId}
+      id={props.formId}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(e) => {
@@ -114,22 +135,7 @@ export const BankAccountForm = ({
           {said}
         </Notice>
       )}
-      <Field
-        label={t('iban')}
-        hint={t('iban_hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        numeric
-        placeholder="TR"
-        error={ibanError}
-        {...ibanField}
-        onChange={(e) => {
-          e.target.value = maskIban(e.target.value)
-          findBank(e.target.value)
-          void onIban(e)
-        }}
-      />
+      <IbanField form={form} banks={banks} />
       <Select
         label={t('bank')}
         hint={t('bank_hint')}

@@ -3,6 +3,7 @@ import { DateField } from '@felek/ui/src/date-field.tsx'
 import { TextArea } from '@felek/ui/src/field.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { AccountChoice } from './account-choice.tsx'
@@ -12,7 +13,10 @@ import { FormAmount } from './form-amount.tsx'
 import { FormEnd } from './form-end.tsx'
 import { MethodGrid } from './method-grid.tsx'
 import { useWithdrawForm } from './use-withdraw-form.ts'
+import type { WithdrawForm as WithdrawFormValues } from './withdraw-fields.ts'
 import { WithdrawSummary } from './withdraw-summary.tsx'
+
+type Form = UseFormReturn<WithdrawFormValues>
 
 type Props = {
   methods: readonly Method[]
@@ -20,9 +24,73 @@ type Props = {
   askStepUp: () => Promise<boolean>
 }
 
-export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
+const IdentityAndNote = ({ form, disabled }: { form: Form; disabled: boolean }) => {
+  const t = useTranslations('cashier.withdraw')
+  const fieldText = useFieldTexts()
+  const { errors } = form.formState
+  return (
+    <>
+      <DateField
+        label={t('identity_date')}
+        placeholder={t('date_form')}
+        hint={t('identity_date_hint')}
+        autoComplete="off"
+        numeric
+        disabled={disabled}
+        className="sm:max-w-[320px]"
+        error={fieldText(errors.identityValidityDate)}
+        {...form.register('identityValidityDate')}
+      />
+      <TextArea
+        label={t('note')}
+        optional
+        maxLength={500}
+        disabled={disabled}
+        error={fieldText(errors.customerNote)}
+        {...form.register('customerNote')}
+      />
+    </>
+  )
+}
+
+type AmountProps = {
+  form: Form
+  method: Method
+  balance: string | undefined
+  disabled: boolean
+}
+
+/** How much: between the method's limits and what the player has. */
+const WithdrawAmount = ({ form, method, balance, disabled }: AmountProps) => {
   const t = useTranslations('cashier.withdraw')
   const tAmount = useTranslations('cashier.amount')
+  const { min, max } = method.properties
+  const most = balance === undefined ? undefined : lesser(balance, max)
+  return (
+    <>
+      {balance !== undefined && isMore(min, balance) && (
+        <Notice tone="info">{t('balance_low', { min: shownAmount(min) })}</Notice>
+      )}
+      <FormAmount
+        control={form.control}
+        setValue={form.setValue}
+        min={min}
+        max={max}
+        most={most}
+        aside={
+          balance !== undefined && (
+            <span>{tAmount('available', { amount: shownAmount(balance) })}</span>
+          )
+        }
+        all={most !== undefined && !isMore(min, most) ? most : undefined}
+        disabled={disabled}
+      />
+    </>
+  )
+}
+
+export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
+  const t = useTranslations('cashier.withdraw')
   const fieldText = useFieldTexts()
   const [adding, setAdding] = useState(false)
   const { form, request, submit, said, balance, method, amount } = useWithdrawForm(
@@ -33,8 +101,6 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   if (!method) return null
   const { errors, touchedFields } = form.formState
   const locked = request.pending || request.unknown
-  const { min, max, fee } = method.properties
-  const most = balance === undefined ? undefined : lesser(balance, max)
   return (
     <>
       <form noValidate onSubmit={(e) => void submit(e)} className="above-bar flex flex-col gap-6">
@@ -47,23 +113,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
             form.setValue('methodID', id, { shouldValidate: touchedFields.amount === true })
           }
         />
-        {balance !== undefined && isMore(min, balance) && (
-          <Notice tone="info">{t('balance_low', { min: shownAmount(min) })}</Notice>
-        )}
-        <FormAmount
-          control={form.control}
-          setValue={form.setValue}
-          min={min}
-          max={max}
-          most={most}
-          aside={
-            balance !== undefined && (
-              <span>{tAmount('available', { amount: shownAmount(balance) })}</span>
-            )
-          }
-          all={most !== undefined && !isMore(min, most) ? most : undefined}
-          disabled={locked}
-        />
+        <WithdrawAmount form={form} method={method} balance={balance} disabled={locked} />
         <AccountChoice
           accounts={accounts}
           error={fieldText(errors.bankAccountID)}
@@ -71,31 +121,13 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
           field={form.register('bankAccountID')}
           onAdd={() => setAdding(true)}
         />
-        <DateField
-          label={t('identity_date')}
-          placeholder={t('date_form')}
-          hint={t('identity_date_hint')}
-          autoComplete="off"
-          numeric
-          disabled={locked}
-          className="sm:max-w-[320px]"
-          error={fieldText(errors.identityValidityDate)}
-          {...form.register('identityValidityDate')}
-        />
-        <TextArea
-          label={t('note')}
-          optional
-          maxLength={500}
-          disabled={locked}
-          error={fieldText(errors.customerNote)}
-          {...form.register('customerNote')}
-        />
+        <IdentityAndNote form={form} disabled={locked} />
         <WithdrawSummary method={method} amount={amount} balance={balance} />
         <FormEnd
           said={said}
           request={request}
           name={t('receive')}
-          amount={afterFee(amount, fee)}
+          amount={afterFee(amount, method.properties.fee)}
           label={t('submit')}
           note={t('held')}
         />

@@ -8,6 +8,58 @@ import { useLooksSignedIn } from '../lib/session.ts'
 import { Slide, slideFrameClass } from './slide.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 
+type ControlsProps = {
+  slides: readonly SliderRow[]
+  show: ReturnType<typeof useSlideShow>
+}
+
+const Controls = ({ slides, show }: ControlsProps) => {
+  const t = useTranslations('content')
+  const Icon = show.playing ? Pause : Play
+  return (
+    <div
+      data-theme="dark"
+      className="absolute bottom-3.5 left-5 flex items-center gap-2.5 md:left-11"
+    >
+      <button
+        type="button"
+        aria-label={show.playing ? t('pause') : t('play')}
+        onClick={show.toggle}
+        className="flex size-8 items-center justify-center rounded-control bg-art-night/60 text-on-art hover:bg-art-night"
+      >
+        <Icon aria-hidden="true" className="size-4 fill-current" />
+      </button>
+      {slides.map((slide, i) => (
+        <button
+          key={slide.id}
+          type="button"
+          aria-label={t('slideTo', { n: String(i + 1) })}
+          aria-current={i === show.current}
+          onClick={() => show.go(i)}
+          className="flex h-8 w-9 items-center"
+        >
+          <span className="h-1 w-full overflow-hidden rounded-round bg-on-art/35">
+            {i === show.current && (
+              <span
+                key={show.current}
+                onAnimationEnd={show.next}
+                className={classNames(
+                  'block h-full bg-accent',
+                  show.running ? 'slide-progress' : 'w-full',
+                  show.held && 'paused',
+                )}
+              />
+            )}
+          </span>
+        </button>
+      ))}
+      <span aria-hidden="true" className="tabular text-13 font-label text-on-art">
+        {show.current + 1} / {slides.length}
+      </span>
+    </div>
+  )
+}
+
 /**
  * They change every seven seconds unless somebody looks closer, stops them, or wants less motion.
  */
@@ -21,7 +73,6 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
     const timer = setTimeout(() => setSettled(true), 2_500)
     return () => clearTimeout(timer)
   }, [])
-  const Icon = show.playing ? Pause : Play
   return (
     <section
       aria-roledescription="carousel"
@@ -46,48 +97,7 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
           )}
         </div>
       ))}
-      {slides.length > 1 && (
-        <div
-          data-theme="dark"
-          className="absolute bottom-3.5 left-5 flex items-center gap-2.5 md:left-11"
-        >
-          <button
-            type="button"
-            aria-label={show.playing ? t('pause') : t('play')}
-            onClick={show.toggle}
-            className="flex size-8 items-center justify-center rounded-control bg-art-night/60 text-on-art hover:bg-art-night"
-          >
-            <Icon aria-hidden="true" className="size-4 fill-current" />
-          </button>
-          {slides.map((slide, i) => (
-            <button
-              key={slide.id}
-              type="button"
-              aria-label={t('slideTo', { n: String(i + 1) })}
-              aria-current={i === show.current}
-              onClick={() => show.go(i)}
-              className="flex h-8 w-9 items-center"
-            >
-              <span className="h-1 w-full overflow-hidden rounded-round bg-on-art/35">
-                {i === show.current && (
-                  <span
-                    key={show.current}
-                    onAnimationEnd={show.next}
-                    className={classNames(
-                      'block h-full bg-accent',
-                      show.running ? 'slide-progress' : 'w-full',
-                      show.held && 'paused',
-                    )}
-                  />
-                )}
-              </span>
-            </button>
-          ))}
-          <span aria-hidden="true" className="tabular text-13 font-label text-on-art">
-            {show.current + 1} / {slides.length}
-          </span>
-        </div>
-      )}
+      {slides.length > 1 && <Controls slides={slides} show={show} />}
     </section>
   )
 }

@@ -6,22 +6,10 @@ import { isSearchable } from './lobby-filters.ts'
 
 const afterMs = 250
 
-/** The search in place: the list follows the typing, a moment behind. */
-export const LobbySearch = ({
-  value,
-  label,
-  placeholder,
-  onChange,
-}: {
-  value: string
-  label?: string
-  placeholder?: string
-  onChange: (q: string) => void
-}) => {
-  const t = useTranslations('games')
+/** What is typed, told to `onChange` a moment later. */
+const useFollowedText = (value: string, onChange: (text: string) => void) => {
   const [text, setText] = useState(value)
   const said = useRef(value)
-  const hint = useId()
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
@@ -40,6 +28,24 @@ export const LobbySearch = ({
     }, afterMs)
     return () => clearTimeout(timer)
   }, [text])
+  return [text, setText] as const
+}
+
+/** The search in place: the list follows the typing, a moment behind. */
+export const LobbySearch = ({
+  value,
+  label,
+  placeholder,
+  onChange,
+}: {
+  value: string
+  label?: string
+  placeholder?: string
+  onChange: (q: string) => void
+}) => {
+  const t = useTranslations('games')
+  const [text, setText] = useFollowedText(value, onChange)
+  const hint = useId()
   const short = text.trim() !== '' && !isSearchable(text)
   return (
     <div className="relative w-full max-w-[330px] max-lg:max-w-none max-lg:flex-1">

@@ -72,6 +72,43 @@ const SecondRow = ({ frame }: { frame: GameFrame }) => {
   )
 }
 
+type ToolsProps = {
+  played: Playable
+  frame: GameFrame
+  screen: ReturnType<typeof useFullScreen>
+  onDeposit: () => void
+}
+
+const Tools = ({ played, frame, screen, onDeposit }: ToolsProps) => {
+  const t = useTranslations('games.play')
+  return (
+    <>
+      <span className="flex max-md:hidden">
+        <PanelButtons
+          disabled={frame.stage !== 'ready'}
+          show={frame.show}
+          className="max-lg:px-2"
+        />
+      </span>
+      <FavouriteButton
+        type={played.favourites}
+        game={{ gameID: played.id, name: played.name }}
+        className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+      />
+      <FullScreenButton screen={screen} />
+      <Button
+        size="small"
+        className="max-md:hidden"
+        icon={<Plus aria-hidden="true" className="size-4.5" />}
+        onClick={onDeposit}
+      >
+        {t('deposit')}
+      </Button>
+      <MoreMenu frame={frame} onDeposit={onDeposit} />
+    </>
+  )
+}
+
 type Props = { played: Playable; deposit: (onClose: () => void) => ReactNode; below: ReactNode }
 
 /** A game or a table, played for money: the bar, the frame, and what stands below. */
@@ -114,30 +151,12 @@ export const Playing = ({ played, deposit, below }: Props) => {
           played={played}
           beside={<SessionFigures className="gap-2 max-md:hidden" />}
           tools={
-            <>
-              <span className="flex max-md:hidden">
-                <PanelButtons
-                  disabled={frame.stage !== 'ready'}
-                  show={frame.show}
-                  className="max-lg:px-2"
-                />
-              </span>
-              <FavouriteButton
-                type={played.favourites}
-                game={{ gameID: id, name }}
-                className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
-              />
-              <FullScreenButton screen={screen} />
-              <Button
-                size="small"
-                className="max-md:hidden"
-                icon={<Plus aria-hidden="true" className="size-4.5" />}
-                onClick={() => setDepositing(true)}
-              >
-                {t('deposit')}
-              </Button>
-              <MoreMenu frame={frame} onDeposit={() => setDepositing(true)} />
-            </>
+            <Tools
+              played={played}
+              frame={frame}
+              screen={screen}
+              onDeposit={() => setDepositing(true)}
+            />
           }
           below={<SecondRow frame={frame} />}
         />

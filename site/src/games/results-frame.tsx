@@ -28,6 +28,27 @@ type Props = {
   children: ReactNode
 }
 
+const NothingFound = ({ texts, browse, onClear }: Pick<Props, 'texts' | 'browse' | 'onClear'>) => {
+  const t = useTranslations('games')
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={texts.empty}
+      action={
+        onClear ? (
+          <Button onClick={onClear}>{t('filtersClear')}</Button>
+        ) : (
+          <Link to={browse.to} className={buttonClass()}>
+            {browse.label}
+          </Link>
+        )
+      }
+    >
+      {onClear && texts.emptyHint}
+    </EmptyState>
+  )
+}
+
 /**
  * What a lobby shows of its list: that it is on its way, why there is nothing, or the grid and the
  * way to more.
@@ -67,21 +88,7 @@ export const ResultsFrame = ({
   if (shown === 0)
     return (
       <div className="mt-5">
-        <EmptyState
-          icon={<SearchX aria-hidden="true" />}
-          title={texts.empty}
-          action={
-            onClear ? (
-              <Button onClick={onClear}>{t('filtersClear')}</Button>
-            ) : (
-              <Link to={browse.to} className={buttonClass()}>
-                {browse.label}
-              </Link>
-            )
-          }
-        >
-          {onClear && texts.emptyHint}
-        </EmptyState>
+        <NothingFound texts={texts} browse={browse} onClear={onClear} />
       </div>
     )
   return (

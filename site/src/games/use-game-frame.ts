@@ -96,6 +96,36 @@ const useHeldBalance = () => {
   return { hold, release }
 }
 
+type FrameMessages = {
+  ref: RefObject<HTMLIFrameElement | null>
+  launch: Launch | null
+  hear: (message: FromFrame) => void
+  /** The frame at `url` has had its time to say that it is ready. */
+  onSilent: (url: string) => void
+}
+
+const useFrameMessages = ({ ref, launch, hear, onSilent }: FrameMessages): void => {
+  const now = useRef({ hear, onSilent })
+  useLayoutEffect(() => {
+    now.current = { hear, onSilent }
+  })
+
+  // Before the frame can speak: the listener stands as soon as the frame does.
+  useLayoutEffect(() => {
+    if (!launch) return
+    const onMessage = (event: MessageEvent) => {
+      const message = messageOf(event, ref.current?.contentWindow ?? null, launch.origin)
+      if (message) now.current.hear(message)
+    }
+    addEventListener('message', onMessage)
+    const timer = setTimeout(() => now.current.onSilent(launch.url), readyMsMax)
+    return () => {
+      removeEventListener('message', onMessage)
+      clearTimeout(timer)
+    }
+  }, [ref, launch])
+}
+
 /** A game in its frame: launched, listened to, told what it must know. */
 export const useGameFrame = (o: Options): GameFrame => {
   const ref = useRef<HTMLIFrameElement>(null)
@@ -132,29 +162,12 @@ export const useGameFrame = (o: Options): GameFrame => {
       held.release()
     }
   }
-  const hearing = useRef(hear)
-  useLayoutEffect(() => {
-    hearing.current = hear
+  useFrameMessages({
+    ref,
+    launch,
+    hear,
+    onSilent: (url) => setHeard((h) => (h?.url === url ? h : { url, stage: 'lost' })),
   })
-
-  // Before the frame can speak: the listener stands as soon as the frame does.
-  useLayoutEffect(() => {
-    if (!launch) return
-    const onMessage = (event: MessageEvent) => {
-      const message = messageOf(event, ref.current?.contentWindow ?? null, launch.origin)
-      if (message) hearing.current(message)
-    }
-    addEventListener('message', onMessage)
-    const timer = setTimeout(
-      () => setHeard((h) => (h?.url === launch.url ? h : { url: launch.url, stage: 'lost' })),
-      readyMsMax,
-    )
-    return () => {
-      removeEventListener('message', onMessage)
-      clearTimeout(timer)
-    }
-  }, [launch])
-
   const ready = stage === 'ready'
   useEffect(() => {
     if (ready && balance !== undefined && o.mode === 'real' && launch)

@@ -62,6 +62,55 @@ const Question = ({
   )
 }
 
+const Questions = ({
+  given,
+  asked,
+  onGive,
+  onShow,
+}: {
+  given: Given
+  /** The result was asked for: what is still open shows. */
+  asked: boolean
+  onGive: (given: Given) => void
+  onShow: () => void
+}) => {
+  const t = useTranslations('information.test')
+  const missing = unanswered(given)
+  return (
+    <form
+      className="flex flex-col gap-6"
+      onSubmit={(e) => {
+        e.preventDefault()
+        onShow()
+      }}
+    >
+      {questions.map((name, i) => (
+        <Question
+          key={name}
+          name={name}
+          n={i + 1}
+          chosen={given[name]}
+          missing={asked && given[name] === undefined}
+          onChoose={(answer) => onGive({ ...given, [name]: answer })}
+        />
+      ))}
+      <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row sm:items-center">
+        <Button type="submit" variant="primary" size="large">
+          {t('show')}
+        </Button>
+        <p
+          role="status"
+          className={`tabular text-14 ${asked && missing.length > 0 ? 'text-neg' : 'text-text-2'}`}
+        >
+          {asked && missing.length > 0
+            ? t('missing', { n: missing.length })
+            : t('answered', { n: questions.length - missing.length, of: questions.length })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
 /**
  * Nine questions about one's own playing. The answers live in this component alone: nothing is
  * stored, nothing is sent, and they are gone with the page.
@@ -106,37 +155,7 @@ export const SelfTest = () => {
           </Button>
         )}
         {given && score === null && (
-          <form
-            className="flex flex-col gap-6"
-            onSubmit={(e) => {
-              e.preventDefault()
-              show()
-            }}
-          >
-            {questions.map((name, i) => (
-              <Question
-                key={name}
-                name={name}
-                n={i + 1}
-                chosen={given[name]}
-                missing={asked && given[name] === undefined}
-                onChoose={(answer) => setGiven({ ...given, [name]: answer })}
-              />
-            ))}
-            <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row sm:items-center">
-              <Button type="submit" variant="primary" size="large">
-                {t('show')}
-              </Button>
-              <p
-                role="status"
-                className={`tabular text-14 ${asked && missing.length > 0 ? 'text-neg' : 'text-text-2'}`}
-              >
-                {asked && missing.length > 0
-                  ? t('missing', { n: missing.length })
-                  : t('answered', { n: questions.length - missing.length, of: questions.length })}
-              </p>
-            </div>
-          </form>
+          <Questions given={given} asked={asked} onGive={setGiven} onShow={show} />
         )}
         {score !== null && <SelfTestResult score={score} onAgain={begin} />}
       </div>

@@ -74,6 +74,71 @@ const Label = ({ text, fresh }: { text: string; fresh: number }) => {
   )
 }
 
+type RefusedProps = { refused: ReturnType<typeof useRefused>; onRead: (id: string) => void }
+
+const Refused = ({ refused, onRead }: RefusedProps) => {
+  const t = useTranslations('notifications')
+  return (
+    <Panel
+      waiting={!refused.rows}
+      failed={refused.failed}
+      retry={refused.retry}
+      fresh={refused.fresh}
+      empty={
+        refused.rows?.length === 0 && (
+          <EmptyState icon={<BellOff aria-hidden="true" />} title={t('refusedNone')}>
+            {t('refusedNoneText')}
+          </EmptyState>
+        )
+      }
+    >
+      {refused.rows?.map((row) => (
+        <TransactionRow key={row.id} row={row} onRead={() => onRead(row.id)} />
+      ))}
+    </Panel>
+  )
+}
+
+type MessagesProps = {
+  mass: ReturnType<typeof useMassMessages>
+  limit: number
+  onLimit: (limit: number) => void
+  onRead: (id: string) => void
+}
+
+const Messages = ({ mass, limit, onLimit, onRead }: MessagesProps) => {
+  const t = useTranslations('notifications')
+  return (
+    <>
+      <Panel
+        waiting={!mass.rows}
+        failed={mass.failed}
+        retry={mass.retry}
+        fresh={mass.fresh}
+        empty={
+          mass.rows?.length === 0 && (
+            <EmptyState icon={<MailOpen aria-hidden="true" />} title={t('messagesNone')}>
+              {t('messagesNoneText')}
+            </EmptyState>
+          )
+        }
+      >
+        {mass.rows?.map((m) => (
+          <MessageRow key={m.id} message={m} onRead={() => onRead(m.id)} />
+        ))}
+      </Panel>
+      {mass.more && limit < limits.listMax && (
+        <Button
+          className="mt-4"
+          onClick={() => onLimit(Math.min(limits.listMax, limit + limits.historyPage))}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /**
  * Money under review, refused withdrawals of the last 90 days with their reasons, and what the house wrote to
  * everybody.
@@ -101,61 +166,12 @@ const NotificationsPage = () => {
             {
               id: 'refused',
               label: <Label text={t('refused')} fresh={refused.fresh.length} />,
-              content: (
-                <Panel
-                  waiting={!refused.rows}
-                  failed={refused.failed}
-                  retry={refused.retry}
-                  fresh={refused.fresh}
-                  empty={
-                    refused.rows?.length === 0 && (
-                      <EmptyState icon={<BellOff aria-hidden="true" />} title={t('refusedNone')}>
-                        {t('refusedNoneText')}
-                      </EmptyState>
-                    )
-                  }
-                >
-                  {refused.rows?.map((row) => (
-                    <TransactionRow key={row.id} row={row} onRead={() => read(row.id)} />
-                  ))}
-                </Panel>
-              ),
+              content: <Refused refused={refused} onRead={read} />,
             },
             {
               id: 'messages',
               label: <Label text={t('messages')} fresh={mass.fresh.length} />,
-              content: (
-                <>
-                  <Panel
-                    waiting={!mass.rows}
-                    failed={mass.failed}
-                    retry={mass.retry}
-                    fresh={mass.fresh}
-                    empty={
-                      mass.rows?.length === 0 && (
-                        <EmptyState
-                          icon={<MailOpen aria-hidden="true" />}
-                          title={t('messagesNone')}
-                        >
-                          {t('messagesNoneText')}
-                        </EmptyState>
-                      )
-                    }
-                  >
-                    {mass.rows?.map((m) => (
-                      <MessageRow key={m.id} message={m} onRead={() => read(m.id)} />
-                    ))}
-                  </Panel>
-                  {mass.more && limit < limits.listMax && (
-                    <Button
-                      className="mt-4"
-                      onClick={() => setLimit(Math.min(limits.listMax, limit + limits.historyPage))}
-                    >
-                      {t('more')}
-                    </Button>
-                  )}
-                </>
-              ),
+              content: <Messages mass={mass} limit={limit} onLimit={setLimit} onRead={read} />,
             },
           ]}
         />

@@ -25,11 +25,10 @@ const demoPlayer: Credentials = { username: 'ayse', password: 'Ayse1234!' }
 
 type Said = { tone: 'bad' | 'info'; title?: string; text: ReactNode }
 
-export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+const useLogin = (onSignedIn: () => void) => {
   const t = useTranslations('players.login')
-  const fieldText = useFieldTexts()
   const [said, setSaid] = useState<Said | null>(null)
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<Credentials>({
+  const form = useForm<Credentials>({
     resolver: zodResolver(players.login.input),
     defaultValues: { username: '', password: '' },
   })
@@ -44,7 +43,7 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     return { tone: 'bad', text: problem.message }
   }
 
-  const submit = handleSubmit(async ({ username, password }) => {
+  const submit = form.handleSubmit(async ({ username, password }) => {
     setSaid(null)
     try {
       if ((await signIn(username, password)) === 'in') return onSignedIn()
@@ -53,16 +52,40 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
       setSaid({ tone: 'info', title: t('two_factor'), text: t('two_factor_text') })
     } catch (problem) {
       setSaid(explain(problem))
-      setFocus('password', { shouldSelect: true })
+      form.setFocus('password', { shouldSelect: true })
     }
   })
 
   const fillDemo = () => {
-    setValue('username', demoPlayer.username, { shouldValidate: true })
-    setValue('password', demoPlayer.password, { shouldValidate: true })
+    form.setValue('username', demoPlayer.username, { shouldValidate: true })
+    form.setValue('password', demoPlayer.password, { shouldValidate: true })
     setSaid(null)
     void submit()
   }
+  return { form, said, submit, fillDemo }
+}
+
+const DemoPlayer = ({ disabled, onFill }: { disabled: boolean; onFill: () => void }) => {
+  const t = useTranslations('players.login')
+  return (
+    <section className="mt-6 rounded-panel border border-line bg-surface p-4">
+      <h2 className="flex items-center gap-2 text-15 font-label">
+        <FlaskConical aria-hidden="true" className="size-5 text-text-2" />
+        {t('demo')}
+      </h2>
+      <p className="mt-1 text-14 text-text-2">{t('demo_text')}</p>
+      <Button className="mt-3" size="small" disabled={disabled} onClick={onFill}>
+        {t('demo_fill')}
+      </Button>
+    </section>
+  )
+}
+
+export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const t = useTranslations('players.login')
+  const fieldText = useFieldTexts()
+  const { form, said, submit, fillDemo } = useLogin(onSignedIn)
+  const { errors, isSubmitting } = form.formState
 
   return (
     <>
@@ -79,15 +102,15 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
-          error={fieldText(formState.errors.username)}
-          {...register('username')}
+          error={fieldText(errors.username)}
+          {...form.register('username')}
         />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
           maxLength={512}
-          error={fieldText(formState.errors.password)}
-          {...register('password')}
+          error={fieldText(errors.password)}
+          {...form.register('password')}
         />
         <Link
           to={paths.forgotPassword}
@@ -95,27 +118,11 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
         >
           {t('forgot')}
         </Link>
-        <Button type="submit" variant="primary" size="large" wide pending={formState.isSubmitting}>
+        <Button type="submit" variant="primary" size="large" wide pending={isSubmitting}>
           {t('submit')}
         </Button>
       </form>
-      {getBoot().demo && (
-        <section className="mt-6 rounded-panel border border-line bg-surface p-4">
-          <h2 className="flex items-center gap-2 text-15 font-label">
-            <FlaskConical aria-hidden="true" className="size-5 text-text-2" />
-            {t('demo')}
-          </h2>
-          <p className="mt-1 text-14 text-text-2">{t('demo_text')}</p>
-          <Button
-            className="mt-3"
-            size="small"
-            disabled={formState.isSubmitting}
-            onClick={fillDemo}
-          >
-            {t('demo_fill')}
-          </Button>
-        </section>
-      )}
+      {getBoot().demo && <DemoPlayer disabled={isSubmitting} onFill={fillDemo} />}
     </>
   )
 }

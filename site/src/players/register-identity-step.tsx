@@ -94,6 +94,30 @@ const PhoneField = ({ form }: { form: Form }) => {
   )
 }
 
+type EmailFieldProps = {
+  form: Form
+  name: 'email' | 'emailConfirm'
+  label: string
+  hint: string
+}
+
+const EmailField = ({ form, name, label, hint }: EmailFieldProps) => {
+  const fieldText = useFieldTexts()
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      maxLength={200}
+      error={fieldText(form.formState.errors[name])}
+      {...form.register(name)}
+    />
+  )
+}
+
 export const IdentityStep = ({ form }: { form: Form }) => {
   const t = useTranslations('players.register')
   const fieldText = useFieldTexts()
@@ -140,27 +164,12 @@ export const IdentityStep = ({ form }: { form: Form }) => {
         {...form.register('birthdate')}
       />
       <PhoneField form={form} />
-      <Field
-        label={t('email')}
-        hint={t('email_hint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={200}
-        error={fieldText(errors.email)}
-        {...form.register('email')}
-      />
-      <Field
+      <EmailField form={form} name="email" label={t('email')} hint={t('email_hint')} />
+      <EmailField
+        form={form}
+        name="emailConfirm"
         label={t('email_confirm')}
         hint={t('email_confirm_hint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={200}
-        error={fieldText(errors.emailConfirm)}
-        {...form.register('emailConfirm')}
       />
     </>
   )

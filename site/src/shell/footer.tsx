@@ -43,9 +43,31 @@ const year = String(new Date().getFullYear())
 /** More links than stand well in one column. */
 const long = (items: readonly unknown[] | undefined): boolean => (items?.length ?? 0) > 8
 
+const Links = () => {
+  const lang = useLang()
+  return getBoot().footerMenu.map((group) => (
+    <nav key={group.id} aria-label={group.title[lang]}>
+      <h2 className="text-14 font-money">{group.title[lang]}</h2>
+      <ul
+        className={classNames('mt-3 gap-x-6 max-md:columns-2', long(group.items) && 'xl:columns-2')}
+      >
+        {group.items?.map((item) => (
+          <li key={item.id} className="break-inside-avoid">
+            <Link
+              to={item.path}
+              className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline"
+            >
+              {item.title[lang]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ))
+}
+
 export const Footer = () => {
   const t = useTranslations('shell')
-  const lang = useLang()
   const boot = getBoot()
   const legal = <p className="max-w-[110ch] text-13 text-text-2">{t('legal')}</p>
   return (
@@ -63,28 +85,7 @@ export const Footer = () => {
           <Brands title={t('methods')} brands={boot.investmentMethods} />
           <Brands title={t('partners')} brands={boot.partners} />
         </div>
-        {boot.footerMenu.map((group) => (
-          <nav key={group.id} aria-label={group.title[lang]}>
-            <h2 className="text-14 font-money">{group.title[lang]}</h2>
-            <ul
-              className={classNames(
-                'mt-3 gap-x-6 max-md:columns-2',
-                long(group.items) && 'xl:columns-2',
-              )}
-            >
-              {group.items?.map((item) => (
-                <li key={item.id} className="break-inside-avoid">
-                  <Link
-                    to={item.path}
-                    className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline"
-                  >
-                    {item.title[lang]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <Links />
         <div>
           <h2 className="text-14 font-money">{t('appearance')}</h2>
           <div className="mt-3">

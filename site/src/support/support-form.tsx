@@ -1,16 +1,15 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { support, supportTopics, type SupportTopic } from '@felek/contract/src/support.ts'
 import { Button } from '@felek/ui/src/button.tsx'
-import { ErrorSummary } from '@felek/ui/src/error-summary.tsx'
 import { Field, TextArea } from '@felek/ui/src/field.tsx'
-import { Notice } from '@felek/ui/src/notice.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
-import { api, ApiRefusal, NetworkFailure } from '../lib/api.ts'
-import { showRefusedFields, useFieldTexts } from '../lib/field-texts.ts'
+import { api } from '../lib/api.ts'
+import { useFieldTexts } from '../lib/field-texts.ts'
+import { FormProblems } from '../lib/form-problems.tsx'
+import { useFormProblems } from '../lib/use-form-problems.ts'
 
 type Form = { topic: SupportTopic | ''; email: string; message: string }
 export type Sent = { caseNumber: string; email: string }
@@ -64,62 +63,46 @@ const Message = ({ form }: { form: UseFormReturn<Form> }) => {
   )
 }
 
-/** Opens a case. `onSent` gets its number. */
-export const SupportForm = ({
-  visitor,
-  onSent,
-}: {
-  visitor: boolean
-  onSent: (sent: Sent) => void
-}) => {
+type Props = { visitor: boolean; onSent: (sent: Sent) => void }
+
+const useSupportCase = ({ visitor, onSent }: Props) => {
   const t = useTranslations('support')
-  const fieldText = useFieldTexts()
-  const [said, setSaid] = useState('')
-  const [attempt, setAttempt] = useState(0)
   const form = useForm<Form>({
     resolver: resolverFor(visitor),
     defaultValues: { topic: '', email: '', message: '' },
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const problems = useFormProblems(form, names, t('network'))
+  const submit = form.handleSubmit(async (typed) => {
+    problems.clear()
+    await api(support.open, toCase(typed, visitor), { quiet: true }).then(
+      ({ data }) =>
+        onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' }),
+      problems.refused,
+    )
+  }, problems.invalid)
+  return { form, problems, submit }
+}
+
+/** Opens a case. `onSent` gets its number. */
+export const SupportForm = (props: Props) => {
+  const t = useTranslations('support')
+  const fieldText = useFieldTexts()
+  const { form, problems, submit } = useSupportCase(props)
   const { errors, isSubmitting } = form.formState
   const labels = { topic: t('topic'), email: t('email'), message: t('message') }
   const wrong = names.filter((name) => errors[name]).map((name) => ({ name, label: labels[name] }))
 
-  const refused = (problem: unknown) => {
-    if (problem instanceof NetworkFailure) return setSaid(t('network'))
-    if (!(problem instanceof ApiRefusal)) return
-    if (showRefusedFields(problem, form.setError, names).length === 0)
-      return setSaid(problem.message)
-    setAttempt((n) => n + 1)
-  }
-  const submit = form.handleSubmit(
-    async (typed) => {
-      setSaid('')
-      await api(support.open, toCase(typed, visitor), { quiet: true }).then(
-        ({ data }) =>
-          onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' }),
-        refused,
-      )
-    },
-    () => setAttempt((n) => n + 1),
-  )
-
   return (
     <form noValidate onSubmit={(e) => void submit(e)} className="flex flex-col gap-4">
-      {attempt > 0 && (
-        <ErrorSummary
-          title={t('checkFields', { n: wrong.length })}
-          wrong={wrong}
-          attempt={attempt}
-          onFocusField={(name) => form.setFocus(name as keyof Form)}
-        />
-      )}
-      {said && (
-        <Notice tone="bad" urgent>
-          {said}
-        </Notice>
-      )}
+      <FormProblems
+        said={problems.said}
+        attempt={problems.attempt}
+        title={t('checkFields', { n: wrong.length })}
+        wrong={wrong}
+        onFocusField={(name) => form.setFocus(name as keyof Form)}
+      />
       <Select
         label={labels.topic}
         placeholder={t('topicChoose')}
@@ -127,7 +110,7 @@ export const SupportForm = ({
         error={fieldText(errors.topic)}
         {...form.register('topic')}
       />
-      {visitor && (
+      {props.visitor && (
         <Field
           label={labels.email}
           hint={t('emailHint')}

@@ -17,11 +17,77 @@ import { BingoRules } from './bingo-rules.tsx'
 import { Caller, NumberBoard, StageStrip } from './caller.tsx'
 import { Card } from './card.tsx'
 import { Pace } from './pace.tsx'
-import { calledOf, isOf, noDraw, prizesNow } from './progress.ts'
+import { calledOf, isOf, noDraw, prizesNow, type Draw } from './progress.ts'
 import { useCards } from './use-cards.ts'
-import { useDraw } from './use-draw.ts'
+import { useDraw, type Drawing } from './use-draw.ts'
 import './bingo.css'
 import './bingo-frames.css'
+
+const dress = ({ slug }: Tombala): void =>
+  document.documentElement.style.setProperty('--bingo-room', `url(/art/bingo/${slug}-room.avif)`)
+
+/** What the draw has won so far, card by card, as it is said aloud. */
+const usePrizeNews = (draw: Draw): string => {
+  const texts = useBingoTexts()
+  const stageOf = (stage: number): string => texts.stages[stage as 1 | 2 | 3]
+  return draw.cards
+    .flatMap(({ serial }) =>
+      prizesNow(draw, serial).map(
+        ({ stage, balls, amount }) =>
+          `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount))}.`,
+      ),
+    )
+    .join(' ')
+}
+
+const HallSide = ({ game, draw, drawing }: { game: Tombala; draw: Draw; drawing: Drawing }) => {
+  const texts = useBingoTexts()
+  return (
+    <div className="hall-side">
+      <StageStrip game={game} draw={draw} />
+      <Pace drawing={drawing} />
+      {drawing.voiceOn && !drawing.voice.canSpeak() && <p className="no-voice">{texts.noVoice}</p>}
+    </div>
+  )
+}
+
+type CardsHolderProps = {
+  draw: Draw
+  cards: ReturnType<typeof useCards>
+  open: boolean
+  wonKurus: bigint | null
+}
+
+const CardsHolder = ({ draw, cards, open, wonKurus }: CardsHolderProps) => {
+  const texts = useBingoTexts()
+  const called = new Set(calledOf(draw))
+  return (
+    <div className="cards-holder">
+      <div className="cards-head">
+        <h2>{texts.cards}</h2>
+        {wonKurus !== null && draw.count > 0 && (
+          <p className="hall-won">
+            <Money kurus={wonKurus} className="money-gain" />
+          </p>
+        )}
+        <button type="button" className="tool" disabled={!open} onClick={cards.changeAll}>
+          {texts.newCards}
+        </button>
+      </div>
+      <ul className="cards" data-count={cards.serials.length}>
+        {cards.serials.map((serial) => (
+          <Card
+            key={serial}
+            serial={serial}
+            draw={draw}
+            called={called}
+            onChange={open ? () => cards.change(serial) : null}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 export const BingoGame = ({ session, game }: { session: GameSession; game: Tombala }) => {
   const { bar } = useTexts()
@@ -33,14 +99,7 @@ export const BingoGame = ({ session, game }: { session: GameSession; game: Tomba
   // Cards that have changed are no longer those of the last draw: its marks go with them.
   const draw = isOf(drawing.draw, cards.serials) ? drawing.draw : noDraw
   const open = state.phase === 'ready'
-  useEffect(
-    () =>
-      document.documentElement.style.setProperty(
-        '--bingo-room',
-        `url(/art/bingo/${game.slug}-room.avif)`,
-      ),
-    [game],
-  )
+  useEffect(() => dress(game), [game])
 
   const start = (): void => {
     if (panel === null)
@@ -54,16 +113,7 @@ export const BingoGame = ({ session, game }: { session: GameSession; game: Tomba
     blocked: panel !== null,
     onActivity: () => session.parent.post({ type: 'activity' }),
   })
-  const called = new Set(calledOf(draw))
-  const stageOf = (stage: number): string => texts.stages[stage as 1 | 2 | 3]
-  const said = draw.cards
-    .flatMap(({ serial }) =>
-      prizesNow(draw, serial).map(
-        ({ stage, balls, amount }) =>
-          `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount))}.`,
-      ),
-    )
-    .join(' ')
+  const said = usePrizeNews(draw)
 
   return (
     <div className="game bingo" data-drawing={drawing.drawing}>
@@ -78,37 +128,13 @@ export const BingoGame = ({ session, game }: { session: GameSession; game: Tomba
           aloud={drawing.drawing && !drawing.voiceOn && drawing.speed === 'calm'}
         />
         <NumberBoard game={game} draw={draw} />
-        <div className="hall-side">
-          <StageStrip game={game} draw={draw} />
-          <Pace drawing={drawing} />
-          {drawing.voiceOn && !drawing.voice.canSpeak() && (
-            <p className="no-voice">{texts.noVoice}</p>
-          )}
-        </div>
-        <div className="cards-holder">
-          <div className="cards-head">
-            <h2>{texts.cards}</h2>
-            {state.lastWinKurus !== null && !drawing.drawing && draw.count > 0 && (
-              <p className="hall-won">
-                <Money kurus={state.lastWinKurus} className="money-gain" />
-              </p>
-            )}
-            <button type="button" className="tool" disabled={!open} onClick={cards.changeAll}>
-              {texts.newCards}
-            </button>
-          </div>
-          <ul className="cards" data-count={cards.serials.length}>
-            {cards.serials.map((serial) => (
-              <Card
-                key={serial}
-                serial={serial}
-                draw={draw}
-                called={called}
-                onChange={open ? () => cards.change(serial) : null}
-              />
-            ))}
-          </ul>
-        </div>
+        <HallSide game={game} draw={draw} drawing={drawing} />
+        <CardsHolder
+          draw={draw}
+          cards={cards}
+          open={open}
+          wonKurus={drawing.drawing ? null : state.lastWinKurus}
+        />
         <NoticeBar session={session} />
       </section>
       <BingoBar

@@ -9,7 +9,7 @@ import { useBingoTexts } from '../texts/bingo.ts'
 import { useLang } from '../texts/texts.ts'
 import { numberWords } from './number-words.ts'
 import { noDraw, paceOf, speeds, stagesWith, type Draw, type Speed } from './progress.ts'
-import { createVoice } from './voice.ts'
+import { createVoice, type Voice } from './voice.ts'
 
 const resultMs = 700
 /** A round is never over sooner, however it is shown. */
@@ -18,29 +18,48 @@ const roundMsMin = 2_500
 const keptSpeed = (): Speed =>
   speeds.find((speed) => speed === device.read('tombala.speed')) ?? 'normal'
 
-/** The draw and its caller. `onCards` hears the cards of a round that is shown. */
-export const useDraw = (
-  session: GameSession,
-  game: BingoGame,
-  onCards: (serials: readonly number[]) => void,
-) => {
+/** The voice that calls the balls: turned by the player, or by the page around the game. */
+const useVoice = (session: GameSession) => {
   const lang = useLang()
-  const texts = useBingoTexts()
   const voice = useMemo(() => createVoice(lang), [lang])
   const [voiceOn, setVoiceOn] = useState(voice.isOn)
-  const [speed, setSpeedState] = useState<Speed>(keptSpeed)
-  const [draw, setDraw] = useState<Draw>(noDraw)
-  const [drawing, setDrawing] = useState(false)
-  // Read at each ball: the player may change pace, voice or patience while the balls come.
-  const now = useRef({ speed, skip: false })
-
   const turnVoice = (on: boolean, keep = true): void => {
     voice.turn(on, keep)
     setVoiceOn(on)
   }
+  useEffect(
+    () =>
+      session.parent.listen((message) => {
+        if (message.type === 'voice') turnVoice(message.on, false)
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [session, voice],
+  )
+  useEffect(() => () => voice.stop(), [voice])
+  return { voice, voiceOn, turnVoice }
+}
 
-  const call = async (shown: Draw): Promise<void> => {
-    const pause = wait(paceOf(voice.isOn() ? 'calm' : now.current.speed, game.balls).pauseMs)
+/**
+ * The pace, kept on this device. `speedNow` is read at each ball: the player may change it while the
+ * balls come.
+ */
+const useSpeed = () => {
+  const [speed, setSpeedState] = useState<Speed>(keptSpeed)
+  const speedNow = useRef(speed)
+  const setSpeed = (next: Speed): void => {
+    device.write('tombala.speed', next)
+    speedNow.current = next
+    setSpeedState(next)
+  }
+  return { speed, speedNow, setSpeed }
+}
+
+/** Calls the last ball shown, aloud or with a tick, and waits as long as the pace asks. */
+const useCall = (voice: Voice, speedNow: { readonly current: Speed }) => {
+  const lang = useLang()
+  const texts = useBingoTexts()
+  return async (shown: Draw, balls: number): Promise<void> => {
+    const pause = wait(paceOf(voice.isOn() ? 'calm' : speedNow.current, balls).pauseMs)
     const ball = shown.balls[shown.count - 1]
     if (voice.isOn() && ball !== undefined) {
       const stages = stagesWith(shown, shown.count).map((stage) => texts.stages[stage as 1 | 2 | 3])
@@ -48,10 +67,24 @@ export const useDraw = (
     } else sounds.ballTick()
     await pause
   }
+}
+
+/** The draw and its caller. `onCards` hears the cards of a round that is shown. */
+export const useDraw = (
+  session: GameSession,
+  game: BingoGame,
+  onCards: (serials: readonly number[]) => void,
+) => {
+  const { voice, voiceOn, turnVoice } = useVoice(session)
+  const { speed, speedNow, setSpeed } = useSpeed()
+  const call = useCall(voice, speedNow)
+  const [draw, setDraw] = useState<Draw>(noDraw)
+  const [drawing, setDrawing] = useState(false)
+  const skipped = useRef(false)
 
   const presenter: Presenter = {
     begin: () => {
-      now.current.skip = false
+      skipped.current = false
       setDraw(noDraw)
     },
     show: async (round) => {
@@ -60,12 +93,12 @@ export const useDraw = (
       const least = wait(roundMsMin)
       onCards(all.cards.map(({ serial }) => serial))
       setDrawing(true)
-      for (let count = 0; count < all.balls.length && !now.current.skip;) {
-        const { step } = paceOf(voice.isOn() ? 'calm' : now.current.speed, all.balls.length)
+      for (let count = 0; count < all.balls.length && !skipped.current;) {
+        const { step } = paceOf(voice.isOn() ? 'calm' : speedNow.current, all.balls.length)
         count = Math.min(all.balls.length, count + step)
         const shown = { ...all, count }
         setDraw(shown)
-        await call(shown)
+        await call(shown, game.balls)
       }
       voice.stop()
       setDraw({ ...all, count: all.balls.length })
@@ -81,28 +114,15 @@ export const useDraw = (
     // The presenter only calls setters and the voice, which live as long as the session.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [session])
-  useEffect(
-    () =>
-      session.parent.listen((message) => {
-        if (message.type === 'voice') turnVoice(message.on, false)
-      }),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [session, voice],
-  )
-  useEffect(() => () => voice.stop(), [voice])
 
   return {
     draw,
     drawing,
     presenter,
     speed,
-    setSpeed: (next: Speed) => {
-      device.write('tombala.speed', next)
-      now.current.speed = next
-      setSpeedState(next)
-    },
+    setSpeed,
     skip: () => {
-      now.current.skip = true
+      skipped.current = true
       voice.stop()
     },
     voice,

@@ -49,75 +49,95 @@ const read = (data: unknown): FromStudio | null => {
   }
 }
 
-/** Keeps one WebSocket open to `address`, and opens it anew whenever it breaks. */
-export const connect = (address: string, access: string, listener: Listener): Connection => {
-  let socket: WebSocket | null = null
-  let stopped = false
-  let tries = 0
-  let heardAt = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
+type LineListener = {
+  message: (message: FromStudio, heardAtMs: number) => void
+  silent: () => void
+  closed: (code: number) => void
+}
 
-  const again = (waitMs: number): void => {
-    listener.lost()
-    clearTimeout(retry)
-    retry = setTimeout(begin, waitMs)
-  }
-  const drop = (): void => {
-    const old = socket
-    socket = null
-    old?.close()
-  }
-  const begin = (): void => {
-    if (stopped) return
-    drop()
-    const fresh = new WebSocket(address)
-    socket = fresh
-    heardAt = Date.now()
-    // What an older connection still says counts no more.
-    const current = (): boolean => !stopped && socket === fresh
-    fresh.addEventListener('open', () =>
-      fresh.send(JSON.stringify({ t: 'hello', access } satisfies FromClient)),
-    )
-    fresh.addEventListener('message', (event) => {
-      if (!current()) return
-      heardAt = Date.now()
-      const message = read(event.data)
-      if (!message) return
-      if (message.t === 'snapshot') tries = 0
-      listener.message(message, heardAt)
-    })
-    fresh.addEventListener('close', ({ code }) => {
-      if (!current()) return
-      socket = null
-      const why = endOf[code]
-      if (why) {
-        stop()
-        return listener.ended(why)
-      }
-      again(
-        code === closeCodes.badClient
-          ? badClientMs
-          : (backoffMs[Math.min(tries++, backoffMs.length - 1)] ?? 5_000),
-      )
-    })
-  }
+/**
+ * One WebSocket: says hello, pings, and hears when the other end has fallen silent. After `close`
+ * what it still says counts no more.
+ */
+const openLine = (address: string, access: string, listener: LineListener): Connection => {
+  const socket = new WebSocket(address)
+  let over = false
+  let heardAt = Date.now()
 
   const send = (message: FromClient): boolean => {
-    if (socket?.readyState !== WebSocket.OPEN) return false
+    if (socket.readyState !== WebSocket.OPEN) return false
     socket.send(JSON.stringify(message))
     return true
   }
   const beat = setInterval(() => {
-    if (!socket) return
     if (Date.now() - heardAt > silenceMsMax) {
-      drop()
-      return again(0)
+      close()
+      return listener.silent()
     }
     send({ t: 'ping', at: Date.now() })
   }, pingEveryMs)
+  const close = (): void => {
+    over = true
+    clearInterval(beat)
+    socket.close()
+  }
+
+  socket.addEventListener('open', () => send({ t: 'hello', access }))
+  socket.addEventListener('message', ({ data }) => {
+    if (over) return
+    heardAt = Date.now()
+    const message = read(data)
+    if (message) listener.message(message, heardAt)
+  })
+  socket.addEventListener('close', ({ code }) => {
+    if (over) return
+    close()
+    listener.closed(code)
+  })
+  return { send, close }
+}
+
+/** Keeps one WebSocket open to `address`, and opens it anew whenever it breaks. */
+export const connect = (address: string, access: string, listener: Listener): Connection => {
+  let line: Connection | null = null
+  let stopped = false
+  let tries = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const again = (waitMs: number): void => {
+    line = null
+    listener.lost()
+    clearTimeout(retry)
+    retry = setTimeout(begin, waitMs)
+  }
+  const closed = (code: number): void => {
+    const why = endOf[code]
+    if (why) {
+      stop()
+      return listener.ended(why)
+    }
+    again(
+      code === closeCodes.badClient
+        ? badClientMs
+        : (backoffMs[Math.min(tries++, backoffMs.length - 1)] ?? 5_000),
+    )
+  }
+  const begin = (): void => {
+    if (stopped) return
+    line?.close()
+    line = openLine(address, access, {
+      message: (message, heardAtMs) => {
+        if (message.t === 'snapshot') tries = 0
+        listener.message(message, heardAtMs)
+      },
+      silent: () => again(0),
+      closed,
+    })
+  }
+
   // A phone that wakes up, a network that comes back: no need to wait for the next try.
   const wake = (): void => {
-    if (!socket && retry !== undefined && !stopped) {
+    if (!line && retry !== undefined && !stopped) {
       clearTimeout(retry)
       begin()
     }
@@ -126,12 +146,12 @@ export const connect = (address: string, access: string, listener: Listener): Co
 
   const stop = (): void => {
     stopped = true
-    clearInterval(beat)
     clearTimeout(retry)
     window.removeEventListener('online', wake)
-    drop()
+    line?.close()
+    line = null
   }
 
   begin()
-  return { send, close: stop }
+  return { send: (message) => line?.send(message) ?? false, close: stop }
 }

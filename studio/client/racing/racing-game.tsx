@@ -29,6 +29,65 @@ const dress = ({ slug, runners }: Race): void => {
   style.setProperty('--runner-count', String(runners.length))
 }
 
+type RaceState = ReturnType<typeof useRace>
+type DerbyHeadProps = {
+  game: Race
+  shown: RaceState['shown']
+  winners: RaceState['winners']
+  prompt: string
+  wonKurus: bigint | null
+}
+
+const DerbyHead = ({ game, shown, winners, prompt, wonKurus }: DerbyHeadProps) => (
+  <div className="derby-head">
+    <RaceHead
+      game={game}
+      winner={shown?.order[0] ?? null}
+      nonce={shown?.nonce ?? null}
+      prompt={prompt}
+    />
+    {wonKurus !== null && shown && (
+      <p className="derby-won">
+        <Money kurus={wonKurus} className="money-gain" />
+      </p>
+    )}
+    <LastWinners game={game} winners={winners} />
+  </div>
+)
+
+type BetsProps = {
+  game: Race
+  betting: ReturnType<typeof useBets>
+  shown: RaceState['shown']
+  closed: boolean
+}
+
+/** The odds to bet on, and why the last bet was not placed. */
+const Bets = ({ game, betting, shown, closed }: BetsProps) => (
+  <>
+    <OddsBoard
+      game={game}
+      placed={shown?.placed ?? betting.bets.placed}
+      won={shown?.won ?? null}
+      closed={closed}
+      onPlace={betting.placeOn}
+    />
+    {betting.refusal !== null && (
+      <p className="sr-only" role="alert">
+        {betting.refusal}
+      </p>
+    )}
+  </>
+)
+
+/** The order they came in, as it is said aloud. */
+const useOrderNews = (game: Race, shown: RaceState['shown']): string | undefined => {
+  const texts = useRacingTexts()
+  const nameOf = (runner: number): string =>
+    game.runners.find(({ number }) => number === runner)?.name ?? ''
+  return shown ? texts.order(shown.order.map(nameOf).join(', ')) : undefined
+}
+
 export const RacingGame = ({ session, game }: { session: GameSession; game: Race }) => {
   const { bar } = useTexts()
   const texts = useRacingTexts()
@@ -60,9 +119,7 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
     onActivity: () => session.parent.post({ type: 'activity' }),
   })
   const prompt = betting.refusal ?? (open ? texts.place : running ? texts.running : texts.taking)
-  const nameOf = (runner: number): string =>
-    game.runners.find(({ number }) => number === runner)?.name ?? ''
-  const said = last ? texts.order(last.order.map(nameOf).join(', ')) : undefined
+  const said = useOrderNews(game, last)
 
   return (
     <div className="game racing" data-running={running}>
@@ -70,34 +127,16 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
         <h1 className="sr-only" lang="tr">
           {game.name}
         </h1>
-        <div className="derby-head">
-          <RaceHead
-            game={game}
-            winner={shown?.order[0] ?? null}
-            nonce={shown?.nonce ?? null}
-            prompt={prompt}
-          />
-          {state.lastWinKurus !== null && shown && (
-            <p className="derby-won">
-              <Money kurus={state.lastWinKurus} className="money-gain" />
-            </p>
-          )}
-          <LastWinners game={game} winners={winners} />
-        </div>
+        <DerbyHead
+          game={game}
+          shown={shown}
+          winners={winners}
+          prompt={prompt}
+          wonKurus={state.lastWinKurus}
+        />
         <Course game={game} ref={course} running={running} />
         <Standing game={game} runners={standing} final={last !== null} />
-        <OddsBoard
-          game={game}
-          placed={shown?.placed ?? betting.bets.placed}
-          won={shown?.won ?? null}
-          closed={!open}
-          onPlace={betting.placeOn}
-        />
-        {betting.refusal !== null && (
-          <p className="sr-only" role="alert">
-            {betting.refusal}
-          </p>
-        )}
+        <Bets game={game} betting={betting} shown={shown} closed={!open} />
         <NoticeBar session={session} />
       </section>
       <RouletteBar

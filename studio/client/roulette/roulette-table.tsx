@@ -65,6 +65,31 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
   )
 }
 
+type FeltHeadProps = {
+  game: RouletteGame
+  shown: Shown | null
+  numbers: readonly number[]
+  prompt: string
+  wonKurus: bigint | null
+}
+
+const FeltHead = ({ game, shown, numbers, prompt, wonKurus }: FeltHeadProps) => (
+  <div className="felt-head">
+    <ResultHead
+      game={game}
+      winner={shown?.winner ?? null}
+      nonce={shown?.nonce ?? null}
+      prompt={prompt}
+    />
+    {wonKurus !== null && shown && (
+      <p className="won">
+        <Money kurus={wonKurus} className="money-gain" />
+      </p>
+    )}
+    <LastResults game={game} numbers={numbers} />
+  </div>
+)
+
 export const RouletteTable = ({ session, game }: { session: GameSession; game: RouletteGame }) => {
   const { bar, roulette } = useTexts()
   const state = useStore(session.state)
@@ -97,20 +122,13 @@ export const RouletteTable = ({ session, game }: { session: GameSession; game: R
         </h1>
         <div className="wheel-holder" ref={holder} />
         <Counts game={game} numbers={numbers} />
-        <div className="felt-head">
-          <ResultHead
-            game={game}
-            winner={shown?.winner ?? null}
-            nonce={shown?.nonce ?? null}
-            prompt={prompt}
-          />
-          {state.lastWinKurus !== null && shown && (
-            <p className="won">
-              <Money kurus={state.lastWinKurus} className="money-gain" />
-            </p>
-          )}
-          <LastResults game={game} numbers={numbers} />
-        </div>
+        <FeltHead
+          game={game}
+          shown={shown}
+          numbers={numbers}
+          prompt={prompt}
+          wonKurus={state.lastWinKurus}
+        />
         <BettingLayout game={game} betting={betting} shown={shown} closed={!open} />
         {betting.refusal !== null && (
           <p className="sr-only" role="alert">

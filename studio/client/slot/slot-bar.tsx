@@ -20,12 +20,60 @@ type Props = {
   onPanel: (panel: PanelName) => void
 }
 
+type StepperProps = Pick<Props, 'game' | 'stakeKurus' | 'onStake'> & { busy: boolean }
+
+const StakeStepper = ({ game, stakeKurus, busy, onStake }: StepperProps) => {
+  const texts = useTexts()
+  return (
+    <div className="stepper" role="group" aria-label={texts.bar.stake}>
+      <button
+        type="button"
+        className="tool"
+        aria-label={texts.bar.lower}
+        disabled={busy || stakeKurus <= toKurus(game.minStake)}
+        onClick={() => onStake(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <Figure label={texts.bar.stake}>
+        <Money kurus={stakeKurus} />
+      </Figure>
+      <button
+        type="button"
+        className="tool"
+        aria-label={texts.bar.raise}
+        disabled={busy || stakeKurus >= toKurus(game.maxStake)}
+        onClick={() => onStake(1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}
+
+const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) => {
+  const texts = useTexts()
+  const lines = game.engine === 'lines' ? game.lines.length : null
+  const ways = game.engine === 'cascade' ? game.ways : 0
+  return (
+    <>
+      <Figure className="bar-lines" label={lines === null ? texts.bar.ways : texts.bar.lines}>
+        {lines ?? ways}
+      </Figure>
+      <p className="bar-line-note">
+        <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
+        {lines !== null && (
+          <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
 export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }: Props) => {
   const texts = useTexts()
   const { phase, balanceKurus, lastWinKurus, pause } = useStore(session.state)
   const busy = phase !== 'ready'
-  const lines = game.engine === 'lines' ? game.lines.length : null
-  const ways = game.engine === 'cascade' ? game.ways : 0
   return (
     <section className="bar slot-bar" aria-label={texts.bar.controls}>
       <div className="bar-left">
@@ -48,38 +96,8 @@ export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }:
         <SpinButton pause={pause} busy={busy} onSpin={onSpin} />
       </div>
       <div className="bar-right">
-        <div className="stepper" role="group" aria-label={texts.bar.stake}>
-          <button
-            type="button"
-            className="tool"
-            aria-label={texts.bar.lower}
-            disabled={busy || stakeKurus <= toKurus(game.minStake)}
-            onClick={() => onStake(-1)}
-          >
-            <Icon name="minus" />
-          </button>
-          <Figure label={texts.bar.stake}>
-            <Money kurus={stakeKurus} />
-          </Figure>
-          <button
-            type="button"
-            className="tool"
-            aria-label={texts.bar.raise}
-            disabled={busy || stakeKurus >= toKurus(game.maxStake)}
-            onClick={() => onStake(1)}
-          >
-            <Icon name="plus" />
-          </button>
-        </div>
-        <Figure className="bar-lines" label={lines === null ? texts.bar.ways : texts.bar.lines}>
-          {lines ?? ways}
-        </Figure>
-        <p className="bar-line-note">
-          <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
-          {lines !== null && (
-            <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>
-          )}
-        </p>
+        <StakeStepper game={game} stakeKurus={stakeKurus} busy={busy} onStake={onStake} />
+        <LinesOrWays game={game} stakeKurus={stakeKurus} />
         <Figure className="bar-win" label={texts.bar.lastWin}>
           {lastWinKurus === null ? (
             texts.bar.noWin

@@ -55,24 +55,29 @@ const useSlot = (session: GameSession, game: Props['game']) => {
   return { holder, presenter, view }
 }
 
+/** The stake on the game's ladder; it moves only between rounds. */
+const useStake = (session: GameSession, game: Props['game']) => {
+  const [stake, setStake] = useState(() => firstStake(session, game))
+  const moveStake = (by: 1 | -1): void => {
+    const next = game.stakes[game.stakes.indexOf(stake) + by]
+    if (session.state.get().phase !== 'ready' || next === undefined) return
+    sounds.press()
+    device.write(`stake.${game.slug}`, next)
+    setStake(next)
+  }
+  return { stake, moveStake }
+}
+
 export const SlotGame = ({ session, game }: Props) => {
   const { holder, presenter, view } = useSlot(session, game)
   const state = useStore(session.state)
   const texts = useTexts()
-  const [stake, setStake] = useState(() => firstStake(session, game))
   const [panel, setPanel] = usePanel(session)
-  const ready = state.phase === 'ready'
+  const { stake, moveStake } = useStake(session, game)
 
   const spin = (): void => {
     if (state.phase === 'showing') return presenter.current?.skip()
     if (presenter.current && panel === null) void session.play(stake, undefined, presenter.current)
-  }
-  const moveStake = (by: 1 | -1): void => {
-    const next = game.stakes[game.stakes.indexOf(stake) + by]
-    if (!ready || next === undefined) return
-    sounds.press()
-    device.write(`stake.${game.slug}`, next)
-    setStake(next)
   }
   useKeys({
     spin,

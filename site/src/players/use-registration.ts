@@ -1,0 +1,79 @@
+import { players } from '@felek/contract/src/players.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl/react'
+import { api, ApiRefusal, NetworkFailure } from '../lib/api.ts'
+import { showRefusedFields } from '../lib/field-texts.ts'
+import {
+  emptyRegistration,
+  fieldNames,
+  registrationResolver,
+  stepOf,
+  steps,
+  toRegistration,
+  type RegistrationForm,
+} from './registration-form.ts'
+
+export type Registration = {
+  /** The step that is shown, an index of `steps`. */
+  at: number
+  onStep: (at: number) => void
+  onSent: (sent: { sentTo: string; email: string }) => void
+}
+
+/** The registration's values over its steps: checked at each, sent at the last. */
+export const useRegistration = ({ at, onStep, onSent }: Registration) => {
+  const t = useTranslations('players.register')
+  const form = useForm<RegistrationForm>({
+    resolver: registrationResolver,
+    defaultValues: emptyRegistration,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const [attempt, setAttempt] = useState(0)
+  const [said, setSaid] = useState('')
+
+  const next = async () => {
+    setSaid('')
+    const fields = steps[at]?.fields ?? []
+    if (await form.trigger([...fields])) {
+      setAttempt(0)
+      onStep(at + 1)
+    } else {
+      // From here on a fault goes as it is mended, not when the field is left: that would move the
+      // page under a press.
+      for (const name of fields) form.setValue(name, form.getValues(name), { shouldTouch: true })
+      setAttempt((n) => n + 1)
+    }
+  }
+
+  const showRefusal = (refusal: ApiRefusal) => {
+    const placed = showRefusedFields(refusal, form.setError, fieldNames)
+    if (refusal.key === 'promo_invalid') {
+      form.setError('promotionCode', { type: 'server', message: refusal.message })
+      placed.push('promotionCode')
+    }
+    if (placed.length === 0) return setSaid(refusal.message)
+    onStep(Math.max(0, stepOf(placed)))
+    setAttempt((n) => n + 1)
+  }
+
+  const send = form.handleSubmit(
+    async (typed) => {
+      setSaid('')
+      try {
+        const { data } = await api(players.register, toRegistration(typed))
+        onSent({ sentTo: data.confirmationSentTo, email: typed.email.trim() })
+      } catch (problem) {
+        if (problem instanceof ApiRefusal) showRefusal(problem)
+        else if (problem instanceof NetworkFailure) setSaid(t('network'))
+      }
+    },
+    (invalid) => {
+      onStep(Math.max(0, stepOf(Object.keys(invalid))))
+      setAttempt((n) => n + 1)
+    },
+  )
+
+  return { form, attempt, said, next, send }
+}
