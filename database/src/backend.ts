@@ -12,7 +12,12 @@ export type QueryOptions = {
   timeoutMs?: number
 }
 
-export type QueryResult = { rows: Record<string, unknown>[]; affected: number }
+export type QueryResult = {
+  rows: Record<string, unknown>[]
+  affected: number
+  /** What the statement did, as PostgreSQL says it (PostgreSQL only). */
+  command?: string
+}
 
 export type Backend = {
   kind: 'pglite' | 'postgres'

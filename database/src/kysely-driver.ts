@@ -62,7 +62,10 @@ class BackendDriver implements Driver {
     await connection.session.query('begin', [])
   }
   async commitTransaction(connection: Connection) {
-    await connection.session.query('commit', [])
+    const { command } = await connection.session.query('commit', [])
+    // A transaction in which a statement failed is rolled back by its commit, which is no error to
+    // PostgreSQL: whoever swallowed that failure would acknowledge what never happened.
+    if (command === 'ROLLBACK') throw new Error('nothing was committed: a statement had failed')
   }
   async rollbackTransaction(connection: Connection) {
     // A lost connection has rolled back by itself: what broke it is the error that counts.

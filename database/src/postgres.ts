@@ -82,6 +82,7 @@ const queryOn = async (
   return {
     rows: (result.rows ?? []) as Record<string, unknown>[],
     affected: result.rowCount ?? 0,
+    command: result.command,
   }
 }
 

@@ -324,7 +324,7 @@ describe.runIf(onPostgres())('the logins', () => {
     door: string,
     { verb = 'deposit', source = 'gateway:x', at = 'null', amount = '5', id = 'a' } = {},
   ) =>
-    `select status from ${door}('{1}', '{1}', ${verb.startsWith('array') ? verb : `'{${verb}}'`}, ${source.startsWith('array') ? source : `'{${source}}'`}, '{""}', '{${id}}', '{${amount}}', '{x}', '{""}', '{""}', '{""}', '{""}', '{""}', '{null}', array[${at}]::timestamptz[], true)`
+    `select status from ${door}('{1}', '{1}', ${verb.startsWith('array') ? verb : `'{${verb}}'`}, ${source.startsWith('array') ? source : `'{${source}}'`}, '{""}', '{${id}}', '{${amount}}', '{gateway:x}', '{""}', '{""}', '{""}', '{""}', '{""}', '{null}', array[${at}]::timestamptz[], true)`
 
   test('the login that serves calls adjusts nothing, and neither seeds nor dates', async () => {
     for (const door of ['wallet_post', 'wallet_post_any'])
@@ -339,6 +339,7 @@ describe.runIf(onPostgres())('the logins', () => {
         { verb: 'array[null]::text[]' },
         { verb: 'array[]::text[]::text[]', source: 'array[null]::text[]', at: 'now()' },
         { source: 'seed' },
+        { source: 'held' },
         { source: '{seed}' },
         { source: "array[null, 'seed']" },
         { at: 'now()' },

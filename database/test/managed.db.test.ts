@@ -46,7 +46,7 @@ describe.runIf(onPostgres())('on a managed PostgreSQL', () => {
     expect(new URL(studio.studio ?? '').username).toBe('felek_studio_rented')
     await db.query('select wallet_open(1)', [])
     const vault = createVault(db, { ledger })
-    const common = { source: 'test', playerId: 1n, house: 'test', amountKurus: 5n } as const
+    const common = { source: 'test', playerId: 1n, house: 'gateway:test', amountKurus: 5n } as const
     const posted = await Promise.all([
       vault.post({ ...common, verb: 'deposit', transactionId: 'd' }),
       vault.post({ ...common, verb: 'adjust', transactionId: 'a' }),

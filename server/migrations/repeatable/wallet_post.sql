@@ -23,6 +23,13 @@ create or replace function wallet_malformed(
       when p_verb = 'win' then p_amount >= 0 and p_about <> ''
       when p_verb in ('rollback', 'settle', 'release') then p_amount >= 0 and p_about <> ''
       else false
+    end
+    -- Which accounts of the house a verb may touch: no deposit comes out of a jackpot.
+    and case
+      when p_verb in ('bet', 'win', 'rollback') then starts_with(p_house, 'games:')
+      when p_verb in ('deposit', 'hold') then starts_with(p_house, 'gateway:')
+      when p_verb in ('settle', 'release') then p_house = 'held' or starts_with(p_house, 'gateway:')
+      else true
     end, false)
 $$;
 

@@ -1,5 +1,5 @@
--- wallet_post_any for the login that serves calls: the movements that calls make. An `adjust`, demo data and a given
--- date are not among them, whatever statement is smuggled into a call.
+-- wallet_post_any for the login that serves calls: the movements that calls make. An `adjust`, what staff decide
+-- about held money, demo data and a given date are not among them, whatever statement is smuggled into a call.
 drop function if exists wallet_post(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
   text[], text[], text[], text[], timestamptz[], boolean);
 drop function if exists wallet_post(bigint[], int[], text[], text[], text[], text[], bigint[], text[],
@@ -13,8 +13,8 @@ language plpgsql security definer
 set search_path from current
 as $$
 begin
-  if (p_verb && '{adjust}' or p_source && '{seed}' or array_remove(p_at, null) <> '{}') is not false then
-    raise exception 'an adjustment, demo data and a given date are the ledger login''s' using errcode = '42501';
+  if (p_verb && '{adjust}' or p_source && '{seed,held}' or array_remove(p_at, null) <> '{}') is not false then
+    raise exception 'an adjustment, held money, demo data and a given date are the ledger login''s' using errcode = '42501';
   end if;
   return query select * from wallet_post_any(p_players, p_player_no, p_verb, p_source, p_scope, p_tx, p_amount, p_house,
     p_about, p_round, p_game, p_refuse, p_hold, p_win_max, p_at, p_wait);

@@ -77,11 +77,11 @@ const statements = {
 } as const
 
 /**
- * Whether a movement is none of a call's: it corrects a balance, is demo data, or says itself when
- * it happened. Only the ledger's login may execute the function that takes those.
+ * Whether a movement is none of a call's: it corrects a balance, decides about held money, is demo
+ * data, or says itself when it happened. Only the ledger's login may execute the function that takes those.
  */
 export const isCorrection = (m: Movement): boolean =>
-  m.verb === 'adjust' || m.source === 'seed' || m.at !== undefined
+  m.verb === 'adjust' || m.source === 'seed' || m.source === 'held' || m.at !== undefined
 
 /** The function that takes these movements. */
 const doorOf = (movements: readonly Movement[]): keyof typeof statements =>

@@ -93,6 +93,8 @@ const malformed: [string, Movement][] = [
   ['an empty id', bet(player, 1n, '')],
   ['an empty source', { ...bet(player, 1n), source: '' }],
   ['a player’s account as the house’s', { ...bet(player, 1n), house: 'cash' }],
+  ['a deposit from a jackpot', { ...deposit(player, 1n), house: 'jackpot:felek' }],
+  ['a win from a gateway', { ...bet(player, 1n), verb: 'win', about: 'x', house: 'gateway:x' }],
   ['no house', { ...bet(player, 1n), house: '' }],
   ['no player', bet(0n, 1n)],
 ]

@@ -28,7 +28,7 @@ let vaults: [Vault, Vault]
 beforeAll(async () => {
   const ledger = await openLedger()
   db = ledger.db
-  vaults = [ledger.vault, createVault(db)]
+  vaults = [ledger.vault, createVault(db, { ledger: db.ledger })]
 })
 afterAll(async () => {
   await expectCleanLedger(db)

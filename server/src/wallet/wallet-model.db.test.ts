@@ -166,7 +166,7 @@ type Held = {
 }
 /** Staff end whatever is held, from two processes at once: each is released or refused once. */
 const decideAll = async (model: WalletModel): Promise<void> => {
-  const second = createVault(db)
+  const second = createVault(db, { ledger: db.ledger })
   for (const [playerId, own] of model.balances) {
     const held = [...model.effects.values()].filter(
       (e) => e.status === 'held' && e.movement.playerId === playerId,

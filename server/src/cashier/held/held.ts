@@ -37,14 +37,14 @@ export type Decided = { id: string; do: DecisionRow['decision']; reason: string;
 /**
  * Releases held money to its player, or sends it back where it came from, once: the same decision
  * again is answered as the first time, another is a `conflict`. Record, movement and the player's
- * mail are one transaction.
+ * mail are one transaction, under the ledger's login: what serves calls can release nothing.
  */
 export const decideHeld = (
   house: House,
   heldId: bigint,
   wanted: Decision,
 ): Promise<Decided | 'not_found' | 'conflict'> =>
-  house.db.inTx(async (tx) => {
+  house.ledger.inTx(async (tx) => {
     const held = await readHeld(tx, heldId)
     if (held === undefined) return 'not_found'
     const row: DecisionRow = {

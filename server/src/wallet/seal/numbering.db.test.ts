@@ -86,7 +86,7 @@ test('effects of the version before are numbered in their order, and sealed from
     transactionId: 'new',
     source: 'test',
     playerId: 1n,
-    house: 'games:test',
+    house: 'gateway:test',
     amountKurus: 1n,
   })
   expect((await db.query('select max(effect_no) as no from wallet_effects', [])).rows).toEqual([
