@@ -105,7 +105,9 @@ describe('draws', () => {
     for (const file of files) {
       const text = readFileSync(join(src, file), 'utf8')
       expect(text, file).not.toMatch(/Math\.random\(/)
-      if (!['maths/draws.ts', 'players/store.ts', 'env.ts', 'wallet/fake-witness.ts'].includes(file))
+      if (
+        !['maths/draws.ts', 'players/store.ts', 'env.ts', 'wallet/fake-witness.ts'].includes(file)
+      )
         expect(text, file).not.toMatch(/randomBytes|getRandomValues|randomInt/)
     }
   })
