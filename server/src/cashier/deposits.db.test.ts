@@ -4,6 +4,7 @@ import { cashier } from '../../../contract/src/cashier.ts'
 import { isIban } from '../../../contract/src/fields.ts'
 import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
+import { openTransfers } from './deposits.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
 import { applyDueEvents } from './notices/notices.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
@@ -108,6 +109,46 @@ describe('finance/list_open_transfers', () => {
     await t.tell(t.message({ reference: first.referenceCode }))
     expect(await open(player)).toEqual([second])
   })
+})
+
+test('ten open transfers are listed by as many statements as one', async () => {
+  const player = await t.aPlayer()
+  const cost = async () => {
+    let statements = 0
+    const counting = t.house.db.read.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await openTransfers(counting, player.playerId, 'tr')
+    return statements
+  }
+  await t.transfer(player)
+  const ofOne = await cost()
+  for (let n = 1; n < 10; n += 1) await t.transfer(player)
+  expect(ofOne).toBeGreaterThan(0)
+  expect(await cost()).toBe(ofOne)
+})
+
+test('all that have expired are cancelled by one errand, also more than a batch', async () => {
+  const { data } = await t.transfer(ayse)
+  await t.db.query(
+    `insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference,
+       balance_after_kurus, bank_id, sender_name, expires_at, created_at, updated_at)
+     select -n, r.player_id, kind, status, method_id, gateway, amount_kurus, 'many-' || n,
+       balance_after_kurus, bank_id, sender_name, expires_at, created_at, updated_at
+     from cashier_requests r, generate_series(1, 450) n where r.id = $1`,
+    [BigInt(data.id)],
+  )
+  t.clock.forward(1_800_001)
+  await cancelExpiredTransfers(t.house)
+  const { rows } = await t.db.query(
+    'select count(*)::int as n from cashier_requests where player_id = $1 and status = 1005',
+    [ayse.playerId],
+  )
+  expect(rows[0]?.['n']).toBe(451)
 })
 
 describe('refuses', () => {

@@ -7,7 +7,7 @@ import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
-import { publishRequest, requestTransaction } from './publish.ts'
+import { publishRequest, requestTransaction, requestTransactions } from './publish.ts'
 import { bankById, methodById, type MethodRow } from './methods/store.ts'
 import { insertRequest, listOpenDeposits, lockOpenTransfers, type NewRequest } from './store.ts'
 
@@ -128,12 +128,22 @@ export const openTransfers = async (
   q: Query,
   playerId: bigint,
   lang: Lang,
-): Promise<TransferRequest[]> =>
-  Promise.all(
-    (await listOpenDeposits(q, playerId)).map(async (row) => ({
-      ...(await requestTransaction(q, row.id, lang)),
+): Promise<TransferRequest[]> => {
+  const open = await listOpenDeposits(q, playerId)
+  if (open.length === 0) return []
+  const rows = await requestTransactions(
+    q,
+    open.map((row) => row.id),
+    lang,
+  )
+  return rows.flatMap((transaction, i) => {
+    const row = open[i]
+    if (!row) return []
+    return {
+      ...transaction,
       referenceCode: row.reference,
       receivingAccount: gatewayOf(row).receivingAccount,
       expiresAt: (row.expires_at ?? row.created_at).toISOString(),
-    })),
-  )
+    }
+  })
+}

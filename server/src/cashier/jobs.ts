@@ -6,14 +6,21 @@ import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
 import { sendPayouts } from './withdrawals.ts'
 
-/** Cancels deposits whose transfer did not come, and tells their players. */
+/** Deposits cancelled by one statement: so few rows are held at a time. */
+const cancelledTogether = 200
+
+/** Cancels deposits whose transfer did not come, batch by batch, and tells their players. */
 export const cancelExpiredTransfers = async (house: House): Promise<void> => {
-  for (const { id, player_id } of await cancelExpired(
-    house.db.read,
-    house.now(),
-    'transfer_expired',
-  ))
-    await publishRequest(house, player_id, id)
+  for (;;) {
+    const cancelled = await cancelExpired(
+      house.db.read,
+      house.now(),
+      'transfer_expired',
+      cancelledTogether,
+    )
+    for (const { id, player_id } of cancelled) await publishRequest(house, player_id, id)
+    if (cancelled.length < cancelledTogether) return
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { playerCard } from '../players/players.ts'
 import type { Balances } from '../wallet/wallet.ts'
 import { toTransactions } from './history/history.ts'
-import { ledgerLine, requestLine } from './history/store.ts'
+import { ledgerLine, requestLinesOf } from './history/store.ts'
 
 /** A player's balances as the wire has them. */
 export const toBalance = (b: Balances): Balance => ({
@@ -29,14 +29,27 @@ export const transactionRow = async (
   return line && (await toTransactions(q, [line], lang))[0]
 }
 
-/** A request as a row of the history. */
+/** Requests as rows of the history, in the order of the ids, by as many statements as one costs. */
+export const requestTransactions = async (
+  q: Query,
+  requestIds: readonly bigint[],
+  lang: Lang,
+): Promise<Transaction[]> => {
+  const rows = await toTransactions(q, await requestLinesOf(q, requestIds), lang)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return requestIds.map((id) => {
+    const row = byId.get(String(id))
+    if (!row) throw new Error(`request ${id} is gone`)
+    return row
+  })
+}
+
 export const requestTransaction = async (
   q: Query,
   requestId: bigint,
   lang: Lang,
 ): Promise<Transaction> => {
-  const line = await requestLine(q, requestId)
-  const row = line && (await toTransactions(q, [line], lang))[0]
+  const [row] = await requestTransactions(q, [requestId], lang)
   if (!row) throw new Error(`request ${requestId} is gone`)
   return row
 }

@@ -149,15 +149,16 @@ export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestR
     )
   ).rows
 
-/** Deposits whose transfer did not come in time; each is now cancelled. */
+/** Up to `limit` deposits whose transfer did not come in time, the oldest first; now cancelled. */
 export const cancelExpired = async (
   q: Query,
   now: Date,
   noteKey: string,
+  limit: number,
 ): Promise<Pick<RequestRow, 'id' | 'player_id'>[]> => {
   const { rows } = await sql<Pick<RequestRow, 'id' | 'player_id'>>`
     update cashier_requests set status = 1005, note_key = ${noteKey}, updated_at = ${now}
-    where id in (select id from cashier_requests where kind = 'deposit' and status = 1001 and expires_at < ${now} limit 200 for update skip locked)
+    where id in (select id from cashier_requests where kind = 'deposit' and status = 1001 and expires_at < ${now} order by created_at limit ${limit} for update skip locked)
     returning id, player_id`.execute(q)
   return rows
 }

@@ -114,9 +114,12 @@ export const listHistory = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export const requestLine = async (q: Query, id: bigint): Promise<HistoryRow | undefined> =>
-  (await sql<HistoryRow>`select * from (${requestLines}) as line where id = ${id}`.execute(q))
-    .rows[0]
+/** The lines of these requests, in no order. */
+export const requestLinesOf = async (q: Query, ids: readonly bigint[]): Promise<HistoryRow[]> =>
+  (
+    await sql<HistoryRow>`
+      select * from (${requestLines}) as line where id = any (${[...ids]}::bigint[])`.execute(q)
+  ).rows
 
 export const ledgerLine = async (q: Query, entryId: bigint): Promise<HistoryRow | undefined> =>
   (
