@@ -35,7 +35,7 @@ export const useRegistration = ({ at, onStep, onSent }: Registration) => {
 
   const next = async () => {
     setSaid('')
-    const fields = steps[at]?.fields ?? []
+    const fields = (steps[at] ?? steps[0])?.fields ?? []
     if (await form.trigger([...fields])) {
       setAttempt(0)
       onStep(at + 1)
