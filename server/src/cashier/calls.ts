@@ -20,7 +20,7 @@ import { requestWithdrawal } from './withdrawals.ts'
 /** Where money may go is what a thief changes first: it stands in the log of security events. */
 const noteAccount = (
   { house, player, ip }: Caller & { player: SignedIn },
-  kind: 'bank_account_saved' | 'bank_account_deleted',
+  kind: 'bank_account_saved' | 'bank_account_shared' | 'bank_account_deleted',
   how: string,
 ): void =>
   afterCommit(() =>
@@ -144,7 +144,7 @@ export const cashierCalls: Handlers<typeof cashier> = {
     return toBankAccount(house.env, account)
   },
   saveBankAccount: async (input, ctx) => {
-    const { account, added } = await saveAccount(
+    const { account, added, shared } = await saveAccount(
       ctx.tx,
       ctx.house.env,
       ctx.player.playerId,
@@ -152,6 +152,7 @@ export const cashierCalls: Handlers<typeof cashier> = {
       ctx.now,
     )
     noteAccount(ctx, 'bank_account_saved', added ? 'added' : 'changed')
+    if (shared) noteAccount(ctx, 'bank_account_shared', added ? 'added' : 'changed')
     ctx.say(added ? 'bank_account_added' : 'bank_account_updated')
     return account
   },

@@ -141,12 +141,13 @@ export const attempt = async (
   }
 }
 
-/** Withdrawals that no gateway knows of yet. */
+/** Withdrawals that no gateway knows of yet, and for whose account no decision of staff is due. */
 export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestRow[]> =>
   (
-    await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001 order by created_at limit ${limit} for update skip locked`.execute(
-      tx,
-    )
+    await sql<RequestRow>`${requests} where kind = 'withdraw' and status = 1001
+        and not exists (select 1 from cashier_shared_accounts s
+          where s.account_id = cashier_requests.account_id and s.decision is distinct from 'release')
+      order by created_at limit ${limit} for update skip locked`.execute(tx)
   ).rows
 
 /** Up to `limit` deposits whose transfer did not come in time, the oldest first; now cancelled. */

@@ -76,7 +76,7 @@ const askingOf = (test: TestHouse) => {
         },
         as,
       ),
-    async account(as: TestPlayer, n = 1): Promise<string> {
+    async account(as: TestPlayer, n = Number(as.playerId % 10_000_000_000n)): Promise<string> {
       const saved = await test.call(
         contract.cashier.saveBankAccount,
         { bankID: '62', accountOwner: 'Ayşe Yılmaz', IBAN: anIban('00062', n) },

@@ -10,6 +10,7 @@ import { sealOf } from '../../../settings/src/seal.ts'
 import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
 import { gatewayOf } from './gateways/gateways.ts'
+import { isRefused } from './shared/store.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { takeAccount, type AccountRow } from './accounts/store.ts'
 import { attempt, setBalanceAfter, setStatus, takeUnsentPayouts, type RequestRow } from './store.ts'
@@ -37,7 +38,8 @@ const payableAccount = async (
 ): Promise<AccountRow> => {
   const id = rowId(bankAccountID)
   const account = id === undefined ? undefined : await takeAccount(tx, playerId, id)
-  if (!account) throw invalidFields({ 'fields.bankAccountID': 'account_invalid' })
+  if (!account || (await isRefused(tx, account.id)))
+    throw invalidFields({ 'fields.bankAccountID': 'account_invalid' })
   const restsUntilMs = account.iban_at.getTime() + house.env.bankAccountRestHours * hourMs
   if (now.getTime() < restsUntilMs)
     throw invalidFields({ 'fields.bankAccountID': 'account_resting' })

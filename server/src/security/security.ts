@@ -21,6 +21,8 @@ export const securityKinds = [
   'password_reset_asked',
   'password_reset',
   'bank_account_saved',
+  /** Another player has this IBAN already (trust.md S-38). */
+  'bank_account_shared',
   'bank_account_deleted',
   'provider_refused',
   'operator_refused',

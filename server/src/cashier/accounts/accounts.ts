@@ -16,6 +16,7 @@ import {
   type AccountRow,
   type AccountValues,
 } from './store.ts'
+import { anotherHasIban, lockIban, openShared } from '../shared/store.ts'
 import { bankById } from '../methods/store.ts'
 
 type Numbers = { iban: string; accountNumber: string }
@@ -80,7 +81,7 @@ const checkAccount = async (tx: Tx, playerId: bigint, input: AccountInput): Prom
 /**
  * Adds an account, or changes the one that `bankAccountID` names. An IBAN that the player has
  * already is that account changed, so that a form sent twice makes one. Throws `not_found` for
- * another's account or none.
+ * another's account or none. `shared`: another player has this IBAN, and staff must decide about it.
  */
 export const saveAccount = async (
   tx: Tx,
@@ -88,19 +89,21 @@ export const saveAccount = async (
   playerId: bigint,
   input: AccountInput,
   now: Date,
-): Promise<{ account: BankAccount; added: boolean }> => {
+): Promise<{ account: BankAccount; added: boolean; shared: boolean }> => {
+  const ibanKey = sealOf(env).lookup(input.IBAN, 'iban')
+  await lockIban(tx, ibanKey)
   const named =
     input.bankAccountID === undefined
       ? undefined
       : await ownAccount(tx, playerId, input.bankAccountID)
   await checkAccount(tx, playerId, input)
-  const ibanKey = sealOf(env).lookup(input.IBAN, 'iban')
   const ibanKeys = sealOf(env).lookups(input.IBAN, 'iban')
   const same = await accountByIban(tx, playerId, ibanKeys)
   if (named && same && same.id !== named.id) throw invalidFields({ IBAN: 'iban_known' })
 
   const before = named ?? same
   const id = before?.id ?? newId(now)
+  const sameIban = before !== undefined && ibanKeys.includes(before.iban_key)
   const values: AccountValues = {
     bankId: input.bankID,
     owner: input.accountOwner.replace(/\s+/gu, ' '),
@@ -113,18 +116,20 @@ export const saveAccount = async (
       accountPlace(id),
     ),
     ibanKey,
-    ibanAt: before && ibanKeys.includes(before.iban_key) ? before.iban_at : now,
+    ibanAt: sameIban ? before.iban_at : now,
   }
   if (before) await updateAccount(tx, id, values)
   // A twin of this form has been first: its account is this account.
   else if (!(await insertAccount(tx, id, playerId, values))) {
     const twin = await accountByIban(tx, playerId, ibanKeys)
     if (!twin) throw new Refusal('busy')
-    return { account: toBankAccount(env, twin), added: true }
+    return { account: toBankAccount(env, twin), added: true, shared: false }
   }
+  const shared = !sameIban && (await anotherHasIban(tx, playerId, ibanKeys))
+  if (shared) await openShared(tx, id, now)
   const saved = await accountById(tx, playerId, id)
   if (!saved) throw new Error(`account ${id} was not saved`)
-  return { account: toBankAccount(env, saved), added: !before }
+  return { account: toBankAccount(env, saved), added: !before, shared }
 }
 
 /** The player's own account, held; absent and another's are the same `not_found`. */

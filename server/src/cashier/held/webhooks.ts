@@ -14,7 +14,8 @@ const wanted = z.union([
   z.strictObject({ do: z.literal('release'), reason: f.optionalText(limits.noteMax) }),
 ])
 
-const parsed = (body: unknown): z.output<typeof wanted> | undefined => {
+/** A decision as it came; undefined for what is none. */
+export const parsed = (body: unknown): z.output<typeof wanted> | undefined => {
   try {
     return z.parse(wanted, JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : ''))
   } catch {

@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client'
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { House } from '../../house.ts'
 import { metricsOf } from '../../status/status.ts'
+import { openSharedIbans } from '../shared/shared.ts'
 import { countOpen, listStuck, listSuspense } from './store.ts'
 
 /** A request that has not moved for so long is shown: a payout takes half an hour at most. */
@@ -11,13 +12,15 @@ const listMax = 200
 /**
  * What waits for the operator's staff, the oldest first and at most 200 of each: money that came
  * and fits no request (late, dated before it, another amount or currency, twice, an unknown code),
- * and requests that have not moved for half an hour.
+ * and requests that have not moved for half an hour,
+ * and accounts whose IBAN another player has.
  */
 export const openMatters = async (house: House) => {
   const q = house.db.read
   const suspense = await listSuspense(q, listMax)
   const stuck = await listStuck(q, new Date(house.now().getTime() - stuckMs), listMax)
   return {
+    sharedIbans: await openSharedIbans(house, listMax),
     suspense: suspense.map((row) => ({
       gateway: row.gateway,
       eventId: row.event_id,
@@ -60,14 +63,14 @@ export const watchMatters = (house: House): void => {
   const counted = () => countOpen(house.db.read).catch(() => undefined)
   new Gauge({
     name: names.waiting,
-    help: 'What waits: transfers in suspense, notices not applied, withdrawals to hand over and with a gateway.',
+    help: 'What waits: transfers in suspense, notices not applied, accounts with another player’s IBAN, withdrawals to hand over and with a gateway.',
     labelNames: ['what'],
     registers: [register],
     async collect() {
       const open = await counted()
       this.reset()
       if (open)
-        for (const what of ['suspense', 'unapplied', 'pending', 'processing'] as const)
+        for (const what of ['suspense', 'unapplied', 'shared', 'pending', 'processing'] as const)
           this.set({ what }, open[what])
     },
   })

@@ -55,6 +55,7 @@ export const listStuck = async (q: Query, before: Date, limit: number): Promise<
 export type OpenCounts = {
   suspense: number
   unapplied: number
+  shared: number
   pending: number
   processing: number
   oldest: Date | null
@@ -68,7 +69,10 @@ export const countOpen = async (q: Query): Promise<OpenCounts> => {
   const { rows } = await sql<OpenCounts>`
     select (select count(*)::int from cashier_events where outcome = 'review' and resolved_at is null) as suspense,
       (select count(*)::int from cashier_events where applied_at is null) as unapplied,
+      (select count(*)::int from cashier_shared_accounts where decision is null) as shared,
       count(*) filter (where status = 1001)::int as pending, count(*) filter (where status = 1004)::int as processing, min(created_at) as oldest
     from cashier_requests where kind = 'withdraw' and status in (1001, 1004)`.execute(q)
-  return rows[0] ?? { suspense: 0, unapplied: 0, pending: 0, processing: 0, oldest: null }
+  return (
+    rows[0] ?? { suspense: 0, unapplied: 0, shared: 0, pending: 0, processing: 0, oldest: null }
+  )
 }
