@@ -302,7 +302,7 @@ describe('answers', () => {
 test('ten trillion lira are said as they are: the balance, the history and its totals', async () => {
   const zengin = await t.aPlayer()
   const seed = { playerId: zengin.playerId, methodId: '2', bankId: '62', senderName: 'A B' }
-  await t.db.inTx((tx) =>
+  await t.db.ledger.inTx((tx) =>
     seedDeposit(t.house, tx, { ...seed, amountKurus: 10n ** 15n + 7n, at: day(1) }),
   )
   const said = '10000000000000.07'

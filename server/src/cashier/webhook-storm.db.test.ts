@@ -205,13 +205,15 @@ describe('all at once', () => {
     }
   }
 
-  const storm = async (total: number) => {
+  /** `certain`: leaves out what may end either way, so that what is due can be summed up. */
+  const storm = async (total: number, certain = false) => {
     const players = await Promise.all(
       Array.from({ length: 6 }, () => t.aPlayer({ cashKurus: 10_000_000n })),
     )
     const accounts = await Promise.all(players.map((p) => t.account(p)))
     const cases: { c: Case; messages: BankMessage[]; status: number[] }[] = []
     for (let n = 0, count = 0; count < total; n += 1) {
+      if (certain && n % 5 === 3) continue
       const player = players[n % players.length]
       const account = accounts[n % players.length]
       if (!player || !account) throw new Error('no player')
@@ -295,10 +297,8 @@ describe('all at once', () => {
       "create function forget() returns trigger language plpgsql as $$ begin if old.kind = 'deposit' and old.status = 1001 and new.status = 1002 then new.status := 1001; end if; return new; end $$\n--;\ncreate trigger forgetful before update on cashier_requests for each row execute function forget()",
     )
     try {
-      const result = await storm(60)
-      await expect(expectRight(result)).rejects.toThrow(
-        /FLK-.*expected \[ 1002(, 1003)? \] to include 1001/,
-      )
+      const result = await storm(60, true)
+      await expect(expectRight(result)).rejects.toThrow(/FLK-.*expected \[ 1002 \] to include 1001/)
       // And it costs money: the same transfer told under two names is credited twice.
       const before = result.before.reduce((sum, b) => sum + b.cash, 0n)
       const due = result.cases
