@@ -56,9 +56,21 @@ test('ledger:verify says what it compared, names the first fault, and exits 1', 
   let db = await open()
   await db.query('select wallet_open(1)', [])
   const vault = createVault(db)
-  const common = { source: 'test', playerId: 1n, house: 'games:test' } as const
-  await vault.post({ ...common, verb: 'deposit', transactionId: 'd', amountKurus: 1_000n })
-  await vault.post({ ...common, verb: 'bet', transactionId: 'b', amountKurus: 5_000n })
+  const common = { source: 'test', playerId: 1n } as const
+  await vault.post({
+    ...common,
+    verb: 'deposit',
+    transactionId: 'd',
+    amountKurus: 1_000n,
+    house: 'gateway:test',
+  })
+  await vault.post({
+    ...common,
+    verb: 'bet',
+    transactionId: 'b',
+    amountKurus: 5_000n,
+    house: 'games:test',
+  })
   const seal = await sealLedger(db.ledger, key, () => new Date())
   await db.close()
   const bare = await run(place)
