@@ -182,22 +182,24 @@ class BatchingVault implements Vault {
   ): Promise<Waiting[]> {
     if (batch.length === 0) return []
     const begunMs = performance.now()
+    let answers: Posted[]
     try {
-      const movements = batch.map((w) => w.movement)
-      const answers = await postOnLane(through, movements)
-      this.observer?.batch(batch.length, performance.now() - begunMs)
-      this.batchLimit = Math.min(batchMax, Math.ceil(this.batchLimit * 1.5))
-      // Behind a busy movement its player's later ones are busy too: the row was skipped for all.
-      const busy = batch.filter((waiting, i) => {
-        const answer = answers[i]
-        if (answer === undefined || answer.status === 'again') return true
-        this.settle(waiting, answer)
-        return false
-      })
-      return busy
+      answers = await postOnLane(
+        through,
+        batch.map((w) => w.movement),
+      )
     } catch (error) {
       return this.sendAgain(through, batch, error, retries)
     }
+    this.observer?.batch(batch.length, performance.now() - begunMs)
+    this.batchLimit = Math.min(batchMax, Math.ceil(this.batchLimit * 1.5))
+    // Behind a busy movement its player's later ones are busy too: the row was skipped for all.
+    return batch.filter((waiting, i) => {
+      const answer = answers[i]
+      if (answer === undefined || answer.status === 'again') return true
+      this.settle(waiting, answer)
+      return false
+    })
   }
 
   /**
