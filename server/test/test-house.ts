@@ -55,11 +55,8 @@ const aTckn = (n: number): string => {
   return `${nine}${tenth}${(d.reduce((a, b) => a + b, 0) + tenth) % 10}`
 }
 
-/**
- * A house on a fresh database with the real `answer()` in front, and a clock that can be turned.
- * Rooms are given by the test, so that a room can be tested while its neighbours are being built.
- */
-export const openTestHouse = async (rooms: Room[] = [], env: Record<string, string> = {}) => {
+/** The house on a fresh database, with a clock that can be turned. */
+const openHouse = async (env: Record<string, string>) => {
   const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
   const clock: Clock = {
     now: new Date(),
@@ -83,25 +80,31 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     now: () => clock.now,
   }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
-  const rpc: Rpc = createRpc(house, rooms)
+  return { db, clock, house }
+}
 
-  const incoming = (body: unknown, over: Partial<Incoming> = {}): Incoming => ({
-    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(JSON.stringify(body)),
-    contentType: 'application/json',
-    panel: 'frontend',
-    foreign: false,
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    host: 'localhost:3000',
-    device: undefined,
-    ...over,
-  })
-  const send = (
-    wire: string,
-    data: unknown,
-    as?: Partial<TestPlayer>,
-    over: Partial<Incoming> = {},
-  ): Promise<Answer> => {
+const incoming = (body: unknown, over: Partial<Incoming> = {}): Incoming => ({
+  body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(JSON.stringify(body)),
+  contentType: 'application/json',
+  panel: 'frontend',
+  foreign: false,
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  host: 'localhost:3000',
+  device: undefined,
+  ...over,
+})
+
+type Send = (
+  wire: string,
+  data: unknown,
+  as?: Partial<TestPlayer>,
+  over?: Partial<Incoming>,
+) => Promise<Answer>
+
+const sendThrough =
+  (rpc: Rpc): Send =>
+  (wire, data, as, over = {}) => {
     const [cls, method] = wire.split('/')
     const user =
       as?.sid === undefined
@@ -115,6 +118,72 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     )
   }
 
+/** A player's rows, and the name. */
+const insertPlayer = async (house: House, wish: PlayerWish) => {
+  players += 1
+  const n = Math.floor(Math.random() * 100_000_000)
+  passwordHash ??= hashPassword(house.env, password)
+  const hash = await passwordHash
+  const username = wish.username ?? `player${players}-${randomBytes(3).toString('hex')}`
+  const playerId = await house.db.inTx((tx) =>
+    createPlayer(house, tx, {
+      username,
+      passwordHash: hash,
+      status: wish.status ?? 'active',
+      firstname: wish.firstname ?? 'Ayşe',
+      lastname: wish.lastname ?? 'Yılmaz',
+      lang: 'tr',
+      country: 'TR',
+      city: 'İstanbul',
+      address: 'Moda Caddesi 1',
+      birthdate: '1990-05-05',
+      identityNumber: aTckn(n),
+      email: `${username}@ornek.com`,
+      phone: `+9055${String(n).padStart(8, '0')}`,
+      smsOptIn: false,
+      emailOptIn: false,
+      createdAt: wish.createdAt ?? house.now(),
+      ...(wish.role === undefined ? {} : { role: wish.role }),
+      ...(wish.identityConfirmed === undefined
+        ? {}
+        : { identityConfirmed: wish.identityConfirmed }),
+    }),
+  )
+  if (playerId === undefined) throw new Error('the test player exists already')
+  return { playerId, username }
+}
+
+/** A confirmed player, signed in on a device of their own. */
+const aPlayer = async (house: House, send: Send, wish: PlayerWish): Promise<TestPlayer> => {
+  const { playerId, username } = await insertPlayer(house, wish)
+  if (wish.cashKurus)
+    await house.vault.post({
+      verb: 'deposit',
+      source: 'test',
+      transactionId: randomUUID(),
+      playerId,
+      amountKurus: wish.cashKurus,
+      house: 'gateway:test',
+    })
+  const player = { playerId, username, password, sid: '', uid: String(playerId), device: '' }
+  if ((wish.status ?? 'active') !== 'active') return player
+  const answer = await send('user/login', { username, password })
+  const profile = answer.reply.data as { sid?: string }
+  if (!answer.reply.result || !profile.sid)
+    throw new Error(
+      `the test player can not sign in: ${answer.reply.message} (is the room players given?)`,
+    )
+  return { ...player, sid: profile.sid, device: answer.device ?? '' }
+}
+
+/**
+ * A house on a fresh database with the real `answer()` in front, and a clock that can be turned.
+ * Rooms are given by the test, so that a room can be tested while its neighbours are being built.
+ */
+export const openTestHouse = async (rooms: Room[] = [], env: Record<string, string> = {}) => {
+  const { db, clock, house } = await openHouse(env)
+  const rpc: Rpc = createRpc(house, rooms)
+  const send = sendThrough(rpc)
   return {
     db,
     house,
@@ -127,64 +196,7 @@ export const openTestHouse = async (rooms: Room[] = [], env: Record<string, stri
     async call<C extends Call>(call: C, data: Input<C>, as?: TestPlayer): Promise<Reply<Data<C>>> {
       return (await send(call.wire, data, as)).reply as Reply<Data<C>>
     },
-    /** A confirmed player, signed in on a device of their own. */
-    async aPlayer(wish: PlayerWish = {}): Promise<TestPlayer> {
-      players += 1
-      const n = Math.floor(Math.random() * 100_000_000)
-      passwordHash ??= hashPassword(house.env, password)
-      const hash = await passwordHash
-      const username = wish.username ?? `player${players}-${randomBytes(3).toString('hex')}`
-      const playerId = await db.inTx((tx) =>
-        createPlayer(house, tx, {
-          username,
-          passwordHash: hash,
-          status: wish.status ?? 'active',
-          firstname: wish.firstname ?? 'Ayşe',
-          lastname: wish.lastname ?? 'Yılmaz',
-          lang: 'tr',
-          country: 'TR',
-          city: 'İstanbul',
-          address: 'Moda Caddesi 1',
-          birthdate: '1990-05-05',
-          identityNumber: aTckn(n),
-          email: `${username}@ornek.com`,
-          phone: `+9055${String(n).padStart(8, '0')}`,
-          smsOptIn: false,
-          emailOptIn: false,
-          createdAt: wish.createdAt ?? clock.now,
-          ...(wish.role === undefined ? {} : { role: wish.role }),
-          ...(wish.identityConfirmed === undefined
-            ? {}
-            : { identityConfirmed: wish.identityConfirmed }),
-        }),
-      )
-      if (playerId === undefined) throw new Error('the test player exists already')
-      if (wish.cashKurus)
-        await house.vault.post({
-          verb: 'deposit',
-          source: 'test',
-          transactionId: randomUUID(),
-          playerId,
-          amountKurus: wish.cashKurus,
-          house: 'gateway:test',
-        })
-      const player: TestPlayer = {
-        playerId,
-        username,
-        password,
-        sid: '',
-        uid: String(playerId),
-        device: '',
-      }
-      if ((wish.status ?? 'active') !== 'active') return player
-      const answer = await send('user/login', { username, password })
-      const profile = answer.reply.data as { sid?: string }
-      if (!answer.reply.result || !profile.sid)
-        throw new Error(
-          `the test player can not sign in: ${answer.reply.message} (is the room players given?)`,
-        )
-      return { ...player, sid: profile.sid, device: answer.device ?? '' }
-    },
+    aPlayer: (wish: PlayerWish = {}) => aPlayer(house, send, wish),
     close: () => db.close(),
   }
 }

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import * as contract from '../../contract/src/index.ts'
 import type { Profile } from '../../contract/src/players.ts'
+import type { TestDatabase } from '../../database/test/test-database.ts'
 import { openTestHouse, type TestPlayer } from './test-house.ts'
 import { gamesCalls, liveCalls } from '../src/games/calls.ts'
 import { playersCalls } from '../src/players/calls.ts'
 import { answerAt } from '../src/fast-path.ts'
+import type { House } from '../src/house.ts'
 import { room } from '../src/rpc.ts'
 import { createProviderClient, type Trial } from '../src/providers/conformance/client.ts'
 import { openGames } from '../src/providers/providers.ts'
@@ -47,6 +49,47 @@ const openTestStudio = async () => {
   return { state, url, close: () => app.close() }
 }
 
+type Clocked = { db: TestDatabase; clock: { forward(ms: number): void } }
+
+/** Games of a provider, let in without its catalogue. */
+const offering = ({ db, clock }: Clocked) => {
+  /** Lets a game in without the catalogue, which the games room's own tests cover. */
+  const offer = (...games: string[]) =>
+    db.inTx(async (tx) => {
+      await openGames(
+        tx,
+        'felek',
+        games.map((game) => ({ key: game, stakeMaxKurus: 50_000n, winMaxHundredths: 100_000n })),
+      )
+      clock.forward(1_001)
+    })
+  const insertGames = async (...games: string[]) => {
+    await db.query("insert into game_labels values ('felek-studio', 'Felek Studio')", [])
+    for (const id of games)
+      await db.query(
+        `insert into games (game_id, provider, provider_key, label_id, name, kind, image, rtp_hundredths, volatility, min_stake_kurus, max_stake_kurus, max_win, features, demo, released_at, rank, open, seen_at)
+         values ($1, 'felek', $1, 'felek-studio', $1, 'video', '', 9600, 1, 100, 50000, 1000, '{}', true, now(), 0, true, now())`,
+        [id],
+      )
+    await offer(...games)
+  }
+  return { offer, insertGames }
+}
+
+/** The providers' door on a socket of its own. */
+const openBackDoor = async (house: House) => {
+  const door = providersDoor(house)
+  const server = createServer((request, response) => answerAt(door, request, response, []))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
 /** A house with real players, a provider to play with, and the back door open on a real socket. */
 export const openTestProvider = async (settings: Record<string, string> = {}) => {
   const studio = await openTestStudio()
@@ -64,34 +107,11 @@ export const openTestProvider = async (settings: Record<string, string> = {}) =>
       ...settings,
     },
   )
-  const { house, db } = it
-  const door = providersDoor(house)
-  const backDoor = createServer((request, response) => answerAt(door, request, response, []))
-  await new Promise<void>((resolve) => backDoor.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(backDoor.address() as AddressInfo).port}`
+  const { house } = it
+  const backDoor = await openBackDoor(house)
+  const { url } = backDoor
   const key: Key = { keyId: house.env.providerKeyId, provider: 'felek', secret }
   const provider = createProviderClient(url, key, () => house.now())
-
-  /** Lets a game in without the catalogue, which the games room's own tests cover. */
-  const offer = (...games: string[]) =>
-    db.inTx(async (tx) => {
-      await openGames(
-        tx,
-        'felek',
-        games.map((game) => ({ key: game, stakeMaxKurus: 50_000n, winMaxHundredths: 100_000n })),
-      )
-      it.clock.forward(1_001)
-    })
-  const insertGames = async (...games: string[]) => {
-    await db.query("insert into game_labels values ('felek-studio', 'Felek Studio')", [])
-    for (const id of games)
-      await db.query(
-        `insert into games (game_id, provider, provider_key, label_id, name, kind, image, rtp_hundredths, volatility, min_stake_kurus, max_stake_kurus, max_win, features, demo, released_at, rank, open, seen_at)
-         values ($1, 'felek', $1, 'felek-studio', $1, 'video', '', 9600, 1, 100, 50000, 1000, '{}', true, now(), 0, true, now())`,
-        [id],
-      )
-    await offer(...games)
-  }
 
   /** The page of a launch, as the player's browser gets it. */
   const launch = async (player: TestPlayer, gameID = 'lale-bahcesi') => {
@@ -123,8 +143,7 @@ export const openTestProvider = async (settings: Record<string, string> = {}) =>
     key,
     studio,
     provider,
-    offer,
-    insertGames,
+    ...offering(it),
     launch,
     openGame,
     /** A player with money who has opened a game, as the conformance cases want it. */
@@ -138,8 +157,7 @@ export const openTestProvider = async (settings: Record<string, string> = {}) =>
       return { ...player, sid: (answer.reply.data as Profile).sid, device: answer.device ?? '' }
     },
     async close() {
-      backDoor.closeAllConnections()
-      await new Promise((closed) => backDoor.close(closed))
+      await backDoor.close()
       await studio.close()
       await house.vault.drain()
       await it.close()

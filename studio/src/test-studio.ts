@@ -14,6 +14,15 @@ import { createSessions } from './wallet/sessions.ts'
 import type { Keys } from './wallet/signature.ts'
 import { createCaller, createWallet } from './wallet/wallet.ts'
 
+const env = {
+  publicUrl: undefined,
+  studioUrl: undefined,
+  sitePort: 3000,
+  studioPort: 80,
+  rateScale: 1_000,
+  trustProxy: false,
+}
+
 /**
  * The whole studio for tests, as main.ts puts it together, with a wallet that can fail, or with the
  * operator's own at an address.
@@ -53,14 +62,6 @@ export const aStudio = async (at?: { url: string; keys: Keys }) => {
     sealKey: 's'.repeat(32),
   })
   const app = createApp({ logLevel: 'silent' })
-  const env = {
-    publicUrl: undefined,
-    studioUrl: undefined,
-    sitePort: 3000,
-    studioPort: 80,
-    rateScale: 1_000,
-    trustProxy: false,
-  }
   addRoutes(app, {
     env,
     keys,

@@ -10,19 +10,10 @@ import { rewardsCalls } from './calls.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 
-/**
- * The house with its rewards, a vault that tells of what it posts, and rounds as a provider plays
- * them.
- */
-export const openTestRewards = async () => {
-  const it = await openTestHouse([
-    room(contract.cashier, cashierCalls),
-    room(contract.players, playersCalls),
-    room(contract.rewards, rewardsCalls),
-  ])
-  const { house } = it
-  const common = { source: 'provider:felek', house: 'games:felek' }
+const common = { source: 'provider:felek', house: 'games:felek' }
 
+/** Rounds as a provider plays them. */
+const playing = (house: House) => {
   const stake = async (
     playerId: bigint,
     amountKurus: bigint,
@@ -62,32 +53,45 @@ export const openTestRewards = async () => {
     })
   }
 
+  const giveBack = (playerId: bigint, roundId: string) =>
+    house.vault.post({
+      ...common,
+      verb: 'rollback',
+      transactionId: `${roundId}-back`,
+      about: `${roundId}-bet`,
+      playerId,
+      amountKurus: 0n,
+      roundId,
+      game: 'lale-bahcesi',
+    })
+  /** A whole round. */
+  const round = async (
+    playerId: bigint,
+    stakeKurus: bigint,
+    paidKurus: bigint,
+    game?: string,
+  ): Promise<string> => {
+    const roundId = await stake(playerId, stakeKurus, game)
+    await win(playerId, roundId, paidKurus, game)
+    return roundId
+  }
+  return { stake, win, giveBack, round }
+}
+
+/**
+ * The house with its rewards, a vault that tells of what it posts, and rounds as a provider plays
+ * them.
+ */
+export const openTestRewards = async () => {
+  const it = await openTestHouse([
+    room(contract.cashier, cashierCalls),
+    room(contract.players, playersCalls),
+    room(contract.rewards, rewardsCalls),
+  ])
+  const { house } = it
   return {
     ...it,
-    stake,
-    win,
-    /** A whole round. */
-    async round(
-      playerId: bigint,
-      stakeKurus: bigint,
-      paidKurus: bigint,
-      game?: string,
-    ): Promise<string> {
-      const roundId = await stake(playerId, stakeKurus, game)
-      await win(playerId, roundId, paidKurus, game)
-      return roundId
-    },
-    giveBack: (playerId: bigint, roundId: string) =>
-      house.vault.post({
-        ...common,
-        verb: 'rollback',
-        transactionId: `${roundId}-back`,
-        about: `${roundId}-bet`,
-        playerId,
-        amountKurus: 0n,
-        roundId,
-        game: 'lale-bahcesi',
-      }),
+    ...playing(house),
     /** One turn of the jackpots' job. */
     async turn(by: House = house): Promise<void> {
       await feedPools(by)

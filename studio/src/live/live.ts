@@ -142,29 +142,21 @@ const sweepOld = async (db: StudioDb, before: Date): Promise<void> => {
   })
 }
 
-export const createLive = (parts: Parts): Live => {
-  const { db, wallet, sessions, log, rateScale, trustProxy, clock = Date.now } = parts
-  const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let drawing: Promise<void> | undefined
-  const started = new Set<Table>()
+type AtWork = {
+  db: StudioDb
+  log: Log
+  stopping: AbortController
+  tables: ReadonlyMap<string, Table>
+  stakeOutbox: StakeOutbox
+}
 
-  const stakeOutbox = createStakeOutbox({
-    db,
-    wallet,
-    log,
-    clock,
-    timings: parts.timings,
-    heard: (stake, balanceKurus) => {
-      for (const table of tables.values()) table.heard(stake, balanceKurus)
-    },
-  })
-  const tables = createTables(parts, { stakeOutbox, stopping: signal, clock })
-  const keeper = createKeeper({
+/** Sees to it that one process runs the tables; this one begins when it is the one. */
+const keepTables = ({ db, log, stopping, tables, stakeOutbox }: AtWork) => {
+  const started = new Set<Table>()
+  return createKeeper({
     db,
     log,
-    stopping: signal,
+    stopping: stopping.signal,
     /** May fail half way and begin again: a table that is at work already is left alone. */
     async begin() {
       // First the tables: a stake that they take back is not sent again.
@@ -180,6 +172,37 @@ export const createLive = (parts: Parts): Live => {
       await stakeOutbox.stop()
     },
   })
+}
+
+/** What goes back goes now where the wallet answers, else when the studio starts again. */
+const sayFarewell = async ({ db, tables, stakeOutbox }: AtWork): Promise<void> => {
+  for (const table of tables.values()) await table.stop()
+  stakeOutbox.wake()
+  const end = Date.now() + farewellMsMax
+  while (Date.now() < end && (await pendingLiveCalls(db.read)) > 0n) await sleep(50)
+  await stakeOutbox.stop()
+}
+
+export const createLive = (parts: Parts): Live => {
+  const { db, wallet, sessions, log, rateScale, trustProxy, clock = Date.now } = parts
+  const door = { db, wallet, sessions, demos: createDemos(wallet, clock) }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let drawing: Promise<void> | undefined
+
+  const stakeOutbox = createStakeOutbox({
+    db,
+    wallet,
+    log,
+    clock,
+    timings: parts.timings,
+    heard: (stake, balanceKurus) => {
+      for (const table of tables.values()) table.heard(stake, balanceKurus)
+    },
+  })
+  const tables = createTables(parts, { stakeOutbox, stopping: signal, clock })
+  const atWork = { db, log, stopping, tables, stakeOutbox }
+  const keeper = keepTables(atWork)
   const isKeeper = () => keeper.isKeeper() && !signal.aborted
   const sockets = createSockets({
     tables,
@@ -190,19 +213,6 @@ export const createLive = (parts: Parts): Live => {
     trustProxy,
     isKeeper,
   })
-  /** What goes back goes now where the wallet answers, else when the studio starts again. */
-  const sayFarewell = async () => {
-    for (const table of tables.values()) await table.stop()
-    stakeOutbox.wake()
-    for (
-      const end = Date.now() + farewellMsMax;
-      Date.now() < end && (await pendingLiveCalls(db.read)) > 0n;
-    )
-      await sleep(50)
-    await stakeOutbox.stop()
-    await keeper.letGo()
-  }
-
   return {
     async start() {
       await keeper.start()
@@ -213,7 +223,9 @@ export const createLive = (parts: Parts): Live => {
       await keeper.stopped()
       await drawing
       await sockets.close()
-      if (keeper.isKeeper()) await sayFarewell()
+      if (!keeper.isKeeper()) return
+      await sayFarewell(atWork)
+      await keeper.letGo()
     },
     open: (input) => openTable(door, input, new Date(clock())),
     verify: (roundId) => verifyLive(db.read, roundId),
