@@ -90,6 +90,15 @@ const openBackDoor = async (house: House) => {
   }
 }
 
+const signInAgain = async (
+  it: Awaited<ReturnType<typeof openTestHouse>>,
+  { username, password, ...player }: TestPlayer,
+): Promise<TestPlayer> => {
+  const answer = await it.send('user/login', { username, password })
+  const { sid } = answer.reply.data as Profile
+  return { ...player, username, password, sid, device: answer.device ?? '' }
+}
+
 /** A house with real players, a provider to play with, and the back door open on a real socket. */
 export const openTestProvider = async (settings: Record<string, string> = {}) => {
   const studio = await openTestStudio()
@@ -149,13 +158,7 @@ export const openTestProvider = async (settings: Record<string, string> = {}) =>
     /** A player with money who has opened a game, as the conformance cases want it. */
     aTrial: async (cashKurus: bigint) => openGame(await it.aPlayer({ cashKurus })),
     signOut: (player: TestPlayer) => it.call(contract.players.logout, {}, player),
-    async signIn(player: TestPlayer): Promise<TestPlayer> {
-      const answer = await it.send('user/login', {
-        username: player.username,
-        password: player.password,
-      })
-      return { ...player, sid: (answer.reply.data as Profile).sid, device: answer.device ?? '' }
-    },
+    signIn: (player: TestPlayer) => signInAgain(it, player),
     async close() {
       await backDoor.close()
       await studio.close()
