@@ -1,4 +1,4 @@
-import type { Movement, Outcome } from './wallet.ts'
+import type { Movement, Outcome } from './words.ts'
 
 /** A movement that waits for its turn, and who waits for its outcome. */
 export type Waiting = {

@@ -10,7 +10,7 @@ import type {
   Stake,
   Status,
   Transfer,
-} from './wallet.ts'
+} from './words.ts'
 
 /**
  * What wallet_post answers for one movement; `again`: the player's row is held by another

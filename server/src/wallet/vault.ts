@@ -16,7 +16,7 @@ import {
   readBalances,
   type Posted,
 } from './store.ts'
-import type { Movement, Outcome, Vault, VaultFigures, VaultObserver } from './wallet.ts'
+import type { Movement, Outcome, Vault, VaultFigures, VaultObserver } from './words.ts'
 
 /** More than this in line and the vault is not keeping up: who comes now is told to come again. */
 const queueMax = 4_096

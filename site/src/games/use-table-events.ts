@@ -1,12 +1,15 @@
 import type { EventData } from '@felek/contract/src/events.ts'
 import { live } from '@felek/contract/src/games.ts'
+import type { InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Answer } from '../lib/api.ts'
 import { onEvent } from '../lib/events.ts'
 import { queryClient } from '../lib/query.ts'
 import { noteServerTime } from './server-clock.ts'
 import { withState } from './table-state.ts'
-import type { TablePages } from './use-tables.ts'
+
+/** The pages of a list of tables, as they are asked for one after the other. */
+export type TablePages = InfiniteData<Answer<typeof live.tables>, number>
 
 const apply = ({ at, tables }: EventData<'tables'>): void => {
   noteServerTime(at)

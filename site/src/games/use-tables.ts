@@ -2,7 +2,7 @@ import type { LiveBoot } from '@felek/contract/src/boot.ts'
 import type { Input } from '@felek/contract/src/call.ts'
 import { live, type Table } from '@felek/contract/src/games.ts'
 import { limits } from '@felek/contract/src/limits.ts'
-import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, ApiRefusal, type Answer } from '../lib/api.ts'
 import { useEvents } from '../lib/events.ts'
 import { useI18n, useLang } from '../lib/i18n.ts'
@@ -10,10 +10,9 @@ import { listOf, pageByPage } from '../lib/pages.ts'
 import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { tablesInput, noLiveFilters } from './live-filters.ts'
-import { useTableEvents } from './use-table-events.ts'
+import { useTableEvents, type TablePages } from './use-table-events.ts'
 
 type Wanted = Omit<Input<typeof live.tables>, 'limit' | 'offset'>
-export type TablePages = InfiniteData<Answer<typeof live.tables>, number>
 
 /**
  * Without an event stream the lists are asked for this often; previews are in no event, so role 20

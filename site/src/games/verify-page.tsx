@@ -8,19 +8,16 @@ import { Notice } from '@felek/ui/src/notice.tsx'
 import { getForeignJson } from '../lib/api.ts'
 import { studioOrigin } from '../lib/studio.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { VerifyResult } from './verify-result.tsx'
+import { VerifyResult, type Checked } from './verify-result.tsx'
 import {
   proveRound,
   readRecord,
   readWitness,
   roundIdIn,
   roundIdPattern,
-  type Proof,
   type RoundRecord,
   type WitnessRecord,
 } from './verify-round.ts'
-
-export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
 
 /**
  * This site's own record of a live round, as its witness: null where it knows of none, undefined

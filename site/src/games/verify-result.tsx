@@ -8,8 +8,10 @@ import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
-import type { Checked } from './verify-page.tsx'
-import { verdictOf, type Draw, type RoundRecord } from './verify-round.ts'
+import { verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
+
+/** What was found of a round, and what came of checking it. */
+export type Checked = { round: RoundRecord; proof: Proof | null; canCompute: boolean }
 
 const Check = ({ holds, children }: { holds: boolean | null; children: ReactNode }) => {
   const t = useTranslations('games.verify')

@@ -3,7 +3,7 @@ import type { FromClient, Placement } from '../../src/live/protocol.ts'
 import { createStore } from '../lib/store.ts'
 import { availableKurus, chipsOf, keepBetting } from './betting-controls.ts'
 import { sumOf, type Chips } from './betting.ts'
-import type { TableState, Notice } from './table-context.ts'
+import type { Notice, TableState } from './table-state.ts'
 import { hear } from './live-state.ts'
 import { aMe, aRound, aSnapshot, aStake, aTable, startMs } from './test-table.ts'
 

@@ -16,21 +16,8 @@ import {
 } from './betting.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
-import type { TableState, Notice } from './table-context.ts'
+import type { Notice, TableState } from './table-state.ts'
 import type { LiveState } from './live-state.ts'
-
-/**
- * Chips on their way: put down and not sent, or sent and not yet among the placements that the
- * studio tells.
- */
-export type BettingState = {
-  queue: readonly (readonly Chips[])[]
-  flying: readonly { id: string; roundId: string; chips: readonly Chips[] }[]
-  /** Stakes that were asked back: they are taken off the table at once. */
-  undoing: readonly string[]
-  /** What lay there in the last round that this player bet in. */
-  lastBets: readonly Chips[]
-}
 
 export type Betting = Readonly<{
   /** Puts all of `chips` on the table, or none of them. */

@@ -3,7 +3,7 @@ import { NotOpened, type Address, type OpeningTrouble } from '../lib/opening.ts'
 import { connectParent } from '../lib/parent.ts'
 import { NotOpenedScreen, OpeningScreen } from '../parts/opening-screen.tsx'
 import { useLang, useTexts } from '../texts/texts.ts'
-import { createDesk, type TableContext } from './table-context.ts'
+import { createTableContext, type TableContext } from './table-context.ts'
 import { LiveTable } from './live-table.tsx'
 import { openTable } from './open-table.ts'
 
@@ -18,7 +18,7 @@ export const openDesk = async (address: Address): Promise<Opening> => {
       '--felt',
       `url(/art/live/felt-${opened.table.id}.avif)`,
     )
-    return { context: createDesk(parent, address, opened) }
+    return { context: createTableContext(parent, address, opened) }
   } catch (error) {
     if (error instanceof NotOpened) return { trouble: error.trouble }
     throw error

@@ -5,7 +5,7 @@ import { CopyField } from '../panels/copy.tsx'
 import { RoundProof } from '../panels/round-proof.tsx'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang } from '../texts/texts.ts'
-import type { PastRound } from './table-context.ts'
+import type { PastRound } from './table-state.ts'
 import { TableRecordView } from './table-record.tsx'
 import type { LiveView } from './use-live.ts'
 

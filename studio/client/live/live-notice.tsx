@@ -3,7 +3,7 @@ import { fromKurus } from '../lib/money.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { TableState, Notice } from './table-context.ts'
+import type { Notice, TableState } from './table-state.ts'
 import type { LiveView } from './use-live.ts'
 
 const sentence = (notice: Notice, { notice: texts }: LiveTexts): string => {

@@ -1,9 +1,7 @@
 import type {
   Action,
   FromStudio,
-  LiveRefusal,
   LiveRound,
-  Me,
   OpenOutput,
   TableInfo,
 } from '../../src/live/protocol.ts'
@@ -11,39 +9,13 @@ import { NotOpened, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { newRoundId } from '../lib/uuid.ts'
-import { keepBetting, type Betting, type BettingState } from './betting-controls.ts'
-import type { Over } from './betting.ts'
+import { keepBetting, type Betting } from './betting-controls.ts'
 import { createClock, type Clock } from './clock.ts'
 import { connect, type Connection } from './connection.ts'
 import { hear, type LiveState } from './live-state.ts'
 import { openTable } from './open-table.ts'
 import { tellParent } from './rounds-told.ts'
-
-/** What the player is told over the table. */
-export type Notice =
-  | { what: LiveRefusal | 'given_back' | 'dropped' | 'renewed' }
-  | { what: 'over'; over: Over }
-  | { what: 'missed'; last: NonNullable<Me['last']> }
-
-/** `open`: the studio speaks; `lost`: it is being called again; the others wait for the player. */
-export type Link = 'connecting' | 'open' | 'lost' | 'elsewhere' | 'noTable' | 'closed'
-
-export type PastRound = {
-  roundId: string
-  number: number
-  result: string | null
-  serverSeedHash: string
-}
-
-export type TableState = BettingState & {
-  live: LiveState | null
-  link: Link
-  notice: Notice | null
-  /** The decision that was sent and has not been answered. */
-  acting: { id: string; turn: number } | null
-  /** Rounds that ended while this page was there, newest first. */
-  past: readonly PastRound[]
-}
+import type { Notice, PastRound, TableState } from './table-state.ts'
 
 export type TableContext = Readonly<{
   table: TableInfo
@@ -196,7 +168,11 @@ const atFirst: TableState = {
   lastBets: [],
 }
 
-export const createDesk = (parent: Parent, address: Address, opened: OpenOutput): TableContext => {
+export const createTableContext = (
+  parent: Parent,
+  address: Address,
+  opened: OpenOutput,
+): TableContext => {
   const { table, mode, access } = opened
   const clock = createClock(() => Date.now())
   const state = createStore<TableState>(atFirst)

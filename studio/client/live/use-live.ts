@@ -3,7 +3,8 @@ import { useStore } from '../lib/store.ts'
 import { chipsOf, isOpen } from './betting-controls.ts'
 import { stack, sumOf } from './betting.ts'
 import type { Clock } from './clock.ts'
-import type { TableContext, TableState } from './table-context.ts'
+import type { TableContext } from './table-context.ts'
+import type { TableState } from './table-state.ts'
 import type { LiveState } from './live-state.ts'
 
 /** The table once the studio has told of it: what the views show, and the player's chips on it. */

@@ -1,8 +1,8 @@
-import type { Texts } from './texts.ts'
+import type { tr } from './tr.ts'
 
 const spins = (n: number): string => (n === 1 ? '1 free spin' : `${n} free spins`)
 
-export const en: Texts = {
+export const en: typeof tr = {
   bar: {
     menu: 'Menu',
     soundOn: 'Turn sound on',

@@ -1,6 +1,6 @@
-import type { LiveTexts } from './live.ts'
+import type { liveTr } from './live-tr.ts'
 
-export const liveEn: LiveTexts = {
+export const liveEn: typeof liveTr = {
   head: {
     round: (n) => `Round ${n}`,
     people: (n) => (n === '1' ? '1 person' : `${n} people`),
