@@ -29,6 +29,7 @@ const declared = {
       'methods',
       'requests',
       'sandbox_orders',
+      'shared_accounts',
     ].map((name) => `felek.cashier_${name}`),
     ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
       (name) => `felek.content_${name}`,
