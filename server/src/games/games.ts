@@ -15,7 +15,7 @@ import {
   saveLabels,
   tablesByProviderKeys,
 } from './store.ts'
-import { openGate } from './sync-tables.ts'
+import { openStakes } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { homeTables, liveLobby } from './live-boot.ts'
@@ -176,7 +176,7 @@ const saveOffers = (house: House, provider: string, offers: readonly Offer[]): P
       rows.sort((a, b) => (a.game_id < b.game_id ? -1 : 1)),
     )
     await closeOthers(tx, provider, keys)
-    await openGate(tx, provider)
+    await openStakes(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)
       house.publicVersions.bump('catalogue')

@@ -564,3 +564,17 @@ describe('virtual games', () => {
     expect((await init('poyraz', 'racing', player)).error).toBe('provider_unreachable')
   })
 })
+
+test('games and tables that are taken over side by side close none of each other’s', async () => {
+  const open = async () =>
+    (await at.db.query('select game_key from provider_games where open order by 1', [])).rows
+  await Promise.all([syncGames(at.house, 'felek'), syncTables(at.house, 'felek')])
+  const all = await open()
+  expect(all.length).toBeGreaterThan(6)
+  for (let turn = 0; turn < 30; turn += 1) {
+    for (const table of ['games', 'live_tables', 'provider_games'])
+      await at.db.query(`update ${table} set open = false`, [])
+    await Promise.all([syncGames(at.house, 'felek'), syncTables(at.house, 'felek')])
+    expect(await open()).toEqual(all)
+  }
+})

@@ -272,6 +272,11 @@ export const closeOtherTables = (
 /** Something of a provider that takes stakes, and its ceilings. */
 export type OpenGame = Pick<GameRow, 'provider_key' | 'max_stake_kurus' | 'win_max_hundredths'>
 
+/** One after the other until the commit: whoever says what of a provider takes stakes. */
+export const lockOpening = async (tx: Tx, provider: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`games open: ${provider}`}))`.execute(tx)
+}
+
 /** Everything of a provider that takes stakes: its open games, and its open tables. */
 export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[]> => {
   const columns = ['provider_key', 'max_stake_kurus', 'win_max_hundredths'] as const

@@ -2,22 +2,27 @@ import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { House } from '../house.ts'
 import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
-import { closeOtherTables, openGamesOf, saveLiveLabels, saveTables } from './store.ts'
+import { closeOtherTables, lockOpening, openGamesOf, saveLiveLabels, saveTables } from './store.ts'
 
 /**
  * Opens exactly what stands open in the catalogue for stakes, with its ceilings: games and tables of
- * a provider share one gate.
+ * a provider stand in one list.
  */
-export const openGate = async (tx: Tx, provider: string): Promise<void> =>
-  openGames(
+export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
+  // Games and tables are taken over side by side, by several processes: who reads what is open
+  // while another has not committed would close what that one opens.
+  await lockOpening(tx, provider)
+  const open = await openGamesOf(tx, provider)
+  await openGames(
     tx,
     provider,
-    (await openGamesOf(tx, provider)).map((row) => ({
+    open.map((row) => ({
       key: row.provider_key,
       stakeMaxKurus: row.max_stake_kurus,
       winMaxHundredths: row.win_max_hundredths,
     })),
   )
+}
 
 /**
  * Takes over a provider's live tables: new ones in, known ones updated, those it names no more
@@ -44,7 +49,7 @@ export const syncTables = async (house: House, provider: string): Promise<number
       provider,
       offers.map((offer) => offer.key),
     )
-    await openGate(tx, provider)
+    await openStakes(tx, provider)
     afterCommit(() => {
       forgetCatalogue(house.db)
       house.publicVersions.bump('catalogue')
