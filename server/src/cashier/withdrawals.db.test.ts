@@ -26,7 +26,17 @@ const paid = (id: string, over: object = {}) =>
 describe('answers', () => {
   test('the money is held at once, handed to the bank, and paid', async () => {
     const heard = t.listen(ayse)
+    const heardOf = (...statuses: string[]) =>
+      expect
+        .poll(() =>
+          heard
+            .filter((e) => e.name === 'transaction')
+            .map((e) => (e.data as { transaction_status: string }).transaction_status),
+        )
+        .toEqual(statuses)
     const { data, message } = await t.withdraw(ayse, account, { amount: '100.00' })
+    // News is of the row as it is when it is told: the next step waits for it.
+    await heardOf('1001')
     expect(message).toBe('Çekim talebiniz alındı.')
     expect(data).toMatchObject({
       transaction_type: 'withdraw',
@@ -45,6 +55,7 @@ describe('answers', () => {
 
     await sendPayouts(t.house)
     await sendPayouts(t.house)
+    await heardOf('1001', '1004')
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1004')
     const orders = await t.db.query(
       'select kind, amount_kurus from cashier_sandbox_orders where reference = $1',
@@ -59,13 +70,7 @@ describe('answers', () => {
       balanceAfter: '400.00',
     })
     expect(await t.balances(ayse)).toEqual({ cash: 40_000n, locked: 0n })
-    await expect
-      .poll(() =>
-        heard
-          .filter((e) => e.name === 'transaction')
-          .map((e) => (e.data as { transaction_status: string }).transaction_status),
-      )
-      .toEqual(['1001', '1004', '1002'])
+    await heardOf('1001', '1004', '1002')
   })
 
   test('a declined payout comes back, with the reason', async () => {
