@@ -7,7 +7,12 @@ import { product } from './product.ts'
  * that is thrown away first.
  */
 export default defineConfig({
-  testDir: 'walks',
+  // `walks` are what people do; `rules` are what the client keeps of the specification, one walk a
+  // rule, each short: `--project rules` runs them alone.
+  projects: [
+    { name: 'rules', testDir: 'rules' },
+    { name: 'walks', testDir: 'walks' },
+  ],
   // One folder a run: two runs at once must not clear each other's traces.
   outputDir: `/tmp/felek-e2e-results-${new URL(product.baseUrl).port}`,
   workers: 1,

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, open, signIn, test } from '../walk.ts'
+import { accounts } from '../product.ts'
+import { follow, stored } from './rule.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+test('a protected page keeps the wanted address, asks for sign-in and leads back to it', async ({
+  page,
+}) => {
+  await page.goto('/favorites')
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => stored(page, 'returnUrl')).toBe('/favorites')
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/favorites')
+})
+
+test('a saved path that contains profile leads to the root after sign-in', async ({ page }) => {
+  await page.goto('/profile/deposit')
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => stored(page, 'returnUrl')).toBe('/profile/deposit')
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/')
+})
+
+test('signing out leads to the root and leaves nothing of the player in storage', async ({
+  page,
+}) => {
+  await signIn(page, 'ayse')
+  await open(page, '/profile')
+  await page.getByRole('button', { name: 'Hesabım' }).click()
+  await page.getByRole('button', { name: 'Çıkış Yap' }).first().click()
+  await expect(page).toHaveURL('/')
+  for (const key of ['session', 'profile', 'auth', 'profileHash', 'ridValue', 'sessionExpiry'])
+    expect([key, await stored(page, key)]).toEqual([key, null])
+  expect(await stored(page, 'activityStart')).toBeNull()
+})
+
+test('a navigation returns to the top, except from one slot or live list to another', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await open(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.mouse.wheel(0, 260)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(150)
+  const before = await scrolled(page)
+  // Pressed as it stands: a pointer would scroll to it first.
+  const categories = page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link')
+  await categories.nth(2).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/slot\/(category|type)\//)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await scrolled(page)).toBe(before)
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Sıkça Sorulan Sorular' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
+
+test('header menu and footer copyright stand again after every navigation', async ({ page }) => {
+  await open(page, '/')
+  for (const path of ['/slot', '/live', '/promotions', '/tournaments']) {
+    await follow(page, path)
+    await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText(/© \d{4} Felek/)).toBeAttached()
+  }
+})
+
+test('an unknown address shows the not-found page in the catalogue’s words', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 404/)
+  await open(page, '/boyle-bir-sayfa-yok?lang=en')
+  await expect(page.getByRole('heading', { name: 'Page can not be displayed' })).toBeVisible()
+  await expect(page.getByText("The page you're looking for can not be found")).toBeVisible()
+})
+
+test('signed-in visitors of sign-in and registration go to the root', async ({ page }) => {
+  await signIn(page, 'ayse')
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})

@@ -1,0 +1,76 @@
+import { expect, open, signIn, test } from '../walk.ts'
+import { sentCalls, store, stored } from './rule.ts'
+
+test('the start sets the modal marker, clears the maintenance flag, and asks about maintenance before anything of the player', async ({
+  page,
+}) => {
+  await signIn(page, 'ayse')
+  await page.evaluate(() => {
+    localStorage.removeItem('modalShown')
+    localStorage.setItem('siteUnderMaintenance', '1')
+  })
+  await page.goto('about:blank')
+  const sent = sentCalls(page)
+  await open(page, '/faq')
+  await expect.poll(() => sent).toContain('finance/check_balance')
+  expect(await stored(page, 'modalShown')).toBe('0')
+  expect(await stored(page, 'siteUnderMaintenance')).toBe('0')
+  const playersOwn = /^(user|finance|crm)\//
+  expect(sent.filter((wire) => wire.startsWith('maintenance/') || playersOwn.test(wire))[0]).toBe(
+    'maintenance/check_status',
+  )
+})
+
+test('without a stored session nothing that needs one is sent', async ({ page }) => {
+  const blocks: string[] = []
+  page.on('request', (request) => {
+    if (/"(sid|uid)":/.test(request.postData() ?? '')) blocks.push(request.url())
+  })
+  const sent = sentCalls(page)
+  await open(page, '/')
+  await expect.poll(() => sent).toContain('maintenance/check_status')
+  await open(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(sent.filter((wire) => /^(finance|user)\//.test(wire))).toEqual([])
+  expect(blocks).toEqual([])
+})
+
+test('only a stored language of exactly two characters counts; otherwise the site is Turkish', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  for (const [value, lang] of [
+    ['en', 'en'],
+    ['eng', 'tr'],
+    ['e', 'tr'],
+    ['', 'tr'],
+    ['tr', 'tr'],
+  ] as const) {
+    await store(page, 'lang', value)
+    await open(page, '/faq')
+    await expect(page.locator('html'), `stored '${value}'`).toHaveAttribute('lang', lang)
+  }
+})
+
+test('the colour mode is the stored one, light or dark; any other value is dark', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  for (const [value, mode] of [
+    ['light', 'light'],
+    ['blue', 'dark'],
+    ['dark', 'dark'],
+  ] as const) {
+    await store(page, 'colorMode', value)
+    await open(page, '/faq')
+    await expect(page.locator('html'), `stored '${value}'`).toHaveAttribute('data-theme', mode)
+  }
+})
+
+test('without a stored colour mode the site is dark, whatever the device likes', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await open(page, '/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
