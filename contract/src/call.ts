@@ -41,6 +41,11 @@ export type Call<
   isActivity?: boolean
   /** What whoever has no live session is told; `session_expired` unless said. */
   unsigned?: 'not_authorized'
+  /**
+   * The flag of the input that makes an `optional` call the player's own: without it the call is as
+   * one of auth `none`.
+   */
+  ownWith?: string
   input: I
   output: O
 }
@@ -54,6 +59,7 @@ type Options<I, O, A, K, L> = {
   duringMaintenance?: true
   isActivity?: true
   unsigned?: 'not_authorized'
+  ownWith?: string
   input: I
   output: O
 }
@@ -78,9 +84,23 @@ export const call = <
   ...(o.duringMaintenance ? { duringMaintenance: true } : {}),
   ...(o.isActivity ? { isActivity: true } : {}),
   ...(o.unsigned ? { unsigned: o.unsigned } : {}),
+  ...(o.ownWith ? { ownWith: o.ownWith } : {}),
   input: o.input,
   output: o.output,
 })
+
+/** What a flag may be sent as where it is set (`flag` of fields.ts). */
+const set: readonly unknown[] = [true, 1, '1', 'true']
+
+/**
+ * Who may make a call with this input, as it was sent: `none` where the flag of `ownWith` is not
+ * set. The client sends no user block then, and the server looks at none.
+ */
+export const authOf = (call: Pick<Call, 'auth' | 'ownWith'>, input: object | undefined): Auth =>
+  call.ownWith === undefined ||
+  set.includes((input as Record<string, unknown> | undefined)?.[call.ownWith])
+    ? call.auth
+    : 'none'
 
 export type Input<C extends Call> = z.input<C['input']>
 export type Parsed<C extends Call> = z.output<C['input']>

@@ -126,6 +126,7 @@ export const games = {
   }),
   list: call('casino/games_list', {
     auth: 'optional',
+    ownWith: 'favorites',
     list: true,
     input: z.strictObject({
       limit: f.openLimit,

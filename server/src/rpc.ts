@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call } from '../../contract/src/call.ts'
+import { authOf, type Call } from '../../contract/src/call.ts'
 import type * as envelope from '../../contract/src/envelope.ts'
 import { limits } from '../../contract/src/limits.ts'
 import type { Lang } from '../../phrases/src/format.ts'
@@ -79,8 +79,9 @@ const createChecks = (house: House, rates: Rates) => {
   }
   const signedIn = async ({ call, request, incoming }: Asked): Promise<SignedIn | undefined> => {
     const { sid, uid } = request.user ?? {}
+    const auth = authOf(call, request.data)
     const found =
-      call.auth === 'none' || !sid
+      auth === 'none' || !sid
         ? undefined
         : await sessionOf(house.db.read, {
             sid,
@@ -90,9 +91,8 @@ const createChecks = (house: House, rates: Rates) => {
             onForeign: (playerId) =>
               noteSecurity(house, { kind: 'session_foreign', playerId, address: incoming.ip }),
           })
-    const mayWait = call.auth === 'pending' || call.auth === 'none'
-    if (found && (mayWait || !found.pending)) return found
-    if (call.auth === 'none' || (call.auth === 'optional' && !sid)) return undefined
+    if (found && (auth === 'pending' || !found.pending)) return found
+    if (auth === 'none' || (auth === 'optional' && !sid)) return undefined
     throw new Refusal(call.unsigned ?? 'session_expired')
   }
   return {
@@ -163,7 +163,10 @@ const createBusiness =
 
     if (player && (call.kind !== 'read' || call.isActivity))
       await touchSession(db.read, player.sessionId, caller.now)
-    if (kept?.keeps(call) && (request.user === undefined || call.auth === 'none')) {
+    if (
+      kept?.keeps(call) &&
+      (request.user === undefined || authOf(call, request.data) === 'none')
+    ) {
       // A user block holds a secret, so its bytes are no key.
       const body = request.user === undefined ? incoming.body : undefined
       const read = () => run({ player: undefined, q: db.read })

@@ -6,8 +6,7 @@ import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LobbyResults } from './lobby-results.tsx'
-import { TableCard } from './table-card.tsx'
-import { TableGrid } from './table-grid.tsx'
+import { TableResultsList } from './table-results-list.tsx'
 import { useFavouriteIds } from './use-favourites.ts'
 import { useGameList } from './use-games.ts'
 import { useTableList } from './use-tables.ts'
@@ -66,11 +65,7 @@ export default function FavouritesPage() {
       {tables.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4 text-18 md:text-24">{tLive('favouritesTitle')}</h2>
-          <TableGrid wide>
-            {tables.map((table) => (
-              <TableCard key={table.tableID} table={table} />
-            ))}
-          </TableGrid>
+          <TableResultsList list={{ ...live, tables }} onClear={null} wide />
         </section>
       )}
     </div>

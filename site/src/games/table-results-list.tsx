@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { ResultsFrame } from './results-frame.tsx'
@@ -8,9 +9,16 @@ import type { useTableList } from './use-tables.ts'
 
 const eagerCards = 6
 
-type Props = { list: ReturnType<typeof useTableList>; onClear: (() => void) | null }
+type Props = {
+  list: ReturnType<typeof useTableList>
+  onClear: (() => void) | null
+  /** No filters stand beside it. */
+  wide?: boolean
+}
 
-export const TableResultsList = ({ list, onClear }: Props) => {
+const WideGrid = ({ children }: { children: ReactNode }) => <TableGrid wide>{children}</TableGrid>
+
+export const TableResultsList = ({ list, onClear, wide = false }: Props) => {
   const t = useTranslations('live')
   const shown = list.tables.length
   return (
@@ -22,7 +30,7 @@ export const TableResultsList = ({ list, onClear }: Props) => {
       texts={{ failed: t('failed'), empty: t('empty'), emptyHint: t('emptyHint') }}
       browse={{ to: paths.live, label: t('allTables') }}
       onClear={onClear}
-      Grid={TableGrid}
+      Grid={wide ? WideGrid : TableGrid}
       Skeleton={TableCardSkeleton}
       skeletons={{ first: 6, more: 6 }}
       caption={list.total > shown ? t('shown', { shown, total: list.total }) : null}

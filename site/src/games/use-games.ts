@@ -5,19 +5,19 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, type Answer } from '../lib/api.ts'
 import { useI18n, useLang } from '../lib/i18n.ts'
-import { listOf, pageByPage } from '../lib/pages.ts'
+import { listOf, pageByPage, pageSize } from '../lib/pages.ts'
 import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
 import { listInput, noFilters } from './lobby-filters.ts'
 
 type Wanted = Omit<Input<typeof games.list>, 'limit' | 'offset'>
 
-/** A list of games, 48 at a time; the list before stays in sight until the next one is here. */
+/** A list of games, a page at a time; the list before stays in sight until the next one is here. */
 export const useGameList = (wanted: Wanted, enabled = true) => {
   const lang = useLang()
   const query = useInfiniteQuery({
     queryKey: [games.list.wire, lang, 'pages', wanted],
     queryFn: ({ pageParam, signal }) =>
-      api(games.list, { ...wanted, limit: limits.gamesPage, offset: pageParam }, { signal }),
+      api(games.list, { ...wanted, limit: pageSize(wanted), offset: pageParam }, { signal }),
     ...pageByPage,
     enabled,
   })

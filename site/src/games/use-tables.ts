@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, ApiRefusal, type Answer } from '../lib/api.ts'
 import { useEvents } from '../lib/events.ts'
 import { useI18n, useLang } from '../lib/i18n.ts'
-import { listOf, pageByPage } from '../lib/pages.ts'
+import { listOf, pageByPage, pageSize } from '../lib/pages.ts'
 import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { tablesInput, noLiveFilters } from './live-filters.ts'
@@ -33,7 +33,7 @@ export const useTablesPollMs = (): number | false => {
 const pagesKey = (lang: string, viewer: string, wanted: Wanted) =>
   [live.tables.wire, lang, 'pages', viewer, wanted] as const
 
-/** A list of tables, 48 at a time, kept true by the event `tables`. */
+/** A list of tables, a page at a time, kept true by the event `tables`. */
 export const useTableList = (wanted: Wanted, enabled = true) => {
   const lang = useLang()
   const viewer = useViewer()
@@ -44,7 +44,7 @@ export const useTableList = (wanted: Wanted, enabled = true) => {
     queryFn: ({ pageParam, signal }) =>
       api(
         live.tables,
-        { ...wanted, limit: limits.gamesPage, offset: pageParam },
+        { ...wanted, limit: pageSize(wanted), offset: pageParam },
         // A poll of what is on the screen already is not shown as loading.
         {
           signal,

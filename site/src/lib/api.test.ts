@@ -45,9 +45,20 @@ describe('what is sent', () => {
     })
     const sent = aServer(() => ({ data: [] }))
     await api(cashier.checkBalance, {})
-    await api(games.list, {})
+    await api(games.providers, {})
     await api(games.categories, {})
     expect(sent.map((s) => s.user?.sid)).toEqual(['s1', 's1', undefined])
+  })
+
+  test('a list of games goes without a block, but for the player’s own favourites', async () => {
+    connectApi({
+      user: () => ({ uid: 'u1', sid: 's1', uip: '1.2.3.4', gmt: '+03:00', lang: 'tr' }),
+    })
+    const sent = aServer(() => ({ data: [] }))
+    await api(games.list, {})
+    await api(games.list, { favorites: false })
+    await api(games.list, { favorites: true })
+    expect(sent.map((s) => s.user?.sid)).toEqual([undefined, undefined, 's1'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Call, Data, Input } from '@felek/contract/src/call.ts'
+import { authOf, type Auth, type Call, type Data, type Input } from '@felek/contract/src/call.ts'
 import type { Pagination, Reply } from '@felek/contract/src/envelope.ts'
 import type { Lang } from '@felek/phrases/src/format.ts'
 import { createStore } from 'zustand/vanilla'
@@ -99,10 +99,10 @@ export type CallOptions = {
 /** The default block of specification §6, where a call needs one and nobody is signed in. */
 const nobody: UserBlock = { uip: '{ip}', gmt: '', lang: 'tr' }
 
-const userBlockFor = (call: Call): UserBlock | undefined => {
+const userBlockFor = (auth: Auth): UserBlock | undefined => {
   const user = hooks.user()
-  if (call.auth === 'player' || call.auth === 'pending') return user ?? nobody
-  return call.auth === 'optional' && user ? user : undefined
+  if (auth === 'player' || auth === 'pending') return user ?? nobody
+  return auth === 'optional' && user ? user : undefined
 }
 
 const maintenanceMessage = 'This site is under maintenance'
@@ -122,7 +122,7 @@ const mayLeave = (call: Call): void => {
 const send = async (call: Call, input: unknown, signal?: AbortSignal): Promise<Reply> => {
   mayLeave(call)
   const [cls = '', method = ''] = call.wire.split('/')
-  const user = userBlockFor(call)
+  const user = userBlockFor(authOf(call, input as object))
   const body = {
     api: { class: cls, method },
     data: { Lang: hooks.lang(), ...(input as object) },
@@ -183,7 +183,7 @@ export const api = async <C extends Call>(
   try {
     return await attempt(call, input, o).catch(async (problem: unknown) => {
       const lost = problem instanceof ApiRefusal && problem.key === 'session_expired'
-      if (lost && call.auth !== 'none' && (await hooks.recover(problem)))
+      if (lost && authOf(call, input as object) !== 'none' && (await hooks.recover(problem)))
         return attempt(call, input, o)
       throw problem
     })

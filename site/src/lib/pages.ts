@@ -1,3 +1,4 @@
+import { limits } from '@felek/contract/src/limits.ts'
 import {
   keepPreviousData,
   type InfiniteData,
@@ -5,6 +6,10 @@ import {
 } from '@tanstack/react-query'
 
 /* Lists that come page after page (api.md §1: `limit`, `offset`, `total`). */
+
+/** How many a list of games or tables asks for at once; favourites come by 100 (specification §9). */
+export const pageSize = (wanted: { favorites?: unknown }): number =>
+  wanted.favorites ? limits.favouritesPage : limits.gamesPage
 
 type Page<T> = { data: readonly T[]; pagination: { total: number } }
 

@@ -45,8 +45,11 @@ export const forget = (call: Call): Promise<void> =>
 
 /** What belongs to a player goes when the player does. */
 export const forgetPlayer = (calls: readonly Call[]): void => {
-  for (const call of calls)
+  for (const call of calls) {
     if (call.auth === 'player') queryClient.removeQueries({ queryKey: [call.wire] })
+    // What anybody may ask was answered to this player: read marks, a preview, their own list.
+    if (call.auth === 'optional') void forget(call)
+  }
 }
 
 type ActionOptions<C extends Call> = {

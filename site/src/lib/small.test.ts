@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activeItem } from './active-item.ts'
+import { pageByPage, pageSize } from './pages.ts'
 import { displayName, initials } from './player-name.ts'
 import { isOwnPath } from './return-path.ts'
 import { parseEvent, readServerEvents } from './server-events.ts'
@@ -17,6 +18,19 @@ test('a profile without a name shows the placeholder and R and B', () => {
   expect(displayName({ firstname: '', lastname: '' }, 'Felek Oyuncusu')).toBe('Felek Oyuncusu')
   expect(initials(null)).toBe('RB')
   expect(initials({ firstname: 'ilker', lastname: 'şahin' })).toBe('İŞ')
+})
+
+test('favourites come by 100, other games by 48, and the next page begins where the last one ended', () => {
+  expect([pageSize({ favorites: true }), pageSize({}), pageSize({ favorites: false })]).toEqual([
+    100, 48, 48,
+  ])
+  const page = (rows: number) => ({
+    data: Array.from({ length: rows }, () => 0),
+    pagination: { total: 230 },
+  })
+  const next = (...sizes: number[]) =>
+    pageByPage.getNextPageParam(page(sizes.at(-1) ?? 0), sizes.map(page))
+  expect([next(100), next(100, 100), next(100, 100, 30)]).toEqual([100, 200, undefined])
 })
 
 test('the longest address decides which menu entry is active', () => {
