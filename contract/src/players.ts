@@ -21,6 +21,20 @@ export const username = z.pipe(
 const anyText = (max: number) =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
 
+/** What is kept with the account; null: never chosen, so the browser keeps its own. */
+export const kept = z.object({
+  language: z.nullable(z.string()),
+  theme: z.nullable(z.string()),
+  showBalance: z.nullable(z.boolean()),
+  /** Whether wins may be shown to others, under a masked name. */
+  showName: z.boolean(),
+  clock24: z.boolean(),
+  oddsFormat: z.string(),
+  smsOptIn: z.boolean(),
+  emailOptIn: z.boolean(),
+})
+export type KeptPreferences = z.output<typeof kept>
+
 export const profile = z.object({
   rid: z.string(),
   uid: z.string(),
@@ -37,6 +51,7 @@ export const profile = z.object({
    * leaves the server.
    */
   gasecret: z.string(),
+  preferences: kept,
 })
 export type Profile = z.output<typeof profile>
 
@@ -57,6 +72,7 @@ export const account = z.object({
   optIns: z.object({ sms: z.boolean(), email: z.boolean() }),
   verified: z.object({ email: z.boolean(), phone: z.boolean(), identity: z.boolean() }),
   createdAt: z.string(),
+  preferences: kept,
 })
 export type Account = z.output<typeof account>
 

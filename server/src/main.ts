@@ -31,6 +31,7 @@ import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
+import { preferencesCalls } from './players/preferences/calls.ts'
 import * as players from './players/players.ts'
 import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
@@ -68,6 +69,7 @@ export const rooms = [
   room(contract.live, liveCalls),
   room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
+  room(contract.preferences, preferencesCalls),
   room(contract.rewards, rewardsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),

@@ -11,9 +11,10 @@ import { forgot } from './reset/forgot.ts'
 import { resetPassword } from './reset/reset.ts'
 import { login, logout, profileOf, refreshSession, stepUp } from './sessions/sign-in.ts'
 import { sessionById } from './sessions/store.ts'
+import { preferencesOf } from './preferences/preferences.ts'
 import { playerById } from './store.ts'
 
-const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
+export const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
   const player = await playerById(ctx.q, ctx.player.playerId)
   const session = await sessionById(ctx.q, ctx.player.sessionId)
   if (!player || !session) throw new Refusal('session_expired')
@@ -46,6 +47,7 @@ const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
       identity: player.identity_confirmed_at !== null,
     },
     createdAt: player.created_at.toISOString(),
+    preferences: preferencesOf(player),
   }
 }
 

@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 
 export type PlayerStatus = 'active' | 'closed' | 'excluded'
 
-export type PlayerRow = {
+/** What a player has chosen (migration 0054); null: never. A new player's are the defaults. */
+export type PreferenceRow = {
+  lang_chosen: boolean
+  theme: 'dark' | 'light' | null
+  show_balance: boolean | null
+  show_name: boolean
+  clock24: boolean
+  odds_format: 'decimal' | 'fractional' | 'american'
+}
+
+export type PlayerRow = PreferenceRow & {
   player_id: bigint
   username: string
   role: '10' | '20'
@@ -36,8 +46,11 @@ export type PlayerRow = {
   created_at: Date
 }
 
+type Defaulted = { [K in keyof PreferenceRow]: Generated<PreferenceRow[K]> }
+type PlayerTable = Omit<PlayerRow, keyof PreferenceRow> & Defaulted
+
 type Tables = {
-  players: PlayerRow
+  players: PlayerTable
   promotion_codes: { code: string; active: boolean }
 }
 
@@ -73,7 +86,10 @@ export const playerAtSignIn = (
     .executeTakeFirst()
 
 /** False where one of the keys is taken already. */
-export const insertPlayer = async (tx: Tx, row: PlayerRow): Promise<boolean> =>
+export const insertPlayer = async (
+  tx: Tx,
+  row: Omit<PlayerRow, keyof PreferenceRow>,
+): Promise<boolean> =>
   (
     await on(tx)
       .insertInto('players')

@@ -20,6 +20,8 @@ export const securityKinds = [
   'registration_confirmed',
   'password_reset_asked',
   'password_reset',
+  /** A player ticked or unticked news by SMS or e-mail. */
+  'consent_changed',
   'bank_account_saved',
   /** Another player has this IBAN already (trust.md S-38). */
   'bank_account_shared',

@@ -9,6 +9,7 @@ import { hashToken, sealOf, type SealSecrets } from '../../../../settings/src/se
 import { noteSecurity } from '../../security/security.ts'
 import { hashPassword, passwordFits, passwordGate } from '../passwords/passwords.ts'
 import { newestOfName } from '../registering/store.ts'
+import { preferencesOf } from '../preferences/preferences.ts'
 import * as players from '../store.ts'
 import { giveBackTry, takeTryAt, type Allowance } from '../tries/tries.ts'
 import { endSession, sessionOf } from './sessions.ts'
@@ -80,6 +81,7 @@ export const profileOf = (
   lastname: player.lastname,
   lastlogin: timeText(session.login_before_at),
   gasecret: player.two_factor_sealed === null ? '' : secondFactorMarker,
+  preferences: preferencesOf(player),
 })
 
 /**
