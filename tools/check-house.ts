@@ -197,6 +197,40 @@ for (const { path, imports } of files) {
   }
 }
 
+// A room is handed the part of the house that its needs.ts names, never the whole; and names no more
+// than it uses or hands on to a room that it knows (that it names enough, the types say).
+const needsOf = new Map(
+  files
+    .filter(({ path }) => /^server\/src\/\w+\/needs\.ts$/.test(path))
+    .map(({ path, text }) => [
+      roomOf('server', path) ?? '',
+      new Set([...text.matchAll(/'(\w+)'/g)].map((m) => m[1] ?? '')),
+    ]),
+)
+for (const { path, text } of files) {
+  if (isTest(path) || roomOf('server', path) === undefined || !path.startsWith('server/src/'))
+    continue
+  const whole = /import (?:type )?\{[^}]*\bHouse\b[^}]*\} from '(?:\.\.\/)+house\.ts'/.exec(text)
+  if (whole) fault(path, 'takes the whole House: name what the room needs of it in its needs.ts.')
+}
+for (const [room, needs] of needsOf) {
+  const own = files.filter(
+    ({ path }) =>
+      !isTest(path) && path.startsWith(`server/src/${room}/`) && !path.endsWith('/needs.ts'),
+  )
+  const handedOn = new Set(
+    [...(rooms[room] ?? [])].flatMap((other) => [...(needsOf.get(other) ?? [])]),
+  )
+  // What all rooms share (job.ts, operator.ts, the seal) takes its part of the house too.
+  const shared = new Set(
+    own.flatMap(({ imports }) => imports).filter((to) => to !== 'server/src/house.ts'),
+  )
+  const users = [...own, ...files.filter(({ path }) => shared.has(path) && !roomOf('server', path))]
+  for (const key of needs)
+    if (!handedOn.has(key) && !users.some(({ text }) => new RegExp(`\\b${key}\\b`).test(text)))
+      fault(`server/src/${room}/needs.ts`, `names ${key}, which the room does not use.`)
+}
+
 // 4. SQL in store.ts and migrations; a table belongs to one room.
 const sqlElsewhere = new Map([
   ['server/src/replies.ts', 'the hall has one table and no room'],

@@ -9,7 +9,7 @@ import type { PublicVersions } from './public-versions.ts'
 import type { MessageKey } from './refusal.ts'
 import type { Vault } from './wallet/wallet.ts'
 
-/** What every room is given: passed on, never looked up. */
+/** The whole house, which only its doors hold: a room is handed the part that its `needs.ts` names. */
 export type House = {
   env: Env
   db: Database
@@ -27,6 +27,15 @@ export type House = {
   now(): Date
 }
 
+/**
+ * The part of the house that a room is handed: what it names and, of the settings and secrets, those
+ * it names. What it hands on to another room stands in that room's needs.
+ */
+export type Needs<K extends Exclude<keyof House, 'env'>, E extends keyof Env = never> = Pick<
+  House,
+  K
+> & { env: Pick<Env, E> }
+
 /** Who makes a call, as the session says; nothing of it comes from the body. */
 export type SignedIn = {
   playerId: bigint
@@ -41,8 +50,8 @@ export type SignedIn = {
 }
 
 /** What a handler knows of the call it answers. */
-export type Caller = {
-  house: House
+export type Caller<H> = {
+  house: H
   lang: Lang
   /**
    * The address of the socket, or of the client behind a trusted proxy; never what the body says.
@@ -73,7 +82,7 @@ type ByAuth<C extends Call> = C['auth'] extends 'none'
     ? { player: SignedIn | undefined }
     : { player: SignedIn }
 
-export type Context<C extends Call> = Caller & ByKind<C> & ByAuth<C>
+export type Context<C extends Call, H> = Caller<H> & ByKind<C> & ByAuth<C>
 
 /**
  * A list's handler returns a page of rows and how many there are in all; `limit` where its default
@@ -83,10 +92,13 @@ type Result<C extends Call> = C['list'] extends true
   ? { rows: Output<C>; total: number; limit?: number }
   : Output<C>
 
-export type Handler<C extends Call> = (input: Parsed<C>, ctx: Context<C>) => Promise<Result<C>>
+export type Handler<C extends Call, H> = (
+  input: Parsed<C>,
+  ctx: Context<C, H>,
+) => Promise<Result<C>>
 
 /**
  * One handler for every call of a room: a forgotten one, a wrong result or a wrong input does not
  * compile.
  */
-export type Handlers<R extends Record<string, Call>> = { [K in keyof R]: Handler<R[K]> }
+export type Handlers<R extends Record<string, Call>, H> = { [K in keyof R]: Handler<R[K], H> }

@@ -131,7 +131,7 @@ const createBusiness =
     const { player, input, requestId, seen } = known
     const { db } = house
     let said: MessageKey = 'done'
-    const caller: Caller = {
+    const caller: Caller<House> = {
       house,
       lang,
       ip: incoming.ip,

@@ -5,6 +5,7 @@ import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { Caller, Handlers } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { removeAccount, saveAccount, toBankAccount } from './accounts/accounts.ts'
 import { listAccounts } from './accounts/store.ts'
@@ -19,7 +20,7 @@ import { requestWithdrawal } from './withdrawals.ts'
 
 /** Where money may go is what a thief changes first: it stands in the log of security events. */
 const noteAccount = (
-  { house, player, ip }: Caller & { player: SignedIn },
+  { house, player, ip }: Caller<CashierHouse> & { player: SignedIn },
   kind: 'bank_account_saved' | 'bank_account_shared' | 'bank_account_deleted',
   how: string,
 ): void =>
@@ -89,7 +90,7 @@ const everything = {
   status: undefined,
 }
 
-export const cashierCalls: Handlers<typeof cashier> = {
+export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
   checkBalance: async (_input, { house, q, player }) => [
     toBalance(await house.vault.balances(q, player.playerId)),
   ],

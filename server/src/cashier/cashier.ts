@@ -1,7 +1,7 @@
 import { categories } from '../../../contract/src/cashier.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { gamesByKeys, type NamedGame } from '../games/games.ts'
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
 import { toBalance, transactionRow } from './publish.ts'
 
@@ -17,7 +17,7 @@ export { refusedAmong } from './store.ts'
  * and wins, which come by the thousand. Never fails its caller: lost news is only late.
  */
 export const announce = async (
-  house: House,
+  house: CashierHouse,
   movement: Movement,
   outcome: Outcome,
 ): Promise<void> => {
@@ -72,7 +72,7 @@ let names: { untilMs: number; byKey: Map<string, Promise<NamedGame | undefined>>
  * The names of games change with a sync of the catalogue at most, so they are asked for once a
  * minute.
  */
-const gameNamed = (house: House, key: string): Promise<NamedGame | undefined> => {
+const gameNamed = (house: CashierHouse, key: string): Promise<NamedGame | undefined> => {
   const nowMs = Date.now()
   if (nowMs > names.untilMs) names = { untilMs: nowMs + namesMsMax, byKey: new Map() }
   const known = names.byKey.get(key)

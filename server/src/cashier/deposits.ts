@@ -3,7 +3,7 @@ import type { TransferRequest } from '../../../contract/src/cashier.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { gatewayOf } from './gateways/gateways.ts'
@@ -68,7 +68,7 @@ export type TransferInput = {
  */
 export const requestTransfer = async (
   tx: Tx,
-  house: House,
+  house: CashierHouse,
   playerId: bigint,
   input: TransferInput,
   lang: Lang,

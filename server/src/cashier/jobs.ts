@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { runSandboxBank } from './gateways/sandbox-bank.ts'
 import { applyDueEvents } from './notices/notices.ts'
@@ -10,7 +10,7 @@ import { sendPayouts } from './withdrawals.ts'
 const cancelledTogether = 200
 
 /** Cancels deposits whose transfer did not come, batch by batch, and tells their players. */
-export const cancelExpiredTransfers = async (house: House): Promise<void> => {
+export const cancelExpiredTransfers = async (house: CashierHouse): Promise<void> => {
   for (;;) {
     const cancelled = await cancelExpired(
       house.db.read,
@@ -26,7 +26,7 @@ export const cancelExpiredTransfers = async (house: House): Promise<void> => {
 /**
  * Starts the cashier's errands; the returned function stops them and waits for what is under way.
  */
-export const startCashierJobs = (house: House): (() => Promise<void>) => {
+export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'payouts', 1_000, () => sendPayouts(house)),
     repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),

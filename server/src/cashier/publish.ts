@@ -2,7 +2,7 @@ import type { Query } from '../../../database/src/database.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Balance, Transaction } from '../../../contract/src/cashier.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { playerCard } from '../players/players.ts'
 import type { Balances } from '../wallet/wallet.ts'
 import { toTransactions } from './history/history.ts'
@@ -65,7 +65,7 @@ const underWay = new Map<bigint, Promise<void>>()
  * fails its caller: the pages poll as well, so lost news is only late.
  */
 export const publishRequest = (
-  house: House,
+  house: CashierHouse,
   playerId: bigint,
   requestId: bigint,
 ): Promise<void> => {
@@ -88,7 +88,7 @@ export const publishRequest = (
   return told
 }
 
-const tell = async (house: House, playerId: bigint, requestId: bigint): Promise<void> => {
+const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): Promise<void> => {
   if (!house.eventHub.hears(playerId)) return
   const lang = (await playerCard(house.db.read, playerId))?.lang ?? 'tr'
   const row = await requestTransaction(house.db.read, requestId, lang)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
@@ -16,7 +16,7 @@ const paid = 9
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-const post = async (house: House, tx: Tx, movement: Movement): Promise<Outcome> => {
+const post = async (house: CashierHouse, tx: Tx, movement: Movement): Promise<Outcome> => {
   const [outcome] = await house.vault.postIn(tx, [movement])
   if (outcome?.status !== 'ok')
     throw new Error(
@@ -36,7 +36,7 @@ const methodOf = async (tx: Tx, id: string) => {
  * its own date.
  */
 export const seedDeposit = async (
-  house: House,
+  house: CashierHouse,
   tx: Tx,
   past: {
     playerId: bigint
@@ -84,7 +84,7 @@ export const seedDeposit = async (
 
 /** A withdrawal of the past, paid, or declined by the bank and given back. */
 export const seedWithdrawal = async (
-  house: House,
+  house: CashierHouse,
   tx: Tx,
   past: {
     playerId: bigint

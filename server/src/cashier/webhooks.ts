@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
 import { openMatters, watchMatters } from './matters/matters.ts'
@@ -17,7 +17,7 @@ import { hearNotice } from './notices/notices.ts'
  * that it comes again.
  */
 export const cashierRoutes =
-  (house: House) =>
+  (house: CashierHouse) =>
   async (app: FastifyInstance): Promise<void> => {
     watchMatters(house)
     await app.register(heldRoutes(house))

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../contract/src/cashier.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { House } from '../house.ts'
+import type { CashierHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { playerCard, requireStepUp, type SignedIn } from '../players/players.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
@@ -31,7 +31,7 @@ export type WithdrawalInput = {
 
 const payableAccount = async (
   tx: Tx,
-  house: House,
+  house: CashierHouse,
   playerId: bigint,
   bankAccountID: string,
   now: Date,
@@ -52,7 +52,7 @@ const payableAccount = async (
  */
 export const requestWithdrawal = async (
   tx: Tx,
-  house: House,
+  house: CashierHouse,
   player: SignedIn,
   input: WithdrawalInput,
   lang: Lang,
@@ -107,7 +107,12 @@ export const requestWithdrawal = async (
   return requestTransaction(tx, id, lang)
 }
 
-const handOver = async (tx: Tx, house: House, request: RequestRow, now: Date): Promise<void> => {
+const handOver = async (
+  tx: Tx,
+  house: CashierHouse,
+  request: RequestRow,
+  now: Date,
+): Promise<void> => {
   if (request.destination === null) throw new Error(`withdrawal ${request.id} has no destination`)
   const { owner, iban } = JSON.parse(
     sealOf(house.env).open(request.destination, destinationPlace(request.id)),
@@ -125,7 +130,7 @@ const handOver = async (tx: Tx, house: House, request: RequestRow, now: Date): P
  * handed over twice. One that can not be handed over holds up nobody else: it stays pending, is
  * logged, and is tried again.
  */
-export const sendPayouts = (house: House): Promise<void> =>
+export const sendPayouts = (house: CashierHouse): Promise<void> =>
   house.db.inTx(async (tx) => {
     const now = house.now()
     for (const request of await takeUnsentPayouts(tx, 50)) {

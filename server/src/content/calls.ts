@@ -1,6 +1,7 @@
 import type { content } from '../../../contract/src/content.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import type { Handlers } from '../house.ts'
+import type { ContentHouse } from './needs.ts'
 import { Refusal } from '../refusal.ts'
 import {
   informationOfType,
@@ -23,7 +24,7 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
   total: rows.length,
 })
 
-export const contentCalls: Handlers<typeof content> = {
+export const contentCalls: Handlers<typeof content, ContentHouse> = {
   icSlider: async (input, { q, lang, now }) => {
     const rows = await listSliders(q, lang, now, input.SliderType)
     const wanted = rows.filter(

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { ContentHouse } from './needs.ts'
 import { noticeChanges } from '../job.ts'
 import { publicMark } from './store.ts'
 
@@ -6,5 +6,5 @@ import { publicMark } from './store.ts'
  * Windows open and close by the clock, and another process may publish: kept pages must hear of
  * both.
  */
-export const startContentJobs = (house: House): (() => Promise<void>) =>
+export const startContentJobs = (house: ContentHouse): (() => Promise<void>) =>
   noticeChanges(house, 'notice changed content', 500, () => publicMark(house.db.read, house.now()))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { informationTypes, type InformationType } from '../../../contract/src/content.ts'
-import type { House } from '../house.ts'
+import type { ContentHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { firstPopups, firstSliders, firstSpecialDates } from './seed/items.ts'
 import * as store from './store.ts'
@@ -42,7 +42,7 @@ const hashOf = (tr: string, en: string): string =>
  * Gives the house its first content, each part once: what an operator changed or took away stays
  * so. A newer text of ours replaces our own older one, and never an operator's.
  */
-export const seedContent = async (house: House): Promise<void> => {
+export const seedContent = async (house: ContentHouse): Promise<void> => {
   const texts = await Promise.all(
     informationTypes.map(async (type) => ({
       type,

@@ -1,6 +1,7 @@
 import type * as contract from '../../../contract/src/index.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import type { Handlers } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -13,7 +14,7 @@ import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { liveCalls } from './live-calls.ts'
 
-export const gamesCalls: Handlers<typeof contract.games> = {
+export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
   async categories(input, { house, lang, now }) {
     return page(categoriesOf(await catalogueOf(house.db, now), lang, now), input)
   },

@@ -2,7 +2,7 @@ import type { HomeBoot, LobbyBoot } from '../../../contract/src/boot.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { House } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import { catalogueOf as offersOf, type Offer } from '../providers/providers.ts'
 import { forgetCatalogue, readCatalogue } from './catalogue.ts'
 import { select, type Wanted } from './selection.ts'
@@ -131,14 +131,14 @@ const gameIdOf = (provider: string, key: string): string =>
  * closed. Throws when the provider does not answer, or names no game at all: a fault there must not
  * empty the lobby.
  */
-export const syncGames = async (house: House, provider: string): Promise<number> => {
+export const syncGames = async (house: GamesHouse, provider: string): Promise<number> => {
   const offers = await offersOf(house, provider)
   if (offers.length === 0) throw new Error(`the provider ${provider} names no game`)
   await saveOffers(house, provider, offers)
   return offers.length
 }
 
-const saveOffers = (house: House, provider: string, offers: readonly Offer[]): Promise<void> =>
+const saveOffers = (house: GamesHouse, provider: string, offers: readonly Offer[]): Promise<void> =>
   house.db.inTx(async (tx) => {
     const keys = offers.map((offer) => offer.key)
     const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import { adapters, setDemoRule } from '../providers/providers.ts'
 import { repeat } from '../job.ts'
 import { syncGames } from './games.ts'
@@ -17,7 +17,7 @@ const retryMsMax = 60_000
 const watchMs = 2_000
 
 /** Keeps the catalogue of every provider up to date, from the start on. */
-export const startGamesJobs = (house: House): (() => Promise<void>) => {
+export const startGamesJobs = (house: GamesHouse): (() => Promise<void>) => {
   setDemoRule(house, (_house, provider, key) => inEveryDemo(house.db.read, provider, key))
   const stop = new AbortController()
   const loops = [...adapters].flatMap(([provider, adapter]) => [
@@ -41,7 +41,7 @@ export const startGamesJobs = (house: House): (() => Promise<void>) => {
 }
 
 const keepSynced = async (
-  house: House,
+  house: GamesHouse,
   what: string,
   sync: () => Promise<number>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { HomeBoot, LiveBoot } from '../../../contract/src/boot.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { House } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import { catalogueOf } from './catalogue.ts'
 import { statesFor } from './table-states.ts'
 import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf } from './tables.ts'
@@ -10,7 +10,7 @@ import { liveCategoriesOf, liveProvidersOf, selectTables, tableOf } from './tabl
 const homeTablesMax = 12
 
 /** What a visitor's live lobby shows at first, by the same rules as the calls. */
-export const liveLobby = async (house: House, lang: Lang): Promise<LiveBoot> => {
+export const liveLobby = async (house: GamesHouse, lang: Lang): Promise<LiveBoot> => {
   const now = house.now()
   const { live } = await catalogueOf(house.db, now)
   const found = selectTables(live.tables, live.categories, { sort: 'popular' }, lang)
@@ -26,7 +26,7 @@ export const liveLobby = async (house: House, lang: Lang): Promise<LiveBoot> => 
 }
 
 /** The tables from which the home page takes its row. */
-export const homeTables = async (house: House, lang: Lang): Promise<HomeBoot['live']> => {
+export const homeTables = async (house: GamesHouse, lang: Lang): Promise<HomeBoot['live']> => {
   const { tables, total } = await liveLobby(house, lang)
   return { tables: tables.slice(0, homeTablesMax), total }
 }

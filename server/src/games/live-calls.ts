@@ -1,6 +1,7 @@
 import type { live as contract } from '../../../contract/src/games.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import type { Handlers } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import type { SignedIn } from '../players/players.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,7 +29,7 @@ const tablesFor = (live: Tables, player: SignedIn | undefined): readonly ListedT
 const isFor = (status: number, player: SignedIn | undefined): boolean =>
   (status === 2) === (player?.role === '20')
 
-export const liveCalls: Handlers<typeof contract> = {
+export const liveCalls: Handlers<typeof contract, GamesHouse> = {
   async categories(input, { house, lang, now }) {
     return page(liveCategoriesOf((await catalogueOf(house.db, now)).live, lang), input)
   },

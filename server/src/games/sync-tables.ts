@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import { openGames, tablesOf, type TableOffer } from '../providers/providers.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { closeOtherTables, lockOpening, openGamesOf, saveLiveLabels, saveTables } from './store.ts'
@@ -29,7 +29,7 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
  * closed. Throws when the provider does not answer. Naming none closes all: a studio may have no
  * tables, and its slots go on.
  */
-export const syncTables = async (house: House, provider: string): Promise<number> => {
+export const syncTables = async (house: GamesHouse, provider: string): Promise<number> => {
   const offers = await tablesOf(house, provider)
   const labels = new Map(offers.map((offer) => [offer.labelId, offer.labelName]))
   await house.db.inTx(async (tx) => {
@@ -58,7 +58,7 @@ export const syncTables = async (house: House, provider: string): Promise<number
   return offers.length
 }
 
-const rowsOf = (house: House, provider: string, offers: readonly TableOffer[]) =>
+const rowsOf = (house: GamesHouse, provider: string, offers: readonly TableOffer[]) =>
   offers
     .map((offer, rank) => ({
       table_id: provider === 'felek' ? offer.key : `${provider}-${offer.key}`,

@@ -1,5 +1,5 @@
 import type { TableState } from '../../../contract/src/games.ts'
-import type { House } from '../house.ts'
+import type { GamesHouse } from './needs.ts'
 import { adapters, tableStatesOf, type TableNow } from '../providers/providers.ts'
 import { catalogueOf } from './catalogue.ts'
 import { stateOf, type ListedTable } from './tables.ts'
@@ -25,9 +25,9 @@ type Watch = {
   told: Map<string, string>
 }
 
-const watches = new WeakMap<House, Map<string, Watch>>()
+const watches = new WeakMap<GamesHouse, Map<string, Watch>>()
 
-const watchesOf = (house: House): Map<string, Watch> => {
+const watchesOf = (house: GamesHouse): Map<string, Watch> => {
   const known =
     watches.get(house) ??
     new Map(
@@ -47,7 +47,7 @@ const watchesOf = (house: House): Map<string, Watch> => {
   return known
 }
 
-const ask = (house: House, provider: string, watch: Watch): Promise<void> => {
+const ask = (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
   watch.asking ??= tableStatesOf(house, provider)
     .then(
       (states) => {
@@ -75,7 +75,7 @@ const isOld = (watch: Watch, now: Date): boolean =>
  * What goes on at a provider's tables, by its own keys, at most a moment old. A provider that is
  * away is asked again behind the reader's back: until it answers its tables are closed.
  */
-export const freshStates = async (house: House, provider: string): Promise<States> => {
+export const freshStates = async (house: GamesHouse, provider: string): Promise<States> => {
   const watch = watchesOf(house).get(provider)
   if (watch === undefined) return new Map()
   const now = house.now()
@@ -89,7 +89,7 @@ export const freshStates = async (house: House, provider: string): Promise<State
 
 /** What goes on at these tables: one question to each provider that has one among them. */
 export const statesFor = async (
-  house: House,
+  house: GamesHouse,
   tables: readonly ListedTable[],
 ): Promise<(table: ListedTable) => TableNow | undefined> => {
   const providers = [...new Set(tables.map((table) => table.row.provider))]
@@ -103,7 +103,7 @@ export const statesFor = async (
  * Asks each provider for its tables where anybody listens, or has just looked, and tells the pages
  * what changed. What nobody was told before is told too.
  */
-export const watchTables = async (house: House): Promise<void> => {
+export const watchTables = async (house: GamesHouse): Promise<void> => {
   for (const [provider, watch] of watchesOf(house)) {
     const now = house.now()
     if (house.eventHub.listeners() === 0 && now.getTime() - watch.wantedAtMs > wantedMs) continue
@@ -112,7 +112,7 @@ export const watchTables = async (house: House): Promise<void> => {
   }
 }
 
-const tellChanges = async (house: House, provider: string, watch: Watch): Promise<void> => {
+const tellChanges = async (house: GamesHouse, provider: string, watch: Watch): Promise<void> => {
   const { live } = await catalogueOf(house.db, house.now())
   // Everybody hears this: previews are for role 20 alone, whose pages ask for them.
   const ours = live.tables.filter((table) => table.row.provider === provider)

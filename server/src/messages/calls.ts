@@ -1,6 +1,7 @@
 import type { messages } from '../../../contract/src/messages.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Handlers } from '../house.ts'
+import type { MessagesHouse } from './needs.ts'
 import { toMassMessage } from './messages.ts'
 import * as store from './store.ts'
 
@@ -21,7 +22,9 @@ const idMax = 2n ** 63n - 1n
 const toIds = (ids: readonly string[]): bigint[] =>
   [...new Set(ids.filter((id) => /^\d{1,19}$/.test(id)).map(BigInt))].filter((id) => id <= idMax)
 
-export const messagesCalls = (ownNotifications: OwnNotifications): Handlers<typeof messages> => ({
+export const messagesCalls = (
+  ownNotifications: OwnNotifications,
+): Handlers<typeof messages, MessagesHouse> => ({
   massMessages: async (input, { q, lang, now, player }) => {
     const { rows, total } = await store.listMassMessages(q, lang, now, player?.playerId, input)
     return { rows: rows.map(toMassMessage), total }

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { MessagesHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { saveFirstMessages } from './store.ts'
 
@@ -35,7 +35,7 @@ const messages = [
 ] as const
 
 /** The first messages of a house that has none. */
-export const seedMassMessages = async (house: House): Promise<void> => {
+export const seedMassMessages = async (house: MessagesHouse): Promise<void> => {
   const now = house.now()
   await house.db.inTx((tx) =>
     saveFirstMessages(

@@ -1,10 +1,10 @@
-import type { House } from '../house.ts'
+import type { MessagesHouse } from './needs.ts'
 import { noticeChanges, repeat } from '../job.ts'
 import { showAge } from '../metrics.ts'
 import { deliverMails } from './messages.ts'
 import { oldestUnsent, publicMark } from './store.ts'
 
-export const startMessagesJobs = (house: House): (() => Promise<void>) => {
+export const startMessagesJobs = (house: MessagesHouse): (() => Promise<void>) => {
   showAge(house, 'felek_mail_oldest_seconds', 'Age of the oldest mail that waits to be sent.', () =>
     oldestUnsent(house.db.read),
   )

@@ -1,8 +1,9 @@
+import type { Needs } from '../house.ts'
 import type { MassMessage } from '../../../contract/src/messages.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { sanitiseHtml } from '../content/content.ts'
-import type { House } from '../house.ts'
+import type { MessagesHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
@@ -30,7 +31,7 @@ export type Mail = {
  * Where a mail's links begin: PUBLIC_URL, else the served host's name and our own port. A Host
  * header may name any port, and a link in a mail must not lead to it.
  */
-const baseOf = (house: House, host = 'localhost'): string =>
+const baseOf = (house: Mailing, host = 'localhost'): string =>
   house.env.publicUrl ?? `http://${host.replace(/:\d+$/, '')}:${house.env.sitePort}`
 
 const folded = (recipient: string): string =>
@@ -38,14 +39,17 @@ const folded = (recipient: string): string =>
 
 const mailPlace = (mailId: bigint) => `mail:${mailId}`
 
+/** What writing a mail takes of the house. */
+type Mailing = Needs<'now', 'publicUrl' | 'sealKey' | 'sitePort'>
+
 type Sealed = Composed & { to: string }
 
-const sealMail = ({ env }: Pick<House, 'env'>, mailId: bigint, content: Sealed) => ({
+const sealMail = ({ env }: Mailing, mailId: bigint, content: Sealed) => ({
   recipient_key: sealOf(env).lookup(folded(content.to), 'mailbox'),
   content_sealed: sealOf(env).seal(JSON.stringify(content), mailPlace(mailId)),
 })
 
-const openMail = ({ env }: Pick<House, 'env'>, row: store.MailRow): Sealed =>
+const openMail = ({ env }: Mailing, row: store.MailRow): Sealed =>
   JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as Sealed
 
 /** Everything that this room seals, for the job that seals anew under another key. */
@@ -64,7 +68,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 const sealedTogether = 500
 
 /** Seals recipients that stand in the clear from before migration 0049; says how many. */
-export const sealPlainMails = async (house: Pick<House, 'db' | 'env'>): Promise<number> => {
+export const sealPlainMails = async (house: MessagesHouse): Promise<number> => {
   let all = 0
   for (;;) {
     const sealed = await house.db.inTx(async (tx) => {
@@ -84,7 +88,7 @@ export const sealPlainMails = async (house: Pick<House, 'db' | 'env'>): Promise<
  * Writes a mail into the outbox, in the transaction that it tells of: it is sent if, and only if,
  * that commits.
  */
-export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> => {
+export const sendMail = async (house: Mailing, tx: Tx, mail: Mail): Promise<void> => {
   const now = house.now()
   const mailId = newId(now)
   const content = composeMail(mail.template, mail.lang, {
@@ -106,7 +110,7 @@ export const sendMail = async (house: House, tx: Tx, mail: Mail): Promise<void> 
 
 /** Mails the operator once a day, however many processes ask; the day is UTC's. */
 export const mailOperatorDaily = async (
-  house: House,
+  house: MessagesHouse,
   template: Template,
   values: Record<string, string>,
 ): Promise<void> => {
@@ -131,14 +135,14 @@ export { seedMassMessages } from './first-messages.ts'
  * Brings waiting mails to the demo mailbox, the only post there is in the demo profile. Returns how
  * many.
  */
-export const deliverMails = (house: House): Promise<number> =>
+export const deliverMails = (house: MessagesHouse): Promise<number> =>
   store.markSent(house.db.read, house.now())
 
 export type Delivered = Sealed & { id: string; lang: Lang; createdAt: string }
 
 /** The demo mailbox: the newest 100 mails, newest first. */
 export const deliveredMails = async (
-  house: House,
+  house: MessagesHouse,
   q: Query,
   to: string | undefined,
 ): Promise<Delivered[]> =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { MessagesHouse } from './needs.ts'
 import { fromOperatorsBrowser, fromThisMachine } from '../operator.ts'
 import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
 import { deliveredMails } from './messages.ts'
@@ -16,7 +16,7 @@ const queryOf = (request: FastifyRequest): { to: string | undefined; lang: 'tr' 
  * The demo mailbox, for this machine or the operator alone: it holds everybody's confirmation
  * links.
  */
-export const messagesRoutes = (house: House) => async (app: FastifyInstance) => {
+export const messagesRoutes = (house: MessagesHouse) => async (app: FastifyInstance) => {
   const mayRead = (request: FastifyRequest): boolean =>
     house.env.profile === 'demo' &&
     (fromThisMachine(house.env, request) || fromOperatorsBrowser(house.env, request))

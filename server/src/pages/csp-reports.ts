@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import { createBucket, createLimiter } from '../../../settings/src/limiter.ts'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import { noteSecurity } from '../security/security.ts'
 
 /** Where browsers tell what a page's policy kept from happening. */
@@ -91,7 +91,7 @@ export const violationsOf = (body: Buffer, host: string): Violation[] => {
  * address, a hundred from all together, which are counted no further), and answers 204 whatever
  * came. What is told is a security event.
  */
-export const addCspReports = (app: FastifyInstance, house: House): void => {
+export const addCspReports = (app: FastifyInstance, house: PagesHouse): void => {
   const { rateScale, trustProxy } = house.env
   const each = createLimiter({ tries: 10 * rateScale, windowMs: 60_000 })
   const all = createBucket({ tries: 100 * rateScale, windowMs: 60_000 })

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import type { Build } from './build.ts'
 import type { Hint } from './hint.ts'
 import type { createKeptPages, Kept } from './kept-pages.ts'
@@ -6,7 +6,7 @@ import type { createMaker } from './make-page.ts'
 import { createNames } from './named.ts'
 
 type Parts = {
-  house: House
+  house: PagesHouse
   build: Build
   keptOr: ReturnType<typeof createKeptPages>
   make: ReturnType<typeof createMaker>

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import type { Finding } from './html.ts'
 import type { Thing } from './named.ts'
 import { structuredData } from './structured.ts'
@@ -18,7 +18,7 @@ type Found = { origin: string; path: string; lang: Lang; name: string; thing: Th
 
 /** How a page is found, by its route's pattern. */
 export const findingOf = async (
-  house: House,
+  house: PagesHouse,
   route: string,
   { thing, ...page }: Found,
 ): Promise<Finding> => {

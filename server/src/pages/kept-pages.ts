@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import { isPassing } from '../passing.ts'
 import { maintenanceState } from '../status/status.ts'
 
@@ -52,7 +52,7 @@ const later = <T>(ms: number, value: T): Promise<T> =>
  * house has closed or opened for maintenance since; where there is none the error is thrown.
  */
 export const createKeptPages = (
-  house: House,
+  house: PagesHouse,
 ): ((key: string, work: () => Promise<Made>) => Promise<Kept>) => {
   const entries = new Map<string, Entry>()
   const versionNow = () => house.publicVersions.of(madeOf) + (maintenanceState(house).on ? 0.5 : 0)

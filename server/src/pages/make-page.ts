@@ -1,7 +1,7 @@
 import type { Boot } from '../../../contract/src/boot.ts'
 import { footerContent, homeContent, promotionContent } from '../content/content.ts'
 import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import type { Hosts } from '../hosts.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Build } from './build.ts'
@@ -21,12 +21,12 @@ export type Asked = {
 }
 
 /** Absolute addresses: of PUBLIC_URL alone, else of the host that was asked. */
-export const originOf = ({ env }: House, hosts: Hosts, host: string): string =>
+export const originOf = ({ env }: PagesHouse, hosts: Hosts, host: string): string =>
   env.publicUrl === undefined ? hosts.originOf(host) : new URL(env.publicUrl).origin
 
 /** What a page's first screen shows, the same for all who ask in its language and theme. */
 const bootOf = async (
-  house: House,
+  house: PagesHouse,
   build: Build,
   route: string | undefined,
   { lang, theme }: Hint,
@@ -57,7 +57,7 @@ const bootOf = async (
 
 /** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */
 export const createMaker =
-  (house: House, hosts: Hosts, build: Build) =>
+  (house: PagesHouse, hosts: Hosts, build: Build) =>
   async ({ host, path, route, thing, unlisted = false }: Asked, hint: Hint): Promise<Made> => {
     const { lang, theme, signedIn } = hint
     const maintenance = maintenanceState(house)

@@ -5,7 +5,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
 import { promotionContent } from '../content/content.ts'
 import { gamesByKeys, liveLobby, lobbyGames } from '../games/games.ts'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import { tournamentsNow } from '../rewards/rewards.ts'
 
 /*
@@ -16,7 +16,7 @@ import { tournamentsNow } from '../rewards/rewards.ts'
 /** Something that has a page of its own, and when it takes place if it is an event. */
 export type Thing = Named & { path: string; event?: { start: string; end: string } }
 
-type Lister = (house: House, lang: Lang) => Promise<Thing[]>
+type Lister = (house: PagesHouse, lang: Lang) => Promise<Thing[]>
 
 const at = (prefix: string, id: string): string => `${prefix}/${encodeURIComponent(id)}`
 
@@ -85,7 +85,7 @@ const listers: Record<string, Lister> = {
  * Everything that has a page under this route's pattern; none where the route names nothing that
  * could be listed.
  */
-export const thingsOf = async (house: House, route: string, lang: Lang): Promise<Thing[]> =>
+export const thingsOf = async (house: PagesHouse, route: string, lang: Lang): Promise<Thing[]> =>
   (await listers[route]?.(house, lang)) ?? []
 
 const decoded = (part: string): string => {
@@ -97,7 +97,7 @@ const decoded = (part: string): string => {
 }
 
 /** Races and bingo too, and what closed a moment ago, which its page says itself. */
-const demoThing = async (house: House, path: string): Promise<Thing | undefined> => {
+const demoThing = async (house: PagesHouse, path: string): Promise<Thing | undefined> => {
   const [, , type = '', id = ''] = path.split('/')
   const found = [...(await gamesByKeys(house.db.read, [decoded(id)])).values()].find(
     (game) => game.type === type,
@@ -116,7 +116,7 @@ const listedMs = 10_000
  * What a path names, from lists that are kept until something public changes: undefined where there
  * is no such thing; null where the route's address names nothing that we list.
  */
-export const createNames = (house: House) => {
+export const createNames = (house: PagesHouse) => {
   const known = new Map<
     string,
     { version: number; atMs: number; things: Promise<Map<string, Thing>> }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fill, phrases } from '../../../phrases/src/phrases.ts'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import { createLimiter } from '../../../settings/src/limiter.ts'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import type { Hosts } from '../hosts.ts'
 import { encodingOf } from '../kept.ts'
 import { isPassing } from '../passing.ts'
@@ -52,7 +52,7 @@ const isNoPage = (method: string, path: string): boolean =>
   /\.[a-z0-9]{2,5}$/i.test(path)
 
 type Parts = {
-  house: House
+  house: PagesHouse
   hosts: Hosts
   build: Build
   keptOr: ReturnType<typeof createKeptPages>
@@ -136,7 +136,7 @@ const pagesPerSecond = 100
  * something public changes, and longer while the database is away; then what is not kept is 503.
  */
 export const pagesRoutes =
-  (house: House, hosts: Hosts, given?: Build) => async (app: FastifyInstance) => {
+  (house: PagesHouse, hosts: Hosts, given?: Build) => async (app: FastifyInstance) => {
     const build = given ?? (await readBuild())
     const { trustProxy, rateScale } = house.env
     const limiter = createLimiter({ tries: pagesPerSecond * rateScale, windowMs: 1_000 })

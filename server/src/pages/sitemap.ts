@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import type { Build } from './build.ts'
 import { escape } from './escape.ts'
 import { thingsOf } from './named.ts'
@@ -11,7 +11,11 @@ export const addressOf = (origin: string, path: string, lang: 'tr' | 'en'): stri
  * Every page that may be found, each with its other language; games by their free try, which is
  * public.
  */
-export const sitemapOf = async (house: House, build: Build, origin: string): Promise<string> => {
+export const sitemapOf = async (
+  house: PagesHouse,
+  build: Build,
+  origin: string,
+): Promise<string> => {
   const paths: string[] = []
   for (const route of build.foundRoutes) {
     if (route.includes(':'))

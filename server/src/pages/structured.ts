@@ -1,7 +1,7 @@
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
 import { informationOfType } from '../content/content.ts'
-import type { House } from '../house.ts'
+import type { PagesHouse } from './needs.ts'
 import type { Thing } from './named.ts'
 
 /*
@@ -111,7 +111,7 @@ type Page = {
 
 /** The structured data of a page, as one graph; undefined where a page is nobody's to find. */
 export const structuredData = async (
-  house: House,
+  house: PagesHouse,
   route: string,
   page: Page,
   { thing, image }: { thing: Thing | null; image: string },

@@ -1,7 +1,8 @@
+import type { SealSecrets } from '../../../settings/src/seal.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
-import type { House } from '../house.ts'
+import type { PlayersHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import {
   allKeysOf,
@@ -41,7 +42,7 @@ export const playerCard = async (q: Query, playerId: bigint): Promise<PlayerCard
 
 /** Where a player's mail goes; undefined where there is no such player. */
 export const mailboxOf = async (
-  house: Pick<House, 'env'>,
+  house: { env: SealSecrets },
   q: Query,
   playerId: bigint,
 ): Promise<string | undefined> => {
@@ -82,7 +83,7 @@ export type NewPlayer = {
  * is known already. The password comes hashed: no transaction waits for argon2.
  */
 export const createPlayer = async (
-  house: House,
+  house: PlayersHouse,
   tx: Tx,
   player: NewPlayer,
 ): Promise<bigint | undefined> => {

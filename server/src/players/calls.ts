@@ -1,5 +1,6 @@
 import type { players as calls } from '../../../contract/src/players.ts'
 import type { Handler, Handlers } from '../house.ts'
+import type { PlayersHouse } from './needs.ts'
 import { Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { identityPlace, openDetails } from './details.ts'
@@ -14,7 +15,7 @@ import { sessionById } from './sessions/store.ts'
 import { preferencesOf } from './preferences/preferences.ts'
 import { playerById } from './store.ts'
 
-export const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) => {
+export const getProfile: Handler<typeof calls.getProfile, PlayersHouse> = async (_input, ctx) => {
   const player = await playerById(ctx.q, ctx.player.playerId)
   const session = await sessionById(ctx.q, ctx.player.sessionId)
   if (!player || !session) throw new Refusal('session_expired')
@@ -51,7 +52,7 @@ export const getProfile: Handler<typeof calls.getProfile> = async (_input, ctx) 
   }
 }
 
-export const playersCalls: Handlers<typeof calls> = {
+export const playersCalls: Handlers<typeof calls, PlayersHouse> = {
   login,
   loginData,
   refreshSession,

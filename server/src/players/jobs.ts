@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { PlayersHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { publicLoginKey } from './login-keys/login-keys.ts'
 import { answerRegistrations } from './registering/answer.ts'
@@ -10,13 +10,13 @@ import { sweepPlayers } from './sweep/sweep.ts'
 /** Rows in one statement: short enough for others to get their turn between. */
 const writtenTogether = 5_000
 
-const writeActivity = async (house: House) => {
+const writeActivity = async (house: PlayersHouse) => {
   const unwritten = takeUnwritten(house.now())
   for (let at = 0; at < unwritten.length; at += writtenTogether)
     await setActivity(house.db.read, unwritten.slice(at, at + writtenTogether))
 }
 
-const tidy = async (house: House) => {
+const tidy = async (house: PlayersHouse) => {
   await sweepPlayers(house)
   // Made ahead of the first sign-in, and renewed when it is old.
   await publicLoginKey(house)
@@ -26,7 +26,7 @@ const tidy = async (house: House) => {
  * Writes what is remembered of activity, sweeps what is over, and keeps a fresh key for sealed
  * sign-in data.
  */
-export const startPlayersJobs = (house: House): (() => Promise<void>) => {
+export const startPlayersJobs = (house: PlayersHouse): (() => Promise<void>) => {
   const stops = [
     repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)),
     repeat(house, 'tidy players', 3_600_000, () => tidy(house)),

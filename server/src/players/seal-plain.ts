@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { PlayersHouse } from './needs.ts'
 import { keysOf, sealDetails } from './details.ts'
 import { setDetails, takePlain } from './store.ts'
 
@@ -8,7 +8,7 @@ const atOnce = 500
  * Seals what stands in the clear from before migration 0048: 500 players at a time,
  * until there are none. Runs before the house opens; says how many there were.
  */
-export const sealPlainDetails = async (house: Pick<House, 'db' | 'env'>): Promise<number> => {
+export const sealPlainDetails = async (house: PlayersHouse): Promise<number> => {
   let all = 0
   for (;;) {
     const sealed = await house.db.inTx(async (tx) => {

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { ProvidersHouse } from './needs.ts'
 import { settledEntryId, sumFlow, type Outcome } from '../wallet/wallet.ts'
 import { readFlow, saveFlow, takeFlow, type Flow } from './store.ts'
 
@@ -28,7 +28,7 @@ const goOn = (flow: Flow, more: { day: string; netKurus: bigint }, entryId: bigi
  * Carries the roll-up on to where the journal is final. Of any number of processes one does it at a
  * time; the first time it begins with what is newest.
  */
-export const rollUp = async (house: House, provider: string): Promise<void> => {
+export const rollUp = async (house: ProvidersHouse, provider: string): Promise<void> => {
   const settled = await settledEntryId(house.db.read)
   if (settled === undefined) return
   await house.db.inTx(async (tx) => {
@@ -42,7 +42,7 @@ export const rollUp = async (house: House, provider: string): Promise<void> => {
 }
 
 /** How far the provider is above its day's lowest point now, in kuruş, by all entries that are seen. */
-const exposureOf = async (house: House, provider: string): Promise<bigint> => {
+const exposureOf = async (house: ProvidersHouse, provider: string): Promise<bigint> => {
   const flow = await readFlow(house.db.read, provider)
   if (flow === undefined) return 0n
   const tail = await sumFlow(house.db.read, { ...accountOf(provider), after: flow.entryId })
@@ -50,7 +50,7 @@ const exposureOf = async (house: House, provider: string): Promise<bigint> => {
   return now.netKurus - now.lowKurus
 }
 
-const createDayCeiling = (house: House, provider: string) => {
+const createDayCeiling = (house: ProvidersHouse, provider: string) => {
   const ceilingKurus = house.env.providerDayCeilingKurus
   let exposure = 0n
   let readAtMs = -Infinity
@@ -108,10 +108,10 @@ const createDayCeiling = (house: House, provider: string) => {
   }
 }
 
-const ceilings = new WeakMap<House, Map<string, ReturnType<typeof createDayCeiling>>>()
+const ceilings = new WeakMap<ProvidersHouse, Map<string, ReturnType<typeof createDayCeiling>>>()
 
 /** The day of a provider, as this process knows it. */
-export const dayCeilingOf = (house: House, provider: string) => {
+export const dayCeilingOf = (house: ProvidersHouse, provider: string) => {
   const known = ceilings.get(house) ?? new Map<string, ReturnType<typeof createDayCeiling>>()
   ceilings.set(house, known)
   const day = known.get(provider) ?? createDayCeiling(house, provider)

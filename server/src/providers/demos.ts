@@ -1,12 +1,12 @@
-import type { House } from '../house.ts'
+import type { Asking } from './needs.ts'
 
 /** Whether everybody may play a game of a provider for play money; its own key names it. */
-export type DemoRule = (house: House, provider: string, game: string) => Promise<boolean>
+export type DemoRule = (house: Asking, provider: string, game: string) => Promise<boolean>
 
-const rules = new WeakMap<House, DemoRule>()
+const rules = new WeakMap<object, DemoRule>()
 
 /** Which games everybody sees is the games room's to say, and that room is above this one. */
-export const setDemoRule = (house: House, rule: DemoRule): void => void rules.set(house, rule)
+export const setDemoRule = (house: object, rule: DemoRule): void => void rules.set(house, rule)
 
 /** Throws before the rule is set: then nothing is known yet. */
 export const mayDemo: DemoRule = async (house, provider, game) => {

@@ -1,7 +1,6 @@
 import { Gauge } from 'prom-client'
-import type { House } from '../house.ts'
+import type { ProvidersHouse } from './needs.ts'
 import { repeat } from '../job.ts'
-import { metricsOf } from '../status/status.ts'
 import { dayCeilingOf, rollUp } from './day-ceiling.ts'
 import { adapters } from './providers.ts'
 import { deleteSessionsBefore } from './store.ts'
@@ -16,7 +15,7 @@ const everyMs = 3_600_000
 const rollUpMs = 500
 
 /** Forgets old game sessions, hourly; keeps what each provider brings out in a day. */
-export const startProvidersJobs = (house: House): (() => Promise<void>) => {
+export const startProvidersJobs = (house: ProvidersHouse): (() => Promise<void>) => {
   watchDays(house)
   const stops = [
     repeat(house, 'old game sessions', everyMs, () =>
@@ -30,8 +29,8 @@ export const startProvidersJobs = (house: House): (() => Promise<void>) => {
 }
 
 /** Shows at /metrics how much of its day's ceiling each provider has used: 1 is all of it. */
-const watchDays = (house: House): void => {
-  const register = metricsOf(house)
+const watchDays = (house: ProvidersHouse): void => {
+  const register = house.metrics.registry
   const name = 'felek_provider_day_used'
   if (register.getSingleMetric(name)) return
   new Gauge({

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/src/limits.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
-import type { House } from '../house.ts'
+import type { Asking } from './needs.ts'
 import { newId, newToken } from '../ids.ts'
 import type { SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,16 +26,16 @@ const adapterOf = (provider: string): Adapter => {
 }
 
 /** Asks a provider for its games. Throws when it does not answer. */
-export const catalogueOf = (house: House, provider: string): Promise<Offer[]> =>
+export const catalogueOf = (house: Asking, provider: string): Promise<Offer[]> =>
   adapterOf(provider).catalogue(house)
 
 /** Asks a provider for its live tables; none where it has none. Throws when it does not answer. */
-export const tablesOf = async (house: House, provider: string): Promise<TableOffer[]> =>
+export const tablesOf = async (house: Asking, provider: string): Promise<TableOffer[]> =>
   (await adapterOf(provider).tables?.catalogue(house)) ?? []
 
 /** What goes on at a provider's tables, by their keys. Throws when it does not answer. */
 export const tableStatesOf = async (
-  house: House,
+  house: Asking,
   provider: string,
 ): Promise<ReadonlyMap<string, TableNow>> =>
   (await adapterOf(provider).tables?.states(house)) ?? new Map()
@@ -55,7 +55,7 @@ export type Launch = {
  * for a visitor as a demo that never calls us about money. Refused with `provider_unreachable`.
  */
 export const launch = async (
-  house: House,
+  house: Asking,
   { provider, game, place = 'game', lang, host, demo = false }: Launch,
   player: SignedIn | undefined,
 ): Promise<{ url: string; sessionID: string }> => {

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { Asking } from './needs.ts'
 import type { Adapter } from './adapters/adapter.ts'
 
 /** A probe's word is believed this long, so that a rush of launches asks once. */
@@ -15,10 +15,10 @@ type State = {
   faults: number
   asking: Promise<boolean> | undefined
 }
-const states = new WeakMap<House, Map<string, State>>()
+const states = new WeakMap<object, Map<string, State>>()
 
 /** Whether a provider answers: the player hears it before the launch, not from a blank frame. */
-export const isReachable = (house: House, adapter: Adapter): Promise<boolean> => {
+export const isReachable = (house: Asking, adapter: Adapter): Promise<boolean> => {
   const known = states.get(house) ?? new Map<string, State>()
   states.set(house, known)
   const state = known.get(adapter.name) ?? {
@@ -35,7 +35,7 @@ export const isReachable = (house: House, adapter: Adapter): Promise<boolean> =>
   return state.asking
 }
 
-const ask = async (house: House, adapter: Adapter, state: State): Promise<boolean> => {
+const ask = async (house: Asking, adapter: Adapter, state: State): Promise<boolean> => {
   state.reachable = await adapter.probe(house, AbortSignal.timeout(probeMsMax)).then(
     () => true,
     (error: unknown) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toAmount } from '../../../contract/src/money.ts'
-import type { House } from '../house.ts'
+import type { ProvidersHouse } from './needs.ts'
 import { noteActivity, writeActive } from '../players/players.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
@@ -27,7 +27,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
  * after sign-out.
  */
 export const openSession = async (
-  house: House,
+  house: ProvidersHouse,
   provider: string,
   token: string,
 ): Promise<ProviderSession | undefined> => {
@@ -42,7 +42,7 @@ export const openSession = async (
  * stake any more: ended with the player's session, or never this provider's.
  */
 export const endedSessions = async (
-  house: House,
+  house: ProvidersHouse,
   provider: string,
   asked: ReadonlyMap<string, bigint | undefined>,
 ): Promise<string[]> => {
@@ -62,7 +62,7 @@ export const endedSessions = async (
  * id.
  */
 export const placeStake = async (
-  house: House,
+  house: ProvidersHouse,
   provider: string,
   stake: Stake,
 ): Promise<Outcome | undefined> => {
@@ -100,7 +100,7 @@ const noCeiling = 10n ** 12n
  * What a round of this game may win. A game that was never offered may win nothing: its stake was
  * one for another game, and staff will see.
  */
-const winMaxOf = async (house: House, provider: string, game: string): Promise<bigint> => {
+const winMaxOf = async (house: ProvidersHouse, provider: string, game: string): Promise<bigint> => {
   const known = await stakeAdmissionOf(house).game(provider, game)
   return known === undefined ? 0n : (known.win_max_hundredths ?? noCeiling)
 }
@@ -109,7 +109,11 @@ const winMaxOf = async (house: House, provider: string, game: string): Promise<b
  * Posts a win; zero closes the round. Never refused because of the player: what is owed is paid, or
  * held for staff where it is more than the round, or the provider in a day, may win.
  */
-export const payOut = async (house: House, provider: string, payout: Payout): Promise<Outcome> => {
+export const payOut = async (
+  house: ProvidersHouse,
+  provider: string,
+  payout: Payout,
+): Promise<Outcome> => {
   const { amountKurus, betId, game } = payout
   const winMaxHundredths = await winMaxOf(house, provider, game)
   const win = { ...movement('win', provider, payout), amountKurus, about: betId, winMaxHundredths }
@@ -126,7 +130,7 @@ export const payOut = async (house: House, provider: string, payout: Payout): Pr
 
 /** Gives a stake back, or kills the id of one that has not come yet. */
 export const takeBack = async (
-  house: House,
+  house: ProvidersHouse,
   provider: string,
   back: TakingBack,
 ): Promise<Outcome> =>
@@ -152,7 +156,7 @@ const movement = (
 })
 
 const refusalOf = async (
-  house: House,
+  house: ProvidersHouse,
   open: boolean,
   session: ProviderSession | undefined,
 ): Promise<Refused | undefined> => {
@@ -162,13 +166,13 @@ const refusalOf = async (
   return open ? undefined : 'game_closed'
 }
 
-const returned = new WeakMap<House, Set<bigint>>()
+const returned = new WeakMap<ProvidersHouse, Set<bigint>>()
 
 /**
  * Playing keeps a player signed in (api.md §4). It is remembered, and a job writes it; who comes
  * back after minutes is written within a second, together with the others.
  */
-const keepAwake = (house: House, playerSessionId: bigint): void => {
+const keepAwake = (house: ProvidersHouse, playerSessionId: bigint): void => {
   if (!noteActivity(playerSessionId, house.now())) return
   const waiting = returned.get(house)
   if (waiting !== undefined) return void waiting.add(playerSessionId)

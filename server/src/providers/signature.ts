@@ -18,7 +18,7 @@ export const keysOf = ({
   providerKeyId,
   providerSecret,
   providerOldKey,
-}: Env): ReadonlyMap<string, Key> => {
+}: Pick<Env, 'providerKeyId' | 'providerSecret' | 'providerOldKey'>): ReadonlyMap<string, Key> => {
   const keys = [
     ...(providerOldKey === undefined ? [] : [providerOldKey]),
     { keyId: providerKeyId, secret: providerSecret },

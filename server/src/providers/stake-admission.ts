@@ -1,5 +1,5 @@
 import { isAwake, sessionChanges, sessionTimes, type SessionTimes } from '../players/players.ts'
-import type { House } from '../house.ts'
+import type { ProvidersHouse } from './needs.ts'
 import { createLoader } from './loader.ts'
 import { gamesOf, sessionsByIds, type Ceilings, type ProviderSession } from './store.ts'
 
@@ -18,7 +18,7 @@ const changesWindowMs = 30_000
 
 type Admitted = Ceilings & { open: boolean }
 
-const createStakeAdmission = (house: House) => {
+const createStakeAdmission = (house: ProvidersHouse) => {
   const clock = () => house.now().getTime()
   const q = house.db.read
   const sessions = createLoader<bigint, ProviderSession>({
@@ -85,10 +85,12 @@ const createStakeAdmission = (house: House) => {
   }
 }
 
-const admissions = new WeakMap<House, ReturnType<typeof createStakeAdmission>>()
+const admissions = new WeakMap<ProvidersHouse, ReturnType<typeof createStakeAdmission>>()
 
 /** What a stake must pass: kept in memory, and never older than a second. */
-export const stakeAdmissionOf = (house: House): ReturnType<typeof createStakeAdmission> => {
+export const stakeAdmissionOf = (
+  house: ProvidersHouse,
+): ReturnType<typeof createStakeAdmission> => {
   const admission = admissions.get(house) ?? createStakeAdmission(house)
   admissions.set(house, admission)
   return admission

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { DatabaseAway } from '../../../database/src/database.ts'
 import { addressOf } from '../../../settings/src/addresses.ts'
-import type { House } from '../house.ts'
+import type { ProvidersHouse } from './needs.ts'
 import type { Door, DoorAnswer, Said } from '../fast-path.ts'
 import { adapters } from './providers.ts'
 import { isSigned, keysOf } from './signature.ts'
@@ -19,7 +19,7 @@ const unknown: DoorAnswer = { http: 503, body: { status: 'unknown' }, retryAfter
  * The back door: `POST /providers/<name>/<call>`, signed over the raw bytes of the body
  * (docs/providers.md).
  */
-export const providersDoor = (house: House): Door => {
+export const providersDoor = (house: ProvidersHouse): Door => {
   const keys = keysOf(house.env)
   const { providerAddresses, trustProxy } = house.env
   const comesFromList = (said: Said): boolean => {
@@ -72,7 +72,7 @@ const parse = (body: Buffer): unknown => {
  * The answer, or `unknown` once it is too late or the database is away. What goes wrong in our own
  * code is unknown to the provider as well: it must repeat the call, never take it for refused.
  */
-const within = (house: House, work: Promise<DoorAnswer>): Promise<DoorAnswer> => {
+const within = (house: ProvidersHouse, work: Promise<DoorAnswer>): Promise<DoorAnswer> => {
   const { promise, resolve } = Promise.withResolvers<DoorAnswer>()
   const timer = setTimeout(resolve, answerMsMax, unknown)
   const answer = (it: DoorAnswer) => {

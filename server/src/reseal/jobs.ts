@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { ResealHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { resealAll, type SealedColumn } from './reseal.ts'
 
@@ -10,7 +10,7 @@ const pauseMs = 200
  */
 export const startResealJob =
   (columns: readonly SealedColumn[]) =>
-  (house: Pick<House, 'db' | 'env' | 'log' | 'metrics'>): (() => Promise<void>) => {
+  (house: ResealHouse): (() => Promise<void>) => {
     if (house.env.sealOldKey === undefined) return async () => {}
     let stopped = false
     const stop = repeat(house, 'seal anew', 3_600_000, async () => {

@@ -1,5 +1,6 @@
 import type { rewards } from '../../../contract/src/rewards.ts'
 import type { Handlers } from '../house.ts'
+import type { RewardsHouse } from './needs.ts'
 import { jackpotsNow } from './jackpots/wire.ts'
 import { tournamentsNow } from './tournaments/wire.ts'
 
@@ -13,7 +14,7 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
  */
 const oftenMax = 2
 
-export const rewardsCalls: Handlers<typeof rewards> = {
+export const rewardsCalls: Handlers<typeof rewards, RewardsHouse> = {
   tournaments: (input, { q, lang, now }) => tournamentsNow(q, lang, now, input),
   habaneroJackpots: async (input, { q, lang }) =>
     pageOf(

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { RewardsHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
@@ -9,7 +9,7 @@ import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.
  * Reads the ledger's new stakes and wins once a second, a week's tournaments once a minute. Each
  * stage goes on where it was.
  */
-export const startRewardsJobs = (house: House): (() => Promise<void>) => {
+export const startRewardsJobs = (house: RewardsHouse): (() => Promise<void>) => {
   let open = false
   const stops = [
     repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house.db.read, house.now())),

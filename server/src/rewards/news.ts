@@ -1,9 +1,9 @@
-import type { House } from '../house.ts'
+import type { RewardsHouse } from './needs.ts'
 import { jackpotValuesNow } from './jackpots/wire.ts'
 import { listVersions } from './tournaments/store.ts'
 
 type Known = { jackpots: string; versions: Map<bigint, number>; toldAtMs: number }
-const known = new WeakMap<House, Known>()
+const known = new WeakMap<RewardsHouse, Known>()
 
 /** Pages hear of new values and standings at most this often. */
 const everyMs = 5_000
@@ -12,7 +12,7 @@ const everyMs = 5_000
  * Tells the pages of this process what has changed, whichever process changed it, and lets kept
  * pages end. What is new between two tellings is told with the next one.
  */
-export const tellNews = async (house: House): Promise<void> => {
+export const tellNews = async (house: RewardsHouse): Promise<void> => {
   const before = known.get(house)
   const nowMs = house.now().getTime()
   if (before !== undefined && nowMs - before.toldAtMs < everyMs) return

@@ -1,13 +1,13 @@
-import type { House } from '../house.ts'
+import type { RewardsHouse } from './needs.ts'
 
 /**
  * Pays what is owed, one after the other. What can not be paid is said in the log and stays owed;
  * nobody else waits for it.
  */
 export const payEach = async <T>(
-  house: House,
+  house: RewardsHouse,
   owed: readonly T[],
-  pay: (house: House, one: T) => Promise<void>,
+  pay: (house: RewardsHouse, one: T) => Promise<void>,
 ): Promise<void> => {
   for (const one of owed) {
     try {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
+import type { RewardsHouse } from './needs.ts'
 import { newestEntryId } from '../wallet/wallet.ts'
 import { openPools } from './jackpots/feed.ts'
 import { listOwedPrizes, listUnsettled, setPrizePaid } from './tournaments/store.ts'
@@ -17,7 +17,7 @@ export const seedTournaments = async (tx: Tx, now: Date): Promise<void> =>
  * the rounds so far, settles it and pays its prizes, by the functions that do it every day, dated
  * as it would have happened.
  */
-export const settleSeeded = async (house: House, tx: Tx, at: Date): Promise<void> => {
+export const settleSeeded = async (house: RewardsHouse, tx: Tx, at: Date): Promise<void> => {
   if (!(await listUnsettled(tx)).some((t) => t.settles_at <= at)) return
   await countAll(tx)
   await settleDue(tx, at)
@@ -35,7 +35,7 @@ export const settleSeeded = async (house: House, tx: Tx, at: Date): Promise<void
  * Counts what is left of the histories, and opens the pools with their seeds and the share of every
  * stake.
  */
-export const finishRewards = async (house: House, tx: Tx): Promise<void> => {
+export const finishRewards = async (house: RewardsHouse, tx: Tx): Promise<void> => {
   await countAll(tx)
   await openPools(house, tx, await newestEntryId(tx))
 }

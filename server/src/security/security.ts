@@ -1,3 +1,4 @@
+import type { Needs } from '../house.ts'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Database } from '../../../database/src/database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
@@ -62,8 +63,11 @@ type Log = { waiting: Map<string, Noted>; totals: Map<SecurityKind, number>; dro
 const waitingMax = 10_000
 const writtenTogether = 1_000
 
+/** What noting takes of the house: the log is the database's. */
+type Noting = Needs<'db' | 'now'>
+
 const logs = new WeakMap<Database, Log>()
-const logOf = ({ db }: Pick<SecurityHouse, 'db'>): Log => {
+const logOf = ({ db }: Noting): Log => {
   const log = logs.get(db) ?? { waiting: new Map(), totals: new Map(), dropped: 0 }
   logs.set(db, log)
   return log
@@ -75,7 +79,7 @@ const logOf = ({ db }: Pick<SecurityHouse, 'db'>): Log => {
  * stands whether or not that commits: where only the deed that is done counts, call it from
  * `afterCommit`.
  */
-export const noteSecurity = (house: SecurityHouse, event: SecurityEvent): void => {
+export const noteSecurity = (house: Noting, event: SecurityEvent): void => {
   const { waiting, totals } = logOf(house)
   totals.set(event.kind, (totals.get(event.kind) ?? 0) + 1)
   const key = JSON.stringify([
@@ -92,7 +96,7 @@ export const noteSecurity = (house: SecurityHouse, event: SecurityEvent): void =
 
 /** Notes what should not happen to money: alerts hang on these (docs/operating.md). */
 export const noteOutcome = (
-  house: SecurityHouse,
+  house: Noting,
   movement: Pick<Movement, 'verb' | 'source' | 'transactionId' | 'playerId'>,
   outcome: Pick<Outcome, 'status'>,
 ): void => {
@@ -115,7 +119,7 @@ export const noteOutcome = (
 
 /** How often each kind was noted by this process, and how many events were only counted. */
 export const securityFigures = (
-  house: Pick<SecurityHouse, 'db'>,
+  house: Noting,
 ): { totals: ReadonlyMap<SecurityKind, number>; dropped: number } => logOf(house)
 
 /** `203.0.113.77` → `203.0.113.0/24`, an IPv6 address → its /48: a household or a street, no person. */
@@ -132,7 +136,7 @@ export const shortened = (address: string): string | null => {
 }
 
 /** By which an address that is known already can be found again. */
-export const addressKey = ({ env }: Pick<SecurityHouse, 'env'>, address: string): string =>
+export const addressKey = ({ env }: SecurityHouse, address: string): string =>
   sealOf(env).lookup(address.replace(/^::ffff:(?=\d+\.)/i, ''), 'security-address')
 
 const rowOf = (house: SecurityHouse, { at, times, ...event }: Noted): NewEvent => ({

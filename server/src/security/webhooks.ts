@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { time } from '../../../contract/src/fields.ts'
-import type { House } from '../house.ts'
+import type { SecurityHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
 import { addressKey, noteSecurity, securityKinds } from './security.ts'
 import { listEvents } from './store.ts'
@@ -20,7 +20,7 @@ const wanted = z.strictObject({
  * `GET /operator/security?since=&kind=&player=&address=&before=&limit=` with the operator's token:
  * events, the newest first, 100 or up to 1,000; `before` is the id that a page before ended with.
  */
-export const securityRoutes = (house: House) => async (app: FastifyInstance) => {
+export const securityRoutes = (house: SecurityHouse) => async (app: FastifyInstance) => {
   app.get('/operator/security', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (!fromOperator(house.env, request)) {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/src/database.ts'
 import { seedDeposit } from '../cashier/cashier.ts'
-import type { House } from '../house.ts'
+import type { SeedHouse } from './needs.ts'
 import { createDice, type Dice } from './dice.ts'
 import { play } from './play.ts'
 
@@ -31,7 +31,7 @@ export const seatCompany = (companions: readonly Companion[]): readonly Seated[]
 
 /** What they do on one day, which begins at `at`. */
 export const companyPlays = async (
-  house: House,
+  house: SeedHouse,
   tx: Tx,
   company: readonly Seated[],
   daysAgo: number,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/src/database.ts'
 import { saveAccount, seedDeposit, seedWithdrawal } from '../cashier/cashier.ts'
-import type { House } from '../house.ts'
+import type { SeedHouse } from './needs.ts'
 import { createDice, type Dice } from './dice.ts'
 import { play } from './play.ts'
 
@@ -17,7 +17,7 @@ const games = [
 ] as const
 const stakes = [500n, 1_000n, 2_000n, 5_000n] as const
 
-type Past = { house: House; tx: Tx; playerId: bigint; dice: Dice }
+type Past = { house: SeedHouse; tx: Tx; playerId: bigint; dice: Dice }
 
 /**
  * Ninety days of an account, oldest first, through the doors that real money goes through:
@@ -26,7 +26,7 @@ type Past = { house: House; tx: Tx; playerId: bigint; dice: Dice }
  * that everything is written in the order of its dates.
  */
 export const seedHistory = async (
-  house: House,
+  house: SeedHouse,
   tx: Tx,
   playerId: bigint,
   now: Date,

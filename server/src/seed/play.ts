@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
+import type { SeedHouse } from './needs.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Dice } from './dice.ts'
 
@@ -18,7 +18,7 @@ const payoutOf = (dice: Dice): bigint => {
 
 /** One sitting: a game, a stake, some rounds, each a bet and what it paid. */
 export const play = async (
-  { house, tx, playerId, dice }: { house: House; tx: Tx; playerId: bigint; dice: Dice },
+  { house, tx, playerId, dice }: { house: SeedHouse; tx: Tx; playerId: bigint; dice: Dice },
   { game, stakeKurus, from }: { game: string; stakeKurus: bigint; from: Date },
 ): Promise<void> => {
   const common = { source: 'seed', playerId, house: 'games:felek', game }

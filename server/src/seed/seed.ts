@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { SeedHouse } from './needs.ts'
 import { markFavourites, syncGames } from '../games/games.ts'
 import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
 import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards.ts'
@@ -15,21 +15,21 @@ const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as co
  * catalogue, since histories and favourites name its games; where that does not come, the house
  * opens empty, and `fillWhenEmpty` goes on waiting.
  */
-export const seedOnce = async (house: House): Promise<void> => {
+export const seedOnce = async (house: SeedHouse): Promise<void> => {
   if (!(await noPlayerYet(house.db.read))) return
   if (await catalogueArrives(house)) return seed(house)
   house.log.warn('the studio does not answer: the demo data comes with its games')
 }
 
 /** One more try. True once there is nothing left to wait for: somebody plays here. */
-export const fillWhenEmpty = async (house: House): Promise<boolean> => {
+export const fillWhenEmpty = async (house: SeedHouse): Promise<boolean> => {
   if (!(await noPlayerYet(house.db.read))) return true
   if (!(await hasCatalogue(house))) return false
   await seed(house)
   return true
 }
 
-const seed = async (house: House): Promise<void> => {
+const seed = async (house: SeedHouse): Promise<void> => {
   const now = house.now()
   const hashes = await Promise.all(
     demoAccounts.map((account) => hashPassword(house.env, account.password)),
@@ -61,10 +61,10 @@ const seed = async (house: House): Promise<void> => {
   house.log.info({ accounts: demoAccounts.length }, 'demo data is in')
 }
 
-const hasCatalogue = async (house: House): Promise<boolean> =>
+const hasCatalogue = async (house: SeedHouse): Promise<boolean> =>
   (await syncGames(house, 'felek').catch(() => 0)) > 0
 
-const catalogueArrives = async (house: House): Promise<boolean> => {
+const catalogueArrives = async (house: SeedHouse): Promise<boolean> => {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     if (await hasCatalogue(house)) return true
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,6 +1,6 @@
-import type { House } from '../house.ts'
+import type { StatusHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { refreshMaintenance } from './status.ts'
 
-export const startStatusJobs = (house: House): (() => Promise<void>) =>
+export const startStatusJobs = (house: StatusHouse): (() => Promise<void>) =>
   repeat(house, 'read the maintenance flag', 1_000, () => refreshMaintenance(house))

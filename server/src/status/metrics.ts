@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { StatusHouse } from './needs.ts'
 import { passwordGate } from '../players/players.ts'
 import { securityFigures, securityKinds } from '../security/security.ts'
 
 const watched = new WeakSet<Registry>()
 
 /** The figures of this process for Prometheus; a room adds its own to the registry. */
-export const metricsOf = (house: House): Registry => {
+export const metricsOf = (house: StatusHouse): Registry => {
   const register = house.metrics.registry
   if (watched.has(register)) return register
   watched.add(register)
@@ -35,7 +35,7 @@ export const metricsOf = (house: House): Registry => {
   return register
 }
 
-const vaultMetrics = (house: House, register: Registry): void => {
+const vaultMetrics = (house: StatusHouse, register: Registry): void => {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -65,7 +65,7 @@ const vaultMetrics = (house: House, register: Registry): void => {
   )
 }
 
-const securityMetrics = (house: House, register: Registry): void => {
+const securityMetrics = (house: StatusHouse, register: Registry): void => {
   new Counter({
     name: 'felek_security_events_total',
     help: 'Security events by kind.',

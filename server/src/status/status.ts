@@ -1,6 +1,6 @@
 import { afterCommit, canWrite } from '../../../database/src/database.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
-import type { House } from '../house.ts'
+import type { StatusHouse } from './needs.ts'
 import * as store from './store.ts'
 
 export { version } from './version.ts'
@@ -17,16 +17,16 @@ export type Maintenance = {
 
 const open: Maintenance = { on: false, message: '', until: undefined }
 
-const known = new WeakMap<House, Maintenance>()
+const known = new WeakMap<object, Maintenance>()
 
 /**
  * Whether the site is closed for maintenance; what another process decided is known here within a
  * second.
  */
-export const maintenanceState = (house: House): Maintenance => known.get(house) ?? open
+export const maintenanceState = (house: object): Maintenance => known.get(house) ?? open
 
 /** Takes note of a state, and tells the pages when it is news. */
-const note = (house: House, state: Maintenance): void => {
+const note = (house: StatusHouse, state: Maintenance): void => {
   const before = maintenanceState(house)
   known.set(house, state)
   if (before.on !== state.on || before.message !== state.message) {
@@ -38,13 +38,13 @@ const note = (house: House, state: Maintenance): void => {
 }
 
 /** Reads the flag of the database again. */
-export const refreshMaintenance = async (house: House): Promise<void> => {
+export const refreshMaintenance = async (house: StatusHouse): Promise<void> => {
   const row = await store.maintenanceRow(house.db.read)
   note(house, row ? { on: row.on, message: row.message, until: row.until?.toISOString() } : open)
 }
 
 /** Closes the site, or opens it; here at once, elsewhere within a second. */
-export const setMaintenance = (house: House, state: Maintenance): Promise<void> =>
+export const setMaintenance = (house: StatusHouse, state: Maintenance): Promise<void> =>
   house.db.inTx(async (tx) => {
     await store.saveMaintenance(tx, {
       on: state.on,
@@ -55,11 +55,11 @@ export const setMaintenance = (house: House, state: Maintenance): Promise<void> 
     afterCommit(() => note(house, state))
   })
 
-const leaving = new WeakSet<House>()
+const leaving = new WeakSet<StatusHouse>()
 
 /** Turns readiness off: whoever sends traffic here should stop before the server does. */
-export const startLeaving = (house: House): void => void leaving.add(house)
+export const startLeaving = (house: StatusHouse): void => void leaving.add(house)
 
 /** Ready to be sent traffic: not about to stop, and the database answers and takes writes. */
-export const isReady = async (house: House): Promise<boolean> =>
+export const isReady = async (house: StatusHouse): Promise<boolean> =>
   !leaving.has(house) && (await canWrite(house.db))

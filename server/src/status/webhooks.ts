@@ -8,7 +8,7 @@ import { time } from '../../../contract/src/fields.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
 import { addressOf } from '../../../settings/src/addresses.ts'
-import type { House } from '../house.ts'
+import type { StatusHouse } from './needs.ts'
 import { fromOperator, fromThisMachine } from '../operator.ts'
 import { isBarredAddress, publicLoginKey } from '../players/players.ts'
 import { countryName, countryOf } from './geo.ts'
@@ -52,7 +52,7 @@ const onWire = ({ on, message, until }: Maintenance) => ({
   ...(until === undefined ? {} : { until }),
 })
 
-const publicRoutes = (house: House, app: FastifyInstance) => {
+const publicRoutes = (house: StatusHouse, app: FastifyInstance) => {
   app.get('/endpoint/v1/check-maintenance', async (request, reply) => {
     const state = maintenanceState(house)
     return answer(reply, langOf(request), onWire(state), state.on ? 'maintenance' : undefined)
@@ -106,7 +106,7 @@ const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined =
   }
 }
 
-const operatorRoutes = (house: House, app: FastifyInstance) => {
+const operatorRoutes = (house: StatusHouse, app: FastifyInstance) => {
   app.post('/operator/maintenance', async (request, reply) => {
     const lang = langOf(request)
     if (!fromOperator(house.env, request)) return answer(reply, lang, {}, 'not_authorized', 401)
@@ -129,7 +129,7 @@ const operatorRoutes = (house: House, app: FastifyInstance) => {
   })
 }
 
-const healthRoutes = (house: House, app: FastifyInstance) => {
+const healthRoutes = (house: StatusHouse, app: FastifyInstance) => {
   // Not /live: that is the live casino.
   app.get('/alive', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -160,7 +160,7 @@ const healthRoutes = (house: House, app: FastifyInstance) => {
  * What the operator, the machine and the pages ask of the server itself. All of it answers during
  * maintenance.
  */
-export const statusRoutes = (house: House) => async (app: FastifyInstance) => {
+export const statusRoutes = (house: StatusHouse) => async (app: FastifyInstance) => {
   publicRoutes(house, app)
   operatorRoutes(house, app)
   healthRoutes(house, app)

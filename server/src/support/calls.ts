@@ -1,10 +1,11 @@
 import type { support } from '../../../contract/src/support.ts'
 import type { Handlers } from '../house.ts'
+import type { SupportHouse } from './needs.ts'
 import { invalidFields } from '../refusal.ts'
 import { listCases } from './store.ts'
 import { openCase, toCase } from './support.ts'
 
-export const supportCalls: Handlers<typeof support> = {
+export const supportCalls: Handlers<typeof support, SupportHouse> = {
   open: async ({ topic, email, message }, { house, tx, lang, player, say }) => {
     const sender = player ? { player } : email === undefined ? undefined : { email }
     if (!sender) throw invalidFields({ email: 'required' })

@@ -3,7 +3,7 @@ import type { SupportCase, SupportTopic } from '../../../contract/src/support.ts
 import type { Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
-import type { House } from '../house.ts'
+import type { SupportHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { sendMail } from '../messages/messages.ts'
 import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
@@ -41,10 +41,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-const contentOf = (house: House, row: store.CaseRow): Content =>
+const contentOf = (house: SupportHouse, row: store.CaseRow): Content =>
   JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.case_id))) as Content
 
-export const toCase = (house: House, row: store.CaseRow): SupportCase => {
+export const toCase = (house: SupportHouse, row: store.CaseRow): SupportCase => {
   const { message, answer } = contentOf(house, row)
   return {
     caseNumber: row.case_number,
@@ -62,7 +62,7 @@ export const toCase = (house: House, row: store.CaseRow): SupportCase => {
  * number; `rate_limited` where the sender has opened too many.
  */
 export const openCase = async (
-  house: House,
+  house: SupportHouse,
   tx: Tx,
   sender: Sender,
   about: { topic: SupportTopic; message: string; lang: Lang },
@@ -127,7 +127,7 @@ export const openCase = async (
  * second answer replaces the first and is mailed too; the same one again is neither.
  */
 export const answerCase = async (
-  house: House,
+  house: SupportHouse,
   tx: Tx,
   caseNumber: string,
   answer: string,

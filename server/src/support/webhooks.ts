@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import * as f from '../../../contract/src/fields.ts'
 import { limits } from '../../../contract/src/limits.ts'
-import type { House } from '../house.ts'
+import type { SupportHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
 import { answerCase } from './support.ts'
 
@@ -23,7 +23,7 @@ const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined =
  * How the staff answer a case until the back office stands: `POST /operator/support` `{ caseNumber,
  * answer }` with the operator's token. Whoever asked reads it in their list and gets it by mail.
  */
-export const supportRoutes = (house: House) => async (app: FastifyInstance) => {
+export const supportRoutes = (house: SupportHouse) => async (app: FastifyInstance) => {
   app.post('/operator/support', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (!fromOperator(house.env, request))

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { WalletHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { showAge } from '../metrics.ts'
 import { appendHead, headOf, lastHead, type Head } from './seal/heads.ts'
@@ -10,11 +10,6 @@ import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000
 
-/** What sealing needs of the house. */
-type SealingHouse = Pick<House, 'db' | 'ledger' | 'log' | 'metrics' | 'now'> & {
-  env: Pick<House['env'], 'dataDir' | 'sealKey'>
-}
-
 /** Takes the day's head to the operator; called with each one, it sees to the once a day. */
 export type TellHead = (head: Head) => Promise<void>
 
@@ -22,7 +17,7 @@ export type TellHead = (head: Head) => Promise<void>
  * Keeps what the chain was when this process last looked. Where the database has another seal at
  * that place, or none, the chain was cut or remade: said at once, and not only when somebody checks.
  */
-const createWatch = (house: SealingHouse) => {
+const createWatch = (house: WalletHouse) => {
   let known: Head | undefined
   let started = false
   return async (): Promise<Seal | undefined> => {
@@ -50,7 +45,7 @@ const createWatch = (house: SealingHouse) => {
  */
 export const startWalletJobs =
   (tell: TellHead) =>
-  (house: SealingHouse): (() => Promise<void>) => {
+  (house: WalletHouse): (() => Promise<void>) => {
     const watch = createWatch(house)
     const [key] = chainKeys(house.env)
     let written: { hash: string; atMs: number } = { hash: '', atMs: 0 }

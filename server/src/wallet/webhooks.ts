@@ -1,6 +1,7 @@
+import type { Needs } from '../house.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { House } from '../house.ts'
+import type { WalletHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
 import { headShape, type Head } from './seal/heads.ts'
 import { outsideOf, verifyLedger } from './verify.ts'
@@ -20,12 +21,15 @@ const headsIn = (body: Buffer | undefined): Head[] | undefined => {
  * `POST /operator/ledger-verify` `{ "heads"? }`: the check of a running house, which alone may open
  * its folder. The heads in its own DATA_DIR are compared too.
  */
-export const walletRoutes = (house: House) => async (app: FastifyInstance) => {
-  app.post('/operator/ledger-verify', { bodyLimit: 64 << 20 }, async (request, reply) => {
-    if (!fromOperator(house.env, request))
-      return reply.code(404).type('text/plain').send('Not found.\n')
-    const heads = headsIn(request.raw_body)
-    if (!heads) return reply.code(400).type('text/plain').send('Bad request.\n')
-    return reply.send(await house.db.snapshot((q) => verifyLedger(q, outsideOf(house.env, heads))))
-  })
-}
+export const walletRoutes =
+  (house: WalletHouse & Needs<never, 'operatorToken'>) => async (app: FastifyInstance) => {
+    app.post('/operator/ledger-verify', { bodyLimit: 64 << 20 }, async (request, reply) => {
+      if (!fromOperator(house.env, request))
+        return reply.code(404).type('text/plain').send('Not found.\n')
+      const heads = headsIn(request.raw_body)
+      if (!heads) return reply.code(400).type('text/plain').send('Bad request.\n')
+      return reply.send(
+        await house.db.snapshot((q) => verifyLedger(q, outsideOf(house.env, heads))),
+      )
+    })
+  }

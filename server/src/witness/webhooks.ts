@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { WitnessHouse } from './needs.ts'
 import { createRates } from '../rates.ts'
 import { countAbsent, countSince, listAbsent, subjectOf } from './store.ts'
 import { graceMs, publicRound } from './witness.ts'
@@ -19,7 +19,7 @@ type Summary = {
 }
 
 const summaryOf = async (
-  house: House,
+  house: WitnessHouse,
   drawer: string,
   subject: string,
 ): Promise<Summary | undefined> => {
@@ -49,7 +49,7 @@ const summaryOf = async (
   }
 }
 
-const recordOf = async (house: House, drawer: string, subject: string, number: bigint) => {
+const recordOf = async (house: WitnessHouse, drawer: string, subject: string, number: bigint) => {
   const found = await publicRound(house, drawer, subject, number)
   if (found === undefined) return undefined
   const { round, values } = found
@@ -77,7 +77,7 @@ const recordOf = async (house: House, drawer: string, subject: string, number: b
 type Params = { drawer: string; subject: string; number: string }
 
 /** What the witness says in public: `GET /witness/<drawer>/<subject>[/<number>]`. */
-export const witnessRoutes = (house: House) => async (app: FastifyInstance) => {
+export const witnessRoutes = (house: WitnessHouse) => async (app: FastifyInstance) => {
   const rates = createRates(house.env.rateScale)
   const kept = new Map<string, { atMs: number; summary: Promise<Summary | undefined> }>()
   const answer = async (

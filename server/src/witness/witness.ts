@@ -1,5 +1,5 @@
 import { chainOf, hashOfHex, type Chain } from '../../../settings/src/chain.ts'
-import type { House } from '../house.ts'
+import type { WitnessHouse } from './needs.ts'
 import {
   countRound,
   insertRound,
@@ -42,7 +42,7 @@ type Named = Pick<
 const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named): string =>
   [drawer, subject, number, round_id, drawer_commitment].join('\n')
 
-const valueOf = (house: House, round: Named, step: number): string => {
+const valueOf = (house: WitnessHouse, round: Named, step: number): string => {
   const { sealKey, sealOldKey } = house.env
   const keys = [sealKey, ...(sealOldKey === undefined ? [] : [sealOldKey])]
   const chain = keys.map(chainFor).find(({ keyId }) => keyId === round.key_id)
@@ -56,7 +56,7 @@ const valueOf = (house: House, round: Named, step: number): string => {
 /** What is known to be drawn with a witness is asked anew after this time. */
 const believedMs = 1_000
 type Known = { subjects: Promise<ReadonlySet<string>>; atMs: number }
-const known = new WeakMap<House, Map<string, Known>>()
+const known = new WeakMap<WitnessHouse, Map<string, Known>>()
 
 export type Promised = {
   subject: string
@@ -83,7 +83,11 @@ const isSame = (row: RoundRow, said: Promised): boolean =>
   row.steps === said.steps
 
 /** Exchanges promises for a round. The same again: the same answer, by the first one's clock. */
-export const commit = async (house: House, drawer: string, said: Promised): Promise<Exchanged> => {
+export const commit = async (
+  house: WitnessHouse,
+  drawer: string,
+  said: Promised,
+): Promise<Exchanged> => {
   const now = house.now()
   const { subject, number } = said
   const chain = chainFor(house.env.sealKey)
@@ -140,7 +144,7 @@ export type Reveal =
   | { status: 'conflict' }
 
 /** Takes the drawer's value of a step and gives ours. The same again: the same answer. */
-export const reveal = (house: House, drawer: string, said: Shown): Promise<Reveal> =>
+export const reveal = (house: WitnessHouse, drawer: string, said: Shown): Promise<Reveal> =>
   house.db.inTx(async (tx): Promise<Reveal> => {
     const now = house.now()
     const round = await lockRound(tx, drawer, said.roundId)
@@ -182,7 +186,7 @@ const dueSteps = ({ closes_at, ends_at, steps }: RoundRow, now: Date): number =>
  * written down as shown before it is.
  */
 export const publicRound = async (
-  house: House,
+  house: WitnessHouse,
   drawer: string,
   subject: string,
   number: bigint,
@@ -213,7 +217,7 @@ export const publicRound = async (
   })
 }
 
-const witnessed = (house: House, drawer: string): Promise<ReadonlySet<string>> => {
+const witnessed = (house: WitnessHouse, drawer: string): Promise<ReadonlySet<string>> => {
   const byDrawer = known.get(house) ?? new Map<string, Known>()
   known.set(house, byDrawer)
   const nowMs = house.now().getTime()
@@ -232,7 +236,7 @@ const witnessed = (house: House, drawer: string): Promise<ReadonlySet<string>> =
  * a stake has come, so whoever sent it did not know the value that leaves afterwards.
  */
 export const takesStakes = async (
-  house: House,
+  house: WitnessHouse,
   drawer: string,
   subject: string,
   roundId: string,

@@ -1,10 +1,9 @@
 import type { BankAccount } from '../../../../contract/src/cashier.ts'
 import type { Tx } from '../../../../database/src/database.ts'
-import type { Env } from '../../env.ts'
 import { newId } from '../../ids.ts'
 import { playerCard } from '../../players/players.ts'
 import { invalidFields, Refusal, type FieldKey } from '../../refusal.ts'
-import { sealOf } from '../../../../settings/src/seal.ts'
+import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import {
   accountByIban,
   accountById,
@@ -23,10 +22,10 @@ type Numbers = { iban: string; accountNumber: string }
 
 export const accountPlace = (accountId: bigint) => `cashier:account:${accountId}`
 
-export const openNumbers = (env: Env, row: Pick<AccountRow, 'id' | 'sealed'>): Numbers =>
+export const openNumbers = (env: SealSecrets, row: Pick<AccountRow, 'id' | 'sealed'>): Numbers =>
   JSON.parse(sealOf(env).open(row.sealed, accountPlace(row.id))) as Numbers
 
-export const toBankAccount = (env: Env, row: AccountRow): BankAccount => {
+export const toBankAccount = (env: SealSecrets, row: AccountRow): BankAccount => {
   const { iban, accountNumber } = openNumbers(env, row)
   return {
     bankAccountID: String(row.id),
@@ -85,7 +84,7 @@ const checkAccount = async (tx: Tx, playerId: bigint, input: AccountInput): Prom
  */
 export const saveAccount = async (
   tx: Tx,
-  env: Env,
+  env: SealSecrets,
   playerId: bigint,
   input: AccountInput,
   now: Date,

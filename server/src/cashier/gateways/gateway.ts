@@ -27,7 +27,12 @@ export type Gateway = {
   /** Where a player's transfer goes. */
   receivingAccount: { owner: string; bankName: string; IBAN: string }
   /** Checks the signature over the raw body before it reads a word of it. */
-  hear(env: Env, headers: Record<string, unknown>, body: Buffer, now: Date): Heard
+  hear(
+    env: Pick<Env, 'providerSecret'>,
+    headers: Record<string, unknown>,
+    body: Buffer,
+    now: Date,
+  ): Heard
   /** A player was told to transfer this; commits with the request. */
   expectTransfer(
     tx: Tx,

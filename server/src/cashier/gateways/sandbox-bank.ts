@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as f from '../../../../contract/src/fields.ts'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import type { Env } from '../../env.ts'
-import type { House } from '../../house.ts'
+import type { CashierHouse } from '../needs.ts'
 import type { Gateway } from './gateway.ts'
 import { sign, signatureFits } from './signature.ts'
 import { addOrder, orderDone, takeDueOrders, type Order } from './store.ts'
@@ -20,7 +20,7 @@ const lateMs = 60_000
 const leaseMs = 30_000
 
 /** Of a key of its own, so that a game provider's secret signs no deposit. */
-const secretOf = (env: Env): string =>
+const secretOf = (env: Pick<Env, 'providerSecret'>): string =>
   createHmac('sha256', env.providerSecret).update(`gateway:${name}`).digest('hex')
 
 const message = z.object({
@@ -94,7 +94,7 @@ export const sandboxBank: Gateway = {
 
 /** A message as the bank sends it: its bytes, and the headers that sign them. */
 export const signedMessage = (
-  env: Env,
+  env: Pick<Env, 'providerSecret'>,
   said: BankMessage,
   now: Date,
 ): { headers: Record<string, string>; body: Buffer } => {
@@ -138,7 +138,7 @@ const messageOf = (order: Order): BankMessage => {
  * Executes what is due: tells our webhook, again and again until it has said that it stored the
  * message.
  */
-export const runSandboxBank = async (house: House): Promise<void> => {
+export const runSandboxBank = async (house: CashierHouse): Promise<void> => {
   const now = house.now()
   const due = await takeDueOrders(house.db.read, now, new Date(now.getTime() + leaseMs), 50)
   await Promise.all(

@@ -1,5 +1,5 @@
 import { toAmount } from '../../../../contract/src/money.ts'
-import type { House } from '../../house.ts'
+import type { CashierHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { gamesByKeys } from '../../games/games.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
@@ -27,7 +27,7 @@ const shown = (row: HeldRow) => ({
 })
 
 /** What waits, the oldest first and at most 200. */
-export const openHeld = async (house: House) => ({
+export const openHeld = async (house: CashierHouse) => ({
   held: (await listHeld(house.db.read, listMax)).map(shown),
 })
 
@@ -40,7 +40,7 @@ export type Decided = { id: string; do: DecisionRow['decision']; reason: string;
  * mail are one transaction, under the ledger's login: what serves calls can release nothing.
  */
 export const decideHeld = (
-  house: House,
+  house: CashierHouse,
   heldId: bigint,
   wanted: Decision,
 ): Promise<Decided | 'not_found' | 'conflict'> =>

@@ -3,9 +3,8 @@ import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
 import * as f from '../../../../contract/src/fields.ts'
 import { limits } from '../../../../contract/src/limits.ts'
-import type { House } from '../../house.ts'
+import type { CashierHouse } from '../needs.ts'
 import { fromOperator } from '../../operator.ts'
-import { metricsOf } from '../../status/status.ts'
 import { countHeld } from '../../wallet/wallet.ts'
 import { decideHeld, openHeld } from './held.ts'
 
@@ -28,7 +27,7 @@ export const parsed = (body: unknown): z.output<typeof wanted> | undefined => {
  * `POST /operator/held/{id}` `{ "do": "release" | "refuse", "reason" }` ends one. 404 for an id that
  * holds nothing, 409 where it was decided otherwise before.
  */
-export const heldRoutes = (house: House) => async (app: FastifyInstance) => {
+export const heldRoutes = (house: CashierHouse) => async (app: FastifyInstance) => {
   watchHeld(house)
   const forOperator =
     <R extends FastifyRequest>(act: (request: R, reply: FastifyReply) => Promise<unknown>) =>
@@ -61,8 +60,8 @@ export const heldRoutes = (house: House) => async (app: FastifyInstance) => {
 }
 
 /** Shows at /metrics how much is held and since when, so that an alarm can be set on it. */
-const watchHeld = (house: House): void => {
-  const register = metricsOf(house)
+const watchHeld = (house: CashierHouse): void => {
+  const register = house.metrics.registry
   if (register.getSingleMetric('felek_held_open')) return
   const counted = () => countHeld(house.db.read).catch(() => undefined)
   new Gauge({

@@ -1,7 +1,6 @@
 import { Gauge } from 'prom-client'
 import { toAmount } from '../../../../contract/src/money.ts'
-import type { House } from '../../house.ts'
-import { metricsOf } from '../../status/status.ts'
+import type { CashierHouse } from '../needs.ts'
 import { openSharedIbans } from '../shared/shared.ts'
 import { countOpen, listStuck, listSuspense } from './store.ts'
 
@@ -15,7 +14,7 @@ const listMax = 200
  * and requests that have not moved for half an hour,
  * and accounts whose IBAN another player has.
  */
-export const openMatters = async (house: House) => {
+export const openMatters = async (house: CashierHouse) => {
   const q = house.db.read
   const suspense = await listSuspense(q, listMax)
   const stuck = await listStuck(q, new Date(house.now().getTime() - stuckMs), listMax)
@@ -57,8 +56,8 @@ const names = {
  * Shows at /metrics how much waits, so that an alarm can be set on it. A database that is away
  * shows nothing.
  */
-export const watchMatters = (house: House): void => {
-  const register = metricsOf(house)
+export const watchMatters = (house: CashierHouse): void => {
+  const register = house.metrics.registry
   if (register.getSingleMetric(names.waiting)) return
   const counted = () => countOpen(house.db.read).catch(() => undefined)
   new Gauge({

@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
-import type { House } from '../../house.ts'
+import type { CashierHouse } from '../needs.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { Gateway, Notice } from '../gateways/gateway.ts'
 import { publishRequest } from '../publish.ts'
@@ -23,7 +23,7 @@ const retryMs = 10_000
  * before.
  */
 export const hearNotice = async (
-  house: House,
+  house: CashierHouse,
   gateway: Gateway,
   notice: Notice,
   body: string,
@@ -58,7 +58,7 @@ export const hearNotice = async (
 }
 
 /** Applies stored events that an error or a crash left over. */
-export const applyDueEvents = async (house: House): Promise<void> => {
+export const applyDueEvents = async (house: CashierHouse): Promise<void> => {
   const now = house.now()
   for (const event of await takeDueEvents(house.db.read, now, new Date(now.getTime() + retryMs))) {
     await applyEvent(house, event).catch((error: unknown) =>
@@ -70,7 +70,10 @@ export const applyDueEvents = async (house: House): Promise<void> => {
   }
 }
 
-const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): Promise<void> =>
+const applyEvent = (
+  house: CashierHouse,
+  key: Pick<EventRow, 'gateway' | 'event_id'>,
+): Promise<void> =>
   house.db.inTx(async (tx) => {
     const event = await takeEvent(tx, key.gateway, key.event_id)
     if (!event) return
@@ -111,7 +114,7 @@ const applyEvent = (house: House, key: Pick<EventRow, 'gateway' | 'event_id'>): 
  * the cash that the vault left.
  */
 const move = async (
-  house: House,
+  house: CashierHouse,
   tx: Tx,
   request: RequestRow,
   verb: 'deposit' | 'settle' | 'release',

@@ -1,5 +1,5 @@
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
-import type { House } from '../../house.ts'
+import type { CashierHouse } from '../needs.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter } from '../store.ts'
 import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
@@ -12,7 +12,7 @@ import { decideAbout, listShared, refuseWaiting, takeShared } from './store.ts'
  */
 
 /** What waits for staff, the oldest first. */
-export const openSharedIbans = async (house: House, limit: number) =>
+export const openSharedIbans = async (house: CashierHouse, limit: number) =>
   (await listShared(house.db.read, limit)).map((row) => ({
     bankAccountId: String(row.account_id),
     playerId: String(row.player_id),
@@ -26,7 +26,7 @@ export const openSharedIbans = async (house: House, limit: number) =>
  * decision again is `ok` and does nothing, another is a `conflict`.
  */
 export const decideShared = (
-  house: House,
+  house: CashierHouse,
   accountId: bigint,
   wanted: { do: 'release' | 'refuse'; reason: string },
 ): Promise<'ok' | 'not_found' | 'conflict'> =>
@@ -41,7 +41,7 @@ export const decideShared = (
   })
 
 const giveBack = async (
-  house: House,
+  house: CashierHouse,
   tx: Tx,
   accountId: bigint,
   reason: string,

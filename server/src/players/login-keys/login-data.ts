@@ -1,5 +1,6 @@
 import type { players as calls } from '../../../../contract/src/players.ts'
 import type { Handler } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { openSealed } from './login-keys.ts'
@@ -20,7 +21,7 @@ const skewMsMax = 300_000
  * user/login_data: the browser proves again, under RSA, which session it holds. The value is
  * compared, never believed. Whatever is wrong with it, the session ends and the answer is the same.
  */
-export const loginData: Handler<typeof calls.loginData> = async (input, ctx) => {
+export const loginData: Handler<typeof calls.loginData, PlayersHouse> = async (input, ctx) => {
   const { house, player, now } = ctx
   const aim = `login-data ${player.playerId}`
   const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, [opened]))

@@ -1,3 +1,4 @@
+import type { Needs } from '../../house.ts'
 import {
   constants,
   createPublicKey,
@@ -7,7 +8,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Query } from '../../../../database/src/database.ts'
-import type { House } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { sealOf } from '../../../../settings/src/seal.ts'
 import * as store from './store.ts'
 
@@ -28,15 +29,18 @@ export type PublicLoginKey = {
   kid: string
 }
 
+/** What the keys take of the house. */
+type Keys = Needs<'db' | 'now', 'sealKey'>
+
 /** The key is asked for without signing in: a flood of that must not become one of queries. */
 const believedMs = 60_000
-const shown = new WeakMap<House, { row: store.LoginKeyRow; readAtMs: number }>()
+const shown = new WeakMap<object, { row: store.LoginKeyRow; readAtMs: number }>()
 
 /**
  * The RSA key under which browsers seal their sign-in data, as a JWK; made when there is none or it
  * is 90 days old.
  */
-export const publicLoginKey = async (house: House): Promise<PublicLoginKey> => {
+export const publicLoginKey = async (house: Keys): Promise<PublicLoginKey> => {
   const nowMs = house.now().getTime()
   const known = shown.get(house)
   const newest =
@@ -49,13 +53,13 @@ export const publicLoginKey = async (house: House): Promise<PublicLoginKey> => {
   return JSON.parse(row.public_jwk) as PublicLoginKey
 }
 
-const making = new WeakMap<House, Promise<store.LoginKeyRow>>()
+const making = new WeakMap<object, Promise<store.LoginKeyRow>>()
 
 /**
  * Two processes that make one at the same moment both keep theirs: the newer is shown, either
  * opens.
  */
-const makeKey = (house: House): Promise<store.LoginKeyRow> => {
+const makeKey = (house: Keys): Promise<store.LoginKeyRow> => {
   const begun =
     making.get(house) ??
     (async () => {
@@ -81,7 +85,7 @@ const makeKey = (house: House): Promise<store.LoginKeyRow> => {
 }
 
 /** Throws a sentence where this server's seal is not the one that the database was made with. */
-export const checkSeal = async (house: House): Promise<void> => {
+export const checkSeal = async (house: Keys): Promise<void> => {
   const newest = (await store.loginKeys(house.db.read))[0]
   if (newest) sealOf(house.env).open(newest.private_sealed, loginKeyPlace(newest.kid))
   else await makeKey(house)
@@ -92,7 +96,7 @@ export const checkSeal = async (house: House): Promise<void> => {
  * does not open.
  */
 export const openSealed = async (
-  house: House,
+  house: PlayersHouse,
   q: Query,
   kid: string,
   sealed: string,

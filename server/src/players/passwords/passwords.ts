@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Env } from '../../env.ts'
 import { Refusal } from '../../refusal.ts'
-import { sealOf } from '../../../../settings/src/seal.ts'
+import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /**
@@ -29,7 +28,7 @@ export const passwordGate = createSemaphore(
 const bytesOf = (password: string): string => password.normalize('NFC')
 
 /** A PHC string. Throws `busy` when too many wait already. Never inside a transaction. */
-export const hashPassword = (env: Env, password: string): Promise<string> =>
+export const hashPassword = (env: SealSecrets, password: string): Promise<string> =>
   passwordGate.run(() => hash(bytesOf(password), { ...cost, secret: sealOf(env).peppers[0] }))
 
 /** Whether a hash was made at another cost than ours is now. */
@@ -42,7 +41,7 @@ const isCheap = (passwordHash: string): boolean =>
  * than ours. To be run inside the gate.
  */
 export const passwordFits = async (
-  env: Env,
+  env: SealSecrets,
   password: string,
   passwordHash: string | undefined,
 ): Promise<'no' | 'yes' | 'stale'> => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../database/src/database.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { networksOf } from '../../../../settings/src/addresses.ts'
-import type { House } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
@@ -28,7 +28,7 @@ const atOnce = 20
 
 /** Tells the owners of a mailbox, phone or identity number that is known already. */
 const tellOwners = async (
-  house: House,
+  house: PlayersHouse,
   tx: Tx,
   owners: readonly PlayerRow[],
   row: RegistrationRow,
@@ -56,7 +56,7 @@ const tellOwners = async (
 }
 
 /** A registration that somebody touched must not hold up those behind it. */
-const formOf = (house: House, row: RegistrationRow): Kept | undefined => {
+const formOf = (house: PlayersHouse, row: RegistrationRow): Kept | undefined => {
   try {
     return openForm(house.env, row)
   } catch (error) {
@@ -68,7 +68,7 @@ const formOf = (house: House, row: RegistrationRow): Kept | undefined => {
   }
 }
 
-const answer = async (house: House, tx: Tx, row: RegistrationRow): Promise<void> => {
+const answer = async (house: PlayersHouse, tx: Tx, row: RegistrationRow): Promise<void> => {
   const now = house.now()
   const form = formOf(house, row)
   if (!form) return setAnswered(tx, row.registration_id, null, now)
@@ -108,7 +108,7 @@ const answer = async (house: House, tx: Tx, row: RegistrationRow): Promise<void>
  * of its details. What is not mailed stays as it is until its day is over, so that signing in with
  * it tells nothing either. Returns how many it saw.
  */
-export const answerRegistrations = (house: House): Promise<number> =>
+export const answerRegistrations = (house: PlayersHouse): Promise<number> =>
   house.db.inTx(async (tx) => {
     const rows = await takeWaiting(tx, atOnce)
     for (const row of rows) await answer(house, tx, row)

@@ -3,6 +3,7 @@ import type { players as calls } from '../../../../contract/src/players.ts'
 import { afterCommit } from '../../../../database/src/database.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import type { Handler } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { createPlayer } from '../accounts.ts'
@@ -20,7 +21,7 @@ const numbered = (username: string): string =>
  * phone or identity number are over. Where another player took the name meanwhile, a number is put
  * behind it, and the answer says so.
  */
-export const confirmRegistration: Handler<typeof calls.confirmRegistration> = async (
+export const confirmRegistration: Handler<typeof calls.confirmRegistration, PlayersHouse> = async (
   { token },
   ctx,
 ) => {

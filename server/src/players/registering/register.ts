@@ -3,6 +3,7 @@ import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import { isBarredTerritory } from '../../../../contract/src/territory.ts'
 import type { Handler } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { newId } from '../../ids.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
@@ -21,7 +22,7 @@ import { insertRegistration } from './store.ts'
  * taken once a player has it; a registration holds none, or a robot without a mailbox could hold
  * them all.
  */
-export const register: Handler<typeof calls.register> = async (form, ctx) => {
+export const register: Handler<typeof calls.register, PlayersHouse> = async (form, ctx) => {
   const { house, now } = ctx
   if (house.env.passwordCommonRefused && isCommonPassword(form.password))
     throw invalidFields({ password: 'password_common' })

@@ -2,7 +2,8 @@ import type { players as calls } from '../../../../contract/src/players.ts'
 import { usernamePattern } from '../../../../contract/src/players.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import type { Tx } from '../../../../database/src/database.ts'
-import type { Handler, House } from '../../house.ts'
+import type { Handler } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { newId, newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
@@ -22,7 +23,10 @@ const folded = (text: string): string => text.trim().replace(/[A-Z]/g, (c) => c.
  * player and for nobody, and a job goes through it afterwards. So the answer and its time can not
  * tell who is a member.
  */
-export const forgot: Handler<typeof calls.forgot> = async ({ username, email }, ctx) => {
+export const forgot: Handler<typeof calls.forgot, PlayersHouse> = async (
+  { username, email },
+  ctx,
+) => {
   await store.insertRequest(ctx.tx, {
     request_id: newId(ctx.now),
     username: username === undefined ? null : folded(username),
@@ -34,7 +38,11 @@ export const forgot: Handler<typeof calls.forgot> = async ({ username, email }, 
   return {}
 }
 
-const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest): Promise<void> => {
+const answerRequest = async (
+  house: PlayersHouse,
+  tx: Tx,
+  request: store.ResetRequest,
+): Promise<void> => {
   if (request.username !== null && !usernamePattern.test(request.username)) return
   const now = house.now()
   const player = await store.playerNamed(tx, request)
@@ -66,7 +74,7 @@ const answerRequest = async (house: House, tx: Tx, request: store.ResetRequest):
  * Looks for whom new passwords were asked, and writes to those whom there are. Returns how many
  * requests it saw.
  */
-export const answerResetRequests = (house: House): Promise<number> =>
+export const answerResetRequests = (house: PlayersHouse): Promise<number> =>
   house.db.inTx(async (tx) => {
     const requests = await store.takeRequests(tx, atOnce)
     for (const request of requests) await answerRequest(house, tx, request)

@@ -1,6 +1,7 @@
 import type { players as calls } from '../../../../contract/src/players.ts'
 import { afterCommit } from '../../../../database/src/database.ts'
 import type { Handler } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
@@ -17,7 +18,7 @@ import * as store from './store.ts'
  * Every session of the player ends, and the player is told by mail. A second factor stays on; a
  * closed account stays closed.
  */
-export const resetPassword: Handler<typeof calls.resetPassword> = async (
+export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = async (
   { token, password },
   ctx,
 ) => {

@@ -1,7 +1,8 @@
 import { limits } from '../../../../contract/src/limits.ts'
 import { afterCommit, type Query } from '../../../../database/src/database.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
-import type { House, SignedIn } from '../../house.ts'
+import type { SignedIn } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { lastActivityMs, noteActivity } from './activity.ts'
 import * as store from './store.ts'
@@ -88,7 +89,7 @@ export const touchSession = async (q: Query, sessionId: bigint, now: Date): Prom
 
 /** Ends a session, and says goodbye to its streams once that is committed. */
 export const endSession = async (
-  house: House,
+  house: PlayersHouse,
   q: Query,
   sessionId: bigint,
   now: Date,

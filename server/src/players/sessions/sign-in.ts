@@ -3,6 +3,7 @@ import { usernamePattern } from '../../../../contract/src/players.ts'
 import { limits } from '../../../../contract/src/limits.ts'
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { Caller, Handler } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { newId, newToken } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken, sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
@@ -36,7 +37,7 @@ type Guess = {
  * a flood must not stand in line for the database's connections either.
  */
 const tryPassword = (
-  ctx: Caller & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
+  ctx: Caller<PlayersHouse> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
   { aim, allowances, password, passwordHash, queue }: Guess,
 ): Promise<'no' | 'yes' | 'stale'> =>
   passwordGate.run(async () => {
@@ -89,7 +90,11 @@ export const profileOf = (
  * own, and what was open under the browser's cookie before is over: nobody holds that any more who
  * should.
  */
-const openSession = async (ctx: Caller, tx: Tx, player: players.PlayerRow): Promise<Profile> => {
+const openSession = async (
+  ctx: Caller<PlayersHouse>,
+  tx: Tx,
+  player: players.PlayerRow,
+): Promise<Profile> => {
   const { house, now } = ctx
   const before = ctx.device === undefined ? undefined : hashToken(ctx.device)
   const [device, sid, sessionId] = [newToken(), newToken(), newId(now)]
@@ -127,7 +132,7 @@ const openSession = async (ctx: Caller, tx: Tx, player: players.PlayerRow): Prom
  * password. Guesses are counted a name, and apart for a device where this player has been signed
  * in: strangers can not lock an owner out.
  */
-export const login: Handler<typeof calls.login> = async (input, ctx) => {
+export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ctx) => {
   const { house } = ctx
   const folded = input.username.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())
   const username = usernamePattern.test(folded) ? folded : ''
@@ -181,7 +186,10 @@ const successorsOf = (env: SealSecrets, sid: string): string[] =>
  * wakes nothing. A sid has one successor: whoever shows it again within its last half minute gets
  * the same one.
  */
-export const refreshSession: Handler<typeof calls.refreshSession> = async (input, ctx) => {
+export const refreshSession: Handler<typeof calls.refreshSession, PlayersHouse> = async (
+  input,
+  ctx,
+) => {
   const { tx, now } = ctx
   const found = await sessionOf(tx, {
     sid: input.sid,
@@ -214,7 +222,7 @@ export const refreshSession: Handler<typeof calls.refreshSession> = async (input
 /**
  * user/logout: the session ends here; the device keeps its cookie, which is worth nothing alone.
  */
-export const logout: Handler<typeof calls.logout> = async (_input, ctx) => {
+export const logout: Handler<typeof calls.logout, PlayersHouse> = async (_input, ctx) => {
   const { house, player } = ctx
   await endSession(house, ctx.tx, player.sessionId, ctx.now)
   afterCommit(() =>
@@ -225,7 +233,7 @@ export const logout: Handler<typeof calls.logout> = async (_input, ctx) => {
 }
 
 /** user/step_up: five minutes in which this session may do what a found, open browser must not. */
-export const stepUp: Handler<typeof calls.stepUp> = async (input, ctx) => {
+export const stepUp: Handler<typeof calls.stepUp, PlayersHouse> = async (input, ctx) => {
   const player = await players.playerById(ctx.q, ctx.player.playerId)
   const fits = await tryPassword(ctx, {
     aim: `step-up ${ctx.player.playerId}`,

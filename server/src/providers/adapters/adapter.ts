@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import type { House } from '../../house.ts'
+import type { Asking, ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 
 /** A game as a provider offers it, in our terms. Stakes are whole kuruş. */
@@ -77,19 +77,19 @@ export type Opening = {
 export type Adapter = {
   name: string
   /** Asks the provider for its games. Throws when it does not answer or answers nonsense. */
-  catalogue(house: House): Promise<Offer[]>
+  catalogue(house: Asking): Promise<Offer[]>
   /** A provider without live tables leaves both out. Each throws like `catalogue`. */
   tables?: {
-    catalogue(house: House): Promise<TableOffer[]>
+    catalogue(house: Asking): Promise<TableOffer[]>
     /** By the table's key; one of which nothing is said is closed. */
-    states(house: House): Promise<ReadonlyMap<string, TableNow>>
+    states(house: Asking): Promise<ReadonlyMap<string, TableNow>>
   }
-  playUrl(env: Env, opening: Opening): string
+  playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
-  probe(house: House, signal: AbortSignal): Promise<void>
+  probe(house: Asking, signal: AbortSignal): Promise<void>
   /**
    * The calls that the provider makes, by the last part of their path; `body` is the parsed JSON of
    * a signed call.
    */
-  calls: Readonly<Record<string, (house: House, body: unknown) => Promise<DoorAnswer>>>
+  calls: Readonly<Record<string, (house: ProvidersHouse, body: unknown) => Promise<DoorAnswer>>>
 }

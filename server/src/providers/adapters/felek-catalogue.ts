@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { slotTypes, virtualTypes } from '../../../../contract/src/games.ts'
 import { toKurus } from '../../../../contract/src/money.ts'
 import { games as lobby } from '../../../../phrases/src/tr/games.ts'
-import type { House } from '../../house.ts'
+import type { Asking } from '../needs.ts'
 import { keysOf, sign } from '../signature.ts'
 import type { Offer } from './adapter.ts'
 
@@ -61,7 +61,7 @@ const answer = z.object({ games: z.array(z.unknown()) })
 
 /** Reads a signed address of the studio. Throws when it does not answer with JSON in time. */
 export const askStudio = async (
-  house: House,
+  house: Asking,
   path: string,
   msMax = answerMsMax,
 ): Promise<unknown> => {

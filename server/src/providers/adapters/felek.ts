@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import type { WireStatus } from '../../../../contract/src/provider-protocol.ts'
-import type { House } from '../../house.ts'
+import type { ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 import { playerCard } from '../../players/players.ts'
 import { stepsMax } from '../../../../settings/src/chain.ts'
@@ -97,9 +97,9 @@ const answerOf = ({ status, cashKurus }: Outcome): DoorAnswer =>
 const taking =
   <S extends z.ZodMiniType>(
     schema: S,
-    act: (house: House, body: z.output<S>) => Promise<DoorAnswer>,
+    act: (house: ProvidersHouse, body: z.output<S>) => Promise<DoorAnswer>,
   ) =>
-  async (house: House, json: unknown): Promise<DoorAnswer> => {
+  async (house: ProvidersHouse, json: unknown): Promise<DoorAnswer> => {
     const parsed = z.safeParse(schema, json)
     return parsed.success ? act(house, parsed.data) : badRequest
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/src/database.ts'
-import type { House } from '../../house.ts'
+import type { RewardsHouse } from '../needs.ts'
 import { playerCard } from '../../players/players.ts'
 import { sealOf } from '../../../../settings/src/seal.ts'
 import {
@@ -46,7 +46,7 @@ const poolsOf = async (tx: Tx): Promise<Pool[]> =>
     mustHitByKurus: row.must_hit_by_kurus,
   }))
 
-const opened = (house: House, row: OpenCycleRow): Cycle => {
+const opened = (house: RewardsHouse, row: OpenCycleRow): Cycle => {
   const secret = JSON.parse(
     sealOf(house.env).open(row.threshold_sealed, thresholdPlace(row.pool_id, row.cycle)),
   ) as Record<keyof Secret, string>
@@ -60,7 +60,7 @@ const opened = (house: House, row: OpenCycleRow): Cycle => {
 }
 
 /** Writes a new cycle; answers the transfer that brings its seed. */
-const begin = async (house: House, tx: Tx, pool: Pool, cycle: Cycle): Promise<Transfer> => {
+const begin = async (house: RewardsHouse, tx: Tx, pool: Pool, cycle: Cycle): Promise<Transfer> => {
   const secret = JSON.stringify({ thresholdKurus: String(cycle.thresholdKurus), salt: cycle.salt })
   await insertCycle(tx, {
     pool_id: pool.poolId,
@@ -98,7 +98,7 @@ const contribution = (
 
 /** Writes what stakes did to one cycle of a pool; answers the money that moves with it. */
 const keep = async (
-  house: House,
+  house: RewardsHouse,
   tx: Tx,
   pool: Pool,
   growth: Growth,
@@ -126,7 +126,7 @@ const keep = async (
 }
 
 /** Counts one span of the journal; answers how far the pools have come. */
-const feedSpan = (house: House, horizon: bigint): Promise<bigint> =>
+const feedSpan = (house: RewardsHouse, horizon: bigint): Promise<bigint> =>
   house.ledger.inTx(async (tx) => {
     const after = await takeCursor(tx, 'jackpots')
     if (after >= horizon) return after
@@ -139,7 +139,7 @@ const feedSpan = (house: House, horizon: bigint): Promise<bigint> =>
   })
 
 const grow = async (
-  house: House,
+  house: RewardsHouse,
   tx: Tx,
   stakes: readonly Stake[],
   after: bigint,
@@ -157,7 +157,7 @@ const grow = async (
 }
 
 /** Counts every stake that the journal is sure of. */
-export const feedPools = async (house: House): Promise<void> => {
+export const feedPools = async (house: RewardsHouse): Promise<void> => {
   const horizon = await settledEntryId(house.db.read)
   if (horizon === undefined) return
   for (let at = await readCursor(house.db.read, 'jackpots'); at < horizon;)
@@ -169,7 +169,7 @@ export const feedPools = async (house: House): Promise<void> => {
  * given, with the share of all stakes up to that entry (demo histories). Their thresholds lie
  * above, so that no stake of the past takes one.
  */
-export const openPools = async (house: House, tx: Tx, upTo?: bigint): Promise<void> => {
+export const openPools = async (house: RewardsHouse, tx: Tx, upTo?: bigint): Promise<void> => {
   const after = await takeCursor(tx, 'jackpots')
   const past =
     upTo === undefined

@@ -1,4 +1,4 @@
-import type { House } from '../../house.ts'
+import type { RewardsHouse } from '../needs.ts'
 import { payEach } from '../pay-each.ts'
 import { accountOf } from './feed.ts'
 import { listOwed, setPaid, type Owed } from './store.ts'
@@ -8,10 +8,10 @@ import { listOwed, setPaid, type Owed } from './store.ts'
  * often it is sent, by whichever process; the player's pages hear of it as of any other movement.
  * No block stops it: it is owed.
  */
-export const payFalls = async (house: House): Promise<void> =>
+export const payFalls = async (house: RewardsHouse): Promise<void> =>
   payEach(house, await listOwed(house.db.read), pay)
 
-const pay = async (house: House, owed: Owed): Promise<void> => {
+const pay = async (house: RewardsHouse, owed: Owed): Promise<void> => {
   const outcome = await house.vault.post({
     verb: 'adjust',
     source: 'jackpot',

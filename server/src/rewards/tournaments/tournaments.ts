@@ -1,6 +1,6 @@
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
-import type { House } from '../../house.ts'
+import type { RewardsHouse } from '../needs.ts'
 import { playerCard } from '../../players/players.ts'
 import { listPayouts, settledEntryId, type Payout } from '../../wallet/wallet.ts'
 import { studio } from '../eligible.ts'
@@ -126,7 +126,7 @@ export const settleDue = async (tx: Tx, at: Date): Promise<void> => {
 }
 
 /** Counts every win that the journal is sure of, then settles what is due. */
-export const runTournaments = async (house: House): Promise<void> => {
+export const runTournaments = async (house: RewardsHouse): Promise<void> => {
   // Before the mark: what is due now has all its wins at or below it.
   const now = house.now()
   const horizon = await settledEntryId(house.db.read)
@@ -141,10 +141,10 @@ export const runTournaments = async (house: House): Promise<void> => {
  * Pays prizes that are owed, each once for its tournament and place, whatever has become of the
  * player.
  */
-export const payPrizes = async (house: House): Promise<void> =>
+export const payPrizes = async (house: RewardsHouse): Promise<void> =>
   payEach(house, await store.listOwedPrizes(house.db.read), payPrize)
 
-const payPrize = async (house: House, owed: store.OwedPrize): Promise<void> => {
+const payPrize = async (house: RewardsHouse, owed: store.OwedPrize): Promise<void> => {
   const outcome = await house.vault.post({ ...prizeMovement(owed), source: 'rewards' })
   if (outcome.status !== 'ok')
     throw new Error(

@@ -1,0 +1,14 @@
+import type { Needs } from '../house.ts'
+
+/** The part of the house that this room is handed. */
+export type CashierHouse = Needs<
+  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'vault',
+  | 'bankAccountRestHours'
+  | 'kycBeforeWithdraw'
+  | 'openTransfersMax'
+  | 'operatorToken'
+  | 'providerSecret'
+  | 'publicUrl'
+  | 'sealKey'
+  | 'sitePort'
+>

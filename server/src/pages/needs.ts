@@ -1,0 +1,16 @@
+import type { Needs } from '../house.ts'
+
+/** The part of the house that this room is handed. */
+export type PagesHouse = Needs<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'publicVersions',
+  | 'profile'
+  | 'providerKeyId'
+  | 'providerOldKey'
+  | 'providerSecret'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'studioInternalUrl'
+  | 'studioPort'
+  | 'studioUrl'
+  | 'trustProxy'
+>

@@ -1,0 +1,29 @@
+import type { Needs } from '../house.ts'
+
+/** The part of the house that this room is handed. */
+export type ProvidersHouse = Needs<
+  'db' | 'log' | 'metrics' | 'now' | 'vault',
+  | 'providerAddresses'
+  | 'providerDayCeilingKurus'
+  | 'providerKeyId'
+  | 'providerOldKey'
+  | 'providerSecret'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sealOldKey'
+  | 'studioInternalUrl'
+  | 'studioPort'
+  | 'studioUrl'
+  | 'trustProxy'
+>
+
+/** What asking a provider takes. */
+export type Asking = Needs<
+  'db' | 'log' | 'now',
+  | 'providerKeyId'
+  | 'providerOldKey'
+  | 'providerSecret'
+  | 'studioInternalUrl'
+  | 'studioPort'
+  | 'studioUrl'
+>

@@ -1,0 +1,22 @@
+import type { Needs } from '../house.ts'
+
+/** The part of the house that this room is handed. */
+export type SeedHouse = Needs<
+  'db' | 'eventHub' | 'ledger' | 'log' | 'metrics' | 'now' | 'publicVersions' | 'vault',
+  | 'bankAccountRestHours'
+  | 'dataDir'
+  | 'kycBeforeWithdraw'
+  | 'openTransfersMax'
+  | 'operatorToken'
+  | 'passwordCommonRefused'
+  | 'providerKeyId'
+  | 'providerOldKey'
+  | 'providerSecret'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sitePort'
+  | 'studioInternalUrl'
+  | 'studioPort'
+  | 'studioUrl'
+>

@@ -1,0 +1,7 @@
+import type { Needs } from '../house.ts'
+
+/** The part of the house that this room is handed. */
+export type SupportHouse = Needs<
+  'db' | 'now',
+  'operatorToken' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sitePort' | 'supportMailbox'
+>
