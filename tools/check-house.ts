@@ -225,9 +225,15 @@ for (const [room, needs] of needsOf) {
   const shared = new Set(
     own.flatMap(({ imports }) => imports).filter((to) => to !== 'server/src/house.ts'),
   )
-  const users = [...own, ...files.filter(({ path }) => shared.has(path) && !roomOf('server', path))]
+  const users = [
+    ...own,
+    ...files.filter(({ path }) => shared.has(path) && /^(server|settings)\/src\/[^/]+$/.test(path)),
+  ]
   for (const key of needs)
-    if (!handedOn.has(key) && !users.some(({ text }) => new RegExp(`\\b${key}\\b`).test(text)))
+    if (
+      !handedOn.has(key) &&
+      !users.some(({ text }) => new RegExp(`(?:\\.|'|[{,]\\s*)${key}\\b`).test(text))
+    )
       fault(`server/src/${room}/needs.ts`, `names ${key}, which the room does not use.`)
 }
 
