@@ -1,3 +1,4 @@
+import type { PlayersHouse } from '../needs.ts'
 import type { preferences } from '../../../../contract/src/preferences.ts'
 import type { Parsed } from '../../../../contract/src/call.ts'
 import { afterCommit } from '../../../../database/src/database.ts'
@@ -21,7 +22,7 @@ const changeOf = (input: Parsed<typeof preferences.save>): Change => ({
  * user/save_preferences: changes what is named and answers the profile. What was agreed to is also
  * noted with its time, since somebody may ask when.
  */
-const save: Handler<typeof preferences.save> = async (input, ctx) => {
+const save: Handler<typeof preferences.save, PlayersHouse> = async (input, ctx) => {
   const { house, tx, player } = ctx
   const change = changeOf(input)
   if (Object.keys(change).length > 0) {
@@ -45,4 +46,4 @@ const save: Handler<typeof preferences.save> = async (input, ctx) => {
   return getProfile({}, { ...ctx, q: tx })
 }
 
-export const preferencesCalls: Handlers<typeof preferences> = { save }
+export const preferencesCalls: Handlers<typeof preferences, PlayersHouse> = { save }
