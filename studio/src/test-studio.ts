@@ -25,9 +25,9 @@ const env = {
 
 /**
  * The whole studio for tests, as main.ts puts it together, with a wallet that can fail, or with the
- * operator's own at an address.
+ * operator's own at an address. `pace` as in createLive.
  */
-export const aStudio = async (at?: { url: string; keys: Keys }) => {
+export const aStudio = async (at?: { url: string; keys: Keys }, pace = 0.05) => {
   const database = await openTestDatabase(studioPart)
   const db = studioDbOf(database)
   const fake = await createFakeWallet()
@@ -57,7 +57,7 @@ export const aStudio = async (at?: { url: string; keys: Keys }) => {
     log,
     rateScale: 1_000,
     trustProxy: false,
-    pace: 0.05,
+    pace,
     witness: createWitness(createCaller(at?.url ?? fake.url, 'felek', keys, 1_000)),
     sealKey: 's'.repeat(32),
   })

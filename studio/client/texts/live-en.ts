@@ -174,7 +174,7 @@ export const liveEn: typeof liveTr = {
       'Beat the dealer’s total without going over 21. An ace counts 1 or 11, faces count 10.',
       'Each card is drawn from all 52 with equal chance and put back; cards that came out do not affect the next.',
       'Doubling doubles the bet and gives one card. Two cards of equal value can be split; 21 on a split hand is not a blackjack.',
-      'With an ace or a ten up, the dealer looks at the hidden card before anyone decides. Split aces get one card each.',
+      'With an ace or a ten up, the dealer checks for Blackjack before anyone decides. The hidden card is drawn once everyone has decided. Split aces get one card each.',
       'There is no insurance and no surrender.',
     ],
     soft17: (stands) => (stands ? 'The dealer stands on every 17.' : 'The dealer hits a soft 17.'),

@@ -181,7 +181,7 @@ export const liveTr = {
       "Amaç, 21'i aşmadan krupiyenin toplamını geçmektir. As 1 veya 11, resimli kartlar 10 sayılır.",
       'Her kart 52 kartın tümünden eşit olasılıkla çekilir ve geri konur; çıkan kartlar sonrakileri etkilemez.',
       'İkiye katlama bahsi iki katına çıkarır ve tek kart verir. Eşit değerde iki kart bölünebilir; bölünen elde 21 Blackjack sayılmaz.',
-      'Krupiyenin açık kartı as veya 10 değerindeyse, kararlardan önce kapalı kartına bakılır. Bölünen aslara birer kart verilir.',
+      'Krupiyenin açık kartı as veya 10 değerindeyse, kararlardan önce Blackjack olup olmadığına bakılır. Kapalı kart herkes karar verdikten sonra çekilir. Bölünen aslara birer kart verilir.',
       'Sigorta ve teslim yoktur.',
     ],
     soft17: (stands: boolean): string =>

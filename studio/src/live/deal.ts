@@ -42,6 +42,8 @@ export const resultOf = (deal: Deal): string => {
   if (deal.kind === 'roulette') return `${deal.number}`
   if (deal.kind === 'baccarat')
     return { player: 'P', banker: 'B', tie: 'T' }[baccarat.winnerOf(deal)]
+  // A round that was void before the dealer's turn.
+  if (deal.dealer.length < 2) return ''
   const { total } = blackjack.totalOf(deal.dealer)
   return blackjack.isNatural(deal.dealer) ? 'BJ' : total > 21 ? 'X' : `${total}`
 }

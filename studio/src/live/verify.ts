@@ -5,7 +5,13 @@ import type { Draw, DrawRecord } from '../maths/draws.ts'
 import type { Verification } from '../protocol/protocol.ts'
 import type { Db } from '../schema.ts'
 import { dealOf, type Deal } from './deal.ts'
-import { decide, playDealer, type BlackjackState } from './engines/blackjack.ts'
+import {
+  dealHands,
+  dealWithHole,
+  decide,
+  playDealer,
+  type BlackjackState,
+} from './engines/blackjack.ts'
 import { findRound, type RoundRow } from './rounds/store.ts'
 import { settledBets } from './shared-draw.ts'
 import { sumsOf } from './store.ts'
@@ -24,10 +30,9 @@ export const dealsRight = (deal: Deal, draws: readonly DrawRecord[], played = tr
   }
   try {
     const seats = deal.kind === 'blackjack' ? [...new Set(deal.hands.map((hand) => hand.seat))] : []
-    const opening = dealOf(deal.kind, seats, draw)
-    if (deal.kind !== 'blackjack' || opening.kind !== 'blackjack')
-      return next === draws.length && isDeepStrictEqual(opening, deal)
-    let state: BlackjackState = opening
+    if (deal.kind !== 'blackjack')
+      return isDeepStrictEqual(dealOf(deal.kind, seats, draw), deal) && next === draws.length
+    let state: BlackjackState = (deal.hole === 'late' ? dealHands : dealWithHole)(seats, draw)
     for (const action of deal.log) state = decide(state, action, draw)
     const end = played ? playDealer(state, draw) : state
     return isDeepStrictEqual({ ...end, kind: 'blackjack' }, deal) && next === draws.length

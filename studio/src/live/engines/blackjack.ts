@@ -5,7 +5,7 @@ import { deck, pipsOf } from './cards.ts'
 /*
  * Blackjack, dealt with replacement: every card is one of 52, whatever lies on the table, so that
  * the best play has an exact return. The dealer looks for blackjack under an ace or a ten before
- * anybody decides, and stands on all 17s. Two cards may be doubled, after a split too; one split a
+ * anybody decides, turns his second card when all have decided, and stands on all 17s. Two cards may be doubled, after a split too; one split a
  * seat, of cards of equal worth; split aces get one card each, and 21 after a split is no
  * blackjack.
  */
@@ -19,10 +19,12 @@ export type BlackjackHand = {
   state: 'waiting' | 'playing' | 'stood' | 'bust' | 'blackjack'
 }
 /**
- * `dealer[1]` is the hole card. `current` is the hand to decide, an index of `hands`. `log` replays
- * the round.
+ * `dealer[1]` is the hole card: nobody's yet while hands are decided, since it is drawn when it is
+ * turned. Without `hole` it was drawn with the deal, as in rounds of before. `current` is the hand
+ * to decide, an index of `hands`. `log` replays the round.
  */
 export type BlackjackState = {
+  hole?: 'late'
   dealer: number[]
   hands: BlackjackHand[]
   current: number | null
@@ -49,25 +51,66 @@ const goOn = (state: BlackjackState): BlackjackState => {
   return { ...state, current }
 }
 
+const handOf = (seat: number): BlackjackHand => ({
+  seat,
+  hand: 0,
+  cards: [],
+  doubled: false,
+  split: false,
+  state: 'waiting',
+})
+
+/** The deck's cards of some worth, in the deck's order. */
+const cardsOf = (is: (pips: number) => boolean): number[] =>
+  Array.from({ length: deck }, (_, card) => card).filter((card) => is(pipsOf(card)))
+const aces = cardsOf((pips) => pips === 1)
+const tens = cardsOf((pips) => pips === 10)
+const noAces = cardsOf((pips) => pips !== 1)
+const noTens = cardsOf((pips) => pips !== 10)
+const one = (cards: readonly number[], draw: Draw): number => cards[draw(cards.length)] as number
+
 /**
- * Two cards for each seat and the dealer, round the table twice; the dealer's second stays hidden.
+ * The dealer looks under an ace or a ten: one draw of 13 says whether there is blackjack, as often
+ * as one of 52 cards would make it; only then is the card drawn too.
+ */
+const look = (dealer: number[], draw: Draw): void => {
+  const pips = pipsOf(dealer[0] as number)
+  if (pips === 1 && draw(13) < 4) dealer.push(one(tens, draw))
+  if (pips === 10 && draw(13) < 1) dealer.push(one(aces, draw))
+}
+
+/** The hole card where there is no blackjack: the cards that would make one are out of the question. */
+const holeOf = (up: number, draw: Draw): number => {
+  const pips = pipsOf(up)
+  return pips === 1 ? one(noTens, draw) : pips === 10 ? one(noAces, draw) : draw(deck)
+}
+
+const begun = (state: Pick<BlackjackState, 'hole' | 'dealer' | 'hands'>): BlackjackState => {
+  for (const hand of state.hands) if (isNatural(hand.cards)) hand.state = 'blackjack'
+  if (isNatural(state.dealer))
+    for (const hand of state.hands) if (hand.state === 'waiting') hand.state = 'stood'
+  return goOn({ ...state, current: null, turn: 1, log: [] })
+}
+
+/**
+ * Two cards for each seat and one for the dealer, round the table; then he looks for blackjack. His
+ * second card is drawn when it is turned (playDealer): nobody can know it while others decide.
  */
 export const dealHands = (seats: readonly number[], draw: Draw): BlackjackState => {
-  const hands: BlackjackHand[] = seats.map((seat) => ({
-    seat,
-    hand: 0,
-    cards: [],
-    doubled: false,
-    split: false,
-    state: 'waiting',
-  }))
+  const hands = seats.map(handOf)
+  const dealer: number[] = []
+  for (const { cards } of [...hands, { cards: dealer }, ...hands]) cards.push(draw(deck))
+  look(dealer, draw)
+  return begun({ hole: 'late', dealer, hands })
+}
+
+/** As it was dealt before: the dealer's second card drawn with the others. For rounds of then. */
+export const dealWithHole = (seats: readonly number[], draw: Draw): BlackjackState => {
+  const hands = seats.map(handOf)
   const dealer: number[] = []
   for (const _ of [1, 2])
     for (const { cards } of [...hands, { cards: dealer }]) cards.push(draw(deck))
-  for (const hand of hands) if (isNatural(hand.cards)) hand.state = 'blackjack'
-  if (isNatural(dealer))
-    for (const hand of hands) if (hand.state === 'waiting') hand.state = 'stood'
-  return goOn({ dealer, hands, current: null, turn: 1, log: [] })
+  return begun({ dealer, hands })
 }
 
 export const actionsOf = ({ hands, current }: BlackjackState): Action[] => {
@@ -124,9 +167,13 @@ export const decide = (before: BlackjackState, action: Action, draw: Draw): Blac
   return goOn(state)
 }
 
-/** The dealer's further cards: none where no hand is left that they could decide. */
+/**
+ * The hole card, and the dealer's further ones: none where no hand is left that they could decide.
+ */
 export const playDealer = (before: BlackjackState, draw: Draw): BlackjackState => {
   const state = structuredClone(before)
+  const [up] = state.dealer
+  if (up !== undefined && state.dealer.length === 1) state.dealer.push(holeOf(up, draw))
   if (!state.hands.some((hand) => hand.state === 'stood') || isNatural(state.dealer)) return state
   while (totalOf(state.dealer).total < 17) state.dealer.push(draw(deck))
   return state

@@ -18,6 +18,7 @@ import { blackjackReturn } from './blackjack-exact.ts'
 import {
   actionsOf,
   dealHands,
+  dealWithHole,
   decide,
   halvesOf,
   isNatural,
@@ -33,15 +34,27 @@ const source = (name: string): Draw => {
   const next = seeded(name)
   return (range) => Math.floor(next() * range)
 }
-/** Draws that were decided beforehand: cards by name, of one deck. */
+/** The cards that a draw of so many can be, in the deck's order: all, or those of some worth. */
+const drawnFrom: Record<number, (pips: number) => boolean> = {
+  52: () => true,
+  48: (pips) => pips !== 1,
+  36: (pips) => pips !== 10,
+  16: (pips) => pips === 10,
+  4: (pips) => pips === 1,
+}
+/**
+ * Draws that were decided beforehand: cards by name, and `no` or `yes` where the dealer looks for
+ * blackjack.
+ */
 const stacked = (...names: string[]): Draw => {
-  const cards = names.map(
-    (name) => Array.from({ length: 52 }, (_, i) => i).find((card) => cardName(card) === name) ?? -1,
-  )
   let next = 0
   return (range) => {
-    const card = cards[next++]
-    if (card === undefined || card < 0 || range !== 52) throw new Error('no such card')
+    const name = names[next++]
+    if (range === 13 && (name === 'no' || name === 'yes')) return name === 'yes' ? 0 : 12
+    const is = drawnFrom[range]
+    const cards = Array.from({ length: 52 }, (_, card) => card).filter((it) => is?.(pipsOf(it)))
+    const card = cards.findIndex((it) => cardName(it) === name)
+    if (card < 0) throw new Error(`no ${name} among ${range}`)
     return card
   }
 }
@@ -221,8 +234,53 @@ describe('blackjack', () => {
     },
   )
 
+  test('the hole card is no card before all have decided, and then each of 52 as often as any', () => {
+    /** Every way that draws can come, each with its share of `whole`. */
+    const ways = (play: (draw: Draw) => number, whole: bigint): Map<number, bigint> => {
+      const shares = new Map<number, bigint>()
+      const walk = (values: readonly number[], share: bigint): void => {
+        let at = 0
+        let open = 0
+        const draw: Draw = (range) => {
+          const value = values[at++]
+          if (value === undefined && open === 0) open = range
+          return value ?? 0
+        }
+        const card = play(draw)
+        if (open === 0) return void shares.set(card, (shares.get(card) ?? 0n) + share)
+        for (let value = 0; value < open; value += 1) walk([...values, value], share / BigInt(open))
+      }
+      walk([], whole)
+      return shares
+    }
+    const whole = 13n * 16n * 48n * 36n * 52n
+    for (let up = 0; up < 52; up += 1) {
+      const holes = ways((draw) => {
+        const opened = [4, up, 5]
+        const opening = dealHands([1], (range) => opened.shift() ?? draw(range))
+        if (opening.current === null) return opening.dealer[1] ?? -1
+        expect(opening.dealer).toEqual([up])
+        const decided = decide(opening, 'stand', stacked())
+        expect(decided.dealer).toEqual([up])
+        // Only the hole card: what the dealer draws behind it is anything.
+        let first = true
+        const end = playDealer(decided, (range) => (first ? ((first = false), draw(range)) : 9))
+        return end.dealer[1] ?? -1
+      }, whole)
+      expect([up, holes.size, new Set(holes.values())]).toEqual([up, 52, new Set([whole / 52n])])
+    }
+  })
+
+  test('a round that was dealt with its hole card, as before, ends by it', () => {
+    const state = dealWithHole([1], stacked('TS', '6D', '8H', 'TC'))
+    expect(state.dealer.map(cardName)).toEqual(['6D', 'TC'])
+    const end = playDealer(decide(state, 'stand', stacked()), stacked('5C'))
+    expect(end.dealer.map(cardName)).toEqual(['6D', 'TC', '5C'])
+    expect(isNatural(dealWithHole([1], stacked('5S', 'AS', '6H', 'KD')).dealer)).toBe(true)
+  })
+
   test('deals round the table, and nobody decides where the dealer has blackjack', () => {
-    const state = dealHands([2, 5], stacked('5S', '9D', 'AS', '6H', 'TC', 'KD'))
+    const state = dealHands([2, 5], stacked('5S', '9D', 'AS', '6H', 'TC', 'yes', 'KD'))
     expect(state.hands.map((hand) => hand.cards.map(cardName))).toEqual([
       ['5S', '6H'],
       ['9D', 'TC'],
@@ -236,15 +294,16 @@ describe('blackjack', () => {
   })
 
   test('blackjack pays 3 to 2 and meets blackjack without loss', () => {
-    const won = dealHands([1], stacked('AS', '9D', 'KS', '9C'))
-    expect(outcomeOf(playDealer(won, stacked()), won.hands[0] as never)).toBe('blackjack')
+    const won = dealHands([1], stacked('AS', '9D', 'KS'))
+    const end = playDealer(won, stacked('9C'))
+    expect(outcomeOf(end, end.hands[0] as never)).toBe('blackjack')
     expect((10_000n * halvesOf.blackjack) / 2n).toBe(25_000n)
-    const met = dealHands([1], stacked('AS', 'AD', 'KS', 'QC'))
+    const met = dealHands([1], stacked('AS', 'AD', 'KS', 'yes', 'QC'))
     expect(outcomeOf(met, met.hands[0] as never)).toBe('push')
   })
 
   test('splits once, deals split aces one card each, and 21 there is no blackjack', () => {
-    let state = dealHands([1], stacked('AS', '6D', 'AH', 'TC'))
+    let state = dealHands([1], stacked('AS', '6D', 'AH'))
     expect(actionsOf(state)).toEqual(['hit', 'stand', 'double', 'split'])
     state = decide(state, 'split', stacked('KS', '5D'))
     expect(state.hands.map((hand) => [hand.hand, hand.cards.map(cardName), hand.state])).toEqual([
@@ -252,10 +311,10 @@ describe('blackjack', () => {
       [1, ['AH', '5D'], 'stood'],
     ])
     expect(state.current).toBeNull()
-    state = playDealer(state, stacked('TD'))
+    state = playDealer(state, stacked('TC', 'TD'))
     expect(state.hands.map((hand) => outcomeOf(state, hand))).toEqual(['win', 'win'])
 
-    let eights = dealHands([1], stacked('8S', '6D', '8H', 'TC'))
+    let eights = dealHands([1], stacked('8S', '6D', '8H'))
     eights = decide(eights, 'split', stacked('8D', '3D'))
     expect(actionsOf(eights)).toEqual(['hit', 'stand', 'double'])
     eights = decide(decide(eights, 'stand', stacked()), 'double', stacked('9H'))
@@ -267,20 +326,18 @@ describe('blackjack', () => {
   })
 
   test('the dealer stands on soft 17, draws on 16, and draws for nobody who is bust', () => {
-    const soft = dealHands([1], stacked('TS', 'AD', '8H', '6C'))
-    expect(playDealer(decide(soft, 'stand', stacked()), stacked()).dealer.map(cardName)).toEqual([
-      'AD',
-      '6C',
-    ])
-    const hard = decide(dealHands([1], stacked('TS', 'TD', '8H', '6C')), 'stand', stacked())
-    expect(playDealer(hard, stacked('6D')).dealer.length).toBe(3)
-    const bust = decide(dealHands([1], stacked('TS', 'TD', '8H', '6C')), 'hit', stacked('9D'))
-    expect(playDealer(bust, stacked()).dealer.length).toBe(2)
-    expect(outcomeOf(bust, bust.hands[0] as never)).toBe('bust')
+    const soft = decide(dealHands([1], stacked('TS', 'AD', '8H', 'no')), 'stand', stacked())
+    expect(playDealer(soft, stacked('6C')).dealer.map(cardName)).toEqual(['AD', '6C'])
+    const hard = decide(dealHands([1], stacked('TS', 'TD', '8H', 'no')), 'stand', stacked())
+    expect(playDealer(hard, stacked('6C', '6D')).dealer.length).toBe(3)
+    const bust = decide(dealHands([1], stacked('TS', 'TD', '8H', 'no')), 'hit', stacked('9D'))
+    const end = playDealer(bust, stacked('6C'))
+    expect(end.dealer.length).toBe(2)
+    expect(outcomeOf(end, end.hands[0] as never)).toBe('bust')
   })
 
   test('what nobody can do is refused, and a state that was given stays as it was', () => {
-    const state = dealHands([1], stacked('TS', '6D', '8H', 'TC'))
+    const state = dealHands([1], stacked('TS', '6D', '8H'))
     expect(() => decide(state, 'split', stacked('2S'))).toThrow()
     const before = structuredClone(state)
     decide(state, 'hit', stacked('2S'))
