@@ -112,6 +112,25 @@ export type Table = z.output<typeof table>
 export const tablesEvent = z.object({ at: f.time, tables: z.array(z.object(tableState)) })
 export type TableState = z.output<typeof tablesEvent>['tables'][number]
 
+/** What both lobbies are asked by. */
+const lobbyFields = {
+  limit: f.openLimit,
+  offset: f.page(0).offset,
+  favorites: z._default(f.flag, false),
+  /** One id, or several with commas between. */
+  providerID: z.optional(f.id),
+  categoryID: z.optional(f.id),
+  type: z.optional(f.id),
+  searchGameName: z.optional(
+    z
+      .string('invalid')
+      .check(z.trim(), z.minLength(limits.searchMin, 'search_short'), z.maxLength(60, 'too_long')),
+  ),
+  sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
+}
+
+const launched = z.object({ url: z.string(), sessionID: z.string() })
+
 export const games = {
   categories: call('casino/category_list', {
     list: true,
@@ -129,23 +148,7 @@ export const games = {
     ownWith: 'favorites',
     list: true,
     input: z.strictObject({
-      limit: f.openLimit,
-      offset: f.page(0).offset,
-      favorites: z._default(f.flag, false),
-      /** One id, or several with commas between. */
-      providerID: z.optional(f.id),
-      categoryID: z.optional(f.id),
-      type: z.optional(f.id),
-      searchGameName: z.optional(
-        z
-          .string('invalid')
-          .check(
-            z.trim(),
-            z.minLength(limits.searchMin, 'search_short'),
-            z.maxLength(60, 'too_long'),
-          ),
-      ),
-      sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
+      ...lobbyFields,
       /**
        * Ours, beside api.md: lobby filters that the server answers, so that counts and pages agree.
        */
@@ -160,7 +163,7 @@ export const games = {
     auth: 'optional',
     kind: 'outside',
     input: z.strictObject({ gameID: f.id, demo: z._default(f.flag, false) }),
-    output: z.object({ url: z.string(), sessionID: z.string() }),
+    output: launched,
   }),
   favourites: call('user/favorites', {
     auth: 'player',
@@ -180,8 +183,6 @@ export const games = {
     output: z.array(z.string()),
   }),
 }
-
-const launched = z.object({ url: z.string(), sessionID: z.string() })
 
 /**
  * Live tables and virtual games. Role 20 sees previews (status 2) and nothing else in the lists of
@@ -203,23 +204,7 @@ export const live = {
     auth: 'optional',
     list: true,
     input: z.strictObject({
-      limit: f.openLimit,
-      offset: f.page(0).offset,
-      favorites: z._default(f.flag, false),
-      /** One id, or several with commas between. */
-      providerID: z.optional(f.id),
-      categoryID: z.optional(f.id),
-      type: z.optional(f.id),
-      searchGameName: z.optional(
-        z
-          .string('invalid')
-          .check(
-            z.trim(),
-            z.minLength(limits.searchMin, 'search_short'),
-            z.maxLength(60, 'too_long'),
-          ),
-      ),
-      sort: z._default(z.enum(sorts, 'invalid'), 'popular'),
+      ...lobbyFields,
       status: z.optional(f.id),
       /** Ours, beside api.md: only tables that are open now. */
       open: z._default(f.flag, false),

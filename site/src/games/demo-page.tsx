@@ -1,15 +1,13 @@
 import './play.css'
 import { useRef, useState, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { virtualTypes } from '@felek/contract/src/games.ts'
-import { limits } from '@felek/contract/src/limits.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
-import { saveReturnPath, takeReturnPath } from '../lib/return-path.ts'
+import { saveReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
-import { toast } from '../lib/toasts.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
@@ -21,6 +19,7 @@ import { TableBelow } from './table-below.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGame } from './use-game.ts'
 import { useGameFrame } from './use-game-frame.ts'
+import { useLaunchFailed } from './use-launch-failed.ts'
 import { useOpenedTable } from './use-opened-table.ts'
 import { useTable } from './use-tables.ts'
 
@@ -128,21 +127,10 @@ const Bar = ({
 }
 
 const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
-  const t = useTranslations('games.play')
-  const navigate = useNavigate()
   const frame = useGameFrame({
     playable: played,
     mode: 'demo',
-    onFailed: ({ told }) => {
-      if (!told)
-        toast({
-          id: 'launch',
-          tone: 'negative',
-          text: t('unreachable'),
-          lifeMs: limits.notificationMs,
-        })
-      void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
-    },
+    onFailed: useLaunchFailed(played),
     onDeposit: () => undefined,
   })
   useOpenedTable(played, frame.stage)

@@ -4,15 +4,10 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { limits } from '@felek/contract/src/limits.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
-import { toast } from '../lib/toasts.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { takeReturnPath } from '../lib/return-path.ts'
-import { paths } from '../paths.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
@@ -21,6 +16,7 @@ import { PlayStage } from './play-stage.tsx'
 import type { Playable } from './playable.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameFrame, type GameFrame } from './use-game-frame.ts'
+import { useLaunchFailed } from './use-launch-failed.ts'
 import { useOpenedTable } from './use-opened-table.ts'
 
 const MoreMenu = ({ frame, onDeposit }: { frame: GameFrame; onDeposit: () => void }) => {
@@ -113,8 +109,6 @@ type Props = { played: Playable; deposit: (onClose: () => void) => ReactNode; be
 
 /** A game or a table, played for money: the bar, the frame, and what stands below. */
 export const Playing = ({ played, deposit, below }: Props) => {
-  const t = useTranslations('games.play')
-  const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
   const [depositing, setDepositing] = useState(false)
@@ -127,20 +121,7 @@ export const Playing = ({ played, deposit, below }: Props) => {
   const frame = useGameFrame({
     playable: played,
     mode: 'real',
-    // Specification §8: no address is "unreachable"; any other message has been shown as the server
-    // said it.
-    onFailed: ({ told }) => {
-      if (!told)
-        toast({
-          id: 'launch',
-          tone: 'negative',
-          text: t('unreachable'),
-          lifeMs: limits.notificationMs,
-        })
-      // Specification §2: a live table that does not open leads back to where one came from,
-      // anything else home.
-      void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
-    },
+    onFailed: useLaunchFailed(played),
     onDeposit: () => setDepositing(true),
   })
   useOpenedTable(played, frame.stage)

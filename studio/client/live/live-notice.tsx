@@ -1,6 +1,6 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { fromKurus } from '../lib/money.ts'
-import { Icon } from '../parts/icons.tsx'
+import { Notice as Bar } from '../parts/notice.tsx'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Notice, TableState } from './table-state.ts'
@@ -48,45 +48,19 @@ export const LiveNotice = ({ view }: { view: LiveView }) => {
     notice?.what === 'insufficient_funds' &&
     context.mode === 'real' &&
     context.parent.framed
+  const act = deposits
+    ? { text: texts.bar.deposit, onPress: () => context.parent.post({ type: 'deposit' }) }
+    : link === 'elsewhere'
+      ? { text: live.notice.here, onPress: context.resumeHere }
+      : link === 'closed'
+        ? { text: live.notice.reopen, onPress: () => location.reload() }
+        : undefined
   return (
-    <div className="notice-place" role="status">
-      {text !== null && (
-        <div
-          className="notice"
-          data-news={aboutLink === null && notice !== null && news.has(notice.what)}
-        >
-          <span>{text}</span>
-          {deposits && (
-            <button
-              type="button"
-              className="notice-act"
-              onClick={() => context.parent.post({ type: 'deposit' })}
-            >
-              {texts.bar.deposit}
-            </button>
-          )}
-          {link === 'elsewhere' && (
-            <button type="button" className="notice-act" onClick={context.resumeHere}>
-              {live.notice.here}
-            </button>
-          )}
-          {link === 'closed' && (
-            <button type="button" className="notice-act" onClick={() => location.reload()}>
-              {live.notice.reopen}
-            </button>
-          )}
-          {link === 'open' && (
-            <button
-              type="button"
-              className="notice-close"
-              aria-label={texts.trouble.dismiss}
-              onClick={context.dismiss}
-            >
-              <Icon name="close" size={18} />
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+    <Bar
+      text={text}
+      news={aboutLink === null && notice !== null && news.has(notice.what)}
+      act={act}
+      onDismiss={link === 'open' ? context.dismiss : undefined}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { actions } from '../../src/live/protocol.ts'
+import { KeyList } from '../panels/facts.tsx'
 import { Panel, type PanelName } from '../panels/panel.tsx'
 import { useLiveTexts } from '../texts/live.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -17,18 +18,7 @@ const Keys = ({ blackjack }: { blackjack: boolean }) => {
     [keys.close, keys.closeWhat],
     [keys.help, keys.helpWhat],
   ]
-  return (
-    <dl className="facts keys">
-      {rows.map(([key, what]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <KeyList keys={rows} />
 }
 
 type Props = { view: LiveView; panel: PanelName | null; onClose: () => void }

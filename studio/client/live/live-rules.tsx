@@ -1,11 +1,10 @@
 import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
 import type { BaccaratTable, RouletteTable, TableInfo } from '../../src/live/protocol.ts'
 import { plainMultiple } from '../lib/money.ts'
+import { FactList, type Fact } from '../panels/facts.tsx'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 import { oddsText } from './odds.ts'
-
-type Fact = readonly [label: string, value: string]
 
 const seconds = (ms: number): number => Math.round(ms / 1_000)
 
@@ -31,16 +30,7 @@ const Facts = ({ table }: { table: TableInfo }) => {
       : []),
     [texts.rules.provider, table.labelName],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 const RouletteBets = ({ table }: { table: RouletteTable }) => {

@@ -5,6 +5,7 @@ import { keyOf, type Placed } from '../lib/bets.ts'
 import type { Chip } from '../lib/use-chip.ts'
 import { useNarrow } from '../lib/use-narrow.ts'
 import { BettingBoard } from '../roulette/betting-board.tsx'
+import { BoardTabs } from '../roulette/board-tabs.tsx'
 import type { Layout } from '../roulette/board.ts'
 import { Racetrack } from '../roulette/racetrack.tsx'
 import { colourOf, Counts, describe, LastResults } from '../roulette/results.tsx'
@@ -55,16 +56,7 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
       : new Set([...placed].filter(([, bet]) => bet.numbers.includes(winner)).map(([key]) => key))
   return (
     <>
-      {standing && (
-        <div className="tabs" role="group" aria-label={roulette.board}>
-          <button type="button" aria-pressed={!track} onClick={() => setTrack(false)}>
-            {roulette.tabNumbers}
-          </button>
-          <button type="button" aria-pressed={track} onClick={() => setTrack(true)}>
-            {roulette.racetrackShort}
-          </button>
-        </div>
-      )}
+      {standing && <BoardTabs track={track} onChange={setTrack} />}
       {(!standing || !track) && (
         <BettingBoard
           game={layout}

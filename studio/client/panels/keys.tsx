@@ -1,28 +1,18 @@
 import { useTexts } from '../texts/texts.ts'
+import { KeyList } from './facts.tsx'
 
 export const KeysPanel = ({ roulette }: { roulette: boolean }) => {
   const { keys } = useTexts()
-  const rows = [
+  const rows: (readonly [string, string])[] = [
     [keys.spin, keys.spinWhat],
     ...(roulette
-      ? [
+      ? ([
           [keys.undo, keys.undoWhat],
           [keys.tab, keys.tabWhat],
-        ]
-      : [[keys.stake, keys.stakeWhat]]),
+        ] as const)
+      : ([[keys.stake, keys.stakeWhat]] as const)),
     [keys.close, keys.closeWhat],
     [keys.help, keys.helpWhat],
   ]
-  return (
-    <dl className="facts keys">
-      {rows.map(([key, what]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <KeyList keys={rows} />
 }

@@ -2,12 +2,13 @@ import { formatMoney, formatPercent } from '@felek/phrases/src/format.ts'
 import type { CascadeGame, GameInfo, LinesGame, RouletteGame } from '../../src/protocol/games.ts'
 import { plainMultiple } from '../lib/money.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
+import { FactList, type Fact } from './facts.tsx'
 import { SlotFeatures } from './features.tsx'
 
 export const Facts = ({ game }: { game: GameInfo }) => {
   const { rules } = useTexts()
   const lang = useLang()
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [rules.rtp, formatPercent(game.rtp, lang)],
     ...(game.engine === 'roulette' || game.engine === 'racing'
       ? []
@@ -19,16 +20,7 @@ export const Facts = ({ game }: { game: GameInfo }) => {
     [rules.stakes, rules.range(formatMoney(game.minStake), formatMoney(game.maxStake))],
     [rules.provider, game.labelName],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 /**

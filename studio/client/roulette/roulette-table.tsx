@@ -13,6 +13,7 @@ import { NoticeBar } from '../parts/notice-bar.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { BettingBoard } from './betting-board.tsx'
+import { BoardTabs } from './board-tabs.tsx'
 import { Racetrack } from './racetrack.tsx'
 import { Counts, LastResults, ResultHead } from './results.tsx'
 import { RouletteBar } from './roulette-bar.tsx'
@@ -29,16 +30,7 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
   const winner = shown?.winner ?? null
   return (
     <>
-      {standing && (
-        <div className="tabs" role="group" aria-label={roulette.board}>
-          <button type="button" aria-pressed={!track} onClick={() => setTrack(false)}>
-            {roulette.tabNumbers}
-          </button>
-          <button type="button" aria-pressed={track} onClick={() => setTrack(true)}>
-            {roulette.racetrackShort}
-          </button>
-        </div>
-      )}
+      {standing && <BoardTabs track={track} onChange={setTrack} />}
       {(!standing || !track) && (
         <BettingBoard
           game={game}
