@@ -77,7 +77,8 @@ const wantsSchemas = (file: string): boolean => {
   return wants
 }
 
-const rooms = /\/(cashier|content|games|messages|players|rewards|status|support|events)\.ts$/
+const rooms =
+  /\/(cashier|content|games|messages|players|rewards|status|support|winners|events)\.ts$/
 
 export const lightContract = (): Plugin => ({
   name: 'felek-light-contract',

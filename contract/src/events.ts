@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { balance, transaction } from './cashier.ts'
 import { tablesEvent } from './games.ts'
 import { jackpotValues } from './rewards.ts'
+import { winnersEvent } from './winners.ts'
 
 /**
  * The events of `POST /endpoint/v1/events` that stand today, by name, with the shape of their data.
@@ -13,6 +14,7 @@ export const events = {
   jackpots: jackpotValues,
   /** The standings of this tournament have changed. */
   tournament: z.object({ id: z.string() }),
+  winners: winnersEvent,
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   session: z.object({ reason: z.enum(['ended', 'expired']) }),
   reset: z.object({}),

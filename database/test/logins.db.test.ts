@@ -72,6 +72,8 @@ const declared = {
     'felek.tournament_prizes',
     'felek.tournament_series',
     'felek.tournaments',
+    'felek.winners',
+    'felek.winners_cursor',
     'felek.witness_rounds',
     'felek.witness_subjects',
     'felek.witness_values',
@@ -110,6 +112,7 @@ const declared = {
     'felek.wallet_post()',
     'felek.wallet_rule()',
     'felek.wallet_stakes()',
+    'felek.wallet_wins()',
   ],
   '- x -': ['felek.wallet_post_any()', 'felek.wallet_seal()', 'felek.wallet_transfer()'],
   /** Triggers, which run whoever writes the table. */

@@ -1,7 +1,7 @@
 -- Which login may execute which function; run at each start. What is named here by nobody is nobody's.
 
 -- What calls need: accounts for a new player, what protection allows, movements, and the reading of the journal.
-grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts
+grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins
   to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.

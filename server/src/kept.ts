@@ -50,6 +50,7 @@ const content: Keeping = { forMs: announcedMs, topics: ['content'] }
 const catalogue: Keeping = { forMs: announcedMs, topics: ['catalogue'] }
 const atTables: Keeping = { forMs: movingMs, topics: ['catalogue'] }
 const rewards: Keeping = { forMs: movingMs, topics: ['tournaments', 'standings'] }
+const recentWins: Keeping = { forMs: announcedMs, topics: ['winners', 'catalogue'] }
 
 const keeping = new Map<Call, Keeping>([
   ...Object.values(contract.content).map((call) => [call, content] as const),
@@ -62,6 +63,7 @@ const keeping = new Map<Call, Keeping>([
   [contract.live.virtualGames, catalogue],
   [contract.live.tables, atTables],
   [contract.live.table, atTables],
+  [contract.winners.list, recentWins],
   ...Object.values(contract.rewards).map((call) => [call, rewards] as const),
 ])
 

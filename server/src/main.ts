@@ -59,6 +59,8 @@ import { supportRoutes } from './support/webhooks.ts'
 import { startWalletJobs } from './wallet/jobs.ts'
 import { createVault } from './wallet/vault.ts'
 import { walletRoutes } from './wallet/webhooks.ts'
+import { winnersCalls } from './winners/calls.ts'
+import { startWinnersJobs } from './winners/jobs.ts'
 import { witnessRoutes } from './witness/webhooks.ts'
 
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
@@ -73,6 +75,7 @@ export const rooms = [
   room(contract.rewards, rewardsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
+  room(contract.winners, winnersCalls),
 ]
 
 /** What each room has sealed, for a change of SEAL_KEY. */
@@ -151,6 +154,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startResealJob(sealedColumns),
     startSecurityJobs,
     startSeedJobs,
+    startWinnersJobs,
   ].map((begin) => begin(house))
 
 /** The process's errands in order, whatever becomes of each: the database may be away just then. */

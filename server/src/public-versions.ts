@@ -1,8 +1,8 @@
 /**
- * What everybody sees, by what it is made of. `standings` are the values that move while people
- * play: jackpots and places; nothing that is kept for longer than a moment may depend on them.
+ * What everybody sees, by what it is made of. `standings` and `winners` are what moves while people
+ * play: jackpots and places, recent wins; nothing that is kept for longer than a moment may depend on them.
  */
-export type PublicTopic = 'catalogue' | 'content' | 'tournaments' | 'standings'
+export type PublicTopic = 'catalogue' | 'content' | 'tournaments' | 'standings' | 'winners'
 
 /** Counts the changes of what everybody sees: what is kept (pages, replies) ends with them. */
 export type PublicVersions = {
@@ -17,6 +17,7 @@ export const createPublicVersions = (): PublicVersions => {
     content: 0,
     tournaments: 0,
     standings: 0,
+    winners: 0,
   }
   return {
     bump(topic) {

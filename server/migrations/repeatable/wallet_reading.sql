@@ -53,3 +53,35 @@ begin
     and b.amount_kurus > 0
   order by e.entry_id;
 end $$;
+
+-- Wins that a provider paid into cash, oldest first, each with its stake and with all that the stake has won so far, where
+-- that is p_least or more. What is held, and what demo data wrote, is not among them.
+create or replace function wallet_wins(p_after bigint, p_up_to bigint, p_least bigint)
+returns table (entry_id bigint, player_id bigint, game text, at timestamptz, stake_entry_id bigint, stake_kurus bigint, paid_kurus bigint)
+language plpgsql stable set search_path from current
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+as $$
+begin
+  return query
+  select e.entry_id, e.player_id, e.game, e.at, b.entry_id, b.amount_kurus, p.paid_kurus
+  from wallet_entries e
+  join lateral (
+    select * from wallet_effects x where x.source = e.source and x.scope in ('', e.player_id::text) and x.verb = 'win'
+      and x.transaction_id = e.transaction_id and x.entry_id = e.entry_id offset 0
+  ) w on true
+  join lateral (
+    select * from wallet_effects x
+    where x.source = w.source and x.scope = w.scope and x.verb = 'bet' and x.transaction_id = w.about offset 0
+  ) b on true
+  join lateral (
+    select sum(y.amount_kurus)::bigint as paid_kurus from wallet_effects y
+    where y.source = w.source and y.scope = w.scope and y.about = w.about and y.about <> '' and y.verb = 'win' and y.status = 'ok' offset 0
+  ) p on true
+  where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'win' and e.to_account = 'cash'
+    and starts_with(e.source, 'provider:') and b.amount_kurus > 0 and p.paid_kurus >= p_least
+  order by e.entry_id;
+end $$;

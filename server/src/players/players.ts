@@ -23,6 +23,7 @@ export {
 export type { SignedIn } from '../house.ts'
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
 export { sealedColumns } from './sealed.ts'
+export { shownNames } from './shown/store.ts'
 export { sealPlainDetails } from './seal-plain.ts'
 export type { PlayerStatus } from './store.ts'
 export { isBarredAddress } from './territory.ts'

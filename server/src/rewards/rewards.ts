@@ -1,4 +1,6 @@
 export { jackpotOf } from './eligible.ts'
+export { paidFalls } from './jackpots/store.ts'
+export { maskName } from './mask.ts'
 export { jackpotsNow } from './jackpots/wire.ts'
 export { finishRewards, seedTournaments, settleSeeded } from './seed.ts'
 export { tournamentsNow } from './tournaments/wire.ts'

@@ -10,6 +10,7 @@ import type {
   Stake,
   Status,
   Transfer,
+  Win,
 } from './words.ts'
 
 /**
@@ -221,6 +222,32 @@ export const listPayouts = async (
     at: r.at,
     stakeKurus: r.stake_kurus,
     stakedAt: r.staked_at,
+    paidKurus: r.paid_kurus,
+  }))
+}
+
+/** Wins of providers' rounds by the entries after one and up to another, of this size and more. */
+export const listWinsOf = async (
+  q: Query,
+  of: { after: bigint; upTo: bigint; leastKurus: bigint },
+): Promise<Win[]> => {
+  const { rows } = await sql<{
+    entry_id: bigint
+    player_id: bigint
+    game: string
+    at: Date
+    stake_entry_id: bigint
+    stake_kurus: bigint
+    paid_kurus: bigint
+  }>`
+    select * from wallet_wins(${of.after}, ${of.upTo}, ${of.leastKurus})`.execute(q)
+  return rows.map((r) => ({
+    entryId: r.entry_id,
+    playerId: r.player_id,
+    game: r.game,
+    at: r.at,
+    stakeEntryId: r.stake_entry_id,
+    stakeKurus: r.stake_kurus,
     paidKurus: r.paid_kurus,
   }))
 }

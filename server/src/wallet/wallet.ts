@@ -7,6 +7,7 @@ export {
   listHeld,
   listPayouts,
   listStakes,
+  listWinsOf,
   readHeld,
   sumFlow,
   transferIn,
@@ -27,6 +28,7 @@ export type {
   Reading,
   Stake,
   Payout,
+  Win,
   Transfer,
   LedgerMark,
 } from './words.ts'

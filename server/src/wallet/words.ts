@@ -172,6 +172,9 @@ export type Payout = {
   paidKurus: bigint
 }
 
+/** A win that a provider paid into cash, of any game. */
+export type Win = Omit<Payout, 'roundId' | 'stakedAt'> & { stakeEntryId: bigint }
+
 /** Money between two accounts of the house; no player takes part. */
 export type Transfer = { transactionId: string; amountKurus: bigint; from: string; to: string }
 

@@ -102,6 +102,17 @@ export const setPaid = async (
     where pool_id = ${pool_id} and cycle = ${cycle} and paid_at is null`.execute(q)
 }
 
+export type PaidFall = Pick<Owed, 'pool_id' | 'cycle' | 'winner_id' | 'amount_kurus' | 'game'> & {
+  fell_at: Date
+}
+
+/** Falls that have been paid, the newest first. */
+export const paidFalls = async (q: Query, limit: number): Promise<PaidFall[]> =>
+  (
+    await sql<PaidFall>`select pool_id, cycle, winner_id, amount_kurus, game, fell_at from jackpot_cycles
+      where paid_at is not null order by fell_at desc, pool_id limit ${limit}`.execute(q)
+  ).rows
+
 export type ShownPool = {
   pool_id: string
   level: number

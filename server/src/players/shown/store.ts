@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Query } from '../../../../database/src/database.ts'
+
+/**
+ * The usernames of those among these players who may be shown to others, masked: open accounts of
+ * role 10 whose preference allows it.
+ */
+export const shownNames = async (
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, string>> => {
+  const { rows } = await sql<{ player_id: bigint; username: string }>`
+    select player_id, username from players p
+    where player_id = any (${[...playerIds]}::bigint[]) and role = '10' and status = 'active'
+      and coalesce((to_jsonb(p) ->> 'show_name')::boolean, true)`.execute(q)
+  return new Map(rows.map((row) => [row.player_id, row.username]))
+}
