@@ -1,12 +1,12 @@
-import type { House } from '../house.ts'
 import { repeat } from '../job.ts'
+import type { WinnersHouse } from './needs.ts'
 import { tellWinners } from './news.ts'
 import { readWins } from './reading.ts'
 
 /** Pages hear of new wins at most this often. */
 const everyMs = 3_000
 
-export const startWinnersJobs = (house: House): (() => Promise<void>) =>
+export const startWinnersJobs = (house: WinnersHouse): (() => Promise<void>) =>
   repeat(house, 'read recent wins', everyMs, async () => {
     await readWins(house)
     await tellWinners(house)

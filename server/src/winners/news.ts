@@ -1,8 +1,8 @@
 import type { Winner } from '../../../contract/src/winners.ts'
-import type { House } from '../house.ts'
+import type { WinnersHouse } from './needs.ts'
 import { winnersNow } from './winners.ts'
 
-type Telling = Pick<House, 'db' | 'eventHub' | 'publicVersions'>
+type Telling = Pick<WinnersHouse, 'db' | 'eventHub' | 'publicVersions'>
 
 const told = new WeakMap<Telling, Map<string, Winner>>()
 

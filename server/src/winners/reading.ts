@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/src/database.ts'
-import type { House } from '../house.ts'
 import { newId } from '../ids.ts'
 import { listWinsOf, settledEntryId, type Win } from '../wallet/wallet.ts'
+import type { WinnersHouse } from './needs.ts'
 import { keepNewest, moveCursor, readCursor, saveWin, takeCursor } from './store.ts'
 
 /** Entries of the journal that one transaction looks at. */
@@ -21,7 +21,11 @@ export const isWorthTelling = ({ stakeKurus, paidKurus }: Pick<Win, 'stakeKurus'
   (paidKurus >= leastKurus && paidKurus >= 5n * stakeKurus) ||
   (paidKurus >= largeKurus && paidKurus >= 2n * stakeKurus)
 
-const readSpan = async (house: Pick<House, 'now'>, tx: Tx, horizon: bigint): Promise<bigint> => {
+const readSpan = async (
+  house: Pick<WinnersHouse, 'now'>,
+  tx: Tx,
+  horizon: bigint,
+): Promise<bigint> => {
   const stood = await takeCursor(tx)
   if (stood >= horizon) return stood
   const after = stood > horizon - behindMax ? stood : horizon - behindMax
@@ -43,7 +47,7 @@ const readSpan = async (house: Pick<House, 'now'>, tx: Tx, horizon: bigint): Pro
 }
 
 /** Reads every win that the journal is sure of. */
-export const readWins = async (house: Pick<House, 'db' | 'now'>): Promise<void> => {
+export const readWins = async (house: Pick<WinnersHouse, 'db' | 'now'>): Promise<void> => {
   const horizon = await settledEntryId(house.db.read)
   if (horizon === undefined) return
   for (let at = await readCursor(house.db.read); at < horizon;)

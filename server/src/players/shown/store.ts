@@ -10,8 +10,8 @@ export const shownNames = async (
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, string>> => {
   const { rows } = await sql<{ player_id: bigint; username: string }>`
-    select player_id, username from players p
+    select player_id, username from players
     where player_id = any (${[...playerIds]}::bigint[]) and role = '10' and status = 'active'
-      and coalesce((to_jsonb(p) ->> 'show_name')::boolean, true)`.execute(q)
+      and show_name`.execute(q)
   return new Map(rows.map((row) => [row.player_id, row.username]))
 }
