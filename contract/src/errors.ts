@@ -39,6 +39,10 @@ export const errors = {
   identity_required: { http: 200, code: 422 },
   transfers_open: { http: 200, code: 422 },
   withdrawal_open: { http: 200, code: 422 },
+  deposit_open: { http: 200, code: 422 },
+  money_held: { http: 200, code: 422 },
+  rounds_open: { http: 200, code: 422 },
+  balance_left: { http: 200, code: 422 },
 } as const satisfies Record<string, { http: number; code: number }>
 
 export type ErrorCode = keyof typeof errors

@@ -49,6 +49,7 @@ const declared = {
     'felek.maintenance',
     'felek.mass_messages',
     'felek.message_reads',
+    'felek.player_closures',
     'felek.player_login_keys',
     'felek.player_nonces',
     'felek.player_registrations',

@@ -36,6 +36,8 @@ import * as players from './players/players.ts'
 import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
 import { startResealJob } from './reseal/jobs.ts'
+import { privacyCalls } from './privacy/calls.ts'
+import { privacyRoutes } from './privacy/webhooks.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { serverPart } from './part.ts'
 import { providersDoor } from './providers/webhooks.ts'
@@ -72,6 +74,7 @@ export const rooms = [
   room(contract.messages, messagesCalls(refusedAmong)),
   room(contract.players, playersCalls),
   room(contract.preferences, preferencesCalls),
+  room(contract.privacy, privacyCalls),
   room(contract.rewards, rewardsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
@@ -126,6 +129,7 @@ const layStreet = async (house: House): Promise<Street> => {
     statusRoutes,
     messagesRoutes,
     cashierRoutes,
+    privacyRoutes,
     securityRoutes,
     supportRoutes,
     walletRoutes,

@@ -39,4 +39,9 @@ export const errors: Shape<typeof tr> = {
   transfers_open:
     'You have {max} transfers waiting. Wait until one of them is settled before you open another.',
   withdrawal_open: 'You have a withdrawal that is not settled yet.',
+  deposit_open:
+    'You have a deposit request that is not settled. Try again once it is settled or has expired.',
+  money_held: 'An amount of yours is under review. Try again once the review is done.',
+  rounds_open: 'You have a round that is not over. Open the game, finish it, then try again.',
+  balance_left: 'There are {amount} TL in your account. Withdraw your balance first.',
 }

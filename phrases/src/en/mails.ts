@@ -25,6 +25,21 @@ export const mails: Shape<typeof tr> = {
     body: 'The password of your account was changed a moment ago, and every open session was ended. If you use two-factor sign-in, it stays on.\n\nIf it was not you who changed it, please write to our support team at once.\n\n{link}',
     action: 'Open the support page',
   },
+  account_closed: {
+    subject: 'Your Felek account is closed',
+    body: 'Your account was closed as you asked, and every open session has ended. Your username: {username}.\n\nYour username, e-mail address, phone and identity number stay with this account; no new account can be opened with them. Records that the law wants kept are not deleted. If money should still reach your account, it is yours and our support team pays it out.\n\nTo come back, write to us from this e-mail address on the support page: once we have verified who you are we reopen your account with the same name and history. Write at once, too, if it was not you who closed it.\n\n{link}',
+    action: 'Open the Support Page',
+  },
+  account_reopened: {
+    subject: 'Your Felek account is open again',
+    body: 'Your account is open again. Your username: {username}. You can sign in with your old password; if you do not remember it, ask for a new one on the sign-in page.\n\n{link}\n\nIf you did not ask for this, please write to our support team.',
+    action: 'Sign In',
+  },
+  register_closed: {
+    subject: 'You have a closed account at Felek',
+    body: 'Somebody has just tried to open an account with your e-mail address, phone or identity number. There is a closed account ({username}) with these details, so no new one was opened: a closed account keeps its identity number.\n\nTo come back, write to us from this e-mail address on the support page: once we have verified who you are we reopen your account with the same name and history.\n\n{link}\n\nIf it was not you, you need not do anything; your account stays closed.',
+    action: 'Open the Support Page',
+  },
   support_case: {
     subject: 'Support case {caseNumber}: {topic}',
     body: 'A new support case was opened.\n\nCase number: {caseNumber}\nTopic: {topic}\nFrom: {sender}\nLanguage: {language}\n\n{message}\n\nEnter your answer under the case number; the sender also receives it by e-mail.',

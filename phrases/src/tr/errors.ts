@@ -36,4 +36,9 @@ export const errors = {
   transfers_open:
     'Bekleyen {max} transfer talebiniz var. Yenisini açmak için birinin sonuçlanmasını bekleyin.',
   withdrawal_open: 'Sonuçlanmamış bir çekim talebiniz var.',
+  deposit_open:
+    'Sonuçlanmamış bir yatırım talebiniz var. Talep sonuçlanınca veya süresi dolunca tekrar deneyin.',
+  money_held: 'İncelenen bir tutarınız var. İnceleme tamamlanınca tekrar deneyin.',
+  rounds_open: 'Bitmemiş bir turunuz var. Oyunu açıp turu bitirin, sonra tekrar deneyin.',
+  balance_left: 'Hesabınızda {amount} TL var. Önce bakiyenizi çekin.',
 }

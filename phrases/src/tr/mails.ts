@@ -26,6 +26,21 @@ export const mails = {
     body: 'Hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı. İki adımlı doğrulama kullanıyorsanız açık kalır.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  account_closed: {
+    subject: 'Felek hesabınız kapatıldı',
+    body: 'Hesabınız isteğiniz üzerine kapatıldı ve açık olan bütün oturumlar sona erdi. Kullanıcı adınız: {username}.\n\nKullanıcı adınız, e-posta adresiniz, telefonunuz ve kimlik numaranız bu hesapta kalır; bunlarla yeni bir hesap açılamaz. Yasal olarak saklanması gereken hareketleriniz silinmez. Hesabınıza sonradan bir tutar gelirse sizindir ve destek ekibimiz öder.\n\nGeri dönmek isterseniz destek sayfasından bu e-posta adresiyle bize yazın: kimliğinizi doğruladıktan sonra hesabınızı aynı ad ve geçmişle yeniden açarız. Hesabı siz kapatmadıysanız da hemen yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  account_reopened: {
+    subject: 'Felek hesabınız yeniden açıldı',
+    body: 'Hesabınız yeniden açıldı. Kullanıcı adınız: {username}. Eski şifrenizle giriş yapabilirsiniz; hatırlamıyorsanız giriş sayfasından yeni bir şifre isteyin.\n\n{link}\n\nBunu siz istemediyseniz lütfen destek ekibimize yazın.',
+    action: 'Giriş Yap',
+  },
+  register_closed: {
+    subject: 'Felek’te kapatılmış bir hesabınız var',
+    body: 'Az önce hesabınızdaki e-posta adresi, telefon veya kimlik numarası ile yeni bir üyelik açılmak istendi. Bu bilgilerle kapatılmış bir hesabınız ({username}) olduğu için yeni hesap açılmadı: kapatılan hesap kimlik numarasını korur.\n\nGeri dönmek isterseniz destek sayfasından bu e-posta adresiyle bize yazın: kimliğinizi doğruladıktan sonra hesabınızı aynı ad ve geçmişle yeniden açarız.\n\n{link}\n\nDeneyen siz değilseniz bir şey yapmanız gerekmez; hesabınız kapalı kalır.',
+    action: 'Destek Sayfasını Aç',
+  },
   support_case: {
     subject: 'Destek talebi {caseNumber}: {topic}',
     body: 'Yeni bir destek talebi açıldı.\n\nTalep numarası: {caseNumber}\nKonu: {topic}\nGönderen: {sender}\nDil: {language}\n\n{message}\n\nYanıtınızı talep numarasıyla girin; yanıt gönderene e-posta ile de iletilir.',

@@ -7,6 +7,7 @@ export const messages = {
   bank_account_updated: 'Banka Hesabı Başarıyla Güncellendi',
   bank_account_deleted: 'Banka Hesabı Başarıyla Silindi',
   logged_out: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
+  account_closed: 'Hesabınız kapatıldı.',
   registered: 'Onay bağlantısını e-posta adresinize gönderdik.',
   confirmed: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
   reset_sent:

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/src/index.ts'
 import type { Input } from '../../../contract/src/call.ts'
 import type { Event } from '../event-hub.ts'
 import { playersCalls } from '../players/calls.ts'
-import { room } from '../rpc.ts'
+import { room, type Room } from '../rpc.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
 import { cashierCalls } from './calls.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank.ts'
@@ -142,12 +142,15 @@ const lookingAt = (test: TestHouse) => ({
 export type TestCashier = Awaited<ReturnType<typeof openTestCashier>>
 
 /**
- * The house with the cashier's calls and its webhook route, and a bank whose words the test
+ * The house with the cashier's calls (and other rooms') and its webhook route, and a bank whose words the test
  * chooses.
  */
-export const openTestCashier = async (env: Record<string, string> = {}) => {
+export const openTestCashier = async (
+  env: Record<string, string> = {},
+  others: readonly Room[] = [],
+) => {
   const test = await openTestHouse(
-    [room(contract.cashier, cashierCalls), room(contract.players, playersCalls)],
+    [room(contract.cashier, cashierCalls), room(contract.players, playersCalls), ...others],
     env,
   )
   const app = await openRoutes(test)

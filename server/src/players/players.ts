@@ -7,6 +7,7 @@ export {
   type NewPlayer,
   type PlayerCard,
 } from './accounts.ts'
+export { closePlayer, reopenPlayer } from './closing/closing.ts'
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
 export { hashPassword, passwordGate } from './passwords/passwords.ts'
 export { noteActivity } from './sessions/activity.ts'

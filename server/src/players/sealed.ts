@@ -1,4 +1,5 @@
 import type { SealedColumn } from '../reseal/reseal.ts'
+import { closurePlace } from './closing/closing.ts'
 import { detailsPlace, identityPlace, keysOf, twoFactorPlace, type Details } from './details.ts'
 import { loginKeyPlace } from './login-keys/login-keys.ts'
 import { formPlace, type Kept } from './registering/form.ts'
@@ -36,6 +37,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['player_id'],
     column: 'two_factor_sealed',
     place: (row) => twoFactorPlace((row as PlayerId).player_id),
+  },
+  {
+    table: 'player_closures',
+    key: ['player_id', 'closed_at'],
+    column: 'reason_sealed',
+    place: (row) => closurePlace((row as PlayerId).player_id),
   },
   {
     table: 'player_registrations',

@@ -23,6 +23,8 @@ export const securityKinds = [
   'password_reset',
   /** A player ticked or unticked news by SMS or e-mail. */
   'consent_changed',
+  'account_closed',
+  'account_reopened',
   'bank_account_saved',
   /** Another player has this IBAN already (trust.md S-38). */
   'bank_account_shared',

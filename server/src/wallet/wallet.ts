@@ -4,6 +4,7 @@ import type { LedgerMark } from './words.ts'
 
 export {
   countHeld,
+  hasOpenStake,
   listHeld,
   listPayouts,
   listStakes,

@@ -43,13 +43,14 @@ const tellOwners = async (
     const aim = `register-known ${owner.player_id}`
     const waitMs = await takeTryAt(tx, { env: { rateScale: 1 }, now }, aim, [ownerMails])
     const to = mailboxIn(house, owner)
-    if (waitMs > 0 || owner.status === 'closed' || to === undefined) continue
+    if (waitMs > 0 || to === undefined) continue
+    const closed = owner.status === 'closed'
     await sendMail(house, tx, {
       to,
       username: owner.username,
-      template: 'register_known',
+      template: closed ? 'register_closed' : 'register_known',
       lang: owner.lang,
-      path: '/login',
+      path: closed ? '/support' : '/login',
       host: row.host,
     })
   }
