@@ -1,5 +1,6 @@
 import type { privacy } from '../../../contract/src/privacy.ts'
 import type { Handlers } from '../house.ts'
+import type { PrivacyHouse } from './needs.ts'
 import { closeAccount } from './closing/closing.ts'
 
-export const privacyCalls: Handlers<typeof privacy> = { closeAccount }
+export const privacyCalls: Handlers<typeof privacy, PrivacyHouse> = { closeAccount }

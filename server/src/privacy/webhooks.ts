@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { username } from '../../../contract/src/players.ts'
-import type { House } from '../house.ts'
+import type { PrivacyHouse } from './needs.ts'
 import { fromOperator } from '../operator.ts'
 import { reopenPlayer } from '../players/players.ts'
 import { noteSecurity } from '../security/security.ts'
@@ -20,7 +20,7 @@ const parsed = (body: Buffer | undefined): z.output<typeof wanted> | undefined =
  * How staff open a closed account again until the back office stands: `POST
  * /operator/reopen-account` `{ username }` with the operator's token, once they know who asks.
  */
-export const privacyRoutes = (house: House) => async (app: FastifyInstance) => {
+export const privacyRoutes = (house: PrivacyHouse) => async (app: FastifyInstance) => {
   app.post('/operator/reopen-account', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (!fromOperator(house.env, request)) {

@@ -1,6 +1,6 @@
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import { sealOf } from '../../../../settings/src/seal.ts'
-import type { House } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { openDetails } from '../details.ts'
@@ -17,7 +17,7 @@ type By = { address: string; host: string }
  * caller's business. False where it is closed already.
  */
 export const closePlayer = async (
-  house: House,
+  house: PlayersHouse,
   tx: Tx,
   playerId: bigint,
   { reason, ...by }: By & { reason: string | undefined },
@@ -49,7 +49,7 @@ export const closePlayer = async (
 
 /** Opens a closed account again, and tells its player. False where no closed one has that name. */
 export const reopenPlayer = async (
-  house: House,
+  house: PlayersHouse,
   tx: Tx,
   username: string,
   by: By,

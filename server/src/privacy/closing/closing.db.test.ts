@@ -14,7 +14,7 @@ import type { Movement } from '../../wallet/wallet.ts'
 import { privacyCalls } from '../calls.ts'
 import { privacyRoutes } from '../webhooks.ts'
 
-const { players, privacy } = contract
+const { players } = contract
 let t: TestCashier
 let street: Street
 

@@ -2,7 +2,8 @@ import type { privacy } from '../../../../contract/src/privacy.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { openKinds } from '../../cashier/cashier.ts'
-import type { Handler, House } from '../../house.ts'
+import type { Handler } from '../../house.ts'
+import type { PrivacyHouse } from '../needs.ts'
 import { closePlayer, requireStepUp } from '../../players/players.ts'
 import { Refusal } from '../../refusal.ts'
 import { hasOpenStake } from '../../wallet/wallet.ts'
@@ -11,7 +12,11 @@ import { hasOpenStake } from '../../wallet/wallet.ts'
 const stakesWithinMs = 86_400_000
 
 /** Throws what stands in the way of closing: money in the account, or on its way in or out. */
-const requireEmpty = async (house: Pick<House, 'vault' | 'now'>, q: Query, playerId: bigint) => {
+const requireEmpty = async (
+  house: Pick<PrivacyHouse, 'vault' | 'now'>,
+  q: Query,
+  playerId: bigint,
+) => {
   const open = await openKinds(q, playerId)
   if (open.has('withdraw')) throw new Refusal('withdrawal_open')
   if (open.has('deposit')) throw new Refusal('deposit_open')
@@ -29,7 +34,10 @@ const requireEmpty = async (house: Pick<House, 'vault' | 'now'>, q: Query, playe
  * owed may still come (a win of a round that hung for a day): it is theirs, and the mail says how
  * they get it.
  */
-export const closeAccount: Handler<typeof privacy.closeAccount> = async ({ reason }, ctx) => {
+export const closeAccount: Handler<typeof privacy.closeAccount, PrivacyHouse> = async (
+  { reason },
+  ctx,
+) => {
   const { house, tx, player, now } = ctx
   requireStepUp(player, now)
   const closed = await closePlayer(house, tx, player.playerId, {

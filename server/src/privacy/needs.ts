@@ -1,0 +1,13 @@
+import type { Needs } from '../house.ts'
+
+/** The part of the house that this room is handed. */
+export type PrivacyHouse = Needs<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
+  | 'dataDir'
+  | 'operatorToken'
+  | 'passwordCommonRefused'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sitePort'
+>
