@@ -15,6 +15,11 @@ export const events = {
   /** The standings of this tournament have changed. */
   tournament: z.object({ id: z.string() }),
   winners: winnersEvent,
+  /**
+   * The bell's number has changed: a withdrawal was refused, money is under review or no longer, the
+   * house wrote to everybody, or the player has read something, perhaps elsewhere.
+   */
+  notification: z.object({ kind: z.enum(['withdrawal', 'held', 'message', 'read']) }),
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   session: z.object({ reason: z.enum(['ended', 'expired']) }),
   reset: z.object({}),

@@ -73,6 +73,8 @@ export const limits = {
   eventsHeartbeatMs: 15_000,
   /** house.md §9: polls while no stream lives. */
   balancePollMs: 10_000,
+  /** The bell asks this often while no stream lives. */
+  notificationsPollMs: 60_000,
   /** Pings at most this often (api.md §4). */
   pingMsMin: 60_000,
 } as const

@@ -46,18 +46,22 @@ export const repeat = (
 
 /**
  * Asks for the mark of published content now and then, and empties what is kept of it (pages,
- * replies) when the mark is another one than before.
+ * replies) when the mark is another one than before; then tells `changed`.
  */
 export const noticeChanges = (
   house: Pick<House, 'log' | 'metrics' | 'publicVersions'>,
   name: string,
   everyMs: number,
   markOf: () => Promise<string>,
+  changed: () => void = () => {},
 ): (() => Promise<void>) => {
   let known: string | undefined
   return repeat(house, name, everyMs, async () => {
     const mark = await markOf()
-    if (known !== undefined && known !== mark) house.publicVersions.bump('content')
+    const isNew = known !== undefined && known !== mark
     known = mark
+    if (!isNew) return
+    house.publicVersions.bump('content')
+    changed()
   })
 }

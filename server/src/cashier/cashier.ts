@@ -32,6 +32,8 @@ export const announce = async (
       // What is held keeps its row when it has been decided about.
       const id = movement.source === 'held' ? BigInt(movement.about ?? 0) : outcome.entryId
       const row = await transactionRow(house.db.read, id, 'tr')
+      if (outcome.status === 'held' || movement.source === 'held')
+        house.eventHub.publish('notification', { kind: 'held' }, playerId)
       if (row) house.eventHub.publish('transaction', row, playerId)
       return
     }

@@ -1,6 +1,11 @@
 import type { Query } from '../../../database/src/database.ts'
 import { toAmount } from '../../../contract/src/money.ts'
-import type { Balance, Transaction } from '../../../contract/src/cashier.ts'
+import {
+  categories,
+  statuses,
+  type Balance,
+  type Transaction,
+} from '../../../contract/src/cashier.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { CashierHouse } from './needs.ts'
 import { playerCard } from '../players/players.ts'
@@ -92,5 +97,10 @@ const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): P
   if (!house.eventHub.hears(playerId)) return
   const lang = (await playerCard(house.db.read, playerId))?.lang ?? 'tr'
   const row = await requestTransaction(house.db.read, requestId, lang)
+  if (
+    row.transaction_category_id === categories.withdraw &&
+    row.transaction_status === statuses.rejected
+  )
+    house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
   house.eventHub.publish('transaction', row, playerId)
 }

@@ -74,9 +74,13 @@ describe('answers', () => {
   })
 
   test('a declined payout comes back, with the reason', async () => {
+    const heard = t.listen(ayse)
+    const bell = () => heard.filter((e) => e.name === 'notification').map((e) => e.data)
     const { data } = await t.withdraw(ayse, account)
     await sendPayouts(t.house)
+    expect(bell()).toEqual([])
     await t.tell(paid(data.id, { event: 'payout.declined' }))
+    await expect.poll(bell).toContainEqual({ kind: 'withdrawal' })
     expect(await t.row(ayse, data.id)).toMatchObject({
       transaction_status: '1003',
       note: 'Banka işlemi onaylamadı.',

@@ -1,5 +1,5 @@
 import type { messages } from '../../../contract/src/messages.ts'
-import type { Query } from '../../../database/src/database.ts'
+import { afterCommit, type Query } from '../../../database/src/database.ts'
 import type { Handlers } from '../house.ts'
 import type { MessagesHouse } from './needs.ts'
 import { toMassMessage } from './messages.ts'
@@ -29,14 +29,17 @@ export const messagesCalls = (
     const { rows, total } = await store.listMassMessages(q, lang, now, player?.playerId, input)
     return { rows: rows.map(toMassMessage), total }
   },
-  markRead: async (input, { tx, now, player }) => {
+  markRead: async (input, { house, tx, now, player }) => {
     const wanted = toIds(input.ids)
     const known = new Set([
       ...(await store.massMessagesAmong(tx, wanted, now)),
       ...(await ownNotifications(tx, player.playerId, wanted)),
     ])
     const marked = wanted.filter((id) => known.has(id))
-    if (marked.length > 0) await store.markRead(tx, player.playerId, marked, now)
+    if (marked.length === 0) return []
+    await store.markRead(tx, player.playerId, marked, now)
+    // The player's other tabs and devices count anew.
+    afterCommit(() => house.eventHub.publish('notification', { kind: 'read' }, player.playerId))
     return marked.map(String)
   },
   readAmong: async (input, { q, player }) => {

@@ -11,8 +11,12 @@ export const startMessagesJobs = (house: MessagesHouse): (() => Promise<void>) =
   const jobs = [
     repeat(house, 'deliver mails', 500, () => deliverMails(house)),
     // Visitors' lists of mass messages are kept like pages are.
-    noticeChanges(house, 'notice changed messages', 1_000, () =>
-      publicMark(house.db.read, house.now()),
+    noticeChanges(
+      house,
+      'notice changed messages',
+      1_000,
+      () => publicMark(house.db.read, house.now()),
+      () => house.eventHub.publish('notification', { kind: 'message' }),
     ),
   ]
   return async () => void (await Promise.all(jobs.map((end) => end())))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as contract from '../../../contract/src/index.ts'
 import { messages } from '../../../contract/src/messages.ts'
 import { refusedAmong } from '../cashier/cashier.ts'
+import type { Event } from '../event-hub.ts'
 import { newId } from '../ids.ts'
 import { playersCalls } from '../players/calls.ts'
 import { room } from '../rpc.ts'
@@ -46,6 +47,17 @@ const write = async (
 }
 const list = async (as?: TestPlayer, limit = 250) =>
   (await t.call(messages.massMessages, { limit }, as)).data
+/** What the pages of a player, or of a visitor, hear of notifications. */
+const listen = (as?: TestPlayer): Event[] => {
+  const heard: Event[] = []
+  t.house.eventHub.listen({
+    playerId: as?.playerId,
+    sessionId: undefined,
+    hear: (event) => void (event.name === 'notification' && heard.push(event)),
+    end: () => {},
+  })
+  return heard
+}
 const titles = async () => (await list()).map((m) => m.title)
 
 /** A withdrawal that the bank refused, or one in another state. */
@@ -130,6 +142,18 @@ describe('mark_read', () => {
     expect([await read(ayse), await read(mehmet), await read()]).toEqual([true, false, false])
   })
 
+  test('tells the player’s other pages, and nobody else; a mark that marks nothing tells nobody', async () => {
+    const id = await write('her sekmede')
+    const [own, others, visitor] = [listen(ayse), listen(mehmet), listen()]
+    await t.call(messages.markRead, { ids: [id] }, ayse)
+    await t.call(messages.markRead, { ids: ['999'] }, ayse)
+    expect([own, others, visitor].map((heard) => heard.map((e) => e.data))).toEqual([
+      [{ kind: 'read' }],
+      [],
+      [],
+    ])
+  })
+
   test('the same again, and twice in one call, answers the same', async () => {
     const id = await write('iki kez')
     for (let i = 0; i < 2; i += 1)
@@ -188,7 +212,8 @@ test('the first messages stand once, however often and however many servers star
   expect(await list()).toHaveLength(before)
 })
 
-test('kept replies hear of a message that is published by the clock', async () => {
+test('kept replies and the bells of everybody hear of a message that is published by the clock', async () => {
+  const heard = listen(ayse)
   const { house, clock } = t
   await write('öğlen', { startsAt: iso(60_000) })
   const stop = startMessagesJobs(house)
@@ -196,10 +221,12 @@ test('kept replies hear of a message that is published by the clock', async () =
   try {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(house.publicVersions.of(['content'])).toBe(first)
+    expect(heard).toEqual([])
     clock.forward(60_000)
     await vi.waitFor(() => expect(house.publicVersions.of(['content'])).toBe(first + 1), {
       timeout: 10_000,
     })
+    expect(heard.map((e) => e.data)).toEqual([{ kind: 'message' }])
   } finally {
     await stop()
   }

@@ -1,10 +1,9 @@
 import Bell from 'lucide-react/icons/bell'
-import { limits } from '@felek/contract/src/limits.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
-import { useMassMessages, useRefused } from './use-notifications.ts'
+import { useUnread } from './use-notifications.ts'
 
 /**
  * The header's way to the notifications, with how many are unread; it asks what the page asks, so
@@ -12,7 +11,7 @@ import { useMassMessages, useRefused } from './use-notifications.ts'
  */
 const NotificationBell = () => {
   const t = useTranslations('notifications')
-  const fresh = useRefused().fresh.length + useMassMessages(limits.historyPage).fresh.length
+  const fresh = useUnread()
   return (
     <Link
       to={paths.notifications}

@@ -10,7 +10,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { MessageRow, TransactionRow } from './notification-rows.tsx'
-import { useMarkRead, useMassMessages, useRefused } from './use-notifications.ts'
+import { useMarkRead, useMassMessages, useRefused, useUnread } from './use-notifications.ts'
 
 const Panel = ({
   waiting,
@@ -146,6 +146,8 @@ const Messages = ({ mass, limit, onLimit, onRead }: MessagesProps) => {
 const NotificationsPage = () => {
   const t = useTranslations('notifications')
   usePageTitle(t('title'))
+  // Where no bell is in sight the page itself listens.
+  useUnread()
   const [chosen, setChosen] = useState('refused')
   const [limit, setLimit] = useState<number>(limits.historyPage)
   const refused = useRefused()

@@ -3,6 +3,8 @@ import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { messages } from '@felek/contract/src/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onEvent, useEvents } from '../lib/events.ts'
 import { callQuery, forget, useAction } from '../lib/query.ts'
 
 /** Specification §9: the last 90 days, up to 250 rows, refused withdrawals. */
@@ -77,6 +79,45 @@ export const useMassMessages = (limit: number) => {
     failed: query.isError,
     retry: () => void query.refetch(),
   }
+}
+
+/** Pages of everybody hear of a message at once: they ask one after another. */
+const spreadMs = 4_000
+const aMoment = (): number => {
+  const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return (drawn / 256) * spreadMs
+}
+
+const countAnew = (): void => {
+  void forget(cashier.transactions)
+  void forget(messages.massMessages)
+  void forget(messages.readAmong)
+}
+
+/**
+ * How many notifications and messages are unread. It counts by itself, in every tab: the event
+ * `notification` says when to ask again, and without a stream it asks now and then.
+ */
+export const useUnread = (): number => {
+  const live = useEvents((s) => s.live)
+  useEffect(() => {
+    let timer: number | undefined
+    const later = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(countAnew, ms)
+    }
+    const ends = [
+      onEvent('notification', ({ kind }) => later(kind === 'message' ? aMoment() : 0)),
+      onEvent('reset', () => later(0)),
+    ]
+    const poll = live ? undefined : setInterval(countAnew, limits.notificationsPollMs)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(poll)
+      ends.forEach((end) => end())
+    }
+  }, [live])
+  return useRefused().fresh.length + useMassMessages(limits.historyPage).fresh.length
 }
 
 export const useMarkRead = () =>
