@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   /** What the passwords of made logins come from; without it they are new at each start (tests). */
   loginKey?: string | undefined
   dataDir?: string | undefined
+  /** What a PGlite in memory begins from: a file that another one dumped (tests). */
+  image?: string | undefined
   /** The schema that holds the tables; `felek` by default. */
   schema?: string
   /** Who has rights in it; the first one serves. */
@@ -91,13 +93,14 @@ const openLogins = async (options: DatabaseOptions, logins: readonly Login[]) =>
 
 /** Throws a sentence when the folder is in use by another process. */
 const openPgliteDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const { dataDir, sealed = [], onFault = () => {}, migrationsDir } = options
+  const { dataDir, image, sealed = [], onFault = () => {}, migrationsDir } = options
   const { schema, logins } = partOf(options)
   const lock = dataDir === undefined ? undefined : await lockFolder(dataDir)
   try {
     const pglite = await openPglite(
       dataDir === undefined ? undefined : `${dataDir}/pglite`,
       (error) => onFault(error, true),
+      image,
     )
     try {
       await withSession(pglite, async (session) => {

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
@@ -21,9 +22,10 @@ const port = parentPort
 if (!port) throw new Error('pglite-worker runs in a worker thread')
 
 const raw = (v: string) => v
-const { dataDir } = workerData as { dataDir: string | undefined }
+const { dataDir, image } = workerData as { dataDir?: string; image?: string }
 const db = await PGlite.create({
   ...(dataDir === undefined ? {} : { dataDir }),
+  ...(image === undefined ? {} : { loadDataDir: await openAsBlob(image) }),
   parsers: { [types.INT8]: (v: string) => BigInt(v), [types.DATE]: raw, [types.NUMERIC]: raw },
 })
 

@@ -70,15 +70,17 @@ const channelTo = (worker: Worker, onDeath: (error: Error) => void): Channel => 
 
 /**
  * PGlite in a worker thread: one connection for everybody. A queue on this side reserves it from
- * BEGIN to COMMIT; the worker's death fails all who wait, and `onDeath` ends the process.
+ * BEGIN to COMMIT; the worker's death fails all who wait, and `onDeath` ends the process. `image` is
+ * a file that PGlite dumped, to begin from.
  */
 export const openPglite = async (
   dataDir: string | undefined,
   onDeath: (error: Error) => void,
+  image?: string,
 ): Promise<Backend> => {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { dataDir },
+    workerData: { dataDir, image },
   })
   const channel = channelTo(worker, onDeath)
   await channel.opened

@@ -1,9 +1,11 @@
 import type { TestProject } from 'vitest/node'
 import { startCluster } from './cluster.ts'
+import { preparedTemplates, type Prepared } from './prepared.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    prepared: Prepared
   }
 }
 
@@ -14,5 +16,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const cluster = await startCluster()
   project.provide('postgresUrl', cluster.url)
+  project.provide('prepared', await preparedTemplates(cluster.url))
   return () => cluster.stop()
 }

@@ -13,13 +13,15 @@ export type TestDatabase = Database & {
   ownerUrl: string
 }
 
-/** A new, empty database of the scratch cluster; answers the superuser's way in. */
-export const createTestDatabase = async (): Promise<string> => {
+/**
+ * A new database of the scratch cluster, empty or a copy of another; answers the superuser's way in.
+ */
+export const createTestDatabase = async (of?: string): Promise<string> => {
   const base = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name}${of === undefined ? '' : ` template ${of}`}`)
   await admin.end()
   return Object.assign(new URL(base), { pathname: `/${name}` }).toString()
 }
@@ -29,12 +31,16 @@ export const testLoginKey = 'test-login-key-of-more-than-32-characters'
 
 /**
  * A fresh, migrated database for one test file, on whichever of the two the project is: a new
- * database of the scratch cluster, or a PGlite in memory.
+ * database of the scratch cluster, or a PGlite in memory. Where the run has migrated one like it
+ * beforehand (prepared.ts), it is a copy of that.
  */
 export const openTestDatabase = async (
   options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema' | 'logins'>,
 ): Promise<TestDatabase> => {
-  return openAt({ ...options, url: onPostgres() ? await createTestDatabase() : undefined })
+  const prepared = inject('prepared')[options.migrationsDir]
+  return onPostgres()
+    ? openAt({ ...options, url: await createTestDatabase(prepared) })
+    : openAt({ ...options, image: prepared })
 }
 
 /** The same for a database that is there already. */

@@ -1,4 +1,6 @@
-import { mkdtemp } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../../database/src/database.ts'
@@ -8,9 +10,17 @@ import { createVault } from '../src/wallet/vault.ts'
 
 export type Place = { env: Record<string, string>; url: string | undefined; dataDir: string }
 
-/** Where a server of its own keeps its data: a new database of the cluster, or a folder. */
+/**
+ * Where a server of its own keeps its data: a new database of the cluster, or a folder with what
+ * the run has prepared.
+ */
 export const aPlace = async (base = inject('postgresUrl')): Promise<Place> => {
   const dataDir = await mkdtemp('/tmp/felek-proc-')
+  const image = inject('prepared')[serverPart.migrationsDir]
+  if (base === '' && image !== undefined) {
+    await mkdir(`${dataDir}/pglite`)
+    await promisify(execFile)('tar', ['-xf', image, '-C', `${dataDir}/pglite`])
+  }
   if (base === '') return { env: { DATA_DIR: dataDir, PROFILE: 'demo' }, url: undefined, dataDir }
   const name = `p_${Date.now().toString(36)}${Math.floor(performance.now() * 1000).toString(36)}`
   const admin = new pg.Client({ connectionString: base })
