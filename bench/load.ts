@@ -116,57 +116,68 @@ const lengthHeader = '\r\ncontent-length: '
  * in small letters.
  */
 export const createCallers = async (port: number, connections: number, good = '"status":"ok"') => {
-  type Caller = { socket: Socket; answer: ((ok: boolean) => void) | undefined; held: string }
+  type Caller = {
+    /** Undefined: the server closed it while it lay idle; it is opened anew when it is needed. */
+    socket: Socket | undefined
+    answer: ((ok: boolean) => void) | undefined
+    held: string
+  }
   const idle: Caller[] = []
   const waiting: ((caller: Caller) => void)[] = []
-  const sockets: Socket[] = []
+  const callers: Caller[] = []
   const free = (caller: Caller) => {
     const next = waiting.shift()
     if (next) next(caller)
     else idle.push(caller)
   }
-  const open = () =>
-    new Promise<void>((resolve, reject) => {
+  const hear = (caller: Caller, chunk: Buffer) => {
+    // A short answer comes whole; its bytes are read once, as they are.
+    const text = caller.held + chunk.toString('latin1')
+    const head = text.indexOf('\r\n\r\n')
+    const said = head < 0 ? -1 : text.indexOf(lengthHeader)
+    const lengthAt = said + lengthHeader.length
+    if (
+      said < 0 ||
+      said > head ||
+      text.length < head + 4 + parseInt(text.slice(lengthAt, lengthAt + 9), 10)
+    ) {
+      caller.held = text
+      return
+    }
+    answered(caller, text.includes(good))
+  }
+  const answered = (caller: Caller, ok: boolean) => {
+    const { answer } = caller
+    caller.held = ''
+    caller.answer = undefined
+    if (answer === undefined) return
+    free(caller)
+    answer(ok)
+  }
+  const open = (caller: Caller) =>
+    new Promise<Socket>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      const caller: Caller = { socket, answer: undefined, held: '' }
-      sockets.push(socket)
       socket.once('error', reject)
-      socket.once('connect', () => {
-        idle.push(caller)
-        resolve()
-      })
-      socket.on('data', (chunk) => {
-        // A short answer comes whole; its bytes are read once, as they are.
-        const text = caller.held + chunk.toString('latin1')
-        const head = text.indexOf('\r\n\r\n')
-        const said = head < 0 ? -1 : text.indexOf(lengthHeader)
-        if (
-          said < 0 ||
-          said > head ||
-          text.length <
-            head +
-              4 +
-              parseInt(text.slice(said + lengthHeader.length, said + lengthHeader.length + 9), 10)
-        ) {
-          caller.held = text
-          return
-        }
-        caller.held = ''
-        const { answer } = caller
-        caller.answer = undefined
-        free(caller)
-        answer?.(text.includes(good))
+      socket.once('connect', () => resolve((caller.socket = socket)))
+      socket.on('data', (chunk) => hear(caller, chunk))
+      socket.on('close', () => {
+        caller.socket = undefined
+        answered(caller, false)
       })
     })
-  await Promise.all(Array.from({ length: connections }, open))
+  for (let n = 0; n < connections; n += 1)
+    callers.push({ socket: undefined, answer: undefined, held: '' })
+  await Promise.all(callers.map(open))
+  idle.push(...callers)
   return {
     async send(request: Buffer): Promise<boolean> {
       const caller = idle.pop() ?? (await new Promise<Caller>((resolve) => waiting.push(resolve)))
+      const socket = caller.socket ?? (await open(caller))
       return new Promise((resolve) => {
         caller.answer = resolve
-        caller.socket.write(request)
+        socket.write(request)
       })
     },
-    close: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => callers.forEach(({ socket }) => socket?.destroy()),
   }
 }

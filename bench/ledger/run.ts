@@ -32,6 +32,11 @@ const anyPlayer = (): bigint => BigInt(1 + Math.floor(Math.random() * players))
 /** One whose page listens. */
 const hotPlayer = (): bigint => 77n
 
+const begunMs = performance.now()
+/** How long it took until here: the bench's own time is bounded too. */
+const reached = (what: string): void =>
+  console.log(`${((performance.now() - begunMs) / 1_000).toFixed(1).padStart(7)} s  ${what}`)
+
 const prepare = async (url: string): Promise<void> => {
   await fillHouse(url, players)
   const owner = ownerOf(url)
@@ -82,6 +87,7 @@ console.log(
 )
 const url = cluster.url
 await prepare(url)
+reached('filled')
 const postmaster = await postmasterOf(url)
 
 /** Runs a contender and notes what its server and the database spent on it. */
@@ -171,13 +177,16 @@ const rivalPid = await openRival(
   url,
   rivalPort,
 )
+reached('open')
 const [house, orm] = [await serverAt(ports.site, site), await serverAt(rivalPort, rivalPid)]
 // Players at play: each of them has staked once before anything is measured, so that their sessions
 // are known; some of their pages listen.
 const heard = await listen(ports.site, listening)
+reached(`${listening} pages listen`)
 let nextPlayer = 0n
 const firstStakes = signed('/providers/felek/bet', ports.site, players, () => (nextPlayer += 1n))
 await countedLoop(256, players, async (n) => house.callers.send(firstStakes[n] as Buffer))
+reached('each player has staked once')
 
 for (let round = 0; round < rounds; round += 1) {
   await rival(names.bare, bareFunction, anyPlayer)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -15,6 +15,10 @@ export type OwnCluster = {
   start(): Promise<void>
   stop(mode: 'fast' | 'immediate'): Promise<void>
   restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Stops every process of it where it stands, as a disk or a machine that hangs does. */
+  freeze(): Promise<void>
+  /** Lets all that stood still go on. */
+  goOn(): void
   /** Makes a standby a primary. */
   promote(): Promise<void>
   /** Waits until it takes writes, as the superuser sees it. */
@@ -39,6 +43,44 @@ const settings = (port: number, folder: string) => ({
   max_wal_size: '1GB',
 })
 
+/** The postmaster and all that it forked. */
+const processesOf = async (data: string): Promise<number[]> => {
+  const postmaster = parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const children = await Promise.all(
+    names.map(async (name) => {
+      const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
+      return /^PPid:\s+(\d+)/m.exec(status)?.[1] === String(postmaster) ? [parseInt(name, 10)] : []
+    }),
+  )
+  return [postmaster, ...children.flat()]
+}
+
+const createFreezer = (data: string): Pick<OwnCluster, 'freeze' | 'goOn'> => {
+  const frozen: number[] = []
+  return {
+    async freeze() {
+      frozen.push(...(await processesOf(data)))
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    },
+    goOn() {
+      for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
+    },
+  }
+}
+
+/** Runs PostgreSQL's programs as the user it wants, which is never root. */
+const runnerIn = (folder: string, bin: string) => {
+  const root = process.getuid?.() === 0
+  return (command: string, ...args: string[]) => {
+    const [program = '', ...rest] = root
+      ? ['runuser', '-u', 'postgres', '--', `${bin}/${command}`, ...args]
+      : [`${bin}/${command}`, ...args]
+    // What a started server inherits would keep the call open: it writes to a file of its own.
+    return run(program, rest, { cwd: folder })
+  }
+}
+
 /**
  * A PostgreSQL that a test may stop, kill and start as it likes, with full durability; a standby of
  * another one where `of` is given.
@@ -48,16 +90,9 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
   const port = await freePort()
   const folder = await mkdtemp('/tmp/felek-own-')
   const data = join(folder, 'data')
-  const root = process.getuid?.() === 0
   await chmod(folder, 0o755)
-  if (root) await run('chown', ['postgres', folder])
-  const as = (command: string, ...args: string[]) => {
-    const [program = '', ...rest] = root
-      ? ['runuser', '-u', 'postgres', '--', `${bin}/${command}`, ...args]
-      : [`${bin}/${command}`, ...args]
-    // What a started server inherits would keep the call open: it writes to a file of its own.
-    return run(program, rest, { cwd: folder })
-  }
+  if (process.getuid?.() === 0) await run('chown', ['postgres', folder])
+  const as = runnerIn(folder, bin)
   if (of === undefined)
     await as(
       'initdb',
@@ -92,6 +127,7 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
       await client.end()
     }
   }
+  const freezer = createFreezer(data)
   return {
     url,
     port,
@@ -99,6 +135,7 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
     start: () => ctl('start'),
     stop: (mode) => ctl('stop', '-m', mode),
     restart: (mode) => ctl('restart', '-m', mode),
+    ...freezer,
     promote: () => ctl('promote'),
     ask,
     async takesWrites() {
@@ -108,6 +145,7 @@ export const startOwnCluster = async (of?: OwnCluster): Promise<OwnCluster> => {
         await new Promise((resolve) => setTimeout(resolve, 20))
     },
     async remove() {
+      freezer.goOn()
       await ctl('stop', '-m', 'immediate').catch(() => {})
       await rm(folder, { recursive: true, force: true })
     },

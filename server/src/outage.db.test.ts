@@ -41,7 +41,7 @@ afterAll(async () => {
 const timeout = 60_000 + times * 20_000
 
 test.runIf(onPostgres())(
-  'a database that is restarted, stopped at once, or throws its guests out is survived',
+  'a database that is restarted, stopped at once, stands still, or throws its guests out is survived',
   { timeout: 4 * timeout },
   async () => {
     await repeated(() => survives('restart -m fast', () => cluster.restart('fast')))
@@ -50,6 +50,14 @@ test.runIf(onPostgres())(
         await cluster.stop('immediate')
         await house.standsWaiting()
         await cluster.start()
+      }),
+    )
+    // Thirty seconds of it, with what is answered when: freeze.db.test.ts, under SOAK.
+    await repeated(() =>
+      survives('a freeze of 3 s', async () => {
+        await cluster.freeze()
+        await new Promise((resolve) => setTimeout(resolve, 3_000))
+        cluster.goOn()
       }),
     )
     await repeated(() =>

@@ -159,6 +159,22 @@ const settledCalls = async ({ url }: Place): Promise<SettledCall[]> => {
   return final
 }
 
+/**
+ * Whether games and tables have both been taken over. Until then whichever came first has closed
+ * the game that `fill` opened.
+ */
+const isOffered = async ({ url }: Place): Promise<boolean> => {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const { rows } = await owner.query<{ both: boolean }>(
+    `select exists (select from felek.live_tables) and exists (
+       select from felek.games join felek.provider_games p on p.game_key = provider_key and p.open
+       where provider_key = 'lale-bahcesi') as both`,
+  )
+  await owner.end()
+  return rows[0]?.both ?? false
+}
+
 type Parts = { server: Process; studio: Process }
 
 /** What a test waits for, as long as both processes live. */
@@ -230,14 +246,15 @@ export const openHouseUnderLoad = async (databaseUrl: string) => {
     paused: true,
     stopped: false,
   }
+  const watch = createWatch(parts, tally)
+  await watch.ready()
+  await watch.until(() => isOffered(place))
   const load = [
     ...Array.from({ length: signed }, (_, i) => bet(tally, port, BigInt(i + 1))),
     ...Array.from({ length: players - signed }, (_, i) => play(tally, studioPort, signed + i + 1)),
     look(tally, port),
     look(tally, port),
   ]
-  const watch = createWatch(parts, tally)
-  await watch.ready()
   tally.paused = false
   await watch.until(() => tally.acknowledged.size >= 20 && tally.rounds.size >= 3)
   return {
