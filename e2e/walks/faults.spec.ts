@@ -13,7 +13,7 @@ test('after the first HTTP 500 nothing more is sent, and the page says so until 
     error: 'internal',
   })
   await page.getByRole('button', { name: 'Hesabım' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'İşlem Geçmişi' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Hesap Hareketleri' }).click()
   await expect(
     toast(page, 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'),
   ).toBeVisible()

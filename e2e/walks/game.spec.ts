@@ -28,7 +28,7 @@ test('a visitor says that he is an adult, plays the demo, and proves a round of 
   await verify.getByLabel('Tur kimliği').fill(record)
   await verify.getByRole('button', { name: 'Doğrula' }).click()
   await expect(verify.getByText('Sunucu tohumu henüz açıklanmadı')).toBeVisible()
-  await panel.getByLabel('İstemci tohumu').fill('benim-tohumum')
+  await panel.getByLabel('Oyuncu tohumu').fill('benim-tohumum')
   await panel.getByRole('button', { name: 'Tohumu Değiştir' }).click()
   await expect(panel.getByText('Açıklanan tohum')).toBeVisible()
   await verify.getByRole('button', { name: 'Doğrula' }).click()

@@ -73,7 +73,7 @@ export const cashier: Shape<typeof tr> = {
       cancelled: 'Cancelled',
     },
     another: 'New request',
-    empty: 'Your request will stand here',
+    empty: 'Your request will appear here',
     empty_text:
       'Once you confirm, the bank details and the reference code for your transfer open here.',
   },
@@ -81,7 +81,7 @@ export const cashier: Shape<typeof tr> = {
     title: 'Withdraw',
     account: 'Account',
     account_title: 'Where shall we send it?',
-    account_placeholder: 'Choose an account',
+    account_placeholder: 'Select an account',
     add_account: 'Add account',
     no_accounts: 'You have no bank account here yet. Add one in your own name to withdraw.',
     identity_date: 'Identity card valid until',
@@ -108,7 +108,7 @@ export const cashier: Shape<typeof tr> = {
     another: 'New withdrawal',
     history: 'Account activity',
     balance_low: 'Your balance is below the minimum of this method ({min} TL).',
-    empty: 'Your request will stand here',
+    empty: 'Your request will appear here',
     empty_text:
       'Once you confirm, you can follow your request here step by step. Withdrawals go only to accounts in your own name.',
   },

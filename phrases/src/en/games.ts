@@ -117,9 +117,9 @@ export const games: Shape<typeof tr> = {
     step1:
       'Before a round starts, the SHA-256 hash of the server seed is shown in the game under “Verify round”.',
     step2:
-      'Each draw is the HMAC-SHA256, under the server seed, of “client seed : round number : draw number”.',
+      'Each draw is the HMAC-SHA256, under the server seed, of “player seed : round number : draw number”.',
     step3:
-      'When you change the client seed in the game, the old server seed is revealed and the rounds played with it can be verified.',
+      'When you change the player seed in the game, the old server seed is revealed and the rounds played with it can be verified.',
     round: 'Round id',
     roundHint:
       'It stands in the game under “Verify round”, in the proof data (roundId); you can also paste all of that data. For example 0f8fad5b-d9cb-469f-a165-70867728950e.',
@@ -134,10 +134,10 @@ export const games: Shape<typeof tr> = {
     wrongText: 'At least one of the checks below does not hold. Please tell us, with the round id.',
     sealed: 'The server seed has not been revealed yet',
     sealedText:
-      'Change the client seed in the game under “Verify round”: the seed is revealed at that moment and this round can then be verified.',
+      'Change the player seed in the game under “Verify round”: the seed is revealed at that moment and this round can then be verified.',
     void: 'This round was declared void; its stake has been or will be given back.',
     noCrypto:
-      'Your browser can not compute without a secure connection; below is only what the studio says.',
+      'Your browser cannot compute without a secure connection; below is only what the studio says.',
     checks: 'Checks',
     hash: 'Seal: the SHA-256 hash of the server seed equals the one given before the round',
     draws:
@@ -155,7 +155,7 @@ export const games: Shape<typeof tr> = {
     stake: 'Stake',
     payoutAmount: 'Payout',
     nonce: 'Round number',
-    clientSeed: 'Client seed',
+    clientSeed: 'Player seed',
     serverSeed: 'Server seed',
     serverSeedHash: 'Hash of the server seed (SHA-256)',
     drawList: 'Draws',

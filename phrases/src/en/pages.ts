@@ -76,7 +76,7 @@ export const pages: Shape<typeof tr> = {
     '/verify': {
       title: 'Verify a round',
       description:
-        'Compute the result of a round yourself: commitment, server and client seeds, verified step by step.',
+        'Compute the result of a round yourself: seal, server and player seeds, verified step by step.',
     },
     '/promotions': {
       title: 'Promotions',

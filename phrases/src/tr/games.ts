@@ -114,9 +114,9 @@ export const games = {
     step1:
       'Tur başlamadan önce sunucu tohumunun SHA-256 özeti oyunda “Turu Doğrula” bölümünde gösterilir.',
     step2:
-      'Her çekiliş, sunucu tohumu anahtarıyla “istemci tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
+      'Her çekiliş, sunucu tohumu anahtarıyla “oyuncu tohumu : tur numarası : çekiliş numarası” metninin HMAC-SHA256 değeridir.',
     step3:
-      'Oyunda istemci tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
+      'Oyunda oyuncu tohumunu değiştirdiğinizde eski sunucu tohumu açıklanır ve o tohumla oynanan turlar doğrulanabilir olur.',
     round: 'Tur kimliği',
     roundHint:
       'Oyunda “Turu Doğrula” bölümünde, kanıt verisinin içindedir (roundId); verinin tamamını da yapıştırabilirsiniz. Örnek: 0f8fad5b-d9cb-469f-a165-70867728950e.',
@@ -129,14 +129,14 @@ export const games = {
       'Mühür tutuyor, bütün çekilişler tohumlardan çıkıyor; stüdyoya göre ödeme de çekilişlerden çıkıyor.',
     wrong: 'Tur doğrulanamadı',
     wrongText:
-      'Aşağıdaki denetimlerden en az biri tutmuyor. Lütfen tur kimliğiyle birlikte bize bildirin.',
+      'Aşağıdaki adımlardan en az biri tutmuyor. Lütfen tur kimliğiyle birlikte bize bildirin.',
     sealed: 'Sunucu tohumu henüz açıklanmadı',
     sealedText:
-      'Oyunda “Turu Doğrula” bölümünden istemci tohumunu değiştirin; tohum o anda açıklanır ve bu tur doğrulanabilir olur.',
+      'Oyunda “Turu Doğrula” bölümünden oyuncu tohumunu değiştirin; tohum o anda açıklanır ve bu tur doğrulanabilir olur.',
     void: 'Bu tur geçersiz sayıldı; bahsi iade edilmiştir ya da edilecektir.',
     noCrypto:
       'Tarayıcınız güvenli bağlantı olmadan hesap yapamıyor; aşağıda yalnızca stüdyonun beyanı var.',
-    checks: 'Denetimler',
+    checks: 'Doğrulama adımları',
     hash: 'Mühür: sunucu tohumunun SHA-256 özeti, turdan önce verilen özetle aynı',
     draws: 'Çekilişler: {n, number} çekilişin hepsi tohumlardan yeniden hesaplandı',
     drawsWrong: 'Çekilişler: tohumlardan çıkmayan çekiliş sayısı {n, number}',
@@ -144,16 +144,16 @@ export const games = {
     payout: 'Ödeme: stüdyonun beyanına göre çekilişlerden çıkıyor',
     yes: 'tutuyor',
     no: 'tutmuyor',
-    notChecked: 'denetlenemedi',
+    notChecked: 'hesaplanamadı',
     data: 'Turun verileri',
     game: 'Oyun',
     at: 'Zaman',
     stake: 'Bahis',
     payoutAmount: 'Ödeme',
     nonce: 'Tur numarası',
-    clientSeed: 'İstemci tohumu',
+    clientSeed: 'Oyuncu tohumu',
     serverSeed: 'Sunucu tohumu',
-    serverSeedHash: 'Sunucu tohumunun özeti (SHA-256)',
+    serverSeedHash: 'Sunucu tohumunun mührü (SHA-256)',
     drawList: 'Çekilişler',
     draw: 'Çekiliş',
     range: 'Aralık',
@@ -164,7 +164,7 @@ export const games = {
       'Değerler bahisler kapandıktan sonra, sonuçla birlikte açıklanır. Geçersiz sayılan tur da tanık yanıt verince çekilir.',
     witness:
       'Tanık: değeri önceden verdiği özetle aynı; iki tarafın kayıtları ve sayılan bahislerin listesi birbirini tutuyor',
-    witnessHash: 'Tanığın değerinin özeti (SHA-256)',
+    witnessHash: 'Tanığın mührü (SHA-256)',
     witnessSeed: 'Tanığın değeri',
     voids: {
       witness_away:

@@ -39,7 +39,7 @@ export const live = {
   playing: 'Tur sürüyor',
   betting: 'Bahisler açık',
   bettingFor: 'Bahis: {s} sn',
-  limits: 'Bahis sınırları',
+  limits: 'Bahis limitleri',
   limitsRange: '{min} – {max} TL',
   players: '{n, number} kişi masada',
   playersNone: 'Masa boş',

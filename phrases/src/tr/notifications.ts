@@ -9,7 +9,7 @@ export const notifications = {
   heldTitle: 'Tutar inceleniyor',
   reason: 'Gerekçe: {note}',
   back: 'Tutar nakit bakiyenize geri döndü.',
-  toHistory: 'İşlem geçmişinde gör',
+  toHistory: 'Hesap hareketlerinde gör',
   markAll: 'Tümünü Okundu İşaretle',
   refusedNone: 'Bildiriminiz yok',
   refusedNoneText: 'İncelenen bir tutar veya son 90 günde reddedilen bir çekim talebi yok.',

@@ -13,7 +13,7 @@ export const pages = {
     '/home': {
       title: 'Ana sayfa',
       description:
-        'Felek ana sayfası: öne çıkan oyunlar, canlı masalar, kampanyalar ve turnuvalar.',
+        'Felek ana sayfası: öne çıkan oyunlar, canlı masalar, promosyonlar ve turnuvalar.',
     },
     '/slot': {
       title: 'Slot oyunları',
@@ -81,16 +81,16 @@ export const pages = {
     '/verify': {
       title: 'Tur doğrulama',
       description:
-        'Bir turun sonucunu kendiniz hesaplayın: taahhüt, sunucu ve oyuncu tohumları, adım adım doğrulama.',
+        'Bir turun sonucunu kendiniz hesaplayın: mühür, sunucu ve oyuncu tohumları, adım adım doğrulama.',
     },
     '/promotions': {
       title: 'Promosyonlar',
       description:
-        'Yürürlükteki kampanyalar: oranlar, üst sınırlar, çevrim şartları ve tarihler açıkça yazılı.',
+        'Yürürlükteki promosyonlar: oranlar, üst limitler, çevrim şartları ve tarihler açıkça yazılı.',
     },
     '/promotions/:slug': {
       title: '{name}',
-      description: '{name}: kampanyanın koşulları, oranları ve geçerlilik tarihleri.',
+      description: '{name}: promosyonun koşulları, oranları ve geçerlilik tarihleri.',
     },
     '/tournaments': {
       title: 'Turnuvalar',
@@ -119,7 +119,7 @@ export const pages = {
     '/account_reset': { title: 'Yeni şifre', description: 'Yeni şifrenizi belirleyin.' },
     '/about-us': {
       title: 'Hakkımızda',
-      description: 'Felek kimdir, oyunlar nasıl denetlenir, sonuçlar nasıl doğrulanır.',
+      description: 'Felek kimdir, oyunlar nasıl çalışır, sonuçlar nasıl doğrulanır.',
     },
     '/rules/general': {
       title: 'Genel kurallar',
@@ -140,7 +140,7 @@ export const pages = {
     '/responsible-gaming': {
       title: 'Sorumlu oyun',
       description:
-        'Kendinizi değerlendirme testi, oyunu sınırlama yolları ve ücretsiz destek hatları.',
+        'Kendinizi değerlendirme testi, oyuna limit koyma yolları ve ücretsiz destek hatları.',
     },
     '/privacy': {
       title: 'Gizlilik politikası',
@@ -168,10 +168,10 @@ export const pages = {
       description: 'Hesabınızdaki bütün hareketler.',
     },
     '/profile/history/finance': {
-      title: 'Finans geçmişi',
+      title: 'Finans hareketleri',
       description: 'Para yatırma ve çekme işlemleriniz.',
     },
-    '/profile/history/games': { title: 'Oyun geçmişi', description: 'Oynadığınız turlar.' },
+    '/profile/history/games': { title: 'Oyun hareketleri', description: 'Oynadığınız turlar.' },
     '/notifications': { title: 'Bildirimler', description: 'Bildirimleriniz ve duyurular.' },
     '/me': { title: 'Hesabım', description: 'Hesap özetiniz.' },
     '/maintenance': {

@@ -75,8 +75,8 @@ export const players = {
     promotion_code: 'Promosyon kodu',
     reference_number: 'Referans numarası',
     notices: 'Haber almak ister misiniz?',
-    sms_opt_in: 'Kampanyaları SMS ile almak istiyorum.',
-    email_opt_in: 'Kampanyaları e-posta ile almak istiyorum.',
+    sms_opt_in: 'Promosyonları SMS ile almak istiyorum.',
+    email_opt_in: 'Promosyonları e-posta ile almak istiyorum.',
     rules_accepted:
       '18 yaşından büyüğüm; genel kuralları ve gizlilik politikasını okudum, kabul ediyorum.',
     rules_link: 'Genel kurallar',

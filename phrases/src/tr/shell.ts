@@ -25,7 +25,7 @@ export const shell = {
   profile: 'Profilim',
   favourites: 'Favorilerim',
   favouritesShort: 'Favoriler',
-  history: 'İşlem Geçmişi',
+  history: 'Hesap Hareketleri',
   slots: 'Slot',
   placeholderName: 'Felek Oyuncusu',
   loading: 'Yükleniyor…',

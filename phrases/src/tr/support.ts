@@ -43,7 +43,7 @@ export const support = {
   firstText: 'Çoğu sorunun yanıtı hazır.',
   faq: 'Sıkça Sorulan Sorular',
   forgot: 'Şifremi unuttum',
-  history: 'İşlem geçmişim',
+  history: 'Hesap hareketlerim',
   rules: 'Genel kurallar',
   urgent: 'Oyun sizi zorluyorsa',
   urgentText: 'Bizi beklemeyin: danışma hatlarını hemen arayabilirsiniz.',
