@@ -8,7 +8,7 @@ type Tree = { [key: string]: string | Tree }
 type Compiled = { [key: string]: unknown }
 
 /** Stay on the server: mails, and the sentences with which it answers. */
-const serverOnly = new Set(['mails', 'messages', 'errors', 'pages'])
+const serverOnly = new Set(['mails', 'sms', 'messages', 'errors', 'pages'])
 const prefix = 'virtual:phrases/'
 const phrases = join(import.meta.dirname, '../phrases/src')
 

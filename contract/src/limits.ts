@@ -46,6 +46,12 @@ export const limits = {
    * §4).
    */
   twoFactorMarkerLength: 10,
+  /** api.md §3: this many wrong codes kill a sign-in that waits; `wrongCodesHour` lock for an hour. */
+  wrongCodesMax: 5,
+  wrongCodesHour: 10,
+  /** NIST 800-63B asks for ten minutes at most. */
+  smsCodeMs: 300_000,
+  recoveryCodes: 10,
   searchMin: 3,
   passwordMin: 6,
   passwordMax: 128,
@@ -64,6 +70,9 @@ export const limits = {
   confirmMsMax: 86_400_000,
   /** A link for a new password: half an hour (api.md §3). */
   resetMsMax: 1_800_000,
+  /** A link that confirms a new mailbox: as long as one that confirms a registration. */
+  emailChangeMsMax: 86_400_000,
+  sessionsPage: 50,
   /** GLI/UKGC: a base spin takes at least this long. */
   spinMsMin: 2_500,
   /** Launch tokens (docs/providers.md). */

@@ -52,6 +52,8 @@ export const profile = z.object({
    */
   gasecret: z.string(),
   preferences: kept,
+  /** What a sign-in that waits is asked for; absent once it is complete. */
+  secondFactor: z.optional(z.enum(['ga', 'sms'])),
 })
 export type Profile = z.output<typeof profile>
 
@@ -217,13 +219,29 @@ export const players = {
     output: z.object({ username: z.string() }),
   }),
   /**
-   * For five minutes afterwards this session may withdraw (api.md §3); signing in counts as one.
+   * By the password or a code of the app. For five minutes afterwards this session may withdraw
+   * and the like (api.md §3); signing in counts as one.
    */
   stepUp: call('user/step_up', {
     auth: 'player',
     kind: 'outside',
     rate: 'sign-in',
-    input: z.strictObject({ password: anyText(512) }),
+    input: z
+      .strictObject({
+        password: z.optional(anyText(512)),
+        /** Of the app; six digits. */
+        ga_code: z.optional(z.string('code_invalid').check(z.regex(/^\d{6}$/, 'code_invalid'))),
+      })
+      .check(
+        z.refine((v) => v.password !== undefined || v.ga_code !== undefined, {
+          message: 'required',
+          path: ['password'],
+        }),
+        z.refine((v) => v.password === undefined || v.ga_code === undefined, {
+          message: 'invalid',
+          path: ['ga_code'],
+        }),
+      ),
     output: z.object({ validUntil: z.string() }),
   }),
 }

@@ -32,6 +32,7 @@ import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
 import { preferencesCalls } from './players/preferences/calls.ts'
+import { secondFactorCalls } from './players/second-factor/calls.ts'
 import * as players from './players/players.ts'
 import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
@@ -76,6 +77,7 @@ export const rooms = [
   room(contract.preferences, preferencesCalls),
   room(contract.privacy, privacyCalls),
   room(contract.rewards, rewardsCalls),
+  room(contract.secondFactor, secondFactorCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
   room(contract.winners, winnersCalls),

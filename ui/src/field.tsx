@@ -33,7 +33,8 @@ export const FieldShell = ({
   optional,
   className,
   children,
-}: FieldFrame & {
+}: Omit<FieldFrame, 'error'> & {
+  error?: ReactNode
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode
 }) => {
   const id = useId()

@@ -36,4 +36,8 @@ export const fields: Shape<typeof tr> = {
   iban_known: 'Another of your saved accounts has this IBAN.',
   account_resting:
     'This account is new or was changed. You can use it once its waiting time is over.',
+  code_invalid: 'Enter the 6-digit code.',
+  recovery_invalid: 'A recovery code has 16 characters, such as ABCD-EFGH-IJKL-MNOP.',
+  app_not_active: 'Set up and activate an authenticator app first.',
+  phone_not_confirmed: 'Confirm your phone number first.',
 }

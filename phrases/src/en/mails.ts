@@ -63,7 +63,55 @@ export const mails: Shape<typeof tr> = {
     body: 'The review of {amount} TL from {game} is done. The amount was not approved and has left your locked balance.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
     action: 'Open Your History',
   },
+  second_factor_on: {
+    subject: 'Two-step sign-in is on',
+    body: 'From now on signing in asks for a code besides your password: {method}.\n\nIf this was not you, please write to our support team at once.\n\n{link}',
+    action: 'Open the support page',
+  },
+  second_factor_off: {
+    subject: 'Two-step sign-in is off',
+    body: 'From now on signing in asks for your password alone.\n\nIf this was not you, change your password at once and write to our support team.\n\n{link}',
+    action: 'Open the support page',
+  },
+  recovery_used: {
+    subject: 'Signed in with a recovery code',
+    body: 'A recovery code was used to sign in to your account. Recovery codes left: {left}. This one cannot be used again.\n\nIf this was not you, change your password at once and write to our support team.\n\n{link}',
+    action: 'Open the support page',
+  },
+  password_changed_by_owner: {
+    subject: 'Your Felek password has changed',
+    body: 'The password of your account was just changed on your account page. Every session except the one it was changed in has ended.\n\nIf this was not you, please write to our support team at once.\n\n{link}',
+    action: 'Open the support page',
+  },
+  username_changed: {
+    subject: 'Your Felek username has changed',
+    body: 'Your username was {before} and is {username} now. Sign in with the new one from now on.\n\nIf this was not you, please write to our support team at once.\n\n{link}',
+    action: 'Open the support page',
+  },
+  email_change_confirm: {
+    subject: 'Confirm your new e-mail address',
+    body: 'Somebody asked to make this the address of your Felek account. Your username: {username}. Open the link below to complete the change.\n\n{link}\n\nThe link is good for 24 hours and works once. If this was not you, do not open it; nothing will change.',
+    action: 'Confirm the address',
+  },
+  email_change_asked: {
+    subject: 'Your e-mail address is about to change',
+    body: 'Somebody asked to change the address of your account to {to}. The change takes effect once the link that went to the new address is opened; until then this address stays.\n\nIf this was not you, change your password at once: that also cancels the change. Then write to our support team.\n\n{link}',
+    action: 'Open the support page',
+  },
+  email_changed: {
+    subject: 'Your e-mail address has changed',
+    body: 'The address of your account is {to} now. We will not write to this address about your account any more.\n\nIf this was not you, please write to our support team at once.\n\n{link}',
+    action: 'Open the support page',
+  },
+  email_known: {
+    subject: 'Your e-mail address was entered for another account',
+    body: 'A member of Felek entered this address for their account. It belongs to yours, so nothing has changed.\n\nIf that was you, change the address of your other account first. If not, there is nothing you need to do.\n\n{link}',
+    action: 'Open the support page',
+  },
   mailbox: {
+    mail: 'E-mail',
+    sms: 'Text messages',
+    empty_sms: 'No text messages yet.',
     title: 'Demo mailbox',
     about: 'The e-mails that this server sends end up here; nothing leaves it.',
     recipient: 'Recipient',

@@ -153,6 +153,10 @@ export const players: Shape<typeof tr> = {
   step_up: {
     title: 'Enter your password',
     text: 'Before a withdrawal we check that it is you. The confirmation holds for 5 minutes.',
+    text_account: 'We check that it is you before this change. It is good for 5 minutes.',
+    code: 'Verification code',
+    use_code: 'Use a verification code',
+    use_password: 'Use the password',
     password: 'Password',
     confirm: 'Confirm',
     cancel: 'Cancel',

@@ -33,4 +33,8 @@ export const fields = {
   identity_date_missing: 'Lütfen T.C. kimlik son geçerlilik tarihini girin.',
   iban_known: 'Bu IBAN başka bir kayıtlı hesabınızda var.',
   account_resting: 'Bu hesap yeni eklendi veya değişti. Bekleme süresi dolunca kullanabilirsiniz.',
+  code_invalid: '6 haneli kodu girin.',
+  recovery_invalid: 'Kurtarma kodu 16 karakterdir, örneğin ABCD-EFGH-IJKL-MNOP.',
+  app_not_active: 'Önce doğrulama uygulamasını kurup etkinleştirin.',
+  phone_not_confirmed: 'Önce telefon numaranızı doğrulayın.',
 }

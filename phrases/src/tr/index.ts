@@ -14,6 +14,7 @@ import { pages } from './pages.ts'
 import { players } from './players.ts'
 import { rewards } from './rewards.ts'
 import { shell } from './shell.ts'
+import { sms } from './sms.ts'
 import { status } from './status.ts'
 import { support } from './support.ts'
 import { ui } from './ui.ts'
@@ -35,6 +36,7 @@ export const tr = {
   players,
   rewards,
   shell,
+  sms,
   status,
   support,
   ui,

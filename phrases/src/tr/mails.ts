@@ -64,7 +64,55 @@ export const mails = {
     body: '{game} oyunundan gelen {amount} TL ile ilgili inceleme tamamlandı. Tutar onaylanmadı ve kilitli bakiyenizden çıkarıldı.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
     action: 'Hesap Hareketlerini Aç',
   },
+  second_factor_on: {
+    subject: 'İki adımlı giriş açıldı',
+    body: 'Hesabınıza girişte artık şifrenizin yanında bir doğrulama kodu da sorulacak: {method}.\n\nBunu siz yapmadıysanız lütfen hemen destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  second_factor_off: {
+    subject: 'İki adımlı giriş kapatıldı',
+    body: 'Hesabınıza girişte artık yalnızca şifreniz sorulacak.\n\nBunu siz yapmadıysanız şifrenizi hemen değiştirin ve destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  recovery_used: {
+    subject: 'Kurtarma koduyla giriş yapıldı',
+    body: 'Hesabınıza bir kurtarma koduyla giriş yapıldı. Kalan kurtarma kodu sayısı: {left}. Bu kod bir daha kullanılamaz.\n\nBunu siz yapmadıysanız şifrenizi hemen değiştirin ve destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  password_changed_by_owner: {
+    subject: 'Felek şifreniz değişti',
+    body: 'Hesabınızın şifresi az önce hesap sayfanızdan değiştirildi. Değişikliğin yapıldığı cihaz dışındaki bütün oturumlar kapatıldı.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  username_changed: {
+    subject: 'Felek kullanıcı adınız değişti',
+    body: 'Kullanıcı adınız {before} iken {username} oldu. Bundan sonra yeni kullanıcı adınızla giriş yapın.\n\nBunu siz yapmadıysanız lütfen hemen destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  email_change_confirm: {
+    subject: 'Yeni e-posta adresinizi onaylayın',
+    body: 'Felek hesabınızın e-posta adresi bu adres olsun istendi. Kullanıcı adınız: {username}. Değişikliği tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Bunu siz istemediyseniz bağlantıyı açmayın; hiçbir şey değişmez.',
+    action: 'Adresi Onayla',
+  },
+  email_change_asked: {
+    subject: 'E-posta adresiniz değiştirilmek isteniyor',
+    body: 'Hesabınızın e-posta adresi {to} olarak değiştirilmek istendi. Değişiklik, yeni adrese gönderilen bağlantı açıldığında geçerli olur; o zamana kadar bu adres geçerlidir.\n\nBunu siz istemediyseniz şifrenizi hemen değiştirin: bekleyen değişiklik de iptal olur. Sonra destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  email_changed: {
+    subject: 'E-posta adresiniz değişti',
+    body: 'Hesabınızın e-posta adresi artık {to}. Bu adrese hesabınızla ilgili e-posta göndermeyeceğiz.\n\nBunu siz yapmadıysanız lütfen hemen destek ekibimize yazın.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
+  email_known: {
+    subject: 'E-posta adresiniz başka bir hesap için yazıldı',
+    body: 'Bir Felek üyesi, hesabının e-posta adresi olarak bu adresi yazdı. Adres sizin hesabınıza kayıtlı olduğu için hiçbir şey değişmedi.\n\nYazan sizseniz önce diğer hesabınızın adresini değiştirin. Siz değilseniz bir şey yapmanız gerekmez.\n\n{link}',
+    action: 'Destek Sayfasını Aç',
+  },
   mailbox: {
+    mail: 'E-posta',
+    sms: 'SMS',
+    empty_sms: 'Henüz SMS yok.',
     title: 'Demo posta kutusu',
     about: 'Bu sunucunun gönderdiği e-postalar burada durur; dışarıya hiçbir şey gönderilmez.',
     recipient: 'Alıcı',

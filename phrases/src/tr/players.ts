@@ -150,6 +150,10 @@ export const players = {
   step_up: {
     title: 'Şifrenizi girin',
     text: 'Para çekmeden önce siz olduğunuzu doğruluyoruz. Onay 5 dakika geçerlidir.',
+    text_account: 'Bu değişiklikten önce siz olduğunuzu doğruluyoruz. Onay 5 dakika geçerlidir.',
+    code: 'Doğrulama kodu',
+    use_code: 'Doğrulama koduyla onayla',
+    use_password: 'Şifreyle onayla',
     password: 'Şifre',
     confirm: 'Onayla',
     cancel: 'Vazgeç',

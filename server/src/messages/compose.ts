@@ -39,3 +39,15 @@ export const composeMail = (
     links: linked ? [values.link] : [],
   }
 }
+
+export type SmsTemplate = keyof (typeof phrases)['tr']['sms']
+
+/** A text message: one text, with no links. */
+export const composeSms = (
+  template: SmsTemplate,
+  lang: Lang,
+  values: Record<string, string>,
+): Composed => {
+  const text = fill(phrases[lang].sms[template], values)
+  return { subject: '', text, html: `<p>${escapeHtml(text)}</p>`, links: [] }
+}

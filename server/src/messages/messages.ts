@@ -7,7 +7,13 @@ import type { MessagesHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
-import { composeMail, type Composed, type Template } from './compose.ts'
+import {
+  composeMail,
+  composeSms,
+  type Composed,
+  type SmsTemplate,
+  type Template,
+} from './compose.ts'
 import * as store from './store.ts'
 
 export type Mail = {
@@ -100,9 +106,36 @@ export const sendMail = async (house: Mailing, tx: Tx, mail: Mail): Promise<void
     mail_id: mailId,
     recipient: null,
     ...sealMail(house, mailId, { ...content, to: mail.to }),
+    channel: 'mail',
     template: mail.template,
     lang: mail.lang,
     subject: content.subject,
+    created_at: now,
+    sent_at: null,
+  })
+}
+
+export type Sms = {
+  /** E.164 */
+  to: string
+  template: SmsTemplate
+  lang: Lang
+  values: Record<string, string>
+}
+
+/** Writes a text message into the outbox, as mails are. */
+export const sendSms = async (house: Mailing, tx: Tx, sms: Sms): Promise<void> => {
+  const now = house.now()
+  const mailId = newId(now)
+  const content = composeSms(sms.template, sms.lang, sms.values)
+  await store.insertMail(tx, {
+    mail_id: mailId,
+    recipient: null,
+    ...sealMail(house, mailId, { ...content, to: sms.to }),
+    channel: 'sms',
+    template: sms.template,
+    lang: sms.lang,
+    subject: '',
     created_at: now,
     sent_at: null,
   })
@@ -140,15 +173,17 @@ export const deliverMails = (house: MessagesHouse): Promise<number> =>
 
 export type Delivered = Sealed & { id: string; lang: Lang; createdAt: string }
 
-/** The demo mailbox: the newest 100 mails, newest first. */
+/** The demo mailbox: the newest 100 mails, or text messages, newest first. */
 export const deliveredMails = async (
   house: MessagesHouse,
   q: Query,
   to: string | undefined,
+  channel: store.Channel = 'mail',
 ): Promise<Delivered[]> =>
   (
     await store.sentMails(
       q,
+      channel,
       to === undefined ? undefined : sealOf(house.env).lookups(folded(to), 'mailbox'),
     )
   ).map((row) => ({

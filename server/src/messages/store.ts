@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 
+export type Channel = 'mail' | 'sms'
+
 export type MailRow = {
   mail_id: bigint
   /** In the clear only where it was written before it was sealed with the text. */
   recipient: string | null
   recipient_key: string
+  /** An sms goes to a phone and has no subject. */
+  channel: Channel
   template: string
   lang: Lang
   subject: string
@@ -66,14 +70,16 @@ export const markSent = async (q: Query, now: Date): Promise<number> => {
   return rows.length
 }
 
-/** The newest 100 mails that were sent, of one recipient or of all. */
+/** The newest 100 of a channel that were sent, to one recipient or to all. */
 export const sentMails = (
   q: Query,
+  channel: Channel,
   recipientKeys: readonly string[] | undefined,
 ): Promise<MailRow[]> =>
   on(q)
     .selectFrom('mails')
     .selectAll()
+    .where('channel', '=', channel)
     .where('sent_at', 'is not', null)
     .$if(recipientKeys !== undefined, (query) =>
       query.where('recipient_key', 'in', recipientKeys ?? ['']),

@@ -4,11 +4,15 @@ import { fromOperatorsBrowser, fromThisMachine } from '../operator.ts'
 import { mailboxHeaders, mailboxPage, mailDocument } from './mailbox-page.ts'
 import { deliveredMails } from './messages.ts'
 
-const queryOf = (request: FastifyRequest): { to: string | undefined; lang: 'tr' | 'en' } => {
-  const { to, lang } = request.query as { to?: unknown; lang?: unknown }
+type Asked = { to: string | undefined; lang: 'tr' | 'en'; channel: 'mail' | 'sms' }
+
+const queryOf = (request: FastifyRequest): Asked => {
+  const { to, lang, channel } = request.query as { to?: unknown; lang?: unknown; channel?: unknown }
   return {
-    to: typeof to === 'string' && to.trim() !== '' ? to : undefined,
+    // In an address a + is a space.
+    to: typeof to === 'string' && to.trim() !== '' ? to.replace(/^ (?=\d)/, '+') : undefined,
     lang: lang === 'en' ? 'en' : 'tr',
+    channel: channel === 'sms' ? 'sms' : 'mail',
   }
 }
 
@@ -33,15 +37,15 @@ export const messagesRoutes = (house: MessagesHouse) => async (app: FastifyInsta
 
   app.get('/dev/mailbox', async (request, reply) => {
     if (!mayRead(request)) return refuse(reply)
-    const { to, lang } = queryOf(request)
-    return reply
-      .headers(mailboxHeaders)
-      .send(mailboxPage(await deliveredMails(house, house.db.read, to), to, lang))
+    const asked = queryOf(request)
+    const found = await deliveredMails(house, house.db.read, asked.to, asked.channel)
+    return reply.headers(mailboxHeaders).send(mailboxPage(found, asked))
   })
 
   app.get('/dev/mailbox.json', async (request, reply) => {
     if (!mayRead(request)) return refuse(reply)
-    const mails = await deliveredMails(house, house.db.read, queryOf(request).to)
+    const { to, channel } = queryOf(request)
+    const mails = await deliveredMails(house, house.db.read, to, channel)
     return reply.header('cache-control', 'no-store').send(
       mails.map((mail) => ({
         id: mail.id,

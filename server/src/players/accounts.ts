@@ -107,6 +107,7 @@ export const createPlayer = async (
     details_sealed: sealDetails(house.env, playerId, player),
     identity_sealed: seal.seal(player.identityNumber, identityPlace(playerId)),
     password_hash: player.passwordHash,
+    two_factor_type: player.twoFactorSecret === undefined ? 'none' : 'ga',
     two_factor_sealed:
       player.twoFactorSecret === undefined
         ? null

@@ -14,6 +14,9 @@ export type Details = {
 export const detailsPlace = (playerId: bigint): string => `player:${playerId}:details`
 export const identityPlace = (playerId: bigint): string => `player:${playerId}:identity`
 export const twoFactorPlace = (playerId: bigint): string => `player:${playerId}:two-factor`
+export const waitingFactorPlace = (playerId: bigint): string =>
+  `player:${playerId}:two-factor-waiting`
+export const newEmailPlace = (playerId: bigint): string => `player:${playerId}:new-email`
 
 export const sealDetails = (env: SealSecrets, playerId: bigint, details: Details): string => {
   const { email, phone, address, birthdate } = details

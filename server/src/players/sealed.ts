@@ -1,6 +1,14 @@
 import type { SealedColumn } from '../reseal/reseal.ts'
 import { closurePlace } from './closing/closing.ts'
-import { detailsPlace, identityPlace, keysOf, twoFactorPlace, type Details } from './details.ts'
+import {
+  detailsPlace,
+  identityPlace,
+  keysOf,
+  newEmailPlace,
+  twoFactorPlace,
+  waitingFactorPlace,
+  type Details,
+} from './details.ts'
 import { loginKeyPlace } from './login-keys/login-keys.ts'
 import { formPlace, type Kept } from './registering/form.ts'
 
@@ -43,6 +51,18 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['player_id', 'closed_at'],
     column: 'reason_sealed',
     place: (row) => closurePlace((row as PlayerId).player_id),
+  },
+  {
+    table: 'player_second_factors',
+    key: ['player_id'],
+    column: 'waiting_sealed',
+    place: (row) => waitingFactorPlace((row as PlayerId).player_id),
+  },
+  {
+    table: 'player_email_changes',
+    key: ['player_id'],
+    column: 'email_sealed',
+    place: (row) => newEmailPlace((row as PlayerId).player_id),
   },
   {
     table: 'player_registrations',

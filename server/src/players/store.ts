@@ -1,4 +1,5 @@
 import { sql, type Generated } from 'kysely'
+import type { SecondFactorType } from '../../../contract/src/second-factor.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 
@@ -32,6 +33,9 @@ export type PlayerRow = PreferenceRow & {
   email_key: string
   phone_key: string
   password_hash: string
+  /** What sign-in asks for besides the password. */
+  two_factor_type: SecondFactorType
+  /** The app's secret in use; kept where another type was chosen since. */
   two_factor_sealed: string | null
   currency: 'TRY'
   promotion_code: string | null
@@ -137,6 +141,15 @@ export const holdPassword = async (
     .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined
+
+/** The player's row, held: whoever judges codes or changes credentials comes one after the other. */
+export const holdPlayer = (tx: Tx, playerId: bigint): Promise<PlayerRow | undefined> =>
+  on(tx)
+    .selectFrom('players')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Sets when the player signed in and says when they did before. */
 export const setLastLogin = async (tx: Tx, playerId: bigint, now: Date): Promise<Date | null> => {

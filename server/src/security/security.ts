@@ -9,6 +9,21 @@ export const securityKinds = [
   'signed_in',
   'signed_out',
   'sign_in_failed',
+  /** The password was right; the second factor is asked for. */
+  'second_factor_asked',
+  'second_factor_failed',
+  /** Ten wrong codes within an hour. */
+  'second_factor_locked',
+  'recovery_code_used',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_generated',
+  'phone_confirmed',
+  'password_changed',
+  'username_changed',
+  'email_change_asked',
+  'email_changed',
+  'sessions_ended',
   'step_up',
   'step_up_failed',
   /** A living sid came without its device cookie, or with another one (trust.md S-02). */

@@ -1,51 +1,53 @@
+import { limits } from '@felek/contract/src/limits.ts'
 import { players } from '@felek/contract/src/players.ts'
 import { Button } from '@felek/ui/src/button.tsx'
+import { CodeField } from '@felek/ui/src/code-field.tsx'
 import { Dialog } from '@felek/ui/src/dialog.tsx'
 import { PasswordField } from '@felek/ui/src/password-field.tsx'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal } from '../lib/api.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
+import { useSession } from '../lib/session.ts'
 
-/** Asks for the password; true once the server has taken it, false when the player gave up. */
+/** Asks for the password or a code; true once the server has taken it, false when the player gave up. */
 export type AskStepUp = () => Promise<boolean>
 
-const StepUpForm = ({
-  formId,
-  onDone,
-  onPending,
-}: {
-  formId: string
-  onDone: () => void
-  onPending: (pending: boolean) => void
-}) => {
+type FormProps = { formId: string; onDone: () => void; onPending: (pending: boolean) => void }
+
+/** Sends what was typed; answers the sentence that belongs under the field, '' where it was right. */
+const useProof = ({ onDone, onPending }: FormProps) => {
+  const t = useTranslations('players.step_up')
+  return async (proof: { password: string } | { ga_code: string }): Promise<string> => {
+    onPending(true)
+    try {
+      await api(players.stepUp, proof, { quiet: true })
+      onDone()
+      return ''
+    } catch (problem) {
+      return problem instanceof ApiRefusal ? problem.message : t('network')
+    } finally {
+      onPending(false)
+    }
+  }
+}
+
+const PasswordForm = (props: FormProps) => {
   const t = useTranslations('players.step_up')
   const fieldText = useFieldTexts()
+  const prove = useProof(props)
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>({
-    resolver: zodResolver(players.stepUp.input),
     defaultValues: { password: '' },
   })
   useEffect(() => setFocus('password'), [setFocus])
   const submit = handleSubmit(async (typed) => {
-    onPending(true)
-    try {
-      await api(players.stepUp, typed)
-      onDone()
-    } catch (problem) {
-      setError(
-        'password',
-        { type: 'server', message: problem instanceof ApiRefusal ? problem.message : t('network') },
-        { shouldFocus: true },
-      )
-    } finally {
-      onPending(false)
-    }
+    const wrong = await prove(typed)
+    if (wrong) setError('password', { type: 'server', message: wrong }, { shouldFocus: true })
   })
   return (
     <form
-      id={formId}
+      id={props.formId}
       noValidate
       onSubmit={(e) => {
         // The dialog may stand inside another form of the page.
@@ -58,9 +60,67 @@ const StepUpForm = ({
         autoComplete="current-password"
         maxLength={512}
         error={fieldText(formState.errors.password)}
-        {...register('password')}
+        {...register('password', { required: 'required' })}
       />
     </form>
+  )
+}
+
+const CodeForm = (props: FormProps) => {
+  const t = useTranslations('players.step_up')
+  const fieldText = useFieldTexts()
+  const prove = useProof(props)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const submit = async () => {
+    if (code.length < limits.twoFactorCodeLength)
+      return setWrong(fieldText({ message: 'code_invalid' }))
+    const said = await prove({ ga_code: code })
+    if (!said) return
+    setWrong(said)
+    setCode('')
+  }
+  return (
+    <form
+      id={props.formId}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        e.stopPropagation()
+        void submit()
+      }}
+    >
+      <CodeField
+        label={t('code')}
+        ref={field}
+        length={limits.twoFactorCodeLength}
+        value={code}
+        error={wrong}
+        onValue={(digits) => {
+          setCode(digits)
+          setWrong(undefined)
+        }}
+      />
+    </form>
+  )
+}
+
+/** The password; or the code of the app, where the player has one. */
+const StepUpForm = (props: FormProps) => {
+  const t = useTranslations('players.step_up')
+  const hasCode = useSession((s) => s.profile?.gasecret !== '')
+  const [byCode, setByCode] = useState(false)
+  return (
+    <>
+      {byCode ? <CodeForm {...props} /> : <PasswordForm {...props} />}
+      {hasCode && (
+        <Button variant="quiet" size="small" className="mt-3" onClick={() => setByCode(!byCode)}>
+          {byCode ? t('use_password') : t('use_code')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -68,7 +128,9 @@ const StepUpForm = ({
  * The dialog, and the question that opens it. One question at a time: a second one waits for the
  * same answer.
  */
-export const useStepUp = (): { ask: AskStepUp; dialog: ReactNode } => {
+export const useStepUp = (
+  what: 'money' | 'account' = 'money',
+): { ask: AskStepUp; dialog: ReactNode } => {
   const t = useTranslations('players.step_up')
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
@@ -91,7 +153,7 @@ export const useStepUp = (): { ask: AskStepUp; dialog: ReactNode } => {
       open={open}
       onClose={() => answer(false)}
       title={t('title')}
-      description={t('text')}
+      description={t(what === 'money' ? 'text' : 'text_account')}
       actions={
         <>
           <Button onClick={() => answer(false)}>{t('cancel')}</Button>

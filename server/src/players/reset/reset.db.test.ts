@@ -257,7 +257,7 @@ describe('user/pass_reset answers', () => {
 
   test('the second factor stays on', async () => {
     const player = await th.aPlayer()
-    await sql`update players set two_factor_sealed = 'sealed' where player_id = ${player.playerId}`.execute(
+    await sql`update players set two_factor_sealed = 'sealed', two_factor_type = 'ga' where player_id = ${player.playerId}`.execute(
       th.db.read,
     )
     await reset(await tokenFor(player))

@@ -8,11 +8,13 @@ import { newId, newToken } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken, sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { noteSecurity } from '../../security/security.ts'
-import { hashPassword, passwordFits, passwordGate } from '../passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { tryPassword } from '../passwords/try-password.ts'
 import { newestOfName } from '../registering/store.ts'
-import { preferencesOf } from '../preferences/preferences.ts'
+import { sendSmsCode } from '../second-factor/sms.ts'
 import * as players from '../store.ts'
-import { giveBackTry, takeTryAt, type Allowance } from '../tries/tries.ts'
+import type { Allowance } from '../tries/tries.ts'
+import { profileOf } from './profile.ts'
 import { endSession, sessionOf } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -21,69 +23,12 @@ const wrongPasswords: readonly Allowance[] = [
   { max: 10, windowMs: 900_000 },
   { max: 20, windowMs: 86_400_000 },
 ]
-const stepUps: readonly Allowance[] = [{ max: 5, windowMs: 900_000 }]
-
-type Guess = {
-  aim: string
-  allowances: readonly Allowance[]
-  password: string
-  passwordHash: string | undefined
-  queue: 'strangers' | 'known'
-}
-
-/**
- * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses
- * can not slip past the count; a right one is given back. All of it happens at a place of the gate:
- * a flood must not stand in line for the database's connections either.
- */
-const tryPassword = (
-  ctx: Caller<PlayersHouse> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> },
-  { aim, allowances, password, passwordHash, queue }: Guess,
-): Promise<'no' | 'yes' | 'stale'> =>
-  passwordGate.run(async () => {
-    const { house, now } = ctx
-    const waitMs = await ctx.inTx((tx) => takeTryAt(tx, { env: house.env, now }, aim, allowances))
-    if (waitMs > 0) {
-      noteSecurity(house, { kind: 'rate_limited', address: ctx.ip, detail: { rate: 'password' } })
-      throw new Refusal('rate_limited', { waitMs })
-    }
-    const fits = await passwordFits(house.env, password, passwordHash)
-    if (fits !== 'no') await ctx.inTx((tx) => giveBackTry(tx, aim))
-    return fits
-  }, queue)
-
 /**
  * What guesses at sign-in are counted by: the name, and apart the device where its player has been
  * signed in (else '').
  */
 export const loginAim = (username: string, knownDeviceHash: string): string =>
   `login ${username} ${knownDeviceHash}`
-
-/**
- * Longer than the ten characters that ask for a code (specification §4), and nothing of the secret.
- */
-const secondFactorMarker = 'second-factor-required'
-
-const timeText = (at: Date | null): string => at?.toISOString() ?? ''
-
-export const profileOf = (
-  player: players.PlayerRow,
-  session: Pick<store.SessionRow, 'uip' | 'login_before_at'>,
-  sid: string,
-): Profile => ({
-  rid: player.role,
-  uid: String(player.player_id),
-  sid,
-  uip: session.uip,
-  gtm: player.gtm,
-  language: player.lang,
-  username: player.username,
-  firstname: player.firstname,
-  lastname: player.lastname,
-  lastlogin: timeText(session.login_before_at),
-  gasecret: player.two_factor_sealed === null ? '' : secondFactorMarker,
-  preferences: preferencesOf(player),
-})
 
 /**
  * Opens a session; with a second factor on, one that waits for it. It has a device cookie of its
@@ -99,7 +44,7 @@ const openSession = async (
   const before = ctx.device === undefined ? undefined : hashToken(ctx.device)
   const [device, sid, sessionId] = [newToken(), newToken(), newId(now)]
   const browserId = before === undefined ? undefined : await store.browserOf(tx, before)
-  const pending = player.two_factor_sealed !== null
+  const pending = player.two_factor_type !== 'none'
   const session: store.SessionRow = {
     session_id: sessionId,
     player_id: player.player_id,
@@ -115,11 +60,14 @@ const openSession = async (
     created_at: now,
     last_activity_at: now,
     stepped_up_at: pending ? null : now,
+    wrong_codes: 0,
     ended_at: null,
   }
   const ended = before === undefined ? [] : await store.endSessionsOfDevice(tx, before, now)
   await store.insertSession(tx, session)
   await store.insertSid(tx, hashToken(sid), sessionId, now)
+  // Where the phone has had enough of them, the prompt can ask again later.
+  if (player.two_factor_type === 'sms') await sendSmsCode(house, tx, player, 'sign_in')
   afterCommit(() => {
     for (const over of ended) house.eventHub.endSession(over, 'ended')
   })
@@ -147,7 +95,7 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
     passwordHash: (player ?? registration)?.password_hash,
     queue: known ? 'known' : 'strangers',
   })
-  const note = (kind: 'signed_in' | 'sign_in_failed') =>
+  const note = (kind: 'signed_in' | 'second_factor_asked' | 'sign_in_failed') =>
     noteSecurity(house, {
       kind,
       playerId: player?.player_id,
@@ -167,7 +115,7 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
       throw new Refusal('login_failed')
     if (renewed !== undefined)
       await players.replaceHash(tx, player.player_id, player.password_hash, renewed)
-    afterCommit(() => note('signed_in'))
+    afterCommit(() => note(player.two_factor_type === 'none' ? 'signed_in' : 'second_factor_asked'))
     return openSession(ctx, tx, player)
   })
 }
@@ -230,24 +178,4 @@ export const logout: Handler<typeof calls.logout, PlayersHouse> = async (_input,
   )
   ctx.say('logged_out')
   return {}
-}
-
-/** user/step_up: five minutes in which this session may do what a found, open browser must not. */
-export const stepUp: Handler<typeof calls.stepUp, PlayersHouse> = async (input, ctx) => {
-  const player = await players.playerById(ctx.q, ctx.player.playerId)
-  const fits = await tryPassword(ctx, {
-    aim: `step-up ${ctx.player.playerId}`,
-    allowances: stepUps,
-    password: input.password,
-    passwordHash: player?.password_hash,
-    queue: 'known',
-  })
-  noteSecurity(ctx.house, {
-    kind: fits === 'no' ? 'step_up_failed' : 'step_up',
-    playerId: ctx.player.playerId,
-    address: ctx.ip,
-  })
-  if (fits === 'no') throw new Refusal('wrong_password')
-  await ctx.inTx((tx) => store.setSteppedUp(tx, ctx.player.sessionId, ctx.now))
-  return { validUntil: new Date(ctx.now.getTime() + limits.stepUpMs).toISOString() }
 }

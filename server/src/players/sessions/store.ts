@@ -20,6 +20,8 @@ export type SessionRow = {
   created_at: Date
   last_activity_at: Date
   stepped_up_at: Date | null
+  /** Of the second factor. */
+  wrong_codes: number
   ended_at: Date | null
 }
 
@@ -201,6 +203,59 @@ export const setSteppedUp = async (tx: Tx, sessionId: bigint, now: Date): Promis
     .where('session_id', '=', sessionId)
     .execute()
 }
+
+/** A sign-in that waited is a session; under new sids, since the ones before are gone. */
+export const completeSession = async (
+  tx: Tx,
+  sessionId: bigint,
+  set: Pick<SessionRow, 'login_before_at' | 'last_activity_at' | 'stepped_up_at'>,
+): Promise<void> => {
+  await on(tx)
+    .updateTable('player_sessions')
+    .set({ ...set, pending: false, wrong_codes: 0 })
+    .where('session_id', '=', sessionId)
+    .execute()
+  await on(tx).deleteFrom('player_sids').where('session_id', '=', sessionId).execute()
+}
+
+/** Counts a wrong code of a sign-in that waits; says how many there were. */
+export const countWrongCode = async (tx: Tx, sessionId: bigint): Promise<number> =>
+  (
+    await on(tx)
+      .updateTable('player_sessions')
+      .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('session_id', '=', sessionId)
+      .returning('wrong_codes')
+      .executeTakeFirstOrThrow()
+  ).wrong_codes
+
+/** The open sessions of a player that are complete, the newest first. */
+export const openSessionsOf = (q: Query, playerId: bigint): Promise<FoundSession[]> =>
+  openSessions(q)
+    .where('s.player_id', '=', playerId)
+    .where('s.pending', '=', false)
+    .orderBy('s.session_id', 'desc')
+    .execute()
+
+/** Ends one session of a player, or all but one, waiting sign-ins too; says which ended. */
+export const endSessionsOf = async (
+  tx: Tx,
+  playerId: bigint,
+  which: { only: bigint } | { but: bigint },
+  now: Date,
+): Promise<bigint[]> =>
+  (
+    await on(tx)
+      .updateTable('player_sessions')
+      .set({ ended_at: now })
+      .where('player_id', '=', playerId)
+      .where('ended_at', 'is', null)
+      .where((eb) =>
+        'only' in which ? eb('session_id', '=', which.only) : eb('session_id', '!=', which.but),
+      )
+      .returning('session_id')
+      .execute()
+  ).map((row) => row.session_id)
 
 /**
  * Rows only move forward in time, whatever order their news comes in; always in order of id, so

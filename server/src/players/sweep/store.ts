@@ -43,6 +43,18 @@ export const sweeps: readonly Sweep[] = [
     over: (now) => sql`t.expires_at < ${ago(now, dayMs)}`,
   },
   {
+    table: 'player_sms_codes',
+    order: ['expires_at', 'player_id', 'purpose'],
+    over: (now) => sql`t.expires_at < ${ago(now, dayMs)}`,
+    oldestFirst: true,
+  },
+  {
+    table: 'player_email_changes',
+    order: ['expires_at', 'player_id'],
+    over: (now) => sql`t.expires_at < ${ago(now, dayMs)}`,
+    oldestFirst: true,
+  },
+  {
     table: 'player_login_keys',
     order: ['kid'],
     over: (now) => sql`exists (select 1 from player_login_keys n

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { profile } from './players.ts'
+
+/** Six digits, of the app or of a text message; spaces that an app shows between them are taken out. */
+export const sixDigits = z.pipe(
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(20, 'code_invalid')),
+  z.pipe(
+    z.transform((v: string) => v.replace(/\s/g, '')),
+    z.string().check(z.regex(/^\d{6}$/, 'code_invalid')),
+  ),
+)
+
+/** Sixteen letters and digits in groups of four; how they are written decides nothing. */
+export const recoveryCode = z.pipe(
+  z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'code_invalid')),
+  z.pipe(
+    z.transform((v: string) => v.replace(/[\s-]/g, '').toUpperCase()),
+    z.string().check(z.regex(/^[A-Z2-7]{16}$/, 'recovery_invalid')),
+  ),
+)
+
+/** One of two ways, and not both. */
+export const oneOf = <A extends string, B extends string>(a: A, b: B) =>
+  [
+    z.refine<{ [K in A | B]?: unknown }>((v) => v[a] !== undefined || v[b] !== undefined, {
+      message: 'required',
+      path: [a],
+    }),
+    z.refine<{ [K in A | B]?: unknown }>((v) => v[a] === undefined || v[b] === undefined, {
+      message: 'invalid',
+      path: [b],
+    }),
+  ] as const
+
+export const secondFactorTypes = ['none', 'ga', 'sms'] as const
+export type SecondFactorType = (typeof secondFactorTypes)[number]
+const typeAnswer = z.object({ type: z.enum(secondFactorTypes) })
+
+export const secondFactor = {
+  /**
+   * The code of the app or of the text message, or a recovery code: makes a sign-in that waits a
+   * session, under a new sid; the one before opens nothing from then on.
+   */
+  checkCode: call('user/check_ga', {
+    auth: 'pending',
+    kind: 'outside',
+    rate: 'sign-in',
+    input: z
+      .strictObject({ ga_code: z.optional(sixDigits), recoveryCode: z.optional(recoveryCode) })
+      .check(...oneOf('ga_code', 'recoveryCode')),
+    output: profile,
+  }),
+  /** What sign-in asks for besides the password; setting it needs a step-up. */
+  authType: call('user/two_auth_type', {
+    auth: 'player',
+    kind: 'write',
+    input: z
+      .strictObject({
+        mode: f.code(['get', 'set']),
+        type: z.optional(f.code(secondFactorTypes)),
+      })
+      .check(
+        z.refine((v) => v.mode === 'get' || v.type !== undefined, {
+          message: 'required',
+          path: ['type'],
+        }),
+      ),
+    output: typeAnswer,
+  }),
+  /** A code to the player's phone: for the sign-in that waits, else to confirm the phone. */
+  sendSms: call('user/sms_send', {
+    auth: 'pending',
+    kind: 'outside',
+    rate: 'code',
+    input: z.strictObject({}),
+    /** The phone, masked; how long the code is good. */
+    output: z.object({ sentTo: z.string(), validUntil: z.string() }),
+  }),
+  /**
+   * Confirms the phone. With a sign-in that waits it says whether the code is right, and spends
+   * nothing: `check_ga` does.
+   */
+  validateSms: call('user/sms_validate', {
+    auth: 'pending',
+    kind: 'outside',
+    rate: 'sign-in',
+    input: z.strictObject({ code: sixDigits }),
+    output: z.object({ phoneConfirmed: z.boolean() }),
+  }),
+  /**
+   * A secret for an app and ten recovery codes, told this once; both wait for the secret's first
+   * code. What was in use stays in use until then.
+   */
+  generate: call('user/user_generate_ga', {
+    auth: 'player',
+    kind: 'write',
+    rate: 'sign-in',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Base32. */
+      secret: z.string(),
+      otpauthUrl: z.string(),
+      recoveryCodes: z.array(z.string()),
+    }),
+  }),
+  /** Activates the secret that waits; without one it checks a code of the one in use. */
+  activate: call('user/check_user_ga', {
+    auth: 'player',
+    kind: 'outside',
+    rate: 'sign-in',
+    input: z.strictObject({ ga_code: sixDigits }),
+    output: typeAnswer,
+  }),
+  /** Forgets the secret and the recovery codes; needs a step-up and a code of either kind. */
+  clear: call('user/clear_generated_ga', {
+    auth: 'player',
+    kind: 'outside',
+    rate: 'sign-in',
+    input: z
+      .strictObject({ gacode: z.optional(sixDigits), recoveryCode: z.optional(recoveryCode) })
+      .check(...oneOf('gacode', 'recoveryCode')),
+    output: typeAnswer,
+  }),
+}

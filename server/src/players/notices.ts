@@ -1,0 +1,31 @@
+import type { Tx } from '../../../database/src/database.ts'
+import type { Caller } from '../house.ts'
+import type { PlayersHouse } from './needs.ts'
+import { sendMail, type Mail } from '../messages/messages.ts'
+import { openDetails } from './details.ts'
+import type { PlayerRow } from './store.ts'
+
+type Wish = Pick<Mail, 'template'> & {
+  values?: Record<string, string>
+  /** Another mailbox than the player's. */
+  to?: string
+  username?: string
+  path?: string
+}
+
+/** Tells a player by mail, in their language, what became of their account; written with the deed. */
+export const tellPlayer = (
+  { house, host }: Pick<Caller<PlayersHouse>, 'house' | 'host'>,
+  tx: Tx,
+  player: PlayerRow,
+  { template, values, to, username, path }: Wish,
+): Promise<void> =>
+  sendMail(house, tx, {
+    to: to ?? openDetails(house.env, player).email,
+    template,
+    lang: player.lang,
+    username: username ?? player.username,
+    path: path ?? '/support',
+    host,
+    ...(values === undefined ? {} : { values }),
+  })
