@@ -1,6 +1,7 @@
 /** `npm run bench <name>`. Each prints ratios to limits that it measured in the same run. */
 const benches: Record<string, () => Promise<unknown>> = {
   chain: () => import('./chain/run.ts'),
+  history: () => import('./history/run.ts'),
   http: () => import('./http/run.ts'),
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),

@@ -305,6 +305,8 @@ export const cashier = {
     list: true,
     input: z.strictObject({
       ...f.page(limits.historyPage),
+      /** Ours: the line after which the page begins, so that new lines push none to the next page. */
+      after: z.optional(f.id),
       OrderDir: z._default(z.enum(['asc', 'desc'], 'invalid'), 'desc'),
       OrderPar: z._default(z.enum(['createdAt', 'amount'], 'invalid'), 'createdAt'),
       searchType: z.optional(f.code(['1', '2', '3', '4'])),

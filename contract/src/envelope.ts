@@ -22,7 +22,13 @@ export const request = z.object({
 })
 export type Request = z.output<typeof request>
 
-export type Pagination = { limit: number; offset: number; total: number }
+export type Pagination = {
+  limit: number
+  offset: number
+  total: number
+  /** Counting stopped at `total`: there may be more. */
+  atLeast?: boolean
+}
 
 /** The reply of every call, whatever the HTTP status. */
 export type Reply<T = unknown> = {

@@ -1,7 +1,8 @@
 -- Which login may execute which function; run at each start. What is named here by nobody is nobody's.
 
 -- What calls need: accounts for a new player, what protection allows, movements, and the reading of the journal.
-grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins
+grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins,
+  wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_count_over, wallet_lines_over
   to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.

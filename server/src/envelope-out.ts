@@ -30,7 +30,9 @@ export const done = (
   result: unknown,
   { lang, said, input }: { lang: Lang; said: MessageKey; input: unknown },
 ): Reply => {
-  const list = call.list ? (result as { rows: unknown; total: number; limit?: number }) : undefined
+  const list = call.list
+    ? (result as { rows: unknown; total: number; limit?: number; atLeast?: boolean })
+    : undefined
   const data = z.parse(call.output, list ? list.rows : result)
   const { limit = limits.listMax, offset = 0 } = input as { limit?: number; offset?: number }
   return {
@@ -40,7 +42,16 @@ export const done = (
     code: 200,
     error: '',
     debug: '',
-    ...(list ? { pagination: { limit: list.limit ?? limit, offset, total: list.total } } : {}),
+    ...(list
+      ? {
+          pagination: {
+            limit: list.limit ?? limit,
+            offset,
+            total: list.total,
+            ...(list.atLeast ? { atLeast: true } : {}),
+          },
+        }
+      : {}),
   }
 }
 

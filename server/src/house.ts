@@ -89,7 +89,7 @@ export type Context<C extends Call, H> = Caller<H> & ByKind<C> & ByAuth<C>
  * hangs on the input.
  */
 type Result<C extends Call> = C['list'] extends true
-  ? { rows: Output<C>; total: number; limit?: number }
+  ? { rows: Output<C>; total: number; limit?: number; atLeast?: boolean }
   : Output<C>
 
 export type Handler<C extends Call, H> = (

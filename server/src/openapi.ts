@@ -52,6 +52,7 @@ const operation = (call: Call): Schema => {
                 limit: { type: 'integer' },
                 offset: { type: 'integer' },
                 total: { type: 'integer' },
+                atLeast: { type: 'boolean', description: 'Counting stopped at total.' },
               },
             },
           }

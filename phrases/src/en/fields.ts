@@ -40,4 +40,5 @@ export const fields: Shape<typeof tr> = {
   recovery_invalid: 'A recovery code has 16 characters, such as ABCD-EFGH-IJKL-MNOP.',
   app_not_active: 'Set up and activate an authenticator app first.',
   phone_not_confirmed: 'Confirm your phone number first.',
+  span_too_long: 'Choose a shorter period to sort by amount.',
 }

@@ -37,4 +37,5 @@ export const fields = {
   recovery_invalid: 'Kurtarma kodu 16 karakterdir, örneğin ABCD-EFGH-IJKL-MNOP.',
   app_not_active: 'Önce doğrulama uygulamasını kurup etkinleştirin.',
   phone_not_confirmed: 'Önce telefon numaranızı doğrulayın.',
+  span_too_long: 'Tutara göre sıralamak için daha kısa bir dönem seçin.',
 }

@@ -1,3 +1,4 @@
+import type { Parsed } from '../../../contract/src/call.ts'
 import { afterCommit } from '../../../database/src/database.ts'
 import type { cashier } from '../../../contract/src/cashier.ts'
 import type { Bank, Method } from '../../../contract/src/cashier.ts'
@@ -13,7 +14,8 @@ import { noteSecurity } from '../security/security.ts'
 import type { SignedIn } from '../players/players.ts'
 import { openTransfers, requestTransfer } from './deposits.ts'
 import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
-import { listHistory, sumHistory } from './history/store.ts'
+import { findHistory } from './history/find.ts'
+import { totalsOf } from './history/totals.ts'
 import { toBalance } from './publish.ts'
 import * as methods from './methods/store.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -83,11 +85,12 @@ const spanOrRefusal = (startDate: string | undefined, endDate: string | undefine
   return span
 }
 
-const everything = {
-  categories: undefined,
-  search: undefined,
-  minKurus: undefined,
-  status: undefined,
+/** The line after which a page begins; lines follow each other by their time alone. */
+const afterOf = (input: Parsed<typeof cashier.transactions>): bigint | undefined => {
+  if (input.after === undefined) return undefined
+  if (input.OrderPar !== 'createdAt' || !/^\d{1,18}$/.test(input.after))
+    throw invalidFields({ after: 'invalid' })
+  return BigInt(input.after)
 }
 
 export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
@@ -199,19 +202,17 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
       minKurus: input.searchMinAmount === undefined ? undefined : toKurus(input.searchMinAmount),
       status: input.status === undefined ? undefined : parseInt(input.status, 10),
     }
-    const { rows, total } = await listHistory(q, player.playerId, filter, {
+    const { rows, total, atLeast } = await findHistory(q, player.playerId, filter, {
       by: input.OrderPar,
       dir: input.OrderDir,
       limit: input.limit,
       offset: input.offset,
+      after: afterOf(input),
     })
-    return { rows: await toTransactions(q, rows, lang), total }
+    return { rows: await toTransactions(q, rows, lang), total, ...(atLeast ? { atLeast } : {}) }
   },
   totals: async (input, { q, player }) => {
-    const sums = await sumHistory(q, player.playerId, {
-      ...everything,
-      ...spanOrRefusal(input.startDate, input.endDate),
-    })
+    const sums = await totalsOf(q, player.playerId, spanOrRefusal(input.startDate, input.endDate))
     return {
       deposited: toAmount(sums.deposited),
       withdrawn: toAmount(sums.withdrawn),

@@ -1,6 +1,7 @@
 import type { CashierHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { runSandboxBank } from './gateways/sandbox-bank.ts'
+import { readJournal } from './history/reader.ts'
 import { applyDueEvents } from './notices/notices.ts'
 import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
@@ -31,6 +32,7 @@ export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => 
     repeat(house, 'payouts', 1_000, () => sendPayouts(house)),
     repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),
     repeat(house, 'expired transfers', 5_000, () => cancelExpiredTransfers(house)),
+    repeat(house, 'read the journal for histories', 1_000, () => readJournal(house)),
     repeat(house, 'sandbox bank', 500, () => runSandboxBank(house)),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -23,19 +23,6 @@ export type HistoryRow = {
   updated_at: Date
 }
 
-export type HistoryFilter = {
-  categories: readonly number[] | undefined
-  /** The row's id, the round it belongs to, or the code on the transfer. */
-  search: string | undefined
-  /** Inclusive. */
-  from: Date | undefined
-  /** Exclusive. */
-  before: Date | undefined
-  /** Of the amount without its sign. */
-  minKurus: bigint | undefined
-  status: number | undefined
-}
-
 /**
  * Requests stand for the deposits, holds, settles and releases that they caused; everything else
  * that moved cash is the ledger's own line.
@@ -68,50 +55,25 @@ const heldLines = sql`
   from wallet_held h left join cashier_held d on d.held_id = h.held_id
   where h.verb in ('win', 'rollback')`
 
-const fits = (playerId: bigint, f: HistoryFilter): RawBuilder<unknown> => {
-  const conditions: RawBuilder<unknown>[] = [sql`player_id = ${playerId}`]
-  if (f.categories) conditions.push(sql`category = any (${[...f.categories]}::int[])`)
-  if (f.search !== undefined)
-    conditions.push(
-      sql`(id::text = ${f.search} or round_id = ${f.search} or reference = ${f.search})`,
-    )
-  if (f.from) conditions.push(sql`created_at >= ${f.from}`)
-  if (f.before) conditions.push(sql`created_at < ${f.before}`)
-  if (f.minKurus !== undefined) conditions.push(sql`abs(amount_kurus) >= ${f.minKurus}`)
-  if (f.status !== undefined) conditions.push(sql`status = ${f.status}`)
-  return sql.join(conditions, sql` and `)
-}
-
-const lines = sql`(${requestLines} union all ${ledgerLines} union all ${heldLines}) as lines`
-
-export type Order = {
-  by: 'createdAt' | 'amount'
-  dir: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
-export const listHistory = async (
+/** The lines that were found, in the order found. */
+export const fetchLines = async (
   q: Query,
-  playerId: bigint,
-  filter: HistoryFilter,
-  order: Order,
-): Promise<{ rows: HistoryRow[]; total: number }> => {
-  const dir = order.dir === 'asc' ? sql`asc` : sql`desc`
-  const by =
-    order.by === 'amount' ? sql`amount_kurus ${dir}, created_at desc` : sql`created_at ${dir}`
-  const where = fits(playerId, filter)
-  const { rows } =
-    await sql<HistoryRow>`select * from ${lines} where ${where} order by ${by}, id ${dir} limit ${order.limit} offset ${order.offset}`.execute(
-      q,
-    )
-  // A page that is not full, unless it lies beyond the end, has told the total already.
-  if (rows.length < order.limit && (rows.length > 0 || order.offset === 0))
-    return { rows, total: order.offset + rows.length }
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from ${lines} where ${where}`.execute(q)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  found: readonly { id: bigint; kind: string }[],
+): Promise<HistoryRow[]> => {
+  if (found.length === 0) return []
+  const ids = (kind: string) => found.filter((f) => f.kind === kind).map((f) => f.id)
+  const part = (kind: string, lines: RawBuilder<unknown>) =>
+    ids(kind).length === 0
+      ? []
+      : [
+          sql`select ${kind}::text as kind, line.* from (${lines}) as line where id = any (${ids(kind)}::bigint[])`,
+        ]
+  const { rows } = await sql<HistoryRow & { kind: string }>`${sql.join(
+    [...part('entry', ledgerLines), ...part('request', requestLines), ...part('held', heldLines)],
+    sql` union all `,
+  )}`.execute(q)
+  const byPlace = new Map(rows.map((row) => [`${row.kind}:${row.id}`, row]))
+  return found.flatMap((f) => byPlace.get(`${f.kind}:${f.id}`) ?? [])
 }
 
 /** The lines of these requests, in no order. */
@@ -128,22 +90,3 @@ export const ledgerLine = async (q: Query, entryId: bigint): Promise<HistoryRow 
       q,
     )
   ).rows[0]
-
-export type Totals = { deposited: bigint; withdrawn: bigint; staked: bigint; won: bigint }
-
-/**
- * What came in, went out, was staked (less what was given back) and won; only what is done counts.
- */
-export const sumHistory = async (
-  q: Query,
-  playerId: bigint,
-  filter: HistoryFilter,
-): Promise<Totals> => {
-  const sum = (category: RawBuilder<unknown>) =>
-    sql`coalesce(sum(abs(amount_kurus)) filter (where ${category}), 0)::bigint`
-  const { rows } = await sql<Totals>`
-    select ${sum(sql`category = 1`)} as deposited, ${sum(sql`category = 2`)} as withdrawn,
-      ${sum(sql`category = 3`)} - ${sum(sql`category = 5`)} as staked, ${sum(sql`category = 4`)} as won
-    from ${lines} where ${fits(playerId, { ...filter, status: 1002 })}`.execute(q)
-  return rows[0] ?? { deposited: 0n, withdrawn: 0n, staked: 0n, won: 0n }
-}

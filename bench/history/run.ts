@@ -1,0 +1,100 @@
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabases } from '../../database/src/database.ts'
+import { startCluster } from '../../database/test/cluster.ts'
+import { shapesOf } from '../../server/test/history-shapes.ts'
+import { historyRows } from '../../server/test/history-rows.ts'
+import { readJournal } from '../../server/src/cashier/history/reader.ts'
+
+/*
+ * `npm run bench history`: a player with 5 million rows (`ENTRIES`) over two years asks for every
+ * shape of page, total and sitting, on PostgreSQL. Goal: p99 ≤ 150 ms, and no sequential scan
+ * (trust.md L-09).
+ */
+
+const entries = parseInt(process.env['ENTRIES'] ?? '5000000', 10)
+const times = parseInt(process.env['TIMES'] ?? '60', 10)
+const playerId = 1n
+
+const cluster = await startCluster()
+const { db, close } = await openDatabases({
+  url: cluster.url,
+  migrationsDir: join(import.meta.dirname, '../../server/migrations'),
+  sealed: ['wallet_'],
+})
+const owner = new pg.Client({ connectionString: cluster.url, options: '-c search_path=felek' })
+await owner.connect()
+console.log(
+  `${cluster.version}; ${cpus().length} × ${cpus()[0]?.model}; ${entries} rows of one player`,
+)
+
+/** Rows are loaded without their indexes, which are built afterwards. */
+const { rows: indexes } = await owner.query<{ name: string; indexdef: string }>(
+  `select indexname as name, indexdef from pg_indexes
+   where tablename in ('wallet_entries', 'wallet_effects') and indexname not like '%_pkey'`,
+)
+let began = performance.now()
+const lap = (what: string) => {
+  console.log(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  began = performance.now()
+}
+for (const { name } of indexes) await owner.query(`drop index ${name}`)
+for (const statement of historyRows({ playerId, stakes: entries / 2, days: 730, firstEntry: 1 }))
+  await owner.query(statement)
+for (const { indexdef } of indexes) await owner.query(indexdef)
+await owner.query('vacuum (analyze) wallet_entries')
+await owner.query('vacuum (analyze) wallet_effects')
+lap('filled')
+await readJournal({ db })
+await owner.query('vacuum (analyze) cashier_history_days')
+await owner.query('vacuum (analyze) cashier_sittings')
+lap('read into days and sittings')
+
+const scans = async (): Promise<string> => {
+  await owner.query('select pg_stat_clear_snapshot()')
+  const { rows } = await owner.query<{ name: string; n: string }>(
+    `select relname as name, seq_scan::text as n from pg_stat_user_tables
+     where relname in ('wallet_entries', 'wallet_effects', 'cashier_history_days', 'cashier_sittings') order by 1`,
+  )
+  return rows.map(({ name, n }) => `${name} ${n}`).join(', ')
+}
+await new Promise((resolve) => setTimeout(resolve, 1_500))
+const before = await scans()
+const baseline: number[] = []
+for (let i = 0; i < 300; i += 1) {
+  const start = performance.now()
+  await db.query('select 1', [])
+  baseline.push(performance.now() - start)
+}
+baseline.sort((a, b) => a - b)
+console.log(
+  `a bare round trip in this run: p50 ${baseline[150]?.toFixed(1)} ms, p99 ${baseline[297]?.toFixed(1)} ms`,
+)
+const everything: number[] = []
+let worst = 0
+for (const [name, ask] of shapesOf(playerId, entries)) {
+  const ms: number[] = []
+  for (let i = 0; i < times; i += 1) {
+    const start = performance.now()
+    await ask(db.read, i / times)
+    ms.push(performance.now() - start)
+  }
+  everything.push(...ms)
+  ms.sort((a, b) => a - b)
+  const p99 = ms[Math.floor(ms.length * 0.99)] ?? 0
+  worst = Math.max(worst, p99)
+  console.log(
+    `${name.padEnd(56)} p50 ${(ms[ms.length >> 1] ?? 0).toFixed(1).padStart(7)} ms  p99 ${p99.toFixed(1).padStart(7)} ms`,
+  )
+}
+everything.sort((a, b) => a - b)
+await new Promise((resolve) => setTimeout(resolve, 1_500))
+const scanned = (await scans()) !== before
+console.log(
+  `\nall shapes: p99 ${(everything[Math.floor(everything.length * 0.99)] ?? 0).toFixed(1)} ms, the slowest shape's ${worst.toFixed(1)} ms (goal ≤ 150); sequential scans before: ${before}; after: ${await scans()}`,
+)
+await owner.end()
+await close()
+await cluster.stop()
+process.exitCode = worst <= 150 && !scanned ? 0 : 1
