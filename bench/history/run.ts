@@ -47,6 +47,11 @@ await owner.query('vacuum (analyze) wallet_entries')
 await owner.query('vacuum (analyze) wallet_effects')
 lap('filled')
 await readJournal({ db })
+// Others have played too.
+await owner.query(`
+  insert into cashier_history_days select 100 + n / 90, date '2026-01-01' + n % 90, 3, 5, -500 from generate_series(0, 90000) n;
+  insert into cashier_sittings (sitting_id, player_id, game, started_at, ended_at, rounds, staked_kurus)
+    select 1000000000 + n, 100 + n / 90, 'nazar', now(), now(), 1, 1 from generate_series(0, 90000) n`)
 await owner.query('vacuum (analyze) cashier_history_days')
 await owner.query('vacuum (analyze) cashier_sittings')
 lap('read into days and sittings')

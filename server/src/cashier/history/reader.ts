@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/src/database.ts'
-import type { House } from '../../house.ts'
+import type { CashierHouse } from '../needs.ts'
 import { settledEntryId } from '../../wallet/wallet.ts'
 import { addDays, moveCursor, readCursor, takeCursor } from './days/store.ts'
 import { addSittings } from './sittings/sittings.ts'
@@ -19,7 +19,7 @@ export const readSpan = async (tx: Tx, horizon: bigint): Promise<bigint> => {
 }
 
 /** Reads all that the journal is sure of into the players' days and sittings. */
-export const readJournal = async (house: Pick<House, 'db'>): Promise<void> => {
+export const readJournal = async (house: Pick<CashierHouse, 'db'>): Promise<void> => {
   const horizon = await settledEntryId(house.db.read)
   if (horizon === undefined) return
   for (let at = await readCursor(house.db.read); at < horizon;)
