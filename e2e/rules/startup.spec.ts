@@ -1,5 +1,6 @@
-import { expect, open, signIn, test } from '../walk.ts'
-import { sentCalls, store, stored } from './rule.ts'
+import { expect, open, signIn, test, toast } from '../walk.ts'
+import { wireOf } from '../wire.ts'
+import { answering, saying, sentCalls, store, stored } from './rule.ts'
 
 test('the start sets the modal marker, clears the maintenance flag, and asks about maintenance before anything of the player', async ({
   page,
@@ -19,6 +20,38 @@ test('the start sets the modal marker, clears the maintenance flag, and asks abo
   expect(sent.filter((wire) => wire.startsWith('maintenance/') || playersOwn.test(wire))[0]).toBe(
     'maintenance/check_status',
   )
+})
+
+test('on a session the startup loads profile, highlighted deposit, deposit and withdrawal methods, balance and both lists of favourites, in this order, and each step fails alone', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 503/)
+  await signIn(page, 'ayse')
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const body = request.postDataJSON() as { data?: { Type?: string; type?: string } } | null
+    const wire = wireOf(request)
+    if (wire) asked.push([wire, body?.data?.Type ?? body?.data?.type ?? ''].join(' ').trim())
+  })
+  await answering(page, 'finance/list_highlighted_cash_methods', saying('Bu adım olmadı'))
+  await answering(page, 'user/get_user_profile', saying('', { error: 'busy' }), 503)
+  // What of it the page itself has no use for.
+  await open(page, '/faq')
+  const wanted = [
+    'user/get_user_profile',
+    'finance/list_highlighted_cash_methods 1',
+    'finance/list_cash_methods 1',
+    'finance/list_cash_methods 2',
+    'user/favorites',
+    'user/favorites livecasino',
+  ]
+  await expect.poll(() => asked).toContain('user/favorites livecasino')
+  expect(asked.filter((one) => wanted.includes(one))).toEqual(wanted)
+  expect(asked).toContain('finance/check_balance')
+  await expect(page.getByTestId('balance')).toContainText('TL')
+  await expect(toast(page, 'Bu adım olmadı')).toHaveCount(0)
 })
 
 test('without a stored session nothing that needs one is sent', async ({ page }) => {

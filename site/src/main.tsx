@@ -12,7 +12,7 @@ import { startTheme } from './lib/theme.ts'
 import { App } from './shell/app.tsx'
 import { reportProblem } from './shell/on-refusal.ts'
 import { loadPage } from './shell/navigation.ts'
-import { checkMaintenance, followEvents } from './shell/start-up.ts'
+import { checkMaintenance, followEvents, loadForPlayers } from './shell/start-up.ts'
 import { routes } from './routes.tsx'
 
 const follow = async (): Promise<void> => {
@@ -30,6 +30,7 @@ const start = async (): Promise<void> => {
   startTheme()
   connectApi({
     lang: () => useI18n.getState().lang,
+    wordless: () => useI18n.getState().messages.shell.failed,
     user: userBlock,
     recover: recoverSession,
     report: reportProblem,
@@ -54,6 +55,8 @@ const start = async (): Promise<void> => {
  * been run: one pause less.
  */
 export const shown: Promise<void> = Promise.resolve().then(start)
+
+void shown.then(loadForPlayers)
 
 /** Long after the first sight, and not while developing, where files change under their names. */
 const later = (): void =>

@@ -8,6 +8,9 @@ import { classNames } from './class-names.ts'
 import { useTopDialog } from './overlay.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
+export const places = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
+export type Place = (typeof places)[number]
+
 export type Toast = {
   id: string
   tone: 'positive' | 'negative' | 'info'
@@ -15,6 +18,9 @@ export type Toast = {
   /** Milliseconds until it goes; null stays until it is closed or withdrawn. */
   lifeMs: number | null
   action?: { label: string; run: () => void }
+  place: Place
+  /** False where nothing but its action ends it. */
+  closable?: boolean
 }
 
 const tones = {
@@ -77,21 +83,23 @@ const One = ({
           type="button"
           onClick={() => {
             toast.action?.run()
-            onGone(toast.id)
+            if (toast.closable !== false) onGone(toast.id)
           }}
           className="h-11 shrink-0 rounded-control px-3 text-14 font-money hover:bg-hover"
         >
           {toast.action.label}
         </button>
       )}
-      <button
-        type="button"
-        aria-label={texts.close}
-        onClick={() => onGone(toast.id)}
-        className="flex size-9 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text"
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
+      {toast.closable !== false && (
+        <button
+          type="button"
+          aria-label={texts.close}
+          onClick={() => onGone(toast.id)}
+          className="flex size-9 shrink-0 items-center justify-center rounded-control text-text-3 hover:text-text"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
     </li>
   )
 }
@@ -103,10 +111,12 @@ const One = ({
  */
 const Stack = ({
   label,
+  place,
   inDialog,
   children,
 }: {
   label: string
+  place: Place
   inDialog: boolean
   children: ReactNode
 }) => (
@@ -120,17 +130,23 @@ const Stack = ({
     }}
     {...(inDialog && { popover: 'manual' as const })}
     className={classNames(
-      'pointer-events-none fixed inset-x-3.5 z-[60] m-0 h-fit w-auto overflow-visible border-0 bg-transparent p-0 text-text sm:left-auto sm:right-6 sm:w-[380px]',
-      inDialog
-        ? 'top-3.5 bottom-auto sm:top-auto sm:bottom-6'
-        : 'top-auto bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))]',
+      'pointer-events-none fixed inset-x-3.5 z-[60] m-0 h-fit w-auto overflow-visible border-0 bg-transparent p-0 text-text sm:w-[380px]',
+      place.endsWith('left') ? 'sm:left-6 sm:right-auto' : 'sm:left-auto sm:right-6',
+      place.startsWith('top')
+        ? 'bottom-auto top-[calc(var(--header-height)+14px)]'
+        : inDialog
+          ? 'top-3.5 bottom-auto sm:top-auto sm:bottom-6'
+          : 'top-auto bottom-[calc(var(--bar-height)+14px+env(safe-area-inset-bottom))]',
     )}
   >
     {children}
   </section>
 )
 
-/** Bottom right; the sentence is announced once, politely, or at once where it is a refusal. */
+/**
+ * Bottom right, or where a toast says; the sentence is announced once, politely, or at once where it
+ * is a refusal.
+ */
 export const ToastRegion = ({
   toasts,
   onGone,
@@ -148,27 +164,32 @@ export const ToastRegion = ({
     },
     [clocks, onGone],
   )
-  const list = (urgent: boolean) => (
+  const list = (place: Place, urgent: boolean) => (
     <ul
       aria-live={urgent ? 'assertive' : 'polite'}
       className="flex flex-col gap-3 empty:hidden not-first:mt-3"
     >
       {toasts
-        .filter((t) => (t.tone === 'negative') === urgent)
+        .filter((t) => t.place === place && (t.tone === 'negative') === urgent)
         .map((t) => (
           <One key={t.id} toast={t} clocks={clocks} onGone={gone} />
         ))}
     </ul>
   )
+  // The usual place stands always, so that what comes there is announced; others when needed.
+  const used = places.filter((p, i) => i === 0 || toasts.some((t) => t.place === p))
   return createPortal(
-    <Stack
-      key={dialog === null ? 'page' : 'dialog'}
-      label={texts.notifications}
-      inDialog={dialog !== null}
-    >
-      {list(false)}
-      {list(true)}
-    </Stack>,
+    used.map((place) => (
+      <Stack
+        key={`${place} ${dialog === null ? 'page' : 'dialog'}`}
+        label={texts.notifications}
+        place={place}
+        inDialog={dialog !== null}
+      >
+        {list(place, false)}
+        {list(place, true)}
+      </Stack>
+    )),
     dialog ?? document.body,
   )
 }

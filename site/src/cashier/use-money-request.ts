@@ -1,7 +1,7 @@
 import type { Call, Input } from '@felek/contract/src/call.ts'
 import { useRef, useState } from 'react'
 import { api, ApiRefusal, NetworkFailure, type Answer } from '../lib/api.ts'
-import { newRequestId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 
 /*
  * A money call and its requestID (api.md §1). The id is made before the call leaves and kept until
@@ -40,7 +40,7 @@ export type MoneyRequest<C extends Call> = {
 }
 
 export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRequest<C> => {
-  const id = useRef(newRequestId())
+  const id = useRef(newId())
   const sent = useRef<Body<C> | null>(null)
   const underWay = useRef(false)
   const [state, setState] = useState({ pending: false, unknown: false })
@@ -65,12 +65,12 @@ export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRe
     let unknown = false
     try {
       const answer = await attempt(body)
-      id.current = newRequestId()
+      id.current = newId()
       o.onDone(answer)
     } catch (problem) {
       const fate = fateOf(problem)
       unknown = fate === 'unknown'
-      if (fate === 'final') id.current = newRequestId()
+      if (fate === 'final') id.current = newId()
       if (problem instanceof ApiRefusal && fate === 'final') o.onRefused(problem)
     } finally {
       underWay.current = false

@@ -4,6 +4,7 @@ import type { Promotion } from '@felek/contract/src/content.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { cleanText } from '../lib/clean-text.ts'
 import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { splitTitle } from './promotion-title.ts'
@@ -15,7 +16,7 @@ type Props = { promotion: Promotion; level?: 'h2' | 'h3'; wide?: boolean }
 const layer = 'col-start-1 row-start-1'
 
 const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
-  const [figure, rest] = splitTitle(promotion.Title)
+  const [figure, rest] = splitTitle(cleanText(promotion.Title))
   return (
     <div
       data-theme="dark"
@@ -77,7 +78,7 @@ export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) 
     >
       <Picture promotion={promotion} level={level} wide={wide} />
       <div className={classNames('flex flex-1 flex-col p-5 pt-4', wide && 'lg:p-8')}>
-        <p className={wide ? 'text-16 lg:text-18' : 'text-14'}>{promotion.Summary}</p>
+        <p className={wide ? 'text-16 lg:text-18' : 'text-14'}>{cleanText(promotion.Summary)}</p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">
             {t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Slider as SliderRow } from '@felek/contract/src/content.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
+import { cleanText } from '../lib/clean-text.ts'
 import { paths } from '../paths.ts'
 
 type Props = { slide: SliderRow; signedIn: boolean; first: boolean }
@@ -81,8 +82,12 @@ export const Slide = ({ slide, signedIn, first }: Props) => (
       {slide.Kicker && (
         <p className="text-13 font-label text-accent-text max-md:hidden">{slide.Kicker}</p>
       )}
-      <h2 className="mt-2 text-34 font-heading tracking-hero md:mt-3 lg:text-50">{slide.Title}</h2>
-      <p className="mt-3 max-w-[44ch] text-15 text-on-art/85 md:mt-4 md:text-16">{slide.Text}</p>
+      <h2 className="mt-2 text-34 font-heading tracking-hero md:mt-3 lg:text-50">
+        {cleanText(slide.Title)}
+      </h2>
+      <p className="mt-3 max-w-[44ch] text-15 text-on-art/85 md:mt-4 md:text-16">
+        {cleanText(slide.Text)}
+      </p>
       <Actions slide={slide} signedIn={signedIn} />
     </div>
   </div>

@@ -1,5 +1,4 @@
 import { games, live } from '@felek/contract/src/games.ts'
-import { limits } from '@felek/contract/src/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -65,7 +64,7 @@ export const useToggleFavourite = (
   const toggle = (id: string, on: boolean): void => {
     if (!isSignedIn()) {
       saveReturnPath(location.pathname + location.search)
-      toast({ tone: 'info', text: t('favouriteNeedsSignIn'), lifeMs: limits.notificationMs })
+      toast({ tone: 'info', text: t('favouriteNeedsSignIn') })
       void navigate(paths.login)
       return
     }
@@ -75,7 +74,6 @@ export const useToggleFavourite = (
           id: 'favourite',
           tone: 'positive',
           text,
-          lifeMs: limits.notificationMs,
           action: { label: t('undo'), run: () => toggle(id, !on) },
         }),
       () => undefined,

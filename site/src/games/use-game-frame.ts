@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { noteActivity } from '../lib/activity.ts'
-import { ApiRefusal } from '../lib/api.ts'
+import { ApiRefusal, apiState, NetworkFailure, RequestBlocked } from '../lib/api.ts'
 import { holdBalance, releaseBalance, useBalance } from '../lib/balance.ts'
 import {
   messageOf,
@@ -39,8 +39,14 @@ export type GameFrame = {
   retry: () => void
 }
 
+/**
+ * Whether the player has read why. A provider's "Internal Server Error" says nothing to anybody,
+ * unless it is this house's own, which latches; an answer without an address is no answer.
+ */
 const isTold = (problem: unknown): boolean =>
-  !(problem instanceof ApiRefusal && problem.message === 'Internal Server Error')
+  problem instanceof ApiRefusal
+    ? problem.message !== 'Internal Server Error' || apiState.getState().state === 'latched'
+    : problem instanceof NetworkFailure || problem instanceof RequestBlocked
 
 /** Asks for a launch; a launch that fails or can not be framed safely is told to `onFailed`. */
 const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Launch | null => {

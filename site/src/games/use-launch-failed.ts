@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { limits } from '@felek/contract/src/limits.ts'
 import { takeReturnPath } from '../lib/return-path.ts'
 import { toast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
@@ -15,13 +14,7 @@ export const useLaunchFailed = (played: Playable): ((failure: { told: boolean })
   const t = useTranslations('games.play')
   const navigate = useNavigate()
   return ({ told }) => {
-    if (!told)
-      toast({
-        id: 'launch',
-        tone: 'negative',
-        text: t('unreachable'),
-        lifeMs: limits.notificationMs,
-      })
+    if (!told) toast({ id: 'launch', tone: 'negative', text: t('unreachable') })
     void navigate(played.type === 'live' ? takeReturnPath() : paths.home, { replace: true })
   }
 }

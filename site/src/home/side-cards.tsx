@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import type { Slider } from '@felek/contract/src/content.ts'
+import { cleanText } from '../lib/clean-text.ts'
 
 /** `sag`: two stacked beside the slider, side by side under it on a phone. */
 export const SideCard = ({ card }: { card: Slider }) => (
@@ -25,9 +26,11 @@ export const SideCard = ({ card }: { card: Slider }) => (
     />
     <span className="relative flex h-full max-w-[62%] flex-col p-4 md:p-6">
       <span className="text-16 font-heading tracking-heading text-on-art md:text-18 lg:text-[20px] lg:leading-[26px]">
-        {card.Title}
+        {cleanText(card.Title)}
       </span>
-      <span className="mt-1.5 line-clamp-2 text-13 text-on-art/85 md:text-14">{card.Text}</span>
+      <span className="mt-1.5 line-clamp-2 text-13 text-on-art/85 md:text-14">
+        {cleanText(card.Text)}
+      </span>
       <span className="mt-auto flex items-center gap-2 text-14 font-money text-accent-text group-hover:underline">
         {card.Action}
         <ArrowRight aria-hidden="true" className="size-4" />

@@ -7,7 +7,10 @@ import {
   ApiRefusal,
   apiState,
   connectApi,
+  getForeignJson,
+  getJson,
   NetworkFailure,
+  openEvents,
   RequestBlocked,
   setMaintenance,
 } from './api.ts'
@@ -82,6 +85,34 @@ describe('refusals', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
+  test.each([
+    ['Oturum süresi doldu', 'session_expired'],
+    ['Giriş Başarısız', 'login_failed'],
+    ['İnaktif hesap', 'inactive_account'],
+    ['Bu işlem için yetkiniz yok', 'not_authorized'],
+    ['This site is under maintenance', 'maintenance'],
+    ['Başka bir şey', ''],
+  ])('without a key the text “%s” is read as "%s"', async (message, key) => {
+    aServer(() => ({ result: false, error: '', message }))
+    await expect(api(games.categories, {})).rejects.toMatchObject({ key, message })
+  })
+
+  test('a key decides over the text, and a refusal without a text has one', async () => {
+    connectApi({ wordless: () => 'İşlem Başarısız' })
+    aServer(() => ({ result: false, error: 'game_closed', message: 'İnaktif hesap' }))
+    await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'game_closed' })
+    aServer(() => ({ result: false, error: '', message: ' ' }))
+    await expect(api(games.categories, {})).rejects.toThrow('İşlem Başarısız')
+  })
+
+  test('a session that ended by its text alone is looked for again', async () => {
+    const recover = vi.fn(async () => false)
+    connectApi({ recover })
+    aServer(() => ({ result: false, error: '', code: 200, message: 'Oturum süresi doldu' }))
+    await api(cashier.checkBalance, {}).catch(() => undefined)
+    expect(recover).toHaveBeenCalledTimes(1)
+  })
+
   test('no answer is not a refusal, and the next call goes out', async () => {
     let gone = true
     const sent = aServer(() => (gone ? 'gone' : { data: [] }))
@@ -117,9 +148,59 @@ describe('the latch', () => {
     expect(apiState.getState().state).toBe('latched')
   })
 
-  test('other bad statuses do not latch', async () => {
-    aServer(() => ({ status: 503, result: false, error: 'busy', code: 503, message: 'x' }))
-    await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'busy' })
+  test.each(['an envelope of a call', 'HTML of a proxy', 'nothing at all'])(
+    'closes for a 500 with %s',
+    async (kind) => {
+      const body = { 'HTML of a proxy': '<h1>500</h1>', 'nothing at all': '' }[kind]
+      globalThis.fetch = async () =>
+        new Response(body ?? '{"result":false,"message":"x","error":"other"}', { status: 500 })
+      await expect(api(games.categories, {}, { quiet: true })).rejects.toMatchObject({
+        key: 'internal',
+      })
+      expect(apiState.getState().state).toBe('latched')
+      expect(report).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('closes for a 500 of a GET and of the event stream, and holds those back too', async () => {
+    const asked: unknown[] = []
+    globalThis.fetch = async (address: unknown) => {
+      asked.push(address)
+      return new Response('', { status: 500 })
+    }
+    await expect(getJson('/endpoint/v1/ip-info')).rejects.toMatchObject({ key: 'internal' })
+    expect(report).toHaveBeenCalledTimes(1)
+    await expect(getJson('/data/languages.json')).rejects.toBeInstanceOf(RequestBlocked)
+    await expect(getForeignJson('http://studio/x')).rejects.toBeInstanceOf(RequestBlocked)
+    const { signal } = new AbortController()
+    await expect(openEvents(signal, null)).rejects.toBeInstanceOf(RequestBlocked)
+    expect(asked).toEqual(['/endpoint/v1/ip-info'])
+    apiState.setState({ state: 'open' })
+    await expect(openEvents(signal, null)).rejects.toMatchObject({ key: 'internal' })
+    expect(apiState.getState().state).toBe('latched')
+  })
+
+  test('stays open for what fails in another house', async () => {
+    globalThis.fetch = async () => new Response('', { status: 500 })
+    await expect(getForeignJson('http://studio/x')).rejects.toBeInstanceOf(NetworkFailure)
+    expect(apiState.getState().state).toBe('open')
+  })
+
+  test.each([502, 503, 504, 429])(
+    'stays open for a %s, with an envelope or without',
+    async (status) => {
+      aServer(() => ({ status, result: false, error: 'busy', code: status, message: 'x' }))
+      await expect(api(games.categories, {})).rejects.toMatchObject({ key: 'busy' })
+      globalThis.fetch = async () => new Response('<h1>Bad</h1>', { status })
+      await expect(api(games.categories, {})).rejects.toBeInstanceOf(NetworkFailure)
+      await expect(getJson('/endpoint/v1/ip-info')).rejects.toBeInstanceOf(NetworkFailure)
+      expect(apiState.getState().state).toBe('open')
+    },
+  )
+
+  test('stays open when the network is gone', async () => {
+    aServer(() => 'gone')
+    await expect(api(games.categories, {})).rejects.toBeInstanceOf(NetworkFailure)
     expect(apiState.getState().state).toBe('open')
   })
 })

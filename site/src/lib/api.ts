@@ -1,5 +1,6 @@
 import { authOf, type Auth, type Call, type Data, type Input } from '@felek/contract/src/call.ts'
 import type { Pagination, Reply } from '@felek/contract/src/envelope.ts'
+import type { ErrorCode } from '@felek/contract/src/errors.ts'
 import type { Lang } from '@felek/phrases/src/format.ts'
 import { createStore } from 'zustand/vanilla'
 
@@ -7,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
  * The only place that talks to the server. It sends calls, tells refusals apart and reports them;
  * what the page does about a refusal stands in shell/on-refusal.ts. It holds one state
  * (specification §4 and §8): open; in maintenance, where only maintenance calls leave; latched,
- * after the first HTTP 500, where nothing leaves until a reload.
+ * after the first HTTP 500 of any request, where nothing leaves until a reload.
  */
 
 const endpoint = '/endpoint/v1'
@@ -18,9 +19,18 @@ export type UserBlock = { uip: string; gmt: string; lang: string; sid?: string; 
 /** A call's answer when `result` is true. */
 export type Answer<C extends Call> = { data: Data<C>; message: string; pagination: Pagination }
 
+/** What the specification's own server says has no key beside it: these texts are the keys (§4). */
+const keyOfText: Readonly<Record<string, ErrorCode>> = {
+  'Oturum süresi doldu': 'session_expired',
+  'Giriş Başarısız': 'login_failed',
+  'İnaktif hesap': 'inactive_account',
+  'Bu işlem için yetkiniz yok': 'not_authorized',
+  'This site is under maintenance': 'maintenance',
+}
+
 /**
- * The server said no. `key` is stable (contract/src/errors.ts); `message` is for the player, in the
- * page's language.
+ * The server said no. `key` is stable (contract/src/errors.ts), and where the server sets one it
+ * decides; `message` is for the player, in the page's language, and never empty.
  */
 export class ApiRefusal extends Error {
   readonly key: string
@@ -28,8 +38,8 @@ export class ApiRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>
   readonly debug: string
   constructor(reply: Pick<Reply, 'message' | 'code' | 'error' | 'debug' | 'data'>) {
-    super(reply.message)
-    this.key = reply.error
+    super(reply.message.trim() || hooks.wordless())
+    this.key = reply.error || (keyOfText[reply.message.trim()] ?? '')
     this.code = reply.code
     this.debug = reply.debug
     this.fields = fieldsOf(reply.data)
@@ -42,7 +52,7 @@ export class ApiRefusal extends Error {
  */
 export class NetworkFailure extends Error {}
 
-/** Not sent: an earlier call met an HTTP 500. */
+/** Not sent: an earlier request met an HTTP 500. */
 export class RequestBlocked extends Error {
   constructor() {
     super('Request blocked due to a previous error')
@@ -58,8 +68,12 @@ const fieldsOf = (data: unknown): Record<string, string> => {
   )
 }
 
+type Problem = ApiRefusal | NetworkFailure | RequestBlocked
+
 type Hooks = {
   lang: () => Lang
+  /** What a refusal without a text says. */
+  wordless: () => string
   /** The user block of a signed-in player, or null. */
   user: () => UserBlock | null
   /**
@@ -67,16 +81,13 @@ type Hooks = {
    * sending once more.
    */
   recover: (refusal: ApiRefusal) => Promise<boolean>
-  /** Told of every refusal and failure, before the caller is. */
-  report: (
-    problem: ApiRefusal | NetworkFailure | RequestBlocked,
-    call: Call,
-    quiet: boolean,
-  ) => void
+  /** Told of every refusal and failure, with the call's or file's address, before the caller is. */
+  report: (problem: Problem, wire: string, quiet: boolean) => void
 }
 
 const hooks: Hooks = {
   lang: () => 'tr',
+  wordless: () => 'Process Failed',
   user: () => null,
   recover: async () => false,
   report: () => {},
@@ -107,9 +118,7 @@ const userBlockFor = (auth: Auth): UserBlock | undefined => {
 
 const maintenanceMessage = 'This site is under maintenance'
 const mayLeave = (call: Call): void => {
-  const { state } = apiState.getState()
-  if (state === 'latched') throw new RequestBlocked()
-  if (state === 'maintenance' && !call.wire.startsWith('maintenance/'))
+  if (apiState.getState().state === 'maintenance' && !call.wire.startsWith('maintenance/'))
     throw new ApiRefusal({
       message: maintenanceMessage,
       code: 503,
@@ -117,6 +126,31 @@ const mayLeave = (call: Call): void => {
       debug: '',
       data: null,
     })
+}
+
+/**
+ * Sends a request to the house itself. The first HTTP 500, of a call or a file, with an envelope or
+ * without, latches: it is thrown as `internal`. What else came back is the caller's to read.
+ */
+const exchange = async (path: string, init: RequestInit): Promise<Response> => {
+  if (apiState.getState().state === 'latched') throw new RequestBlocked()
+  let response: Response
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init })
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new NetworkFailure('no answer', { cause })
+  }
+  if (response.status !== 500) return response
+  apiState.setState({ state: 'latched' })
+  const reply: unknown = await response.json().catch(() => null)
+  throw new ApiRefusal({
+    message: 'Internal Server Error',
+    code: 500,
+    error: 'internal',
+    debug: isReply(reply) ? reply.debug : '',
+    data: null,
+  })
 }
 
 const send = async (call: Call, input: unknown, signal?: AbortSignal): Promise<Reply> => {
@@ -128,22 +162,16 @@ const send = async (call: Call, input: unknown, signal?: AbortSignal): Promise<R
     data: { Lang: hooks.lang(), ...(input as object) },
     ...(user && { user }),
   }
-  let response: Response
-  let reply: unknown
-  try {
-    response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', panel: 'frontend' },
-      body: JSON.stringify(body),
-      credentials: 'same-origin',
-      ...(signal && { signal }),
-    })
-    reply = await response.json()
-  } catch (cause) {
+  const response = await exchange(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', panel: 'frontend' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+  const reply: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new NetworkFailure('no answer', { cause })
-  }
-  if (response.status === 500) apiState.setState({ state: 'latched' })
+  })
   if (!isReply(reply)) throw new NetworkFailure(`HTTP ${response.status} without an envelope`)
   return reply
 }
@@ -188,30 +216,38 @@ export const api = async <C extends Call>(
       throw problem
     })
   } catch (problem) {
-    if (
-      problem instanceof ApiRefusal ||
-      problem instanceof NetworkFailure ||
-      problem instanceof RequestBlocked
-    )
-      hooks.report(problem, call, quiet)
+    if (isProblem(problem)) hooks.report(problem, call.wire, quiet)
     throw problem
   } finally {
     if (!quiet) apiState.setState((s) => ({ pending: s.pending - 1 }))
   }
 }
 
-/** A file of the site itself (`/data/*.json`) or one of the GET addresses of api.md §1. */
+const isProblem = (v: unknown): v is Problem =>
+  v instanceof ApiRefusal || v instanceof NetworkFailure || v instanceof RequestBlocked
+
+/**
+ * A file of the site itself (`/data/*.json`) or one of the GET addresses of api.md §1, whatever the
+ * envelope in it says. It is asked for on the side: of its failures the page hears of an HTTP 500
+ * alone.
+ */
 export const getJson = async <T>(path: string): Promise<T> => {
-  const response = await fetch(path, { headers: { panel: 'frontend' }, credentials: 'same-origin' })
-  if (!response.ok) throw new NetworkFailure(`HTTP ${response.status}`)
-  return (await response.json()) as T
+  try {
+    const response = await exchange(path, { headers: { panel: 'frontend' } })
+    if (!response.ok) throw new NetworkFailure(`HTTP ${response.status}`)
+    return (await response.json()) as T
+  } catch (problem) {
+    if (isProblem(problem)) hooks.report(problem, path, true)
+    throw problem
+  }
 }
 
 /**
  * JSON of another origin that the page's policy names: nothing of the player goes with it. Null
- * where it has none (404).
+ * where it has none (404). What fails there says nothing of this house, so it latches nothing.
  */
 export const getForeignJson = async (url: string): Promise<unknown> => {
+  if (apiState.getState().state === 'latched') throw new RequestBlocked()
   const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
     (cause: unknown) => {
       throw new NetworkFailure('no answer', { cause })
@@ -227,9 +263,9 @@ export const openEvents = async (
   signal: AbortSignal,
   lastEventId: string | null,
 ): Promise<ReadableStream<Uint8Array>> => {
-  if (apiState.getState().state !== 'open') throw new NetworkFailure('closed')
+  if (apiState.getState().state === 'maintenance') throw new NetworkFailure('closed')
   const user = hooks.user()
-  const response = await fetch(`${endpoint}/events`, {
+  const response = await exchange(`${endpoint}/events`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -241,8 +277,10 @@ export const openEvents = async (
       data: { Lang: hooks.lang() },
       ...(user && { user }),
     }),
-    credentials: 'same-origin',
     signal,
+  }).catch((problem: unknown) => {
+    if (isProblem(problem)) hooks.report(problem, 'events/stream', true)
+    throw problem
   })
   if (
     response.ok &&

@@ -14,6 +14,7 @@ import {
   writeSealed,
 } from './storage.ts'
 import { proveSession } from './session-proof.ts'
+import { toast } from './toasts.ts'
 import { signedInHint, writeShellCookie } from './theme.ts'
 
 /*
@@ -104,7 +105,7 @@ export const signIn = async (
   username: string,
   password: string,
 ): Promise<'in' | 'second-factor'> => {
-  const { data: profile } = await api(players.login, { username, password })
+  const { data: profile, message } = await api(players.login, { username, password })
   if (profile.gasecret.length > limits.twoFactorMarkerLength) {
     useSession.setState({
       status: 'pending',
@@ -119,14 +120,15 @@ export const signIn = async (
     })
     return 'second-factor'
   }
-  await setUpSession(profile)
+  await setUpSession(profile, message)
   return 'in'
 }
 
-/** What follows a complete sign-in, with or without a second factor. */
-export const setUpSession = async (profile: Profile): Promise<void> => {
+/** What follows a complete sign-in, with or without a second factor; `said` is the answer's text. */
+export const setUpSession = async (profile: Profile, said: string): Promise<void> => {
   writePlain('activityStart', String(Date.now()))
   await keep(profile)
+  toast({ tone: 'positive', text: said })
   void proveSession(profile)
 }
 

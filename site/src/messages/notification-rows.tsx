@@ -7,6 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { cleanText } from '../lib/clean-text.ts'
 import { useLang } from '../lib/i18n.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
@@ -33,7 +34,7 @@ const Row = ({
     <details className="group" onToggle={(e) => e.currentTarget.open && !read && onRead()}>
       <summary className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-hover sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          <span className={`block text-15 ${read ? '' : 'font-money'}`}>{title}</span>
+          <span className={`block text-15 ${read ? '' : 'font-money'}`}>{cleanText(title)}</span>
           <span className="tabular block text-13 text-text-2">
             {formatDay(at, lang)} {formatTime(at, lang)}
           </span>
@@ -70,7 +71,7 @@ export const TransactionRow = ({
       aside={<Money amount={row.amount.replace('-', '')} className="text-15" />}
       onRead={onRead}
     >
-      <p>{held ? row.note : t('reason', { note: row.note })}</p>
+      <p>{held ? cleanText(row.note) : t('reason', { note: cleanText(row.note) })}</p>
       <p className="text-14 text-text-2">
         {held ? row.game?.name : `${row.method} · ${t('back')}`}
       </p>

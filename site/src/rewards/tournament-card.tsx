@@ -8,6 +8,7 @@ import type { Tournament } from '@felek/contract/src/rewards.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Money } from '@felek/ui/src/money.tsx'
+import { cleanText } from '../lib/clean-text.ts'
 import { paths } from '../paths.ts'
 import { Countdown } from './countdown.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
@@ -65,11 +66,11 @@ export const ActiveCard = ({
       >
         <PhaseBadge tournament={tournament} phase={phase} />
         <Heading className={classNames('mt-2 max-w-[62%] text-24', wide && 'lg:text-34')}>
-          {tournament.Title}
+          {cleanText(tournament.Title)}
         </Heading>
         {wide && (
           <p className="mt-2 max-w-[34ch] text-15 text-on-art/85 max-lg:hidden">
-            {tournament.Text}
+            {cleanText(tournament.Text)}
           </p>
         )}
         <Countdown tournament={tournament} className="mt-auto" />

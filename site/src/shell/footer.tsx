@@ -7,6 +7,7 @@ import { getBoot } from '../lib/boot.ts'
 import { useLang } from '../lib/i18n.ts'
 import { Appearance } from './appearance.tsx'
 import { LogoMark } from './logo.tsx'
+import { ReadAgain } from './read-again.tsx'
 
 const Brands = ({
   title,
@@ -91,6 +92,7 @@ export const Footer = () => {
           <div className="mt-3">
             <Appearance />
           </div>
+          <ReadAgain className="mt-3 inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline" />
         </div>
       </div>
       <div className="page-width">

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { leaveGameSheet, useOpenGame } from '../games/open-game.ts'
+import { useToasts } from '../lib/toasts.ts'
 import { visitNow } from '../lib/visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -16,6 +17,7 @@ import { useSessionWatch } from './use-session-watch.ts'
 // Opened by a press: nobody waits for them at the start.
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const SearchOverlay = lazy(() => import('../games/search-overlay.tsx'))
+const ToastDrawer = lazy(() => import('./toast-drawer.tsx'))
 const GameSheet = lazy(() => import('../games/game-sheet.tsx'))
 // Nothing of the first sight: its code comes when the page has been looked at, and a page without
 // it is whole.
@@ -29,6 +31,7 @@ export const Layout = () => {
   const t = useTranslations('shell')
   const [open, setOpen] = useState<{ what: 'menu' | 'search'; during: string } | null>(null)
   const game = useOpenGame((s) => s.game)
+  const reading = useToasts((s) => s.reading)
   const show = (what: 'menu' | 'search') => setOpen({ what, during: visitNow() })
   useNavigationEffects((visit) => {
     setOpen((before) => (before?.during === visit ? before : null))
@@ -61,6 +64,7 @@ export const Layout = () => {
       <Toasts />
       <Suspense fallback={null}>
         {open?.what === 'menu' && <MenuSheet onClose={close} />}
+        {reading && <ToastDrawer />}
         {game && <GameSheet game={game} />}
         {open?.what === 'search' && <SearchOverlay onClose={close} />}
       </Suspense>

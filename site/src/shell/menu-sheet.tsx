@@ -11,6 +11,7 @@ import { useLang } from '../lib/i18n.ts'
 import { signOut, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { Appearance } from './appearance.tsx'
+import { ReadAgain } from './read-again.tsx'
 
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
@@ -61,6 +62,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
       </div>
+      <ReadAgain className={`${menuItemClass} mt-2`} onPress={onClose} />
       {signedIn && (
         <button
           type="button"

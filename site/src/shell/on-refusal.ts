@@ -1,6 +1,13 @@
-import type { Call } from '@felek/contract/src/call.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
 import { limits } from '@felek/contract/src/limits.ts'
-import { ApiRefusal, NetworkFailure, RequestBlocked, setMaintenance } from '../lib/api.ts'
+import { players } from '@felek/contract/src/players.ts'
+import {
+  ApiRefusal,
+  apiState,
+  NetworkFailure,
+  setMaintenance,
+  type RequestBlocked,
+} from '../lib/api.ts'
 import { useI18n } from '../lib/i18n.ts'
 import { clearSession, forgetSilently } from '../lib/session.ts'
 import { readPlain, writePlain } from '../lib/storage.ts'
@@ -14,41 +21,58 @@ import { paths } from '../paths.ts'
  */
 
 type Row = {
-  when: (r: ApiRefusal, call: Call) => boolean
+  when: (r: ApiRefusal, wire: string) => boolean
   then: (r: ApiRefusal, quiet: boolean) => void
 }
 
-const say = (text: string, lifeMs: number | null = limits.toastMs, id?: string): void =>
-  void toast({ tone: 'negative', text, lifeMs, ...(id && { id }) })
+type Way = { id?: string; lifeMs?: number }
+const say = (text: string, way: Way = {}): void => void toast({ tone: 'negative', text, ...way })
 const sentences = () => useI18n.getState().messages.shell
 /** The compiled form of a sentence without arguments is the sentence. */
-const plain = (key: 'serverError' | 'blocked' | 'offline' | 'empty' | 'maintenanceToast'): string =>
-  sentences()[key]
+const plain = (
+  key: 'serverError' | 'blocked' | 'offline' | 'empty' | 'maintenanceToast' | 'reload',
+): string => sentences()[key]
 
 const keyIs =
   (...keys: string[]) =>
   (r: ApiRefusal) =>
     keys.includes(r.key)
-const cashierCalls = [
-  'finance/save_bank_transfer',
-  'finance/save_cep_bank_transfer',
-  'prepayServices/processTransaction',
+const cashierCalls: readonly string[] = Object.values(cashier)
+  .filter((call) => call.money)
+  .map((call) => call.wire)
+const sliders = [
+  'cmscontroller/getIcSlider',
+  'cmscontroller/getSlider',
+  'slider/get_all_items',
+  'slider/get_active_items',
 ]
+const launches = ['casino/init_game', 'livecasino/init_game', 'virtualgames/init_game']
 
 export const enterMaintenance = (): void => {
   setMaintenance(true)
   if (readPlain('siteUnderMaintenance') === '1') return
   writePlain('siteUnderMaintenance', '1')
-  say(plain('maintenanceToast'), limits.notificationMs, 'maintenance')
+  say(plain('maintenanceToast'), { id: 'maintenance' })
   goTo(paths.maintenance)
 }
 
+/** Nothing more leaves this page, so its one way out is to be loaded anew. */
+const sayLatched = (): void =>
+  void toast({
+    id: 'latched',
+    tone: 'negative',
+    text: plain('serverError'),
+    lifeMs: null,
+    closable: false,
+    action: { label: plain('reload'), run: () => location.reload() },
+  })
+
 export const table: readonly Row[] = [
+  { when: keyIs('maintenance'), then: enterMaintenance },
   {
-    when: (r) => r.key === 'maintenance' || r.message === 'This site is under maintenance',
-    then: enterMaintenance,
+    when: (r) => r.key === 'internal' && apiState.getState().state === 'latched',
+    then: sayLatched,
   },
-  { when: keyIs('internal'), then: () => say(plain('serverError'), null, 'latched') },
   // Asked for by the page itself, in its own way.
   { when: keyIs('step_up_required'), then: () => undefined },
   {
@@ -58,11 +82,19 @@ export const table: readonly Row[] = [
       say(r.message)
     },
   },
-  // Not authorized comes on logout alone: whoever signs out twice is signed out.
-  { when: keyIs('not_authorized'), then: () => clearSession('silent') },
+  // Whoever signs out twice is signed out.
   {
-    when: (r) => r.code === 403 || r.debug === 'anonymous user',
+    when: (r, wire) => r.key === 'not_authorized' && wire === players.logout.wire,
+    then: () => clearSession('silent'),
+  },
+  {
+    when: (r) => r.key === 'session_expired' || r.code === 403 || r.debug === 'anonymous user',
     then: () => clearSession('expired'),
+  },
+  // The page of the game says what it means, and that alone (games/use-game-frame.ts).
+  {
+    when: (r, wire) => r.message === 'Internal Server Error' && launches.includes(wire),
+    then: () => undefined,
   },
   {
     when: (r) => /record not found/i.test(r.message),
@@ -73,12 +105,17 @@ export const table: readonly Row[] = [
   {
     when: keyIs('rate_limited', 'busy'),
     then: (r, quiet) => {
-      if (!quiet) say(r.message, limits.notificationMs, 'rate')
+      if (!quiet) say(r.message, { id: 'rate' })
     },
   },
+  // Sliders are read on the side, and yet their failures are shown (specification §8).
   {
-    when: (_, call) => cashierCalls.includes(call.wire),
-    then: (r) => say(r.message, limits.cashierFailureToastMs),
+    when: (_, wire) => sliders.includes(wire),
+    then: (r) => say(r.message, { id: 'slider' }),
+  },
+  {
+    when: (_, wire) => cashierCalls.includes(wire),
+    then: (r) => say(r.message, { lifeMs: limits.cashierFailureToastMs }),
   },
   {
     when: () => true,
@@ -91,19 +128,14 @@ export const table: readonly Row[] = [
 /** Told by lib/api.ts of everything that went wrong. */
 export const reportProblem = (
   problem: ApiRefusal | NetworkFailure | RequestBlocked,
-  call: Call,
+  wire: string,
   quiet: boolean,
 ): void => {
   if (problem instanceof ApiRefusal)
-    return table.find((row) => row.when(problem, call))?.then(problem, quiet)
+    return table.find((row) => row.when(problem, wire))?.then(problem, quiet)
   if (quiet) return
   // A lost connection is said once, however many calls it cost.
   if (problem instanceof NetworkFailure)
-    return void toast({
-      id: 'offline',
-      tone: 'info',
-      text: plain('offline'),
-      lifeMs: limits.notificationMs,
-    })
-  say(plain('blocked'), limits.toastMs, 'blocked')
+    return void toast({ id: 'offline', tone: 'info', text: plain('offline') })
+  say(plain('blocked'), { id: 'blocked' })
 }

@@ -15,6 +15,23 @@ export const checkMaintenance = async (): Promise<void> => {
   await api(status.maintenance, {}, { quiet: true }).catch(() => undefined)
 }
 
+/**
+ * Once the page has been painted, what belongs to the player is loaded; and again for whoever signs
+ * in later.
+ */
+export const loadForPlayers = (): void => {
+  let loadedFor: string | undefined
+  const look = (): void => {
+    const uid = isSignedIn() ? useSession.getState().session?.uid : undefined
+    if (uid === loadedFor) return
+    loadedFor = uid
+    if (uid === undefined) return
+    import('./session-start.ts').then((m) => m.loadForPlayer()).catch(() => undefined)
+  }
+  useSession.subscribe(look)
+  look()
+}
+
 /** What live events mean for what the page knows. */
 export const followEvents = (): void => {
   onEvent('balance', putBalance)

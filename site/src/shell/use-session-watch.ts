@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import * as contract from '@felek/contract/src/index.ts'
-import { limits } from '@felek/contract/src/limits.ts'
 import { noteActivity, watchActivity } from '../lib/activity.ts'
 import { forgetPlayer } from '../lib/query.ts'
 import { onSessionEnd, signOut } from '../lib/session.ts'
-import { toast, withdrawToast } from '../lib/toasts.ts'
+import { forgetSaid, toast, withdrawToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { goTo } from './navigation.ts'
 
@@ -36,6 +35,7 @@ export const useSessionWatch = (): void => {
     () =>
       onSessionEnd((reason) => {
         forgetPlayer(everyCall)
+        forgetSaid()
         const text = {
           'signed-out': t('signedOut'),
           expired: t('sessionExpired'),
@@ -47,7 +47,6 @@ export const useSessionWatch = (): void => {
             id: 'session',
             tone: reason === 'signed-out' ? 'positive' : 'info',
             text,
-            lifeMs: limits.notificationMs,
           })
         if (reason !== 'silent') goTo(paths.home)
       }),

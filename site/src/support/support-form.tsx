@@ -7,6 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { api } from '../lib/api.ts'
+import { toast } from '../lib/toasts.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { FormProblems } from '../lib/form-problems.tsx'
 import { useFormProblems } from '../lib/use-form-problems.ts'
@@ -76,11 +77,10 @@ const useSupportCase = ({ visitor, onSent }: Props) => {
   const problems = useFormProblems(form, names, t('network'))
   const submit = form.handleSubmit(async (typed) => {
     problems.clear()
-    await api(support.open, toCase(typed, visitor), { quiet: true }).then(
-      ({ data }) =>
-        onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' }),
-      problems.refused,
-    )
+    await api(support.open, toCase(typed, visitor), { quiet: true }).then(({ data, message }) => {
+      toast({ tone: 'positive', text: message })
+      onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' })
+    }, problems.refused)
   }, problems.invalid)
   return { form, problems, submit }
 }

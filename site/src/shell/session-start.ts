@@ -1,0 +1,24 @@
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { games } from '@felek/contract/src/games.ts'
+import { players } from '@felek/contract/src/players.ts'
+import type { Call, Input } from '@felek/contract/src/call.ts'
+import { callQuery, queryClient } from '../lib/query.ts'
+
+/** Puts an answer where its page looks for it; one that is known and young is not asked for again. */
+const load = <C extends Call>(call: C, input: Input<C>): Promise<void> =>
+  queryClient.prefetchQuery(callQuery(call, input, { quiet: true }))
+
+/**
+ * What is loaded for whoever has a session, in the order of specification §1. The pages that show it
+ * ask for the same, under the same key; each step fails alone, and what failed is asked for again
+ * by its page. The balance is not among them: the header asks for it as soon as the session is known
+ * (lib/balance.ts).
+ */
+export const loadForPlayer = (): void => {
+  void load(players.getProfile, {})
+  void load(cashier.highlightedMethods, { Type: '1' })
+  void load(cashier.methods, { Type: '1' })
+  void load(cashier.methods, { Type: '2' })
+  void load(games.favourites, {})
+  void load(games.favourites, { type: 'livecasino' })
+}
