@@ -26,6 +26,10 @@ export const firstFiles = (entry: string): { plugin: Plugin; has: (id: string) =
             ),
           )
         }
+        // Its classes would be made after what is built of them, in a circle of two files.
+        const schemas = [...first].find((id) => id.includes('/node_modules/zod/'))
+        if (schemas !== undefined)
+          this.error(`zod would be loaded with the first files: ${schemas} (light-contract.ts)`)
       },
     },
   }

@@ -77,8 +77,13 @@ const wantsSchemas = (file: string): boolean => {
   return wants
 }
 
-const rooms =
-  /\/(cashier|content|games|messages|players|rewards|status|support|winners|events)\.ts$/
+/** The rooms that index.ts names, so that no new one is forgotten, and the events. */
+const rooms = new Set([
+  join(contract, 'events.ts'),
+  ...[...readFileSync(join(contract, 'index.ts'), 'utf8').matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(
+    (m) => join(contract, m[1] ?? ''),
+  ),
+])
 
 export const lightContract = (): Plugin => ({
   name: 'felek-light-contract',
@@ -88,7 +93,7 @@ export const lightContract = (): Plugin => ({
     if (source.endsWith('?whole')) return { id: source, moduleSideEffects: false }
     const found = await this.resolve(source, importer, { skipSelf: true })
     if (!found?.id.startsWith(contract)) return found
-    if (!rooms.test(found.id) || !importer) return { ...found, moduleSideEffects: false }
+    if (!rooms.has(found.id) || !importer) return { ...found, moduleSideEffects: false }
     const whole = importer.endsWith('?whole') || wantsSchemas(importer.replace(/\?.*$/, ''))
     return { ...found, id: found.id + (whole ? '?whole' : suffix), moduleSideEffects: false }
   },
