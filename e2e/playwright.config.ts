@@ -55,10 +55,12 @@ export default defineConfig({
           env: {
             PORT: String(product.port),
             STUDIO_PORT: String(product.studioPort),
+            SANDBOX_PORT: String(product.sandboxPort),
             DATA_DIR: product.dataDir,
             DATABASE_URL: '',
             PUBLIC_URL: '',
             STUDIO_URL: '',
+            SANDBOX_URL: '',
             OPERATOR_TOKEN: product.operatorToken,
             // The rates are tested where they are made; a walk is faster than a person.
             RATE_SCALE: '1000',

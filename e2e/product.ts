@@ -11,6 +11,7 @@ export const product = {
   root: join(import.meta.dirname, '..'),
   port,
   studioPort: port + 1,
+  sandboxPort: port + 4,
   baseUrl: running ?? `http://localhost:${port}`,
   isRunning: running !== undefined,
   dataDir: `/tmp/felek-e2e-${port}`,

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 type Tree = { [key: string]: string | Tree }
 type Compiled = { [key: string]: unknown }
 
-/** Stay on the server: mails, and the sentences with which it answers. */
-const serverOnly = new Set(['mails', 'sms', 'messages', 'errors', 'pages'])
+/** Stay on the server: mails, the sentences with which it answers, and another origin's page. */
+const serverOnly = new Set(['mails', 'sms', 'messages', 'errors', 'pages', 'sandbox'])
 const prefix = 'virtual:phrases/'
 const phrases = join(import.meta.dirname, '../phrases/src')
 

@@ -57,6 +57,7 @@ const workspaces: Record<string, readonly string[]> = {
   'studio/client': ['studio', 'phrases'],
   studio: ['contract', 'phrases', 'database', 'settings'],
   server: ['contract', 'phrases', 'database', 'settings'],
+  sandbox: ['contract', 'phrases', 'settings'],
 }
 const allowedTypes = new Set(['contract>phrases'])
 const workspaceOf = (path: string) =>
@@ -143,7 +144,8 @@ const houseFiles = new Map(
   files
     .filter(
       ({ path }) =>
-        /^(server|studio|site|ui|contract|phrases|database|settings)\//.test(path) && !isTest(path),
+        /^(server|studio|sandbox|site|ui|contract|phrases|database|settings)\//.test(path) &&
+        !isTest(path),
     )
     .map((file) => [file.path, file.imports]),
 )
@@ -285,8 +287,8 @@ for (const { path, text } of files) {
 const single: [RegExp, RegExp, readonly string[], string][] = [
   [
     /\bprocess\.env\b/,
-    /^(server|studio)\/src\//,
-    ['server/src/env.ts', 'studio/src/env.ts'],
+    /^(server|studio|sandbox)\/src\//,
+    ['server/src/env.ts', 'studio/src/env.ts', 'sandbox/src/env.ts'],
     'process.env is read in env.ts alone: add the variable there.',
   ],
   [
@@ -309,13 +311,13 @@ const single: [RegExp, RegExp, readonly string[], string][] = [
   ],
   [
     /\bMath\.random\b/,
-    /^(server|studio|site|ui|contract)\//,
+    /^(server|studio|sandbox|site|ui|contract)\//,
     [],
     'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.',
   ],
   [
     /\bparseFloat\(|(?<![\w.])Number\(/,
-    /^(server\/src\/(wallet|cashier|providers)|contract\/src\/(money|cashier)|studio\/src\/(rounds|wallet))/,
+    /^(server\/src\/(wallet|cashier|providers)|contract\/src\/(money|cashier|payment)|studio\/src\/(rounds|wallet)|sandbox\/src)/,
     [],
     'money is never a float: use toKurus and bigint.',
   ],

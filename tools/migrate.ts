@@ -20,7 +20,7 @@ type Variables = Record<string, string | undefined>
  */
 export const prepare = async (
   from: Variables,
-): Promise<{ server: Variables; studio: Variables }> => {
+): Promise<{ server: Variables; studio: Variables; sandbox: Variables }> => {
   const [site, games] = [readServer(from).database, readStudio(from).database]
   const server = await prepareDatabase({ ...serverPart, ...site })
   const studio = await prepareDatabase({ ...studioPart, ...games })
@@ -30,6 +30,8 @@ export const prepare = async (
   return {
     server: { ...rest, DATABASE_URL: server.server, LEDGER_DATABASE_URL: server.ledger },
     studio: { ...rest, STUDIO_DATABASE_URL: studio.studio },
+    // It keeps a file of its own, and knows of no database.
+    sandbox: rest,
   }
 }
 

@@ -7,8 +7,8 @@ import { prepareOnceThere } from './migrate.ts'
 import { root } from './root.ts'
 
 /**
- * Builds if needed, then runs the studio and the server, and starts either again when it dies. The
- * end of one that cannot be started again is the end of both.
+ * Builds if needed, then runs the studio, the server and the sandbox's payment page, and starts each
+ * again when it dies. The end of one that cannot be started again is the end of all.
  */
 const start = async (): Promise<void> => {
   const env = readEnv()
@@ -31,15 +31,14 @@ const start = async (): Promise<void> => {
     )
   const studio = keep('The studio', 'studio/src/main.ts', variables.studio)
   const server = keep('The server', 'server/src/main.ts', variables.server)
-  const stop = () => {
-    studio.stop()
-    server.stop()
-  }
+  const sandbox = keep('The sandbox processor', 'sandbox/src/main.ts', variables.sandbox)
+  const parts = [studio, server, sandbox]
+  const stop = () => parts.forEach((part) => part.stop())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  void server.open.then(() => greet(env))
+  void Promise.all([server.open, sandbox.open]).then(() => greet(env))
 
-  const codes = [studio.ended, server.ended]
+  const codes = parts.map((part) => part.ended)
   const first = await Promise.race(codes)
   stop()
   process.exit((await Promise.all(codes)).find((code) => code !== 0) ?? first)
@@ -62,6 +61,7 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
   Felek is open:      ${site}
   The mailbox:        ${site}/dev/mailbox${asked}
   The studio:         ${env.studioUrl ?? `http://localhost:${env.studioPort}`}
+  Sandbox payments:   ${env.sandboxUrl ?? `http://localhost:${env.sandboxPort}`}
 
   Demo money only. Accounts:
 ${demoAccounts.map((a) => `    ${a.username.padEnd(8)} ${a.password}`).join('\n')}

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { favourite, method } from './cashier-methods.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
+
+export { type Method } from './cashier-methods.ts'
 
 export const type = f.code(['1', '2'])
 
@@ -14,39 +17,6 @@ export const balance = z.object({
   entry: z.string(),
 })
 export type Balance = z.output<typeof balance>
-
-const properties = z.object({
-  min: f.money,
-  max: f.money,
-  /** Percent, "0" is none. */
-  fee: z.string(),
-  /** Minutes, from – to; 0 – 0 is at once. */
-  duration: z.object({ fromMinutes: z.int(), toMinutes: z.int() }),
-  isFavorite: z.union([z.literal(0), z.literal(1)]),
-  isHighlighted: z.union([z.literal(0), z.literal(1)]),
-  /** Names of the fields that the method's form asks for. */
-  fields: z.array(z.string()),
-  transfer_type_id: z.string(),
-  bankcode: z.optional(z.string()),
-})
-
-const single = z.object({
-  id: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  type: z.literal('single'),
-  properties,
-})
-
-export const method = z.object({
-  id: z.string(),
-  name: z.string(),
-  logo: z.string(),
-  type: z.enum(['single', 'group']),
-  properties,
-  methods: z.optional(z.array(single)),
-})
-export type Method = z.output<typeof method>
 
 export const bank = z.object({
   bankID: z.string(),
@@ -136,9 +106,34 @@ export const receivingAccount = z.object({
 export const transferRequest = z.extend(transaction, {
   referenceCode: z.string(),
   receivingAccount,
+  /** Ours: what the QR code beside it says, in the format of FAST (TR Karekod). */
+  qr: z.string(),
   expiresAt: f.time,
 })
 export type TransferRequest = z.output<typeof transferRequest>
+
+/** A requested deposit by Cepbank: the money is matched by the code. */
+export const cepRequest = z.extend(transaction, { referenceCode: z.string(), expiresAt: f.time })
+export type CepRequest = z.output<typeof cepRequest>
+
+/** A deposit that is still waited for, with what its kind needs to be carried on. */
+export const openDeposit = z.extend(transaction, {
+  expiresAt: f.time,
+  referenceCode: z.optional(z.string()),
+  receivingAccount: z.optional(receivingAccount),
+  qr: z.optional(z.string()),
+  /** Where a hosted payment goes on. */
+  redirectUrl: z.optional(z.string()),
+})
+export type OpenDeposit = z.output<typeof openDeposit>
+
+/** A request's way, first step first; the note says why it ended as it did. */
+export const timelineStep = z.object({ status: z.string(), note: z.string(), at: f.time })
+export type TimelineStep = z.output<typeof timelineStep>
+
+const identity = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.refine(f.isTckn, 'identity'))
 
 export const cashier = {
   checkBalance: call('finance/check_balance', {
@@ -172,13 +167,24 @@ export const cashier = {
     auth: 'player',
     kind: 'write',
     input: z.strictObject({ id: f.id }),
-    output: z.object({ id: z.string(), isFavorite: z.union([z.literal(0), z.literal(1)]) }),
+    output: favourite,
   }),
   removeFavouriteMethod: call('finance/remove_favorite_cash_method', {
     auth: 'player',
     kind: 'write',
     input: z.strictObject({ id: f.id }),
-    output: z.object({ id: z.string(), isFavorite: z.union([z.literal(0), z.literal(1)]) }),
+    output: favourite,
+  }),
+  /** Whether one is a favourite; without an id all that are. */
+  checkFavouriteMethod: call('finance/check_favorite_cash_method', {
+    auth: 'player',
+    input: z.strictObject({ id: z.optional(f.id) }),
+    output: z.union([favourite, z.array(favourite)]),
+  }),
+  depositAmounts: call('envoy/getDepositAmounts', {
+    auth: 'player',
+    input: z.strictObject({ bankcode: f.id }),
+    output: z.object({ amounts: z.array(f.money) }),
   }),
   banks: call('finance/list_banks', {
     auth: 'player',
@@ -233,16 +239,39 @@ export const cashier = {
     }),
     output: transferRequest,
   }),
+  /** A deposit by Cepbank (transfer_type_id 3). */
+  saveCepTransfer: call('finance/save_cep_bank_transfer', {
+    auth: 'player',
+    kind: 'write',
+    money: true,
+    input: z.strictObject({
+      methodID: f.id,
+      amount: f.amount,
+      referenceNumber: f.text(60),
+      senderPhone: f.phone,
+      senderIdentity: identity,
+      receiverPhone: f.phone,
+      receiverIdentity: identity,
+      requestID: f.requestID,
+    }),
+    output: cepRequest,
+  }),
   /**
-   * Ours: the transfers that are still waited for, newest first, so that no closed page loses their
+   * Ours: the deposits that are still waited for, newest first, so that no closed page loses their
    * codes.
    */
   openTransfers: call('finance/list_open_transfers', {
     auth: 'player',
     input: z.strictObject({}),
-    output: z.array(transferRequest),
+    output: z.array(openDeposit),
   }),
-  /** Withdrawals (Type 2); deposits by hosted pages (Type 1) where such a method is configured. */
+  /** Ours: the steps of a deposit or withdrawal. */
+  timeline: call('finance/transaction_timeline', {
+    auth: 'player',
+    input: z.strictObject({ id: f.id }),
+    output: z.object({ steps: z.array(timelineStep) }),
+  }),
+  /** Withdrawals (Type 2); deposits on a hosted page (Type 1), which `redirectUrl` leads to. */
   process: call('prepayServices/processTransaction', {
     auth: 'player',
     kind: 'write',
@@ -298,7 +327,10 @@ export const cashier = {
           },
         ),
       ),
-    output: z.extend(transaction, { redirectUrl: z.optional(z.string()) }),
+    output: z.extend(transaction, {
+      redirectUrl: z.optional(z.string()),
+      expiresAt: z.optional(f.time),
+    }),
   }),
   transactions: call('finance/list_transactions', {
     auth: 'player',

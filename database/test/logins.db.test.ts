@@ -28,11 +28,14 @@ const declared = {
       'held',
       'history_cursor',
       'history_days',
+      'method_groups',
       'methods',
+      'preset_amounts',
       'requests',
       'sandbox_orders',
       'shared_accounts',
       'sittings',
+      'steps',
     ].map((name) => `felek.cashier_${name}`),
     ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
       (name) => `felek.content_${name}`,
@@ -131,6 +134,7 @@ const declared = {
   '- x -': ['felek.wallet_post_any()', 'felek.wallet_seal()', 'felek.wallet_transfer()'],
   /** Triggers, which run whoever writes the table. */
   '- - -': [
+    'felek.cashier_note_step()',
     'felek.player_session_ended()',
     'felek.player_status_changed()',
     'felek.keep_witness_round()',

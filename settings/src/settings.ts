@@ -91,8 +91,10 @@ export const multiplier = { schema: overZero, fallback: '1', says: 'a number ove
 const shared = {
   PORT: { schema: port, fallback: '3000', says: 'a port from 1 to 65535' },
   STUDIO_PORT: { schema: port, fallback: undefined, says: 'a port from 1 to 65535' },
+  SANDBOX_PORT: { schema: port, fallback: undefined, says: 'a port from 1 to 65535' },
   PUBLIC_URL: anAddress('https://felek.example'),
   STUDIO_URL: anAddress('https://studio.example'),
+  SANDBOX_URL: anAddress('https://sandbox.example'),
   DATA_DIR: { schema: z.string().check(z.minLength(1)), fallback: '.data', says: 'a folder' },
   RATE_SCALE: multiplier,
   TRUST_PROXY: onOff,
@@ -102,6 +104,7 @@ const shared = {
     says: 'a key id of letters, digits, dot, dash',
   },
   PROVIDER_SECRET: anySecret,
+  SANDBOX_SECRET: anySecret,
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     fallback: 'info',
@@ -120,6 +123,9 @@ export type Shared = {
   publicUrl: string | undefined
   /** The studio's public address, where it has one. */
   studioUrl: string | undefined
+  /** Where the pages of the sandbox payment processor are, and their public address if they have one. */
+  sandboxPort: number
+  sandboxUrl: string | undefined
   /** The site's folder; the studio has one inside it. */
   dataDir: string
   /** Multiplies every rate limit. The least time between spins is a rule of play and stays. */
@@ -128,39 +134,68 @@ export type Shared = {
   trustProxy: boolean
   providerKeyId: string
   providerSecret: string
+  /** Between the site and the sandbox payment processor. */
+  sandboxSecret: string
   logLevel: string
 }
 
-export const readShared = (from: Source): Shared => {
-  const values = readVariables(shared, from)
-  const { PORT: sitePort, PUBLIC_URL: publicUrl, STUDIO_URL: studioUrl } = values
-  const studioPort = values.STUDIO_PORT ?? sitePort + 1
+type Addresses = {
+  sitePort: number
+  studioPort: number
+  sandboxPort: number
+  publicUrl: string | undefined
+  studioUrl: string | undefined
+  sandboxUrl: string | undefined
+}
+
+/** Each part needs an origin of its own; throws a sentence that says which has not. */
+const checkApart = (a: Addresses): void => {
+  const { sitePort, studioPort, sandboxPort, publicUrl, studioUrl, sandboxUrl } = a
+  const sameOrigin = (one: string | undefined, other: string | undefined) =>
+    one !== undefined && other !== undefined && new URL(one).origin === new URL(other).origin
   if (studioPort === sitePort)
     throw new Error(
       'STUDIO_PORT must differ from PORT: the game frames need an origin of their own.',
     )
   if (studioPort > 65_535)
     throw new Error('STUDIO_PORT must be a port from 1 to 65535; PORT + 1 is none.')
-  if (
-    publicUrl !== undefined &&
-    studioUrl !== undefined &&
-    new URL(publicUrl).origin === new URL(studioUrl).origin
-  ) {
+  if (sandboxPort === sitePort || sandboxPort === studioPort)
+    throw new Error(
+      'SANDBOX_PORT must differ from PORT and STUDIO_PORT: the payment page needs an origin of its own.',
+    )
+  if (sandboxPort > 65_535)
+    throw new Error('SANDBOX_PORT must be a port from 1 to 65535; PORT + 4 is none.')
+  if (sameOrigin(publicUrl, studioUrl))
     throw new Error(
       'STUDIO_URL must have another origin than PUBLIC_URL: the game frames share storage otherwise.',
     )
-  }
+  if (sameOrigin(publicUrl, sandboxUrl) || sameOrigin(studioUrl, sandboxUrl))
+    throw new Error(
+      'SANDBOX_URL must have another origin than PUBLIC_URL and STUDIO_URL: the payment page is nobody’s but its own.',
+    )
+}
+
+export const readShared = (from: Source): Shared => {
+  const values = readVariables(shared, from)
+  const { PORT: sitePort, PUBLIC_URL: publicUrl, STUDIO_URL: studioUrl } = values
+  const studioPort = values.STUDIO_PORT ?? sitePort + 1
+  const sandboxPort = values.SANDBOX_PORT ?? sitePort + 4
+  const sandboxUrl = values.SANDBOX_URL
+  checkApart({ sitePort, studioPort, sandboxPort, publicUrl, studioUrl, sandboxUrl })
   const dataDir = resolve(values.DATA_DIR)
   return {
     sitePort,
     studioPort,
     publicUrl,
     studioUrl,
+    sandboxPort,
+    sandboxUrl,
     dataDir,
     rateScale: values.RATE_SCALE,
     trustProxy: values.TRUST_PROXY,
     providerKeyId: values.PROVIDER_KEY_ID,
     providerSecret: values.PROVIDER_SECRET ?? secretFile(dataDir, 'PROVIDER_SECRET'),
+    sandboxSecret: values.SANDBOX_SECRET ?? secretFile(dataDir, 'SANDBOX_SECRET'),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -76,7 +76,7 @@ export const screens: Screen[] = [
     page: page(() => import('./account/profile-frame.tsx')),
     children: [
       { index: true, page: page(() => import('./account/overview-page.tsx')) },
-      { path: 'deposit', page: page(() => import('./cashier/deposit-page.tsx')) },
+      { path: 'deposit', page: page(() => import('./account/deposit-page.tsx')) },
       { path: 'withdraw', page: page(() => import('./account/withdraw-page.tsx')) },
       { path: 'bank-accounts', page: page(() => import('./cashier/bank-accounts-page.tsx')) },
       { path: 'history', page: page(() => import('./cashier/history-all-page.tsx')) },

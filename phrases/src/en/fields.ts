@@ -34,6 +34,7 @@ export const fields: Shape<typeof tr> = {
   account_invalid: 'Please select a valid account.',
   identity_date_missing: 'Please enter the last TC validity date.',
   iban_known: 'Another of your saved accounts has this IBAN.',
+  iban_ours: 'This IBAN is ours. Enter the IBAN of your own account.',
   account_resting:
     'This account is new or was changed. You can use it once its waiting time is over.',
   code_invalid: 'Enter the 6-digit code.',

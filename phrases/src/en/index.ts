@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { players } from './players.ts'
 import { rewards } from './rewards.ts'
+import { sandbox } from './sandbox.ts'
 import { shell } from './shell.ts'
 import { sms } from './sms.ts'
 import { status } from './status.ts'
@@ -35,6 +36,7 @@ export const en = {
   pages,
   players,
   rewards,
+  sandbox,
   shell,
   sms,
   status,

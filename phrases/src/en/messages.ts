@@ -33,9 +33,11 @@ export const messages: Shape<typeof tr> = {
   wait_minutes: '{n} minutes',
   transaction_note_missing: 'Transaction note not found',
   declined_by_bank: 'The bank declined the transaction.',
+  declined_by_processor: 'The payment processor declined the payment.',
+  payment_not_verified: 'The payment was not verified: your bank did not approve it.',
+  payment_abandoned: 'The payment page was not completed in time.',
   transfer_expired: 'The transfer did not arrive in time.',
-  transfer_in_review:
-    'The transfer that arrived does not match your request; we are looking into it.',
+  transfer_in_review: 'The money that arrived does not match your request; we are looking into it.',
   tournament_prize: 'Tournament prize',
   held_win:
     'The game reported a higher win than this round can have. We are reviewing it; until then the amount stays in your locked balance.',

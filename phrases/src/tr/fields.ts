@@ -32,6 +32,7 @@ export const fields = {
   account_invalid: 'Lütfen geçerli bir hesap seçin.',
   identity_date_missing: 'Lütfen T.C. kimlik son geçerlilik tarihini girin.',
   iban_known: 'Bu IBAN başka bir kayıtlı hesabınızda var.',
+  iban_ours: 'Bu IBAN bize ait. Kendi hesabınızın IBAN’ını girin.',
   account_resting: 'Bu hesap yeni eklendi veya değişti. Bekleme süresi dolunca kullanabilirsiniz.',
   code_invalid: '6 haneli kodu girin.',
   recovery_invalid: 'Kurtarma kodu 16 karakterdir, örneğin ABCD-EFGH-IJKL-MNOP.',

@@ -31,8 +31,11 @@ export const messages = {
   wait_minutes: '{n} dakika',
   transaction_note_missing: 'İşlem notu bulunamadı',
   declined_by_bank: 'Banka işlemi onaylamadı.',
+  declined_by_processor: 'Ödeme kuruluşu ödemeyi onaylamadı.',
+  payment_not_verified: 'Ödeme doğrulanmadı; bankanız onay vermedi.',
+  payment_abandoned: 'Ödeme sayfası süresinde tamamlanmadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
-  transfer_in_review: 'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
+  transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',
   tournament_prize: 'Turnuva ödülü',
   held_win:
     'Oyun, bu tur için mümkün olandan yüksek bir kazanç bildirdi. İnceliyoruz; sonuçlanana kadar tutar kilitli bakiyenizde durur.',

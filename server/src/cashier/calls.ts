@@ -1,10 +1,8 @@
 import type { Parsed } from '../../../contract/src/call.ts'
 import { afterCommit } from '../../../database/src/database.ts'
 import type { cashier } from '../../../contract/src/cashier.ts'
-import type { Bank, Method } from '../../../contract/src/cashier.ts'
+import type { Bank } from '../../../contract/src/cashier.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
-import type { Query } from '../../../database/src/database.ts'
-import type { Lang } from '../../../phrases/src/format.ts'
 import type { Caller, Handlers } from '../house.ts'
 import type { CashierHouse } from './needs.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
@@ -12,12 +10,16 @@ import { removeAccount, saveAccount, toBankAccount } from './accounts/accounts.t
 import { listAccounts } from './accounts/store.ts'
 import { noteSecurity } from '../security/security.ts'
 import type { SignedIn } from '../players/players.ts'
-import { openTransfers, requestTransfer } from './deposits.ts'
+import { requestCepTransfer, requestTransfer } from './deposits.ts'
 import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
 import { findHistory } from './history/find.ts'
 import { totalsOf } from './history/totals.ts'
 import { toBalance } from './publish.ts'
+import { checkFavourite, methodsFor, presetAmounts, setFavourite } from './methods/methods.ts'
 import * as methods from './methods/store.ts'
+import { openDeposits } from './open-deposits.ts'
+import { requestPayment } from './payments.ts'
+import { timelineOf } from './timeline.ts'
 import { requestWithdrawal } from './withdrawals.ts'
 
 /** Where money may go is what a thief changes first: it stands in the log of security events. */
@@ -29,24 +31,6 @@ const noteAccount = (
   afterCommit(() =>
     noteSecurity(house, { kind, playerId: player.playerId, address: ip, detail: { how } }),
   )
-
-const toMethod = (row: methods.MethodRow, lang: Lang): Method => ({
-  id: row.id,
-  name: lang === 'tr' ? row.name_tr : row.name_en,
-  logo: row.logo,
-  type: 'single',
-  properties: {
-    min: toAmount(row.min_kurus),
-    max: toAmount(row.max_kurus),
-    // Nothing in the house takes a fee of a deposit or withdrawal.
-    fee: '0',
-    duration: { fromMinutes: row.from_minutes, toMinutes: row.to_minutes },
-    isFavorite: row.favourite ? 1 : 0,
-    isHighlighted: row.highlighted ? 1 : 0,
-    fields: row.fields,
-    transfer_type_id: String(row.transfer_type_id),
-  },
-})
 
 const toBank = ({ id, code, name, logo }: methods.BankRow): Bank => ({
   bankID: id,
@@ -60,20 +44,6 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
   rows: rows.slice(offset, offset + limit),
   total: rows.length,
 })
-
-const setFavourite = async (
-  q: Query,
-  playerId: bigint,
-  id: string,
-  isFavorite: 0 | 1,
-  now: Date,
-) => {
-  if (!(await methods.methodById(q, id))) throw new Refusal('not_found')
-  await (isFavorite
-    ? methods.addFavourite(q, playerId, id, now)
-    : methods.removeFavourite(q, playerId, id))
-  return { id, isFavorite }
-}
 
 /** The days or times of a history; one that no calendar has is refused. */
 const spanOrRefusal = (startDate: string | undefined, endDate: string | undefined) => {
@@ -98,37 +68,28 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
     toBalance(await house.vault.balances(q, player.playerId)),
   ],
 
-  methods: async (input, { q, player, lang }) => {
-    const rows = await methods.listMethods(q, player.playerId, input.Type)
-    const wanted = rows.filter(
-      (m) =>
-        (input.methodID === undefined || m.id === input.methodID) &&
-        (!input.favorites || m.favourite),
-    )
-    return pageOf(
-      wanted.map((m) => toMethod(m, lang)),
-      input,
-    )
-  },
-  methodsNew: async (input, { q, player, lang }) => {
-    const rows = await methods.listMethods(q, player.playerId, input.Type)
-    return {
-      methods_list: rows
-        .filter((m) => input.methodID === undefined || m.id === input.methodID)
-        .map((m) => toMethod(m, lang)),
-    }
-  },
+  methods: async (input, { q, player, lang }) =>
+    pageOf(await methodsFor(q, player.playerId, input, lang), input),
+  methodsNew: async (input, { q, player, lang }) => ({
+    methods_list: await methodsFor(q, player.playerId, input, lang),
+  }),
   highlightedMethods: async (input, { q, player, lang }) => {
-    const rows = await methods.listMethods(q, player.playerId, input.Type)
+    const all = await methodsFor(q, player.playerId, { Type: input.Type }, lang)
     return pageOf(
-      rows.filter((m) => m.highlighted).map((m) => toMethod(m, lang)),
+      all.filter((m) => m.properties.isHighlighted === 1),
       input,
     )
   },
-  addFavouriteMethod: (input, { tx, player, now }) =>
-    setFavourite(tx, player.playerId, input.id, 1, now),
-  removeFavouriteMethod: (input, { tx, player, now }) =>
-    setFavourite(tx, player.playerId, input.id, 0, now),
+  addFavouriteMethod: (input, { tx, player, now, say }) => {
+    say('favourite_added')
+    return setFavourite(tx, player.playerId, input.id, 1, now)
+  },
+  removeFavouriteMethod: (input, { tx, player, now, say }) => {
+    say('favourite_removed')
+    return setFavourite(tx, player.playerId, input.id, 0, now)
+  },
+  checkFavouriteMethod: (input, { q, player }) => checkFavourite(q, player.playerId, input.id),
+  depositAmounts: (input, { q }) => presetAmounts(q, input.bankcode),
 
   banks: async (input, { q }) =>
     pageOf((await methods.listBanks(q, input.typeID)).map(toBank), input),
@@ -171,11 +132,24 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
     ctx.say('deposit_requested')
     return requestTransfer(ctx.tx, ctx.house, ctx.player.playerId, input, ctx.lang, ctx.now)
   },
-  openTransfers: (_input, { q, player, lang }) => openTransfers(q, player.playerId, lang),
+  saveCepTransfer: (input, ctx) => {
+    const { requestID: _, ...transfer } = input
+    ctx.say('deposit_requested')
+    return requestCepTransfer(ctx.tx, ctx.house, ctx.player.playerId, transfer, ctx.lang, ctx.now)
+  },
+  openTransfers: (_input, { house, q, player, host, lang }) =>
+    openDeposits(q, player.playerId, { env: house.env, host, lang }),
+  timeline: async (input, { q, player, lang }) => ({
+    steps: await timelineOf(q, player.playerId, input.id, lang),
+  }),
   process: (input, ctx) => {
     const { bankAccountID, identityValidityDate, customerNote } = input.fields
-    // No method of this house is a hosted page, so there is no deposit that begins here.
-    if (input.Type === '1' || bankAccountID === undefined || identityValidityDate === undefined)
+    if (input.Type === '1') {
+      ctx.say('deposit_requested')
+      return requestPayment(ctx.tx, ctx.house, ctx.player.playerId, input, ctx)
+    }
+    // The contract has asked for both of a withdrawal.
+    if (bankAccountID === undefined || identityValidityDate === undefined)
       throw invalidFields({ methodID: 'method_unknown' })
     ctx.say('withdrawal_requested')
     return requestWithdrawal(

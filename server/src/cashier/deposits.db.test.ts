@@ -4,7 +4,7 @@ import { cashier } from '../../../contract/src/cashier.ts'
 import { isIban } from '../../../contract/src/fields.ts'
 import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { openTransfers } from './deposits.ts'
+import { openDeposits } from './open-deposits.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
 import { applyDueEvents } from './notices/notices.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
@@ -122,7 +122,11 @@ test('ten open transfers are listed by as many statements as one', async () => {
       },
       transformResult: async ({ result }) => result,
     })
-    await openTransfers(counting, player.playerId, 'tr')
+    await openDeposits(counting, player.playerId, {
+      env: t.house.env,
+      host: 'localhost:3000',
+      lang: 'tr',
+    })
     return statements
   }
   await t.transfer(player)
@@ -241,18 +245,6 @@ describe('refuses', () => {
       fields: ['bankID'],
     })
   })
-  test('a deposit by a hosted page: none is configured', async () => {
-    const reply = await t.call(
-      cashier.process,
-      { Type: 1, methodID: '2', amount: '100', requestID: randomUUID() },
-      ayse,
-    )
-    expect(reply).toMatchObject({
-      error: 'invalid_fields',
-      code: 422,
-      message: 'Ödeme yöntemi tanımlı değil.',
-    })
-  })
 })
 
 describe('repeated', () => {
@@ -295,7 +287,7 @@ describe('what does not fit is never credited and never silent', () => {
       10_000n,
     ])
     expect((await t.row(ayse, data.id))?.note).toBe(
-      'Gelen transfer talebinizle eşleşmedi; inceleniyor.',
+      'Gelen para talebinizle eşleşmedi; inceleniyor.',
     )
     await t.tell(t.message({ reference }))
     expect((await afterwards(reference, data.id)).slice(1)).toEqual(['1002', 60_000n])
@@ -410,7 +402,7 @@ describe('a forged message leaves no trace', () => {
     const { data } = await t.transfer(ayse)
     const said = t.message({ reference: data.referenceCode })
     const before = await stored()
-    const { signedMessage } = await import('./gateways/sandbox-bank.ts')
+    const { signedMessage } = await import('./gateways/sandbox-bank/sandbox-bank.ts')
     const { headers, body } = signedMessage(t.house.env, said, t.house.now())
     expect(await t.post({ 'content-type': 'application/json' }, body)).toEqual({
       http: 401,

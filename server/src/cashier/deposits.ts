@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto'
-import type { TransferRequest } from '../../../contract/src/cashier.ts'
+import type { CepRequest, TransferRequest } from '../../../contract/src/cashier.ts'
 import { toKurus } from '../../../contract/src/money.ts'
-import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
+import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { CashierHouse } from './needs.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
 import { newId } from '../ids.ts'
+import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
-import { gatewayOf } from './gateways/gateways.ts'
-import { publishRequest, requestTransaction, requestTransactions } from './publish.ts'
+import { transfersOf } from './gateways/gateways.ts'
+import { fastQr } from './karekod.ts'
+import { publishRequest, requestTransaction } from './publish.ts'
 import { bankById, methodById, type MethodRow } from './methods/store.ts'
 import { insertRequest, listOpenDeposits, lockOpenTransfers, type NewRequest } from './store.ts'
 
-/** How long a player's transfer is waited for. */
-const transferMsMax = 1_800_000
+/** How long a player's money is waited for. */
+const depositMsMax = 1_800_000
 
 /** Letters and digits that nobody mistakes for one another. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -52,6 +55,62 @@ export const insertOnce = async (tx: Tx, draw: () => NewRequest): Promise<NewReq
   }
 }
 
+type Deposit = {
+  playerId: bigint
+  method: Omit<MethodRow, 'favourite'>
+  amountKurus: bigint
+  bankId?: string
+  senderName?: string
+  details?: Record<string, string | undefined>
+  /** What stands sealed beside it, once its id is known. */
+  sealed?: (id: bigint) => string
+}
+export type Requested = { id: bigint; reference: string; expiresAt: Date }
+
+/**
+ * Notes that the player means to deposit; no money moves. Refused where as many are waited for as
+ * may be. The player's pages hear of it.
+ */
+export const requestDeposit = async (
+  tx: Tx,
+  house: CashierHouse,
+  { playerId, method, amountKurus, bankId, senderName, details = {}, sealed }: Deposit,
+  now: Date,
+): Promise<Requested> => {
+  const max = house.env.openTransfersMax
+  await lockOpenTransfers(tx, playerId)
+  if ((await listOpenDeposits(tx, playerId)).length >= max)
+    throw new Refusal('transfers_open', { max })
+  const { cashKurus } = await house.vault.balances(tx, playerId)
+  const expiresAt = new Date(now.getTime() + depositMsMax)
+  const { id, reference } = await insertOnce(tx, () => {
+    const drawn = newId(now)
+    return {
+      id: drawn,
+      reference: newReference(),
+      playerId,
+      kind: 'deposit',
+      status: 1001,
+      methodId: method.id,
+      gateway: method.gateway,
+      amountKurus,
+      balanceAfterKurus: cashKurus,
+      bankId: bankId ?? null,
+      senderName: senderName ?? null,
+      accountId: null,
+      destination: null,
+      details: Object.fromEntries(
+        Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+      ),
+      sealedDetails: sealed ? sealed(drawn) : null,
+      expiresAt,
+      at: now,
+    }
+  })
+  afterCommit(() => void publishRequest(house, playerId, id))
+  return { id, reference, expiresAt }
+}
+
 export type TransferInput = {
   methodID: string
   amount: string
@@ -62,10 +121,7 @@ export type TransferInput = {
   referenceNumber?: string | undefined
 }
 
-/**
- * Notes that the player will transfer money, and answers what to write on the bank's form. No money
- * moves yet.
- */
+/** A deposit by bank transfer: answers what to write on the bank's form. */
 export const requestTransfer = async (
   tx: Tx,
   house: CashierHouse,
@@ -74,76 +130,67 @@ export const requestTransfer = async (
   lang: Lang,
   now: Date,
 ): Promise<TransferRequest> => {
+  const { bankID, senderName, branch, account, referenceNumber } = input
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
-  if (!(await bankById(tx, input.bankID))) throw invalidFields({ bankID: 'invalid' })
-  const max = house.env.openTransfersMax
-  await lockOpenTransfers(tx, playerId)
-  if ((await listOpenDeposits(tx, playerId)).length >= max)
-    throw new Refusal('transfers_open', { max })
-  const gateway = gatewayOf(method)
-  const { cashKurus } = await house.vault.balances(tx, playerId)
-  const expiresAt = new Date(now.getTime() + transferMsMax)
-  const details = {
-    branch: input.branch,
-    account: input.account,
-    referenceNumber: input.referenceNumber,
-  }
-
-  const { id, reference } = await insertOnce(tx, () => ({
-    id: newId(now),
-    reference: newReference(),
-    playerId,
-    kind: 'deposit',
-    status: 1001,
-    methodId: method.id,
-    gateway: gateway.name,
-    amountKurus,
-    balanceAfterKurus: cashKurus,
-    bankId: input.bankID,
-    senderName: input.senderName,
-    accountId: null,
-    destination: null,
-    details: Object.fromEntries(
-      Object.entries(details).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-    ),
-    expiresAt,
-    at: now,
-  }))
-  await gateway.expectTransfer(tx, { reference, amountKurus, senderName: input.senderName }, now)
-  afterCommit(() => void publishRequest(house, playerId, id))
+  if (!(await bankById(tx, bankID))) throw invalidFields({ bankID: 'invalid' })
+  const details = { branch, account, referenceNumber }
+  const deposit = { playerId, method, amountKurus, bankId: bankID, senderName, details }
+  const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
+  const { receivingAccount, expect } = transfersOf(method)
+  await expect(tx, { reference, amountKurus, senderName }, now)
   return {
     ...(await requestTransaction(tx, id, lang)),
     referenceCode: reference,
-    receivingAccount: gateway.receivingAccount,
+    receivingAccount,
+    qr: fastQr({ id, amountKurus, to: receivingAccount, createdAt: now, expiresAt }),
     expiresAt: expiresAt.toISOString(),
   }
 }
 
+export const cepPlace = (requestId: bigint) => `cashier:request:${requestId}:cep`
+
+export type CepInput = {
+  methodID: string
+  amount: string
+  referenceNumber: string
+  senderPhone: string
+  senderIdentity: string
+  receiverPhone: string
+  receiverIdentity: string
+}
+
 /**
- * The transfers of a player that are still waited for, newest first, each with what to write on the
- * bank's form.
+ * A deposit by Cepbank. Who sends to whom stands sealed; the money is matched by our code, as every
+ * transfer's is.
  */
-export const openTransfers = async (
-  q: Query,
+export const requestCepTransfer = async (
+  tx: Tx,
+  house: CashierHouse,
   playerId: bigint,
+  input: CepInput,
   lang: Lang,
-): Promise<TransferRequest[]> => {
-  const open = await listOpenDeposits(q, playerId)
-  if (open.length === 0) return []
-  const rows = await requestTransactions(
-    q,
-    open.map((row) => row.id),
-    lang,
-  )
-  return rows.flatMap((transaction, i) => {
-    const row = open[i]
-    if (!row) return []
-    return {
-      ...transaction,
-      referenceCode: row.reference,
-      receivingAccount: gatewayOf(row).receivingAccount,
-      expiresAt: (row.expires_at ?? row.created_at).toISOString(),
-    }
-  })
+  now: Date,
+): Promise<CepRequest> => {
+  const { methodID, amount, referenceNumber, ...people } = input
+  const amountKurus = toKurus(amount)
+  const method = await usableMethod(tx, methodID, { type: 1, transferTypeId: 3 }, amountKurus)
+  const card = await playerCard(tx, playerId)
+  const senderName = card ? `${card.firstname} ${card.lastname}` : ''
+  const sealed = (id: bigint) => sealOf(house.env).seal(JSON.stringify(people), cepPlace(id))
+  const deposit = {
+    playerId,
+    method,
+    amountKurus,
+    senderName,
+    details: { referenceNumber },
+    sealed,
+  }
+  const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
+  await transfersOf(method).expect(tx, { reference, amountKurus, senderName }, now)
+  return {
+    ...(await requestTransaction(tx, id, lang)),
+    referenceCode: reference,
+    expiresAt: expiresAt.toISOString(),
+  }
 }

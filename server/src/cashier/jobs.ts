@@ -1,6 +1,6 @@
 import type { CashierHouse } from './needs.ts'
 import { repeat } from '../job.ts'
-import { runSandboxBank } from './gateways/sandbox-bank.ts'
+import { gateways } from './gateways/gateways.ts'
 import { readJournal } from './history/reader.ts'
 import { applyDueEvents } from './notices/notices.ts'
 import { publishRequest } from './publish.ts'
@@ -10,13 +10,13 @@ import { sendPayouts } from './withdrawals.ts'
 /** Deposits cancelled by one statement: so few rows are held at a time. */
 const cancelledTogether = 200
 
-/** Cancels deposits whose transfer did not come, batch by batch, and tells their players. */
+/** Cancels deposits whose money did not come, batch by batch, and tells their players. */
 export const cancelExpiredTransfers = async (house: CashierHouse): Promise<void> => {
   for (;;) {
     const cancelled = await cancelExpired(
       house.db.read,
       house.now(),
-      'transfer_expired',
+      { transfer: 'transfer_expired', payment: 'payment_abandoned' },
       cancelledTogether,
     )
     for (const { id, player_id } of cancelled) await publishRequest(house, player_id, id)
@@ -33,7 +33,9 @@ export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => 
     repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),
     repeat(house, 'expired transfers', 5_000, () => cancelExpiredTransfers(house)),
     repeat(house, 'read the journal for histories', 1_000, () => readJournal(house)),
-    repeat(house, 'sandbox bank', 500, () => runSandboxBank(house)),
+    ...gateways.flatMap(({ name, errand }) =>
+      errand ? [repeat(house, name, errand.everyMs, () => errand.run(house))] : [],
+    ),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -9,6 +9,9 @@ export type CashierHouse = Needs<
   | 'operatorToken'
   | 'providerSecret'
   | 'publicUrl'
+  | 'sandboxPort'
+  | 'sandboxSecret'
+  | 'sandboxUrl'
   | 'sealKey'
   | 'sitePort'
 >

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { runSandboxBank } from './gateways/sandbox-bank.ts'
+import { runSandboxBank } from './gateways/sandbox-bank/sandbox-bank.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 import { sendPayouts } from './withdrawals.ts'
 

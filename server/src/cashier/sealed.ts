@@ -1,6 +1,7 @@
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
 import { accountPlace } from './accounts/accounts.ts'
+import { cepPlace } from './deposits.ts'
 import { destinationPlace } from './withdrawals.ts'
 
 type Id = { id: bigint }
@@ -21,5 +22,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['id'],
     column: 'destination',
     place: (row) => destinationPlace((row as Id).id),
+  },
+  {
+    table: 'cashier_requests',
+    key: ['id'],
+    column: 'sealed_details',
+    place: (row) => cepPlace((row as Id).id),
   },
 ]

@@ -33,6 +33,8 @@ export type NewRequest = {
   accountId: bigint | null
   destination: string | null
   details: Record<string, string>
+  /** Sealed under the request's own place. */
+  sealedDetails?: string | null
   expiresAt: Date | null
   at: Date
 }
@@ -60,9 +62,9 @@ export const refusedAmong = async (
 export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => {
   const { rows } = await sql`
     insert into cashier_requests (id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus,
-      bank_id, sender_name, account_id, destination, details, expires_at, created_at, updated_at)
+      bank_id, sender_name, account_id, destination, details, sealed_details, expires_at, created_at, updated_at)
     values (${r.id}, ${r.playerId}, ${r.kind}, ${r.status}, ${r.methodId}, ${r.gateway}, ${r.amountKurus}, ${r.reference}, ${r.balanceAfterKurus},
-      ${r.bankId}, ${r.senderName}, ${r.accountId}, ${r.destination}, ${JSON.stringify(r.details)}::jsonb, ${r.expiresAt}, ${r.at}, ${r.at})
+      ${r.bankId}, ${r.senderName}, ${r.accountId}, ${r.destination}, ${JSON.stringify(r.details)}::jsonb, ${r.sealedDetails ?? null}, ${r.expiresAt}, ${r.at}, ${r.at})
     on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -71,13 +73,27 @@ const requests = sql`
   select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at
   from cashier_requests`
 
+export type OpenDepositRow = RequestRow & { transfer_type_id: number; bankcode: string | null }
+
 /** The deposits of a player that are still waited for, newest first. */
-export const listOpenDeposits = async (q: Query, playerId: bigint): Promise<RequestRow[]> =>
+export const listOpenDeposits = async (q: Query, playerId: bigint): Promise<OpenDepositRow[]> =>
   (
-    await sql<RequestRow>`
-      ${requests} where player_id = ${playerId} and kind = 'deposit' and status in (1001, 1004) order by created_at desc, id desc`.execute(
-      q,
-    )
+    await sql<OpenDepositRow>`
+      select open.*, m.transfer_type_id, m.bankcode
+      from (${requests} where player_id = ${playerId} and kind = 'deposit' and status in (1001, 1004)) open
+      join cashier_methods m on m.id = open.method_id
+      order by open.created_at desc, open.id desc`.execute(q)
+  ).rows
+
+export type StepRow = { status: number; note_key: string | null; note: string | null; at: Date }
+
+/** The steps of a request of the player's, the first one first; none where it is not his. */
+export const listSteps = async (q: Query, playerId: bigint, id: bigint): Promise<StepRow[]> =>
+  (
+    await sql<StepRow>`
+      select s.status, s.note_key, s.note, s.at
+      from cashier_steps s join cashier_requests r on r.id = s.request_id
+      where r.id = ${id} and r.player_id = ${playerId} order by s.step`.execute(q)
   ).rows
 
 /**
@@ -150,15 +166,20 @@ export const takeUnsentPayouts = async (tx: Tx, limit: number): Promise<RequestR
       order by created_at limit ${limit} for update skip locked`.execute(tx)
   ).rows
 
-/** Up to `limit` deposits whose transfer did not come in time, the oldest first; now cancelled. */
+/**
+ * Up to `limit` deposits whose money did not come in time, the oldest first; now cancelled, with the
+ * note that fits a transfer or a hosted payment.
+ */
 export const cancelExpired = async (
   q: Query,
   now: Date,
-  noteKey: string,
+  notes: { transfer: string; payment: string },
   limit: number,
 ): Promise<Pick<RequestRow, 'id' | 'player_id'>[]> => {
   const { rows } = await sql<Pick<RequestRow, 'id' | 'player_id'>>`
-    update cashier_requests set status = 1005, note_key = ${noteKey}, updated_at = ${now}
+    update cashier_requests set status = 1005, updated_at = ${now},
+      note_key = case (select transfer_type_id from cashier_methods m where m.id = method_id)
+        when 0 then ${notes.payment} else ${notes.transfer} end
     where id in (select id from cashier_requests where kind = 'deposit' and status = 1001 and expires_at < ${now} order by created_at limit ${limit} for update skip locked)
     returning id, player_id`.execute(q)
   return rows

@@ -7,7 +7,9 @@ import { playersCalls } from '../players/calls.ts'
 import { room, type Room } from '../rpc.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
 import { cashierCalls } from './calls.ts'
-import { signedMessage, type BankMessage } from './gateways/sandbox-bank.ts'
+import type { PaymentMessage, PaymentOrder } from '../../../contract/src/payment-protocol.ts'
+import { signedMessage, type BankMessage } from './gateways/sandbox-bank/sandbox-bank.ts'
+import { signedPayment } from './gateways/sandbox-processor/sandbox-processor.ts'
 import { cashierRoutes } from './webhooks.ts'
 
 /** A Turkish IBAN of a bank's code with right check digits. */
@@ -55,6 +57,65 @@ const bankOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
     }),
   }
 }
+
+/** A payment processor whose words the test chooses. */
+const processorOf = ({ house, clock }: TestHouse, app: FastifyInstance) => {
+  const post = async (headers: Record<string, string>, body: Buffer) => {
+    const url = '/webhooks/sandbox-processor'
+    const reply = await app.inject({ method: 'POST', url, headers, payload: body })
+    return { http: reply.statusCode, ...reply.json<{ status: string }>() }
+  }
+  return {
+    post,
+    tell: (message: PaymentMessage) => {
+      const { headers, body } = signedPayment(house.env, message, house.now())
+      return post(headers, body)
+    },
+    says: (over: Partial<PaymentMessage> & Pick<PaymentMessage, 'reference'>): PaymentMessage => ({
+      eventId: randomUUID(),
+      event: 'payment.succeeded',
+      paymentId: randomUUID(),
+      amount: '500.00',
+      currency: 'TRY',
+      occurredAt: clock.now.toISOString(),
+      ...over,
+    }),
+  }
+}
+
+/** The deposits that are no bank transfer. */
+const payingOf = (test: TestHouse) => ({
+  /** A payment on a hosted page, and the order in its address. */
+  async pay(as: TestPlayer, over: Partial<Input<typeof contract.cashier.process>> = {}) {
+    const { error, data } = await test.call(
+      contract.cashier.process,
+      { Type: 1, methodID: '4', amount: '500', requestID: randomUUID(), ...over },
+      as,
+    )
+    if (error !== '') throw new Error(`the payment was refused: ${error}`)
+    const packed = new URL(data.redirectUrl ?? '').pathname.slice('/pay/'.length).split('.')[0]
+    const order = JSON.parse(
+      Buffer.from(packed ?? '', 'base64url').toString('utf8'),
+    ) as PaymentOrder
+    return { ...data, order, reference: order.reference }
+  },
+  cep: (as: TestPlayer, over: Partial<Input<typeof contract.cashier.saveCepTransfer>> = {}) =>
+    test.call(
+      contract.cashier.saveCepTransfer,
+      {
+        methodID: '3',
+        amount: '500',
+        referenceNumber: '12345678',
+        senderPhone: '+905321112233',
+        senderIdentity: '10000000146',
+        receiverPhone: '+905339998877',
+        receiverIdentity: '12345678950',
+        requestID: randomUUID(),
+        ...over,
+      },
+      as,
+    ),
+})
 
 /** What a player asks of the cashier. */
 const askingOf = (test: TestHouse) => {
@@ -158,7 +219,9 @@ export const openTestCashier = async (
     ...test,
     app,
     ...bankOf(test, app),
+    processor: processorOf(test, app),
     ...askingOf(test),
+    ...payingOf(test),
     ...lookingAt(test),
     async close() {
       await app.close()

@@ -9,7 +9,7 @@ import { invalidFields, Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
-import { gatewayOf } from './gateways/gateways.ts'
+import { payoutsOf } from './gateways/gateways.ts'
 import { isRefused } from './shared/store.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { takeAccount, type AccountRow } from './accounts/store.ts'
@@ -66,7 +66,6 @@ export const requestWithdrawal = async (
   if (house.env.kycBeforeWithdraw && !(await playerCard(tx, playerId))?.identityConfirmed)
     throw new Refusal('identity_required')
 
-  const gateway = gatewayOf(method)
   const destination: Destination = {
     owner: account.owner,
     iban: openNumbers(house.env, account).iban,
@@ -79,7 +78,7 @@ export const requestWithdrawal = async (
       kind: 'withdraw',
       status: 1001,
       methodId: method.id,
-      gateway: gateway.name,
+      gateway: method.gateway,
       amountKurus,
       reference: `PAY-${drawn}`,
       balanceAfterKurus: 0n,
@@ -95,7 +94,7 @@ export const requestWithdrawal = async (
       at: now,
     }
   })
-  const source = `gateway:${gateway.name}`
+  const source = `gateway:${method.gateway}`
   const [held] = await house.vault.postIn(tx, [
     { verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source },
   ])
@@ -117,7 +116,7 @@ const handOver = async (
   const { owner, iban } = JSON.parse(
     sealOf(house.env).open(request.destination, destinationPlace(request.id)),
   ) as Destination
-  await gatewayOf(request).payOut(
+  await payoutsOf(request).send(
     tx,
     { reference: request.reference, amountKurus: request.amount_kurus, owner, iban },
     now,

@@ -1,11 +1,18 @@
 import { chipClass } from '@felek/ui/src/chip.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { amountOf, caretAfter, groupTyped, isMore, shownAmount, significant } from './amount.ts'
 
-const quickAmounts = ['100.00', '250.00', '500.00', '1000.00', '2500.00', '5000.00']
+/** Amounts of one press; `waiting` keeps their room while they are asked for. */
+export type QuickAmounts = { amounts: readonly string[]; waiting: boolean }
+
+const usual: QuickAmounts = {
+  amounts: ['100.00', '250.00', '500.00', '1000.00', '2500.00', '5000.00'],
+  waiting: false,
+}
 
 type Props = {
   /** As shown: "1.250,50". */
@@ -22,6 +29,7 @@ type Props = {
   aside?: ReactNode
   /** Offers the whole of this amount as one more chip. */
   all?: string | undefined
+  quick?: QuickAmounts
   error?: string | undefined
   disabled: boolean
 }
@@ -105,6 +113,7 @@ export const AmountField = ({
   most = max,
   aside,
   all,
+  quick = usual,
   error,
   disabled,
 }: Props) => {
@@ -136,30 +145,39 @@ export const AmountField = ({
         <span>{t('between', { min: shownAmount(min), max: shownAmount(max) })}</span>
         {aside}
       </div>
-      <QuickAmounts {...{ value, onChange, min, most, all, disabled }} />
+      <QuickAmountRow {...{ value, onChange, min, most, all, quick, disabled }} />
     </div>
   )
 }
 
-type QuickAmountsProps = Pick<Props, 'value' | 'onChange' | 'min' | 'all' | 'disabled'> & {
+type RowProps = Pick<Props, 'value' | 'onChange' | 'min' | 'all' | 'disabled'> & {
   most: string
+  quick: QuickAmounts
 }
 
-const QuickAmounts = ({ value, onChange, min, most, all, disabled }: QuickAmountsProps) => {
+const QuickAmountRow = ({ value, onChange, min, most, all, quick, disabled }: RowProps) => {
   const t = useTranslations('cashier.amount')
   const amount = amountOf(value)
+  if (quick.waiting)
+    return (
+      <div className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
+        {usual.amounts.map((it) => (
+          <Skeleton key={it} className="h-10" />
+        ))}
+      </div>
+    )
   return (
     <div
       role="group"
       aria-label={t('quick')}
       className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6"
     >
-      {quickAmounts.map((quick) => (
+      {quick.amounts.map((it) => (
         <QuickAmount
-          key={quick}
-          amount={quick}
-          chosen={amount === quick}
-          disabled={disabled || isMore(quick, most) || isMore(min, quick)}
+          key={it}
+          amount={it}
+          chosen={amount === it}
+          disabled={disabled || isMore(it, most) || isMore(min, it)}
           onChoose={onChange}
         />
       ))}

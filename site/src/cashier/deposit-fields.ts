@@ -3,8 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import type { Resolver } from 'react-hook-form'
 import { isWithin, wireAmount } from './amount.ts'
+import { toPhone } from './phone.ts'
 
-/** The form as it is typed; the method is chosen in the grid above it. */
+/** The form as it is typed; the method is chosen in the grid above it, and says what it asks for. */
 export type DepositForm = {
   methodID: string
   amount: string
@@ -13,24 +14,71 @@ export type DepositForm = {
   referenceNumber: string
   branch: string
   account: string
+  senderPhone: string
+  senderIdentity: string
+  receiverPhone: string
+  receiverIdentity: string
 }
 
-export const toTransfer = (form: DepositForm) => ({ ...form, amount: wireAmount(form.amount) })
+/** By which call a method's deposit is asked for (specification §3: transfer_type_id). */
+export type DepositKind = 'transfer' | 'cep' | 'hosted'
+export const kindOf = (method: Method | undefined): DepositKind => {
+  const type = method?.properties.transfer_type_id
+  return type === '3' ? 'cep' : type === '1' ? 'transfer' : 'hosted'
+}
 
-const checked = zodResolver(z.omit(cashier.saveBankTransfer.input, { requestID: true }))
+export const toTransfer = (form: DepositForm) => ({
+  methodID: form.methodID,
+  amount: wireAmount(form.amount),
+  bankID: form.bankID,
+  senderName: form.senderName,
+  referenceNumber: form.referenceNumber,
+  branch: form.branch,
+  account: form.account,
+})
 
-/** The contract's schema, and the limits of the chosen method. */
+export const toCepTransfer = (form: DepositForm) => ({
+  methodID: form.methodID,
+  amount: wireAmount(form.amount),
+  referenceNumber: form.referenceNumber,
+  senderPhone: toPhone(form.senderPhone),
+  senderIdentity: form.senderIdentity.trim(),
+  receiverPhone: toPhone(form.receiverPhone),
+  receiverIdentity: form.receiverIdentity.trim(),
+})
+
+export const toPayment = (form: DepositForm) => ({
+  Type: '1' as const,
+  methodID: form.methodID,
+  amount: wireAmount(form.amount),
+})
+
+const checkedTransfer = zodResolver(z.omit(cashier.saveBankTransfer.input, { requestID: true }))
+const checkedCep = zodResolver(z.omit(cashier.saveCepTransfer.input, { requestID: true }))
+const checkedPayment = zodResolver(
+  z.pick(cashier.saveBankTransfer.input, { methodID: true, amount: true }),
+)
+
+/** The contract's schema of the method's call, and the limits of the chosen method. */
 export const depositResolver =
   (methodOf: (id: string) => Method | undefined): Resolver<DepositForm> =>
   async (form, context, options) => {
-    const wire = toTransfer(form)
-    const { errors } = await checked(wire, context, options as never)
     const method = methodOf(form.methodID)
-    if (
-      !errors.amount &&
-      method &&
-      !isWithin(wire.amount, method.properties.min, method.properties.max)
-    )
+    const kind = kindOf(method)
+    const { errors } =
+      kind === 'transfer'
+        ? await checkedTransfer(toTransfer(form), context, options as never)
+        : kind === 'cep'
+          ? await checkedCep(toCepTransfer(form), context, options as never)
+          : await checkedPayment(
+              { methodID: form.methodID, amount: wireAmount(form.amount) },
+              context,
+              options as never,
+            )
+    const amount = wireAmount(form.amount)
+    if (!errors.amount && method && !isWithin(amount, method.properties.min, method.properties.max))
       errors.amount = { type: 'range', message: 'amount_out_of_range' }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as never }
+      : { values: form, errors: {} }
   }

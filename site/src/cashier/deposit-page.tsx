@@ -1,5 +1,7 @@
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import Landmark from 'lucide-react/icons/landmark'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { CashierHead } from './cashier-head.tsx'
@@ -11,11 +13,12 @@ import { TransferPanel } from './transfer-panel.tsx'
 import { useMethods } from './use-methods.ts'
 import { useTransfers } from './use-transfer.ts'
 
-const DepositPage = () => {
+/** `information`: the operator's words about money, below the form. */
+export const DepositPage = ({ information }: { information: ReactNode }) => {
   const t = useTranslations('cashier')
   usePageTitle(t('deposit.title'))
   const { methods, isError, refetch } = useMethods('1')
-  const { transfers, madeHere, keep, drop } = useTransfers()
+  const { transfers, madeHere, keep, drop } = useTransfers(useSearchParams()[0].get('payment'))
   return (
     <CashierLayout
       head={<CashierHead />}
@@ -45,8 +48,7 @@ const DepositPage = () => {
         <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />
       )}
       {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
+      {information}
     </CashierLayout>
   )
 }
-
-export default DepositPage

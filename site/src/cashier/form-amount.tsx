@@ -3,7 +3,7 @@ import { Controller, type Control, type FieldPath, type UseFormSetValue } from '
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { amountOf } from './amount.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, type QuickAmounts } from './amount-field.tsx'
 
 type WithAmount = { amount: string }
 type Props<F extends WithAmount> = {
@@ -14,6 +14,7 @@ type Props<F extends WithAmount> = {
   most?: string | undefined
   aside?: ReactNode
   all?: string | undefined
+  quick?: QuickAmounts
   disabled: boolean
 }
 

@@ -1,115 +1,90 @@
 import type { Method } from '@felek/contract/src/cashier.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import Star from 'lucide-react/icons/star'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { useMethodFacts } from './method-facts.ts'
-import { MethodIcon } from './method-icon.tsx'
-import { useFavouriteMethod, type MethodType } from './use-methods.ts'
+import { MethodTile } from './method-tile.tsx'
+import type { MethodType } from './use-methods.ts'
 
 type Props = {
   type: MethodType
+  /** Single ways to pay, and groups of them. */
   methods: readonly Method[]
+  /** The id of a single one. */
   chosen: string
   disabled: boolean
   onChoose: (id: string) => void
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div className="flex flex-col">
-    <dt className="text-12 text-text-2">{name}</dt>
-    <dd className="tabular text-13 font-label">{value}</dd>
-  </div>
-)
+/** On a phone the first few, until more are asked for. */
+const shownAtFirst = 4
 
-const Tile = ({
-  type,
-  method,
-  chosen,
-  disabled,
-  onChoose,
-}: {
-  type: MethodType
-  method: Method
-  chosen: boolean
-  disabled: boolean
-  onChoose: () => void
-}) => {
-  const t = useTranslations('cashier.methods')
-  const facts = useMethodFacts()
-  const favourite = useFavouriteMethod(type)
-  const on = method.properties.isFavorite === 1
-  return (
-    <div
-      className={classNames(
-        'relative rounded-panel border-2 bg-surface transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-text',
-        chosen ? 'border-accent-line' : 'border-line hover:bg-hover',
-      )}
-    >
-      <label className="block p-4">
-        <input
-          type="radio"
-          name="method"
-          value={method.id}
-          checked={chosen}
-          disabled={disabled}
-          onChange={onChoose}
-          className="sr-only"
-        />
-        <span className="flex min-h-10 items-center gap-3 border-b border-line pb-3 pr-9">
-          <span className="flex size-10 shrink-0 items-center justify-center rounded-control border border-line bg-raised">
-            <MethodIcon logo={method.logo} className="size-5" />
-          </span>
-          <span className="text-15 font-label">{method.name}</span>
-        </span>
-        <dl className="grid grid-cols-[1.7fr_1fr_.7fr] gap-3 pt-3">
-          <Fact name={t('range')} value={facts.range(method)} />
-          <Fact name={t('duration')} value={facts.duration(method, true)} />
-          <Fact name={t('fee')} value={facts.fee(method)} />
-        </dl>
-      </label>
-      <button
-        type="button"
-        aria-pressed={on}
-        aria-label={
-          on
-            ? t('remove_favourite', { name: method.name })
-            : t('add_favourite', { name: method.name })
-        }
-        onClick={() => favourite.mutate({ id: method.id, on: !on })}
-        className={classNames(
-          'absolute right-2.5 top-3.5 flex size-11 items-center justify-center rounded-control',
-          on ? 'text-accent-text' : 'text-text-3 hover:text-text',
-        )}
-      >
-        <Star aria-hidden="true" className={classNames('size-5', on && 'fill-current')} />
-      </button>
-    </div>
-  )
-}
+const holds = (item: Method, id: string): boolean =>
+  item.id === id || item.methods?.some((m) => m.id === id) === true
+
+/** A group's first: the favourite of whoever has one. */
+const firstOf = ({ methods = [], id }: Method): string =>
+  (methods.find((m) => m.properties.isFavorite === 1) ?? methods[0])?.id ?? id
 
 /** One choice among the ways to pay, each with its limits, time and fee before the choice. */
 export const MethodGrid = ({ type, methods, chosen, disabled, onChoose }: Props) => {
   const t = useTranslations('cashier.methods')
+  const [all, setAll] = useState(false)
+  const hidden = methods.slice(shownAtFirst).filter((m) => !holds(m, chosen))
+  const group = methods.find((m) => m.type === 'group' && holds(m, chosen))
+  const tile = (m: Method, choose: string) => (
+    <MethodTile
+      key={m.id}
+      type={type}
+      method={m}
+      chosen={holds(m, chosen)}
+      disabled={disabled}
+      onChoose={() => onChoose(choose)}
+    />
+  )
   return (
     <fieldset>
       <div className="flex items-baseline justify-between gap-4">
         <legend className="contents">
           <span className="text-16 font-heading">{t('title')}</span>
         </legend>
-        <span className="text-13 text-text-2">{t('favourites_first')}</span>
+        <span className="text-right text-13 text-text-2">{t('favourites_first')}</span>
       </div>
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         {methods.map((m) => (
-          <Tile
-            key={m.id}
-            type={type}
-            method={m}
-            chosen={m.id === chosen}
-            disabled={disabled}
-            onChoose={() => onChoose(m.id)}
-          />
+          <div key={m.id} className={classNames(!all && hidden.includes(m) && 'max-md:hidden')}>
+            {tile(m, holds(m, chosen) ? chosen : firstOf(m))}
+          </div>
         ))}
       </div>
+      {!all && hidden.length > 0 && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="mx-auto mt-3 flex h-11 items-center gap-2 px-4 text-14 font-label md:hidden"
+        >
+          {t('more', { n: hidden.length })}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      {group && (
+        <fieldset className="mt-4">
+          <legend className="text-14 font-label">{t('of_group', { name: group.name })}</legend>
+          <div className="mt-2 grid gap-3 md:grid-cols-2">
+            {group.methods?.map((m) => (
+              <MethodTile
+                key={m.id}
+                type={type}
+                name="method-of-group"
+                method={m}
+                chosen={m.id === chosen}
+                disabled={disabled}
+                onChoose={() => onChoose(m.id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </fieldset>
   )
 }

@@ -1,13 +1,32 @@
-import { cashier, type Method, type TransferRequest } from '@felek/contract/src/cashier.ts'
+import { cashier, type Method, type OpenDeposit } from '@felek/contract/src/cashier.ts'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { ApiRefusal } from '../lib/api.ts'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { ApiRefusal } from '../lib/api.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { amountOf } from './amount.ts'
-import { depositResolver, toTransfer, type DepositForm } from './deposit-fields.ts'
+import {
+  depositResolver,
+  kindOf,
+  toCepTransfer,
+  toPayment,
+  toTransfer,
+  type DepositForm,
+} from './deposit-fields.ts'
+import { leaveFor } from './leave-for.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 
+const empty = {
+  amount: '',
+  bankID: '',
+  referenceNumber: '',
+  branch: '',
+  account: '',
+  senderPhone: '',
+  senderIdentity: '',
+  receiverPhone: '',
+  receiverIdentity: '',
+}
 const names = [
   'methodID',
   'amount',
@@ -16,13 +35,47 @@ const names = [
   'referenceNumber',
   'branch',
   'account',
+  'senderPhone',
+  'senderIdentity',
+  'receiverPhone',
+  'receiverIdentity',
 ] as const
 
-/** The form, the request under its one id, and what the server said that belongs to no field. */
-export const useDepositForm = (
-  methods: readonly Method[],
-  onMade: (made: TransferRequest) => void,
+/** A request for each call that a deposit may be, every one under an id of its own. */
+const useRequests = (
+  form: UseFormReturn<DepositForm>,
+  onMade: (made: OpenDeposit) => void,
+  setSaid: (said: string) => void,
 ) => {
+  const onRefused = (refusal: ApiRefusal) => {
+    const range = refusal.key === 'amount_out_of_range'
+    if (range) form.setError('amount', { type: 'server', message: refusal.message })
+    const placed = showRefusedFields(refusal, form.setError, names)
+    setSaid(range || placed.length > 0 ? '' : refusal.message)
+  }
+  const made = (data: OpenDeposit) => {
+    onMade(data)
+    form.resetField('amount')
+    form.resetField('referenceNumber')
+  }
+  return {
+    transfer: useMoneyRequest(cashier.saveBankTransfer, {
+      onDone: ({ data }) => made(data),
+      onRefused,
+    }),
+    cep: useMoneyRequest(cashier.saveCepTransfer, { onDone: ({ data }) => made(data), onRefused }),
+    hosted: useMoneyRequest(cashier.process, {
+      onDone: ({ data }) => {
+        made({ ...data, expiresAt: data.expiresAt ?? data.createdAt })
+        if (data.redirectUrl !== undefined) leaveFor(data.redirectUrl)
+      },
+      onRefused,
+    }),
+  }
+}
+
+/** The form, the request under its one id, and what the server said that belongs to no field. */
+export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDeposit) => void) => {
   const [said, setSaid] = useState('')
   const profile = useSession((s) => s.profile)
   const methodOf = (id: string) => methods.find((m) => m.id === id)
@@ -30,42 +83,29 @@ export const useDepositForm = (
     resolver: depositResolver(methodOf),
     mode: 'onTouched',
     defaultValues: {
+      ...empty,
       methodID: methods[0]?.id ?? '',
-      amount: '',
-      bankID: '',
       // The transfer must come from an account in the player's own name: it need not be typed
       // again.
       senderName: profile ? `${profile.firstname} ${profile.lastname}`.trim() : '',
-      referenceNumber: '',
-      branch: '',
-      account: '',
     },
   })
-  const refused = (refusal: ApiRefusal) => {
-    const range = refusal.key === 'amount_out_of_range'
-    if (range) form.setError('amount', { type: 'server', message: refusal.message })
-    const placed = showRefusedFields(refusal, form.setError, names)
-    setSaid(range || placed.length > 0 ? '' : refusal.message)
-  }
-  const request = useMoneyRequest(cashier.saveBankTransfer, {
-    onDone: ({ data }) => {
-      onMade(data)
-      form.resetField('amount')
-      form.resetField('referenceNumber')
-    },
-    onRefused: refused,
-  })
+  const requests = useRequests(form, onMade, setSaid)
   const submit = form.handleSubmit((typed) => {
     setSaid('')
-    return request.send(toTransfer(typed))
+    const kind = kindOf(methodOf(typed.methodID))
+    if (kind === 'transfer') return requests.transfer.send(toTransfer(typed))
+    if (kind === 'cep') return requests.cep.send(toCepTransfer(typed))
+    return requests.hosted.send(toPayment(typed))
   })
   const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
+  const method = methodOf(methodID) ?? methods[0]
   return {
     form,
-    request,
+    request: requests[kindOf(method)],
     submit,
     said,
-    method: methodOf(methodID) ?? methods[0],
+    method,
     amount: amountOf(typed),
   }
 }

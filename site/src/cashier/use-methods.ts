@@ -7,18 +7,24 @@ import { toast } from '../lib/toasts.ts'
 /** 1 deposits, 2 withdrawals (api.md §6). */
 export type MethodType = '1' | '2'
 
-/** Groups laid flat: each way to pay is one choice. Favourites first, then the server's order. */
-const choices = (methods: readonly Method[]): Method[] => {
-  const flat = methods.flatMap((m): Method[] => (m.type === 'group' ? (m.methods ?? []) : [m]))
-  return [
-    ...flat.filter((m) => m.properties.isFavorite === 1),
-    ...flat.filter((m) => m.properties.isFavorite === 0),
-  ]
-}
+/** Each way to pay is one choice, also those of a group. */
+export const choicesOf = (items: readonly Method[]): Method[] =>
+  items.flatMap((m): Method[] => m.methods ?? [m])
 
+/** The methods in the server's order: what it highlights, then favourites, then the rest. */
 export const useMethods = (type: MethodType) => {
   const query = useQuery(callQuery(cashier.methods, { Type: type }))
-  return { ...query, methods: query.data ? choices(query.data.data) : undefined }
+  return { ...query, methods: query.data?.data }
+}
+
+/** What a method offers at one press; nothing while that is not known, or where there is none. */
+export const useDepositAmounts = (method: Method | undefined) => {
+  const bankcode = method?.properties.bankcode
+  const { data, isPending } = useQuery({
+    ...callQuery(cashier.depositAmounts, { bankcode: bankcode ?? '' }, { quiet: true }),
+    enabled: bankcode !== undefined,
+  })
+  return { amounts: data?.data.amounts ?? [], waiting: bankcode !== undefined && isPending }
 }
 
 /** The star turns at once and turns back where the server refuses: nothing else hangs on it. */

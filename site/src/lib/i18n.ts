@@ -7,7 +7,7 @@ import { readPlain, writePlain } from './storage.ts'
 import { writeShellCookie } from './theme.ts'
 
 /** What reaches the browser: mails and the server's own sentences stay on the server. */
-export type Messages = Omit<Phrases, 'mails' | 'sms' | 'messages' | 'errors'>
+export type Messages = Omit<Phrases, 'mails' | 'sms' | 'messages' | 'errors' | 'sandbox'>
 
 const isLang = (v: string | null | undefined): v is Lang => languages.some((l) => l === v)
 

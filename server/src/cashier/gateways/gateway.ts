@@ -1,5 +1,19 @@
 import type { Tx } from '../../../../database/src/database.ts'
-import type { Env } from '../../env.ts'
+import type { Lang } from '../../../../phrases/src/format.ts'
+import type { CashierHouse } from '../needs.ts'
+
+/** What became of a transfer, a payout of ours, or a payment on a hosted page. */
+export const noticeKinds = [
+  'transfer.received',
+  'transfer.declined',
+  'payout.paid',
+  'payout.declined',
+  'payment.succeeded',
+  'payment.failed',
+] as const
+
+/** Why the other side declined: keys of the phrases. */
+export type DeclinedWhy = 'declined_by_bank' | 'declined_by_processor' | 'payment_not_verified'
 
 /**
  * What a gateway tells of one transfer. The signed words of the other side, translated by its
@@ -7,7 +21,7 @@ import type { Env } from '../../env.ts'
  */
 export type Notice = {
   eventId: string
-  kind: 'transfer.received' | 'transfer.declined' | 'payout.paid' | 'payout.declined'
+  kind: (typeof noticeKinds)[number]
   /** The other side's name for the transfer; two events may tell of the same one. */
   transactionId: string
   /** Our code, as the other side quotes it. */
@@ -17,32 +31,64 @@ export type Notice = {
   currency: string
   /** When the other side executed it, by its own clock. */
   occurredAt: Date
+  /** Of what was declined. */
+  why: DeclinedWhy | null
 }
 
 export type Heard = { notice: Notice } | { refused: 'invalid_signature' | 'bad_request' }
 
-/** A payment provider: one file each, picked by the `gateway` of a method's row. */
-export type Gateway = {
-  name: string
-  /** Where a player's transfer goes. */
-  receivingAccount: { owner: string; bankName: string; IBAN: string }
-  /** Checks the signature over the raw body before it reads a word of it. */
-  hear(
-    env: Pick<Env, 'providerSecret'>,
-    headers: Record<string, unknown>,
-    body: Buffer,
-    now: Date,
-  ): Heard
+export type ReceivingAccount = { owner: string; bankName: string; IBAN: string }
+
+/** Players transfer money to an account of ours, quoting a code. */
+export type Transfers = {
+  receivingAccount: ReceivingAccount
   /** A player was told to transfer this; commits with the request. */
-  expectTransfer(
+  expect(
     tx: Tx,
     transfer: { reference: string; amountKurus: bigint; senderName: string },
     now: Date,
   ): Promise<void>
+}
+
+export type HostedPayment = {
+  reference: string
+  amountKurus: bigint
+  /** The method's bankcode: what it is paid with. */
+  means: string
+  lang: Lang
+  expiresAt: Date
+  /** The host that the player's page was served from. */
+  host: string
+  /** Where the player comes back to. */
+  returnUrl: string
+}
+
+/** Players pay on a page of the other side's own, in its own origin. */
+export type HostedPages = {
+  /** The page's address for this payment: the same one each time, and nothing is called for it. */
+  addressOf(env: CashierHouse['env'], payment: HostedPayment): string
+}
+
+export type Payouts = {
   /** Pays out; commits with the request's step to `processing`. */
-  payOut(
+  send(
     tx: Tx,
     payout: { reference: string; amountKurus: bigint; owner: string; iban: string },
     now: Date,
   ): Promise<void>
+}
+
+/**
+ * A payment provider: a folder, and a line in `gateways.ts`. Picked by the `gateway` of a method's
+ * row; what it can not do it leaves out. `conformance.db.test.ts` holds every one to the same.
+ */
+export type Gateway = {
+  name: string
+  /** Checks the signature over the raw body before it reads a word of it. */
+  hear(env: CashierHouse['env'], headers: Record<string, unknown>, body: Buffer, now: Date): Heard
+  transfers?: Transfers
+  hosted?: HostedPages
+  payouts?: Payouts
+  /** What it has to do by itself, every so many milliseconds: only our own fakes do. */
+  errand?: { everyMs: number; run(house: CashierHouse): Promise<void> }
 }

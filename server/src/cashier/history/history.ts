@@ -14,7 +14,10 @@ const kinds = Object.fromEntries(
 const rejected = 1003
 
 /** What the player reads of a row's fate: staff's words, ours, or that there are none. */
-const noteOf = (row: HistoryRow, lang: Lang): string => {
+export const noteOf = (
+  row: { note: string | null; note_key: string | null; status: number },
+  lang: Lang,
+): string => {
   const { messages } = phrases[lang]
   if (row.note) return row.note
   if (row.note_key && row.note_key in messages)

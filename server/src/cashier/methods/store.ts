@@ -16,10 +16,12 @@ export type MethodRow = {
   gateway: string
   highlighted: boolean
   open: boolean
+  group_id: string | null
+  bankcode: string | null
   favourite: boolean
 }
 
-/** The open methods of a type, the player's favourites first. */
+/** The open methods of a type: what is highlighted first, then the player's favourites. */
 export const listMethods = async (
   q: Query,
   playerId: bigint,
@@ -29,7 +31,7 @@ export const listMethods = async (
     select m.*, f.method_id is not null as favourite
     from cashier_methods m left join cashier_favourites f on f.method_id = m.id and f.player_id = ${playerId}
     where m.type = ${parseInt(type, 10)} and m.open
-    order by f.method_id is null, m.position`.execute(q)
+    order by not m.highlighted, f.method_id is null, m.position`.execute(q)
   return rows
 }
 
@@ -65,6 +67,33 @@ export const removeFavourite = async (
   await sql`delete from cashier_favourites where player_id = ${playerId} and method_id = ${methodId}`.execute(
     q,
   )
+}
+
+export type GroupRow = Pick<MethodRow, 'id' | 'name_tr' | 'name_en' | 'logo'>
+
+export const listGroups = async (q: Query, type: string): Promise<GroupRow[]> =>
+  (
+    await sql<GroupRow>`
+      select id, name_tr, name_en, logo from cashier_method_groups
+      where type = ${parseInt(type, 10)} order by position`.execute(q)
+  ).rows
+
+/** The open methods that a player has marked, by their ids. */
+export const listFavourites = async (q: Query, playerId: bigint): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from cashier_favourites f join cashier_methods m on m.id = f.method_id
+    where f.player_id = ${playerId} and m.open order by m.type, m.position`.execute(q)
+  return rows.map((row) => row.id)
+}
+
+/** The amounts of an open method's code that lie within its limits; undefined where none has it. */
+export const listPresets = async (q: Query, bankcode: string): Promise<bigint[] | undefined> => {
+  const { rows } = await sql<{ amounts: bigint[] }>`
+    select array(select p.amount_kurus from cashier_preset_amounts p
+      where p.bankcode = m.bankcode and p.amount_kurus between m.min_kurus and m.max_kurus
+      order by p.amount_kurus) as amounts
+    from cashier_methods m where m.bankcode = ${bankcode} and m.open`.execute(q)
+  return rows[0]?.amounts
 }
 
 export type BankRow = { id: string; code: string; name: string; logo: string }

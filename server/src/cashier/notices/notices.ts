@@ -39,6 +39,7 @@ export const hearNotice = async (
     amount_kurus: notice.amountKurus,
     currency: notice.currency,
     occurred_at: notice.occurredAt,
+    why: notice.why,
   }
   const before = await keepEvent(house.db.read, event, now, new Date(now.getTime() + retryMs))
   if (before && before.body !== body) {
@@ -145,4 +146,5 @@ const noticeOf = (event: EventRow): Omit<Notice, 'eventId'> => ({
   amountKurus: event.amount_kurus,
   currency: event.currency,
   occurredAt: event.occurred_at,
+  why: event.why,
 })

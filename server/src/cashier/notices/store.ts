@@ -12,6 +12,7 @@ export type EventRow = {
   amount_kurus: bigint
   currency: string
   occurred_at: Date
+  why: Notice['why']
   outcome: string | null
 }
 
@@ -23,8 +24,8 @@ export const keepEvent = async (
   retryAt: Date,
 ): Promise<{ body: string } | undefined> => {
   const { rows } = await sql`
-    insert into cashier_events (gateway, event_id, body, kind, transaction_id, reference, amount_kurus, currency, occurred_at, received_at, next_at)
-    values (${e.gateway}, ${e.event_id}, ${e.body}, ${e.kind}, ${e.transaction_id}, ${e.reference}, ${e.amount_kurus}, ${e.currency}, ${e.occurred_at}, ${now}, ${retryAt})
+    insert into cashier_events (gateway, event_id, body, kind, transaction_id, reference, amount_kurus, currency, occurred_at, why, received_at, next_at)
+    values (${e.gateway}, ${e.event_id}, ${e.body}, ${e.kind}, ${e.transaction_id}, ${e.reference}, ${e.amount_kurus}, ${e.currency}, ${e.occurred_at}, ${e.why}, ${now}, ${retryAt})
     on conflict do nothing returning 1`.execute(q)
   if (rows.length === 1) return undefined
   return (
@@ -48,7 +49,10 @@ export const takeEvent = async (
     )
   ).rows[0]
 
-/** What an applied event has told of the same transfer before. */
+/**
+ * What an event has told of the same transfer before, and what came of it: applied, or laid before
+ * staff, who are to see it once.
+ */
 export const toldBefore = async (
   q: Query,
   e: Pick<EventRow, 'gateway' | 'transaction_id' | 'kind'>,
@@ -56,9 +60,9 @@ export const toldBefore = async (
   (
     await sql<Told>`
     select reference, amount_kurus, currency from cashier_events
-    where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind} and outcome = 'applied'`.execute(
-      q,
-    )
+    where gateway = ${e.gateway} and transaction_id = ${e.transaction_id} and kind = ${e.kind}
+      and applied_at is not null and outcome in ('applied', 'review')
+    order by outcome, applied_at limit 1`.execute(q)
   ).rows[0]
 
 export type Told = Pick<EventRow, 'reference' | 'amount_kurus' | 'currency'>

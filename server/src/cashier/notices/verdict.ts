@@ -1,4 +1,4 @@
-import type { Notice } from '../gateways/gateway.ts'
+import type { DeclinedWhy, Notice } from '../gateways/gateway.ts'
 import type { Told } from './store.ts'
 import type { RequestRow } from '../store.ts'
 
@@ -9,7 +9,7 @@ export type Verdict =
       outcome: 'applied'
       verb: 'deposit' | 'settle' | 'release' | undefined
       status: 1002 | 1003
-      noteKey: 'declined_by_bank' | null
+      noteKey: DeclinedWhy | null
     }
   /** Told before, or of no consequence. */
   | { outcome: 'nothing'; reason: string }
@@ -21,8 +21,22 @@ export type Verdict =
 const review = (reason: string, hold = false): Verdict => ({ outcome: 'review', reason, hold })
 const nothing = (reason: string): Verdict => ({ outcome: 'nothing', reason })
 
+/**
+ * How long after its end a hosted payment may still be confirmed: what the processor took in that
+ * time is the player's, also where we have given it up. Later money is for staff.
+ */
+const paymentLateMs = 86_400_000
+
 /** Banks stamp whole seconds: finer than that their time and ours can not be compared. */
 const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
+
+/** When money for a request must have moved, to be the player's without a question. */
+const lastMoment = (request: RequestRow, kind: Notice['kind']): Date => {
+  const until = (request.expires_at ?? request.created_at).getTime()
+  return new Date(kind === 'payment.succeeded' ? until + paymentLateMs : until)
+}
+
+const declinedBy = ({ why }: Pick<Notice, 'why'>): DeclinedWhy => why ?? 'declined_by_bank'
 
 /**
  * The one table of what is believed of whom, in whatever order and however often it comes. Money is
@@ -41,28 +55,30 @@ export const judge = (
       told.currency === notice.currency
     return same ? nothing('told_before') : review('changed_content')
   }
-  const kind = notice.kind.startsWith('transfer') ? 'deposit' : 'withdraw'
+  const kind = notice.kind.startsWith('payout') ? 'withdraw' : 'deposit'
   if (!request || request.kind !== kind) return review('unknown_reference')
   const waiting = request.status === 1001 || request.status === 1004
-  if (notice.currency !== 'TRY') return review('wrong_currency', waiting && kind === 'deposit')
-  if (notice.amountKurus !== request.amount_kurus)
-    return review('wrong_amount', waiting && kind === 'deposit')
+  // Money came: also one that was given up is under review, and its player sees that.
+  const hold = kind === 'deposit' && (waiting || request.status === 1005)
+  if (notice.currency !== 'TRY') return review('wrong_currency', hold)
+  if (notice.amountKurus !== request.amount_kurus) return review('wrong_amount', hold)
   switch (notice.kind) {
     case 'transfer.received':
+    case 'payment.succeeded':
       if (request.status === 1002) return review('paid_twice')
       if (request.status === 1003) return review('after_declined')
       // The code did not exist before: such a transfer is another's, or the message is made up.
       if (wholeSeconds(notice.occurredAt) < wholeSeconds(request.created_at))
-        return review('before_request', waiting)
-      // The bank's own time decides: a transfer in time is the player's, however late we heard of
+        return review('before_request', hold)
+      // The other side's own time decides: money in time is the player's, however late we heard of
       // it.
-      if (!request.expires_at || notice.occurredAt > request.expires_at)
-        return review('after_expiry', waiting)
+      if (notice.occurredAt > lastMoment(request, notice.kind)) return review('after_expiry', hold)
       return { outcome: 'applied', verb: 'deposit', status: 1002, noteKey: null }
     case 'transfer.declined':
+    case 'payment.failed':
       if (request.status === 1002) return review('declined_after_paid')
       if (!waiting) return nothing('closed_before')
-      return { outcome: 'applied', verb: undefined, status: 1003, noteKey: 'declined_by_bank' }
+      return { outcome: 'applied', verb: undefined, status: 1003, noteKey: declinedBy(notice) }
     case 'payout.paid':
       if (request.status === 1002) return review('paid_twice')
       if (request.status !== 1004) return review('after_declined')
@@ -70,6 +86,6 @@ export const judge = (
     case 'payout.declined':
       if (request.status === 1002) return review('declined_after_paid')
       if (request.status !== 1004) return nothing('closed_before')
-      return { outcome: 'applied', verb: 'release', status: 1003, noteKey: 'declined_by_bank' }
+      return { outcome: 'applied', verb: 'release', status: 1003, noteKey: declinedBy(notice) }
   }
 }

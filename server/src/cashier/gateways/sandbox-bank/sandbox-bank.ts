@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import * as f from '../../../../contract/src/fields.ts'
-import { toAmount, toKurus } from '../../../../contract/src/money.ts'
-import type { Env } from '../../env.ts'
-import type { CashierHouse } from '../needs.ts'
-import type { Gateway } from './gateway.ts'
-import { sign, signatureFits } from './signature.ts'
+import * as f from '../../../../../contract/src/fields.ts'
+import { toAmount, toKurus } from '../../../../../contract/src/money.ts'
+import type { Env } from '../../../env.ts'
+import type { CashierHouse } from '../../needs.ts'
+import type { Gateway } from '../gateway.ts'
+import { sign, signatureFits } from '../signature.ts'
 import { addOrder, orderDone, takeDueOrders, type Order } from './store.ts'
 
 /*
@@ -50,11 +50,6 @@ const executesAt = (amountKurus: bigint, now: Date, fromMs: number, toMs: number
 
 export const sandboxBank: Gateway = {
   name,
-  receivingAccount: {
-    owner: 'Felek Demo Ödeme Ltd. Şti.',
-    bankName: 'Deneme Bankası A.Ş.',
-    IBAN: 'TR330006100519786457841326',
-  },
   hear(env, headers, body, now) {
     if (
       !signatureFits(secretOf(env), headers['x-bank-time'], headers['x-bank-signature'], body, now)
@@ -71,25 +66,37 @@ export const sandboxBank: Gateway = {
         amountKurus: toKurus(said.amount),
         currency: said.currency,
         occurredAt: new Date(said.occurredAt),
+        why: said.event.endsWith('declined') ? 'declined_by_bank' : null,
       },
     }
   },
-  expectTransfer: (tx, { reference, amountKurus, senderName }, now) =>
-    addOrder(tx, {
-      kind: 'transfer',
-      reference,
-      amount_kurus: amountKurus,
-      sender_name: senderName,
-      executes_at: executesAt(amountKurus, now, 2_000, 5_000),
-    }),
-  payOut: (tx, { reference, amountKurus, owner }, now) =>
-    addOrder(tx, {
-      kind: 'payout',
-      reference,
-      amount_kurus: amountKurus,
-      sender_name: owner,
-      executes_at: executesAt(amountKurus, now, 3_000, 8_000),
-    }),
+  transfers: {
+    // A number of its own, which no player and no example has.
+    receivingAccount: {
+      owner: 'Felek Demo Ödeme Ltd. Şti.',
+      bankName: 'Deneme Bankası A.Ş.',
+      IBAN: 'TR500006100000000020261122',
+    },
+    expect: (tx, { reference, amountKurus, senderName }, now) =>
+      addOrder(tx, {
+        kind: 'transfer',
+        reference,
+        amount_kurus: amountKurus,
+        sender_name: senderName,
+        executes_at: executesAt(amountKurus, now, 2_000, 5_000),
+      }),
+  },
+  payouts: {
+    send: (tx, { reference, amountKurus, owner }, now) =>
+      addOrder(tx, {
+        kind: 'payout',
+        reference,
+        amount_kurus: amountKurus,
+        sender_name: owner,
+        executes_at: executesAt(amountKurus, now, 3_000, 8_000),
+      }),
+  },
+  errand: { everyMs: 500, run: (house) => runSandboxBank(house) },
 }
 
 /** A message as the bank sends it: its bytes, and the headers that sign them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Query } from '../../../../database/src/database.ts'
+import type { Query } from '../../../../../database/src/database.ts'
 
 /** What the sandbox bank has to do: a transfer to send us, or a payout of ours to confirm. */
 export type Order = {
