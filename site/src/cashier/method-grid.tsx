@@ -46,7 +46,7 @@ export const MethodGrid = ({ type, methods, chosen, disabled, onChoose }: Props)
     <fieldset>
       <div className="flex items-baseline justify-between gap-4">
         <legend className="contents">
-          <span className="text-16 font-heading">{t('title')}</span>
+          <span className="whitespace-nowrap text-16 font-heading">{t('title')}</span>
         </legend>
         <span className="text-right text-13 text-text-2">{t('favourites_first')}</span>
       </div>
