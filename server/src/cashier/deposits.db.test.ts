@@ -39,7 +39,9 @@ describe('answers', () => {
     })
     expect(isIban(data.receivingAccount.IBAN)).toBe(true)
     expect(Date.parse(data.expiresAt) - Date.parse(data.createdAt)).toBe(1_800_000)
-    const { referenceCode, receivingAccount, expiresAt, ...row } = data
+    const { referenceCode, receivingAccount, expiresAt, qr, ...row } = data
+    expect(qr).toContain('5412000000050050')
+    expect(qr).toContain(`0126${receivingAccount.IBAN}`)
     expect(await t.row(ayse, data.id)).toEqual(row)
     expect([referenceCode, receivingAccount, expiresAt]).not.toContain(undefined)
     expect(await t.balances(ayse)).toEqual({ cash: 10_000n, locked: 0n })
