@@ -253,5 +253,7 @@ verdict(
   1,
   true,
 )
+// Before the database goes from under them.
+process.kill(rivalPid, 'SIGKILL')
 await cluster.stop()
 process.exit(0)

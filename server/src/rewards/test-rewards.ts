@@ -14,6 +14,8 @@ const common = { source: 'provider:felek', house: 'games:felek' }
 
 /** Rounds as a provider plays them. */
 const playing = (house: House) => {
+  /** Rounds that nothing has ended yet. */
+  const open = new Map<string, { playerId: bigint; game: string }>()
   const stake = async (
     playerId: bigint,
     amountKurus: bigint,
@@ -31,6 +33,7 @@ const playing = (house: House) => {
       game,
     })
     if (outcome.status !== 'ok') throw new Error(`the stake was answered ${outcome.status}`)
+    open.set(roundId, { playerId, game })
     return roundId
   }
   const win = async (
@@ -41,6 +44,7 @@ const playing = (house: House) => {
     n = 1,
   ): Promise<void> => {
     const about = `${roundId}-bet`
+    open.delete(roundId)
     await house.vault.post({
       ...common,
       verb: 'win',
@@ -53,8 +57,9 @@ const playing = (house: House) => {
     })
   }
 
-  const giveBack = (playerId: bigint, roundId: string) =>
-    house.vault.post({
+  const giveBack = (playerId: bigint, roundId: string) => {
+    open.delete(roundId)
+    return house.vault.post({
       ...common,
       verb: 'rollback',
       transactionId: `${roundId}-back`,
@@ -64,6 +69,14 @@ const playing = (house: House) => {
       roundId,
       game: 'lale-bahcesi',
     })
+  }
+  /** Every round that is open ends without a win. */
+  const closeRounds = async (): Promise<void> => {
+    const rounds = [...open]
+    await Promise.all(
+      rounds.map(([roundId, { playerId, game }]) => win(playerId, roundId, 0n, game, 0)),
+    )
+  }
   /** A whole round. */
   const round = async (
     playerId: bigint,
@@ -75,7 +88,7 @@ const playing = (house: House) => {
     await win(playerId, roundId, paidKurus, game)
     return roundId
   }
-  return { stake, win, giveBack, round }
+  return { stake, win, giveBack, round, closeRounds }
 }
 
 /**
@@ -89,11 +102,13 @@ export const openTestRewards = async () => {
     room(contract.rewards, rewardsCalls),
   ])
   const { house } = it
+  const rounds = playing(house)
   return {
     ...it,
-    ...playing(house),
-    /** One turn of the jackpots' job. */
+    ...rounds,
+    /** One turn of the jackpots' job, once the rounds that were played are at their end. */
     async turn(by: House = house): Promise<void> {
+      await rounds.closeRounds()
       await feedPools(by)
       await payFalls(by)
     },

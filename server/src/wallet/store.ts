@@ -186,6 +186,21 @@ export const anyRuns = async (q: Query, transactions: readonly string[]): Promis
 }
 
 /** Stakes of real money, oldest first; those that were given back meanwhile are none. */
+/** `undone` and `closed` are for ever: what was paid is not given back, nor the other way round. */
+export type StakeFate = 'open' | 'closed' | 'undone'
+
+/** What became of a stake, by its entry: a win of any amount closes it, a rollback undoes it. */
+export const stakeFate = async (q: Query, entryId: bigint): Promise<StakeFate> => {
+  const { rows } = await sql<{ fate: StakeFate }>`
+    select case when bool_or(r.verb = 'rollback') then 'undone' when bool_or(r.verb = 'win') then 'closed'
+      else 'open' end as fate
+    from wallet_entries e
+    left join wallet_effects r on r.source = e.source and r.scope in ('', e.player_id::text)
+      and r.about = e.transaction_id and r.about <> '' and r.status in ('ok', 'held')
+    where e.entry_id = ${entryId}`.execute(q)
+  return rows[0]?.fate ?? 'open'
+}
+
 export const listStakes = async (
   q: Query,
   { after, upTo, house, games }: Reading,

@@ -8,6 +8,7 @@ export {
   listHeld,
   listPayouts,
   listStakes,
+  stakeFate,
   listWinsOf,
   readHeld,
   sumFlow,

@@ -194,9 +194,12 @@ test('the suite catches a seeded bug: now and then a share is counted twice', as
   expect(faults.join('\n')).toContain("takes each stake's share once")
 })
 
-test('a cursor that is forgotten is noticed by the ledger: the same entries bring no second share', async () => {
+test('the suite catches a seeded bug: a cursor that is forgotten', async () => {
   const forgotten = 'if new.entry_id % 4 = 0 then new.entry_id := old.entry_id; end if;'
-  await expect(scenario({ plant: trigger('reward_cursors', forgotten) })).rejects.toThrow(
-    'stands in the ledger with other content',
+  const found = await scenario({ plant: trigger('reward_cursors', forgotten) }).then(
+    ({ faults }) => faults.join('\n'),
+    String,
   )
+  // The ledger refuses the same span with another sum; a longer one is found in the books.
+  expect(found).toMatch(/stands in the ledger with other content|takes each stake's share once/)
 })

@@ -7,6 +7,7 @@ import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import { tellNews } from '../news.ts'
 import { openTestRewards, type TestRewards } from '../test-rewards.ts'
 import { feedPools, openPools } from './feed.ts'
+import { payFalls } from './pay.ts'
 
 let t: TestRewards
 beforeAll(async () => {
@@ -163,6 +164,53 @@ describe('a pool falls', () => {
       transaction_type: 'jackpot',
       amount: '150.00',
     })
+  })
+
+  const cashOf = async ({ playerId }: { playerId: bigint }) =>
+    (await t.house.vault.balances(t.db.read, playerId)).cashKurus
+  /** What the pools' job does without ending anybody's round. */
+  const count = async () => {
+    await feedPools(t.house)
+    await payFalls(t.house)
+  }
+
+  test('is paid once the round of its stake is closed: until then the stake may be given back', async () => {
+    await ripen('yildiz')
+    const winner = await t.aPlayer({ cashKurus: 200_000n })
+    const roundId = await t.stake(winner.playerId, 100_000n)
+    await count()
+    expect((await pool('yildiz')).lastFall?.amount).toBe('150.00')
+    expect(await cashOf(winner)).toBe(100_000n)
+    await t.win(winner.playerId, roundId, 0n)
+    await count()
+    expect(await cashOf(winner)).toBe(115_000n)
+    await t.giveBack(winner.playerId, roundId)
+    expect(await cashOf(winner)).toBe(115_000n)
+  })
+
+  test('of a stake that its provider gives back is nobody’s: the pool goes on with what was in it', async () => {
+    await ripen('yildiz')
+    const before = await pool('yildiz')
+    const first = await t.aPlayer({ cashKurus: 200_000n })
+    const roundId = await t.stake(first.playerId, 100_000n)
+    await count()
+    await t.giveBack(first.playerId, roundId)
+    await Promise.all([count(), count()])
+    expect(await cashOf(first)).toBe(200_000n)
+    const after = await pool('yildiz')
+    expect([after.cycle, after.value]).toEqual([before.cycle + 1, '250.00'])
+    // Nobody is shown as having won it.
+    expect(after.lastFall?.cycle).toBe(before.lastFall?.cycle)
+    const next = await t.aPlayer({ cashKurus: 200_000n })
+    await t.round(next.playerId, 100_000n, 0n)
+    await count()
+    expect(await cashOf(next)).toBe(130_000n)
+    const { rows } = await t.db.query(
+      `select sum(case when to_account = 'jackpot:yildiz' then amount_kurus else -amount_kurus end)::bigint as kurus
+       from wallet_entries where 'jackpot:yildiz' in (from_account, to_account)`,
+      [],
+    )
+    expect(rows[0]?.['kurus']).toBe(await kurus('yildiz'))
   })
 
   test('a player who is excluded and closed meanwhile is paid all the same', async () => {

@@ -81,15 +81,19 @@ export type Owed = {
   cycle: number
   winner_id: bigint
   amount_kurus: bigint
+  stake_entry_id: bigint
   round_id: string
   game: string
+  fell_at: Date
 }
 
 /** Falls that are not paid yet, the oldest first. */
 export const listOwed = async (q: Query): Promise<Owed[]> =>
   (
-    await sql<Owed>`select pool_id, cycle, winner_id, amount_kurus, round_id, game from jackpot_cycles
-      where fell_at is not null and paid_at is null order by fell_at, pool_id, cycle`.execute(q)
+    await sql<Owed>`select pool_id, cycle, winner_id, amount_kurus, stake_entry_id, round_id, game, fell_at from jackpot_cycles
+      where fell_at is not null and paid_at is null and voided_at is null order by fell_at, pool_id, cycle`.execute(
+      q,
+    )
   ).rows
 
 export const setPaid = async (
@@ -102,9 +106,29 @@ export const setPaid = async (
     where pool_id = ${pool_id} and cycle = ${cycle} and paid_at is null`.execute(q)
 }
 
-export type PaidFall = Pick<Owed, 'pool_id' | 'cycle' | 'winner_id' | 'amount_kurus' | 'game'> & {
-  fell_at: Date
+/**
+ * Nobody won it: what was in it goes on into the cycle that runs. The cursor of the pools is held, so
+ * that nothing is counted meanwhile. False: it was ended before.
+ */
+export const voidFall = async (
+  tx: Tx,
+  { pool_id, cycle, amount_kurus }: Owed,
+  at: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`update jackpot_cycles set voided_at = ${at}
+    where pool_id = ${pool_id} and cycle = ${cycle} and paid_at is null and voided_at is null returning 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) return false
+  await sql`update jackpot_cycles set value_millionths = value_millionths + ${amount_kurus} * 1000000::bigint
+    where pool_id = ${pool_id} and fell_at is null`.execute(tx)
+  return true
 }
+
+export type PaidFall = Pick<
+  Owed,
+  'pool_id' | 'cycle' | 'winner_id' | 'amount_kurus' | 'game' | 'fell_at'
+>
 
 /** Falls that have been paid, the newest first. */
 export const paidFalls = async (q: Query, limit: number): Promise<PaidFall[]> =>
@@ -143,7 +167,7 @@ export const listShown = async (q: Query, lang: Lang): Promise<ShownPool[]> =>
       from jackpot_pools p
       join jackpot_cycles c on c.pool_id = p.pool_id and c.fell_at is null
       left join lateral (
-        select * from jackpot_cycles x where x.pool_id = p.pool_id and x.fell_at is not null order by x.cycle desc limit 1
+        select * from jackpot_cycles x where x.pool_id = p.pool_id and x.fell_at is not null and x.voided_at is null order by x.cycle desc limit 1
       ) f on true
       order by p.level desc`.execute(q)
   ).rows
