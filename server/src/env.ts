@@ -43,7 +43,8 @@ export type Env = Shared & {
    */
   sealKey: string
   /** The one before, while a job seals anew what it sealed. */
-  sealOldKey: string | undefined
+  /** Before `sealKey`, the newest of them first. */
+  sealOldKeys: readonly string[]
   /** Where support cases are sent. */
   supportMailbox: string
   /** Where the day's head of the audit chain is sent: best a mailbox that no server can empty. */
@@ -108,7 +109,14 @@ const own = {
   },
   OPERATOR_TOKEN: anySecret,
   SEAL_KEY: anySecret,
-  SEAL_OLD_KEY: anySecret,
+  SEAL_OLD_KEY: {
+    schema: z.pipe(
+      z.string().check(z.refine((v) => v.split(',').every((key) => key.trim().length >= 32))),
+      z.transform((v) => v.split(',').map((key) => key.trim())),
+    ),
+    fallback: undefined,
+    says: 'the keys before SEAL_KEY, at least 32 characters each, with commas between',
+  },
   SUPPORT_MAILBOX: {
     schema: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
     fallback: 'destek@felek.example',
@@ -139,7 +147,7 @@ export const readEnv = (from: Source = process.env): Env => {
     providerAddresses: values.PROVIDER_ADDRESSES,
     operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.SEAL_KEY ?? secretFile(shared.dataDir, 'SEAL_KEY'),
-    sealOldKey: values.SEAL_OLD_KEY,
+    sealOldKeys: values.SEAL_OLD_KEY ?? [],
     supportMailbox: values.SUPPORT_MAILBOX,
     operatorMailbox: values.OPERATOR_MAILBOX,
   }

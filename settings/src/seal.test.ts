@@ -43,7 +43,7 @@ test('lookups are the same for the same text, purpose and key alone', () => {
 })
 
 test('with the key before: what it sealed opens, what is new is under the new one', () => {
-  const both = sealOf({ sealKey: 'b'.repeat(32), sealOldKey: 'a'.repeat(32) })
+  const both = sealOf({ sealKey: 'b'.repeat(32), sealOldKeys: ['a'.repeat(32)] })
   expect(both.open(seal.seal('x', 'p'), 'p')).toBe('x')
   const renewed = both.seal('x', 'p')
   expect(other.open(renewed, 'p')).toBe('x')
@@ -57,4 +57,19 @@ test('with the key before: what it sealed opens, what is new is under the new on
   expect(both.lookup('x', 'identity')).toBe(other.lookup('x', 'identity'))
   expect(both.peppers).toEqual([other.peppers[0], seal.peppers[0]])
   expect(seal.lookups('x', 'p')).toHaveLength(1)
+})
+
+test('over two changes of the key: what each of the three sealed opens, is found, and is peppered', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((it) => it.repeat(32)) as [
+    string,
+    string,
+    string,
+  ]
+  const all = sealOf({ sealKey: third, sealOldKeys: [second, first] })
+  const each = [third, second, first].map((sealKey) => sealOf({ sealKey }))
+  expect(each.map((it) => all.open(it.seal('x', 'p'), 'p'))).toEqual(['x', 'x', 'x'])
+  expect(all.lookups('x', 'iban')).toEqual(each.map((it) => it.lookup('x', 'iban')))
+  expect(all.peppers).toEqual(each.map((it) => it.peppers[0]))
+  const forgotten = sealOf({ sealKey: third, sealOldKeys: [second] })
+  expect(() => forgotten.open(seal.seal('x', 'p'), 'p')).toThrow(/SEAL_KEY/)
 })

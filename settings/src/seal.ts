@@ -79,18 +79,18 @@ const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
 
 /**
  * The secrets of a seal: the site's `SEAL_KEY`, the studio's `STUDIO_SEAL_KEY`, else a file in the
- * folder of each; and the one before, while what it sealed is sealed anew.
+ * folder of each; and those before, the newest of them first, while what they sealed is sealed anew.
  */
-export type SealSecrets = { sealKey: string; sealOldKey?: string | undefined }
+export type SealSecrets = { sealKey: string; sealOldKeys?: readonly string[] }
 
 const seals = new Map<string, Seal>()
 
 /** The seal of its secrets; derived once. */
-export const sealOf = ({ sealKey, sealOldKey }: SealSecrets): Seal => {
-  const name = JSON.stringify([sealKey, sealOldKey])
+export const sealOf = ({ sealKey, sealOldKeys = [] }: SealSecrets): Seal => {
+  const name = JSON.stringify([sealKey, ...sealOldKeys])
   const known = seals.get(name)
   if (known) return known
-  const old = sealOldKey === undefined || sealOldKey === sealKey ? [] : [keysOf(sealOldKey)]
+  const old = [...new Set(sealOldKeys)].filter((key) => key !== sealKey).map(keysOf)
   const made = createSeal(keysOf(sealKey), old)
   seals.set(name, made)
   return made

@@ -10,7 +10,7 @@ export type ProvidersHouse = Needs<
   | 'providerSecret'
   | 'rateScale'
   | 'sealKey'
-  | 'sealOldKey'
+  | 'sealOldKeys'
   | 'studioInternalUrl'
   | 'studioPort'
   | 'studioUrl'

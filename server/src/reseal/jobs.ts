@@ -11,7 +11,7 @@ const pauseMs = 200
 export const startResealJob =
   (columns: readonly SealedColumn[]) =>
   (house: ResealHouse): (() => Promise<void>) => {
-    if (house.env.sealOldKey === undefined) return async () => {}
+    if (house.env.sealOldKeys.length === 0) return async () => {}
     let stopped = false
     const stop = repeat(house, 'seal anew', 3_600_000, async () => {
       const { resealed, failed } = await resealAll(house, columns, async () => {

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => th.close())
 
-const under = (secrets: { sealKey: string; sealOldKey?: string }) =>
-  void Object.assign(th.house.env, { sealOldKey: undefined, ...secrets })
+const under = (secrets: { sealKey: string; sealOldKeys?: readonly string[] }) =>
+  void Object.assign(th.house.env, { sealOldKeys: [], ...secrets })
 
 const detailsOf = async (playerId: bigint) => {
   const { rows } = await sql<{
@@ -64,7 +64,7 @@ test('a new SEAL_KEY: everything opens, is found and is sealed anew; then the ol
   await answerRegistrations(th.house)
   await deliverMails(th.house)
   const [mail] = await deliveredMails(th.house, th.db.read, waiting.email)
-  under({ sealKey: newKey, sealOldKey: oldKey })
+  under({ sealKey: newKey, sealOldKeys: [oldKey] })
   expect((await login(player.username, player.password)).result, 'under the old pepper').toBe(true)
   const renewed = (await detailsOf(player.playerId))?.password_hash
   expect(await mailboxOf(th.house, th.db.read, player.playerId)).toBe(email)
@@ -128,7 +128,7 @@ test('a bank account is the same under both keys', async () => {
       ),
     )
   const first = await save()
-  under({ sealKey: newKey, sealOldKey: oldKey })
+  under({ sealKey: newKey, sealOldKeys: [oldKey] })
   expect(await save()).toMatchObject({ added: false, account: first.account })
   await resealAll(th.house, sealedColumns)
   under({ sealKey: newKey })
@@ -146,7 +146,7 @@ test('more rows than a step takes, one that opens under no key, and every column
     th.db,
     `update mails set content_sealed = '1.00000000.xx' where mail_id = (select min(mail_id) from mails)`,
   )
-  under({ sealKey: newKey, sealOldKey: oldKey })
+  under({ sealKey: newKey, sealOldKeys: [oldKey] })
   const { resealed, failed } = await resealAll(th.house, sealedColumns)
   expect(resealed).toBeGreaterThanOrEqual(230)
   expect(failed).toBe(1)

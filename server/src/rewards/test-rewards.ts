@@ -12,6 +12,23 @@ import { payFalls } from './jackpots/pay.ts'
 
 const common = { source: 'provider:felek', house: 'games:felek' }
 
+type Ending = {
+  verb: 'win' | 'rollback'
+  name: string
+  playerId: bigint
+  amountKurus: bigint
+  roundId: string
+  game: string
+}
+const end = (house: House, { name, roundId, ...movement }: Ending) =>
+  house.vault.post({
+    ...common,
+    ...movement,
+    transactionId: `${roundId}-${name}`,
+    about: `${roundId}-bet`,
+    roundId,
+  })
+
 /** Rounds as a provider plays them. */
 const playing = (house: House) => {
   /** Rounds that nothing has ended yet. */
@@ -43,32 +60,13 @@ const playing = (house: House) => {
     game = 'lale-bahcesi',
     n = 1,
   ): Promise<void> => {
-    const about = `${roundId}-bet`
     open.delete(roundId)
-    await house.vault.post({
-      ...common,
-      verb: 'win',
-      transactionId: `${roundId}-win-${n}`,
-      about,
-      playerId,
-      amountKurus,
-      roundId,
-      game,
-    })
+    await end(house, { verb: 'win', name: `win-${n}`, playerId, amountKurus, roundId, game })
   }
-
   const giveBack = (playerId: bigint, roundId: string) => {
     open.delete(roundId)
-    return house.vault.post({
-      ...common,
-      verb: 'rollback',
-      transactionId: `${roundId}-back`,
-      about: `${roundId}-bet`,
-      playerId,
-      amountKurus: 0n,
-      roundId,
-      game: 'lale-bahcesi',
-    })
+    const [name, game] = ['back', 'lale-bahcesi']
+    return end(house, { verb: 'rollback', name, playerId, amountKurus: 0n, roundId, game })
   }
   /** Every round that is open ends without a win. */
   const closeRounds = async (): Promise<void> => {

@@ -1,4 +1,4 @@
 import type { Needs } from '../house.ts'
 
 /** The part of the house that this room is handed. */
-export type WitnessHouse = Needs<'db' | 'now', 'rateScale' | 'sealKey' | 'sealOldKey'>
+export type WitnessHouse = Needs<'db' | 'now', 'rateScale' | 'sealKey' | 'sealOldKeys'>

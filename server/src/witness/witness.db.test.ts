@@ -311,3 +311,16 @@ describe('a stake', () => {
     }
   })
 })
+
+test('what was promised under a key before is shown under the third one, while both are given', async () => {
+  const round = await promised('nazar')
+  const { env } = at.house
+  const before = { sealKey: env.sealKey, sealOldKeys: env.sealOldKeys }
+  at.clock.forward(20_001)
+  Object.assign(env, { sealKey: 'c'.repeat(32), sealOldKeys: ['b'.repeat(32)] })
+  expect((await call('reveal', round.shown())).status).not.toBe('ok')
+  Object.assign(env, { sealOldKeys: ['b'.repeat(32), before.sealKey] })
+  const answer = await call('reveal', round.shown())
+  Object.assign(env, before)
+  expect(sha256(answer.body['value'] as string)).toBe(round.commitment)
+})

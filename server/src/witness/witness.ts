@@ -43,12 +43,12 @@ const aboutOf = ({ drawer, subject, number, round_id, drawer_commitment }: Named
   [drawer, subject, number, round_id, drawer_commitment].join('\n')
 
 const valueOf = (house: WitnessHouse, round: Named, step: number): string => {
-  const { sealKey, sealOldKey } = house.env
-  const keys = [sealKey, ...(sealOldKey === undefined ? [] : [sealOldKey])]
+  const { sealKey, sealOldKeys } = house.env
+  const keys = [sealKey, ...sealOldKeys]
   const chain = keys.map(chainFor).find(({ keyId }) => keyId === round.key_id)
   if (chain === undefined)
     throw new Error(
-      'a round was promised under another SEAL_KEY: set that one as SEAL_OLD_KEY to show its values',
+      'a round was promised under another SEAL_KEY: add that one to SEAL_OLD_KEY to show its values',
     )
   return chain.value(aboutOf(round), round.steps, step)
 }

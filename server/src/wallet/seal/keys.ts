@@ -38,10 +38,10 @@ const keyOf = (secret: string): ChainKey => {
 /** The key that seals now comes first; behind it those that sealed before. */
 export type ChainKeys = readonly [ChainKey, ...ChainKey[]]
 
-export type Secrets = { sealKey: string; sealOldKey?: string | undefined }
+export type Secrets = { sealKey: string; sealOldKeys?: readonly string[] }
 
-/** Derived from SEAL_KEY, and from the one before it while keys are changed. */
-export const chainKeys = ({ sealKey, sealOldKey }: Secrets): ChainKeys => [
+/** Derived from SEAL_KEY, and from all that were before it and are still given. */
+export const chainKeys = ({ sealKey, sealOldKeys = [] }: Secrets): ChainKeys => [
   keyOf(sealKey),
-  ...(sealOldKey === undefined ? [] : [keyOf(sealOldKey)]),
+  ...sealOldKeys.map(keyOf),
 ]

@@ -144,7 +144,10 @@ test('a key that sealed before still checks what it made; without it that is sai
   await sealAll()
   expect(await unsealedSince(db.read)).toBeUndefined()
   const before = (await readLastSeal(db.read))?.sealNo ?? 0n
-  const next = chainKeys({ sealKey: 'the next key of the sealing test, long', sealOldKey: sealKey })
+  const next = chainKeys({
+    sealKey: 'the next key of the sealing test, long',
+    sealOldKeys: [sealKey],
+  })
   await vault.post(bet(player, 5n))
   expect(await unsealedSince(db.read)).toBeInstanceOf(Date)
   expect((await sealLedger(db.ledger, next[0], now))?.keyId).toBe(next[0].id)
@@ -154,11 +157,28 @@ test('a key that sealed before still checks what it made; without it that is sai
     where: 'seal 1',
     found: `one that no key at hand has made (${keys[0].id})`,
   })
-  // From here on both have sealed.
-  expect((await verify([...keys, next[0]])).faults).toEqual([])
+  // A second change: the chain of all three is whole, and no key of them may be missing.
+  const [second, third] = [
+    'the next key of the sealing test, long',
+    'the third key of the sealing test, long',
+  ]
+  const all = chainKeys({ sealKey: third, sealOldKeys: [second, sealKey] })
+  await vault.post(bet(player, 5n))
+  expect((await sealLedger(db.ledger, all[0], now))?.keyId).toBe(all[0].id)
+  expect((await verify(all)).faults).toEqual([])
+  for (const lost of all)
+    expect((await verify(all.filter((key) => key !== lost) as never)).faults).not.toEqual([])
+  // From here on all have sealed.
+  expect((await verify([...keys, next[0], all[0]])).faults).toEqual([])
 })
 
-const bothKeys = chainKeys({ sealKey, sealOldKey: 'the next key of the sealing test, long' })
+const bothKeys = chainKeys({
+  sealKey,
+  sealOldKeys: [
+    'the next key of the sealing test, long',
+    'the third key of the sealing test, long',
+  ],
+})
 
 /** The job as the house runs it, through one turn and its end. */
 const runJob = async (dataDir: string) => {
