@@ -12,6 +12,7 @@ export const shell: Shape<typeof tr> = {
   footerMenu: 'Footer menu',
   quickBar: 'Quick bar',
   menu: 'Menu',
+  submenu: '{title}: submenu',
   search: 'Search games',
   searchShort: 'Search',
   searchPlaceholder: 'Search games',

@@ -9,6 +9,7 @@ export const shell = {
   footerMenu: 'Alt menü',
   quickBar: 'Hızlı erişim çubuğu',
   menu: 'Menü',
+  submenu: '{title}: alt menü',
   search: 'Oyun Ara',
   searchShort: 'Ara',
   searchPlaceholder: 'Oyun ara',

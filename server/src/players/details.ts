@@ -81,6 +81,5 @@ export const allKeysOf = (env: SealSecrets, kept: Kept) => {
   }
 }
 
-/** The newest key's first. */
-export const emailKeysOf = (env: SealSecrets, email: string): readonly [string, ...string[]] =>
+export const emailKeysOf = (env: SealSecrets, email: string): readonly string[] =>
   sealOf(env).lookups(folded(email), 'email')

@@ -53,7 +53,7 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
               entryClass,
               list && 'rounded-none',
               isActive
-                ? 'bg-raised text-text [&>svg:first-child]:text-accent-text'
+                ? 'bg-row-on text-text [&>svg:first-child]:text-accent-text'
                 : 'text-text-2 hover:bg-hover hover:text-text',
             )
           }

@@ -46,7 +46,7 @@ export const SessionFigures = ({
       <div className="flex items-center gap-1.5 md:border-l md:border-line md:pl-4">
         <dt className="text-text-2">{short ? t('netShort') : t('net')}</dt>
         <dd data-testid="session-net">
-          <Money amount={session.net} />
+          <Money amount={session.net} signed />
         </dd>
       </div>
     </dl>

@@ -132,6 +132,15 @@ const useFrameMessages = ({ ref, launch, hear, onSilent }: FrameMessages): void 
   }, [ref, launch])
 }
 
+/**
+ * Space must spin at once, not scroll the page: the game gets the keys as soon as it can use them,
+ * unless the player has begun something else on the page (a field, a dialog, a menu).
+ */
+const takeKeys = (frame: HTMLIFrameElement | null): void => {
+  const busy = 'a, button, input, select, textarea, dialog, dialog *'
+  if (!document.activeElement?.matches(busy)) frame?.focus({ preventScroll: true })
+}
+
 /** A game in its frame: launched, listened to, told what it must know. */
 export const useGameFrame = (o: Options): GameFrame => {
   const ref = useRef<HTMLIFrameElement>(null)
@@ -156,6 +165,7 @@ export const useGameFrame = (o: Options): GameFrame => {
   const hear = (message: FromFrame): void => {
     if (message.type === 'ready') {
       if (launch) setHeard({ url: launch.url, stage: 'ready' })
+      takeKeys(ref.current)
       held.release()
     } else if (message.type === 'activity') noteActivity()
     else if (o.mode === 'demo') return

@@ -87,7 +87,7 @@ export const InformationMenu = () => {
                     className={classNames(
                       'flex min-h-10 items-center rounded-control px-3 text-15',
                       item.to === pathname
-                        ? 'bg-raised font-label text-text'
+                        ? 'bg-row-on font-label text-text'
                         : 'text-text-2 hover:bg-hover hover:text-text',
                     )}
                   >

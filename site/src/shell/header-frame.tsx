@@ -5,14 +5,19 @@ import { Logo } from './logo.tsx'
 /**
  * Stays dark in the light theme. The server renders it with links alone (server-shell.tsx), the app
  * with everything (header.tsx): what both have in common stands here, so that the one replaces the
- * other unseen.
+ * other unseen. `menu` opens the sheet where neither the menu nor the bottom bar has room.
  */
-export const HeaderFrame = ({ search, side }: { search: ReactNode; side: ReactNode }) => (
+export const HeaderFrame = ({
+  menu,
+  search,
+  side,
+}: Record<'menu' | 'search' | 'side', ReactNode>) => (
   <header
     data-theme="dark"
     className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]"
   >
     <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3 lg:max-xl:gap-2">
+      <span className="-ml-2 hidden size-11 md:max-lg:block">{menu}</span>
       <Logo />
       <HeaderMenu />
       <span className="flex-1" />

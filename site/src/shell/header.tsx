@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import History from 'lucide-react/icons/history'
 import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
@@ -97,11 +98,19 @@ const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => vo
   )
 }
 
-export const Header = ({ onSearch }: { onSearch: () => void }) => {
+type Props = { onMenu: () => void; onSearch: () => void }
+
+export const Header = ({ onMenu, onSearch }: Props) => {
+  const t = useTranslations('shell')
   const signedIn = useLooksSignedIn()
   const { pathname } = useLocation()
   return (
     <HeaderFrame
+      menu={
+        <IconButton label={t('menu')} onClick={onMenu}>
+          <MenuIcon aria-hidden="true" className="size-5.5" />
+        </IconButton>
+      }
       search={<SearchButtons field={hasSearchField(pathname)} onSearch={onSearch} />}
       side={signedIn ? <Player /> : <VisitorLinks />}
     />

@@ -49,7 +49,7 @@ export const Layout = () => {
         {t('skip')}
       </a>
       <Loading />
-      <Header onSearch={() => show('search')} />
+      <Header onMenu={() => show('menu')} onSearch={() => show('search')} />
       <MemoryBanner />
       <Suspense fallback={null}>
         <Popups />

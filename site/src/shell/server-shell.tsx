@@ -166,6 +166,7 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
         <StaticRouter location={route === '*' ? '/404' : route}>
           <div className="flex min-h-dvh flex-col">
             <HeaderFrame
+              menu={null}
               search={<SearchLinks field={hasSearchField(route)} />}
               side={signedIn ? <PlayerPlace /> : <VisitorLinks />}
             />

@@ -1,3 +1,4 @@
+import type { Paid } from '../lib/game-context.ts'
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useEffect } from 'react'
 import type { BingoGame as Tombala } from '../../src/protocol/games.ts'
@@ -7,8 +8,8 @@ import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
-import { Money } from '../parts/money.tsx'
 import { NoticeBar } from '../parts/notice-bar.tsx'
+import { PaidMoney } from '../parts/paid.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { useBingoTexts } from '../texts/bingo.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -55,19 +56,19 @@ type CardsHolderProps = {
   draw: Draw
   cards: ReturnType<typeof useCards>
   open: boolean
-  wonKurus: bigint | null
+  paid: Paid | null
 }
 
-const CardsHolder = ({ draw, cards, open, wonKurus }: CardsHolderProps) => {
+const CardsHolder = ({ draw, cards, open, paid }: CardsHolderProps) => {
   const texts = useBingoTexts()
   const called = new Set(calledOf(draw))
   return (
     <div className="cards-holder">
       <div className="cards-head">
         <h2>{texts.cards}</h2>
-        {wonKurus !== null && draw.count > 0 && (
+        {paid !== null && draw.count > 0 && (
           <p className="hall-won">
-            <Money kurus={wonKurus} className="money-gain" />
+            <PaidMoney paid={paid} />
           </p>
         )}
         <button type="button" className="tool" disabled={!open} onClick={cards.changeAll}>
@@ -133,7 +134,7 @@ export const BingoGame = ({ session, game }: { session: GameSession; game: Tomba
           draw={draw}
           cards={cards}
           open={open}
-          wonKurus={drawing.drawing ? null : state.lastWinKurus}
+          paid={drawing.drawing ? null : state.lastPaid}
         />
         <NoticeBar session={session} />
       </section>

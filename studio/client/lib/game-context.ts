@@ -14,12 +14,15 @@ import { wait } from './time.ts'
  */
 export type Notice = ErrorKey | 'resumed' | 'payoutPending' | null
 
+/** What a round paid; it is a win where it is more than the stake. */
+export type Paid = { kurus: bigint; isWin: boolean }
+
 export type GameState = {
   /** `closed`: no more play in this session. */
   phase: 'ready' | 'sending' | 'showing' | 'closed'
   balanceKurus: bigint
-  /** Of the last round when it gave more than its stake, else null. */
-  lastWinKurus: bigint | null
+  /** By the last round; null where it paid nothing. */
+  lastPaid: Paid | null
   notice: Notice
   away: boolean
   /** The pause before the next round, for the ring: performance.now() of its start and end. */

@@ -54,26 +54,37 @@ const final: readonly ErrorKey[] = [
 
 const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
 
-const present = async (context: GameContext, round: Round, presenter: Presenter): Promise<void> => {
+/**
+ * A round of an earlier visit was paid long ago: the balance knows of it already, and the round's
+ * own is older than what other games have done since.
+ */
+type From = 'now' | 'earlier'
+
+const present = async (
+  context: GameContext,
+  round: Round,
+  presenter: Presenter,
+  from: From = 'now',
+): Promise<void> => {
   const { state, parent } = context
   context.heldBalance = null
   const notice = state.get().notice === 'resumed' ? 'resumed' : null
   state.set({
     phase: 'showing',
-    balanceKurus: toKurus(round.balanceStaked),
+    ...(from === 'now' && { balanceKurus: toKurus(round.balanceStaked) }),
     lastRound: round,
     notice,
   })
   await presenter.show(round)
   const payout = toKurus(round.payout)
-  const told = round.balance ?? context.heldBalance
+  const told = (from === 'now' ? round.balance : null) ?? context.heldBalance
   const now = performance.now()
   context.heldBalance = null
   tab.write(keptAs(context), null)
   state.set({
     phase: 'ready',
     notice: null,
-    lastWinKurus: payout > toKurus(round.stake) ? payout : null,
+    lastPaid: payout > 0n ? { kurus: payout, isWin: payout > toKurus(round.stake) } : null,
     fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
     ...(told !== null && { balanceKurus: toKurus(told) }),
     ...(now > state.get().pause.toMs && { pause: { fromMs: now, toMs: now + afterShowMs } }),
@@ -153,7 +164,7 @@ const resume = async (
   context.parent.post({ type: 'round-start' })
   context.state.set({ phase: 'sending', notice: 'resumed' })
   presenter.begin()
-  if (unfinished?.status === 'done') return present(context, unfinished.round, presenter)
+  if (unfinished?.status === 'done') return present(context, unfinished.round, presenter, 'earlier')
   await bring(context, parts, { roundId, stake: '0' }, presenter, 'poll')
 }
 
@@ -173,7 +184,7 @@ const play = async (
   state.set({
     phase: 'sending',
     notice: null,
-    lastWinKurus: null,
+    lastPaid: null,
     pause: { fromMs: now, toMs: now + game.spinMsMin },
   })
   presenter.begin()
@@ -191,7 +202,7 @@ export const createGameSession = (
   const state = createStore<ReturnType<GameContext['state']['get']>>({
     phase: 'ready',
     balanceKurus: toKurus(opened.balance),
-    lastWinKurus: null,
+    lastPaid: null,
     notice: null,
     away: false,
     pause: { fromMs: now, toMs: now + opened.waitMs },

@@ -22,8 +22,12 @@ export const LiveAnnouncer = ({
   const parts: string[] = []
   if (round?.phase === 'result') {
     if (result !== null) parts.push(say.result(result))
-    if (me.payout !== null && toKurus(me.payout) > toKurus(me.staked))
-      parts.push(say.won(formatMoney(me.payout)))
+    if (me.payout !== null && toKurus(me.payout) > 0n)
+      parts.push(
+        toKurus(me.payout) > toKurus(me.staked)
+          ? say.won(formatMoney(me.payout))
+          : say.returned(formatMoney(me.payout)),
+      )
     if (me.payout !== null && me.balance !== null) parts.push(say.balance(formatMoney(me.balance)))
   } else if (turn !== null) parts.push(turn)
   else if (round) parts.push(view.open ? say.open(formatCount(round.number, lang)) : say.closed)

@@ -2,7 +2,7 @@ import { formatCount } from '@felek/phrases/src/format.ts'
 import type { ReactNode } from 'react'
 import { toKurus } from '../lib/money.ts'
 import { Icon } from '../parts/icons.tsx'
-import { Money } from '../parts/money.tsx'
+import { PaidMoney } from '../parts/paid.tsx'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang } from '../texts/texts.ts'
 import { phaseWord } from './phase.ts'
@@ -27,10 +27,8 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
   const word = phaseWord(context.table.kind, round, open, live.awaits)
   const number = round && formatCount(round.number, lang)
   const people = head.people(formatCount(live.players, lang))
-  const won =
-    round?.phase === 'result' && me.payout !== null && toKurus(me.payout) > toKurus(me.staked)
-      ? toKurus(me.payout)
-      : null
+  const kurus = round?.phase === 'result' && me.payout !== null ? toKurus(me.payout) : 0n
+  const paid = kurus > 0n ? { kurus, isWin: kurus > toKurus(me.staked) } : null
   return (
     <div className="felt-head">
       <div className="result" data-phase={word}>
@@ -64,9 +62,9 @@ export const LiveHead = ({ view, result, box, boxClass = 'none', children }: Pro
           </span>
         </div>
       </div>
-      {won !== null && (
+      {paid !== null && (
         <p className="won">
-          <Money kurus={won} className="money-gain" />
+          <PaidMoney paid={paid} />
         </p>
       )}
       <p className="crowd">

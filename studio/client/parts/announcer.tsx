@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.ts'
  */
 export const Announcer = ({ session, said }: { session: GameSession; said?: string }) => {
   const texts = useTexts()
-  const { phase, lastRound, lastWinKurus, balanceKurus } = useStore(session.state)
+  const { phase, lastRound, lastPaid, balanceKurus } = useStore(session.state)
   const over = phase === 'ready' && lastRound !== null
   const landed =
     said !== undefined
@@ -18,14 +18,13 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: stri
       : over && lastRound.outcome.engine === 'roulette'
         ? `${lastRound.outcome.number}. `
         : ''
-  const paid = lastRound !== null && toKurus(lastRound.payout) > 0n
-  // What `said` names as paid would be contradicted by "no win", though it was less than the stake.
-  const none =
-    said !== undefined && paid
-      ? `${texts.history.payout}: ${formatMoney(lastRound.payout)}.`
-      : texts.win.announceNone
   const result =
-    over && (lastWinKurus === null ? none : texts.win.announce(formatMoney(lastRound.payout)))
+    over &&
+    (lastPaid === null
+      ? texts.win.announceNone
+      : lastPaid.isWin
+        ? texts.win.announce(formatMoney(lastRound.payout))
+        : `${texts.history.payout}: ${formatMoney(lastRound.payout)}.`)
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">
       {over && toKurus(lastRound.stake) > 0n

@@ -1,3 +1,4 @@
+import type { Paid } from '../lib/game-context.ts'
 import { useEffect } from 'react'
 import type { RacingGame as Race } from '../../src/protocol/games.ts'
 import { toWire } from '../lib/bets.ts'
@@ -7,8 +8,8 @@ import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
-import { Money } from '../parts/money.tsx'
 import { NoticeBar } from '../parts/notice-bar.tsx'
+import { PaidMoney } from '../parts/paid.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { RouletteBar } from '../roulette/roulette-bar.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
@@ -35,10 +36,10 @@ type DerbyHeadProps = {
   shown: RaceState['shown']
   winners: RaceState['winners']
   prompt: string
-  wonKurus: bigint | null
+  paid: Paid | null
 }
 
-const DerbyHead = ({ game, shown, winners, prompt, wonKurus }: DerbyHeadProps) => (
+const DerbyHead = ({ game, shown, winners, prompt, paid }: DerbyHeadProps) => (
   <div className="derby-head">
     <RaceHead
       game={game}
@@ -46,9 +47,9 @@ const DerbyHead = ({ game, shown, winners, prompt, wonKurus }: DerbyHeadProps) =
       nonce={shown?.nonce ?? null}
       prompt={prompt}
     />
-    {wonKurus !== null && shown && (
+    {paid !== null && shown && (
       <p className="derby-won">
-        <Money kurus={wonKurus} className="money-gain" />
+        <PaidMoney paid={paid} />
       </p>
     )}
     <LastWinners game={game} winners={winners} />
@@ -132,7 +133,7 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
           shown={shown}
           winners={winners}
           prompt={prompt}
-          wonKurus={state.lastWinKurus}
+          paid={state.lastPaid}
         />
         <Course game={game} ref={course} running={running} />
         <Standing game={game} runners={standing} final={last !== null} />

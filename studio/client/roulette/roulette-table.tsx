@@ -1,3 +1,4 @@
+import type { Paid } from '../lib/game-context.ts'
 import { useState } from 'react'
 import type { RouletteGame } from '../../src/protocol/games.ts'
 import { toWire } from '../lib/bets.ts'
@@ -8,8 +9,8 @@ import { useKeys } from '../lib/use-keys.ts'
 import { useNarrow } from '../lib/use-narrow.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
-import { Money } from '../parts/money.tsx'
 import { NoticeBar } from '../parts/notice-bar.tsx'
+import { PaidMoney } from '../parts/paid.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { BettingBoard } from './betting-board.tsx'
@@ -62,10 +63,10 @@ type FeltHeadProps = {
   shown: Shown | null
   numbers: readonly number[]
   prompt: string
-  wonKurus: bigint | null
+  paid: Paid | null
 }
 
-const FeltHead = ({ game, shown, numbers, prompt, wonKurus }: FeltHeadProps) => (
+const FeltHead = ({ game, shown, numbers, prompt, paid }: FeltHeadProps) => (
   <div className="felt-head">
     <ResultHead
       game={game}
@@ -73,9 +74,9 @@ const FeltHead = ({ game, shown, numbers, prompt, wonKurus }: FeltHeadProps) => 
       nonce={shown?.nonce ?? null}
       prompt={prompt}
     />
-    {wonKurus !== null && shown && (
+    {paid !== null && shown && (
       <p className="won">
-        <Money kurus={wonKurus} className="money-gain" />
+        <PaidMoney paid={paid} />
       </p>
     )}
     <LastResults game={game} numbers={numbers} />
@@ -119,7 +120,7 @@ export const RouletteTable = ({ session, game }: { session: GameSession; game: R
           shown={shown}
           numbers={numbers}
           prompt={prompt}
-          wonKurus={state.lastWinKurus}
+          paid={state.lastPaid}
         />
         <BettingLayout game={game} betting={betting} shown={shown} closed={!open} />
         {betting.refusal !== null && (

@@ -72,7 +72,7 @@ const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) =
 
 export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }: Props) => {
   const texts = useTexts()
-  const { phase, balanceKurus, lastWinKurus, pause } = useStore(session.state)
+  const { phase, balanceKurus, lastPaid, pause } = useStore(session.state)
   const busy = phase !== 'ready'
   return (
     <section className="bar slot-bar" aria-label={texts.bar.controls}>
@@ -98,11 +98,14 @@ export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }:
       <div className="bar-right">
         <StakeStepper game={game} stakeKurus={stakeKurus} busy={busy} onStake={onStake} />
         <LinesOrWays game={game} stakeKurus={stakeKurus} />
-        <Figure className="bar-win" label={texts.bar.lastWin}>
-          {lastWinKurus === null ? (
+        <Figure
+          className="bar-win"
+          label={lastPaid?.isWin === false ? texts.history.payout : texts.bar.lastWin}
+        >
+          {lastPaid === null ? (
             texts.bar.noWin
           ) : (
-            <Money kurus={lastWinKurus} className="money-gain" />
+            <Money kurus={lastPaid.kurus} {...(lastPaid.isWin && { className: 'money-gain' })} />
           )}
         </Figure>
       </div>

@@ -46,6 +46,7 @@ export const liveEn: typeof liveTr = {
     closed: 'Bets closed.',
     result: (what) => `Result: ${what}.`,
     won: (amount) => `Win: ${amount}.`,
+    returned: (amount) => `Returned: ${amount}.`,
     balance: (amount) => `Balance: ${amount}.`,
     yourTurn: (total, dealer) => `Your turn. You have ${total}, dealer ${dealer}.`,
   },

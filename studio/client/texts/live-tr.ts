@@ -47,6 +47,7 @@ export const liveTr = {
     closed: 'Bahisler kapandı.',
     result: (what: string) => `Sonuç: ${what}.`,
     won: (amount: string) => `Kazanç: ${amount}.`,
+    returned: (amount: string) => `Dönen: ${amount}.`,
     balance: (amount: string) => `Bakiye: ${amount}.`,
     yourTurn: (total: string, dealer: string) =>
       `Sıra sizde. Toplamınız ${total}, krupiye ${dealer}.`,
