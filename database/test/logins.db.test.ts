@@ -25,6 +25,7 @@ const declared = {
       'banks',
       'events',
       'favourites',
+      'former_ibans',
       'held',
       'history_cursor',
       'history_days',

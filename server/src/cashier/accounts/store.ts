@@ -81,7 +81,16 @@ export const insertAccount = async (
   return rows.length === 1
 }
 
+/** Remembers whose IBAN this row's was, before it is changed or deleted. */
+const keepFormer = async (tx: Tx, id: bigint, at: Date, next = ''): Promise<void> => {
+  await sql`
+    insert into cashier_former_ibans (iban_key, player_id, until)
+    select iban_key, player_id, ${at} from cashier_accounts where id = ${id} and iban_key <> ${next}
+    on conflict (iban_key, player_id) do update set until = excluded.until`.execute(tx)
+}
+
 export const updateAccount = async (tx: Tx, id: bigint, v: AccountValues): Promise<void> => {
+  await keepFormer(tx, id, v.ibanAt, v.ibanKey)
   await sql`
     update cashier_accounts set bank_id = ${v.bankId}, owner = ${v.owner}, branch_code = ${v.branchCode},
       sealed = ${v.sealed}, iban_key = ${v.ibanKey}, iban_at = ${v.ibanAt}
@@ -89,6 +98,7 @@ export const updateAccount = async (tx: Tx, id: bigint, v: AccountValues): Promi
 }
 
 export const deleteAccount = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
+  await keepFormer(tx, id, now)
   await sql`update cashier_accounts set deleted_at = ${now}, sealed = null, iban_key = null where id = ${id}`.execute(
     tx,
   )

@@ -3,7 +3,7 @@ import { cashier } from '../../../../contract/src/cashier.ts'
 import { expectCleanLedger } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
 import { securityFigures } from '../../security/security.ts'
-import { openTestCashier, type TestCashier } from '../test-cashier.ts'
+import { anIban, openTestCashier, type TestCashier } from '../test-cashier.ts'
 import { sendPayouts } from '../withdrawals.ts'
 
 let t: TestCashier
@@ -99,6 +99,42 @@ test('whoever is second is queued, also saved at once, or by a change of an acco
   )
   expect(saved.result).toBe(true)
   expect(await sharedOf(changer)).toHaveLength(1)
+})
+
+test('who had the IBAN once counts, also after the account was changed or deleted', async () => {
+  const [deleter, changer, own] = [await t.aPlayer(), await t.aPlayer(), await t.aPlayer()]
+  const id = await t.account(deleter, 41)
+  expect((await t.call(cashier.deleteBankAccount, { bankAccountID: id }, deleter)).result).toBe(
+    true,
+  )
+  const changed = await t.account(changer, 42)
+  const [before] = (await t.call(cashier.bankAccounts, {}, changer)).data
+  const IBAN = anIban('00062', 43)
+  const data = {
+    bankAccountID: changed,
+    bankID: '62',
+    accountOwner: before?.accountOwner ?? '',
+    IBAN,
+  }
+  expect((await t.call(cashier.saveBankAccount, data, changer)).result).toBe(true)
+
+  for (const [n, who] of [
+    [41, deleter],
+    [42, changer],
+  ] as const) {
+    const next = await t.aPlayer({ cashKurus: 50_000n })
+    const bankAccountId = await t.account(next, n)
+    expect(await sharedOf(next)).toMatchObject([
+      { bankAccountId, otherPlayerIds: [String(who.playerId)] },
+    ])
+  }
+  // Their own again is nobody else's.
+  const again = await t.account(own, 44)
+  await t.call(cashier.deleteBankAccount, { bankAccountID: again }, own)
+  await t.account(own, 44)
+  expect(await sharedOf(own)).toEqual([])
+  const { rows } = await t.db.query('select * from cashier_former_ibans', [])
+  expect(JSON.stringify(rows, (_, v) => String(v))).not.toMatch(/TR\d{24}/)
 })
 
 test('a player’s own IBAN saved again is nobody else’s', async () => {

@@ -9,6 +9,7 @@ export const lockIban = async (tx: Tx, ibanKey: string): Promise<void> => {
   )
 }
 
+/** Also where the other one has changed or deleted that account since. */
 export const anotherHasIban = async (
   q: Query,
   playerId: bigint,
@@ -17,7 +18,10 @@ export const anotherHasIban = async (
   (
     await sql`
       select 1 from cashier_accounts where iban_key = any(${[...ibanKeys]}::text[])
-        and player_id <> ${playerId} and deleted_at is null limit 1`.execute(q)
+        and player_id <> ${playerId} and deleted_at is null
+      union all
+      select 1 from cashier_former_ibans where iban_key = any(${[...ibanKeys]}::text[])
+        and player_id <> ${playerId} limit 1`.execute(q)
   ).rows.length > 0
 
 /** An account that was decided about under another IBAN is open again. */
@@ -41,9 +45,11 @@ export const listShared = async (q: Query, limit: number): Promise<SharedRow[]> 
   (
     await sql<SharedRow>`
       select s.account_id, a.player_id, s.found_at,
-        array(select distinct b.player_id from cashier_accounts b
+        array(select b.player_id from cashier_accounts b
           where b.iban_key = a.iban_key and b.player_id <> a.player_id and b.deleted_at is null
-          order by b.player_id) as others,
+          union select f.player_id from cashier_former_ibans f
+          where f.iban_key = a.iban_key and f.player_id <> a.player_id
+          order by 1) as others,
         (select count(*)::int from cashier_requests r
           where r.account_id = a.id and r.status = 1001) as waiting
       from cashier_shared_accounts s join cashier_accounts a on a.id = s.account_id
