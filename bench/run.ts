@@ -1,8 +1,9 @@
 /** `npm run bench <name>`. Each prints ratios to limits that it measured in the same run. */
 const benches: Record<string, () => Promise<unknown>> = {
+  balance: () => import('./http/balance.ts'),
   chain: () => import('./chain/run.ts'),
   history: () => import('./history/run.ts'),
-  http: () => import('./http/run.ts'),
+  http: () => import('./http/run.ts').then(() => import('./http/balance.ts')),
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),
   studio: () => import('./studio/run.ts'),

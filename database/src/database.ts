@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts'
 
 export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
 export type { Database, Query, Tx } from './handle.ts'
-export { afterCommit, refuseInsideTransaction } from './kysely-driver.ts'
+export { afterCommit, prepared, refuseInsideTransaction } from './kysely-driver.ts'
 export type { Login } from './logins.ts'
 export { DatabaseFault } from './pglite.ts'
 export { canWrite, whenThere } from './ready.ts'

@@ -33,13 +33,28 @@ export const afterCommit = (fn: () => void): void => {
   else fn()
 }
 
+const names = new Map<string, string>()
+
+/**
+ * A statement that calls send by the thousand: PostgreSQL reads and plans it once a connection, and
+ * no query is built for it (docs/bench.md). `text` names its columns, for a `*` would fail on open
+ * connections once a migration has added one.
+ */
+export const prepared = <R>(name: string, text: string) => {
+  names.set(text, name)
+  return async (q: Kysely<unknown>, params: readonly unknown[]): Promise<R[]> =>
+    (await q.executeQuery<R>(CompiledQuery.raw(text, [...params]))).rows
+}
+
 class Connection implements DatabaseConnection {
   readonly session: Session
   constructor(session: Session) {
     this.session = session
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.session.query(query.sql, query.parameters)
+    const name = names.get(query.sql)
+    const options = name === undefined ? undefined : { name }
+    const { rows, affected } = await this.session.query(query.sql, query.parameters, options)
     return { rows: rows as R[], numAffectedRows: BigInt(affected) }
   }
   // eslint-disable-next-line require-yield -- Kysely's interface asks for it; no room streams.

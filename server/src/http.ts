@@ -8,9 +8,9 @@ import { openStream } from './events.ts'
 import type { House } from './house.ts'
 import { createHosts, type Hosts } from './hosts.ts'
 import { answerAt, createFastPath, writeKept, type Door } from './fast-path.ts'
-import { incomingFrom, incomingOf, sendAnswer } from './incoming.ts'
+import { incomingFrom, incomingOf, sendAnswer, writeAnswer } from './incoming.ts'
 import { isPassing } from './passing.ts'
-import type { Rpc } from './rpc.ts'
+import type { Answer, Rpc } from './rpc.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,22 +52,38 @@ const commonHeaders = ({ secure }: Hosts): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** What is answered before the framework: machines at their doors, and replies that stand ready. */
+/**
+ * What is answered before the framework, which would take as long as a call itself: machines at
+ * their doors, replies that stand ready, and all short calls.
+ */
 const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
   const always = Object.entries(common).flat()
   const headers = () => (isDraining() ? [...always, 'connection', 'close'] : always)
   return {
-    /**
-     * Whether a call's reply stood ready: the shortest way through the house, past all that could
-     * not change its outcome.
-     */
-    answerKept(raw: IncomingMessage, response: ServerResponse, body: Buffer): boolean {
+    /** Whether the call was one of ours: a host that is none goes the usual way. */
+    answerCall(raw: IncomingMessage, response: ServerResponse, body: Buffer): boolean {
       const own = hosts.of(raw)
       if (own === undefined) return false
       const ip = addressOf(raw, house.env.trustProxy)
-      const found = rpc.recall(incomingFrom(raw.headers, { ip, own, body }, hosts))
-      if (found === undefined) return false
-      writeKept(raw, response, { ...found, headers: headers() })
+      const incoming = incomingFrom(raw.headers, { ip, own, body }, hosts)
+      const found = rpc.recall(incoming)
+      if (found !== undefined) {
+        writeKept(raw, response, { ...found, headers: headers() })
+        return true
+      }
+      const begunMs = performance.now()
+      const write = (answer: Answer) => {
+        writeAnswer(raw, response, answer, { headers: headers(), secure: hosts.secure })
+        if (answer.http >= 500) logFault(house, raw, answer.http, performance.now() - begunMs)
+      }
+      rpc
+        .answer(incoming)
+        .then(write)
+        .catch((error: unknown) => {
+          house.log.error({ err: error }, 'an answer could not be written')
+          if (response.headersSent) response.destroy()
+          else response.writeHead(500).end()
+        })
       return true
     },
     /** A host that is none of ours goes the usual way, to be turned away there. */
@@ -81,9 +97,19 @@ const shortWays = ({ house, rpc, hosts, doors, common, isDraining }: Parts) => {
   }
 }
 
+const logFault = (
+  { log }: House,
+  { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
+  status: number,
+  tookMs: number,
+): void => {
+  const path = url?.split('?')[0]
+  log.warn({ method, path, status, ms: Math.round(tookMs) }, 'answered')
+}
+
 const createApp = (parts: Parts): FastifyInstance => {
   const { house, fastPath } = parts
-  const { enterDoor, answerKept } = shortWays(parts)
+  const { enterDoor, answerCall } = shortWays(parts)
   const loggerInstance: FastifyBaseLogger = house.log
   return fastify({
     loggerInstance,
@@ -92,7 +118,7 @@ const createApp = (parts: Parts): FastifyInstance => {
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytesMax,
-    serverFactory: (next) => fastPath.server(next, enterDoor, answerKept),
+    serverFactory: (next) => fastPath.server(next, enterDoor, answerCall),
     frameworkErrors: (_error, _request, reply) =>
       void reply.raw.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.\n'),
     forceCloseConnections: false,
@@ -128,12 +154,7 @@ const addHooks = (app: FastifyInstance, { house, hosts, common, isDraining }: Pa
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode >= 500) {
-      const { method } = request
-      const path = request.url.split('?')[0]
-      const ms = Math.round(reply.elapsedTime)
-      house.log.warn({ method, path, status: reply.statusCode, ms }, 'answered')
-    }
+    if (reply.statusCode >= 500) logFault(house, request, reply.statusCode, reply.elapsedTime)
     done()
   })
 }
@@ -191,6 +212,11 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
   addHooks(app, parts)
   addErrors(app, parts)
   addCalls(app, parts)
+  // Whoever is answered while it closes is told to leave, as the framework tells its own.
+  app.addHook('preClose', (done) => {
+    draining = true
+    done()
+  })
   return {
     app,
     hosts,

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../settings/src/addresses.ts'
 import type { Answer, Incoming } from './answer.ts'
@@ -52,30 +52,50 @@ export const incomingOf = (
     hosts,
   )
 
-/** Sends an answer: kept bytes as they are, the device cookie where it changes. */
-export const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
+const setDevice = (device: string | null, secure: boolean): string => {
+  const life = device === null ? 'Max-Age=0' : `Max-Age=${deviceMaxAgeS}`
+  return `${deviceCookie(secure)}=${device ?? ''}; Path=/endpoint; HttpOnly; SameSite=Strict; ${life}${secure ? '; Secure' : ''}`
+}
+
+/**
+ * Writes an answer with `headers` in front: kept bytes as they are, the device cookie where it
+ * changes.
+ */
+export const writeAnswer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  { headers, secure }: { headers: readonly string[]; secure: boolean },
+): void => {
   if (answer.kept) {
-    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
-      name,
-      String(value),
-    ])
-    reply.hijack()
     const { kept, requestId } = answer
-    writeKept(reply.request.raw, reply.raw, { kept, requestId, headers })
-    return reply
+    return writeKept(request, response, { kept, requestId, headers: [...headers] })
   }
-  void reply
-    .code(answer.http)
-    .header('x-request-id', answer.requestId)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-  if (answer.retryAfterS !== undefined) void reply.header('retry-after', String(answer.retryAfterS))
-  if (answer.device !== undefined) {
-    const life = answer.device === null ? 'Max-Age=0' : `Max-Age=${deviceMaxAgeS}`
-    void reply.header(
-      'set-cookie',
-      `${deviceCookie(secure)}=${answer.device ?? ''}; Path=/endpoint; HttpOnly; SameSite=Strict; ${life}${secure ? '; Secure' : ''}`,
-    )
-  }
-  return reply.send(JSON.stringify(answer.reply))
+  const text = JSON.stringify(answer.reply)
+  const head = [
+    ...headers,
+    'x-request-id',
+    answer.requestId,
+    'cache-control',
+    'no-store',
+    'content-type',
+    'application/json; charset=utf-8',
+    'content-length',
+    String(Buffer.byteLength(text)),
+  ]
+  if (answer.retryAfterS !== undefined) head.push('retry-after', String(answer.retryAfterS))
+  if (answer.device !== undefined) head.push('set-cookie', setDevice(answer.device, secure))
+  response.writeHead(answer.http, head)
+  response.end(text)
+}
+
+/** Sends an answer to a request that went through the framework. */
+export const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
+    name,
+    String(value),
+  ])
+  reply.hijack()
+  writeAnswer(reply.request.raw, reply.raw, answer, { headers, secure })
+  return reply
 }

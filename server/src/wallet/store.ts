@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Query, Tx } from '../../../database/src/database.ts'
+import { prepared, type Database, type Query, type Tx } from '../../../database/src/database.ts'
 import type {
   Balances,
   LedgerMark,
@@ -131,11 +131,14 @@ export const openAccounts = async (tx: Tx, playerId: bigint): Promise<void> => {
   await sql`select wallet_open(${playerId})`.execute(tx)
 }
 
+const balancesOf = prepared<{ cash: bigint; bonus: bigint; locked: bigint; last: bigint }>(
+  'wallet_balances',
+  `select cash_kurus as cash, bonus_kurus as bonus, locked_kurus as locked, last_entry_id as last
+  from wallet_accounts where player_id = $1`,
+)
+
 export const readBalances = async (q: Query, playerId: bigint): Promise<Balances> => {
-  const { rows } = await sql<{ cash: bigint; bonus: bigint; locked: bigint; last: bigint }>`
-    select cash_kurus as cash, bonus_kurus as bonus, locked_kurus as locked, last_entry_id as last
-    from wallet_accounts where player_id = ${playerId}`.execute(q)
-  const row = rows[0]
+  const [row] = await balancesOf(q, [playerId])
   return {
     cashKurus: row?.cash ?? 0n,
     bonusKurus: row?.bonus ?? 0n,

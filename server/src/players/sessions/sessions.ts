@@ -12,7 +12,7 @@ export const isAwake = (times: store.SessionTimes, now: Date): boolean =>
   now.getTime() - lastActivityMs(times.sessionId, times.lastActivityMs) <= limits.inactivityMsMax &&
   now.getTime() - times.createdMs <= limits.sessionMsMax
 
-const timesOf = (row: store.FoundSession): store.SessionTimes => ({
+const timesOf = (row: store.CallSession): store.SessionTimes => ({
   sessionId: row.session_id,
   lastActivityMs: row.last_activity_at.getTime(),
   createdMs: row.created_at.getTime(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Query, Tx } from '../../../../database/src/database.ts'
+import { prepared, type Query, type Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import type { PlayerRow } from '../store.ts'
 
@@ -51,17 +51,37 @@ const openSessions = (q: Query) =>
     .where('s.ended_at', 'is', null)
     .where('p.status', '=', 'active')
 
+/** What a call asks of a session. */
+export type CallSession = Pick<
+  FoundSession,
+  | 'session_id'
+  | 'player_id'
+  | 'device_hash'
+  | 'pending'
+  | 'created_at'
+  | 'last_activity_at'
+  | 'stepped_up_at'
+  | 'username'
+  | 'role'
+  | 'player_lang'
+>
+
+const bySid = prepared<CallSession>(
+  'session_by_sid',
+  `select s.session_id, s.player_id, s.device_hash, s.pending, s.created_at, s.last_activity_at,
+    s.stepped_up_at, p.username, p.role, p.lang as player_lang
+  from player_sids d
+  join player_sessions s on s.session_id = d.session_id and s.ended_at is null
+  join players p on p.player_id = s.player_id and p.status = 'active'
+  where d.sid_hash = $1 and (d.good_until is null or d.good_until >= $2)`,
+)
+
 /** The session that is not ended, of a player who may play, whose sid this is. */
-export const sessionBySid = (
+export const sessionBySid = async (
   q: Query,
   sidHash: string,
   now: Date,
-): Promise<FoundSession | undefined> =>
-  openSessions(q)
-    .innerJoin('player_sids as d', 'd.session_id', 's.session_id')
-    .where('d.sid_hash', '=', sidHash)
-    .where((eb) => eb.or([eb('d.good_until', 'is', null), eb('d.good_until', '>=', now)]))
-    .executeTakeFirst()
+): Promise<CallSession | undefined> => (await bySid(q, [sidHash, now]))[0]
 
 export const sessionById = (q: Query, sessionId: bigint): Promise<FoundSession | undefined> =>
   openSessions(q).where('s.session_id', '=', sessionId).executeTakeFirst()
