@@ -55,6 +55,8 @@ const words: Record<'tr' | 'en', readonly (readonly [wrong: RegExp, right: strin
     [/(?<!\p{L})işlem geçmiş\p{L}*/iu, 'Hesap Hareketleri'],
     [/(?<!\p{L})bloke(?!\p{L})/iu, 'kilitli bakiye'],
     [/(?<!\p{L})kasadan|kasanın/iu, 'Felek (Kasa is where money is paid in and out)'],
+    [/demo ürün\p{L}*/iu, 'demo sitesi'],
+    [/(?<!\p{L})canlı destek/iu, 'Destek, until there is a chat'],
     [/\p{L}'\p{L}/u, 'the typographic apostrophe ’'],
   ],
   en: [

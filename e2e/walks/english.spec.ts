@@ -101,10 +101,10 @@ test('a language chosen at the foot of a page is spoken there too, without the p
 }) => {
   await open(page, '/faq')
   const foot = page.getByRole('contentinfo')
-  await expect(foot).toContainText('Felek bir demo ürünüdür')
+  await expect(foot).toContainText('Felek bir demo sitesidir')
   await page.evaluate(() => document.body.setAttribute('data-walk', 'same'))
   await foot.getByRole('button', { name: 'English' }).click()
-  await expect(foot).toContainText('Felek is a demo product')
-  await expect(foot).not.toContainText('Felek bir demo ürünüdür')
+  await expect(foot).toContainText('Felek is a demo site')
+  await expect(foot).not.toContainText('Felek bir demo sitesidir')
   await expect(page.locator('body')).toHaveAttribute('data-walk', 'same')
 })

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const mails: Shape<typeof tr> = {
   greeting: 'Hello {username},',
   footer:
-    'This e-mail was sent by Felek. Felek is a demo product: no real money is used. Nobody under 18 may register.',
+    'This e-mail was sent by Felek. Felek is a demo site: no real money is used. Nobody under 18 may register.',
   register_confirm: {
     subject: 'Confirm your Felek membership',
     body: 'Welcome to Felek. Your username: {username}. Open the link below to complete your membership.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. If you did not register, or did not choose this username, do not open the link: the account opens with the password of whoever registered. An unconfirmed registration is deleted.',
