@@ -59,6 +59,9 @@ export const cashier: Shape<typeof tr> = {
     demo_hosted:
       'Demo money: you choose the outcome on the sandbox payment page that opens. We never see a card number.',
     go_on: 'Continue the payment',
+    qr: 'FAST QR code',
+    qr_text:
+      'It holds the amount, the receiver and the IBAN; you still write the payment reference. This is a demo: do not scan it with a real bank.',
     information: 'About deposits',
     cep: {
       senderPhone: 'Sender’s phone',

@@ -56,6 +56,9 @@ export const cashier = {
     demo_hosted:
       'Demo para: sonucu, açılan deneme ödeme sayfasında siz seçersiniz. Kart numaranızı biz görmeyiz.',
     go_on: 'Ödemeye Devam Et',
+    qr: 'FAST karekodu',
+    qr_text:
+      'Tutar, alıcı ve IBAN bu karekodda yazar; açıklama kodunu yine siz yazarsınız. Demo olduğu için gerçek bir bankayla okutmayın.',
     information: 'Yatırım bilgileri',
     cep: {
       senderPhone: 'Gönderen telefonu',

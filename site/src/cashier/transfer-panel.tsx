@@ -6,6 +6,7 @@ import { Money } from '@felek/ui/src/money.tsx'
 import { ProgressBar } from '@felek/ui/src/stepper.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { QrCode } from '../lib/qr-code.tsx'
 import { ibanGroups } from './iban.ts'
 import { RequestTimeline } from './request-timeline.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
@@ -46,7 +47,7 @@ const Countdown = ({ from, until }: { from: string; until: string }) => {
 /** What to write on the bank's form, or where to go on paying. */
 const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
   const t = useTranslations('cashier.deposit')
-  const { receivingAccount: to, referenceCode, redirectUrl } = made
+  const { receivingAccount: to, referenceCode, redirectUrl, qr } = made
   if (redirectUrl !== undefined)
     return (
       <div className="border-t border-line p-5">
@@ -56,23 +57,33 @@ const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
       </div>
     )
   return (
-    <dl>
-      {to && (
-        <>
-          <CopyRow name={t('copy_bank')} shown={to.bankName} text={to.bankName} />
-          <CopyRow name={t('copy_receiver')} shown={to.owner} text={to.owner} />
-          <CopyRow name={t('copy_iban')} shown={ibanGroups(to.IBAN)} text={to.IBAN} />
-        </>
+    <>
+      {qr !== undefined && (
+        <div className="flex items-center gap-4 border-t border-line p-5">
+          <QrCode text={qr} label={t('qr')} className="size-36 shrink-0 rounded-control" />
+          <p className="text-13 text-text-2">
+            <strong className="block text-14 text-text">{t('qr')}</strong> {t('qr_text')}
+          </p>
+        </div>
       )}
-      {referenceCode !== undefined && (
-        <CopyRow name={t('copy_reference')} shown={referenceCode} text={referenceCode} />
-      )}
-      <CopyRow
-        name={t('copy_amount')}
-        shown={formatMoney(amount)}
-        text={amount.replace('.', ',')}
-      />
-    </dl>
+      <dl>
+        {to && (
+          <>
+            <CopyRow name={t('copy_bank')} shown={to.bankName} text={to.bankName} />
+            <CopyRow name={t('copy_receiver')} shown={to.owner} text={to.owner} />
+            <CopyRow name={t('copy_iban')} shown={ibanGroups(to.IBAN)} text={to.IBAN} />
+          </>
+        )}
+        {referenceCode !== undefined && (
+          <CopyRow name={t('copy_reference')} shown={referenceCode} text={referenceCode} />
+        )}
+        <CopyRow
+          name={t('copy_amount')}
+          shown={formatMoney(amount)}
+          text={amount.replace('.', ',')}
+        />
+      </dl>
+    </>
   )
 }
 
