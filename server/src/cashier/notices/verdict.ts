@@ -77,7 +77,8 @@ export const judge = (
     case 'transfer.declined':
     case 'payment.failed':
       if (request.status === 1002) return review('declined_after_paid')
-      if (!waiting) return nothing('closed_before')
+      // Given up before we heard of it: the reason is the other side's all the same.
+      if (!waiting && request.status !== 1005) return nothing('closed_before')
       return { outcome: 'applied', verb: undefined, status: 1003, noteKey: declinedBy(notice) }
     case 'payout.paid':
       if (request.status === 1002) return review('paid_twice')
