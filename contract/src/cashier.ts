@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { keptReply } from './envelope.ts'
 import { favourite, method } from './cashier-methods.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
@@ -331,6 +332,20 @@ export const cashier = {
       redirectUrl: z.optional(z.string()),
       expiresAt: z.optional(f.time),
     }),
+  }),
+  /**
+   * Ours: what became of a money call whose reply was lost, by its wire name and the id that it was
+   * sent under. `reply` is what was answered then, to the letter. Null: it never came, and by this
+   * question its id is closed, so that it can not come any more (`id_conflict`).
+   */
+  requestOutcome: call('finance/request_outcome', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({
+      call: z.string('required').check(z.maxLength(128, 'invalid')),
+      requestID: f.requestID,
+    }),
+    output: z.object({ reply: z.nullable(keptReply) }),
   }),
   transactions: call('finance/list_transactions', {
     auth: 'player',

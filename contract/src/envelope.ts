@@ -30,6 +30,16 @@ export type Pagination = {
   atLeast?: boolean
 }
 
+/** A reply as it is kept under its request's id; no list is. */
+export const keptReply = z.object({
+  result: z.boolean(),
+  message: z.string(),
+  data: z.unknown(),
+  code: z.int(),
+  error: z.string(),
+  debug: z.string(),
+})
+
 /** The reply of every call, whatever the HTTP status. */
 export type Reply<T = unknown> = {
   result: boolean

@@ -15,6 +15,8 @@ export const limits = {
   replacedSidMs: 30_000,
   /** api.md §3: a step-up opens withdrawals and the like for this long. */
   stepUpMs: 300_000,
+  /** A money request whose reply was lost goes again for this long; then it is only asked after. */
+  resendMsMax: 600_000,
   /** Specification §9. */
   toastMs: 1_500,
   cashierFailureToastMs: 1_000,

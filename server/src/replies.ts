@@ -4,7 +4,8 @@ import type { ErrorCode } from '../../contract/src/errors.ts'
 import type { Tx } from '../../database/src/database.ts'
 import { Refusal } from './refusal.ts'
 
-type Key = { playerId: bigint; call: string; requestId: string; hash: Buffer; at: Date }
+type Id = { playerId: bigint; call: string; requestId: string; at: Date }
+type Key = Id & { hash: Buffer }
 
 /**
  * Refusals that say nothing final of the request, so that the same id may be tried again (api.md
@@ -50,9 +51,29 @@ const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
     tx,
   )
   const found = rows[0]
+  if (found && !found.same) throw new Refusal('id_conflict')
   if (!found?.reply) throw new Refusal('busy')
-  if (!found.same) throw new Refusal('id_conflict')
   return found.reply
+}
+
+/** No fields have it: whatever comes under an id that was closed is another request. */
+const closed = Buffer.alloc(0)
+
+/**
+ * What was answered to a request, or null where it never came: then its id is closed, and it can not
+ * come any more. One that is on its way at this moment is waited for, as its repetition would be.
+ */
+export const replyOrClose = async (tx: Tx, id: Id): Promise<Reply | null> => {
+  await sql`
+    insert into replies (player_id, call, request_id, hash, at)
+    values (${id.playerId}, ${id.call}, ${id.requestId}, ${closed}, ${id.at})
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ reply: Reply | null }>`
+    select reply from replies
+    where player_id = ${id.playerId} and call = ${id.call} and request_id = ${id.requestId}`.execute(
+    tx,
+  )
+  return rows[0]?.reply ?? null
 }
 
 /** The same fields in the same order, whatever order they came in. */

@@ -10,8 +10,9 @@ export const cashier: Shape<typeof tr> = {
   failed: 'This could not be loaded just now.',
   unknown_outcome: 'The connection broke; we do not know the outcome.',
   unknown_outcome_text:
-    'You can send the same request again; its number stays the same, so it is never processed twice.',
-  resend: 'Send the same request',
+    'Once you are connected, the same request is sent again by itself; its number stays the same, so it is never processed twice. Even if you reload the page, we will tell you the outcome.',
+  resend: 'Try now',
+  never_came: 'Your request never reached us and was not processed. You can make a new one.',
   methods: {
     title: 'Choose a method',
     favourites_first: 'Highlighted, then your favourites',

@@ -7,8 +7,9 @@ export const cashier = {
   failed: 'Bilgiler şu anda yüklenemedi.',
   unknown_outcome: 'Bağlantı koptu, sonucu bilmiyoruz.',
   unknown_outcome_text:
-    'Aynı talebi tekrar gönderebilirsiniz; işlem numarası aynı kaldığı için ikinci kez işlenmez.',
-  resend: 'Aynı Talebi Gönder',
+    'Bağlantı gelince aynı talep kendiliğinden yeniden gönderilir; işlem numarası aynı kaldığı için ikinci kez işlenmez. Sayfayı yenileseniz de sonucu size bildiririz.',
+  resend: 'Şimdi Dene',
+  never_came: 'Talebiniz bize ulaşmadı ve işleme alınmadı. Yeni bir talep oluşturabilirsiniz.',
   methods: {
     title: 'Yöntem seçin',
     favourites_first: 'Öne çıkanlar, sonra favorileriniz',

@@ -1,4 +1,5 @@
-import type { Parsed } from '../../../contract/src/call.ts'
+import type { Call, Parsed } from '../../../contract/src/call.ts'
+import * as contract from '../../../contract/src/index.ts'
 import { afterCommit } from '../../../database/src/database.ts'
 import type { cashier } from '../../../contract/src/cashier.ts'
 import type { Bank } from '../../../contract/src/cashier.ts'
@@ -6,6 +7,7 @@ import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Caller, Handlers } from '../house.ts'
 import type { CashierHouse } from './needs.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
+import { replyOrClose } from '../replies.ts'
 import { removeAccount, saveAccount, toBankAccount } from './accounts/accounts.ts'
 import { listAccounts } from './accounts/store.ts'
 import { noteSecurity } from '../security/security.ts'
@@ -21,6 +23,14 @@ import { openDeposits } from './open-deposits.ts'
 import { requestPayment } from './payments.ts'
 import { timelineOf } from './timeline.ts'
 import { requestWithdrawal } from './withdrawals.ts'
+
+/** Every call that moves money under an id of its own, whatever room it is of. */
+const moneyCalls: ReadonlySet<string> = new Set(
+  Object.values(contract)
+    .flatMap((room): Call[] => Object.values(room))
+    .filter((call) => call.money)
+    .map((call) => call.wire),
+)
 
 /** Where money may go is what a thief changes first: it stands in the log of security events. */
 const noteAccount = (
@@ -166,6 +176,14 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
       ctx.lang,
       ctx.now,
     )
+  },
+
+  requestOutcome: async (input, { tx, player, now }) => {
+    if (!moneyCalls.has(input.call)) throw invalidFields({ call: 'invalid' })
+    const { call, requestID: requestId } = input
+    return {
+      reply: await replyOrClose(tx, { playerId: player.playerId, call, requestId, at: now }),
+    }
   },
 
   transactions: async (input, { q, player, lang }) => {

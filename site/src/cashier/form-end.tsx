@@ -6,7 +6,7 @@ import { UnknownOutcome } from './unknown-outcome.tsx'
 type Props = Omit<ComponentProps<typeof PayBar>, 'pending'> & {
   /** What the server said that belongs to no field. */
   said: string
-  request: { pending: boolean; unknown: boolean; resend: () => Promise<void> }
+  request: { pending: boolean; unknown: boolean; resend: () => void }
 }
 
 /**
@@ -21,7 +21,7 @@ export const FormEnd = ({ said, request, ...bar }: Props) => (
       </Notice>
     )}
     {request.unknown ? (
-      <UnknownOutcome onResend={() => void request.resend()} />
+      <UnknownOutcome onResend={request.resend} />
     ) : (
       <PayBar {...bar} pending={request.pending} />
     )}

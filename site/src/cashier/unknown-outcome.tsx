@@ -2,7 +2,7 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useTranslations } from 'use-intl/react'
 
-/** Nothing came back: the form stays as it was sent, and the same request may go again. */
+/** Nothing came back: it is being found out what became of the request, and the form waits. */
 export const UnknownOutcome = ({ onResend }: { onResend: () => void }) => {
   const t = useTranslations('cashier')
   return (

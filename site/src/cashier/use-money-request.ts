@@ -1,16 +1,20 @@
 import type { Call, Input } from '@felek/contract/src/call.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, ApiRefusal, NetworkFailure, type Answer } from '../lib/api.ts'
 import { newId } from '../lib/ids.ts'
+import { useSession } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
+import { followRequest, onOutcome, tryNow, useFollowed } from './follow-request.ts'
+import { dropSent, keepSent, type Sent } from './sent-requests.ts'
 
 /*
- * A money call and its requestID (api.md §1). The id is made before the call leaves and kept until
- * the answer is final, so that whatever is sent again can not happen twice.
+ * A money call and its requestID (api.md §1). The id is made and kept with what is sent before the
+ * call leaves, until the answer is final, so that whatever is sent again can not happen twice.
  */
 
 /**
- * What a failure means for the id: `open` keeps it; `unknown` keeps it and what was sent with it;
- * `final` ends it.
+ * What a failure of the first try means: `unknown`, it may have been done; `open`, it was not even
+ * looked at; `final`, it was refused.
  */
 export const fateOf = (problem: unknown): 'open' | 'unknown' | 'final' => {
   if (problem instanceof NetworkFailure) return 'unknown'
@@ -33,50 +37,73 @@ type Options<C extends Call> = {
 
 export type MoneyRequest<C extends Call> = {
   send: (body: Body<C>) => Promise<void>
-  /** The same bytes under the same id, after an outcome that nobody knows. */
-  resend: () => Promise<void>
+  /** After an outcome that nobody knows: tries at once to learn it, instead of in a while. */
+  resend: () => void
   pending: boolean
   unknown: boolean
 }
 
-export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRequest<C> => {
-  const id = useRef(newId())
-  const sent = useRef<Body<C> | null>(null)
-  const underWay = useRef(false)
-  const [state, setState] = useState({ pending: false, unknown: false })
-
-  const attempt = async (body: Body<C>): Promise<Answer<C>> => {
-    const input = { ...body, requestID: id.current } as unknown as Input<C>
-    try {
-      return await api(call, input)
-    } catch (problem) {
-      const wantsPassword = problem instanceof ApiRefusal && problem.key === 'step_up_required'
-      if (wantsPassword && o.askStepUp && (await o.askStepUp())) return api(call, input)
-      throw problem
-    }
+/** Sends and, where the password is asked for first, sends again; kept while it is on its way. */
+const attempt = async <C extends Call>(
+  call: C,
+  sent: Sent,
+  askStepUp: (() => Promise<boolean>) | undefined,
+): Promise<Answer<C>> => {
+  const once = async (): Promise<Answer<C>> => {
+    await keepSent(sent)
+    return api(call, { ...sent.body, requestID: sent.id } as unknown as Input<C>)
   }
+  try {
+    return await once()
+  } catch (problem) {
+    const wantsPassword = problem instanceof ApiRefusal && problem.key === 'step_up_required'
+    if (!wantsPassword || !askStepUp) throw problem
+    // While somebody types, nothing is on its way.
+    await dropSent(sent.id)
+    if (!(await askStepUp())) throw problem
+    return once()
+  }
+}
+
+export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRequest<C> => {
+  const underWay = useRef(false)
+  const [pending, setPending] = useState(false)
+  const unknown = useFollowed((s) => call.wire in s.ids)
+  const now = useRef(o)
+  useEffect(() => {
+    now.current = o
+  })
+  useEffect(
+    () =>
+      onOutcome(call.wire, (outcome) => {
+        if ('done' in outcome) now.current.onDone(outcome.done)
+        else now.current.onRefused(outcome.refused)
+      }),
+    [call],
+  )
 
   const send = async (body: Body<C>): Promise<void> => {
+    const uid = useSession.getState().session?.uid
     // A second press while the first is on its way is the same press.
-    if (underWay.current) return
+    if (underWay.current || unknown || uid === undefined) return
     underWay.current = true
-    sent.current = body
-    setState({ pending: true, unknown: false })
-    let unknown = false
+    setPending(true)
+    const sent: Sent = { id: newId(), wire: call.wire, uid, body, atMs: Date.now() }
     try {
-      const answer = await attempt(body)
-      id.current = newId()
+      const answer = await attempt(call, sent, o.askStepUp)
+      await dropSent(sent.id)
+      toast({ tone: 'positive', text: answer.message })
       o.onDone(answer)
     } catch (problem) {
       const fate = fateOf(problem)
-      unknown = fate === 'unknown'
-      if (fate === 'final') id.current = newId()
+      if (fate === 'unknown') void followRequest(sent, true)
+      else await dropSent(sent.id)
       if (problem instanceof ApiRefusal && fate === 'final') o.onRefused(problem)
     } finally {
       underWay.current = false
-      setState({ pending: false, unknown })
+      setPending(false)
     }
   }
 
-  return { send, resend: async () => (sent.current ? send(sent.current) : undefined), ...state }
+  return { send, resend: tryNow, pending, unknown }
 }

@@ -91,6 +91,9 @@ const keep = async (profile: Profile): Promise<void> => {
 export const clearSession = (reason: EndReason, tell = true): void => {
   const was = useSession.getState().status
   wipeSession()
+  // Whoever signs out leaves nothing here; after an end of another kind the same player may come
+  // back and be told what became of a request.
+  if (reason === 'signed-out') removeSealed('sent')
   writeShellCookie({ signedIn: false })
   useSession.setState({ status: 'out', session: null, profile: null })
   if (tell) tellTabs({ kind: 'out', reason })

@@ -19,7 +19,8 @@ const plainKeys = [
   'profileHash',
 ] as const
 export type PlainKey = (typeof plainKeys)[number]
-export type SealedKey = 'session' | 'profile' | 'auth'
+/** `sent`: money requests without an answer (cashier/sent-requests.ts). */
+export type SealedKey = 'session' | 'profile' | 'auth' | 'sent'
 
 /**
  * Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing

@@ -115,7 +115,9 @@ export const table: readonly Row[] = [
   },
   {
     when: (_, wire) => cashierCalls.includes(wire),
-    then: (r) => say(r.message, { lifeMs: limits.cashierFailureToastMs }),
+    then: (r, quiet) => {
+      if (!quiet) say(r.message, { lifeMs: limits.cashierFailureToastMs })
+    },
   },
   {
     when: () => true,

@@ -3,10 +3,19 @@ import { games } from '@felek/contract/src/games.ts'
 import { players } from '@felek/contract/src/players.ts'
 import type { Call, Input } from '@felek/contract/src/call.ts'
 import { callQuery, queryClient } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
+import { hasSealed } from '../lib/storage.ts'
 
 /** Puts an answer where its page looks for it; one that is known and young is not asked for again. */
 const load = <C extends Call>(call: C, input: Input<C>): Promise<void> =>
   queryClient.prefetchQuery(callQuery(call, input, { quiet: true }))
+
+/** A money request that a reload, or a sign-out by the hour, left without an answer. */
+const followSent = async (): Promise<void> => {
+  const uid = useSession.getState().session?.uid
+  if (uid !== undefined && hasSealed('sent'))
+    await (await import('../cashier/follow-request.ts')).followAll(uid)
+}
 
 /**
  * What is loaded for whoever has a session, in the order of specification §1. The pages that show it
@@ -15,6 +24,7 @@ const load = <C extends Call>(call: C, input: Input<C>): Promise<void> =>
  * (lib/balance.ts).
  */
 export const loadForPlayer = (): void => {
+  followSent().catch(() => undefined)
   void load(players.getProfile, {})
   void load(cashier.highlightedMethods, { Type: '1' })
   void load(cashier.methods, { Type: '1' })
