@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { keptReply } from './envelope.ts'
 import { favourite, method } from './cashier-methods.ts'
 import * as f from './fields.ts'
+import { histories } from './histories.ts'
 import { limits } from './limits.ts'
 
 export { type Method } from './cashier-methods.ts'
@@ -137,6 +138,7 @@ const identity = z
   .check(z.minLength(1, 'required'), z.refine(f.isTckn, 'identity'))
 
 export const cashier = {
+  ...histories,
   checkBalance: call('finance/check_balance', {
     auth: 'player',
     input: z.strictObject({}),

@@ -119,6 +119,7 @@ const declared = {
   ],
   '- - r': ['studio.migrations'],
   'x x -': [
+    'felek.wallet_cash()',
     'felek.wallet_count_over()',
     'felek.wallet_days()',
     'felek.wallet_lines_over()',
@@ -126,6 +127,7 @@ const declared = {
     'felek.wallet_payouts()',
     'felek.wallet_plays()',
     'felek.wallet_post()',
+    'felek.wallet_round_list()',
     'felek.wallet_rounds()',
     'felek.wallet_rule()',
     'felek.wallet_stakes()',

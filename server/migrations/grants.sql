@@ -2,7 +2,7 @@
 
 -- What calls need: accounts for a new player, what protection allows, movements, and the reading of the journal.
 grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins,
-  wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_count_over, wallet_lines_over
+  wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
   to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.

@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import { createWitness } from './live/witness.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
+import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { pendingCalls } from './rounds/store.ts'
@@ -171,6 +172,7 @@ const start = async () => {
     verifyLive: (roundId) => live.verify(roundId),
   })
   addLiveRoutes(app, { env, keys, live })
+  addRoundsForOperator(app, { db: db.read, keys })
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)

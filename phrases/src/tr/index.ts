@@ -4,6 +4,7 @@ import { content } from './content.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { games } from './games.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
 import { live } from './live.ts'
 import { information } from './information.ts'
@@ -27,6 +28,7 @@ export const tr = {
   errors,
   fields,
   games,
+  history,
   home,
   live,
   information,

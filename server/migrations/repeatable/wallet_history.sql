@@ -172,3 +172,50 @@ begin
         and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before offset 0) x;
   end if;
 end $$;
+
+-- The rounds of a player's play of a game between two times, the newest first: what each staked, was given back and was
+-- paid, what of it is held, and whose game it is. A round is `settled` once something has come of it.
+create or replace function wallet_round_list(p_player bigint, p_game text, p_from timestamptz, p_upto timestamptz, p_limit int, p_offset int)
+returns table (round_id text, house text, at timestamptz, staked_kurus bigint, refunded_kurus bigint, paid_kurus bigint,
+  held_kurus bigint, stakes int, decided int, refunds int)
+language plpgsql stable set search_path from current
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+as $$
+begin
+  return query
+  select r.round_id, r.house, r.at, sum(f.amount_kurus)::bigint,
+    coalesce(sum(w.refunded), 0)::bigint, coalesce(sum(w.paid), 0)::bigint, coalesce(sum(w.held), 0)::bigint,
+    count(*)::int, count(*) filter (where w.n > 0)::int, count(*) filter (where w.refunds > 0)::int
+  from (
+    select e.round_id, min(e.to_account) as house, min(e.at) as at, min(e.entry_id) as first
+    from wallet_entries e
+    where e.player_id = p_player and e.at >= p_from and e.at < p_upto and e.verb = 'bet' and e.game = p_game and e.round_id <> ''
+    group by e.round_id order by min(e.entry_id) desc limit p_limit offset p_offset
+  ) r
+  join lateral (
+    select x.source, x.scope, x.transaction_id, x.amount_kurus from wallet_effects x
+    where x.player_id = p_player and x.round_id = r.round_id and x.verb = 'bet' and x.status = 'ok' limit 1000
+  ) f on true
+  left join lateral (
+    select count(*) as n, count(*) filter (where y.verb = 'rollback') as refunds,
+      sum(y.amount_kurus) filter (where y.verb = 'rollback' and (y.status = 'ok' or d.verb = 'release')) as refunded,
+      sum(y.amount_kurus) filter (where y.verb = 'win' and (y.status = 'ok' or d.verb = 'release')) as paid,
+      sum(y.amount_kurus) filter (where y.status = 'held' and d.verb is null) as held
+    from wallet_effects y
+    left join wallet_effects d on y.status = 'held' and d.source = 'held' and d.scope = '' and d.about = y.entry_id::text and d.about <> ''
+      and d.verb in ('settle', 'release') and d.status = 'ok'
+    where y.source = f.source and y.scope = f.scope and y.about = f.transaction_id and y.about <> ''
+      and y.verb in ('win', 'rollback') and y.status in ('ok', 'held')
+  ) w on true
+  group by r.round_id, r.house, r.at, r.first order by r.first desc;
+end $$;
+
+-- A player's cash, for statements: as of the statement that asks.
+create or replace function wallet_cash(p_player bigint) returns bigint
+language sql stable set search_path from current as $$
+  select coalesce((select cash_kurus from wallet_accounts where player_id = p_player), 0);
+$$;

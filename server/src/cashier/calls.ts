@@ -13,7 +13,8 @@ import { listAccounts } from './accounts/store.ts'
 import { noteSecurity } from '../security/security.ts'
 import type { SignedIn } from '../players/players.ts'
 import { requestCepTransfer, requestTransfer } from './deposits.ts'
-import { categoriesOf, spanOf, toTransactions } from './history/history.ts'
+import { historyCalls } from './history/calls.ts'
+import { categoriesOf, spanOrRefusal, toTransactions } from './history/history.ts'
 import { findHistory } from './history/find.ts'
 import { totalsOf } from './history/totals.ts'
 import { toBalance } from './publish.ts'
@@ -55,16 +56,6 @@ const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offse
   total: rows.length,
 })
 
-/** The days or times of a history; one that no calendar has is refused. */
-const spanOrRefusal = (startDate: string | undefined, endDate: string | undefined) => {
-  const span = spanOf(startDate, endDate)
-  if (span.from && Number.isNaN(span.from.getTime()))
-    throw invalidFields({ startDate: 'date_invalid' })
-  if (span.before && Number.isNaN(span.before.getTime()))
-    throw invalidFields({ endDate: 'date_invalid' })
-  return span
-}
-
 /** The line after which a page begins; lines follow each other by their time alone. */
 const afterOf = (input: Parsed<typeof cashier.transactions>): bigint | undefined => {
   if (input.after === undefined) return undefined
@@ -74,6 +65,7 @@ const afterOf = (input: Parsed<typeof cashier.transactions>): bigint | undefined
 }
 
 export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
+  ...historyCalls,
   checkBalance: async (_input, { house, q, player }) => [
     toBalance(await house.vault.balances(q, player.playerId)),
   ],

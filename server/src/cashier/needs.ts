@@ -7,6 +7,8 @@ export type CashierHouse = Needs<
   | 'kycBeforeWithdraw'
   | 'openTransfersMax'
   | 'operatorToken'
+  | 'providerKeyId'
+  | 'providerOldKey'
   | 'providerSecret'
   | 'publicUrl'
   | 'sandboxPort'
@@ -14,4 +16,7 @@ export type CashierHouse = Needs<
   | 'sandboxUrl'
   | 'sealKey'
   | 'sitePort'
+  | 'studioInternalUrl'
+  | 'studioPort'
+  | 'studioUrl'
 >

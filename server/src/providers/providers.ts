@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/src/limits.ts'
+import type { Drawn } from '../../../contract/src/histories.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { Asking } from './needs.ts'
 import { newId, newToken } from '../ids.ts'
@@ -39,6 +40,26 @@ export const tableStatesOf = async (
   provider: string,
 ): Promise<ReadonlyMap<string, TableNow>> =>
   (await adapterOf(provider).tables?.states(house)) ?? new Map()
+
+/** As many rounds as a provider is asked for at a time. */
+const roundsMax = 50
+/** Our own studio's rounds are named like this; what is named otherwise is none of a provider's. */
+const roundId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * What was drawn in rounds of this player's, as their provider says; of those that go on, that are
+ * another's or that never were, nothing. Throws when the provider does not answer.
+ */
+export const drawnIn = async (
+  house: Asking,
+  provider: string,
+  playerId: bigint,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Drawn | null>> => {
+  const known = ids.filter((id) => roundId.test(id)).slice(0, roundsMax)
+  const ask = adapters.get(provider)?.rounds
+  return known.length === 0 || !ask ? new Map() : ask(house, playerId, known)
+}
 
 export type Launch = {
   provider: string

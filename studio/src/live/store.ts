@@ -4,6 +4,7 @@ import { toAmount } from '../../../contract/src/money.ts'
 import { addToDemoBalance } from '../players/store.ts'
 import type { Db, Schema, Tx } from '../schema.ts'
 import type { Verb } from '../wallet/wallet.ts'
+import type { Deal } from './deal.ts'
 import type { StakeReason } from './schema.ts'
 
 export type StakeRow = Selectable<Schema['live_stakes']>
@@ -298,3 +299,20 @@ export const countedBets = async (tx: Tx, roundId: string): Promise<string[]> =>
   )
     .map((row) => row.transaction_id)
     .sort()
+
+/** Rounds that are over among these, a row for each stake of real money that the player had in one. */
+export const stakedRounds = (
+  db: Db,
+  player: string,
+  ids: readonly string[],
+): Promise<{ id: string; deal: Deal | null; seat: number | null }[]> =>
+  db
+    .selectFrom('live_rounds')
+    .innerJoin('live_stakes', 'live_stakes.round_id', 'live_rounds.id')
+    .select(['live_rounds.id', 'live_rounds.deal', 'live_stakes.seat'])
+    .where('live_rounds.id', 'in', [...ids])
+    .where('live_rounds.state', '=', 'done')
+    .where('live_stakes.player', '=', player)
+    .where('live_stakes.mode', '=', 'real')
+    .where('live_stakes.state', 'in', ['counted', 'paid'])
+    .execute()

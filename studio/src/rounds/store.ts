@@ -204,3 +204,17 @@ export const pendingCalls = async (db: Db): Promise<{ count: bigint; oldest: Dat
     .select((e) => [e.fn.countAll<bigint>().as('count'), e.fn.min('first_sent_at').as('oldest')])
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
+
+/** A player's own rounds of real money among these. */
+export const listByIds = (
+  db: Db,
+  player: string,
+  ids: readonly string[],
+): Promise<Pick<RoundRow, 'id' | 'state' | 'outcome'>[]> =>
+  db
+    .selectFrom('rounds')
+    .select(['id', 'state', 'outcome'])
+    .where('id', 'in', [...ids])
+    .where('player', '=', player)
+    .where('mode', '=', 'real')
+    .execute()

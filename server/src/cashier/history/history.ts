@@ -4,6 +4,7 @@ import type { Query } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import { phrases } from '../../../../phrases/src/phrases.ts'
 import { gamesByKeys, type NamedGame } from '../../games/games.ts'
+import { invalidFields } from '../../refusal.ts'
 import { methodNames } from '../methods/store.ts'
 import type { HistoryRow } from './store.ts'
 
@@ -66,6 +67,16 @@ export const spanOf = (
     from: startDate === undefined ? undefined : new Date(at(startDate)),
     before: endDate === undefined ? undefined : new Date(at(endDate) + (bare(endDate) ? dayMs : 1)),
   }
+}
+
+/** The days or times of a history; one that no calendar has is refused. */
+export const spanOrRefusal = (startDate: string | undefined, endDate: string | undefined) => {
+  const span = spanOf(startDate, endDate)
+  if (span.from && Number.isNaN(span.from.getTime()))
+    throw invalidFields({ startDate: 'date_invalid' })
+  if (span.before && Number.isNaN(span.before.getTime()))
+    throw invalidFields({ endDate: 'date_invalid' })
+  return span
 }
 
 /**

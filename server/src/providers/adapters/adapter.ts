@@ -1,3 +1,4 @@
+import type { Drawn } from '../../../../contract/src/histories.ts'
 import type { Env } from '../../env.ts'
 import type { Asking, ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
@@ -84,6 +85,15 @@ export type Adapter = {
     /** By the table's key; one of which nothing is said is closed. */
     states(house: Asking): Promise<ReadonlyMap<string, TableNow>>
   }
+  /**
+   * What was drawn in those of these rounds that are over and this player's, by their ids; null
+   * where there is nothing to show. Throws like `catalogue`. A provider that keeps none leaves it out.
+   */
+  rounds?(
+    house: Asking,
+    playerId: bigint,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Drawn | null>>
   playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: Asking, signal: AbortSignal): Promise<void>

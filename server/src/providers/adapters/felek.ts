@@ -9,6 +9,7 @@ import type { Outcome, Status } from '../../wallet/wallet.ts'
 import { commit, reveal } from '../../witness/witness.ts'
 import { endedSessions, openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
+import { parseRounds, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
 import type { Adapter } from './adapter.ts'
@@ -188,6 +189,8 @@ const show = taking(bodies.reveal, async (house, { game: subject, ...said }) => 
 export const felek: Adapter = {
   name: provider,
   catalogue: async (house) => parseCatalogue(await askStudio(house, gamesPath), house.log),
+  rounds: async (house, playerId, ids) =>
+    parseRounds(await askStudio(house, roundsPath(playerId, ids), roundsMsMax)),
   tables: {
     catalogue: async (house) => parseTables(await askStudio(house, tablesPath), house.log),
     states: async (house) => parseStates(await askStudio(house, statesPath, statesMsMax)),

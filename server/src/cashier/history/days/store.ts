@@ -180,6 +180,9 @@ export const countDaysOver = async (
   return rows
 }
 
+/** All that moves cash. */
+const moving = [3, 4, 5, 6, 7, 8, 11, 12, 13, 14]
+
 export type Sum = { category: number; rows: number; kurus: bigint }
 
 /** What moved cash in a span, by category as in `wallet_history`, with every line's sign. */
@@ -197,8 +200,35 @@ export const sumLedger = async (
   }
   const { rows } = await sql<Sum>`
     select category::int as category, sum(rows)::int as rows, sum(kurus)::bigint as kurus
-    from (${ledgerDays(chosen, [3, 4, 5, 6, 7, 8, 11, 12, 13, 14])}) as days group by 1`.execute(q)
+    from (${ledgerDays(chosen, moving)}) as days group by 1`.execute(q)
   return rows
+}
+
+/**
+ * The cash as it stands, and what moved it from one time to another and since then: all as of one
+ * moment.
+ */
+export const sumLedgerNow = async (
+  q: Query,
+  playerId: bigint,
+  from: Date,
+  before: Date,
+): Promise<{ cashKurus: bigint; inside: Sum[]; after: Sum[] }> => {
+  const chosen = (span: Pick<Chosen, 'from' | 'before'>) =>
+    ledgerDays(
+      { playerId, ...span, categories: undefined, status: undefined, minKurus: undefined },
+      moving,
+    )
+  const { rows } = await sql<Sum & { part: string }>`
+    select part, category::int as category, sum(rows)::int as rows, sum(kurus)::bigint as kurus from (
+      select 'inside' as part, inside.* from (${chosen({ from, before })}) as inside
+      union all
+      select 'after', later.* from (${chosen({ from: before, before: undefined })}) as later
+      union all
+      select 'cash', null, 0, 0, wallet_cash(${playerId})
+    ) as parts (part, day, category, rows, kurus) group by 1, 2`.execute(q)
+  const part = (name: string) => rows.filter((r) => r.part === name)
+  return { cashKurus: part('cash')[0]?.kurus ?? 0n, inside: part('inside'), after: part('after') }
 }
 
 /** What was asked for and done: deposits (1) and withdrawals (2) of a span. */

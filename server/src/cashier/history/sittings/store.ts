@@ -127,3 +127,31 @@ export const sumByGame = async (q: Query, c: SittingChoice): Promise<GameSum[]> 
       q,
     )
   ).rows
+
+export type RoundRow = {
+  round_id: string
+  /** `games:<provider>`. */
+  house: string
+  at: Date
+  staked_kurus: bigint
+  refunded_kurus: bigint
+  paid_kurus: bigint
+  held_kurus: bigint
+  stakes: number
+  /** Of its stakes, how many something has come of, and how many were given back. */
+  decided: number
+  refunds: number
+}
+
+/** The rounds of a sitting, newest first. */
+export const listRounds = async (
+  q: Query,
+  s: SittingRow,
+  page: { limit: number; offset: number },
+): Promise<RoundRow[]> =>
+  (
+    await sql<RoundRow>`
+      select * from wallet_round_list(${s.player_id}, ${s.game}, ${s.started_at}, ${new Date(s.ended_at.getTime() + 1)}, ${page.limit}, ${page.offset})`.execute(
+      q,
+    )
+  ).rows

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { drawn } from './histories.ts'
+
+export type { Drawn } from './histories.ts'
+
+/** What a provider answers of rounds that are over (docs/providers.md). */
+export const roundsAnswer = z.object({
+  rounds: z.array(
+    z.object({ roundId: z.string().check(z.maxLength(64)), drawn: z.nullable(drawn) }),
+  ),
+})
+export type RoundsAnswer = z.output<typeof roundsAnswer>

@@ -1,0 +1,67 @@
+import type { PlayedRound, Sitting } from '../../../../../contract/src/histories.ts'
+import { toAmount } from '../../../../../contract/src/money.ts'
+import type { Query } from '../../../../../database/src/database.ts'
+import { gamesByKeys } from '../../../games/games.ts'
+import { drawnIn } from '../../../providers/providers.ts'
+import type { CashierHouse } from '../../needs.ts'
+import { listRounds, type RoundRow, type SittingRow } from './store.ts'
+
+/** Games by their keys in the ledger; one that the catalogue names no more has its key as its name. */
+export const playedGames = async (
+  q: Query,
+  keys: readonly string[],
+): Promise<(key: string) => Sitting['game']> => {
+  const named =
+    keys.length === 0 ? new Map<string, never>() : await gamesByKeys(q, [...new Set(keys)])
+  return (key) => {
+    const game = named.get(key)
+    return game ? { key, ...game } : { key, gameID: '', name: key, image: '' }
+  }
+}
+
+const stateOf = (r: RoundRow): PlayedRound['state'] => {
+  if (r.decided < r.stakes) return 'open'
+  if (r.held_kurus > 0n) return 'held'
+  return r.refunds === r.stakes ? 'refunded' : 'done'
+}
+
+/** What was drawn, by provider; where one does not answer, its rounds stand without. */
+const drawnOf = async (house: CashierHouse, playerId: bigint, rows: readonly RoundRow[]) => {
+  const over = rows.filter((r) => r.decided === r.stakes)
+  const asked = [...Map.groupBy(over, (r) => r.house.replace(/^games:/, ''))].map(
+    async ([provider, rounds]) => {
+      const ids = rounds.map((r) => r.round_id)
+      try {
+        return [...(await drawnIn(house, provider, playerId, ids))]
+      } catch (error) {
+        house.log.warn({ err: error, provider }, 'rounds could not be looked up')
+        return []
+      }
+    },
+  )
+  return new Map((await Promise.all(asked)).flat())
+}
+
+/** The rounds of a sitting, newest first, with what was drawn in those that are over. */
+export const roundsOf = async (
+  house: CashierHouse,
+  sitting: SittingRow,
+  page: { limit: number; offset: number },
+): Promise<PlayedRound[]> => {
+  const rows = await listRounds(house.db.read, sitting, page)
+  const drawn = await drawnOf(house, sitting.player_id, rows)
+  return rows.map((r, i) => {
+    const staked = r.staked_kurus - r.refunded_kurus
+    return {
+      roundId: r.round_id,
+      number: Math.max(1, sitting.rounds - page.offset - i),
+      at: r.at.toISOString(),
+      staked: toAmount(staked),
+      paid: toAmount(r.paid_kurus),
+      net: toAmount(r.paid_kurus - staked),
+      state: stateOf(r),
+      drawn: drawn.get(r.round_id) ?? null,
+      proof: drawn.has(r.round_id),
+    }
+  })
+}

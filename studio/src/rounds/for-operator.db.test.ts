@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastify, { type FastifyInstance } from 'fastify'
+import { openTestDatabase } from '../../../database/test/test-database.ts'
+import { sealOf } from '../../../settings/src/seal.ts'
+import { roundsAnswer } from '../../../contract/src/provider-rounds.ts'
+import { studioPart } from '../part.ts'
+import { studioDbOf, type StudioDb } from '../schema.ts'
+import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import { signedHeaders } from '../wallet/signature.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import { addRoundsForOperator } from './for-operator.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createRounds, type Rounds } from './rounds.ts'
+
+const log = { info() {}, warn() {}, error() {} } as never
+const seal = sealOf({ sealKey: 's'.repeat(32) })
+let db: StudioDb
+let fake: FakeWallet
+let outbox: Outbox
+let rounds: Rounds
+let app: FastifyInstance
+
+beforeAll(async () => {
+  db = studioDbOf(await openTestDatabase(studioPart))
+  fake = await createFakeWallet()
+  const wallet = createWallet(fake.url, 'felek', fakeKeys)
+  outbox = createOutbox({ db, seal, wallet, log, timings: { retryMs: 20, sweepMs: 25 } })
+  await outbox.start()
+  rounds = createRounds({ db, seal, wallet, outbox, playWaitMs: 500, spinMs: { slot: 0 } })
+  app = fastify({ routerOptions: { maxParamLength: 100 } })
+  addRoundsForOperator(app, { db: db.read, keys: fakeKeys })
+})
+afterAll(async () => {
+  await app.close()
+  await outbox.stop()
+  await fake.close()
+  await db.close()
+})
+
+const ask = async (player: string, ...ids: string[]) => {
+  const url = `/provider/rounds/${player}/${ids.join('/')}`
+  const headers = signedHeaders(fakeKeys, Date.now(), url, '')
+  const response = await app.inject({ url, headers })
+  return { http: response.statusCode, body: response.json<unknown>() }
+}
+const shownTo = async (player: string, ...ids: string[]) =>
+  roundsAnswer.parse((await ask(player, ...ids)).body).rounds
+
+const settled = async (id: string) => {
+  for (;;) {
+    const row = await db.read
+      .selectFrom('rounds')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row?.state === 'settled') return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const played = async (
+  game: string,
+  bets?: { kind: 'straight'; numbers: number[]; amount: string }[],
+) => {
+  const player = `${Math.floor(Math.random() * 1e12)}`
+  const token = fake.launch(player, game, 100_000n)
+  const opened = await rounds.open({ game, mode: 'real', token, lang: 'tr' })
+  const access = await rounds.access(opened.access)
+  const roundId = randomUUID()
+  const play = rounds.play(access, { roundId, stake: '5.00', ...(bets ? { bets } : {}) })
+  return { player, roundId, play }
+}
+
+test('a slot’s reels and a wheel’s number, of rounds that are over and this player’s', async () => {
+  const slot = await played('lale-bahcesi')
+  const done = await slot.play
+  await settled(slot.roundId)
+  if (done.status !== 'done' || !('steps' in done.round.outcome)) throw new Error('no slot')
+  expect(await shownTo(slot.player, slot.roundId)).toEqual([
+    {
+      roundId: slot.roundId,
+      drawn: expect.objectContaining({ kind: 'reels', grid: done.round.outcome.steps[0]?.grid }),
+    },
+  ])
+  const wheel = await played('felek-ruleti', [{ kind: 'straight', numbers: [17], amount: '5.00' }])
+  const spun = await wheel.play
+  await settled(wheel.roundId)
+  if (spun.status !== 'done' || spun.round.outcome.engine !== 'roulette')
+    throw new Error('no wheel')
+  expect((await shownTo(wheel.player, wheel.roundId))[0]?.drawn).toMatchObject({
+    kind: 'roulette',
+    number: spun.round.outcome.number,
+  })
+  // Another player's is told as one that never was, and one beside the player's own changes nothing.
+  expect(await ask(wheel.player, slot.roundId)).toEqual(await ask(wheel.player, randomUUID()))
+  expect((await shownTo(wheel.player, slot.roundId, wheel.roundId)).map((r) => r.roundId)).toEqual([
+    wheel.roundId,
+  ])
+})
+
+test('a round that goes on is told as one that never was', async () => {
+  // The wallet is away while the stake, and then while the win, is sent.
+  for (const away of ['bet', 'win'] as const) {
+    fake.control.fault = (call) => (call === away ? 'refuse503' : 'none')
+    const { play, roundId, player } = await played('lale-bahcesi')
+    await play
+    expect(await shownTo(player, roundId)).toEqual([])
+    fake.calm()
+    await settled(roundId)
+    expect((await shownTo(player, roundId)).length).toBe(1)
+  }
+})
+
+test('play money, a missing signature and what is no id get nothing', async () => {
+  const opened = await rounds.open({ game: 'lale-bahcesi', mode: 'demo', lang: 'tr' })
+  const access = await rounds.access(opened.access)
+  const roundId = randomUUID()
+  await rounds.play(access, { roundId, stake: '1.00' })
+  await settled(roundId)
+  expect(await shownTo(access.player, roundId)).toEqual([])
+  expect((await app.inject(`/provider/rounds/1/${roundId}`)).statusCode).toBe(401)
+  const elsewhere = signedHeaders(fakeKeys, Date.now(), `/provider/rounds/2/${roundId}`, '')
+  expect(
+    (await app.inject({ url: `/provider/rounds/1/${roundId}`, headers: elsewhere })).statusCode,
+  ).toBe(401)
+  expect((await ask('1', 'x')).http).toBe(400)
+  expect((await ask('1', ...Array.from({ length: 51 }, () => randomUUID()))).http).toBe(400)
+  expect((await ask('1', ...Array.from({ length: 50 }, () => randomUUID()))).http).toBe(200)
+})

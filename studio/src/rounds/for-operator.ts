@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { Drawn, RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
+import { dealtTo } from '../live/dealt.ts'
+import type { Outcome, SlotWin } from '../protocol/rounds.ts'
+import type { Db } from '../schema.ts'
+import { isSigned, type Keys } from '../wallet/signature.ts'
+import { listByIds } from './store.ts'
+
+/*
+ * What the operator may show a player of rounds that are over (docs/providers.md, "Rounds"). A round
+ * of somebody else's, of play money, or one that goes on is told like one that never was.
+ */
+
+const idsMax = 50
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const best = (wins: readonly SlotWin[]): SlotWin | undefined =>
+  wins.reduce<SlotWin | undefined>(
+    (top, win) => (top && parseInt(top.multiple, 10) >= parseInt(win.multiple, 10) ? top : win),
+    undefined,
+  )
+
+/** An outcome as a history shows it: of a slot its first picture. */
+export const drawnOf = (outcome: Outcome): Drawn | null => {
+  switch (outcome.engine) {
+    case 'roulette':
+      return { kind: 'roulette', number: outcome.number, colour: outcome.colour }
+    case 'racing':
+      return { kind: 'order', order: outcome.order }
+    case 'bingo':
+      return {
+        kind: 'balls',
+        balls: outcome.balls,
+        prizes: outcome.cards.reduce((n, card) => n + card.prizes.length, 0),
+      }
+    default: {
+      const first = outcome.steps[0]
+      if (!first) return null
+      const top = best(first.wins)
+      return {
+        kind: 'reels',
+        grid: first.grid,
+        winning: [...first.wins.flatMap((w) => w.positions), ...(first.scatter?.positions ?? [])],
+        best: top
+          ? { symbol: top.symbol, count: top.count, line: top.line, multiple: top.multiple }
+          : null,
+        freeSpins: outcome.steps.reduce((n, step) => Math.max(n, step.freeSpin), 0),
+      }
+    }
+  }
+}
+
+/** Those of the rounds that are over and this player's. */
+export const roundsOf = async (
+  db: Db,
+  player: string,
+  ids: readonly string[],
+): Promise<RoundsAnswer> => {
+  const own = (await listByIds(db, player, ids)).flatMap((row) =>
+    row.state === 'settled' && row.outcome !== null
+      ? [{ roundId: row.id, drawn: drawnOf(row.outcome) }]
+      : [],
+  )
+  return { rounds: [...own, ...(await dealtTo(db, player, ids))] }
+}
+
+/** `GET /provider/rounds/<player>/<id>/<id>…`, signed. */
+export const addRoundsForOperator = (
+  app: FastifyInstance,
+  { db, keys }: { db: Db; keys: Keys },
+): void => {
+  app.get<{ Params: { player: string; '*': string } }>(
+    '/provider/rounds/:player/*',
+    async (request, reply) => {
+      const path = request.raw.url ?? ''
+      if (!isSigned(keys, Date.now(), path, '', request.headers))
+        return reply.code(401).send({ status: 'invalid_signature' })
+      const ids = request.params['*'].split('/')
+      if (ids.length > idsMax || !ids.every((id) => idPattern.test(id)))
+        return reply.code(400).send({ status: 'bad_request' })
+      return roundsOf(db, request.params.player, ids)
+    },
+  )
+}
