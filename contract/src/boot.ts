@@ -62,7 +62,8 @@ export type LobbyBoot = {
 export type Boot = {
   lang: 'tr' | 'en'
   theme: 'dark' | 'light'
-  maintenance: { on: boolean; message: string }
+  /** `message` is the operator's own, `until` ISO 8601 in UTC; both may be missing. */
+  maintenance: { on: boolean; message: string; until?: string }
   /** The demo profile: sandbox money, a mailbox page at /dev/mailbox, sample accounts. */
   demo?: boolean
   languages: Language[]

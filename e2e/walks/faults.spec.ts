@@ -73,7 +73,6 @@ test('the operator closes the site under the player’s eyes, and opens it again
   } finally {
     await maintenance(false)
   }
-  await page.getByRole('button', { name: 'Tekrar Dene' }).click()
   await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeHidden({
     timeout: 20_000,
   })

@@ -9,6 +9,9 @@ export const status: Shape<typeof tr> = {
   maintenanceTitle: 'Maintenance',
   maintenanceText:
     'The site is closed for a short while. Your balance and open requests stay as they are; unfinished rounds go on where they stopped.',
+  maintenanceUntil: 'Expected end:',
+  maintenanceOver: 'The site is open',
+  maintenanceOverText: 'There is no maintenance at the moment.',
   maintenanceRetry: 'Try again',
   maintenanceStill: 'Maintenance is not over yet.',
   noAccessTitle: 'No access from this territory',

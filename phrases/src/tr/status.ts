@@ -6,6 +6,9 @@ export const status = {
   maintenanceTitle: 'Bakım çalışması',
   maintenanceText:
     'Siteyi kısa bir süre için kapattık. Bakiyeniz ve açık işlemleriniz olduğu gibi durur; yarım kalan turlar kaldığı yerden sürer.',
+  maintenanceUntil: 'Tahmini bitiş:',
+  maintenanceOver: 'Site açık',
+  maintenanceOverText: 'Şu anda bakım çalışması yok.',
   maintenanceRetry: 'Tekrar Dene',
   maintenanceStill: 'Bakım henüz bitmedi.',
   noAccessTitle: 'Bu bölgeden erişim yok',

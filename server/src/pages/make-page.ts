@@ -42,7 +42,11 @@ const bootOf = async (
   return {
     lang,
     theme,
-    maintenance: { on: maintenance.on, message: maintenance.message },
+    maintenance: {
+      on: maintenance.on,
+      message: maintenance.message,
+      ...(maintenance.until !== undefined && { until: maintenance.until }),
+    },
     demo: house.env.profile === 'demo',
     ...build.statics,
     ...(await footerContent(read, lang)),

@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { apiState } from '../lib/api.ts'
+import { isClosed, noteWhereLeft } from '../lib/maintenance.ts'
 import { saveReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn, useSession } from '../lib/session.ts'
-import { readPlain } from '../lib/storage.ts'
 import { paths } from '../paths.ts'
 
 type Props = { children: ReactNode }
@@ -12,12 +12,14 @@ export type Guard = (props: Props) => ReactNode
 
 /** While the stored flag says maintenance, every visit leads to its page. */
 export const OpenSiteOnly: Guard = ({ children }) => {
-  const closed = useStore(apiState, (s) => s.state === 'maintenance')
-  return closed || readPlain('siteUnderMaintenance') === '1' ? (
-    <Navigate to={paths.maintenance} replace />
-  ) : (
-    children
-  )
+  useStore(apiState, (s) => s.state)
+  return isClosed() ? <Closed /> : children
+}
+
+const Closed = () => {
+  const { pathname, search } = useLocation()
+  useEffect(() => noteWhereLeft(pathname + search), [pathname, search])
+  return <Navigate to={paths.maintenance} replace />
 }
 
 /** The wanted address is kept, and the player is asked to sign in (specification §4). */

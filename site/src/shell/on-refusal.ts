@@ -9,6 +9,7 @@ import {
   type RequestBlocked,
 } from '../lib/api.ts'
 import { useI18n } from '../lib/i18n.ts'
+import { endMaintenance, noteWhereLeft } from '../lib/maintenance.ts'
 import { clearSession, forgetSilently } from '../lib/session.ts'
 import { readPlain, writePlain } from '../lib/storage.ts'
 import { toast } from '../lib/toasts.ts'
@@ -52,8 +53,17 @@ export const enterMaintenance = (): void => {
   setMaintenance(true)
   if (readPlain('siteUnderMaintenance') === '1') return
   writePlain('siteUnderMaintenance', '1')
+  noteWhereLeft(location.pathname + location.search)
   say(plain('maintenanceToast'), { id: 'maintenance' })
   goTo(paths.maintenance)
+}
+
+/** The server says that it is over: whoever waits on its page goes on where they were. */
+export const leaveMaintenance = (): void => {
+  if (readPlain('siteUnderMaintenance') !== '1' && apiState.getState().state !== 'maintenance')
+    return
+  const back = endMaintenance()
+  if (location.pathname.startsWith(paths.maintenance)) goTo(back)
 }
 
 /** Nothing more leaves this page, so its one way out is to be loaded anew. */

@@ -4,7 +4,6 @@ import { Link, StaticRouter } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl/react'
 import type { Boot, ShellInput, ShellOutput } from '@felek/contract/src/boot.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
-import { Rosette } from '@felek/ui/src/rosette.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import en from 'virtual:phrases/en'
 import tr from 'virtual:phrases/tr'
@@ -17,6 +16,7 @@ import { ProductChips } from '../home/product-chips.tsx'
 import { TopGrid } from '../home/top-grid.tsx'
 import { setBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
+import { MaintenanceState } from '../status/maintenance-state.tsx'
 import { NotFoundPage } from '../status/not-found.tsx'
 import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
 import { LiveTop } from './live-top.tsx'
@@ -129,17 +129,18 @@ const SlotTop = ({ boot }: { boot: Boot }) => {
   )
 }
 
-const Maintenance = () => {
+/** The same as the app's own page; without a script, trying again is asking for the page again. */
+const Maintenance = ({ boot: { maintenance } }: { boot: Boot }) => {
   const t = useTranslations('status')
   return (
-    <div className="page-width flex flex-col items-center py-24 text-center">
-      <Rosette className="size-16 text-accent" />
-      <h1 className="mt-6 text-24 md:text-34">{t('maintenanceTitle')}</h1>
-      <p className="mt-3 max-w-[56ch] text-16 text-text-2">{t('maintenanceText')}</p>
-      <a href={paths.home} className={buttonClass({ variant: 'primary', className: 'mt-8' })}>
-        {t('maintenanceRetry')}
+    <MaintenanceState state={maintenance}>
+      <a
+        href={maintenance.on ? '?' : paths.home}
+        className={buttonClass({ variant: 'primary', className: 'mt-8' })}
+      >
+        {t(maintenance.on ? 'maintenanceRetry' : 'notFoundHome')}
       </a>
-    </div>
+    </MaintenanceState>
   )
 }
 
@@ -148,7 +149,7 @@ const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'sig
   if (route.startsWith('/slot') || route === '/search') return <SlotTop boot={boot} />
   if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/live')) return <LiveTop boot={boot} />
-  if (route.startsWith('/maintenance')) return <Maintenance />
+  if (route.startsWith('/maintenance')) return <Maintenance boot={boot} />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />
 }

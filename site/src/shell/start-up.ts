@@ -6,13 +6,13 @@ import { putBalance } from '../lib/balance.ts'
 import { onEvent } from '../lib/events.ts'
 import { forget } from '../lib/query.ts'
 import { clearSession, isSignedIn, useSession } from '../lib/session.ts'
-import { enterMaintenance } from './on-refusal.ts'
+import { enterMaintenance, leaveMaintenance } from './on-refusal.ts'
 
 const afterSignOutMs = 1_000
 
 /** Always sent over the wire at startup (api.md §4). No answer is not maintenance. */
 export const checkMaintenance = async (): Promise<void> => {
-  await api(status.maintenance, {}, { quiet: true }).catch(() => undefined)
+  await api(status.maintenance, {}, { quiet: true }).then(leaveMaintenance, () => undefined)
 }
 
 /**
@@ -38,6 +38,7 @@ export const followEvents = (): void => {
   onEvent('transaction', () => void forget(cashier.transactions))
   onEvent('maintenance', (e) => {
     if (e.on) enterMaintenance()
+    else leaveMaintenance()
   })
   // The tab that signed out hears of its own end as well, and says a better word of it.
   onEvent('session', () => {

@@ -1,46 +1,65 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { status } from '@felek/contract/src/status.ts'
-import { Button } from '@felek/ui/src/button.tsx'
-import { Rosette } from '@felek/ui/src/rosette.tsx'
-import { api, setMaintenance } from '../lib/api.ts'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { getBoot } from '../lib/boot.ts'
+import { askMaintenance, endMaintenance, isClosed } from '../lib/maintenance.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { writePlain } from '../lib/storage.ts'
 import { paths } from '../paths.ts'
+import { MaintenanceState } from './maintenance-state.tsx'
 
+/** Beside the event, which comes only where a stream was open before. */
+const askEveryMs = 10_000
+
+/**
+ * `/maintenance` and `/maintenance-control`: how the site stands. Whom the maintenance brought here
+ * goes on by itself where they were, as soon as it is over.
+ */
 export default function MaintenancePage() {
   const t = useTranslations('status')
   const navigate = useNavigate()
-  const [state, setState] = useState<'idle' | 'asking' | 'still'>('idle')
-  usePageTitle(t('maintenanceTitle'))
-  const retry = async () => {
-    setState('asking')
-    try {
-      await api(status.maintenance, {}, { quiet: true })
-      setMaintenance(false)
-      writePlain('siteUnderMaintenance', '0')
-      await navigate(paths.home)
-    } catch {
-      setState('still')
-    }
-  }
+  const [brought] = useState(isClosed)
+  const [asked, setAsked] = useState(false)
+  const { data, refetch, isFetching, isError } = useQuery({
+    queryKey: ['check-maintenance'],
+    queryFn: askMaintenance,
+    placeholderData: { ...getBoot().maintenance, on: brought || getBoot().maintenance.on },
+    refetchInterval: askEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const state = data ?? { on: true, message: '' }
+  const over = data !== undefined && !data.on && !isError
+  usePageTitle(t(state.on ? 'maintenanceTitle' : 'maintenanceOver'))
+  useEffect(() => {
+    if (!over || !isClosed()) return
+    const back = endMaintenance()
+    if (brought) void navigate(back, { replace: true })
+  }, [over, brought, navigate])
   return (
-    <div className="page-width flex flex-col items-center py-24 text-center">
-      <Rosette turns className="size-16 text-accent" />
-      <h1 className="mt-6 text-24 md:text-34">{t('maintenanceTitle')}</h1>
-      <p className="mt-3 max-w-[56ch] text-16 text-text-2">{t('maintenanceText')}</p>
-      <Button
-        variant="primary"
-        className="mt-8"
-        pending={state === 'asking'}
-        onClick={() => void retry()}
-      >
-        {t('maintenanceRetry')}
-      </Button>
+    <MaintenanceState state={state} turns>
+      {state.on ? (
+        <Button
+          variant="primary"
+          className="mt-8"
+          pending={asked && isFetching}
+          onClick={() => {
+            setAsked(true)
+            void refetch()
+          }}
+        >
+          {t('maintenanceRetry')}
+        </Button>
+      ) : (
+        <Link to={paths.home} className={buttonClass({ variant: 'primary', className: 'mt-8' })}>
+          {t('notFoundHome')}
+        </Link>
+      )}
       <p role="status" className="mt-4 min-h-6 text-14 text-text-2">
-        {state === 'still' && t('maintenanceStill')}
+        {asked && !isFetching && state.on && t('maintenanceStill')}
       </p>
-    </div>
+    </MaintenanceState>
   )
 }
