@@ -61,3 +61,31 @@ test('the keyboard passes by what lies below an entry of the menu, and opens it 
   await page.keyboard.press('Escape')
   await expect(below).toBeHidden()
 })
+
+test('the search knows live tables and typing errors, and keeps what led somewhere', async ({
+  page,
+}) => {
+  await open(page, '/promotions')
+  const find = async (text: string) => {
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill(text)
+  }
+  await find('blackjack')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /blackjack/i })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find('lale bahcseİ')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Lale Bahçesi/ })
+    .click()
+  await expect(page).toHaveURL(/lale-bahcesi/)
+  await open(page, '/promotions')
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'lale bahcseİ' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /Lale Bahçesi/ })).toBeVisible()
+})

@@ -12,6 +12,7 @@ export const games: Shape<typeof tr> = {
   searchHint: 'Type at least 3 characters. Capitals and Turkish letters make no difference.',
   searchFound: 'Results for “{q}”: {n, number}',
   searchClear: 'Clear search',
+  searchAllTables: 'Show all tables',
   searchAll: 'Show all results',
   searchRecent: 'Your recent searches',
   filter: 'Filter',

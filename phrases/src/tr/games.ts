@@ -10,6 +10,7 @@ export const games = {
   searchFound: '“{q}” için {n, number} sonuç',
   searchClear: 'Aramayı temizle',
   searchAll: 'Tüm sonuçları göster',
+  searchAllTables: 'Tüm masaları göster',
   searchRecent: 'Son aramalarınız',
   filter: 'Filtrele',
   filters: 'Filtreler',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold, searched, wordsOf } from './fold.ts'
 
 test.each([
   [['IŞIK', 'ışık', 'isik', 'İŞİK', 'işik', 'Isik', 'i\u0307şik'], 'isik'],
@@ -13,4 +13,26 @@ test.each([
   [['  Şeker  ', 'seker'], 'seker'],
 ])('%j are all "%s" to the search', (spellings, folded) => {
   expect(spellings.map(fold)).toEqual(spellings.map(() => folded))
+})
+
+const shelf = [
+  'lale bahcesi felek studio',
+  'kurt dolunay poyraz',
+  'felek ruleti rulet',
+  'nazar',
+].map((searchKey) => ({ searchKey }))
+test.each([
+  ['kurt', ['kurt dolunay poyraz']],
+  ['bahçesi lale', ['lale bahcesi felek studio']],
+  // A letter too few, another one, two in the wrong order; of a longer word two.
+  ['dolnay', ['kurt dolunay poyraz']],
+  ['nazur', ['nazar']],
+  ['rulte', ['felek ruleti rulet']],
+  ['bahchesii', ['lale bahcesi felek studio']],
+  // What is found as it stands is not watered down, and short words are taken by their letters.
+  ['felek', ['lale bahcesi felek studio', 'felek ruleti rulet']],
+  ['lqe', []],
+  ['zebra', []],
+])('a search for "%s" finds %j', (typed, found) => {
+  expect(searched(shelf, wordsOf(typed)).map(({ searchKey }) => searchKey)).toEqual(found)
 })

@@ -398,6 +398,11 @@ describe('a launch', () => {
     expect((await call(contract.init, { tableID: 'hizli-rulet' }, player)).result).toBe(true)
   })
 
+  test('a table is found by what its game is called, in either language', async () => {
+    for (const searchGameName of ['blackjack', 'bakara', 'baccarat', 'rulet', 'CANLI'])
+      expect((await list({ searchGameName })).length, searchGameName).toBeGreaterThan(0)
+  })
+
   test('says that the provider can not be reached', async () => {
     at.studio.state.healthy = false
     at.clock.forward(20_000)

@@ -1,6 +1,6 @@
 import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
-import { byName, idsOf, matches, wordsOf } from './fold.ts'
+import { byName, idsOf, searched, wordsOf } from './fold.ts'
 import { isNew } from './newness.ts'
 import type { CategoryRow } from './store.ts'
 
@@ -106,11 +106,10 @@ export const select = (catalogue: Catalogue, wanted: Wanted, now: Date): readonl
   const words = wordsOf(wanted.searchGameName)
   const minRtp = wanted.minRtp === undefined ? 0 : hundredths(wanted.minRtp)
 
-  const found = shelfGames.filter(
+  const found = searched(shelfGames, words).filter(
     (game) =>
       (typed === undefined || typed.has(game)) &&
       (labels === undefined || labels.has(game.row.label_id)) &&
-      (words === undefined || matches(game, words)) &&
       (wanted.volatility === undefined || String(game.row.volatility) === wanted.volatility) &&
       (wanted.feature === undefined || game.row.features.includes(wanted.feature)) &&
       (wanted.among === undefined || wanted.among.has(game.row.game_id)) &&

@@ -2,8 +2,9 @@ import type { Category, Provider, Table, TableState } from '../../../contract/sr
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
+import { phrases } from '../../../phrases/src/phrases.ts'
 import type { TableNow } from '../providers/providers.ts'
-import { byName, fold, idsOf, matches, wordsOf } from './fold.ts'
+import { byName, fold, idsOf, searched, wordsOf } from './fold.ts'
 import { percent } from './percent.ts'
 import { isNew } from './newness.ts'
 import {
@@ -45,7 +46,7 @@ export const readTables = async (q: Query): Promise<Tables> => {
       row,
       labelName,
       status: label?.status ?? 1,
-      searchKey: fold(`${row.name_tr} ${row.name_en} ${labelName}`),
+      searchKey: fold(`${row.name_tr} ${row.name_en} ${labelName} ${kindWords(row.kind)}`),
     }
   })
   return {
@@ -54,6 +55,15 @@ export const readTables = async (q: Query): Promise<Tables> => {
     labels: labels.toSorted(byName),
     categories,
   }
+}
+
+/** What a player calls a table of this kind, in both languages. */
+const kindWords = (kind: string): string => {
+  const named = (lang: Lang) => {
+    const { types, title } = phrases[lang].live
+    return `${kind in types ? types[kind as keyof typeof types] : ''} ${title}`
+  }
+  return `${named('tr')} ${named('en')}`
 }
 
 export type WantedTables = {
@@ -83,12 +93,11 @@ export const selectTables = (
   if (wanted.categoryID !== undefined && category === undefined) return []
   const labels = idsOf(wanted.providerID)
   const words = wordsOf(wanted.searchGameName)
-  const found = tables.filter(
+  const found = searched(tables, words).filter(
     (table) =>
       (category === undefined || table.row.kind === category.kind) &&
       (wanted.type === undefined || table.row.kind === wanted.type) &&
       (labels === undefined || labels.has(table.row.label_id)) &&
-      (words === undefined || matches(table, words)) &&
       (wanted.among === undefined || wanted.among.has(table.row.table_id)),
   )
   switch (wanted.sort) {

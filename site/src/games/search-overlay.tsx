@@ -3,101 +3,56 @@ import X from 'lucide-react/icons/x'
 import { useDeferredValue, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { formatPercent } from '@felek/phrases/src/format.ts'
-import type { Game } from '@felek/contract/src/games.ts'
-import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
+import { limits } from '@felek/contract/src/limits.ts'
+import { IconButton } from '@felek/ui/src/button.tsx'
 import { chipClass } from '@felek/ui/src/chip.tsx'
-import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { useModal } from '@felek/ui/src/overlay.ts'
-import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useUiTexts } from '@felek/ui/src/ui-texts.tsx'
-import { Volatility } from '@felek/ui/src/volatility.tsx'
-import { useLang } from '../lib/i18n.ts'
-import { useLooksSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
-import { Cover } from './cover.tsx'
-import { addressFor } from './game-addresses.ts'
-import { isSearchable, listInput, lobbyPath, noFilters } from './lobby-filters.ts'
-import { useCategories, useGameList } from './use-games.ts'
+import { isSearchable, lobbyPath, noFilters } from './lobby-filters.ts'
+import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
+import { Hits } from './search-hits.tsx'
+import { useCategories } from './use-games.ts'
 import { useDebounced } from './use-debounced.ts'
 
-const shownAtOnce = 8
-
-const Hit = ({ game, onClose }: { game: Game; onClose: () => void }) => {
+const Recent = ({ onChoose }: { onChoose: (text: string) => void }) => {
   const t = useTranslations('games')
-  const lang = useLang()
-  const signedIn = useLooksSignedIn()
+  const [kept, setKept] = useState(recentSearches)
+  if (kept.length === 0) return null
   return (
-    <li>
-      <Link
-        to={addressFor(game, signedIn)}
-        onClick={onClose}
-        className="flex items-center gap-3 rounded-control p-2 hover:bg-hover"
-      >
-        <span className="w-11 shrink-0 overflow-hidden rounded-badge">
-          <Cover game={game} sizes="44px" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span lang="tr" className="block truncate text-14 font-label">
-            {game.name}
-          </span>
-          <span lang="en" className="block truncate text-12 text-text-2">
-            {game.providerName}
-          </span>
-        </span>
-        <span className="tabular text-12 text-text-2">
-          {t('rtp')} {formatPercent(game.rtp, lang)}
-        </span>
-        <Volatility level={game.volatility} className="text-text-2" />
-      </Link>
-    </li>
-  )
-}
-
-const Hits = ({ q, onClose }: { q: string; onClose: () => void }) => {
-  const t = useTranslations('games')
-  const list = useGameList(listInput({ ...noFilters, q }))
-  if (list.loading)
-    return (
-      <div className="flex flex-col gap-3 p-2">
-        {[0, 1, 2].map((n) => (
-          <Skeleton key={n} className="h-14" />
-        ))}
+    <section className="mt-4" aria-labelledby="son-aramalar">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="son-aramalar" className="text-14 font-label">
+          {t('searchRecent')}
+        </h2>
+        <button
+          type="button"
+          className="min-h-9 px-2 text-13 text-text-2 underline hover:text-text"
+          onClick={() => {
+            forgetSearches()
+            setKept([])
+          }}
+        >
+          {t('clear')}
+        </button>
       </div>
-    )
-  if (list.games.length === 0)
-    return (
-      <EmptyState icon={<Search aria-hidden="true" />} title={t('empty')}>
-        {t('emptyHint')}
-      </EmptyState>
-    )
-  return (
-    <>
-      <p role="status" className="px-2 pb-2 text-13 text-text-2">
-        {t('searchFound', { n: list.total, q })}
-      </p>
-      <ul>
-        {list.games.slice(0, shownAtOnce).map((game) => (
-          <Hit key={game.gameID} game={game} onClose={onClose} />
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {kept.map((text) => (
+          <li key={text}>
+            <button type="button" className={chipClass(false)} onClick={() => onChoose(text)}>
+              {text}
+            </button>
+          </li>
         ))}
       </ul>
-      {list.total > shownAtOnce && (
-        <Link
-          to={lobbyPath({ ...noFilters, q })}
-          onClick={onClose}
-          className={buttonClass({ wide: true, className: 'mt-3' })}
-        >
-          {t('searchAll')}
-        </Link>
-      )}
-    </>
+    </section>
   )
 }
 
 const Categories = ({ onClose }: { onClose: () => void }) => (
   <ul className="mt-3 flex flex-wrap gap-2">
     {useCategories()
-      .filter((c) => c.gameCount > 0)
+      .filter((c) => c.gameCount > 0 && c.CategoryID !== limits.quickAccessCategory)
       .map((c) => (
         <li key={c.CategoryID}>
           <Link
@@ -126,6 +81,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
   const submit = (e: FormEvent) => {
     e.preventDefault()
     if (!isSearchable(text)) return
+    keepSearch(text.trim())
     onClose()
     void navigate(lobbyPath({ ...noFilters, q: text.trim() }))
   }
@@ -169,6 +125,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
             >
               {short ? t('searchShort') : t('searchHint')}
             </p>
+            <Recent onChoose={setText} />
             <Categories onClose={onClose} />
           </div>
         )}

@@ -17,6 +17,7 @@ const plainKeys = [
   'modalShown',
   'returnUrl',
   'profileHash',
+  'recentSearches',
 ] as const
 export type PlainKey = (typeof plainKeys)[number]
 /** `sent`: money requests without an answer (cashier/sent-requests.ts). */
