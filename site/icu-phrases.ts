@@ -8,7 +8,7 @@ type Tree = { [key: string]: string | Tree }
 type Compiled = { [key: string]: unknown }
 
 /** Stay on the server: mails, the sentences with which it answers, and another origin's page. */
-const serverOnly = new Set(['mails', 'sms', 'messages', 'errors', 'pages', 'sandbox'])
+const serverOnly = new Set(['mails', 'sms', 'messages', 'errors', 'pages', 'dataExport', 'sandbox'])
 const prefix = 'virtual:phrases/'
 const phrases = join(import.meta.dirname, '../phrases/src')
 

@@ -37,6 +37,8 @@ export const limits = {
   quickAccessPage: 50,
   slotCategories: ['27', '65', '67', '69', '73', '75', '77'],
   favouritesPage: 100,
+  /** Specification §9: the tickets call. */
+  ticketsPage: 50,
   /** Recent wins that a page shows. */
   winnersPage: 9,
   historyPage: 10,

@@ -14,4 +14,25 @@ export const privacy = {
     input: z.strictObject({ reason: f.optionalLongText(500) }),
     output: z.object({ closedAt: z.string() }),
   }),
+  /** Everything that is stored about the player, by a mailed link; made by a job. */
+  exportData: call('user/export_data', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({}),
+    output: z.object({ sentTo: z.string() }),
+  }),
+  /**
+   * Spends the mailed link; its files are plain GETs, each good once and for this browser alone,
+   * until `until`.
+   */
+  openExport: call('user/open_export', {
+    auth: 'player',
+    kind: 'write',
+    input: z.strictObject({ token: f.text(100) }),
+    output: z.object({
+      askedAt: z.string(),
+      until: z.string(),
+      files: z.array(z.object({ format: z.enum(['html', 'json']), path: z.string() })),
+    }),
+  }),
 }

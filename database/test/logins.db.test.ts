@@ -71,6 +71,8 @@ const declared = {
     'felek.player_tokens',
     'felek.player_tries',
     'felek.players',
+    'felek.privacy_exports',
+    'felek.privacy_parts',
     'felek.promotion_codes',
     'felek.provider_flows',
     'felek.provider_games',

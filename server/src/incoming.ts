@@ -17,6 +17,12 @@ const header = (headers: IncomingHttpHeaders, name: string): string | undefined 
 /** Over https browsers keep others from setting a cookie of such a name (house.md §7). */
 const deviceCookie = (secure: boolean) => (secure ? '__Secure-dev' : 'dev')
 
+/** The device cookie of a request. */
+export const deviceOf = (
+  request: { headers: IncomingHttpHeaders },
+  { secure }: Pick<Hosts, 'secure'>,
+): string | undefined => cookieOf(request, deviceCookie(secure))
+
 /** What the street hands in of a request: its bytes, and what we know of the sender ourselves. */
 export const incomingFrom = (
   headers: IncomingHttpHeaders,
@@ -33,7 +39,7 @@ export const incomingFrom = (
     ip: seen.ip,
     userAgent: (header(headers, 'user-agent') ?? '').slice(0, 300),
     host: seen.own,
-    device: cookieOf({ headers }, deviceCookie(hosts.secure)),
+    device: deviceOf({ headers }, hosts),
   }
 }
 

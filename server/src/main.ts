@@ -38,6 +38,8 @@ import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
 import { startResealJob } from './reseal/jobs.ts'
 import { privacyCalls } from './privacy/calls.ts'
+import { startPrivacyJobs } from './privacy/jobs.ts'
+import * as privacy from './privacy/privacy.ts'
 import { privacyRoutes } from './privacy/webhooks.ts'
 import { startProvidersJobs } from './providers/jobs.ts'
 import { serverPart } from './part.ts'
@@ -84,7 +86,7 @@ export const rooms = [
 ]
 
 /** What each room has sealed, for a change of SEAL_KEY. */
-export const sealedColumns = [cashier, messages, players, rewards, support].flatMap(
+export const sealedColumns = [cashier, messages, players, privacy, rewards, support].flatMap(
   (it) => it.sealedColumns,
 )
 
@@ -131,13 +133,13 @@ const layStreet = async (house: House): Promise<Street> => {
     statusRoutes,
     messagesRoutes,
     cashierRoutes,
-    privacyRoutes,
     securityRoutes,
     supportRoutes,
     walletRoutes,
     witnessRoutes,
   ])
     await street.app.register(routes(house))
+  await street.app.register(privacyRoutes(house, street.hosts))
   street.open(providersDoor(house))
   await street.app.register(pagesRoutes(house, street.hosts))
   await street.app.ready()
@@ -154,6 +156,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startMessagesJobs,
     startCashierJobs,
     startContentJobs,
+    startPrivacyJobs,
     startGamesJobs,
     startProvidersJobs,
     startRewardsJobs,

@@ -25,6 +25,11 @@ export const mails: Shape<typeof tr> = {
     body: 'The password of your account was changed a moment ago, and every open session was ended. If you use two-factor sign-in, it stays on.\n\nIf it was not you who changed it, please write to our support team at once.\n\n{link}',
     action: 'Open the support page',
   },
+  data_export: {
+    subject: 'Your Felek data is ready',
+    body: 'You asked for what is stored about you; your file is ready. Open the link below in the browser in which you sign in.\n\n{link}\n\nThe link is good for 48 hours, can be used once and opens with your account alone. If you did not ask for your data, change your password and write to our support team.',
+    action: 'Open My Data',
+  },
   account_closed: {
     subject: 'Your Felek account is closed',
     body: 'Your account was closed as you asked, and every open session has ended. Your username: {username}.\n\nYour username, e-mail address, phone and identity number stay with this account; no new account can be opened with them. Records that the law wants kept are not deleted. If money should still reach your account, it is yours and our support team pays it out.\n\nTo come back, write to us from this e-mail address on the support page: once we have verified who you are we reopen your account with the same name and history. Write at once, too, if it was not you who closed it.\n\n{link}',

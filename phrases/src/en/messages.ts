@@ -9,6 +9,7 @@ export const messages: Shape<typeof tr> = {
   bank_account_updated: 'Bank account updated',
   bank_account_deleted: 'Bank account deleted',
   logged_out: 'You have signed out. See you soon.',
+  data_export_asked: 'Your request was received. We mail you the link when your file is ready.',
   account_closed: 'Your account is closed.',
   registered: 'We sent a confirmation link to your e-mail address.',
   confirmed: 'Your account is confirmed. You can sign in now.',

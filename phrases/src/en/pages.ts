@@ -167,6 +167,16 @@ export const pages: Shape<typeof tr> = {
       description: 'Your deposits and withdrawals.',
     },
     '/profile/history/games': { title: 'Game history', description: 'The rounds that you played.' },
+    '/tickets': { title: 'My tickets', description: 'Your raffle tickets.' },
+    '/my-data': { title: 'Your data', description: 'What is stored about you.' },
+    '/profile/privacy': {
+      title: 'My data and account',
+      description: 'Ask for your data or close your account.',
+    },
+    '/profile/preferences': {
+      title: 'Preferences',
+      description: 'Your language, appearance and news preferences.',
+    },
     '/notifications': {
       title: 'Notifications',
       description: 'Your notifications and announcements.',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { cashier } from './cashier.ts'
 import { content } from './content.ts'
+import { dataExport } from './data-export.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { games } from './games.ts'
@@ -19,12 +20,14 @@ import { shell } from './shell.ts'
 import { sms } from './sms.ts'
 import { status } from './status.ts'
 import { support } from './support.ts'
+import { tickets } from './tickets.ts'
 import { ui } from './ui.ts'
 
 export const tr = {
   account,
   cashier,
   content,
+  dataExport,
   errors,
   fields,
   games,
@@ -43,5 +46,6 @@ export const tr = {
   sms,
   status,
   support,
+  tickets,
   ui,
 }

@@ -26,6 +26,11 @@ export const mails = {
     body: 'Hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı. İki adımlı doğrulama kullanıyorsanız açık kalır.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  data_export: {
+    subject: 'Felek verileriniz hazır',
+    body: 'Hakkınızda saklanan verileri istemiştiniz; dosyanız hazır. Aşağıdaki bağlantıyı, hesabınıza giriş yaptığınız tarayıcıda açın.\n\n{link}\n\nBağlantı 48 saat geçerlidir, bir kez kullanılabilir ve yalnızca sizin hesabınızla açılır. Verileri siz istemediyseniz şifrenizi değiştirin ve destek ekibimize yazın.',
+    action: 'Verilerimi Aç',
+  },
   account_closed: {
     subject: 'Felek hesabınız kapatıldı',
     body: 'Hesabınız isteğiniz üzerine kapatıldı ve açık olan bütün oturumlar sona erdi. Kullanıcı adınız: {username}.\n\nKullanıcı adınız, e-posta adresiniz, telefonunuz ve kimlik numaranız bu hesapta kalır; bunlarla yeni bir hesap açılamaz. Yasal olarak saklanması gereken hareketleriniz silinmez. Hesabınıza sonradan bir tutar gelirse sizindir ve destek ekibimiz öder.\n\nGeri dönmek isterseniz destek sayfasından bu e-posta adresiyle bize yazın: kimliğinizi doğruladıktan sonra hesabınızı aynı ad ve geçmişle yeniden açarız. Hesabı siz kapatmadıysanız da hemen yazın.\n\n{link}',

@@ -7,6 +7,7 @@ export const messages = {
   bank_account_updated: 'Banka Hesabı Başarıyla Güncellendi',
   bank_account_deleted: 'Banka Hesabı Başarıyla Silindi',
   logged_out: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
+  data_export_asked: 'Talebiniz alındı. Dosyanız hazır olunca bağlantısını e-posta ile göndeririz.',
   account_closed: 'Hesabınız kapatıldı.',
   registered: 'Onay bağlantısını e-posta adresinize gönderdik.',
   confirmed: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',

@@ -172,6 +172,16 @@ export const pages = {
       description: 'Para yatırma ve çekme işlemleriniz.',
     },
     '/profile/history/games': { title: 'Oyun hareketleri', description: 'Oynadığınız turlar.' },
+    '/tickets': { title: 'Biletlerim', description: 'Çekiliş biletleriniz.' },
+    '/my-data': { title: 'Verileriniz', description: 'Hakkınızda saklanan veriler.' },
+    '/profile/privacy': {
+      title: 'Verilerim ve hesabım',
+      description: 'Verilerinizi isteyin veya hesabınızı kapatın.',
+    },
+    '/profile/preferences': {
+      title: 'Tercihler',
+      description: 'Dil, görünüm ve bildirim tercihleriniz.',
+    },
     '/notifications': { title: 'Bildirimler', description: 'Bildirimleriniz ve duyurular.' },
     '/me': { title: 'Hesabım', description: 'Hesap özetiniz.' },
     '/maintenance': {

@@ -18,6 +18,7 @@ import {
 import { openStakes } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
+export { exportedFavourites } from './exported/exported.ts'
 export { homeTables, liveLobby } from './live-boot.ts'
 
 /**

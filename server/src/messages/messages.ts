@@ -14,6 +14,7 @@ import {
   type SmsTemplate,
   type Template,
 } from './compose.ts'
+import { listMails, listReads } from './exported/store.ts'
 import * as store from './store.ts'
 
 export type Mail = {
@@ -55,7 +56,7 @@ const sealMail = ({ env }: Mailing, mailId: bigint, content: Sealed) => ({
   content_sealed: sealOf(env).seal(JSON.stringify(content), mailPlace(mailId)),
 })
 
-const openMail = ({ env }: Mailing, row: store.MailRow): Sealed =>
+const openMail = ({ env }: Needs<never, 'sealKey'>, row: store.MailRow): Sealed =>
   JSON.parse(sealOf(env).open(row.content_sealed, mailPlace(row.mail_id))) as Sealed
 
 /** Everything that this room seals, for the job that seals anew under another key. */
@@ -170,6 +171,39 @@ export { seedMassMessages } from './first-messages.ts'
  */
 export const deliverMails = (house: MessagesHouse): Promise<number> =>
   store.markSent(house.db.read, house.now())
+
+const linksCut = ({ text, links }: Sealed): string =>
+  links.reduce((cut, link) => cut.replaceAll(link, '[…]'), text)
+
+/** Mails to a mailbox, the oldest first, without their links: those may still open something. */
+export const exportedMails = async (
+  house: Needs<never, 'sealKey'>,
+  q: Query,
+  of: { mailbox: string; upTo: Date; after: string | undefined; limit: number },
+) => {
+  const recipientKeys = sealOf(house.env).lookups(folded(of.mailbox), 'mailbox')
+  const rows = await listMails(q, { ...of, recipientKeys, after: BigInt(of.after ?? 0) })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
+    rows: rows.map((row) => ({
+      at: row.created_at.toISOString(),
+      subject: row.subject,
+      text: linksCut(openMail(house, row)),
+    })),
+  }
+}
+
+/** What a player has read, by the ids of messages and notifications. */
+export const exportedReads = async (
+  q: Query,
+  of: { playerId: bigint; after: string | undefined; limit: number },
+) => {
+  const rows = await listReads(q, { ...of, after: BigInt(of.after ?? 0) })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.item_id),
+    rows: rows.map((row) => ({ message: String(row.item_id), readAt: row.read_at.toISOString() })),
+  }
+}
 
 export type Delivered = Sealed & { id: string; lang: Lang; createdAt: string }
 

@@ -55,6 +55,8 @@ const closed = [
   '/play/',
   '/favorites',
   '/notifications',
+  '/tickets',
+  '/my-data',
   '/account_reset',
   '/register-account-confirm',
   '/maintenance',

@@ -12,6 +12,7 @@ import {
   sealDetails,
   twoFactorPlace,
 } from './details.ts'
+import { maskEmail } from './masks.ts'
 import * as store from './store.ts'
 
 export type PlayerCard = {
@@ -49,6 +50,13 @@ export const mailboxOf = async (
   const row = await store.playerById(q, playerId)
   return row && openDetails(house.env, row).email
 }
+
+/** The same, as it may be shown. */
+export const maskedMailbox = async (
+  house: { env: SealSecrets },
+  q: Query,
+  playerId: bigint,
+): Promise<string> => maskEmail((await mailboxOf(house, q, playerId)) ?? '')
 
 export type NewPlayer = {
   username: string

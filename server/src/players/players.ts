@@ -2,17 +2,26 @@
 export {
   createPlayer,
   mailboxOf,
+  maskedMailbox,
   noPlayerYet,
   playerCard,
   type NewPlayer,
   type PlayerCard,
 } from './accounts.ts'
 export { closePlayer, reopenPlayer } from './closing/closing.ts'
+export {
+  exportedClosures,
+  exportedConsents,
+  exportedPlayer,
+  exportedPreferences,
+  exportedSessions,
+} from './exported/exported.ts'
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
 export { hashPassword, passwordGate } from './passwords/passwords.ts'
 export { noteActivity } from './sessions/activity.ts'
 export {
   endSession,
+  isDeviceOf,
   isAwake,
   requireStepUp,
   sessionAlive,

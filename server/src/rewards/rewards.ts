@@ -1,3 +1,4 @@
+export { listOwnRewards } from './exported/store.ts'
 export { jackpotOf } from './eligible.ts'
 export { paidFalls } from './jackpots/store.ts'
 export { maskName } from './mask.ts'

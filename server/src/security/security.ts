@@ -1,9 +1,9 @@
 import type { Needs } from '../house.ts'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Database } from '../../../database/src/database.ts'
+import type { Database, Query } from '../../../database/src/database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
-import { insertEvents, type NewEvent } from './store.ts'
+import { insertEvents, listEvents, type NewEvent } from './store.ts'
 
 export const securityKinds = [
   'signed_in',
@@ -38,6 +38,8 @@ export const securityKinds = [
   'password_reset',
   /** A player ticked or unticked news by SMS or e-mail. */
   'consent_changed',
+  'data_export_asked',
+  'data_export_opened',
   'account_closed',
   'account_reopened',
   'bank_account_saved',
@@ -184,5 +186,30 @@ export const writeSecurity = async (house: SecurityHouse): Promise<void> => {
       }
       throw error
     }
+  }
+}
+
+/** What was noted of a player, the newest first; addresses stand shortened. */
+export const exportedEvents = async (
+  q: Query,
+  { playerId, after, limit }: { playerId: bigint; after: string | undefined; limit: number },
+) => {
+  const rows = await listEvents(q, {
+    playerId,
+    limit,
+    before: after === undefined ? undefined : BigInt(after),
+    since: undefined,
+    kind: undefined,
+    addressKey: undefined,
+  })
+  return {
+    next: rows.length < limit ? undefined : String(rows.at(-1)?.event_id),
+    rows: rows.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind,
+      network: row.network,
+      detail: row.detail,
+      times: row.times,
+    })),
   }
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SupportCase, SupportTopic } from '../../../contract/src/support.ts'
-import type { Tx } from '../../../database/src/database.ts'
+import type { Query, Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
 import type { SupportHouse } from './needs.ts'
@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { sendMail } from '../messages/messages.ts'
 import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
-import { sealOf } from '../../../settings/src/seal.ts'
+import { sealOf, type SealSecrets } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
 import * as store from './store.ts'
 
@@ -41,10 +41,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ]
 
-const contentOf = (house: SupportHouse, row: store.CaseRow): Content =>
+const contentOf = (house: { env: SealSecrets }, row: store.CaseRow): Content =>
   JSON.parse(sealOf(house.env).open(row.content_sealed, place(row.case_id))) as Content
 
-export const toCase = (house: SupportHouse, row: store.CaseRow): SupportCase => {
+export const toCase = (house: { env: SealSecrets }, row: store.CaseRow): SupportCase => {
   const { message, answer } = contentOf(house, row)
   return {
     caseNumber: row.case_number,
@@ -56,6 +56,12 @@ export const toCase = (house: SupportHouse, row: store.CaseRow): SupportCase => 
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** A player's cases, the newest first, with what was written. */
+export const exportedCases = async (house: { env: SealSecrets }, q: Query, playerId: bigint) =>
+  (await store.listCases(q, playerId, { limit: 10_000, offset: 0 })).rows.map((row) =>
+    toCase(house, row),
+  )
 
 /**
  * Opens a case and puts a mail to the staff into the outbox, in one transaction. Answers the case's

@@ -72,6 +72,18 @@ export const sessionsAlive = async (
 export const sessionAlive = async (q: Query, sessionId: bigint, now: Date): Promise<boolean> =>
   (await sessionsAlive(q, [sessionId], now)).has(sessionId)
 
+/** Whether this session lives, and its device cookie came along: for a file that a link gives. */
+export const isDeviceOf = async (
+  q: Query,
+  sessionId: bigint,
+  { device, now }: { device: string | undefined; now: Date },
+): Promise<boolean> => {
+  const row = await store.sessionById(q, sessionId)
+  return (
+    row !== undefined && isAwake(timesOf(row), now) && row.device_hash === hashToken(device ?? '')
+  )
+}
+
 /** Writes that these sessions are active now. */
 export const writeActive = (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> =>
   store.setActivity(

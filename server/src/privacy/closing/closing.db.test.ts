@@ -21,7 +21,7 @@ let street: Street
 beforeAll(async () => {
   t = await openTestCashier({}, [room(contract.privacy, privacyCalls)])
   street = createStreet(t.house, t.rpc)
-  await street.app.register(privacyRoutes(t.house))
+  await street.app.register(privacyRoutes(t.house, street.hosts))
 })
 afterAll(async () => {
   await street.app.close()

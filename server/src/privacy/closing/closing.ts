@@ -3,6 +3,7 @@ import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { openKinds } from '../../cashier/cashier.ts'
 import type { Handler } from '../../house.ts'
+import { dropExportsOf } from '../exports/store.ts'
 import type { PrivacyHouse } from '../needs.ts'
 import { closePlayer, requireStepUp } from '../../players/players.ts'
 import { Refusal } from '../../refusal.ts'
@@ -47,6 +48,7 @@ export const closeAccount: Handler<typeof privacy.closeAccount, PrivacyHouse> = 
   })
   if (!closed) throw new Refusal('session_expired')
   await requireEmpty(house, tx, player.playerId)
+  await dropExportsOf(tx, player.playerId)
   ctx.say('account_closed')
   return { closedAt: now.toISOString() }
 }

@@ -1,0 +1,49 @@
+import { toAmount } from '../../../../contract/src/money.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
+import { toBankAccount } from '../accounts/accounts.ts'
+import { listAccounts } from '../accounts/store.ts'
+import { destinationPlace } from '../withdrawals.ts'
+import { listOwnMethods, listOwnRequests } from './store.ts'
+
+type Env = { env: SealSecrets }
+
+/** What the cashier knows of a player, in readable form: the bank accounts. */
+export const exportedAccounts = async (house: Env, q: Query, playerId: bigint) =>
+  (await listAccounts(q, playerId)).map((row) => toBankAccount(house.env, row))
+
+export const exportedMethods = async (q: Query, playerId: bigint) =>
+  (await listOwnMethods(q, playerId)).map((row) => ({
+    method: row.method_id,
+    addedAt: row.added_at.toISOString(),
+  }))
+
+/** Deposits and withdrawals as they were asked for, with what was said and where money went. */
+export const exportedRequests = async (
+  { env }: Env,
+  q: Query,
+  of: { playerId: bigint; upTo: Date; after: string | undefined; limit: number },
+) => {
+  const rows = await listOwnRequests(q, { ...of, after: BigInt(of.after ?? 0) })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.id),
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      kind: row.kind,
+      status: String(row.status),
+      method: row.method_id,
+      amount: toAmount(row.amount_kurus),
+      reference: row.reference,
+      bank: row.bank_id,
+      senderName: row.sender_name,
+      destination:
+        row.destination === null
+          ? null
+          : (JSON.parse(sealOf(env).open(row.destination, destinationPlace(row.id))) as unknown),
+      details: row.details,
+      note: row.note ?? row.note_key,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,8 @@
+import type { Query } from '../../../../database/src/database.ts'
+import { favouritesOf, favouriteTablesOf } from '../store.ts'
+
+/** The games and tables that a player marked, by their ids. */
+export const exportedFavourites = async (q: Query, playerId: bigint) => [
+  ...(await favouritesOf(q, playerId)).map((id) => ({ type: 'casino', id })),
+  ...(await favouriteTablesOf(q, playerId)).map((id) => ({ type: 'livecasino', id })),
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Query } from '../../../../database/src/database.ts'
+import type { MailRow } from '../store.ts'
+
+/** What a player has read, from behind an id on. */
+export const listReads = async (
+  q: Query,
+  of: { playerId: bigint; after: bigint; limit: number },
+): Promise<{ item_id: bigint; read_at: Date }[]> =>
+  (
+    await sql<{ item_id: bigint; read_at: Date }>`
+      select item_id, read_at from message_reads
+      where player_id = ${of.playerId} and item_id > ${of.after} order by item_id limit ${of.limit}`.execute(
+      q,
+    )
+  ).rows
+
+/** Mails to a mailbox, the oldest first, from behind an id on. */
+export const listMails = (
+  q: Query,
+  of: { recipientKeys: readonly string[]; upTo: Date; after: bigint; limit: number },
+): Promise<MailRow[]> =>
+  q
+    .withTables<{ mails: MailRow }>()
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient_key', 'in', of.recipientKeys)
+    .where('created_at', '<=', of.upTo)
+    .where('mail_id', '>', of.after)
+    .orderBy('mail_id')
+    .limit(of.limit)
+    .execute()

@@ -1,0 +1,84 @@
+import type { Query } from '../../../../database/src/database.ts'
+import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
+import { closurePlace } from '../closing/closing.ts'
+import { closuresOf } from '../closing/store.ts'
+import { identityPlace, openDetails } from '../details.ts'
+import { preferencesOf } from '../preferences/preferences.ts'
+import { playerById } from '../store.ts'
+import { listSessions } from './store.ts'
+
+type Env = { env: SealSecrets }
+const timeText = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** What stands here of a player, unsealed: for that player's own eyes. */
+export const exportedPlayer = async ({ env }: Env, q: Query, playerId: bigint) => {
+  const row = await playerById(q, playerId)
+  if (!row) throw new Error(`no player ${playerId} to export`)
+  const { email, phone, address, birthdate } = openDetails(env, row)
+  return {
+    playerId: String(playerId),
+    username: row.username,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email,
+    phone,
+    birthdate,
+    identityNumber: sealOf(env).open(row.identity_sealed, identityPlace(playerId)),
+    country: row.country,
+    city: row.city,
+    address,
+    language: row.lang,
+    currency: row.currency,
+    status: row.status,
+    promotionCode: row.promotion_code,
+    referenceNumber: row.reference_number,
+    twoFactor: row.two_factor_sealed !== null,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: timeText(row.last_login_at),
+    emailConfirmedAt: timeText(row.email_confirmed_at),
+    phoneConfirmedAt: timeText(row.phone_confirmed_at),
+    identityConfirmedAt: timeText(row.identity_confirmed_at),
+  }
+}
+
+export const exportedPreferences = async (q: Query, playerId: bigint) => {
+  const row = await playerById(q, playerId)
+  return row ? [preferencesOf(row)] : []
+}
+
+/** What was agreed to; when an opt-in changed stands among the security events. */
+export const exportedConsents = async (q: Query, playerId: bigint) => {
+  const row = await playerById(q, playerId)
+  if (!row) return []
+  return [
+    { consent: 'rules', given: true, at: row.rules_accepted_at.toISOString() },
+    { consent: 'sms', given: row.sms_opt_in, at: null },
+    { consent: 'email', given: row.email_opt_in, at: null },
+  ]
+}
+
+export const exportedClosures = async ({ env }: Env, q: Query, playerId: bigint) =>
+  (await closuresOf(q, playerId)).map((row) => ({
+    closedAt: row.closed_at.toISOString(),
+    reopenedAt: timeText(row.reopened_at),
+    reason:
+      row.reason_sealed === null ? '' : sealOf(env).open(row.reason_sealed, closurePlace(playerId)),
+  }))
+
+export const exportedSessions = async (
+  q: Query,
+  of: { playerId: bigint; upTo: Date; after: string | undefined; limit: number },
+) => {
+  const rows = await listSessions(q, { ...of, after: BigInt(of.after ?? 0) })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.session_id),
+    rows: rows.map((row) => ({
+      signedInAt: row.created_at.toISOString(),
+      lastActivityAt: row.last_activity_at.toISOString(),
+      endedAt: timeText(row.ended_at),
+      address: row.uip,
+      browser: row.user_agent,
+      language: row.lang,
+    })),
+  }
+}

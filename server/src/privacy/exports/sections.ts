@@ -1,0 +1,108 @@
+import { toAmount } from '../../../../contract/src/money.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import { exportedAccounts, exportedMethods, exportedRequests } from '../../cashier/cashier.ts'
+import { exportedFavourites } from '../../games/games.ts'
+import { exportedMails, exportedReads } from '../../messages/messages.ts'
+import {
+  exportedClosures,
+  exportedConsents,
+  exportedPlayer,
+  exportedPreferences,
+  exportedSessions,
+  mailboxOf,
+} from '../../players/players.ts'
+import { listOwnRewards } from '../../rewards/rewards.ts'
+import { exportedEvents } from '../../security/security.ts'
+import { exportedCases } from '../../support/support.ts'
+import { listOwnEntries, listOwnRounds } from '../../wallet/wallet.ts'
+import type { phrases } from '../../../../phrases/src/phrases.ts'
+import type { PrivacyHouse } from '../needs.ts'
+
+export type SectionName = keyof (typeof phrases)['tr']['dataExport']['sections']
+
+type Wanted = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
+/** Rows of one page; `next` is the place behind the last of them, undefined at the end. */
+type Page = { rows: readonly object[]; next: string | undefined }
+type Read = (house: PrivacyHouse, q: Query, of: Wanted) => Promise<Page>
+
+const whole =
+  (read: (house: PrivacyHouse, q: Query, playerId: bigint) => Promise<readonly object[]>): Read =>
+  async (house, q, { playerId }) => ({ rows: await read(house, q, playerId), next: undefined })
+
+const entries: Read = async (_house, q, of) => {
+  const rows = await listOwnEntries(q, of)
+  return {
+    next: rows.length < of.limit ? undefined : rows.at(-1)?.place,
+    rows: rows.map((row) => ({
+      id: String(row.entry_id),
+      at: row.at.toISOString(),
+      kind: row.verb,
+      amount: toAmount(row.amount_kurus),
+      from: row.from_account,
+      to: row.to_account,
+      cashAfter: toAmount(row.cash_after_kurus),
+      bonusAfter: toAmount(row.bonus_after_kurus),
+      lockedAfter: toAmount(row.locked_after_kurus),
+      source: row.source,
+      game: row.game,
+      round: row.round_id,
+    })),
+  }
+}
+
+const rounds: Read = async (_house, q, of) => {
+  const rows = await listOwnRounds(q, of)
+  return {
+    next: rows.length < of.limit ? undefined : rows.at(-1)?.place,
+    rows: rows.map((row) => ({
+      at: row.at.toISOString(),
+      game: row.game,
+      round: row.round_id,
+      stake: toAmount(row.stake_kurus),
+      won: toAmount(row.won_kurus),
+      returned: toAmount(row.returned_kurus),
+    })),
+  }
+}
+
+const mails: Read = async (house, q, of) => {
+  const mailbox = await mailboxOf(house, q, of.playerId)
+  return mailbox === undefined
+    ? { rows: [], next: undefined }
+    : exportedMails(house, q, { ...of, mailbox })
+}
+
+const rewards = whole(async (_house, q, playerId) =>
+  (await listOwnRewards(q, playerId)).map((row) => ({
+    kind: row.kind,
+    name: row.name,
+    rank: row.rank,
+    points: row.points === null ? null : String(row.points),
+    amount: row.amount_kurus === null ? null : toAmount(row.amount_kurus),
+    round: row.round_id,
+    at: row.at?.toISOString() ?? null,
+  })),
+)
+
+/** What an export holds, in the order in which it is given. A new room's data gets its line here. */
+export const sections: readonly { name: SectionName; read: Read }[] = [
+  { name: 'profile', read: whole(async (house, q, id) => [await exportedPlayer(house, q, id)]) },
+  { name: 'preferences', read: whole((_house, q, id) => exportedPreferences(q, id)) },
+  { name: 'consents', read: whole((_house, q, id) => exportedConsents(q, id)) },
+  { name: 'closures', read: whole(exportedClosures) },
+  { name: 'sessions', read: (_house, q, of) => exportedSessions(q, of) },
+  { name: 'securityEvents', read: (_house, q, of) => exportedEvents(q, of) },
+  { name: 'bankAccounts', read: whole(exportedAccounts) },
+  { name: 'requests', read: exportedRequests },
+  { name: 'transactions', read: entries },
+  { name: 'rounds', read: rounds },
+  { name: 'rewards', read: rewards },
+  { name: 'favouriteGames', read: whole((_house, q, id) => exportedFavourites(q, id)) },
+  { name: 'favouriteMethods', read: whole((_house, q, id) => exportedMethods(q, id)) },
+  { name: 'supportCases', read: whole(exportedCases) },
+  { name: 'mails', read: mails },
+  { name: 'readMessages', read: (_house, q, of) => exportedReads(q, of) },
+]
+
+/** What one stored part of an export holds. */
+export type Part = { section: SectionName; rows: Record<string, unknown>[] }

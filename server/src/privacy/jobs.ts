@@ -1,0 +1,12 @@
+import { repeat } from '../job.ts'
+import { forgetExports, makeExports } from './exports/making.ts'
+import type { PrivacyHouse } from './needs.ts'
+
+/** Makes what players asked to be given, and forgets what nothing can read any more. */
+export const startPrivacyJobs = (house: PrivacyHouse): (() => Promise<void>) => {
+  const stops = [
+    repeat(house, 'make exports', 1_000, () => makeExports(house)),
+    repeat(house, 'forget exports', 600_000, () => forgetExports(house)),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
