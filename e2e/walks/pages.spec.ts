@@ -14,6 +14,10 @@ const playersPages = [
   '/profile/history/finance',
   '/profile/history/games',
   '/notifications',
+  '/tickets',
+  '/my-data',
+  '/profile/preferences',
+  '/profile/privacy',
   '/play/slot/lale-bahcesi',
   '/play/slot/felek-ruleti',
 ]

@@ -6,7 +6,7 @@ import { loadBoot } from './lib/boot.ts'
 import { isBuilt } from './lib/build-env.ts'
 import { startEvents } from './lib/events.ts'
 import { setLang, useI18n, wantedLang } from './lib/i18n.ts'
-import { followTabs, recoverSession, restoreSession, userBlock } from './lib/session.ts'
+import { followTabs, onProfile, recoverSession, restoreSession, userBlock } from './lib/session.ts'
 import { readPlain, writePlain } from './lib/storage.ts'
 import { startTheme } from './lib/theme.ts'
 import { App } from './shell/app.tsx'
@@ -15,12 +15,21 @@ import { loadPage } from './shell/navigation.ts'
 import { checkMaintenance, followEvents, loadForPlayers } from './shell/start-up.ts'
 import { routes } from './routes.tsx'
 
+/** What the account keeps is shown. A part that is lost on the way costs the look, nothing else. */
+const keptPreferences = () => import('./lib/kept-preferences.ts')
+onProfile((profile, before) =>
+  keptPreferences()
+    .then((m) => m.applyKept(profile.preferences, before?.preferences))
+    .catch(() => undefined),
+)
+
 const follow = async (): Promise<void> => {
   await checkMaintenance()
   followTabs()
   await restoreSession()
   followEvents()
   startEvents()
+  await keptPreferences().then((m) => m.followPreferences())
 }
 
 /** Specification §1: the marker and the flag first, then maintenance, then who is here. */

@@ -26,6 +26,8 @@ export const paths = {
   profile: '/profile',
   deposit: '/profile/deposit',
   withdraw: '/profile/withdraw',
+  preferences: '/profile/preferences',
+  ownData: '/profile/privacy',
   bankAccounts: '/profile/bank-accounts',
   history: '/profile/history',
   historyGames: '/profile/history/games',
@@ -45,6 +47,7 @@ export const paths = {
   faq: '/faq',
   support: '/support',
   notifications: '/notifications',
+  tickets: '/tickets',
   noAccess: '/no-access',
   forgotPassword: '/forgot-password',
 } as const

@@ -69,12 +69,30 @@ export const screens: Screen[] = [
     guard: PlayerOnly,
     page: page(() => import('./messages/notifications-page.tsx')),
   },
+  {
+    path: 'tickets',
+    guard: PlayerOnly,
+    page: page(() => import('./cashier/tickets/tickets-page.tsx')),
+  },
+  {
+    path: 'my-data',
+    guard: PlayerOnly,
+    page: page(() => import('./account/privacy/own-data-page.tsx')),
+  },
   { path: 'no-access', page: page(() => import('./status/no-access-page.tsx')) },
   {
     path: 'profile',
     guard: PlayerOnly,
     page: page(() => import('./account/profile-frame.tsx')),
     children: [
+      {
+        path: 'privacy',
+        page: page(() => import('./account/privacy/privacy-page.tsx')),
+      },
+      {
+        path: 'preferences',
+        page: page(() => import('./account/preferences/preferences-page.tsx')),
+      },
       { index: true, page: page(() => import('./account/overview-page.tsx')) },
       { path: 'deposit', page: page(() => import('./account/deposit-page.tsx')) },
       { path: 'withdraw', page: page(() => import('./account/withdraw-page.tsx')) },

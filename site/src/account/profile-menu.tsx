@@ -3,10 +3,15 @@ import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePlus from 'lucide-react/icons/circle-plus'
+import FileDown from 'lucide-react/icons/file-down'
 import Heart from 'lucide-react/icons/heart'
 import Landmark from 'lucide-react/icons/landmark'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -21,6 +26,11 @@ const entries = [
   { key: 'history', to: paths.history, Icon: ReceiptText },
   { key: 'favourites', to: paths.favourites, Icon: Heart },
   { key: 'notifications', to: paths.notifications, Icon: Bell },
+  { key: 'tickets', to: paths.tickets, Icon: Ticket },
+  { key: 'preferences', to: paths.preferences, Icon: SlidersHorizontal },
+  { key: 'own_data', to: paths.ownData, Icon: FileDown },
+  { key: 'responsible', to: paths.responsible, Icon: ShieldCheck },
+  { key: 'support', to: paths.support, Icon: LifeBuoy },
 ] as const
 
 const entryClass =

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { callQuery } from '../lib/query.ts'
+import { Licences } from './licences.tsx'
 import { SafeHtml } from '../lib/safe-html.tsx'
 
 /** Names of companies are written as they write them, in every language. */
@@ -55,6 +56,7 @@ export default function FooterNotes({ info, social, cameIn, meanwhile }: Props) 
           className="flex flex-col gap-1.5 text-13 text-text-2 [&_a]:underline [&_a]:underline-offset-2 [&_strong]:text-text"
         />
       )}
+      <Licences />
       {links.length > 0 && (
         <ul aria-label={t('social')} className="mt-3 flex flex-wrap gap-x-5">
           {links.map((network) => (

@@ -87,8 +87,9 @@ export const useShowBalance = create<{ shown: boolean }>(() => ({
   shown: readPlain('showBalance') !== '0',
 }))
 
-export const toggleBalance = (): void => {
-  const shown = !useShowBalance.getState().shown
+export const toggleBalance = (): void => setShowBalance(!useShowBalance.getState().shown)
+
+export const setShowBalance = (shown: boolean): void => {
   writePlain('showBalance', shown ? '1' : '0')
   useShowBalance.setState({ shown })
 }

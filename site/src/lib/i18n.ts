@@ -7,9 +7,12 @@ import { readPlain, writePlain } from './storage.ts'
 import { writeShellCookie } from './theme.ts'
 
 /** What reaches the browser: mails and the server's own sentences stay on the server. */
-export type Messages = Omit<Phrases, 'mails' | 'sms' | 'messages' | 'errors' | 'sandbox'>
+export type Messages = Omit<
+  Phrases,
+  'mails' | 'sms' | 'messages' | 'errors' | 'dataExport' | 'sandbox'
+>
 
-const isLang = (v: string | null | undefined): v is Lang => languages.some((l) => l === v)
+export const isLang = (v: string | null | undefined): v is Lang => languages.some((l) => l === v)
 
 /**
  * `?lang=` is shown and stored; else the stored language where it has exactly two characters; else

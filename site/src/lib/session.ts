@@ -87,6 +87,23 @@ const keep = async (profile: Profile): Promise<void> => {
   tellTabs({ kind: 'in' })
 }
 
+/** Changes what is known of the player, here and in the other tabs; the session stays. */
+export const changeProfile = async (change: Partial<Profile>): Promise<void> => {
+  const before = useSession.getState().profile
+  if (!before) return
+  const profile = { ...before, ...change }
+  await Promise.all([writeSealed('profile', profile), writeProfileHash(profile)])
+  const { session, status } = useSession.getState()
+  if (status !== 'in' || !session) return wipeSession()
+  adopt(session, profile)
+  tellTabs({ kind: 'in' })
+}
+
+type ProfileListener = (profile: Profile, before: Profile | null) => Promise<void>
+let heardProfile: ProfileListener = async () => {}
+/** Told of each profile that the server gives; `before` is null at sign-in, which waits for it. */
+export const onProfile = (listener: ProfileListener): void => void (heardProfile = listener)
+
 /** Ends the session in this browser. The server's end is `signOut`'s business. */
 export const clearSession = (reason: EndReason, tell = true): void => {
   const was = useSession.getState().status
@@ -131,6 +148,7 @@ export const signIn = async (
 export const setUpSession = async (profile: Profile, said: string): Promise<void> => {
   writePlain('activityStart', String(Date.now()))
   await keep(profile)
+  await heardProfile(profile, null)
   toast({ tone: 'positive', text: said })
   void proveSession(profile)
 }
@@ -166,9 +184,11 @@ const idleForMs = (): number => {
 const renew = async (auth: Auth | null): Promise<boolean> => {
   if (!auth) return false
   try {
-    await keep(
-      (await api(players.refreshSession, { uid: auth.uid, sid: auth.sid }, { quiet: true })).data,
-    )
+    const before = useSession.getState().profile
+    const { uid, sid } = auth
+    const { data } = await api(players.refreshSession, { uid, sid }, { quiet: true })
+    await keep(data)
+    if (before) void heardProfile(data, before)
     return true
   } catch (problem) {
     if (

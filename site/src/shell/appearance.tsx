@@ -6,7 +6,7 @@ import { languages } from '@felek/phrases/src/languages.ts'
 import { getBoot } from '../lib/boot.ts'
 import { useLang } from '../lib/i18n.ts'
 import { setTheme, useTheme } from '../lib/theme.ts'
-import { changeLang } from './change-lang.ts'
+import { changeLang } from '../lib/change-lang.ts'
 
 /** Language and theme: changed in place, the address and the scroll stay. */
 export const Appearance = () => {

@@ -16,7 +16,7 @@ export const HeaderFrame = ({
     data-theme="dark"
     className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]"
   >
-    <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3 lg:max-xl:gap-2">
+    <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3 lg:max-xl:gap-1">
       <span className="-ml-2 hidden size-11 md:max-lg:block">{menu}</span>
       <Logo />
       <HeaderMenu />
@@ -35,6 +35,13 @@ export const hasSearchField = (pathname: string): boolean => !/^\/(slot|search)/
  * answered by the other.
  */
 export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
+
+/**
+ * On a phone the bar at its foot has the search: a player's bell stands here instead. The smallest
+ * have neither.
+ */
+export const searchIconClass = (field: boolean, signedIn: boolean): string =>
+  `${signedIn ? 'max-md:hidden' : 'max-[22.5rem]:hidden'} ${field ? 'min-[88rem]:hidden' : ''}`
 
 /**
  * Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon

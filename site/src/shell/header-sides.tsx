@@ -38,7 +38,7 @@ export const VisitorLinks = () => {
 export const PlayerPlace = () => (
   <>
     <Skeleton className="h-11 w-44 md:w-64 lg:max-xl:w-44" />
-    <span className="size-11 max-xl:hidden" />
+    <span className="size-11 max-[22.5rem]:hidden" />
     <Skeleton className="size-9 rounded-round max-md:hidden" />
   </>
 )

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Heart from 'lucide-react/icons/heart'
 import History from 'lucide-react/icons/history'
 import LogOut from 'lucide-react/icons/log-out'
@@ -14,14 +15,23 @@ import { displayName, initials } from '../lib/player-name.ts'
 import { signOut, useLooksSignedIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { BalancePill } from './balance-pill.tsx'
-import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
+import {
+  hasSearchField,
+  HeaderFrame,
+  searchFieldClass,
+  searchIconClass,
+  searchIds,
+} from './header-frame.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
+
+const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
 
 const AvatarMenu = () => {
   const t = useTranslations('shell')
   const profile = useSession((s) => s.profile)
   const links = [
     { to: paths.profile, label: t('profile'), Icon: UserRound },
+    { to: paths.notifications, label: t('notifications'), Icon: Bell },
     { to: paths.favourites, label: t('favourites'), Icon: Heart },
     { to: paths.history, label: t('history'), Icon: History },
     { to: paths.withdraw, label: t('withdraw'), Icon: Wallet },
@@ -40,7 +50,12 @@ const AvatarMenu = () => {
           {links.map(({ to, label, Icon }) => (
             <Link key={to} to={to} onClick={close} className={menuItemClass}>
               <Icon aria-hidden="true" className="size-5" />
-              {label}
+              <span className="flex-1">{label}</span>
+              {Icon === Bell && (
+                <Suspense>
+                  <UnreadCount />
+                </Suspense>
+              )}
             </Link>
           ))}
           <button
@@ -65,7 +80,7 @@ const Player = () => {
   return (
     <>
       <BalancePill />
-      <span className="size-11 max-xl:hidden">
+      <span className="size-11 max-[22.5rem]:hidden">
         <Suspense>
           <NotificationBell />
         </Suspense>
@@ -77,7 +92,9 @@ const Player = () => {
   )
 }
 
-const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => void }) => {
+type SearchProps = { field: boolean; signedIn: boolean; onSearch: () => void }
+
+const SearchButtons = ({ field, signedIn, onSearch }: SearchProps) => {
   const t = useTranslations('shell')
   return (
     <>
@@ -90,7 +107,7 @@ const SearchButtons = ({ field, onSearch }: { field: boolean; onSearch: () => vo
         id={searchIds.icon}
         label={t('search')}
         onClick={onSearch}
-        className={field ? 'max-[22.5rem]:hidden min-[88rem]:hidden' : 'max-[22.5rem]:hidden'}
+        className={searchIconClass(field, signedIn)}
       >
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
@@ -111,7 +128,9 @@ export const Header = ({ onMenu, onSearch }: Props) => {
           <MenuIcon aria-hidden="true" className="size-5.5" />
         </IconButton>
       }
-      search={<SearchButtons field={hasSearchField(pathname)} onSearch={onSearch} />}
+      search={
+        <SearchButtons field={hasSearchField(pathname)} signedIn={signedIn} onSearch={onSearch} />
+      }
       side={signedIn ? <Player /> : <VisitorLinks />}
     />
   )

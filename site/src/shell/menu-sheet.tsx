@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogOut from 'lucide-react/icons/log-out'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { chipClass } from '@felek/ui/src/chip.tsx'
@@ -13,6 +13,8 @@ import { paths } from '../paths.ts'
 import { Appearance } from './appearance.tsx'
 import { ReadAgain } from './read-again.tsx'
 
+const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
+
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const lang = useLang()
@@ -22,11 +24,28 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
     { to: paths.deposit, label: t('deposit') },
     { to: paths.withdraw, label: t('withdraw') },
     { to: paths.history, label: t('history') },
+    {
+      to: paths.notifications,
+      label: t('notifications'),
+      aside: (
+        <Suspense>
+          <UnreadCount />
+        </Suspense>
+      ),
+    },
+    { to: paths.favourites, label: t('favourites') },
+    { to: paths.tickets, label: t('tickets') },
+    { to: paths.preferences, label: t('preferences') },
   ]
-  const item = (to: string, label: string) => (
+  const help = [
+    { to: paths.support, label: t('support') },
+    { to: paths.responsible, label: t('responsible') },
+  ]
+  const item = (to: string, label: string, aside?: ReactNode) => (
     <li key={to}>
       <Link to={to} onClick={onClose} className={menuItemClass}>
         <span className="flex-1">{label}</span>
+        {aside}
         <ChevronRight aria-hidden="true" className="size-4.5 text-text-3" />
       </Link>
     </li>
@@ -56,9 +75,10 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
       </ul>
       {signedIn && (
         <ul className="mt-2 border-t border-line pt-2">
-          {account.map((a) => item(a.to, a.label))}
+          {account.map((a) => item(a.to, a.label, a.aside))}
         </ul>
       )}
+      <ul className="mt-2 border-t border-line pt-2">{help.map((h) => item(h.to, h.label))}</ul>
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
       </div>

@@ -18,7 +18,13 @@ import { setBoot } from '../lib/boot.ts'
 import { paths } from '../paths.ts'
 import { MaintenanceState } from '../status/maintenance-state.tsx'
 import { NotFoundPage } from '../status/not-found.tsx'
-import { hasSearchField, HeaderFrame, searchFieldClass, searchIds } from './header-frame.tsx'
+import {
+  hasSearchField,
+  HeaderFrame,
+  searchFieldClass,
+  searchIconClass,
+  searchIds,
+} from './header-frame.tsx'
 import { LiveTop } from './live-top.tsx'
 import { LobbyTop } from './lobby-top.tsx'
 import { headOf } from './heads.ts'
@@ -34,7 +40,7 @@ import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 export { foundRoutes, isFound } from './heads.ts'
 export { knownRoute } from './known-routes.ts'
 
-const SearchLinks = ({ field }: { field: boolean }) => {
+const SearchLinks = ({ field, signedIn }: { field: boolean; signedIn: boolean }) => {
   const t = useTranslations('shell')
   return (
     <>
@@ -49,7 +55,7 @@ const SearchLinks = ({ field }: { field: boolean }) => {
         aria-label={t('search')}
         className={buttonClass({
           variant: 'quiet',
-          className: `size-11 px-0! max-[22.5rem]:hidden ${field ? 'min-[88rem]:hidden' : ''}`,
+          className: `size-11 px-0! ${searchIconClass(field, signedIn)}`,
         })}
       >
         <Search aria-hidden="true" className="size-5" />
@@ -168,7 +174,7 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
           <div className="flex min-h-dvh flex-col">
             <HeaderFrame
               menu={null}
-              search={<SearchLinks field={hasSearchField(route)} />}
+              search={<SearchLinks field={hasSearchField(route)} signedIn={signedIn} />}
               side={signedIn ? <PlayerPlace /> : <VisitorLinks />}
             />
             <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">

@@ -1,5 +1,5 @@
 import type { Lang } from '@felek/phrases/src/format.ts'
-import { setLang } from '../lib/i18n.ts'
+import { setLang } from './i18n.ts'
 
 /**
  * Stores and shows a language; `?lang=` of the address, which would win at the next visit, goes.

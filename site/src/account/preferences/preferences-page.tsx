@@ -1,0 +1,192 @@
+import { languages } from '@felek/phrases/src/languages.ts'
+import { chipClass } from '@felek/ui/src/chip.tsx'
+import { Button } from '@felek/ui/src/button.tsx'
+import { Switch } from '@felek/ui/src/choices.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { useId, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { setShowBalance, useShowBalance } from '../../lib/balance.ts'
+import { getBoot } from '../../lib/boot.ts'
+import { useLang } from '../../lib/i18n.ts'
+import { changeLang } from '../../lib/change-lang.ts'
+import { setTheme, useTheme } from '../../lib/theme.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { usePreferences, type Change } from './use-preferences.ts'
+
+const Group = ({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: string
+  children: ReactNode
+}) => (
+  <section className="rounded-panel border border-line bg-surface p-5">
+    <h2 className="text-18 font-heading">{title}</h2>
+    {hint !== undefined && <p className="mt-1 text-13 text-text-2">{hint}</p>}
+    <div className="mt-4 flex flex-col gap-5">{children}</div>
+  </section>
+)
+
+const Choice = <T extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  options: readonly { value: T; text: string; lang?: string }[]
+  chosen: T
+  onChoose: (value: T) => void
+}) => {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="text-14 font-label">
+        {label}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {options.map(({ value, text, lang }) => (
+          <button
+            key={value}
+            type="button"
+            lang={lang}
+            aria-pressed={value === chosen}
+            onClick={() => onChoose(value)}
+            className={chipClass(value === chosen)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Toggle = ({
+  label,
+  hint,
+  checked,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) => {
+  const id = useId()
+  return (
+    <div>
+      <Switch
+        label={<span className="font-label">{label}</span>}
+        checked={checked}
+        aria-describedby={hint === undefined ? undefined : id}
+        onChange={(e) => onChange(e.currentTarget.checked)}
+      />
+      {hint !== undefined && (
+        <p id={id} className="max-w-[60ch] text-13 text-text-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The language and the theme are the page's own; what is chosen here is kept all the same. */
+const Look = ({ save }: { save: (change: Change) => void }) => {
+  const t = useTranslations('account.preferences')
+  const lang = useLang()
+  const theme = useTheme((s) => s.theme)
+  return (
+    <Group title={t('look')}>
+      <Choice
+        label={t('language')}
+        chosen={lang}
+        options={languages.map((code) => ({
+          value: code,
+          text: getBoot().languages.find((l) => l.lang === code)?.title ?? code,
+          lang: code,
+        }))}
+        onChoose={(language) => {
+          save({ language })
+          void changeLang(language)
+        }}
+      />
+      <Choice
+        label={t('theme')}
+        chosen={theme}
+        options={[
+          { value: 'dark', text: t('dark') },
+          { value: 'light', text: t('light') },
+        ]}
+        onChoose={(chosen) => {
+          save({ theme: chosen })
+          setTheme(chosen)
+        }}
+      />
+    </Group>
+  )
+}
+
+/** What is kept with the account; each takes effect at once. */
+const PreferencesPage = () => {
+  const t = useTranslations('account.preferences')
+  usePageTitle(t('title'))
+  const { kept, failed, retry, save } = usePreferences()
+  const shown = useShowBalance((s) => s.shown)
+  return (
+    <div className="flex max-w-[720px] flex-col gap-5">
+      <div>
+        <PageHead title={t('title')} />
+        <p className="mt-1 max-w-[70ch] text-14 text-text-2">{t('about')}</p>
+      </div>
+      {failed && !kept && (
+        <Notice tone="bad" title={t('failed')}>
+          <Button size="small" className="mt-1" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {!failed && !kept && <Skeleton className="h-80 rounded-panel" />}
+      {kept && (
+        <>
+          <Look save={save} />
+          <Group title={t('privacy')}>
+            <Toggle
+              label={t('show_balance')}
+              hint={t('show_balance_hint')}
+              checked={shown}
+              onChange={(showBalance) => {
+                save({ showBalance })
+                setShowBalance(showBalance)
+              }}
+            />
+            <Toggle
+              label={t('show_name')}
+              hint={t('show_name_hint')}
+              checked={kept.showName}
+              onChange={(showName) => save({ showName })}
+            />
+          </Group>
+          <Group title={t('news')} hint={t('news_hint')}>
+            <Toggle
+              label={t('sms')}
+              checked={kept.smsOptIn}
+              onChange={(smsOptIn) => save({ smsOptIn })}
+            />
+            <Toggle
+              label={t('email')}
+              checked={kept.emailOptIn}
+              onChange={(emailOptIn) => save({ emailOptIn })}
+            />
+          </Group>
+        </>
+      )}
+    </div>
+  )
+}
+
+export default PreferencesPage

@@ -1,0 +1,96 @@
+import type { Data } from '@felek/contract/src/call.ts'
+import { privacy } from '@felek/contract/src/privacy.ts'
+import { formatTime } from '@felek/phrases/src/format.ts'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { api, ApiRefusal, NetworkFailure } from '../../lib/api.ts'
+import { useLang } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+
+type Opened = Data<typeof privacy.openExport>
+
+const Files = ({ opened }: { opened: Opened }) => {
+  const t = useTranslations('account.privacy')
+  const lang = useLang()
+  return (
+    <>
+      <Notice tone="good" urgent title={t('opened')}>
+        {t('opened_text', { until: formatTime(opened.until, lang) })}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {opened.files.map(({ format, path }) => (
+          <a key={format} href={path} download className={buttonClass({})}>
+            <Download aria-hidden="true" className="size-4.5" />
+            {t(format)}
+          </a>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/**
+ * Where the mailed link leads. It is spent by a press, not by the visit: whoever only looks at the
+ * link (a mail's scanner, a reload) spends nothing.
+ */
+const OwnDataPage = () => {
+  const t = useTranslations('account.privacy')
+  usePageTitle(t('ready'))
+  const [search] = useSearchParams()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failed, setFailed] = useState('')
+  const [pending, setPending] = useState(false)
+  const open = async () => {
+    setPending(true)
+    setFailed('')
+    try {
+      const token = search.get('token') ?? ''
+      setOpened((await api(privacy.openExport, { token }, { quiet: true })).data)
+    } catch (problem) {
+      if (problem instanceof ApiRefusal) setFailed(problem.message)
+      else if (problem instanceof NetworkFailure) setFailed(t('network'))
+      else throw problem
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="page-width flex max-w-[720px] flex-col gap-5 pt-6 md:pt-10">
+      <h1 tabIndex={-1} className="text-24 md:text-34">
+        {t('ready')}
+      </h1>
+      {opened ? (
+        <Files opened={opened} />
+      ) : (
+        <>
+          <p className="max-w-[70ch] text-14 text-text-2">{t('ready_text')}</p>
+          {failed !== '' && (
+            <Notice tone="bad" urgent title={failed}>
+              <Link
+                to={paths.ownData}
+                className={buttonClass({ size: 'small', className: 'mt-1' })}
+              >
+                {t('export')}
+              </Link>
+            </Notice>
+          )}
+          <Button
+            variant="primary"
+            className="self-start"
+            pending={pending}
+            onClick={() => void open()}
+          >
+            {t('open')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+export default OwnDataPage

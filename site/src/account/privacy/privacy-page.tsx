@@ -1,0 +1,20 @@
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { useTranslations } from 'use-intl/react'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { AskForData } from './ask-for-data.tsx'
+import { CloseAccount } from './close-account.tsx'
+
+/** What of a player is theirs to take along, and to end. */
+const PrivacyPage = () => {
+  const t = useTranslations('account.privacy')
+  usePageTitle(t('title'))
+  return (
+    <div className="flex max-w-[720px] flex-col gap-5">
+      <PageHead title={t('title')} />
+      <AskForData />
+      <CloseAccount />
+    </div>
+  )
+}
+
+export default PrivacyPage

@@ -1,0 +1,127 @@
+import type { SpecialDate } from '@felek/contract/src/content.ts'
+import type { Transaction } from '@felek/contract/src/cashier.ts'
+import { formatDay, formatMoney, formatTime } from '@felek/phrases/src/format.ts'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { Money } from '@felek/ui/src/money.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import TicketIcon from 'lucide-react/icons/ticket'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { useLang } from '../../lib/i18n.ts'
+import { SafeHtml } from '../../lib/safe-html.tsx'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { useTickets } from './use-tickets.ts'
+
+const Ticket = ({ row }: { row: Transaction }) => {
+  const t = useTranslations('tickets')
+  const lang = useLang()
+  return (
+    <li className="flex min-h-16 items-center gap-4 px-4 py-3 sm:px-5">
+      <TicketIcon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+      <span className="min-w-0 flex-1">
+        <span className="tabular block break-all text-15 font-label">
+          {t('number', { id: row.id })}
+        </span>
+        <span className="tabular block text-13 text-text-2">
+          {formatDay(row.createdAt, lang)} {formatTime(row.createdAt, lang)}
+          {row.method !== '' && ` · ${row.method}`}
+        </span>
+      </span>
+      <Money amount={row.amount} className="text-15" />
+    </li>
+  )
+}
+
+const About = ({ raffle, total }: { raffle: SpecialDate; total: number }) => {
+  const t = useTranslations('tickets')
+  const lang = useLang()
+  return (
+    <section
+      aria-label={raffle.Title}
+      className="grid gap-x-8 gap-y-4 rounded-panel border border-line bg-surface p-5 sm:grid-cols-[auto_1fr]"
+    >
+      <p className="flex flex-col">
+        <span className="text-13 text-text-2">{t('yours')}</span>
+        <span data-testid="tickets" className="tabular text-34 font-display">
+          {total}
+        </span>
+      </p>
+      <div>
+        <h2 className="text-18 font-heading">{raffle.Title}</h2>
+        <p className="mt-1 text-13 text-text-2">
+          {t('dates', {
+            from: formatDay(raffle.Start_date, lang),
+            to: formatDay(raffle.End_date, lang),
+          })}
+        </p>
+        <SafeHtml html={raffle.Text} className="mt-3 flex flex-col gap-2 text-14 text-text-2" />
+      </div>
+    </section>
+  )
+}
+
+const List = ({ tickets }: { tickets: ReturnType<typeof useTickets>['tickets'] }) => {
+  const t = useTranslations('tickets')
+  return (
+    <>
+      <ul
+        aria-label={t('title')}
+        className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
+      >
+        {tickets.rows.map((row) => (
+          <Ticket key={row.id} row={row} />
+        ))}
+      </ul>
+      {tickets.rows.length < tickets.total && (
+        <Button className="self-start" pending={tickets.moreComing} onClick={tickets.more}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Raffle tickets: one for each approved deposit in the raffle's dates from its least amount on. */
+const TicketsPage = () => {
+  const t = useTranslations('tickets')
+  usePageTitle(t('title'))
+  const { running, minAmount, tickets, loading, failed, retry } = useTickets()
+  const none = !loading && !failed && tickets.rows.length === 0
+  return (
+    <div className="page-width flex max-w-[880px] flex-col gap-5 pt-6 md:pt-10">
+      <h1 tabIndex={-1} className="text-24 md:text-34">
+        {t('title')}
+      </h1>
+      {failed && (
+        <Notice tone="bad" title={t('failed')}>
+          <Button size="small" className="mt-1" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {loading && <Skeleton className="h-40 rounded-panel" />}
+      {running && !loading && !failed && <About raffle={running} total={tickets.total} />}
+      {none && (
+        <EmptyState
+          icon={<TicketIcon aria-hidden="true" />}
+          title={t(running ? 'none' : 'noRaffle')}
+          action={
+            running && (
+              <Link to={paths.deposit} className={buttonClass({ variant: 'primary' })}>
+                {t('deposit')}
+              </Link>
+            )
+          }
+        >
+          {running ? t('noneText', { min: formatMoney(minAmount) }) : t('noRaffleText')}
+        </EmptyState>
+      )}
+      {tickets.rows.length > 0 && !failed && <List tickets={tickets} />}
+    </div>
+  )
+}
+
+export default TicketsPage

@@ -1,0 +1,46 @@
+import { cashier, categories, statuses } from '@felek/contract/src/cashier.ts'
+import { content } from '@felek/contract/src/content.ts'
+import { limits } from '@felek/contract/src/limits.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { listOf, pageByPage } from '../../lib/pages.ts'
+import { callKey, callQuery } from '../../lib/query.ts'
+import { isRunning, raffleOf } from './raffle.ts'
+
+const finance = '1'
+
+/** The raffle that runs now, if any, and the deposits that are its tickets. */
+export const useTickets = () => {
+  // One moment for the whole visit: what is asked must not change with every render.
+  const [now] = useState(() => new Date())
+  const dates = useQuery(callQuery(content.specialDates, {}, { quiet: true }))
+  const running = dates.data?.data.find((date) => isRunning(date, now))
+  const { startDate, endDate, minAmount } = raffleOf(running)
+  const wanted = {
+    searchType: finance,
+    searchCategory: categories.deposit,
+    status: statuses.approved,
+    searchMinAmount: minAmount,
+    startDate,
+    endDate,
+    limit: limits.ticketsPage,
+  } as const
+  const known = dates.isSuccess
+  const query = useInfiniteQuery({
+    ...pageByPage,
+    queryKey: callKey(cashier.transactions, wanted),
+    queryFn: ({ pageParam, signal }) =>
+      api(cashier.transactions, { ...wanted, offset: pageParam }, { signal, quiet: true }),
+    enabled: known,
+  })
+  const tickets = listOf(query, known)
+  return {
+    running,
+    minAmount,
+    tickets,
+    loading: dates.isPending || tickets.loading,
+    failed: dates.isError || tickets.failed,
+    retry: () => void (dates.isError ? dates.refetch() : query.refetch()),
+  }
+}

@@ -1,0 +1,35 @@
+import { formatDay } from '@felek/phrases/src/format.ts'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
+import { useLicences } from './use-licences.ts'
+
+/** At the foot of every page: the licences, or the plain word that a demo has none. */
+export const Licences = () => {
+  const t = useTranslations('shell')
+  const lang = useLang()
+  const licences = useLicences()
+  if (licences.length === 0) return null
+  return (
+    <section aria-label={t('licences')} className="mt-3 flex flex-col gap-1.5">
+      {licences.map(({ id, authority, number, holder, url, validUntil, text }) => (
+        <p key={id} className="text-13 text-text-2">
+          <strong className="mr-2 rounded-badge border border-line-strong px-1.5 py-0.5 text-12 font-label text-text">
+            {[authority, number].filter(Boolean).join(' ')}
+          </strong>
+          {text}{' '}
+          {url.startsWith('/') ? (
+            <Link to={url} className="underline underline-offset-2">
+              {holder}
+            </Link>
+          ) : (
+            <a href={url} rel="noopener noreferrer" className="underline underline-offset-2">
+              {holder}
+            </a>
+          )}
+          {validUntil !== '' && ` · ${formatDay(validUntil, lang)}`}
+        </p>
+      ))}
+    </section>
+  )
+}
