@@ -35,8 +35,10 @@ const giveFile = (house: PrivacyHouse, hosts: Hosts, app: FastifyInstance): void
     const row = await exportByTicket(house.db.read, ticketHash, openedAfter)
     const device = deviceOf(request, hosts)
     const own =
-      row?.session_id != null && (await isDeviceOf(house.db.read, row.session_id, { device, now }))
-    if (!row || !own || !(await spendTicket(house.db.read, row.format, ticketHash)))
+      row !== undefined &&
+      row.session_id !== null &&
+      (await isDeviceOf(house.db.read, row.session_id, { device, now }))
+    if (!own || !(await spendTicket(house.db.read, row.format, ticketHash)))
       return reply.code(404).type('text/plain; charset=utf-8').send(phrases.tr.errors.token_expired)
     const lang = (await playerCard(house.db.read, row.player_id))?.lang ?? 'tr'
     const day = row.asked_at.toISOString().slice(0, 10)

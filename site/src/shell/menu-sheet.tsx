@@ -15,47 +15,69 @@ import { ReadAgain } from './read-again.tsx'
 
 const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
 
+type ItemProps = { to: string; label: string; aside?: ReactNode; onClose: () => void }
+
+const Item = ({ to, label, aside, onClose }: ItemProps) => (
+  <li>
+    <Link to={to} onClick={onClose} className={menuItemClass}>
+      <span className="flex-1">{label}</span>
+      {aside}
+      <ChevronRight aria-hidden="true" className="size-4.5 text-text-3" />
+    </Link>
+  </li>
+)
+
+const group = 'mt-2 border-t border-line pt-2'
+
+/** A player's own pages; the notifications with how many are unread. */
+const Own = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('shell')
+  const unread = (
+    <Suspense>
+      <UnreadCount />
+    </Suspense>
+  )
+  return (
+    <ul className={group}>
+      <Item to={paths.profile} label={t('profile')} onClose={onClose} />
+      <Item to={paths.deposit} label={t('deposit')} onClose={onClose} />
+      <Item to={paths.withdraw} label={t('withdraw')} onClose={onClose} />
+      <Item to={paths.history} label={t('history')} onClose={onClose} />
+      <Item to={paths.notifications} label={t('notifications')} aside={unread} onClose={onClose} />
+      <Item to={paths.favourites} label={t('favourites')} onClose={onClose} />
+      <Item to={paths.tickets} label={t('tickets')} onClose={onClose} />
+      <Item to={paths.preferences} label={t('preferences')} onClose={onClose} />
+    </ul>
+  )
+}
+
+const SignOut = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslations('shell')
+  return (
+    <button
+      type="button"
+      className={`${menuItemClass} mt-4`}
+      onClick={() => {
+        onClose()
+        void signOut()
+      }}
+    >
+      <LogOut aria-hidden="true" className="size-5" />
+      {t('signOut')}
+    </button>
+  )
+}
+
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const lang = useLang()
   const signedIn = useSession((s) => s.status === 'in')
-  const account = [
-    { to: paths.profile, label: t('profile') },
-    { to: paths.deposit, label: t('deposit') },
-    { to: paths.withdraw, label: t('withdraw') },
-    { to: paths.history, label: t('history') },
-    {
-      to: paths.notifications,
-      label: t('notifications'),
-      aside: (
-        <Suspense>
-          <UnreadCount />
-        </Suspense>
-      ),
-    },
-    { to: paths.favourites, label: t('favourites') },
-    { to: paths.tickets, label: t('tickets') },
-    { to: paths.preferences, label: t('preferences') },
-  ]
-  const help = [
-    { to: paths.support, label: t('support') },
-    { to: paths.responsible, label: t('responsible') },
-  ]
-  const item = (to: string, label: string, aside?: ReactNode) => (
-    <li key={to}>
-      <Link to={to} onClick={onClose} className={menuItemClass}>
-        <span className="flex-1">{label}</span>
-        {aside}
-        <ChevronRight aria-hidden="true" className="size-4.5 text-text-3" />
-      </Link>
-    </li>
-  )
   return (
     <Sheet open onClose={onClose} title={t('menu')}>
       <ul>
         {getBoot().headerMenu.map((m) => (
           <Fragment key={m.id}>
-            {item(m.path, m.title[lang])}
+            <Item to={m.path} label={m.title[lang]} onClose={onClose} />
             {/* The first of them is the entry itself. */}
             {m.items && (
               <li className="mb-1 ml-3 list-none pb-1">
@@ -73,29 +95,16 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </ul>
-      {signedIn && (
-        <ul className="mt-2 border-t border-line pt-2">
-          {account.map((a) => item(a.to, a.label, a.aside))}
-        </ul>
-      )}
-      <ul className="mt-2 border-t border-line pt-2">{help.map((h) => item(h.to, h.label))}</ul>
+      {signedIn && <Own onClose={onClose} />}
+      <ul className={group}>
+        <Item to={paths.support} label={t('support')} onClose={onClose} />
+        <Item to={paths.responsible} label={t('responsible')} onClose={onClose} />
+      </ul>
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
       </div>
       <ReadAgain className={`${menuItemClass} mt-2`} onPress={onClose} />
-      {signedIn && (
-        <button
-          type="button"
-          className={`${menuItemClass} mt-4`}
-          onClick={() => {
-            onClose()
-            void signOut()
-          }}
-        >
-          <LogOut aria-hidden="true" className="size-5" />
-          {t('signOut')}
-        </button>
-      )}
+      {signedIn && <SignOut onClose={onClose} />}
     </Sheet>
   )
 }

@@ -30,7 +30,7 @@ const textOf = (value: unknown, lang: Lang, words: Words): string => {
     return Object.entries(value)
       .map(([name, inner]) => `${labelOf(name, words)}: ${textOf(inner, lang, words)}`)
       .join('\n')
-  return String(value)
+  return JSON.stringify(value)
 }
 
 const labelOf = (name: string, words: Words): string =>
