@@ -108,6 +108,16 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
     await expect(panel(page).getByText(/^FLK-/)).toBeVisible()
     await expectBalance(page, 110_000n)
   })
+
+  await test.step('the history keeps each with its reason and its steps', async () => {
+    await open(page, '/profile/history/finance')
+    const refused = main(page).locator('section li').filter({ hasText: 'Reddedildi' })
+    await expect(refused).toHaveCount(1)
+    await refused.getByText('Talebin durumu').click()
+    const steps = refused.getByRole('list', { name: 'Talebin durumu' })
+    await expect(steps.getByRole('listitem')).toHaveCount(2)
+    await expect(steps).toContainText('Ödeme doğrulanmadı; bankanız onay vermedi.')
+  })
 })
 
 test('favourites, presets of each method, the QR code beside a transfer and the operator’s words, on a phone in English', async ({

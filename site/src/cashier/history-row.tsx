@@ -10,6 +10,7 @@ import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { RowTimeline } from './request-timeline.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
 
 /** What happened, in the player's words. */
@@ -81,6 +82,9 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
           {formatTime(row.createdAt, lang)}
         </p>
         {row.note && <p className="text-13 text-text-2">{row.note}</p>}
+        {(row.transaction_type === 'deposit' || row.transaction_type === 'withdraw') && (
+          <RowTimeline row={row} />
+        )}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         <Amount row={row} />
