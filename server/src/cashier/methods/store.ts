@@ -88,12 +88,11 @@ export const listFavourites = async (q: Query, playerId: bigint): Promise<string
 
 /** The amounts of an open method's code that lie within its limits; undefined where none has it. */
 export const listPresets = async (q: Query, bankcode: string): Promise<bigint[] | undefined> => {
-  const { rows } = await sql<{ amounts: bigint[] }>`
-    select array(select p.amount_kurus from cashier_preset_amounts p
-      where p.bankcode = m.bankcode and p.amount_kurus between m.min_kurus and m.max_kurus
-      order by p.amount_kurus) as amounts
-    from cashier_methods m where m.bankcode = ${bankcode} and m.open`.execute(q)
-  return rows[0]?.amounts
+  const { rows } = await sql<{ amount_kurus: bigint | null }>`
+    select p.amount_kurus from cashier_methods m left join cashier_preset_amounts p
+      on p.bankcode = m.bankcode and p.amount_kurus between m.min_kurus and m.max_kurus
+    where m.bankcode = ${bankcode} and m.open order by p.amount_kurus`.execute(q)
+  return rows.length === 0 ? undefined : rows.flatMap((row) => row.amount_kurus ?? [])
 }
 
 export type BankRow = { id: string; code: string; name: string; logo: string }
