@@ -59,9 +59,9 @@ const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
   return (
     <>
       {qr !== undefined && (
-        <div className="flex items-center gap-4 border-t border-line p-5">
+        <div className="flex flex-wrap items-center gap-4 border-t border-line p-5">
           <QrCode text={qr} label={t('qr')} className="size-36 shrink-0 rounded-control" />
-          <p className="text-13 text-text-2">
+          <p className="min-w-36 flex-1 text-13 text-text-2">
             <strong className="block text-14 text-text">{t('qr')}</strong> {t('qr_text')}
           </p>
         </div>
@@ -108,7 +108,7 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
   const hosted = made.redirectUrl !== undefined || made.referenceCode === undefined
   return (
     <section className="overflow-hidden rounded-panel border border-line bg-surface">
-      <div className="flex items-start justify-between gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-4 p-5">
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-16 font-heading">
             {open ? t('pending') : t('latest')}
