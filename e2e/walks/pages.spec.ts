@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { complaints, complaintsOfColour } from '../axe.ts'
 import { gameReady } from '../game.ts'
 import { publicPaths } from '../routes.ts'
 import { expect, open, signIn, test } from '../walk.ts'
@@ -21,30 +21,6 @@ const playersPages = [
   '/play/slot/lale-bahcesi',
   '/play/slot/felek-ruleti',
 ]
-
-const asLine = (v: {
-  id: string
-  impact?: string | null
-  nodes: { target: unknown[] }[]
-}): string =>
-  `${v.impact ?? ''} ${v.id}: ${v.nodes
-    .map((n) => n.target.join(' '))
-    .slice(0, 3)
-    .join(' | ')}`
-
-/** What axe finds at any severity, as one line a rule. */
-const complaints = async (page: Page): Promise<string[]> =>
-  (
-    await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-  ).violations.map(asLine)
-
-/** The other theme has the same elements in other colours. */
-const complaintsOfColour = async (page: Page): Promise<string[]> =>
-  (
-    await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze()
-  ).violations.map(asLine)
 
 const settled = async (page: Page, path: string): Promise<void> => {
   await open(page, path)

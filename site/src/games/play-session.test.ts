@@ -41,6 +41,19 @@ test('the same game goes on; another one clears what was', () => {
   })
 })
 
+test('a game session holds game, name, id, type and provider, and can be emptied', () => {
+  startGameSession({ id: '7', name: 'Lale', providerName: 'Felek', type: 'live' }, 0)
+  expect(useGameSession.getState().session).toMatchObject({
+    game: '7',
+    name: 'Lale',
+    id: '7',
+    type: 'live',
+    provider: 'Felek',
+  })
+  clearGameSession()
+  expect(useGameSession.getState().session).toBeNull()
+})
+
 test('the clock shows hours, minutes and seconds', () => {
   expect(clockOf(0)).toBe('00:00:00')
   expect(clockOf(1_458_999)).toBe('00:24:18')

@@ -65,6 +65,30 @@ describe('what is sent', () => {
   })
 })
 
+test('a call of a player that nobody is signed in for carries the default block: IP {ip}, language tr', async () => {
+  const sent = aServer(() => ({ data: [] }))
+  await api(cashier.checkBalance, {})
+  expect(sent[0]?.user).toEqual({ uip: '{ip}', gmt: '', lang: 'tr' })
+})
+
+test('a call waits as long as its answer takes: the client has no timeout', async () => {
+  vi.useFakeTimers()
+  try {
+    let answer: (response: Response) => void = () => undefined
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    let data: unknown
+    const asked = api(games.categories, {}).then((it) => (data = it.data))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(data).toBeUndefined()
+    answer(Response.json({ result: true, message: '', data: [], code: 200, error: '', debug: '' }))
+    await asked
+    expect(data).toEqual([])
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
 describe('refusals', () => {
   test('carry key, code, message and the texts of fields', async () => {
     aServer(() => ({

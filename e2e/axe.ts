@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/**
+ * Axe on this page. A page without frames is judged where it stands; one with a game of another
+ * origin needs the way that opens a blank page for each look, which costs more than the look.
+ */
+const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page })
+    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ['violations'] })
+
+const asLine = (v: {
+  id: string
+  impact?: string | null
+  nodes: { target: unknown[] }[]
+}): string =>
+  `${v.impact ?? ''} ${v.id}: ${v.nodes
+    .map((n) => n.target.join(' '))
+    .slice(0, 3)
+    .join(' | ')}`
+
+/** What axe finds at any severity, as one line a rule. */
+export const complaints = async (page: Page): Promise<string[]> =>
+  (
+    await axe(page)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+  ).violations.map(asLine)
+
+/** The other theme has the same elements in other colours. */
+export const complaintsOfColour = async (page: Page): Promise<string[]> =>
+  (await axe(page).withRules(['color-contrast', 'link-in-text-block']).analyze()).violations.map(
+    asLine,
+  )
