@@ -52,6 +52,10 @@ export const aBrowser = () => {
     configurable: true,
     writable: true,
   })
+  Object.defineProperty(globalThis, 'location', {
+    value: { pathname: '/slot', search: '' },
+    configurable: true,
+  })
   Object.defineProperty(globalThis, 'document', { value: page, configurable: true })
   Object.defineProperty(globalThis, 'addEventListener', {
     value: (name: string, l: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), l]),

@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts'
 import { aBrowser } from '../lib/test-browser.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { setNavigate } from './navigation.ts'
-import { reportProblem } from './on-refusal.ts'
+import { leaveMaintenance, reportProblem } from './on-refusal.ts'
 import { shell } from '@felek/phrases/src/tr/shell.ts'
 
 const went = vi.fn()
@@ -44,6 +44,21 @@ describe('maintenance', () => {
     expect(went).toHaveBeenCalledExactlyOnceWith('/maintenance')
     expect(toasts()).toEqual([{ tone: 'negative', text: 'Site Bakima Alindi', lifeMs: 1_500 }])
   })
+})
+
+test('when maintenance is over, its page leads back to where one was', () => {
+  reportProblem(
+    refusal('maintenance', 'This site is under maintenance', 503),
+    games.list.wire,
+    true,
+  )
+  Object.assign(location, { pathname: '/maintenance' })
+  leaveMaintenance()
+  expect(went.mock.calls).toEqual([['/maintenance'], ['/slot']])
+  expect(localStorage.getItem('siteUnderMaintenance')).toBe('0')
+  expect(apiState.getState().state).toBe('open')
+  leaveMaintenance()
+  expect(went).toHaveBeenCalledTimes(2)
 })
 
 test('an HTTP 500 is a permanent toast with one way out', () => {
