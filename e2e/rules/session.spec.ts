@@ -29,16 +29,16 @@ test('after a sign-in the stored session is trusted for 15,000 ms; a later start
     localStorage.getItem('sessionExpiry'),
     Date.now(),
   ])
-  const left = Number(expiry) - Number(now)
+  const left = Number(expiry) - now
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThanOrEqual(15_000)
-  await store(page, 'sessionExpiry', String(Number(now) + 60_000))
+  await store(page, 'sessionExpiry', String(now + 60_000))
   await page.goto('about:blank')
   const sent = sentCalls(page)
   await open(page, '/faq')
   await expect(page.getByTestId('balance')).toContainText('TL')
   expect(sent).not.toContain('user/refresh_session')
-  await store(page, 'sessionExpiry', String(Number(now) - 1))
+  await store(page, 'sessionExpiry', String(now - 1))
   const before = await stored(page, 'session')
   await open(page, '/faq')
   await expect.poll(() => sent).toContain('user/refresh_session')

@@ -59,7 +59,7 @@ export default function ToastDrawer() {
       onKeyDown={(e) => {
         if (e.key === 'Escape') readToastsAgain(false)
       }}
-      className="fixed inset-x-0 bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-50 flex max-h-[55dvh] flex-col rounded-t-sheet border border-line bg-overlay shadow-overlay md:inset-x-auto md:bottom-0 md:right-0 md:top-[var(--header-height)] md:max-h-none md:w-[380px] md:rounded-none md:border-y-0 md:border-r-0"
+      className="fixed inset-x-0 outline-none bottom-[calc(var(--bar-height)+env(safe-area-inset-bottom))] z-50 flex max-h-[55dvh] flex-col rounded-t-sheet border border-line bg-overlay shadow-overlay md:inset-x-auto md:bottom-0 md:right-0 md:top-[var(--header-height)] md:max-h-none md:w-[380px] md:rounded-none md:border-y-0 md:border-r-0"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-5 pr-2">
         <h2 id={heading} className="text-16 font-heading">
