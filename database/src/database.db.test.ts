@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPostgres, openTestDatabase } from '../test/test-database.ts'
-import { afterCommit, openDatabase, type Database } from './database.ts'
+import { afterCommit, AfterCommitFault, openDatabase, type Database } from './database.ts'
 
 let folder: string
+const faults: Error[] = []
 let db: Database
 const table =
   'create table notes (id bigint primary key, at timestamptz, bytes bytea, words text[]); create table sealed_notes (id int);'
@@ -13,7 +14,11 @@ const table =
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/felek-db-')
   await writeFile(join(folder, '0001_notes.sql'), table)
-  db = await openTestDatabase({ migrationsDir: folder, sealed: ['sealed_'] })
+  db = await openTestDatabase({
+    migrationsDir: folder,
+    sealed: ['sealed_'],
+    onFault: (error) => void faults.push(error),
+  })
 })
 afterAll(async () => {
   await db.close()
@@ -54,6 +59,24 @@ test('what waits for the commit does not run after a rollback', async () => {
     })
     .catch(() => {})
   expect(heard).toEqual(['committed'])
+})
+
+test('what follows a commit and throws makes nothing of it fail, and keeps nobody else from following', async () => {
+  const heard: string[] = []
+  const faultsBefore = faults.length
+  const answer = await db.inTx(async (tx) => {
+    await sql`insert into notes (id) values (7701)`.execute(tx)
+    afterCommit(() => {
+      throw new Error('a listener of somebody')
+    })
+    afterCommit(() => heard.push('the next one'))
+    return 'done'
+  })
+  expect([answer, heard]).toEqual(['done', ['the next one']])
+  expect((await db.query('select id from notes where id = 7701', [])).rows).toHaveLength(1)
+  const [fault] = faults.slice(faultsBefore)
+  expect(fault).toBeInstanceOf(AfterCommitFault)
+  expect((fault?.cause as Error).message).toBe('a listener of somebody')
 })
 
 test('the application may read a sealed table and not write it', async () => {

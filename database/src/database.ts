@@ -8,6 +8,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
 export { DatabaseAway, DatabaseBusy, isDataError } from './backend.ts'
+export { AfterCommitFault } from './handle.ts'
 export type { Database, Query, Tx } from './handle.ts'
 export { afterCommit, prepared, refuseInsideTransaction } from './kysely-driver.ts'
 export type { Login } from './logins.ts'
@@ -37,8 +38,8 @@ export type DatabaseOptions = {
   /** Tables with these prefixes are read-only to all: their functions alone write them. */
   sealed?: readonly string[]
   /**
-   * Hears of lost idle connections, and of the end of PGlite's worker, after which the process must
-   * end.
+   * Hears of lost idle connections, of what was to follow a commit and failed, and of the end of
+   * PGlite's worker, after which the process must end.
    */
   onFault?: (error: Error, fatal: boolean) => void
   poolMax?: number
@@ -116,7 +117,11 @@ const openPgliteDatabase = async (options: DatabaseOptions): Promise<Database> =
           `reset statement_timeout; reset lock_timeout; set role ${pgliteRole}; set search_path = ${schema}; set timezone = 'UTC'`,
         )
       })
-      return databaseOver(pglite, async () => lock?.release())
+      return databaseOver(
+        pglite,
+        (error) => onFault(error, false),
+        async () => lock?.release(),
+      )
     } catch (error) {
       await pglite.close()
       throw error
@@ -228,5 +233,5 @@ const serve = async (
     await backend.close()
     throw error
   }
-  return databaseOver(backend)
+  return databaseOver(backend, (error) => onFault(error, false))
 }

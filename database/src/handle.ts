@@ -15,7 +15,7 @@ export type Database = {
   read: Query
   /**
    * Runs `fn` in one transaction. Refused inside another. What `afterCommit` was given runs once it
-   * is committed.
+   * is committed, and can not make it fail any more.
    */
   inTx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -51,9 +51,30 @@ const onePicture = async <T>(backend: Backend, fn: (q: Query) => Promise<T>): Pr
   }
 }
 
-/** The handle on an open backend; `closed` runs last of all. */
+/** Something of `afterCommit` threw; what it was to follow is committed. */
+export class AfterCommitFault extends Error {}
+
+/**
+ * What was to follow a commit. It is committed by then: none keeps another from following, and
+ * whoever waits for the transaction is not told that it failed.
+ */
+const follow = (hooks: readonly (() => void)[], onFault: (error: Error) => void): void => {
+  for (const hook of hooks) {
+    try {
+      hook()
+    } catch (cause) {
+      onFault(new AfterCommitFault('what was to follow a commit failed', { cause }))
+    }
+  }
+}
+
+/**
+ * The handle on an open backend; `closed` runs last of all. `onFault` hears of what followed a
+ * commit and failed.
+ */
 export const databaseOver = (
   backend: Backend,
+  onFault: (error: Error) => void,
   closed: () => Promise<void> = async () => {},
 ): Database => {
   const read = kyselyOver(backend)
@@ -82,7 +103,7 @@ export const databaseOver = (
       const result = await read
         .transaction()
         .execute((tx) => openTransaction.run(open, () => fn(tx)))
-      for (const after of open.afterCommit) after()
+      follow(open.afterCommit, onFault)
       return result
     },
     snapshot: (fn) => onePicture(backend, fn),

@@ -35,7 +35,7 @@ export const testLoginKey = 'test-login-key-of-more-than-32-characters'
  * beforehand (prepared.ts), it is a copy of that.
  */
 export const openTestDatabase = async (
-  options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema' | 'logins'>,
+  options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema' | 'logins' | 'onFault'>,
 ): Promise<TestDatabase> => {
   const prepared = inject('prepared')[options.migrationsDir]
   return onPostgres()

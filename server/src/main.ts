@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
-import { DatabaseAway, openDatabases, whenThere } from '../../database/src/database.ts'
+import {
+  AfterCommitFault,
+  DatabaseAway,
+  openDatabases,
+  whenThere,
+} from '../../database/src/database.ts'
 import { phrases } from '../../phrases/src/phrases.ts'
 import { asRefused, exitCodeOf } from '../../settings/src/exit.ts'
 import { openPorch, type Porch } from '../../settings/src/porch.ts'
@@ -201,6 +206,7 @@ const start = async () => {
   process.on('disconnect', () => void stop('disconnect'))
 
   const onFault = (error: Error, fatal: boolean) => {
+    if (error instanceof AfterCommitFault) return log.error({ err: error }, error.message)
     if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
     log.fatal({ err: error }, 'the database is gone')
     process.exit(1)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import {
+  AfterCommitFault,
   canWrite,
   DatabaseAway,
   openDatabase,
@@ -44,6 +45,7 @@ const atThePorch = (env: Env): Promise<Porch> =>
 
 const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> => {
   const onFault = (error: Error, fatal: boolean) => {
+    if (error instanceof AfterCommitFault) return log.error({ err: error }, error.message)
     if (!fatal) return log.warn({ why: error.message }, 'a database connection was lost')
     log.fatal({ err: error }, 'the database is gone')
     process.exit(1)

@@ -3,7 +3,7 @@ import { repeat } from '../job.ts'
 import { publicLoginKey } from './login-keys/login-keys.ts'
 import { answerRegistrations } from './registering/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
-import { activityWriteMs, takeUnwritten } from './sessions/activity.ts'
+import { activityWriteMs, putBack, takeUnwritten } from './sessions/activity.ts'
 import { setActivity } from './sessions/store.ts'
 import { sweepPlayers } from './sweep/sweep.ts'
 
@@ -12,8 +12,14 @@ const writtenTogether = 5_000
 
 const writeActivity = async (house: PlayersHouse) => {
   const unwritten = takeUnwritten(house.now())
-  for (let at = 0; at < unwritten.length; at += writtenTogether)
-    await setActivity(house.db.read, unwritten.slice(at, at + writtenTogether))
+  try {
+    while (unwritten.length > 0) {
+      await setActivity(house.db.read, unwritten.slice(0, writtenTogether))
+      unwritten.splice(0, writtenTogether)
+    }
+  } finally {
+    putBack(unwritten)
+  }
 }
 
 const tidy = async (house: PlayersHouse) => {

@@ -35,17 +35,31 @@ export const lastActivityMs = (sessionId: bigint, rowMs: number): number => {
   return atMs !== undefined && atMs > rowMs && atMs - rowMs <= returnMs ? atMs : rowMs
 }
 
+/** A sign of life that is to be written; before it the row was given one of `writtenMs`. */
+export type Unwritten = { sessionId: bigint; at: Date; writtenMs: number }
+
 /**
- * What the rows do not know yet, now noted as written; forgets sessions that nobody has seen for an
- * hour.
+ * What the rows do not know yet, now noted as written (`putBack`, where that fails); forgets
+ * sessions that nobody has seen for an hour.
  */
-export const takeUnwritten = (now: Date): { sessionId: bigint; at: Date }[] => {
-  const due: { sessionId: bigint; at: Date }[] = []
+export const takeUnwritten = (now: Date): Unwritten[] => {
+  const due: Unwritten[] = []
   for (const [sessionId, { atMs, writtenMs }] of seen) {
     if (atMs > writtenMs) {
-      due.push({ sessionId, at: new Date(atMs) })
+      due.push({ sessionId, at: new Date(atMs), writtenMs })
       seen.set(sessionId, { atMs, writtenMs: atMs })
     } else if (now.getTime() - atMs > 3_600_000) seen.delete(sessionId)
   }
   return due
+}
+
+/**
+ * They could not be written after all: the job takes them again. Of who came back after a while
+ * nobody knows what the row says; the next sign of life is written at once.
+ */
+export const putBack = (unwritten: readonly { sessionId: bigint; writtenMs?: number }[]): void => {
+  for (const { sessionId, writtenMs = 0 } of unwritten) {
+    const it = seen.get(sessionId)
+    if (it !== undefined) it.writtenMs = Math.min(it.writtenMs, writtenMs)
+  }
 }

@@ -6,6 +6,7 @@ import {
   type TestHouse,
   type TestPlayer,
 } from '../../../test/test-house.ts'
+import { asOwner } from '../../../test/test-ledger.ts'
 import { room } from '../../rpc.ts'
 import { writeSecurity } from '../../security/security.ts'
 import { statusCalls } from '../../status/calls.ts'
@@ -148,6 +149,35 @@ describe('a session lives', () => {
     await th.send('user/refresh_session', { uid: player.uid, sid: player.sid }, player)
     expect(await profileOf(player)).toMatchObject(expired)
     expect(await sessionAlive(th.db.read, sessionId, th.clock.now)).toBe(false)
+  })
+
+  test('that could not be written is written later, by the next sign of life or by the job', async () => {
+    const player = await th.aPlayer()
+    const row = async () =>
+      (
+        await th.db.query(
+          'select session_id, last_activity_at as at from player_sessions where player_id = $1',
+          [player.playerId],
+        )
+      ).rows[0] as { session_id: bigint; at: Date }
+    const sessionId = (await row()).session_id
+    const touch = () => touchSession(th.db.read, sessionId, th.clock.now)
+    const job = async () => startPlayersJobs(th.house)()
+    const away = async (work: () => Promise<unknown>) => {
+      await asOwner(th.db, 'alter table player_sessions rename to player_sessions_away')
+      await expect(work()).rejects.toThrow()
+      await asOwner(th.db, 'alter table player_sessions_away rename to player_sessions')
+    }
+    th.clock.forward(1_000)
+    await away(touch)
+    th.clock.forward(1_000)
+    await touch()
+    expect((await row()).at).toEqual(th.clock.now)
+    th.clock.forward(2_000)
+    await touch()
+    await away(job)
+    await job()
+    expect((await row()).at).toEqual(th.clock.now)
   })
 
   test('for stakes too, with one write for all of them, and one more for who comes back after minutes', async () => {

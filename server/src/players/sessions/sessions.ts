@@ -4,7 +4,7 @@ import { hashToken } from '../../../../settings/src/seal.ts'
 import type { SignedIn } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
-import { lastActivityMs, noteActivity } from './activity.ts'
+import { lastActivityMs, noteActivity, putBack } from './activity.ts'
 import * as store from './store.ts'
 
 /** Whether a session that has not ended is neither idle nor too old. */
@@ -84,12 +84,20 @@ export const isDeviceOf = async (
   )
 }
 
-/** Writes that these sessions are active now. */
-export const writeActive = (q: Query, sessionIds: readonly bigint[], now: Date): Promise<void> =>
-  store.setActivity(
-    q,
-    sessionIds.map((sessionId) => ({ sessionId, at: now })),
-  )
+/** Writes that these sessions are active now. What could not be written is not forgotten. */
+export const writeActive = async (
+  q: Query,
+  sessionIds: readonly bigint[],
+  now: Date,
+): Promise<void> => {
+  const seen = sessionIds.map((sessionId) => ({ sessionId, at: now }))
+  try {
+    await store.setActivity(q, seen)
+  } catch (error) {
+    putBack(seen)
+    throw error
+  }
+}
 
 /**
  * Notes activity of a living session, and writes it where a job can not wait. Not within a
