@@ -1,3 +1,4 @@
+import { writeSecurity } from '../security/security.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
@@ -169,5 +170,22 @@ test('a call from an address that is not on the list is 401 and moves nothing; b
   expect((await from('192.0.2.8')).http).toBe(401)
   expect((await from(undefined)).status).toBe('invalid_signature')
   expect((await from('192.0.2.7, 192.0.2.8')).http).toBe(401)
+  // Each refusal stands in the log of what happened to security, with its reason.
+  const forger = { ...strict.key, secret: 'another secret of thirty-two signs' }
+  const forged = createProviderClient(strict.url, forger, () => strict.house.now())
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  expect((await forged.call('balance', { player: '1' }, { headers })).http).toBe(401)
+  await writeSecurity(strict.house)
+  const { rows } = await strict.db.query(
+    "select network, detail from security_events where kind = 'provider_refused'",
+    [],
+  )
+  expect(rows.map((row) => row['detail'])).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ provider: 'felek', why: 'address' }),
+      expect.objectContaining({ provider: 'felek', why: 'signature' }),
+    ]),
+  )
+  expect(rows.map((row) => row['network'])).toContain('192.0.2.0/24')
   await strict.close()
 })

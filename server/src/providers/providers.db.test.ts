@@ -12,6 +12,7 @@ import {
   winOf,
   type Body,
 } from './conformance/client.ts'
+import { setDemoRule } from './demos.ts'
 import { startProvidersJobs } from './jobs.ts'
 import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 
@@ -19,6 +20,7 @@ let at: TestProvider
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi', 'nazar')
+  setDemoRule(at.house, async (_house, _provider, key) => ['lale-bahcesi', 'nazar'].includes(key))
 })
 afterAll(async () => {
   await expectCleanLedger(at.db)

@@ -3,6 +3,7 @@ import { DatabaseAway } from '../../../database/src/database.ts'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import type { ProvidersHouse } from './needs.ts'
 import type { Door, DoorAnswer, Said } from '../fast-path.ts'
+import { noteSecurity } from '../security/security.ts'
 import { adapters } from './providers.ts'
 import { isSigned, keysOf } from './signature.ts'
 
@@ -30,13 +31,19 @@ export const providersDoor = (house: ProvidersHouse): Door => {
     house.log.warn({ address }, 'a provider call came from an address that is not on its list')
     return false
   }
+  const refuse = (said: Said, provider: string, why: 'address' | 'signature'): DoorAnswer => {
+    const address = addressOf(said, trustProxy)
+    noteSecurity(house, { kind: 'provider_refused', address, detail: { provider, why } })
+    return invalidSignature
+  }
   const judge = async (said: Said): Promise<DoorAnswer> => {
     const { path, headers, body } = said
     const [, , name = '', call = '', ...rest] = path.split('/')
     const act = adapters.get(name)?.calls
     if (rest.length > 0 || act === undefined || !Object.hasOwn(act, call)) return notFound
-    if (!comesFromList(said)) return invalidSignature
-    if (!isSigned(keys, name, saidBy(headers), path, body, house.now())) return invalidSignature
+    if (!comesFromList(said)) return refuse(said, name, 'address')
+    if (!isSigned(keys, name, saidBy(headers), path, body, house.now()))
+      return refuse(said, name, 'signature')
     const json = parse(body)
     const run = act[call]
     return json === undefined || run === undefined ? badRequest : run(house, json)

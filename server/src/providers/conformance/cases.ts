@@ -1,4 +1,5 @@
 import { anId, balanceOf, betOf, rollbackOf, winOf, type Body, type Trial } from './client.ts'
+import { asking } from './asking.ts'
 import { funds } from './funds.ts'
 import { answers, count, giveBack, lose, must, plus, staked, type Case } from './judging.ts'
 
@@ -305,7 +306,14 @@ const forms: Case[] = [
   },
 ]
 
-export const cases: readonly Case[] = [...signatures, ...identities, ...funds, ...orders, ...forms]
+export const cases: readonly Case[] = [
+  ...signatures,
+  ...identities,
+  ...funds,
+  ...orders,
+  ...forms,
+  ...asking,
+]
 
 /** Runs one case; throws what went wrong, also when money is missing afterwards. */
 export const runCase = async (it: Case, trial: Trial): Promise<void> => {
