@@ -44,6 +44,10 @@ const start = async (): Promise<void> => {
   process.exit((await Promise.all(codes)).find((code) => code !== 0) ?? first)
 }
 
+/** How an account is entered; with a second factor an authenticator app needs the secret. */
+const account = ({ username, password, twoFactorSecret }: (typeof demoAccounts)[number]): string =>
+  `    ${username.padEnd(8)} ${password.padEnd(14)}${twoFactorSecret ? ` two-step sign-in, secret ${twoFactorSecret}` : ''}`.trimEnd()
+
 const greet = (env: ReturnType<typeof readEnv>): void => {
   const site = env.publicUrl ?? `http://localhost:${env.sitePort}`
   // Behind an address for everybody nothing proves who asks but the token.
@@ -64,7 +68,7 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
   Sandbox payments:   ${env.sandboxUrl ?? `http://localhost:${env.sandboxPort}`}
 
   Demo money only. Accounts:
-${demoAccounts.map((a) => `    ${a.username.padEnd(8)} ${a.password}`).join('\n')}
+${demoAccounts.map(account).join('\n')}
 
   Database:           ${promise}
   Stop with Ctrl+C.

@@ -32,7 +32,7 @@ test('a closed account, and one that waits for its second factor, do not get in'
   await fillSignIn(page, 'kapali', accounts.kapali)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('İnaktif hesap')
   await fillSignIn(page, 'mehmet', accounts.mehmet)
-  await expect(page.getByRole('main').getByText('İki adımlı doğrulama açık')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Doğrulama kodu' })).toBeVisible()
   await expect(page.getByTestId('balance')).toHaveCount(0)
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')

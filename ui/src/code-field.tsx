@@ -88,7 +88,7 @@ export const CodeField = ({
             onBlur={() => setFocused(false)}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
-            className="absolute inset-0 size-full rounded-control bg-transparent text-transparent caret-transparent outline-offset-4 selection:bg-transparent selection:text-transparent"
+            className="absolute inset-0 size-full rounded-control bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
           />
         </div>
       )}

@@ -16,6 +16,7 @@ import { pages } from './pages.ts'
 import { players } from './players.ts'
 import { rewards } from './rewards.ts'
 import { sandbox } from './sandbox.ts'
+import { security } from './security.ts'
 import { shell } from './shell.ts'
 import { sms } from './sms.ts'
 import { status } from './status.ts'
@@ -42,6 +43,7 @@ export const en = {
   players,
   rewards,
   sandbox,
+  security,
   shell,
   sms,
   status,

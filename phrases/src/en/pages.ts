@@ -181,6 +181,22 @@ export const pages: Shape<typeof tr> = {
       title: 'Notifications',
       description: 'Your notifications and announcements.',
     },
+    '/profile/password': { title: 'Password', description: 'Change the password of your account.' },
+    '/profile/username': { title: 'Username', description: 'Change your username.' },
+    '/profile/email': { title: 'E-mail', description: 'Change your e-mail address.' },
+    '/profile/sms': { title: 'Phone confirmation', description: 'Confirm your phone number.' },
+    '/profile/sessions': {
+      title: 'Sessions',
+      description: 'The devices on which your account is open.',
+    },
+    '/profile/two-factor': {
+      title: 'Two-step sign-in',
+      description: 'Protect your account with a verification code.',
+    },
+    '/email-confirm': {
+      title: 'E-mail confirmation',
+      description: 'Confirm your new e-mail address.',
+    },
     '/me': { title: 'My account', description: 'Your account at a glance.' },
     '/maintenance': { title: 'Maintenance', description: 'Felek is closed for short maintenance.' },
     '/maintenance-control': {

@@ -13,14 +13,33 @@ export const players: Shape<typeof tr> = {
     inactive:
       'Your account is closed, or its e-mail address is not confirmed yet. If you have just registered, the confirmation link is in your e-mail.',
     network: 'No connection. Check your internet and try again.',
-    two_factor: 'Two-factor authentication is on',
-    two_factor_text:
-      'This account signs in with a second factor. This version cannot take the code yet, so the sign-in was not completed and the session it opened was closed.',
     forgot: 'Forgot password',
     demo: 'Demo account',
     demo_text:
       'An account to try the site with: a demo balance of 10.000,00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
+  },
+  second_factor: {
+    title: 'Verification code',
+    text_ga: 'Enter the 6-digit code from your authenticator app.',
+    text_sms:
+      'Enter the 6-digit code that we sent to your phone by text message. It is good for 5 minutes.',
+    text_recovery: 'Enter one of the codes you kept at set-up. Each works once.',
+    code: 'Code',
+    recovery: 'Recovery code',
+    submit: 'Verify',
+    retry: 'Try again',
+    cancel: 'Cancel',
+    try_ga: 'Try the new code in your app.',
+    try_sms: 'Try the last code that came by text message.',
+    use_recovery: 'Use a recovery code',
+    use_code: 'Use a verification code',
+    send_again: 'Send the code again',
+    sent_to: 'A new code is on its way to {phone}.',
+    mailbox: 'Open the demo text messages',
+    lost: 'If you have lost your phone and your recovery codes, only the Felek team can let you in. Write to us with your username and the e-mail address of your account; we check who you are and help.',
+    support: 'Write to support',
+    network: 'No connection. Check your internet and try again.',
   },
   register: {
     title: 'Register',

@@ -183,6 +183,16 @@ export const pages = {
       description: 'Dil, görünüm ve bildirim tercihleriniz.',
     },
     '/notifications': { title: 'Bildirimler', description: 'Bildirimleriniz ve duyurular.' },
+    '/profile/password': { title: 'Şifre', description: 'Hesap şifrenizi değiştirin.' },
+    '/profile/username': { title: 'Kullanıcı adı', description: 'Kullanıcı adınızı değiştirin.' },
+    '/profile/email': { title: 'E-posta', description: 'E-posta adresinizi değiştirin.' },
+    '/profile/sms': { title: 'SMS onayı', description: 'Telefon numaranızı doğrulayın.' },
+    '/profile/sessions': { title: 'Oturumlar', description: 'Hesabınızın açık olduğu cihazlar.' },
+    '/profile/two-factor': {
+      title: 'İki adımlı giriş',
+      description: 'Hesabınızı bir doğrulama koduyla koruyun.',
+    },
+    '/email-confirm': { title: 'E-posta onayı', description: 'Yeni e-posta adresinizi onaylayın.' },
     '/me': { title: 'Hesabım', description: 'Hesap özetiniz.' },
     '/maintenance': {
       title: 'Bakım çalışması',

@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useSession } from '../lib/session.ts'
 
 const Line = ({ name, value, mark }: { name: string; value: ReactNode; mark?: ReactNode }) => (
   <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0">
@@ -29,6 +30,7 @@ const Verified = ({ done }: { done: boolean }) => {
 
 export const OverviewDetails = ({ account }: { account: Account }) => {
   const t = useTranslations('account.overview')
+  const otpStatus = useSession((s) => s.otpStatus)
   const notices = [
     account.optIns.sms && t('notices_sms'),
     account.optIns.email && t('notices_email'),
@@ -62,6 +64,7 @@ export const OverviewDetails = ({ account }: { account: Account }) => {
           name={t('notices')}
           value={notices.length > 0 ? notices.join(', ') : t('notices_none')}
         />
+        <Line name={t('two_factor')} value={otpStatus ? t('two_factor_on') : t('two_factor_off')} />
       </dl>
       <p className="mt-2 text-13 text-text-2">{t('masked')}</p>
     </section>

@@ -1,13 +1,19 @@
 import { classNames } from '@felek/ui/src/class-names.ts'
+import AtSign from 'lucide-react/icons/at-sign'
 import Bell from 'lucide-react/icons/bell'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import FileDown from 'lucide-react/icons/file-down'
 import Heart from 'lucide-react/icons/heart'
+import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -27,6 +33,12 @@ const entries = [
   { key: 'favourites', to: paths.favourites, Icon: Heart },
   { key: 'notifications', to: paths.notifications, Icon: Bell },
   { key: 'tickets', to: paths.tickets, Icon: Ticket },
+  { key: 'two_factor', to: paths.twoFactor, Icon: LockKeyhole },
+  { key: 'password', to: paths.password, Icon: KeyRound },
+  { key: 'username', to: paths.username, Icon: AtSign },
+  { key: 'email', to: paths.email, Icon: Mail },
+  { key: 'sms', to: paths.sms, Icon: MessageSquareText },
+  { key: 'sessions', to: paths.sessions, Icon: MonitorSmartphone },
   { key: 'preferences', to: paths.preferences, Icon: SlidersHorizontal },
   { key: 'own_data', to: paths.ownData, Icon: FileDown },
   { key: 'responsible', to: paths.responsible, Icon: ShieldCheck },

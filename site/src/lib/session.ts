@@ -30,12 +30,15 @@ export type SessionState = {
   status: 'restoring' | 'out' | 'pending' | 'in'
   session: Session | null
   profile: Profile | null
+  /** Specification §3: whether signing in asks for a code; as the last sign-in said. */
+  otpStatus: boolean
 }
 
 export const useSession = create<SessionState>(() => ({
   status: 'restoring',
   session: null,
   profile: null,
+  otpStatus: false,
 }))
 export const isSignedIn = (): boolean => useSession.getState().status === 'in'
 
@@ -62,7 +65,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 const tellTabs = (m: Told): void => tabs?.postMessage(m)
 
 const adopt = (session: Session, profile: Profile): void => {
-  useSession.setState({ status: 'in', session, profile })
+  useSession.setState({ status: 'in', session, profile, otpStatus: profile.gasecret !== '' })
   writeShellCookie({ signedIn: true })
 }
 
@@ -112,7 +115,7 @@ export const clearSession = (reason: EndReason, tell = true): void => {
   // back and be told what became of a request.
   if (reason === 'signed-out') removeSealed('sent')
   writeShellCookie({ signedIn: false })
-  useSession.setState({ status: 'out', session: null, profile: null })
+  useSession.setState({ status: 'out', session: null, profile: null, otpStatus: false })
   if (tell) tellTabs({ kind: 'out', reason })
   if (was === 'in' || was === 'pending') endListeners.forEach((l) => l(reason))
 }
@@ -142,6 +145,15 @@ export const signIn = async (
   }
   await setUpSession(profile, message)
   return 'in'
+}
+
+/** The second factor was set up or given up in this session: what is stored says so too. */
+export const setSecondFactorMarker = async (gasecret: string): Promise<void> => {
+  const { session, profile, status } = useSession.getState()
+  if (status !== 'in' || !session || !profile) return
+  const changed = { ...profile, gasecret }
+  adopt(session, changed)
+  await Promise.all([writeSealed('profile', changed), writeProfileHash(changed)])
 }
 
 /** What follows a complete sign-in, with or without a second factor; `said` is the answer's text. */
@@ -224,8 +236,9 @@ let recovering: Promise<boolean> | null = null
  */
 export const recoverSession = (): Promise<boolean> => {
   recovering ??= (async () => {
-    const mine = useSession.getState().session
-    if (!mine) return false
+    const { session: mine, status } = useSession.getState()
+    // A sign-in that waits for its code is no session: nothing brings it back.
+    if (!mine || status === 'pending') return false
     const stored = await readStored()
     if (stored && stored.session.sid !== mine.sid) {
       adopt(stored.session, stored.profile)

@@ -1,19 +1,21 @@
-import { players } from '@felek/contract/src/players.ts'
+import { players, type Profile } from '@felek/contract/src/players.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Field } from '@felek/ui/src/field.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { PasswordField } from '@felek/ui/src/password-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { ApiRefusal, RequestBlocked } from '../lib/api.ts'
 import { getBoot } from '../lib/boot.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
-import { signIn, signOut } from '../lib/session.ts'
+import { signIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+
+const SecondFactorPrompt = lazy(() => import('./second-factor-prompt.tsx'))
 
 type Credentials = { username: string; password: string }
 
@@ -23,11 +25,13 @@ type Credentials = { username: string; password: string }
  */
 const demoPlayer: Credentials = { username: 'ayse', password: 'Ayse1234!' }
 
+type SecondFactor = NonNullable<Profile['secondFactor']>
 type Said = { tone: 'bad' | 'info'; title?: string; text: ReactNode }
 
 const useLogin = (onSignedIn: () => void) => {
   const t = useTranslations('players.login')
   const [said, setSaid] = useState<Said | null>(null)
+  const [asked, setAsked] = useState<SecondFactor | null>(null)
   const form = useForm<Credentials>({
     resolver: zodResolver(players.login.input),
     defaultValues: { username: '', password: '' },
@@ -47,9 +51,7 @@ const useLogin = (onSignedIn: () => void) => {
     setSaid(null)
     try {
       if ((await signIn(username, password)) === 'in') return onSignedIn()
-      // The code can not be taken here yet: a session that nobody can finish must not stay open.
-      await signOut('silent')
-      setSaid({ tone: 'info', title: t('two_factor'), text: t('two_factor_text') })
+      setAsked(useSession.getState().profile?.secondFactor ?? 'ga')
     } catch (problem) {
       setSaid(explain(problem))
       form.setFocus('password', { shouldSelect: true })
@@ -62,7 +64,13 @@ const useLogin = (onSignedIn: () => void) => {
     setSaid(null)
     void submit()
   }
-  return { form, said, submit, fillDemo }
+  /** The prompt is gone: given up, or the sign-in that waited is over, and then why. */
+  const leavePrompt = (why?: string) => {
+    setAsked(null)
+    form.setValue('password', '')
+    setSaid(why === undefined ? null : { tone: 'bad', text: why })
+  }
+  return { form, said, asked, submit, fillDemo, leavePrompt }
 }
 
 const DemoPlayer = ({ disabled, onFill }: { disabled: boolean; onFill: () => void }) => {
@@ -84,7 +92,7 @@ const DemoPlayer = ({ disabled, onFill }: { disabled: boolean; onFill: () => voi
 export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const t = useTranslations('players.login')
   const fieldText = useFieldTexts()
-  const { form, said, submit, fillDemo } = useLogin(onSignedIn)
+  const { form, said, asked, submit, fillDemo, leavePrompt } = useLogin(onSignedIn)
   const { errors, isSubmitting } = form.formState
 
   return (
@@ -122,6 +130,11 @@ export const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
           {t('submit')}
         </Button>
       </form>
+      {asked && (
+        <Suspense>
+          <SecondFactorPrompt type={asked} onDone={onSignedIn} onGone={leavePrompt} />
+        </Suspense>
+      )}
       {getBoot().demo && <DemoPlayer disabled={isSubmitting} onFill={fillDemo} />}
     </>
   )

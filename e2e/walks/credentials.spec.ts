@@ -1,0 +1,90 @@
+import { newMember } from '../members.ts'
+import { mailLink } from '../people.ts'
+import { expect, fillSignIn, open, signInAs, started, test, toast } from '../walk.ts'
+
+const newPassword = 'Yepyeni99!'
+
+test('password, username and mailbox change, each with its mail; a second device is signed out', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
+  const main = page.getByRole('main')
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+  })
+  const other = await phone.newPage()
+  await signInAs(other, who.username, who.password)
+
+  // The phone's session is listed, and ended from here.
+  await open(page, '/profile/sessions')
+  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await expect(main.getByText('Bu cihaz', { exact: true })).toHaveCount(1)
+  await main.getByRole('button', { name: 'Diğer Tüm Cihazlardan Çık' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hepsini Kapat' }).click()
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByTestId('balance')).toHaveCount(0, { timeout: 20_000 })
+  await phone.close()
+
+  await open(page, '/profile/password')
+  await main.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
+  await expect(main.getByText('Zorunlu alan').first()).toBeVisible()
+  await main.getByLabel('Şu anki şifre').fill('Yanlis123!')
+  await main.getByLabel('Yeni şifre', { exact: true }).fill(newPassword)
+  await main.getByLabel('Yeni şifre (tekrar)').fill(newPassword)
+  await main.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
+  await expect(main.getByText('Şifreniz hatalı')).toBeVisible()
+  await main.getByLabel('Şu anki şifre').fill(who.password)
+  await main.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
+  await expect(toast(page, /Şifreniz değişti/)).toBeVisible()
+
+  const username = `yeni.${who.username.slice(-7)}`
+  await open(page, '/profile/username')
+  await expect(main.getByText(who.username)).toBeVisible()
+  await main.getByLabel('Yeni kullanıcı adı').fill('mehmet')
+  await main.getByLabel('Şifreniz').fill(newPassword)
+  await main.getByRole('button', { name: 'Kullanıcı Adını Değiştir' }).click()
+  await expect(main.getByText('Bu kullanıcı adı alınmış.')).toBeVisible()
+  await main.getByLabel('Yeni kullanıcı adı').fill(username)
+  await main.getByRole('button', { name: 'Kullanıcı Adını Değiştir' }).click()
+  await expect(main.getByText(username)).toBeVisible()
+
+  const email = `yeni-${who.email}`
+  await open(page, '/profile/email?lang=en')
+  await main.getByLabel('New e-mail', { exact: true }).fill(email)
+  await main.getByLabel('New e-mail (again)').fill(email)
+  await main.getByLabel('Your password').fill(newPassword)
+  await main.getByRole('button', { name: 'Send the confirmation link' }).click()
+  await expect(main.getByText(/Link sent: y•••/)).toBeVisible()
+  const subjects = async () => {
+    const told = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(who.email)}`)
+    return ((await told.json()) as { subject: string }[]).map((mail) => mail.subject).slice(0, 3)
+  }
+  await expect
+    .poll(subjects)
+    .toEqual([
+      'E-posta adresiniz değiştirilmek isteniyor',
+      'Felek kullanıcı adınız değişti',
+      'Felek şifreniz değişti',
+    ])
+  const link = await mailLink(request, email, '/email-confirm?token=')
+  await page.goto(link)
+  await started(page)
+  await expect(main.getByRole('heading', { name: 'Your e-mail address has changed' })).toBeFocused()
+  await open(page, '/profile/email')
+  await expect(main.getByText(/^y•••\d@ornek\.com$/)).toBeVisible()
+
+  // The link is spent; the new name and the new password open.
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await page.goto(link)
+  await started(page)
+  await expect(main.getByRole('heading', { name: 'Bağlantı geçersiz' })).toBeFocused()
+  await open(page, '/login')
+  await fillSignIn(page, username, newPassword)
+  await expect(page.getByTestId('balance')).toBeVisible()
+})

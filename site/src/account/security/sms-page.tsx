@@ -1,0 +1,106 @@
+import { limits } from '@felek/contract/src/limits.ts'
+import { players } from '@felek/contract/src/players.ts'
+import { secondFactor } from '@felek/contract/src/second-factor.ts'
+import { StatusLabel } from '@felek/ui/src/badge.tsx'
+import { Button } from '@felek/ui/src/button.tsx'
+import { CodeField } from '@felek/ui/src/code-field.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { api } from '../../lib/api.ts'
+import { forget } from '../../lib/query.ts'
+import { useFieldTexts } from '../../lib/field-texts.ts'
+import { useAccount } from '../use-account.ts'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { SecurityPage } from './security-page.tsx'
+import { useSaid } from './use-said.ts'
+
+const CodeForm = ({ sentTo, onAgain }: { sentTo: string; onAgain: () => void }) => {
+  const t = useTranslations('security.sms')
+  const fieldText = useFieldTexts()
+  const [code, setCode] = useState('')
+  const { said, pending, attempt, clear, say } = useSaid()
+  const submit = () => {
+    if (code.length < limits.twoFactorCodeLength)
+      return say(fieldText({ message: 'code_invalid' }) ?? '')
+    void attempt(() => api(secondFactor.validateSms, { code }, { quiet: true })).then(
+      (done) => done && forget(players.getProfile),
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        submit()
+      }}
+      className="mt-4 flex max-w-[440px] flex-col gap-4"
+    >
+      <Notice tone="info" title={t('sent', { phone: sentTo })}>
+        <DemoMailbox channel="sms" />
+      </Notice>
+      <CodeField
+        label={t('code')}
+        length={limits.twoFactorCodeLength}
+        value={code}
+        error={said}
+        onValue={(digits) => {
+          setCode(digits)
+          clear()
+        }}
+      />
+      <Button type="submit" variant="primary" size="large" pending={pending}>
+        {t('confirm')}
+      </Button>
+      <Button variant="quiet" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </form>
+  )
+}
+
+const SmsPage = () => {
+  const t = useTranslations('security.sms')
+  const { account } = useAccount()
+  const [sentTo, setSentTo] = useState('')
+  const { said, pending, attempt } = useSaid()
+  const send = () =>
+    void attempt(() => api(secondFactor.sendSms, {}, { quiet: true })).then(
+      (done) => done && setSentTo(done.data.sentTo),
+    )
+  const confirmed = account?.verified.phone
+  return (
+    <SecurityPage title={t('title')} text={t('text')}>
+      {!account && <Skeleton className="h-16" mark />}
+      {account && (
+        <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-surface p-4 text-16 font-label">
+          <span className="tabular flex-1">{account.phone}</span>
+          <StatusLabel
+            tone={confirmed ? 'good' : 'plain'}
+            icon={confirmed ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />}
+          >
+            {confirmed ? t('confirmed') : t('unconfirmed')}
+          </StatusLabel>
+        </p>
+      )}
+      {said && (
+        <Notice tone="bad" urgent className="mt-4">
+          {said}
+        </Notice>
+      )}
+      {account && !confirmed && sentTo === '' && (
+        <Button className="mt-4" variant="primary" size="large" pending={pending} onClick={send}>
+          {t('send')}
+        </Button>
+      )}
+      {!confirmed && sentTo !== '' && <CodeForm sentTo={sentTo} onAgain={send} />}
+      {confirmed && <p className="mt-3 text-14 text-text-2">{t('confirmed_text')}</p>}
+      <p className="mt-6 text-13 text-text-2">{t('wrong_number')}</p>
+    </SecurityPage>
+  )
+}
+
+export default SmsPage

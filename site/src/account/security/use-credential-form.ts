@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { useTranslations } from 'use-intl/react'
+import type * as z from 'zod/mini'
+import { ApiRefusal } from '../../lib/api.ts'
+import { forget } from '../../lib/query.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useFormProblems } from '../../lib/use-form-problems.ts'
+import { players } from '@felek/contract/src/players.ts'
+
+type Wish<F extends FieldValues, A> = {
+  schema: z.ZodMiniType<F, F>
+  defaults: F
+  /** The fields, in the order in which they stand. */
+  names: readonly Path<F>[]
+  /** Where a wrong password is said. */
+  passwordField: Path<F>
+  send: (typed: F) => Promise<{ data: A; message: string }>
+  onDone: (data: A) => void
+}
+
+/** A form that changes how somebody signs in. It is empty again once it was taken. */
+export const useCredentialForm = <F extends FieldValues, A>({
+  schema,
+  defaults,
+  names,
+  passwordField,
+  send,
+  onDone,
+}: Wish<F, A>) => {
+  const t = useTranslations('security')
+  const form = useForm<F>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults as DefaultValues<F>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const problems = useFormProblems(form, names, t('network'))
+  const refused = (problem: unknown) => {
+    if (problem instanceof ApiRefusal && problem.key === 'wrong_password')
+      form.setError(
+        passwordField,
+        { type: 'server', message: problem.message },
+        { shouldFocus: true },
+      )
+    else problems.refused(problem)
+  }
+  const submit = form.handleSubmit(async (typed) => {
+    problems.clear()
+    await send(typed).then(({ data, message }) => {
+      form.reset(defaults)
+      toast({ tone: 'positive', text: message })
+      void forget(players.getProfile)
+      onDone(data)
+    }, refused)
+  }, problems.invalid)
+  return { form, problems, submit }
+}
