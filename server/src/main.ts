@@ -36,6 +36,7 @@ import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/
 import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
+import { credentialsCalls } from './players/credentials/calls.ts'
 import { preferencesCalls } from './players/preferences/calls.ts'
 import { secondFactorCalls } from './players/second-factor/calls.ts'
 import * as players from './players/players.ts'
@@ -77,6 +78,7 @@ import { witnessRoutes } from './witness/webhooks.ts'
 export const rooms = [
   room(contract.cashier, cashierCalls),
   room(contract.content, contentCalls),
+  room(contract.credentials, credentialsCalls),
   room(contract.games, gamesCalls),
   room(contract.live, liveCalls),
   room(contract.messages, messagesCalls(refusedAmong)),

@@ -81,5 +81,6 @@ export const allKeysOf = (env: SealSecrets, kept: Kept) => {
   }
 }
 
-export const emailKeysOf = (env: SealSecrets, email: string): readonly string[] =>
+/** The newest key's first. */
+export const emailKeysOf = (env: SealSecrets, email: string): readonly [string, ...string[]] =>
   sealOf(env).lookups(folded(email), 'email')

@@ -1,3 +1,5 @@
+import { shortened } from '../security/security.ts'
+
 const dots = '•••'
 
 /** `ayse@example.com` → `a•••e@example.com` */
@@ -14,3 +16,9 @@ export const maskPhone = (phone: string): string =>
 /** `10000000146` → `•••••••••46` */
 export const maskIdentity = (identity: string): string =>
   '•'.repeat(Math.max(0, identity.length - 2)) + identity.slice(-2)
+
+/** `203.0.113.77` → `203.0.113.•••`; of an IPv6 address the first three groups. */
+export const maskAddress = (address: string): string => {
+  const network = shortened(address)?.replace(/(?:\.0\/24|::\/48)$/, '')
+  return network === undefined ? dots : `${network}${network.includes(':') ? ':' : '.'}${dots}`
+}

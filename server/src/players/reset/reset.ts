@@ -7,6 +7,7 @@ import { invalidFields, Refusal } from '../../refusal.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { isCommonPassword } from '../../../../contract/src/common-passwords.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { voidLinks } from '../credentials/store.ts'
 import { openDetails } from '../details.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { loginAim } from '../sessions/sign-in.ts'
@@ -34,6 +35,8 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = 
     const player =
       playerId === undefined ? undefined : await store.setPassword(tx, playerId, passwordHash)
     if (!player) throw new Refusal('token_expired')
+    // Also a mailbox that somebody else may have asked for.
+    await voidLinks(tx, player.player_id, now)
     const ended = await store.endSessionsOf(tx, player.player_id, now)
     // Whoever forgot has guessed: the new password opens at once, also where the guesses had run
     // out.

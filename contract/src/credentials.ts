@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import * as f from './fields.ts'
+import { limits } from './limits.ts'
+import { username } from './players.ts'
+
+const currentPassword = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(512, 'too_long'))
+
+/** One schema for the form and for the server, as those below. */
+export const passwordChange = z
+  .strictObject({
+    oldPassword: currentPassword,
+    password: f.newPassword,
+    passwordConfirm: z.string('required').check(z.minLength(1, 'required')),
+  })
+  .check(
+    z.refine((v) => v.password === v.passwordConfirm, {
+      message: 'passwords_differ',
+      path: ['passwordConfirm'],
+    }),
+  )
+
+export const usernameChange = z.strictObject({ username, password: currentPassword })
+
+export const emailChange = z
+  .strictObject({
+    email: f.email,
+    emailConfirm: z.string('required').check(z.trim(), z.minLength(1, 'required')),
+    password: currentPassword,
+  })
+  .check(
+    z.refine((v) => v.email.toLowerCase() === v.emailConfirm.toLowerCase(), {
+      message: 'emails_differ',
+      path: ['emailConfirm'],
+    }),
+  )
+
+export const openSession = z.object({
+  id: z.string(),
+  /** Browser and system as the browser says, such as `Chrome, Windows`; '' where it does not. */
+  device: z.string(),
+  /** `203.0.113.•••` */
+  ip: z.string(),
+  createdAt: z.string(),
+  lastSeen: z.string(),
+  current: z.boolean(),
+})
+export type OpenSession = z.output<typeof openSession>
+
+export const credentials = {
+  /** Every other session of the player ends. */
+  changePassword: call('user/pass_change', {
+    auth: 'player',
+    kind: 'outside',
+    rate: 'sign-in',
+    input: passwordChange,
+    output: z.object({}),
+  }),
+  changeUsername: call('user/username_change', {
+    auth: 'player',
+    kind: 'outside',
+    rate: 'sign-in',
+    input: usernameChange,
+    output: z.object({ username: z.string() }),
+  }),
+  /** A link to the new address, word of it to the old one; nothing changes before that link. */
+  changeEmail: call('user/email_change', {
+    auth: 'player',
+    kind: 'outside',
+    rate: 'register',
+    input: emailChange,
+    output: z.object({ confirmationSentTo: z.string() }),
+  }),
+  confirmEmail: call('user/email_confirm', {
+    kind: 'write',
+    rate: 'register',
+    input: z.strictObject({ token: f.text(100) }),
+    /** Masked. */
+    output: z.object({ email: z.string() }),
+  }),
+  listSessions: call('user/list_sessions', {
+    auth: 'player',
+    list: true,
+    input: z.strictObject({ ...f.page(limits.sessionsPage) }),
+    output: z.array(openSession),
+  }),
+  /** Ends the session of this id, or every other one of the player. */
+  endSessions: call('user/end_sessions', {
+    auth: 'player',
+    kind: 'write',
+    input: z
+      .strictObject({ id: z.optional(f.id), all: z.optional(z.literal(true, 'invalid')) })
+      .check(
+        z.refine((v) => v.id !== undefined || v.all !== undefined, {
+          message: 'required',
+          path: ['id'],
+        }),
+        z.refine((v) => v.id === undefined || v.all === undefined, {
+          message: 'invalid',
+          path: ['all'],
+        }),
+      ),
+    /** How many ended. */
+    output: z.object({ ended: z.int() }),
+  }),
+}

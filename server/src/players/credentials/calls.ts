@@ -1,0 +1,15 @@
+import type { credentials } from '../../../../contract/src/credentials.ts'
+import type { Handlers } from '../../house.ts'
+import type { PlayersHouse } from '../needs.ts'
+import { changePassword, changeUsername } from './change.ts'
+import { changeEmail, confirmEmail } from './email.ts'
+import { endSessions, listSessions } from './sessions.ts'
+
+export const credentialsCalls: Handlers<typeof credentials, PlayersHouse> = {
+  changePassword,
+  changeUsername,
+  changeEmail,
+  confirmEmail,
+  listSessions,
+  endSessions,
+}
