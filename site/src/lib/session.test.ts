@@ -168,6 +168,20 @@ describe('recovering', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('keeps what another tab told while the answer was on its way', async () => {
+    const { page } = await signedIn('s1')
+    const preferences = (theme: string) => ({ preferences: { theme } })
+    aServer(() => {
+      page.useSession.setState((s) => ({
+        profile: s.profile && ({ ...s.profile, ...preferences('light') } as typeof s.profile),
+      }))
+      return { data: profile('s2', preferences('dark')) }
+    })
+    expect(await page.recoverSession()).toBe(true)
+    expect(page.state().session?.sid).toBe('s2')
+    expect(page.state().profile).toMatchObject(preferences('light'))
+  })
+
   test('is over when the server says so', async () => {
     const { page } = await signedIn('s1')
     aServer(() => expired)

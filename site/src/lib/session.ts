@@ -199,8 +199,11 @@ const renew = async (auth: Auth | null): Promise<boolean> => {
     const before = useSession.getState().profile
     const { uid, sid } = auth
     const { data } = await api(players.refreshSession, { uid, sid }, { quiet: true })
-    await keep(data)
-    if (before) void heardProfile(data, before)
+    // What another tab has told meanwhile is newer than what the server answered before that.
+    const heard = useSession.getState().profile
+    const told = heard && heard !== before ? { ...data, preferences: heard.preferences } : data
+    await keep(told)
+    if (before) void heardProfile(told, before)
     return true
   } catch (problem) {
     if (
