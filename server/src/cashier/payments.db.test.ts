@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashier } from '../../../contract/src/cashier.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
+import { exportedRequests } from './exported/exported.ts'
 import { gatewayNamed } from './gateways/gateways.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
@@ -288,6 +289,16 @@ describe('finance/save_cep_bank_transfer', () => {
     await t.tell(t.message({ reference: data.referenceCode }))
     expect((await t.balances(ayse)).cash).toBe(60_000n)
     expect((await t.row(ayse, data.id))?.transaction_status).toBe('1002')
+    // Its player is given it all, when he asks for what is stored about him.
+    const upTo = new Date(t.clock.now.getTime() + 1_000)
+    const { playerId } = ayse
+    const of = { playerId, upTo, after: undefined, limit: 10 }
+    expect((await exportedRequests(t.house, t.db.read, of)).rows).toMatchObject([
+      {
+        cepbank: { senderPhone: '+905321112233', receiverIdentity: '12345678950' },
+        steps: [{ status: '1001' }, { status: '1002' }],
+      },
+    ])
   })
 
   test('refuses each wrong field with its own sentence, and stores nothing', async () => {

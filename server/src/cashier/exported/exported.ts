@@ -3,6 +3,7 @@ import type { Query } from '../../../../database/src/database.ts'
 import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { toBankAccount } from '../accounts/accounts.ts'
 import { listAccounts } from '../accounts/store.ts'
+import { cepPlace } from '../deposits.ts'
 import { destinationPlace } from '../withdrawals.ts'
 import { listOwnMethods, listOwnRequests } from './store.ts'
 
@@ -41,6 +42,11 @@ export const exportedRequests = async (
           ? null
           : (JSON.parse(sealOf(env).open(row.destination, destinationPlace(row.id))) as unknown),
       details: row.details,
+      cepbank:
+        row.sealed_details === null
+          ? null
+          : (JSON.parse(sealOf(env).open(row.sealed_details, cepPlace(row.id))) as unknown),
+      steps: row.steps,
       note: row.note ?? row.note_key,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),

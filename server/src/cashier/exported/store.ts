@@ -23,6 +23,8 @@ export type OwnRequest = {
   sender_name: string | null
   destination: string | null
   details: Record<string, unknown>
+  sealed_details: string | null
+  steps: readonly { status: string; note: string | null; at: string }[]
   note: string | null
   note_key: string | null
   created_at: Date
@@ -37,7 +39,10 @@ export const listOwnRequests = async (
   (
     await sql<OwnRequest>`
       select id, kind, status, method_id, amount_kurus, reference, bank_id, sender_name, destination,
-        details, note, note_key, created_at, updated_at
+        details, sealed_details, note, note_key, created_at, updated_at,
+        coalesce((select json_agg(json_build_object('status', s.status::text,
+            'note', coalesce(s.note, s.note_key), 'at', s.at) order by s.step)
+          from cashier_steps s where s.request_id = cashier_requests.id), '[]') as steps
       from cashier_requests
       where player_id = ${of.playerId} and created_at <= ${of.upTo} and id > ${of.after}
       order by id limit ${of.limit}`.execute(q)
