@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   faultsOf,
+  faultsOfPromises,
   rowsOf,
   sentencesOf,
   titlesOf,
@@ -163,4 +164,16 @@ describe('seeded faults: the check names', () => {
       'S2.3: the specification has more sentences than are counted.',
     ])
   })
+})
+
+test('of promises the check names the one that is missing, stands twice, has no test, or a dead one', () => {
+  const one = '- **S-03** A life.\n  - test: server/sign-in.test.ts › once\n'
+  const of = (text: string) => faultsOfPromises(text, around, ['S-03'])
+  expect(of(one)).toEqual([])
+  expect(of('')).toEqual(['S-03: stands nowhere.'])
+  expect(of(one + one)).toEqual(['S-03: stands twice.'])
+  expect(of('- **S-03** A life.\n')).toEqual(['S-03 (line 1): wants a test.'])
+  expect(of(one.replace('once', 'twice'))).toEqual([
+    'S-03 (line 1): server/sign-in.test.ts has no test "twice".',
+  ])
 })

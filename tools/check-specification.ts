@@ -59,7 +59,7 @@ export const sentencesOf = (specification: string): Sentence[] => {
 export const rowsOf = (map: string): Row[] => {
   const rows: Row[] = []
   for (const [i, line] of map.split('\n').entries()) {
-    const sentence = /^- \*\*(S\d+\.\d+)\*\* (.*)$/.exec(line)
+    const sentence = /^- \*\*(S\d+\.\d+|[A-Z]-\d+)\*\* (.*)$/.exec(line)
     if (sentence) {
       rows.push({ id: sentence[1] ?? '', text: sentence[2] ?? '', line: i + 1, keeps: [] })
       continue
@@ -140,22 +140,54 @@ export const faultsOf = (map: string, around: Surroundings, counts = sentenceCou
   ]
 }
 
+/** Promises of trust that docs/trust.md answers for. */
+export const promises = [
+  ...Array.from({ length: 12 }, (_, i) => `S-${String(i + 3).padStart(2, '0')}`),
+  'S-28',
+  'S-31',
+  'M-12',
+  'M-13',
+]
+
+/** The same of docs/trust.md: every promise is there once, with tests that are. */
+export const faultsOfPromises = (
+  map: string,
+  around: Surroundings,
+  wanted: readonly string[] = promises,
+): string[] => {
+  const rows = rowsOf(map)
+  const faults = wanted
+    .filter((id) => rows.filter((row) => row.id === id).length !== 1)
+    .map((id) => `${id}: stands ${rows.some((row) => row.id === id) ? 'twice' : 'nowhere'}.`)
+  for (const row of rows) {
+    const says = faultsOfKeeps(row, around)
+    if (!row.keeps.some(({ kind }) => kind === 'test')) says.push('wants a test.')
+    faults.push(...says.map((fault) => `${row.id} (line ${row.line}): ${fault}`))
+  }
+  return faults
+}
+
 if (process.argv[1] === import.meta.filename) {
   const beside = ['..', '../..']
     .map((up) => join(root, up, 'shared/spec/specification.txt'))
     .find((path) => existsSync(path))
-  const map = readFileSync(join(root, 'docs/specification.md'), 'utf8')
-  const faults = faultsOf(map, {
-    exists: (path) => existsSync(join(root, path)),
-    read: (path) => readFileSync(join(root, path), 'utf8'),
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const around = {
+    exists: (path: string) => existsSync(join(root, path)),
+    read,
     specification: beside === undefined ? undefined : readFileSync(beside, 'utf8'),
-  })
-  for (const fault of faults) console.error(`docs/specification.md: ${fault}`)
+  }
+  const map = read('docs/specification.md')
+  const faults = [
+    ...faultsOf(map, around).map((fault) => `docs/specification.md: ${fault}`),
+    ...faultsOfPromises(read('docs/trust.md'), around).map((fault) => `docs/trust.md: ${fault}`),
+  ]
+  for (const fault of faults) console.error(fault)
   const open = rowsOf(map).filter((row) => row.keeps.some(({ kind }) => kind === 'open')).length
   console.log(
     faults.length === 0
       ? `Every sentence of the specification has its row${open > 0 ? `; ${open} open` : ''}.`
-      : `${faults.length} faults in the map of the specification.`,
+      : `${faults.length} faults in the maps of the specification and of trust.`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -1,3 +1,4 @@
+import { newId } from './ids.ts'
 import { describe, expect, test } from 'vitest'
 import { activeItem } from './active-item.ts'
 import { pageByPage, pageSize } from './pages.ts'
@@ -69,4 +70,10 @@ describe('server events', () => {
     for await (const e of readServerEvents(stream)) seen.push(`${e.id} ${e.name} ${e.data}`)
     expect(seen).toEqual(['1 a "ışık"', '2 b 2'])
   })
+})
+
+test('an id of the client has 26 letters and digits, and no two are the same', () => {
+  const ids = Array.from({ length: 1_000 }, newId)
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{26}$/)
+  expect(new Set(ids).size).toBe(1_000)
 })

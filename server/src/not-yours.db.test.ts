@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '../../contract/src/index.ts'
+import type { Call } from '../../contract/src/call.ts'
+import type { TestPlayer } from '../test/test-house.ts'
+import { refusedAmong } from './cashier/cashier.ts'
+import { openTestCashier, type TestCashier } from './cashier/test-cashier.ts'
+import { messagesCalls } from './messages/calls.ts'
+import { room } from './rpc.ts'
+
+/*
+ * S-14 of trust.md: whoever names what is another player's is told what they would be told of what
+ * there is not, in the same bytes, and is never signed out by it (code 403).
+ */
+
+type Ids = { account: string; transaction: string }
+
+/** How each call is asked that takes an id of a player's own things, and whose id it is. */
+const owned: Record<string, (id: unknown) => { of: keyof Ids; data: object }> = {
+  'finance/delete_bank_account': (id) => ({ of: 'account', data: { bankAccountID: id } }),
+  'finance/save_bank_account': (id) => ({
+    of: 'account',
+    data: {
+      bankAccountID: id,
+      bankID: '62',
+      accountOwner: 'Ayşe Yılmaz',
+      IBAN: 'TR330006100519786457841326',
+    },
+  }),
+  'prepayServices/processTransaction': (id) => ({
+    of: 'account',
+    data: {
+      Type: 2,
+      methodID: '12',
+      amount: '100',
+      requestID: randomUUID(),
+      fields: { bankAccountID: id, identityValidityDate: '2090-01-01' },
+    },
+  }),
+  'finance/transaction_timeline': (id) => ({ of: 'transaction', data: { id } }),
+  'finance/list_transactions': (id) => ({ of: 'transaction', data: { searchID: id } }),
+  'crm/mark_read': (id) => ({ of: 'transaction', data: { ids: [id] } }),
+  'crm/list_read': (id) => ({ of: 'transaction', data: { ids: [id] } }),
+}
+
+/**
+ * Ids of what is everybody's (methods, banks, games, labels), what the client makes itself, and what
+ * other suites ask by another player's id.
+ */
+const others = new Set([
+  ...[
+    'list_cash_methods',
+    'list_cash_methods_new',
+    'save_bank_transfer',
+    'save_cep_bank_transfer',
+  ].map((name) => `finance/${name}`),
+  ...['add', 'remove', 'check'].map((name) => `finance/${name}_favorite_cash_method`),
+  'finance/get_bank_account',
+  'casino/init_game',
+  'casino/games_list',
+  'livecasino/get_table',
+  'livecasino/init_game',
+  'livecasino/game_table_list',
+  'virtualgames/init_game',
+  'user/favorites',
+  'finance/list_banks',
+  // By the player and the client's own id; asked in the suite of its room.
+  'finance/request_outcome',
+  // history-model.db.test.ts compares whole histories of several players.
+  'finance/list_rounds',
+  // credentials' suite.
+  'user/end_sessions',
+])
+
+let t: TestCashier
+let thief: TestPlayer
+let ids: Ids
+beforeAll(async () => {
+  t = await openTestCashier({}, [room(contract.messages, messagesCalls(refusedAmong))])
+  const victim = await t.aPlayer({ cashKurus: 100_000n })
+  thief = await t.aPlayer({ cashKurus: 100_000n })
+  const transfer = await t.transfer(victim)
+  ids = { account: await t.account(victim), transaction: transfer.data.id }
+})
+afterAll(() => t.close())
+
+const calls = Object.values(contract).flatMap((it) =>
+  Object.values(it as Record<string, Partial<Call>>).filter(
+    (call): call is Call => call.wire !== undefined && call.auth !== 'none',
+  ),
+)
+const takesId = ({ input }: Call): boolean =>
+  'shape' in input &&
+  Object.keys((input as unknown as { shape: object }).shape).some(
+    (name) => /^(id|ids)$|(ID|Id)$/.test(name) && name !== 'requestID',
+  )
+
+test('every call with an id says here whose it is', () => {
+  const takers = calls.filter(takesId).map(({ wire }) => wire)
+  expect(takers.length).toBeGreaterThan(15)
+  expect(takers.filter((wire) => owned[wire] === undefined && !others.has(wire))).toEqual([])
+})
+
+const bytes = (reply: { debug: string }) => JSON.stringify({ ...reply, debug: '' })
+
+test.each(Object.keys(owned))('%s: another’s id is answered as one that is none', async (wire) => {
+  const asked = owned[wire]
+  if (!asked) throw new Error(wire)
+  const ask = async (id: unknown) => (await t.send(wire, asked(id).data, thief)).reply
+  const theirs = await ask(ids[asked('').of])
+  const absent = [await ask('999999999'), await ask(999_999_999)]
+  expect(theirs.code).not.toBe(403)
+  for (const reply of absent) expect(bytes(reply)).toBe(bytes(theirs))
+  expect(JSON.stringify(theirs)).not.toMatch(/Ayşe|TR\d{2}|FLK-/)
+  // What is no id at all is told as such, or as one that is none; nobody is signed out by it.
+  for (const odd of ['-1', '0', '9'.repeat(60), [ids.account], { id: 1 }, true, '%', "' or 1=1"]) {
+    const reply = await ask(odd)
+    expect([odd, [200, 404, 422].includes(reply.code)]).toEqual([odd, true])
+  }
+})
