@@ -1,5 +1,5 @@
 import type { Category, Game, Provider, Table } from './games.ts'
-import type { Promotion, Slider, SocialLinks } from './content.ts'
+import type { Promotion, Slider, SocialLinks, SpecialDate } from './content.ts'
 
 /** A sentence in both languages, as the static data files hold it. */
 export type Titled = { tr: string; en: string }
@@ -30,6 +30,16 @@ export type HomeBoot = {
   /** The first tables of game_table_list, and the true total. */
   live: { tables: Table[]; total: number }
   promotions: Promotion[]
+  /** How many rows the bands below will find, which ask for them: so much room is kept. */
+  room: { winners: number; dates: number }
+}
+
+/** The slides of a lobby, active and within their dates, by their place, and room as on the home page. */
+export type LobbySlides = {
+  type: 'slot' | 'live'
+  sliders: Slider[]
+  cards: Slider[]
+  room: { winners: number }
 }
 
 /**
@@ -78,11 +88,13 @@ export type Boot = {
   /** Only on the home page. */
   home?: HomeBoot
   /** Only on the promotions page and its offers: the slides of type `promotion`, and all offers. */
-  promotions?: { sliders: Slider[]; promotions: Promotion[] }
+  promotions?: { sliders: Slider[]; promotions: Promotion[]; dates: SpecialDate[] }
   /** Only on the slot lobby without filters. */
   lobby?: LobbyBoot
   /** Only on the live lobby without filters. */
   live?: LiveBoot
+  /** Only on these two lobbies. */
+  slides?: LobbySlides
 }
 
 /** What a page's address names, where its route has a parameter: a game, a category, an offer. */

@@ -13,8 +13,8 @@ type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] 
   | { to: string }
 )
 
-const lobby = page(() => import('./games/lobby-page.tsx'))
-const liveLobby = page(() => import('./games/live-lobby-page.tsx'))
+const lobby = page(() => import('./shell/slot-screen.tsx'))
+const liveLobby = page(() => import('./shell/live-screen.tsx'))
 const play = page(() => import('./shell/play-screen.tsx'))
 const information = page(() => import('./information/information-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
@@ -37,7 +37,11 @@ export const screens: Screen[] = [
   { path: 'virtual', page: page(() => import('./games/virtual-page.tsx')) },
   { path: 'bingo', page: page(() => import('./games/bingo-page.tsx')) },
   { path: 'search', page: lobby },
-  { path: 'favorites', guard: PlayerOnly, page: page(() => import('./games/favourites-page.tsx')) },
+  {
+    path: 'favorites',
+    guard: PlayerOnly,
+    page: page(() => import('./shell/favourites-screen.tsx')),
+  },
   { path: 'play/:type/:id', guard: PlayerOnly, page: play },
   { path: 'play/:type/:id/:providerName', guard: PlayerOnly, page: play },
   { path: 'play/:type/:id/:gamingType/:providerName', guard: PlayerOnly, page: play },

@@ -23,6 +23,7 @@ import { status } from './status.ts'
 import { support } from './support.ts'
 import { tickets } from './tickets.ts'
 import { ui } from './ui.ts'
+import { winners } from './winners.ts'
 
 export const en = {
   account,
@@ -50,4 +51,5 @@ export const en = {
   support,
   tickets,
   ui,
+  winners,
 }

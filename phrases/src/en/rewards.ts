@@ -60,6 +60,8 @@ export const rewards: Shape<typeof tr> = {
     masked: 'Usernames are masked.',
   },
   jackpots: {
+    ofProvider: 'Jackpots of {provider}',
+    often: 'Jackpots that fall often',
     title: 'Jackpots',
     pool: '{name} Jackpot',
     live: 'Live counter',

@@ -23,6 +23,7 @@ import { status } from './status.ts'
 import { support } from './support.ts'
 import { tickets } from './tickets.ts'
 import { ui } from './ui.ts'
+import { winners } from './winners.ts'
 
 export const tr = {
   account,
@@ -50,4 +51,5 @@ export const tr = {
   support,
   tickets,
   ui,
+  winners,
 }

@@ -56,6 +56,8 @@ export const rewards = {
     masked: 'Kullanıcı adları gizlenmiştir.',
   },
   jackpots: {
+    ofProvider: '{provider} jackpotları',
+    often: 'Sık düşen jackpotlar',
     title: 'Jackpotlar',
     pool: '{name} Jackpotu',
     live: 'Canlı sayaç',

@@ -15,6 +15,7 @@ import {
   informationOf,
   listPromotions,
   listSliders,
+  listSpecialDates,
   type PopupRow,
   type PromotionRow,
   type SliderRow,
@@ -125,12 +126,31 @@ export const promotionContent = async (
   q: Query,
   lang: Lang,
   now: Date,
-): Promise<{ sliders: Slider[]; promotions: Promotion[] }> => ({
+): Promise<{ sliders: Slider[]; promotions: Promotion[]; dates: SpecialDate[] }> => ({
   sliders: (await listSliders(q, lang, now, 'promotion'))
     .filter((s) => standsAt(s, 'sol'))
     .map(toSlider),
   promotions: (await listPromotions(q, lang, now)).map(toPromotion),
+  dates: (await listSpecialDates(q, lang, now)).map(toSpecialDate),
 })
+
+/** How many special dates there are to show. */
+export const countSpecialDates = async (q: Query, lang: Lang, now: Date): Promise<number> =>
+  (await listSpecialDates(q, lang, now)).length
+
+/** What a page shows now of the slides of its type: those of its left side, and its cards. */
+export const slidesOf = async (
+  q: Query,
+  lang: Lang,
+  now: Date,
+  type: 'home' | 'slot' | 'live',
+): Promise<{ sliders: Slider[]; cards: Slider[] }> => {
+  const rows = await listSliders(q, lang, now, type)
+  return {
+    sliders: rows.filter((s) => standsAt(s, 'sol')).map(toSlider),
+    cards: rows.filter((s) => standsAt(s, 'sag')).map(toSlider),
+  }
+}
 
 /** The foot of every page; nothing where the operator took its text away. */
 export const footerContent = async (
@@ -155,11 +175,7 @@ export const homeContent = async (
   q: Query,
   lang: Lang,
   now: Date,
-): Promise<{ sliders: Slider[]; cards: Slider[]; promotions: Promotion[] }> => {
-  const sliders = await listSliders(q, lang, now, 'home')
-  return {
-    sliders: sliders.filter((s) => standsAt(s, 'sol')).map(toSlider),
-    cards: sliders.filter((s) => standsAt(s, 'sag')).map(toSlider),
-    promotions: (await listPromotions(q, lang, now)).map(toPromotion),
-  }
-}
+): Promise<{ sliders: Slider[]; cards: Slider[]; promotions: Promotion[] }> => ({
+  ...(await slidesOf(q, lang, now, 'home')),
+  promotions: (await listPromotions(q, lang, now)).map(toPromotion),
+})

@@ -5,6 +5,7 @@ import { informationTypes, type InformationType } from '../../../contract/src/co
 import type { ContentHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { firstPopups, firstSliders, firstSpecialDates } from './seed/items.ts'
+import { announcements, lobbySliders } from './seed/slides.ts'
 import * as store from './store.ts'
 
 /** When the texts in texts/ were last written; the pages say so. */
@@ -66,6 +67,8 @@ export const seedContent = async (house: ContentHouse): Promise<void> => {
     const named = <T extends object>(rows: readonly T[]) =>
       rows.map((row) => ({ id: newId(now), ...row }))
     await once('sliders', () => store.insertSliders(tx, named(firstSliders)))
+    await once('lobby slides', () => store.insertSliders(tx, named(lobbySliders)))
+    await once('announcements', () => store.insertSliders(tx, named(announcements)))
     await once('popups', () => store.insertPopups(tx, named(firstPopups(now))))
     await once('special dates', () => store.insertSpecialDates(tx, named(firstSpecialDates(now))))
   })

@@ -1,3 +1,4 @@
+import { markOf } from '../../../contract/src/provider-marks.ts'
 import type { Category, Provider, Table, TableState } from '../../../contract/src/games.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Query } from '../../../database/src/database.ts'
@@ -169,15 +170,14 @@ export const liveCategoriesOf = ({ categories, tables }: Tables, lang: Lang): Ca
   }))
 
 /**
- * The labels of these tables, by name; one without a table is not shown. Nobody drew logos yet, so
- * none is named.
+ * The labels of these tables, by name; one without a table is not shown.
  */
 export const liveProvidersOf = ({ labels }: Tables, tables: readonly ListedTable[]): Provider[] =>
   labels
     .map(({ label_id, name }) => ({
       providerID: label_id,
       providerName: name,
-      logo: '',
+      logo: markOf(label_id),
       gameCount: tables.filter((table) => table.row.label_id === label_id).length,
     }))
     .filter((provider) => provider.gameCount > 0)

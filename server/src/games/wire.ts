@@ -1,3 +1,4 @@
+import { markOf } from '../../../contract/src/provider-marks.ts'
 import type { Category, Game, Provider } from '../../../contract/src/games.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
@@ -44,15 +45,14 @@ export const categoriesOf = (catalogue: Catalogue, lang: Lang, now: Date): Categ
   }))
 
 /**
- * The labels of these games, by name; one without a game is not shown. Nobody drew logos yet, so
- * none is named.
+ * The labels of these games, by name; one without a game is not shown.
  */
 export const providersOf = (catalogue: Catalogue, games: readonly Listed[]): Provider[] =>
   catalogue.labels
     .map(({ labelId, name }) => ({
       providerID: labelId,
       providerName: name,
-      logo: '',
+      logo: markOf(labelId),
       gameCount: games.filter((g) => g.row.label_id === labelId).length,
     }))
     .filter((provider) => provider.gameCount > 0)

@@ -1,9 +1,16 @@
 import type { Boot } from '../../../contract/src/boot.ts'
-import { footerContent, homeContent, promotionContent } from '../content/content.ts'
+import {
+  countSpecialDates,
+  footerContent,
+  homeContent,
+  promotionContent,
+  slidesOf,
+} from '../content/content.ts'
 import { homeGames, homeTables, liveLobby, lobbyGames } from '../games/games.ts'
 import type { PagesHouse } from './needs.ts'
 import type { Hosts } from '../hosts.ts'
 import { maintenanceState } from '../status/status.ts'
+import { countWinners } from '../winners/winners.ts'
 import type { Build } from './build.ts'
 import { findingOf } from './finding.ts'
 import type { Hint } from './hint.ts'
@@ -38,6 +45,15 @@ const bootOf = async (
     ...(await homeContent(read, lang, now)),
     ...(await homeGames(read, lang)),
     live: await homeTables(house, lang),
+    room: {
+      winners: await countWinners(read),
+      dates: await countSpecialDates(read, lang, now),
+    },
+  })
+  const slides = async (type: 'slot' | 'live') => ({
+    type,
+    ...(await slidesOf(read, lang, now, type)),
+    room: { winners: await countWinners(read, type) },
   })
   return {
     lang,
@@ -54,8 +70,12 @@ const bootOf = async (
     ...(route?.startsWith('/promotions')
       ? { promotions: await promotionContent(read, lang, now) }
       : {}),
-    ...(route === '/live' ? { live: await liveLobby(house, lang) } : {}),
-    ...(route === '/slot' ? { lobby: await lobbyGames(read, lang) } : {}),
+    ...(route === '/live'
+      ? { live: await liveLobby(house, lang), slides: await slides('live') }
+      : {}),
+    ...(route === '/slot'
+      ? { lobby: await lobbyGames(read, lang), slides: await slides('slot') }
+      : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import Gift from 'lucide-react/icons/gift'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
@@ -6,8 +7,12 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { PromotionCard } from './promotion-card.tsx'
+import { SpecialDates } from './special-dates.tsx'
 import { Slider } from './slider.tsx'
 import { seedPromotions, usePromotions, useSliders } from './use-content.ts'
+
+// Below the first sight: its code comes after it.
+const Announcements = lazy(() => import('./announcements.tsx'))
 
 seedPromotions(getBoot())
 
@@ -57,6 +62,10 @@ export default function PromotionsPage() {
         </div>
       )}
       <Offers />
+      <SpecialDates />
+      <Suspense fallback={<Skeleton className="mt-12 h-[648px] rounded-panel" />}>
+        <Announcements />
+      </Suspense>
     </div>
   )
 }

@@ -93,6 +93,48 @@ export const Slide = ({ slide, signedIn, first }: Props) => (
   </div>
 )
 
+/** A slide where a lobby's list is what matters: one line of words, one way on. */
+export const LowSlide = ({ slide, signedIn, first }: Props) => {
+  const t = useTranslations('content')
+  const game = demoOf(slide.Link)
+  const plays = signedIn && game !== null
+  return (
+    <div data-theme="dark" className="relative h-full">
+      <img
+        src={`${slide.Image}-wide.avif`}
+        alt=""
+        width="1376"
+        height="620"
+        fetchPriority={first ? 'auto' : 'low'}
+        decoding="async"
+        data-bare=""
+        className="absolute inset-0 size-full object-cover object-[72%_50%]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-r from-art-night/85 from-20% to-transparent to-75%"
+      />
+      <div className="relative flex h-full max-w-[66%] flex-col items-start p-4 md:max-w-[50%] md:p-6 2xl:max-w-[46%]">
+        <h2 className="line-clamp-2 text-18 font-heading tracking-heading md:text-24">
+          {slide.Title}
+        </h2>
+        <p className="mt-1.5 line-clamp-2 text-13 text-on-art/85 max-sm:hidden md:text-14">
+          {slide.Text}
+        </p>
+        <Link
+          to={plays ? paths.play(decodeURIComponent(game)) : slide.Link}
+          className={buttonClass({ size: 'small', className: 'mt-auto' })}
+        >
+          {plays ? t('playNow') : slide.Action}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+export const lowFrameClass =
+  'relative h-[168px] overflow-hidden rounded-panel bg-art-night md:h-[212px]'
+
 /**
  * The frame of the slider: the same in the server's shell and in the app, so that nothing moves
  * between them.

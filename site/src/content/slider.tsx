@@ -5,21 +5,25 @@ import { useTranslations } from 'use-intl/react'
 import type { Slider as SliderRow } from '@felek/contract/src/content.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
-import { Slide, slideFrameClass } from './slide.tsx'
+import { lowFrameClass, LowSlide, Slide, slideFrameClass } from './slide.tsx'
 import { useSlideShow } from './use-slide-show.ts'
 
 type ControlsProps = {
   slides: readonly SliderRow[]
+  low: boolean
   show: ReturnType<typeof useSlideShow>
 }
 
-const Controls = ({ slides, show }: ControlsProps) => {
+const Controls = ({ slides, low, show }: ControlsProps) => {
   const t = useTranslations('content')
   const Icon = show.playing ? Pause : Play
   return (
     <div
       data-theme="dark"
-      className="absolute bottom-3.5 left-5 flex items-center gap-2.5 md:left-11"
+      className={classNames(
+        'absolute flex items-center',
+        low ? 'bottom-2.5 right-3 gap-1.5' : 'bottom-3.5 left-5 gap-2.5 md:left-11',
+      )}
     >
       <button
         type="button"
@@ -36,7 +40,7 @@ const Controls = ({ slides, show }: ControlsProps) => {
           aria-label={t('slideTo', { n: String(i + 1) })}
           aria-current={i === show.current}
           onClick={() => show.go(i)}
-          className="flex h-8 w-9 items-center"
+          className={`flex h-8 items-center ${low ? 'w-5 sm:w-9' : 'w-9'}`}
         >
           <span className="h-1 w-full overflow-hidden rounded-round bg-on-art/35">
             {i === show.current && (
@@ -53,9 +57,11 @@ const Controls = ({ slides, show }: ControlsProps) => {
           </span>
         </button>
       ))}
-      <span aria-hidden="true" className="tabular text-13 font-label text-on-art">
-        {show.current + 1} / {slides.length}
-      </span>
+      {!low && (
+        <span aria-hidden="true" className="tabular text-13 font-label text-on-art">
+          {show.current + 1} / {slides.length}
+        </span>
+      )}
     </div>
   )
 }
@@ -63,10 +69,20 @@ const Controls = ({ slides, show }: ControlsProps) => {
 /**
  * They change every seven seconds unless somebody looks closer, stops them, or wants less motion.
  */
-export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label: string }) => {
+export const Slider = ({
+  slides,
+  label,
+  low = false,
+}: {
+  slides: readonly SliderRow[]
+  label: string
+  /** As high as a lobby's list leaves room for. */
+  low?: boolean
+}) => {
   const t = useTranslations('content')
   const signedIn = useLooksSignedIn()
   const show = useSlideShow(slides.length)
+  const Face = low ? LowSlide : Slide
   // Only the first picture belongs to the first sight; the others come once the page has settled.
   const [settled, setSettled] = useState(false)
   useEffect(() => {
@@ -78,7 +94,7 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
       aria-roledescription="carousel"
       aria-label={label}
       {...show.handlers}
-      className={slideFrameClass}
+      className={low ? lowFrameClass : slideFrameClass}
     >
       {slides.map((slide, i) => (
         <div
@@ -93,11 +109,11 @@ export const Slider = ({ slides, label }: { slides: readonly SliderRow[]; label:
           )}
         >
           {(i === 0 || settled || i === show.current) && (
-            <Slide slide={slide} signedIn={signedIn} first={i === 0} />
+            <Face slide={slide} signedIn={signedIn} first={i === 0} />
           )}
         </div>
       ))}
-      {slides.length > 1 && <Controls slides={slides} show={show} />}
+      {slides.length > 1 && <Controls slides={slides} low={low} show={show} />}
     </section>
   )
 }

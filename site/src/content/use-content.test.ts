@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Promotion } from '@felek/contract/src/content.ts'
+import type { Promotion, Slider } from '@felek/contract/src/content.ts'
 import { splitTitle } from './promotion-title.ts'
-import { activePromotions, isShown } from './use-content.ts'
+import { activePromotions, byTime, isShown } from './use-content.ts'
 
 test('of promotions those that are active are shown', () => {
   const of = (id: string, Status: Promotion['Status']) => ({ id, Status }) as Promotion
@@ -29,3 +29,26 @@ test.each([
   ['30% Casino Discount', ['30%', 'Casino Discount']],
   ['Kış Çekilişi', ['', 'Kış Çekilişi']],
 ])('the title %s has its figure apart', (title, parts) => expect(splitTitle(title)).toEqual(parts))
+
+test('announcements stand by their time, each once, and only released ones', () => {
+  const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T00:00:00Z`
+  const slide = (Link: string, from: number, to: number, Status: Slider['Status'] = 'active') =>
+    ({ id: Link, Link, Status, Start_date: day(from), End_date: day(to) }) as Slider
+  const all = [
+    slide('a', 1, 25),
+    slide('a', 1, 25),
+    slide('next', 24, 29),
+    slide('soon', 23, 29),
+    slide('long ago', 1, 5),
+    slide('over', 1, 20),
+    slide('taken down', 1, 25, 'passive'),
+  ]
+  const announced = byTime([all[0], all[1], all[6]] as Slider[], all, Date.parse(day(22)))
+  expect(announced.map(({ slide: s, when }) => [s.Link, when])).toEqual([
+    ['a', 'now'],
+    ['soon', 'later'],
+    ['next', 'later'],
+    ['over', 'past'],
+    ['long ago', 'past'],
+  ])
+})

@@ -1,7 +1,13 @@
 import type { Boot } from '@felek/contract/src/boot.ts'
-import { content, type Promotion, type Slider } from '@felek/contract/src/content.ts'
+import {
+  content,
+  type Promotion,
+  type Slider,
+  type SpecialDate,
+} from '@felek/contract/src/content.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useI18n } from '../lib/i18n.ts'
 import { callQuery, putAnswer } from '../lib/query.ts'
 
@@ -13,7 +19,7 @@ import { callQuery, putAnswer } from '../lib/query.ts'
 
 const quiet = { quiet: true, staleTimeMs: 120_000 }
 
-export type SliderType = 'home' | 'promotion'
+export type SliderType = 'home' | 'promotion' | 'slot' | 'live'
 type Place = 'sol' | 'sag'
 
 const sliderInput = (type: SliderType, place: Place) => ({
@@ -33,6 +39,14 @@ export const seedPromotions = ({ lang, promotions }: Boot): void => {
   if (!promotions || lang !== useI18n.getState().lang) return
   putSliders('promotion', 'sol', promotions.sliders)
   putPromotions(promotions.promotions)
+  putAnswer(content.specialDates, {}, promotions.dates, promotions.dates.length)
+}
+
+/** The same for a lobby's slides. */
+export const seedSlides = ({ lang, slides }: Boot): void => {
+  if (!slides || lang !== useI18n.getState().lang) return
+  putSliders(slides.type, 'sol', slides.sliders)
+  putSliders(slides.type, 'sag', slides.cards)
 }
 
 /** Specification §5: active, and within its dates. */
@@ -64,5 +78,71 @@ export const usePromotions = () => {
     loading: query.isPending,
     failed: query.isError,
     retry: () => void query.refetch(),
+  }
+}
+
+/** Special dates that are not over and stand, the nearest first. */
+export const useSpecialDates = (): SpecialDate[] => {
+  const { data } = useQuery({
+    ...callQuery(content.specialDates, {}, quiet),
+    select: (a) =>
+      a.data.filter((d) => d.Status === 'active' && Date.now() < Date.parse(d.End_date)),
+  })
+  return data ?? []
+}
+
+/** What stands anywhere on the site now, each place once. */
+export const useShowcase = (): Slider[] => {
+  const { data } = useQuery({
+    ...callQuery(content.sliders, { limit: limits.sliders, offset: 0 }, quiet),
+    select: (a) => onceEach(a.data.filter((s) => isShown(s, Date.now()))),
+  })
+  return data ?? []
+}
+
+/** A slide may stand on several pages; here one is enough. */
+export const onceEach = (slides: readonly Slider[]): Slider[] =>
+  slides.filter((slide, i) => slides.findIndex((other) => other.Link === slide.Link) === i)
+
+export type Announced = { slide: Slider; when: 'now' | 'later' | 'past' }
+
+/**
+ * Every released slide by its time: what stands now, as the server says, then what comes, the next
+ * one first, then what is over, the last one first.
+ */
+export const byTime = (
+  active: readonly Slider[],
+  all: readonly Slider[],
+  now: number,
+): Announced[] => {
+  const later = all.filter((s) => s.Status === 'active' && Date.parse(s.Start_date) > now)
+  const past = all.filter((s) => Date.parse(s.End_date) <= now)
+  const at = (date: keyof Pick<Slider, 'Start_date' | 'End_date'>) => (a: Slider, b: Slider) =>
+    Date.parse(a[date]) - Date.parse(b[date])
+  return [
+    ...onceEach(active.filter((s) => isShown(s, now))).map((slide) => ({
+      slide,
+      when: 'now' as const,
+    })),
+    ...onceEach(later.toSorted(at('Start_date'))).map((slide) => ({
+      slide,
+      when: 'later' as const,
+    })),
+    ...onceEach(past.toSorted(at('End_date')).toReversed()).map((slide) => ({
+      slide,
+      when: 'past' as const,
+    })),
+  ]
+}
+
+const ofSite = { siteId: limits.siteIdSliders }
+
+export const useAnnouncements = (): { announced: Announced[]; loading: boolean } => {
+  const [now] = useState(() => Date.now())
+  const active = useQuery(callQuery(content.activeSliders, ofSite, quiet))
+  const all = useQuery(callQuery(content.allSliders, ofSite, quiet))
+  return {
+    announced: active.data && all.data ? byTime(active.data.data, all.data.data, now) : [],
+    loading: active.isPending || all.isPending,
   }
 }

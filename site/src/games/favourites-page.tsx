@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { buttonClass } from '@felek/ui/src/button.tsx'
@@ -11,7 +12,7 @@ import { useFavouriteIds } from './use-favourites.ts'
 import { useGameList } from './use-games.ts'
 import { useTableList } from './use-tables.ts'
 
-export default function FavouritesPage() {
+export const FavouritesPage = ({ below }: { below: ReactNode }) => {
   const t = useTranslations('games')
   const tLive = useTranslations('live')
   usePageTitle(t('favouritesTitle'))
@@ -68,6 +69,7 @@ export default function FavouritesPage() {
           <TableResultsList list={{ ...live, tables }} onClear={null} wide />
         </section>
       )}
+      {!list.loading && !live.loading && below}
     </div>
   )
 }

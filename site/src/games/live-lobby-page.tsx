@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
 import { LiveActiveFilters } from './live-active-filters.tsx'
 import { LiveChips } from './live-chips.tsx'
 import { LiveFilterGroups } from './live-filter-groups.tsx'
@@ -12,8 +14,10 @@ import {
   withoutLiveFilters,
   type LiveFilters,
 } from './live-filters.ts'
-import { isSearchable } from './lobby-filters.ts'
+import { isSearchable, onlyProvider } from './lobby-filters.ts'
+import type { LobbyParts } from './lobby-parts.ts'
 import { LobbySearch } from './lobby-search.tsx'
+import { ProviderEmblem } from './provider-mark.tsx'
 import { SortSelect } from './sort-choice.tsx'
 import { TableResultsList } from './table-results-list.tsx'
 import { useLiveLobby } from './use-live-lobby.ts'
@@ -42,13 +46,15 @@ const useHeading = (f: LiveFilters): string => {
   )
 }
 
-export default function LiveLobbyPage() {
+/** `slides` stand above the list and `below` under it, where nothing narrows the lobby. */
+export const LiveLobbyPage = ({ slides, below }: LobbyParts) => {
   const t = useTranslations('live')
   const { filters, change } = useLiveLobby()
   const list = useTableList(tablesInput(filters))
   const heading = useHeading(filters)
   const preview = useIsPreview()
   usePageTitle(heading)
+  const whole = useLocation().pathname === paths.live
   const narrowed = countLiveFilters(filters) > 0 || isSearchable(filters.q)
   return (
     <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
@@ -58,6 +64,7 @@ export default function LiveLobbyPage() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex min-w-0 flex-1 basis-60 items-baseline gap-3 text-24 max-lg:basis-full md:text-34">
+            <ProviderEmblem id={onlyProvider(filters)} />
             {heading}
             <span className="tabular text-15 font-label tracking-normal text-text-2">
               {list.loading ? '' : t('count', { n: list.total })}
@@ -78,6 +85,7 @@ export default function LiveLobbyPage() {
           />
         </div>
         <LiveChips filters={filters} />
+        {whole && !narrowed && slides}
         {narrowed && (
           <LiveActiveFilters
             filters={filters}
@@ -90,6 +98,7 @@ export default function LiveLobbyPage() {
           onClear={narrowed ? () => change(withoutLiveFilters(filters)) : null}
         />
         {list.tables.length > 0 && <p className="mt-6 text-13 text-text-2">{t('past')}</p>}
+        {whole && !narrowed && !list.loading && below}
       </div>
     </div>
   )

@@ -27,6 +27,12 @@ export const noFilters: Filters = {
   sort: 'popular',
 }
 
+/** The one provider that a lobby is narrowed to, where its heading is the provider's name. */
+export const onlyProvider = (
+  f: Pick<Filters, 'categoryID' | 'type' | 'providers'>,
+): string | undefined =>
+  !f.categoryID && !f.type && f.providers.length === 1 ? f.providers[0] : undefined
+
 /** The filter "RTP %96 and above". */
 export const highRtp = '96'
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterGroups } from './filter-groups.tsx'
@@ -11,11 +12,14 @@ import {
   countFilters,
   isSearchable,
   listInput,
+  onlyProvider,
   withoutFilters,
   type Filters,
 } from './lobby-filters.ts'
 import { LobbyResults } from './lobby-results.tsx'
+import type { LobbyParts } from './lobby-parts.ts'
 import { LobbySearch } from './lobby-search.tsx'
+import { ProviderEmblem } from './provider-mark.tsx'
 import { SortRadios, SortSelect } from './sort-choice.tsx'
 import { seedLobby, useCategories, useGameList, useProviders } from './use-games.ts'
 import { useLobby } from './use-lobby.ts'
@@ -38,7 +42,8 @@ const useHeading = (f: Filters): string => {
   )
 }
 
-export default function LobbyPage() {
+/** `slides` stand above the list and `below` under it, where nothing narrows the lobby. */
+export const LobbyPage = ({ slides, below }: LobbyParts) => {
   const t = useTranslations('games')
   const { filters, change } = useLobby()
   const list = useGameList(listInput(filters))
@@ -46,6 +51,7 @@ export default function LobbyPage() {
   const heading = useHeading(filters)
   usePageTitle(heading)
   const active = countFilters(filters)
+  const whole = useLocation().pathname === paths.slot
   const narrowed = active > 0 || isSearchable(filters.q)
   const clear = () => change(withoutFilters(filters))
   const order = {
@@ -61,6 +67,7 @@ export default function LobbyPage() {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex min-w-0 flex-1 basis-60 items-baseline gap-3 text-24 max-lg:basis-full md:text-34">
+            <ProviderEmblem id={onlyProvider(filters)} />
             {heading}
             <span className="tabular text-15 font-label tracking-normal text-text-2">
               {list.loading ? '' : t('count', { n: list.total })}
@@ -71,6 +78,7 @@ export default function LobbyPage() {
           <SortSelect {...order} />
         </div>
         <CategoryChips filters={filters} />
+        {whole && !narrowed && slides}
         {narrowed && (
           <ActiveFilters
             filters={filters}
@@ -79,6 +87,7 @@ export default function LobbyPage() {
           />
         )}
         <LobbyResults list={list} onClear={narrowed ? clear : null} />
+        {whole && !narrowed && !list.loading && below}
       </div>
       {sheet && (
         <FilterSheet

@@ -1,26 +1,9 @@
-import Bird from 'lucide-react/icons/bird'
-import Leaf from 'lucide-react/icons/leaf'
-import Mountain from 'lucide-react/icons/mountain'
-import Sparkle from 'lucide-react/icons/sparkle'
-import TreePalm from 'lucide-react/icons/tree-palm'
-import Waves from 'lucide-react/icons/waves'
-import Wind from 'lucide-react/icons/wind'
-import { Rosette } from '@felek/ui/src/rosette.tsx'
+import { providerMarks } from '@felek/contract/src/provider-marks.ts'
 
 /**
- * Signs for our studio's labels: none of them has a logo yet. A label without a sign shows its
- * first letter.
+ * A provider's sign in the colour of the text around it. A provider without one shows its first
+ * letter.
  */
-const signs = {
-  poyraz: Wind,
-  'kuzey-isigi': Sparkle,
-  lodos: Waves,
-  turna: Bird,
-  'ada-works': TreePalm,
-  'zeytin-labs': Leaf,
-  zirve: Mountain,
-} as const
-
 export const ProviderMark = ({
   id,
   name,
@@ -29,11 +12,11 @@ export const ProviderMark = ({
   id: string
   name: string
   className: string
-}) => {
-  if (id === 'felek-studio') return <Rosette className={className} />
-  const Sign = Object.hasOwn(signs, id) ? signs[id as keyof typeof signs] : null
-  return Sign ? (
-    <Sign aria-hidden="true" className={className} />
+}) =>
+  providerMarks.includes(id) ? (
+    <svg aria-hidden="true" className={className}>
+      <use href={`/art/providers/signs.svg#${id}`} />
+    </svg>
   ) : (
     <span
       aria-hidden="true"
@@ -42,4 +25,16 @@ export const ProviderMark = ({
       {name.charAt(0)}
     </span>
   )
-}
+
+/** The mark of the one provider that a lobby is narrowed to, before its name. */
+export const ProviderEmblem = ({ id }: { id: string | undefined }) =>
+  id !== undefined && providerMarks.includes(id) ? (
+    <img
+      src={`/art/providers/${id}.avif`}
+      alt=""
+      width="96"
+      height="96"
+      data-bare=""
+      className="size-10 self-center rounded-control md:size-12"
+    />
+  ) : null

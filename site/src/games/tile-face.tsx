@@ -6,14 +6,18 @@ import { ArtBadge } from '@felek/ui/src/badge.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { Cover } from './cover.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 
 const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
   const t = useTranslations('games')
   const lang = useLang()
   if (meta === 'provider')
     return (
-      <span lang="en" className="block truncate text-12 text-text-3">
-        {game.providerName}
+      <span className="flex items-center gap-1 text-12 text-text-3">
+        <ProviderMark id={game.providerID} name={game.providerName} className="size-3.5 shrink-0" />
+        <span lang="en" className="truncate">
+          {game.providerName}
+        </span>
       </span>
     )
   return (

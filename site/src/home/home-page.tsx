@@ -5,6 +5,7 @@ import { Slider } from '../content/slider.tsx'
 import { useSliders } from '../content/use-content.ts'
 import { getBoot } from '../lib/boot.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { WinnersRoom } from '../winners/room.tsx'
 import { ContinueRow } from './continue-row.tsx'
 import { seedHome } from './home-calls.ts'
 import { NewestGames } from './newest-games.tsx'
@@ -13,12 +14,15 @@ import { ProductChips } from './product-chips.tsx'
 import { PromotionsStrip } from './promotions-strip.tsx'
 import { ProvidersRow } from './providers-row.tsx'
 import { QuickRow } from './quick-row.tsx'
-import { SideCard } from './side-cards.tsx'
+import { SideCard } from '../content/side-card.tsx'
+import { DatesRoom } from './dates-room.tsx'
 import { TopGrid } from './top-grid.tsx'
 
 // Below the first sight: their code comes after it.
 const LiveRow = lazy(() => import('./live-row.tsx'))
 const JackpotBand = lazy(() => import('../rewards/jackpot-band.tsx'))
+const SpecialDatesRow = lazy(() => import('./special-dates-row.tsx'))
+const WinnersBand = lazy(() => import('../winners/winners-band.tsx'))
 const TournamentsRow = lazy(() => import('./tournaments-row.tsx'))
 
 // Once, when the page's code arrives: what came with the page answers the first queries.
@@ -31,6 +35,7 @@ seedHome(getBoot())
 export default function HomePage() {
   const t = useTranslations('home')
   usePageTitle(null)
+  const room = getBoot().home?.room ?? { winners: 0, dates: 0 }
   const slides = useSliders('home', 'sol')
   const cards = useSliders('home', 'sag')
   return (
@@ -60,6 +65,12 @@ export default function HomePage() {
         </Suspense>
         <NewestGames />
         <ProvidersRow />
+        <Suspense fallback={<WinnersRoom rows={room.winners} />}>
+          <WinnersBand room={room.winners} />
+        </Suspense>
+        <Suspense fallback={<DatesRoom rows={room.dates} />}>
+          <SpecialDatesRow room={room.dates} />
+        </Suspense>
         <PromotionsStrip />
       </div>
     </>

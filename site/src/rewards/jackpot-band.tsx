@@ -16,7 +16,7 @@ import { Astrolabe } from './astrolabe.tsx'
 import { Digits } from './digits.tsx'
 import { amountOf, kurusOf } from './jackpot-counter.ts'
 import { useCount, wantsStillness } from './use-count.ts'
-import { pollMs, useJackpots } from './use-rewards.ts'
+import { byProvider, pollMs, useJackpots } from './use-rewards.ts'
 
 const JackpotDialog = lazy(() => import('./jackpot-dialog.tsx'))
 
@@ -31,13 +31,13 @@ const Largest = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) =>
   const t = useTranslations('rewards.jackpots')
   const kurus = useCount(kurusOf(pool), durationMs, running)
   return (
-    <>
+    <div id={pool.elementId}>
       <span className="sr-only">{formatMoney(amountOf(kurusOf(pool)))}</span>
       <Digits kurus={kurus} />
       <p className="mt-3 text-13 text-on-art/85">
         {t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -47,7 +47,10 @@ const Row = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
   const kurus = useCount(kurusOf(pool), durationMs, running)
   const { lastFall } = pool
   return (
-    <li className="flex items-center gap-4 border-b border-on-art/15 py-2.5 last:border-b-0">
+    <li
+      id={pool.elementId}
+      className="flex items-center gap-4 border-b border-on-art/15 py-2.5 last:border-b-0"
+    >
       <span className="min-w-0 flex-1">
         <span className="block text-15 font-label">{pool.name}</span>
         <span className="block text-12 text-on-art/85">
@@ -64,10 +67,16 @@ const Row = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
   )
 }
 
-/** The one full-bleed band of the home page: all pools, the largest as large as it deserves. */
-export default function JackpotBand() {
+/** The full-bleed band of the home page, one a provider of jackpots. */
+export default function JackpotBands() {
+  return byProvider(useJackpots()).map(([provider, pools]) => (
+    <JackpotBand key={provider} pools={pools} />
+  ))
+}
+
+/** All pools of a provider, the largest as large as it deserves. */
+const JackpotBand = ({ pools }: { pools: readonly Jackpot[] }) => {
   const t = useTranslations('rewards.jackpots')
-  const pools = useJackpots()
   const live = useEvents((s) => s.live)
   const [running, setRunning] = useState(() => !wantsStillness())
   const [reading, setReading] = useState(false)

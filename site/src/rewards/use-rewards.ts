@@ -39,11 +39,15 @@ export const useTournaments = () => {
 
 type Pools = Answer<typeof rewards.egtJackpots>
 
-/** All pools, the largest first, with the values that events have told since. */
-export const useJackpots = (): Jackpot[] => {
+/** The two calls answer the same pools: every one of them, or those that fall often. */
+const jackpotCalls = { all: rewards.egtJackpots, often: rewards.habaneroJackpots } as const
+
+/** Pools, the largest first, with the values that events have told since. */
+export const useJackpots = (which: keyof typeof jackpotCalls = 'all'): Jackpot[] => {
+  const call = jackpotCalls[which]
   const live = useEvents((s) => s.live)
   const { data } = useQuery({
-    ...callQuery(rewards.egtJackpots, {}, quiet),
+    ...callQuery(call, {}, quiet),
     refetchInterval: live ? false : pollMs,
   })
   useEffect(() => {
@@ -51,7 +55,7 @@ export const useJackpots = (): Jackpot[] => {
       onEvent('jackpots', (values) => {
         let fell = false
         queryClient.setQueryData<Pools>(
-          callKey(rewards.egtJackpots, {}),
+          callKey(call, {}),
           (known) =>
             known && {
               ...known,
@@ -63,11 +67,18 @@ export const useJackpots = (): Jackpot[] => {
             },
         )
         // A new pool has a new seal, and the old one a winner: that is more than the event tells.
-        if (fell) void forget(rewards.egtJackpots)
+        if (fell) void forget(call)
       }),
-      onEvent('reset', () => void forget(rewards.egtJackpots)),
+      onEvent('reset', () => void forget(call)),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [])
+  }, [call])
   return (data?.data ?? []).toSorted((a, b) => b.level - a.level)
 }
+
+/** Pools in bands, one a provider, in the order in which they come. */
+export const byProvider = (pools: readonly Jackpot[]): [provider: string, pools: Jackpot[]][] =>
+  [...new Set(pools.map((pool) => pool.provider))].map((provider) => [
+    provider,
+    pools.filter((pool) => pool.provider === provider),
+  ])

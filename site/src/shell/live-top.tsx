@@ -7,6 +7,7 @@ import { TableFace } from '../games/table-face.tsx'
 import { tableCardClass, TableGrid } from '../games/table-grid.tsx'
 import { paths } from '../paths.ts'
 import { LobbyTop } from './lobby-top.tsx'
+import { SlidesTop } from './slides-top.tsx'
 
 const firstTables = 6
 
@@ -14,7 +15,7 @@ const firstTables = 6
  * The live lobby before its script: the tables, without what goes on there, which is older than a
  * kept page may say.
  */
-export const LiveTop = ({ boot }: { boot: Boot }) => {
+export const LiveTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
   const t = useTranslations('live')
   const { tables = [], total } = boot.live ?? {}
   return (
@@ -22,6 +23,7 @@ export const LiveTop = ({ boot }: { boot: Boot }) => {
       title={t('title')}
       count={total === undefined ? '' : t('count', { n: total })}
       beside={<Skeleton className="h-72 max-lg:hidden" />}
+      slides={<SlidesTop slides={boot.slides} signedIn={signedIn} />}
     >
       <TableGrid>
         {tables.slice(0, firstTables).map((table, i) => (

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 
-type Props = { title: string; count: string; beside: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  count: string
+  beside: ReactNode
+  /** The lobby's slides, where it has any. */
+  slides: ReactNode
+  children: ReactNode
+}
 
 /**
  * A lobby before its script: its head, its list, and room for what narrows it, `beside` it and
  * above.
  */
-export const LobbyTop = ({ title, count, beside, children }: Props) => (
+export const LobbyTop = ({ title, count, beside, slides, children }: Props) => (
   <div className="page-width grid gap-x-8 pt-6 lg:grid-cols-[240px_minmax(0,1fr)]">
     {beside}
     <div className="min-w-0">
@@ -17,8 +24,9 @@ export const LobbyTop = ({ title, count, beside, children }: Props) => (
       </h1>
       <Skeleton className="mt-3 h-11 lg:hidden" />
       <Skeleton className="mt-4 h-11" />
-      <div data-unfiltered="" className="mt-5">
-        {children}
+      <div data-unfiltered="">
+        {slides}
+        <div className="mt-5">{children}</div>
       </div>
     </div>
   </div>

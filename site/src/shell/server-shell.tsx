@@ -11,7 +11,7 @@ import { Slide, slideFrameClass } from '../content/slide.tsx'
 import { GameGrid } from '../games/game-grid.tsx'
 import { GameTileSkeleton } from '../games/game-tile-skeleton.tsx'
 import { TileFace, tileLinkClass } from '../games/tile-face.tsx'
-import { SideCard } from '../home/side-cards.tsx'
+import { SideCard } from '../content/side-card.tsx'
 import { ProductChips } from '../home/product-chips.tsx'
 import { TopGrid } from '../home/top-grid.tsx'
 import { setBoot } from '../lib/boot.ts'
@@ -28,6 +28,7 @@ import {
 import { LiveTop } from './live-top.tsx'
 import { LobbyTop } from './lobby-top.tsx'
 import { headOf } from './heads.ts'
+import { SlidesTop } from './slides-top.tsx'
 import { PartTexts } from './part-texts.tsx'
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
@@ -111,7 +112,7 @@ const PromotionsTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) =>
 
 const firstTiles = 16
 
-const SlotTop = ({ boot }: { boot: Boot }) => {
+const SlotTop = ({ boot, signedIn }: { boot: Boot; signedIn: boolean }) => {
   const t = useTranslations('games')
   const { games = [], total } = boot.lobby ?? {}
   return (
@@ -119,6 +120,7 @@ const SlotTop = ({ boot }: { boot: Boot }) => {
       title={t('title')}
       count={total === undefined ? '' : t('count', { n: total })}
       beside={<Skeleton className="h-96 max-lg:hidden" />}
+      slides={<SlidesTop slides={boot.slides} signedIn={signedIn} />}
     >
       <GameGrid>
         {games.slice(0, firstTiles).map((game, i) => (
@@ -152,9 +154,10 @@ const Maintenance = ({ boot: { maintenance } }: { boot: Boot }) => {
 
 const Top = ({ route, boot, signedIn }: Pick<ShellInput, 'route' | 'boot' | 'signedIn'>) => {
   if (route === '/') return <HomeTop boot={boot} signedIn={signedIn} />
-  if (route.startsWith('/slot') || route === '/search') return <SlotTop boot={boot} />
+  if (route.startsWith('/slot') || route === '/search')
+    return <SlotTop boot={boot} signedIn={signedIn} />
   if (route === '/promotions') return <PromotionsTop boot={boot} signedIn={signedIn} />
-  if (route.startsWith('/live')) return <LiveTop boot={boot} />
+  if (route.startsWith('/live')) return <LiveTop boot={boot} signedIn={signedIn} />
   if (route.startsWith('/maintenance')) return <Maintenance boot={boot} />
   if (route === '*') return <NotFoundPage />
   return <div className="min-h-[70dvh]" />

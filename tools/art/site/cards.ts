@@ -1,4 +1,4 @@
-/** The three promotions beside the hero and down the page: subject right, text left. */
+/** Promotions, and the cards beside slides: subject right, text left. */
 import { emoji } from '../draw/emoji.ts'
 import { palettes } from '../draw/palettes.ts'
 import { pattern } from '../draw/patterns.ts'
@@ -14,7 +14,10 @@ const coins =
   emoji('coin', x - 100, y + 142, 92, { turn: -12, light: 'side' }) +
   emoji('coin', x + 104, y + 140, 100, { turn: 12, light: 'side' })
 
-export const cards: Record<'hosgeldin' | 'kayip' | 'yatirim', Card> = {
+export const cards: Record<
+  'hosgeldin' | 'kayip' | 'yatirim' | 'jackpot' | 'masa' | 'yilbasi' | 'acilis',
+  Card
+> = {
   hosgeldin: {
     palette: 'mercan',
     pattern: 'rays',
@@ -35,6 +38,33 @@ export const cards: Record<'hosgeldin' | 'kayip' | 'yatirim', Card> = {
       emoji('coin', x, y, 226, { turn: -8, light: 'hero' }) +
       emoji('high-voltage', x + 108, y - 84, 124, { turn: 12, light: 'side' }) +
       coins,
+  },
+  jackpot: {
+    palette: 'mor',
+    pattern: 'stars',
+    things: emoji('gem-stone', x, y, 220, { turn: -6, light: 'hero' }) + coins,
+  },
+  masa: {
+    palette: 'zumrut',
+    pattern: 'lattice',
+    things:
+      emoji('game-die', x, y - 6, 200, { turn: -10, light: 'hero' }) +
+      emoji('spade-suit', x + 122, y - 62, 84, { turn: 12, light: 'side' }) +
+      coins,
+  },
+  yilbasi: {
+    palette: 'buz',
+    pattern: 'bokeh',
+    things:
+      emoji('snowflake', x, y, 220, { light: 'hero' }) +
+      emoji('sparkles', x + 118, y - 92, 96, { light: 'side' }),
+  },
+  acilis: {
+    palette: 'safran',
+    pattern: 'kilim',
+    things:
+      emoji('party-popper', x, y, 220, { turn: 4, light: 'hero' }) +
+      emoji('sparkles', x + 116, y - 92, 92, { light: 'side' }),
   },
 }
 

@@ -3,6 +3,7 @@ import { card, cards } from './cards.ts'
 import { cark, lale, rulet, tall, wide } from './heroes.ts'
 import { appIcon, favicon, mark } from './mark.ts'
 import { promotionSlides } from './promotion-slides.ts'
+import { emblem, providers, providerSigns } from './providers.ts'
 import { quick, quickObjects } from './quick.ts'
 import { shareKinds, shareSize } from './share-kinds.ts'
 import { share } from './share.ts'
@@ -60,6 +61,19 @@ const doors = Object.entries(quickObjects).map(([name, object]): Piece => ({
   draw: () => quick(object),
 }))
 
+const marks: Piece[] = [
+  { path: `${siteArt}/providers/signs.svg`, format: 'text', bytesMax: 4_000, draw: providerSigns },
+  ...Object.entries(providers).map(([id, made]): Piece => ({
+    path: `${siteArt}/providers/${id}.avif`,
+    format: 'avif',
+    bytesMax: 5_000,
+    width: 96,
+    height: 96,
+    quality: 60,
+    draw: () => emblem(made),
+  })),
+]
+
 /** JPEG: whoever shows a shared link reads no AVIF. */
 const shares = Object.entries(shareKinds).map(([kind, draw]): Piece => ({
   path: `${siteArt}/og-${kind}.jpg`,
@@ -96,6 +110,7 @@ export const sitePieces = (): Piece[] => [
   ...promotions,
   ...tournamentHeads,
   ...doors,
+  ...marks,
   ...icons,
   {
     path: `${siteArt}/og.jpg`,

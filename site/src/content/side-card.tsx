@@ -3,15 +3,26 @@ import { Link } from 'react-router'
 import type { Slider } from '@felek/contract/src/content.ts'
 import { cleanText } from '../lib/clean-text.ts'
 
-/** `sag`: two stacked beside the slider, side by side under it on a phone. */
-export const SideCard = ({ card }: { card: Slider }) => (
+/** The picture of a slide as one file: a card has one, a slide has one for each width. */
+const isCard = ({ Image }: Slider): boolean => Image.endsWith('.avif')
+export const pictureOf = (slide: Slider): string =>
+  isCard(slide) ? slide.Image : `${slide.Image}-wide.avif`
+
+/** `sag`: stacked beside the slider, side by side under it on a phone. */
+export const SideCard = ({
+  card,
+  heightClass = 'h-[150px] md:h-[202px]',
+}: {
+  card: Slider
+  heightClass?: string
+}) => (
   <Link
     data-theme="dark"
     to={card.Link}
-    className="group relative block h-[150px] overflow-hidden rounded-panel bg-art-night md:h-[202px]"
+    className={`group relative block overflow-hidden rounded-panel bg-art-night ${heightClass}`}
   >
     <img
-      src={card.Image}
+      src={pictureOf(card)}
       alt=""
       width="672"
       height="384"
@@ -24,7 +35,9 @@ export const SideCard = ({ card }: { card: Slider }) => (
       aria-hidden="true"
       className="absolute inset-0 bg-linear-to-r from-art-night/70 to-transparent to-65%"
     />
-    <span className="relative flex h-full max-w-[62%] flex-col p-4 md:p-6">
+    <span
+      className={`relative flex h-full flex-col p-4 md:p-6 ${isCard(card) ? 'max-w-[62%]' : 'max-w-[54%]'}`}
+    >
       <span className="text-16 font-heading tracking-heading text-on-art md:text-18 lg:text-[20px] lg:leading-[26px]">
         {cleanText(card.Title)}
       </span>

@@ -1,0 +1,7 @@
+export const winners = {
+  title: 'Son Kazananlar',
+  real: 'yalnızca gerçek turlar',
+  pause: 'Akışı Durdur',
+  resume: 'Akışı Sürdür',
+  jackpot: 'Jackpot',
+}
