@@ -87,7 +87,8 @@ export default function WinnersBand({ type, room }: { type?: Winner['type']; roo
       </div>
       <WinnersGrid>
         {shown.map((winner, i) => (
-          <li key={winner.id} className={rowClass(i)}>
+          // A place, not a win: a new one changes what the rows say, and moves none of them.
+          <li key={`row ${i}`} className={rowClass(i)}>
             <Row winner={winner} />
           </li>
         ))}
