@@ -205,12 +205,24 @@ export const histories = {
       games: statement.shape.games,
     }),
   }),
-  /** Ours: the rounds of a sitting, the newest first, with what was drawn. Asks the provider. */
+  /** Ours: the rounds of a sitting, the newest first, or one round, with what was drawn. Asks the provider. */
   rounds: call('finance/list_rounds', {
     auth: 'player',
     kind: 'outside',
     list: true,
-    input: z.strictObject({ ...f.page(limits.historyPage), sittingID: f.id }),
+    input: z
+      .strictObject({
+        ...f.page(limits.historyPage),
+        sittingID: z.optional(f.id),
+        /** The one round of a row. */
+        roundID: z.optional(f.id),
+      })
+      .check(
+        z.refine((v) => (v.sittingID === undefined) !== (v.roundID === undefined), {
+          message: 'required',
+          path: ['sittingID'],
+        }),
+      ),
     output: z.array(playedRound),
   }),
   /** Ours: a month (`2026-10`) of the account, to print. */

@@ -105,7 +105,7 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
   })
 
   await test.step('finds every stake and win in the histories, to the kuruş', async () => {
-    await open(page, '/profile/history/games')
+    await open(page, '/profile/history?type=game')
     const rows = await rowsOf(page)
     const stakes = rows.filter((r) => r.text.includes('Bahis'))
     expect(stakes).toHaveLength(rounds)

@@ -114,6 +114,12 @@ export const screens: Screen[] = [
       { path: 'history', page: page(() => import('./cashier/history-all-page.tsx')) },
       { path: 'history/finance', page: page(() => import('./cashier/history-finance-page.tsx')) },
       { path: 'history/games', page: page(() => import('./cashier/history-games-page.tsx')) },
+      { path: 'history/bonus', page: page(() => import('./cashier/history-bonus-page.tsx')) },
+      { path: 'history/bets', page: page(() => import('./cashier/history-bets-page.tsx')) },
+      {
+        path: 'history/statement',
+        page: page(() => import('./cashier/history-statement-page.tsx')),
+      },
     ],
   },
   { path: 'me', to: paths.profile },

@@ -177,6 +177,18 @@ export const pages: Shape<typeof tr> = {
       title: 'Preferences',
       description: 'Your language, appearance and news preferences.',
     },
+    '/profile/history/bonus': {
+      title: 'Bonus history',
+      description: 'Your bonuses and prizes.',
+    },
+    '/profile/history/bets': {
+      title: 'Bet history',
+      description: 'Your coupons.',
+    },
+    '/profile/history/statement': {
+      title: 'Monthly statement',
+      description: 'A month of your account.',
+    },
     '/notifications': {
       title: 'Notifications',
       description: 'Your notifications and announcements.',

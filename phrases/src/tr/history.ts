@@ -2,8 +2,8 @@
 export const history = {
   types: { finance: 'Finans', game: 'Oyun', bonus: 'Bonus', bet: 'Bahis' },
   categories: {
-    deposit: 'Para yatırma',
-    withdraw: 'Para çekme',
+    deposit: 'Yatırım',
+    withdraw: 'Çekim',
     stake: 'Bahis',
     win: 'Kazanç',
     refund: 'İade',

@@ -182,6 +182,18 @@ export const pages = {
       title: 'Tercihler',
       description: 'Dil, görünüm ve bildirim tercihleriniz.',
     },
+    '/profile/history/bonus': {
+      title: 'Bonus hareketleri',
+      description: 'Bonuslarınız ve ödülleriniz.',
+    },
+    '/profile/history/bets': {
+      title: 'Bahis hareketleri',
+      description: 'Kuponlarınız.',
+    },
+    '/profile/history/statement': {
+      title: 'Aylık döküm',
+      description: 'Bir ayın hesap dökümü.',
+    },
     '/notifications': { title: 'Bildirimler', description: 'Bildirimleriniz ve duyurular.' },
     '/profile/password': { title: 'Şifre', description: 'Hesap şifrenizi değiştirin.' },
     '/profile/username': { title: 'Kullanıcı adı', description: 'Kullanıcı adınızı değiştirin.' },

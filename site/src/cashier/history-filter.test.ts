@@ -7,8 +7,8 @@ it('reads the address and falls back to the last seven days of everything', () =
     kind: 'all',
     period: 'last-7',
   })
-  expect(filterOf('games', new URLSearchParams('type=win&period=all'))).toEqual({
-    scope: 'games',
+  expect(filterOf('all', new URLSearchParams('type=win&period=all'))).toEqual({
+    scope: 'all',
     kind: 'win',
     period: 'all',
   })

@@ -7,10 +7,11 @@ import Gift from 'lucide-react/icons/gift'
 import Landmark from 'lucide-react/icons/landmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Upload from 'lucide-react/icons/upload'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { RowTimeline } from './request-timeline.tsx'
+import { RoundList } from './round-list.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
 
 /** What happened, in the player's words. */
@@ -67,29 +68,53 @@ const Amount = ({ row }: { row: Transaction }) => {
   )
 }
 
+/** A line of the history; one of a game opens its round. */
 export const HistoryRow = ({ row }: { row: Transaction }) => {
   const t = useTranslations('cashier.history')
   const title = useTransactionTitle()
   const lang = useLang()
+  const [open, setOpen] = useState(false)
   const about = row.game ? `${t(`types.${row.transaction_type}`)}, ` : ''
-  return (
-    <li className="flex gap-3 border-b border-line py-3.5">
+  const time = formatTime(row.createdAt, lang)
+  const roundId = row.game?.roundId ?? ''
+  // A request's row holds its timeline and so a button of its own; a game's is one button.
+  const Box = roundId === '' ? 'div' : 'span'
+  const line = (
+    <>
       <Picture row={row} />
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-15 font-label">{title(row)}</p>
-        <p className="text-13 text-text-2">
+      <Box className="min-w-0 flex-1">
+        <span className="line-clamp-2 block text-15 font-label">{title(row)}</span>
+        <span className="block text-13 text-text-2">
           {about}
-          {formatTime(row.createdAt, lang)}
-        </p>
-        {row.note && <p className="text-13 text-text-2">{row.note}</p>}
+          {time}
+        </span>
+        {row.note && <span className="block text-13 text-text-2">{row.note}</span>}
         {(row.transaction_type === 'deposit' || row.transaction_type === 'withdraw') && (
           <RowTimeline row={row} />
         )}
-      </div>
-      <div className="flex shrink-0 flex-col items-end gap-0.5">
+      </Box>
+      <span className="flex shrink-0 flex-col items-end gap-0.5">
         <Amount row={row} />
         <TransactionStatus code={row.transaction_status} />
-      </div>
+      </span>
+    </>
+  )
+  if (roundId === '') return <li className="flex gap-3 border-b border-line py-3.5">{line}</li>
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex w-full gap-3 py-3.5 text-left"
+      >
+        {line}
+      </button>
+      {open && (
+        <div className="-mx-1 mb-3 overflow-hidden rounded-panel border border-line bg-surface">
+          <RoundList of={{ roundID: roundId }} />
+        </div>
+      )}
     </li>
   )
 }

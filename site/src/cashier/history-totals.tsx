@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { HistoryFilter } from './history-filter.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
-import { spanOf, spanText } from './periods.ts'
+import { daysOf, spanText } from './periods.ts'
 import { useTotals } from './use-history.ts'
 
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -21,7 +21,7 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
 export const HistoryTotals = ({ filter }: { filter: HistoryFilter }) => {
   const t = useTranslations('cashier.history')
   const totals = useTotals(filter)
-  const span = spanText(spanOf(filter.period, todayInIstanbul()))
+  const span = spanText(daysOf(filter.period, todayInIstanbul()))
   const shown = (amount: string | undefined, signed = false) =>
     amount === undefined ? (
       <Skeleton className="h-5 w-24" />

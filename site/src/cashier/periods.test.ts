@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spanOf, spanText } from './periods.ts'
+import { chosenOf, daysOf, spanOf, spanText } from './periods.ts'
 
 describe('periods of the history', () => {
   it.each([
@@ -37,5 +37,19 @@ describe('periods of the history', () => {
     expect(spanText(spanOf('last-30', '2027-01-05'))).toBe('07.12.2026–05.01.2027')
     expect(spanText(spanOf('today', '2026-11-21'))).toBe('21.11.2026')
     expect(spanText({})).toBe('')
+  })
+})
+
+it('takes days from an address only where a calendar has them, in order', () => {
+  expect(chosenOf('2026-11-16..2026-11-21')).toBe('2026-11-16..2026-11-21')
+  for (const bad of ['2026-02-30..2026-03-01', '2026-11-21..2026-11-16', 'x..y', '', null])
+    expect(chosenOf(bad)).toBe('last-7')
+  expect(daysOf('2026-11-16..2026-11-21', '2026-11-22')).toEqual({
+    startDate: '2026-11-16',
+    endDate: '2026-11-21',
+  })
+  expect(daysOf('last-730', '2026-11-22')).toEqual({
+    startDate: '2024-11-23',
+    endDate: '2026-11-22',
   })
 })

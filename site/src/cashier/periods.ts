@@ -8,6 +8,9 @@ export const periods = [
   'last-7',
   'last-30',
   'last-90',
+  'last-180',
+  'last-365',
+  'last-730',
   'this-month',
   'last-month',
   'all',
@@ -23,6 +26,27 @@ const shift = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
+/** A period, or days that were chosen one by one: `2026-11-16..2026-11-21`. */
+export type Chosen = Period | `${string}..${string}`
+
+const chosen = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
+const exists = (day: string): boolean =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) && day >= '1900'
+
+/** What an address says, or the default: days that no calendar has, or in the wrong order, are none. */
+export const chosenOf = (v: string | null, fallback: Chosen = defaultPeriod): Chosen => {
+  if (isPeriod(v)) return v
+  const [, from = '', to = ''] = chosen.exec(v ?? '') ?? []
+  return exists(from) && exists(to) && from <= to ? `${from}..${to}` : fallback
+}
+
+/** The days of a choice, seen from `today`. */
+export const daysOf = (choice: Chosen, today: string): { startDate?: string; endDate?: string } => {
+  if (isPeriod(choice)) return spanOf(choice, today)
+  const [startDate = '', endDate = ''] = choice.split('..')
+  return { startDate, endDate }
+}
+
 /** The span of a period, seen from `today`; the whole of time has no ends. */
 export const spanOf = (period: Period, today: string): { startDate?: string; endDate?: string } => {
   const lastDays = (n: number) => ({ startDate: shift(today, 1 - n), endDate: today })
@@ -37,6 +61,12 @@ export const spanOf = (period: Period, today: string): { startDate?: string; end
       return lastDays(30)
     case 'last-90':
       return lastDays(90)
+    case 'last-180':
+      return lastDays(180)
+    case 'last-365':
+      return lastDays(365)
+    case 'last-730':
+      return lastDays(730)
     case 'this-month':
       return { startDate: monthStart(today), endDate: today }
     case 'last-month': {

@@ -3,17 +3,13 @@ import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
-import { pageByPage } from '../lib/pages.ts'
 import { callKey, callQuery } from '../lib/query.ts'
 import { historyInput, type HistoryFilter } from './history-filter.ts'
-import { spanOf } from './periods.ts'
-
-/** As many as a phone shows in a few screens; the API's own default is `limits.historyPage`. */
-const pageRows = limits.historyPage * 2
+import { daysOf } from './periods.ts'
 
 /**
- * The rows of a filter, page after page. A row that is new on top moves the others down: ids seen
- * twice are shown once. The stream's `transaction` event makes it all old, and the pages that are
+ * The rows of a filter, ten by ten: each page begins after the last row of the one before, so that
+ * a row that is new on top moves none. The stream's `transaction` event makes it all old, and the pages that are
  * open are asked again.
  */
 export const useHistory = (filter: HistoryFilter) => {
@@ -21,21 +17,32 @@ export const useHistory = (filter: HistoryFilter) => {
   const query = useInfiniteQuery({
     queryKey: [...callKey(cashier.transactions, input), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api(cashier.transactions, { ...input, limit: pageRows, offset: pageParam }, { signal }),
-    ...pageByPage,
+      api(
+        cashier.transactions,
+        { ...input, limit: limits.historyPage, ...(pageParam === '' ? {} : { after: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last, all) =>
+      last.data.length === limits.historyPage &&
+      all.length * limits.historyPage < last.pagination.total
+        ? last.data.at(-1)?.id
+        : undefined,
+    placeholderData: keepPreviousData,
   })
   const rows = [
     ...new Map(
       (query.data?.pages ?? []).flatMap((p) => p.data.map((r) => [r.id, r] as const)),
     ).values(),
   ]
-  return { ...query, rows, total: query.data?.pages.at(-1)?.pagination.total ?? 0 }
+  const { total = 0, atLeast = false } = query.data?.pages.at(-1)?.pagination ?? {}
+  return { ...query, rows, total, atLeast }
 }
 
 /** Totals of the same span, whatever kind of row is shown beside them. */
 export const useTotals = (filter: HistoryFilter) =>
   useQuery({
-    ...callQuery(cashier.totals, spanOf(filter.period, todayInIstanbul())),
+    ...callQuery(cashier.totals, daysOf(filter.period, todayInIstanbul())),
     placeholderData: keepPreviousData,
   }).data?.data
 
@@ -45,13 +52,29 @@ export const useTotals = (filter: HistoryFilter) =>
 export const fetchWholeHistory = async (filter: HistoryFilter): Promise<Transaction[]> => {
   const input = historyInput(filter, todayInIstanbul())
   const rows = new Map<string, Transaction>()
-  for (let offset = 0; ; offset += limits.listMax) {
-    const { data, pagination } = await api(cashier.transactions, {
+  for (let after: string | undefined; ;) {
+    const { data } = await api(cashier.transactions, {
       ...input,
       limit: limits.listMax,
-      offset,
+      ...(after === undefined ? {} : { after }),
     })
     for (const row of data) rows.set(row.id, row)
-    if (data.length === 0 || offset + data.length >= pagination.total) return [...rows.values()]
+    after = data.at(-1)?.id
+    if (data.length < limits.listMax) return [...rows.values()]
+  }
+}
+
+/** Names of types, categories and states, as the server has them. */
+export const useKindNames = (filter: HistoryFilter) => {
+  const { searchType, searchCategory } = historyInput(filter, '2026-01-01')
+  const of = {
+    ...(searchType ? { searchType } : {}),
+    ...(searchCategory ? { searchCategory } : {}),
+  }
+  const keep = { staleTimeMs: 3_600_000 }
+  return {
+    types: useQuery(callQuery(cashier.types, {}, keep)).data?.data ?? [],
+    categories: useQuery(callQuery(cashier.categories, {}, keep)).data?.data ?? [],
+    states: useQuery(callQuery(cashier.subCategories, of, keep)).data?.data ?? [],
   }
 }

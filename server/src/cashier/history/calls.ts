@@ -9,7 +9,7 @@ import type { CashierHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { categoriesOf, spanOrRefusal } from './history.ts'
 import { statementOf } from './statement.ts'
-import { playedGames, roundsOf } from './sittings/rounds.ts'
+import { playedGames, roundOf, roundsOf } from './sittings/rounds.ts'
 import {
   listSittings,
   readSitting,
@@ -135,7 +135,13 @@ export const historyCalls: Handlers<typeof histories, CashierHouse> = {
     }
   },
   rounds: async (input, { house, player }) => {
-    const id = /^\d{1,18}$/.test(input.sittingID) ? BigInt(input.sittingID) : -1n
+    if (input.roundID !== undefined) {
+      const round = await roundOf(house, player.playerId, input.roundID)
+      if (!round) throw new Refusal('not_found')
+      return { rows: [round].slice(input.offset), total: 1 }
+    }
+    const { sittingID = '' } = input
+    const id = /^\d{1,18}$/.test(sittingID) ? BigInt(sittingID) : -1n
     const sitting = await readSitting(house.db.read, player.playerId, id)
     if (!sitting) throw new Refusal('not_found')
     return { rows: await roundsOf(house, sitting, input), total: sitting.rounds }

@@ -153,6 +153,13 @@ describe('sittings', () => {
     // The open round is not even asked for.
     expect(studio.asked).toEqual([`/provider/rounds/${ayse.playerId}/${rounds[3]}`])
     expect((await of(first?.id)).data.map((r) => [r.state, r.net])).toEqual([['done', '30.50']])
+    // The row of a game opens its round the same way; another player's is none.
+    const byRound = async (roundID: string | undefined, as = ayse) =>
+      t.call(cashier.rounds, { roundID: roundID ?? '' }, as)
+    expect((await byRound(rounds[2])).data.map((r) => [r.staked, r.paid, r.drawn?.kind])).toEqual([
+      ['40.00', '1.00', 'roulette'],
+    ])
+    expect((await byRound(rounds[2], zeynep)).error).toBe('not_found')
     // A provider that does not answer costs the picture alone.
     studio.away = true
     expect((await of(first?.id)).data.map((r) => [r.state, r.net, r.drawn])).toEqual([
@@ -207,8 +214,8 @@ test('kinds, categories and what divides them, in the reader’s language', asyn
   ])
   expect(await ask('list_types_frontend', { searchCategory: 4, Lang: 'en' })).toEqual(['2 Games'])
   expect(await ask('list_categories', { searchType: 1, Lang: 'tr' })).toEqual([
-    '1 Para yatırma',
-    '2 Para çekme',
+    '1 Yatırım',
+    '2 Çekim',
     '8 Düzeltme',
   ])
   expect(await ask('list_categories', { searchType: 4 })).toEqual([])

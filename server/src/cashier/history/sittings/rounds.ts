@@ -4,7 +4,7 @@ import type { Query } from '../../../../../database/src/database.ts'
 import { gamesByKeys } from '../../../games/games.ts'
 import { drawnIn } from '../../../providers/providers.ts'
 import type { CashierHouse } from '../../needs.ts'
-import { listRounds, type RoundRow, type SittingRow } from './store.ts'
+import { listRounds, readRound, type RoundRow, type SittingRow } from './store.ts'
 
 /** Games by their keys in the ledger; one that the catalogue names no more has its key as its name. */
 export const playedGames = async (
@@ -42,6 +42,26 @@ const drawnOf = async (house: CashierHouse, playerId: bigint, rows: readonly Rou
   return new Map((await Promise.all(asked)).flat())
 }
 
+/** A round as the wire has it. */
+const toRound = (
+  r: RoundRow,
+  number: number,
+  drawn: Awaited<ReturnType<typeof drawnOf>>,
+): PlayedRound => {
+  const staked = r.staked_kurus - r.refunded_kurus
+  return {
+    roundId: r.round_id,
+    number,
+    at: r.at.toISOString(),
+    staked: toAmount(staked),
+    paid: toAmount(r.paid_kurus),
+    net: toAmount(r.paid_kurus - staked),
+    state: stateOf(r),
+    drawn: drawn.get(r.round_id) ?? null,
+    proof: drawn.has(r.round_id),
+  }
+}
+
 /** The rounds of a sitting, newest first, with what was drawn in those that are over. */
 export const roundsOf = async (
   house: CashierHouse,
@@ -50,18 +70,15 @@ export const roundsOf = async (
 ): Promise<PlayedRound[]> => {
   const rows = await listRounds(house.db.read, sitting, page)
   const drawn = await drawnOf(house, sitting.player_id, rows)
-  return rows.map((r, i) => {
-    const staked = r.staked_kurus - r.refunded_kurus
-    return {
-      roundId: r.round_id,
-      number: Math.max(1, sitting.rounds - page.offset - i),
-      at: r.at.toISOString(),
-      staked: toAmount(staked),
-      paid: toAmount(r.paid_kurus),
-      net: toAmount(r.paid_kurus - staked),
-      state: stateOf(r),
-      drawn: drawn.get(r.round_id) ?? null,
-      proof: drawn.has(r.round_id),
-    }
-  })
+  return rows.map((r, i) => toRound(r, Math.max(1, sitting.rounds - page.offset - i), drawn))
+}
+
+/** One round of a player's; undefined where it is none of his. */
+export const roundOf = async (
+  house: CashierHouse,
+  playerId: bigint,
+  roundId: string,
+): Promise<PlayedRound | undefined> => {
+  const row = await readRound(house.db.read, playerId, roundId)
+  return row && toRound(row, 1, await drawnOf(house, playerId, [row]))
 }

@@ -155,3 +155,21 @@ export const listRounds = async (
       q,
     )
   ).rows
+
+/** One round of a player's. */
+export const readRound = async (
+  q: Query,
+  playerId: bigint,
+  roundId: string,
+): Promise<RoundRow | undefined> => {
+  const { rows } = await sql<{ game: string; at: Date }>`
+    select game, at from wallet_history
+    where entry_id = any (array(select entry_id from wallet_rounds(${playerId}, ${roundId}))) and category = 3
+    order by entry_id limit 1`.execute(q)
+  const first = rows[0]
+  if (!first) return undefined
+  const found = await sql<RoundRow>`
+    select * from wallet_round_list(${playerId}, ${first.game}, ${first.at}, ${new Date(first.at.getTime() + 1)}, 100, 0)
+    where round_id = ${roundId}`.execute(q)
+  return found.rows[0]
+}

@@ -1,0 +1,97 @@
+import { PageHead } from '@felek/ui/src/page-head.tsx'
+import { CompactSelect } from '@felek/ui/src/select.tsx'
+import { tabClass, tabRowClass } from '@felek/ui/src/tabs.tsx'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { paths } from '../paths.ts'
+import { BackLink } from './back-link.tsx'
+import type { HistoryFilter } from './history-filter.ts'
+import { PeriodPicker } from './period-picker.tsx'
+
+const scopes = [
+  ['all', paths.history],
+  ['finance', paths.historyFinance],
+  ['games', paths.historyGames],
+  ['bonus', paths.historyBonus],
+  ['bets', paths.historyBets],
+] as const
+
+/** The title and the pages of the history, which keep the period. */
+export const HistoryHead = ({ filter }: { filter: HistoryFilter }) => {
+  const t = useTranslations('cashier.history')
+  const period = new URLSearchParams({ period: filter.period }).toString()
+  return (
+    <>
+      <PageHead title={t('title')} back={<BackLink />} />
+      <nav aria-label={t('scopes.label')} className={`mt-3 ${tabRowClass}`}>
+        {scopes.map(([name, to]) => (
+          <NavLink
+            key={name}
+            end
+            to={{ pathname: to, search: period }}
+            className={({ isActive }) => tabClass(isActive)}
+          >
+            {t(`scopes.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+const minimums = ['50', '100', '250', '500', '1000', '5000'] as const
+
+/** The period, the least amount, and the state where there are several. */
+export const HistoryFilters = ({
+  filter,
+  states = [],
+  minLabel,
+  onChange,
+  children,
+}: {
+  filter: HistoryFilter
+  states?: readonly { id: string; name: string }[]
+  minLabel?: string
+  onChange: (filter: HistoryFilter) => void
+  children?: ReactNode
+}) => {
+  const t = useTranslations('cashier.history')
+  const chosen = filter.min ?? ''
+  const amounts = [...new Set([...minimums, ...(chosen === '' ? [] : [chosen])])].sort(
+    (a, b) => parseInt(a, 10) - parseInt(b, 10),
+  )
+  const name = minLabel ?? t('min')
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <PeriodPicker value={filter.period} onChange={(period) => onChange({ ...filter, period })} />
+      {states.length > 1 && (
+        <CompactSelect
+          label={t('status')}
+          value={filter.status ?? ''}
+          options={[
+            { value: '', label: t('status_any') },
+            ...states.map((s) => ({ value: s.id, label: s.name })),
+          ]}
+          onChange={(e) => {
+            const { status: _, ...rest } = filter
+            onChange(e.target.value === '' ? rest : { ...rest, status: e.target.value })
+          }}
+        />
+      )}
+      <CompactSelect
+        label={name}
+        value={chosen}
+        options={[
+          { value: '', label: t('min_any', { name }) },
+          ...amounts.map((n) => ({ value: n, label: t('min_from', { name, n }) })),
+        ]}
+        onChange={(e) => {
+          const { min: _, ...rest } = filter
+          onChange(e.target.value === '' ? rest : { ...rest, min: e.target.value })
+        }}
+      />
+      {children}
+    </div>
+  )
+}
