@@ -49,7 +49,7 @@ const Day = ({
   const end = span !== null && (day === span.from || day === span.to)
   const inside = span !== null && day > span.from && day < span.to
   return (
-    <td aria-selected={end || inside} className={classNames('p-0', inside && 'bg-raised')}>
+    <td aria-selected={end || inside} className={classNames('p-0', inside && 'bg-hover')}>
       <button
         type="button"
         data-day={day}

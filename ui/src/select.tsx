@@ -84,7 +84,7 @@ export const CompactSelect = ({
 }) => (
   <span
     className={classNames(
-      'relative flex h-11 items-center rounded-control border border-button-2-line bg-button-2 text-15 font-label focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text',
+      'relative flex h-11 shrink-0 items-center rounded-control border border-button-2-line bg-button-2 text-15 font-label focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-text',
       className,
     )}
   >

@@ -259,6 +259,7 @@ export const cashier: Shape<typeof tr> = {
     },
     calendar: {
       label: 'Range of days',
+      weekdays: { mon: 'Mo', tue: 'Tu', wed: 'We', thu: 'Th', fri: 'Fr', sat: 'Sa', sun: 'Su' },
       previous: 'Previous month',
       next: 'Next month',
       days: '{n, plural, one {# day} other {# days}}',

@@ -256,6 +256,7 @@ export const cashier = {
     },
     calendar: {
       label: 'Tarih aralığı',
+      weekdays: { mon: 'Pt', tue: 'Sa', wed: 'Ça', thu: 'Pe', fri: 'Cu', sat: 'Ct', sun: 'Pz' },
       previous: 'Önceki ay',
       next: 'Sonraki ay',
       days: '{n, plural, other {# gün}}',

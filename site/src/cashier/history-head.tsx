@@ -65,33 +65,35 @@ export const HistoryFilters = ({
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <PeriodPicker value={filter.period} onChange={(period) => onChange({ ...filter, period })} />
-      {states.length > 1 && (
+      <div className="scroll-row -mx-[var(--page-margin)] gap-2 px-[var(--page-margin)] py-1 max-md:w-[calc(100%+2*var(--page-margin))] md:contents">
+        {states.length > 1 && (
+          <CompactSelect
+            label={t('status')}
+            value={filter.status ?? ''}
+            options={[
+              { value: '', label: t('status_any') },
+              ...states.map((s) => ({ value: s.id, label: s.name })),
+            ]}
+            onChange={(e) => {
+              const { status: _, ...rest } = filter
+              onChange(e.target.value === '' ? rest : { ...rest, status: e.target.value })
+            }}
+          />
+        )}
         <CompactSelect
-          label={t('status')}
-          value={filter.status ?? ''}
+          label={name}
+          value={chosen}
           options={[
-            { value: '', label: t('status_any') },
-            ...states.map((s) => ({ value: s.id, label: s.name })),
+            { value: '', label: t('min_any', { name }) },
+            ...amounts.map((n) => ({ value: n, label: t('min_from', { name, n }) })),
           ]}
           onChange={(e) => {
-            const { status: _, ...rest } = filter
-            onChange(e.target.value === '' ? rest : { ...rest, status: e.target.value })
+            const { min: _, ...rest } = filter
+            onChange(e.target.value === '' ? rest : { ...rest, min: e.target.value })
           }}
         />
-      )}
-      <CompactSelect
-        label={name}
-        value={chosen}
-        options={[
-          { value: '', label: t('min_any', { name }) },
-          ...amounts.map((n) => ({ value: n, label: t('min_from', { name, n }) })),
-        ]}
-        onChange={(e) => {
-          const { min: _, ...rest } = filter
-          onChange(e.target.value === '' ? rest : { ...rest, min: e.target.value })
-        }}
-      />
-      {children}
+        {children}
+      </div>
     </div>
   )
 }

@@ -11,14 +11,8 @@ import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { daysOf, isPeriod, periods, spanText, type Chosen } from './periods.ts'
 
-const weekdays = (lang: string) =>
-  Array.from({ length: 7 }, (_, i) => {
-    // 2024-01-01 was a Monday.
-    const day = new Date(Date.UTC(2024, 0, 1 + i))
-    const name = (weekday: 'short' | 'long') =>
-      new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(day)
-    return { short: name('short').slice(0, 2), long: name('long') }
-  })
+/** Monday first. */
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 const useCalendarTexts = () => {
   const t = useTranslations('cashier.history.calendar')
@@ -29,7 +23,11 @@ const useCalendarTexts = () => {
     label: t('label'),
     previous: t('previous'),
     next: t('next'),
-    weekdays: weekdays(lang),
+    weekdays: weekdays.map((d, i) => ({
+      short: t(`weekdays.${d}`),
+      // 2024-01-01 was a Monday.
+      long: say(`2024-01-0${i + 1}`, { weekday: 'long' }),
+    })),
     month: (month: string) => say(`${month}-01`, { month: 'long', year: 'numeric' }),
     day: (day: string) =>
       say(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
