@@ -51,7 +51,7 @@ const Round = ({ round, numbered }: { round: PlayedRound; numbered: boolean }) =
         <p className="tabular text-13 text-text-2">{formatTime(round.at, lang)}</p>
       </div>
       <Shown round={round} />
-      <dl className="grid grid-cols-3 gap-4 sm:w-[270px]">
+      <dl className="grid grid-cols-3 gap-4 max-sm:col-span-2 sm:w-[270px]">
         <Sum name={t('staked')}>
           <Money amount={round.staked} />
         </Sum>
