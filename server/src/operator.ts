@@ -1,65 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import * as rule from '../../settings/src/operator.ts'
 import type { Env } from './env.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+/* Who may ask what is the operator's: the same rule at site and studio (settings/src/operator.ts). */
 
-const isLoopback = (ip: string | undefined): boolean =>
-  ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+type Token = Pick<Env, 'operatorToken'>
+type Asking = Pick<FastifyRequest, 'headers'>
 
-/** Takes the same time however wrong it is. */
-const isToken = ({ operatorToken }: Pick<Env, 'operatorToken'>, said: string): boolean =>
-  timingSafeEqual(digest(said), digest(operatorToken))
+export const fromOperator = (env: Token, request: Asking): boolean =>
+  rule.fromOperator(env, request)
 
-const papersOf = ({ headers }: Pick<FastifyRequest, 'headers'>): [scheme: string, said: string] => {
-  const [scheme = '', said = ''] = (headers.authorization ?? '').split(' ')
-  return [scheme.toLowerCase(), said]
-}
+export const fromOperatorsBrowser = (env: Token, request: Asking): boolean =>
+  rule.fromOperatorsBrowser(env, request)
 
-/** Whether a request shows the operator's token as its bearer. */
-export const fromOperator = (
-  env: Pick<Env, 'operatorToken'>,
-  request: Pick<FastifyRequest, 'headers'>,
-): boolean => {
-  const [scheme, said] = papersOf(request)
-  return scheme === 'bearer' && isToken(env, said)
-}
-
-/**
- * Whether a request shows the operator's token as a bearer or, as a browser does once somebody has
- * typed it, as the password of any name. For what only shows something: browsers send a password
- * with whatever page asks for the address, so with it nothing may be changed.
- */
-export const fromOperatorsBrowser = (
-  env: Pick<Env, 'operatorToken'>,
-  request: Pick<FastifyRequest, 'headers'>,
-): boolean => {
-  if (fromOperator(env, request)) return true
-  const [scheme, said] = papersOf(request)
-  if (scheme !== 'basic') return false
-  const pair = Buffer.from(said, 'base64').toString()
-  return isToken(env, pair.slice(pair.indexOf(':') + 1))
-}
-
-const signsOfProxy = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
-
-/**
- * Whether nobody but this machine itself can be asking. Behind a proxy every socket is the proxy's;
- * one that passes on bytes (TCP, TLS) leaves no mark, and every Host can be made up. So where there
- * is a public address, or a proxy is trusted, nothing but the operator's token counts.
- */
 export const fromThisMachine = (
   env: Pick<Env, 'publicUrl' | 'trustProxy'>,
   request: Pick<FastifyRequest, 'headers' | 'socket'>,
-): boolean =>
-  env.publicUrl === undefined &&
-  !env.trustProxy &&
-  isLoopback(request.socket.remoteAddress) &&
-  signsOfProxy.every((name) => request.headers[name] === undefined)
+): boolean => rule.fromThisMachine(env, request)

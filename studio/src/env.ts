@@ -23,12 +23,15 @@ export type Env = Shared & {
   livePace: number
   /** What seeds and outcomes are sealed under until they may be known; the database never has it. */
   sealKey: string
+  /** Who may read /metrics where this machine alone can not be told. */
+  operatorToken: string
 }
 
 const own = {
   SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
   LIVE_PACE: multiplier,
   STUDIO_SEAL_KEY: anySecret,
+  OPERATOR_TOKEN: anySecret,
 } as const
 
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
@@ -42,6 +45,7 @@ export const readEnv = (from: Source = process.env): Env => {
     dataDir,
     siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
     livePace: values.LIVE_PACE,
+    operatorToken: values.OPERATOR_TOKEN ?? secretFile(shared.dataDir, 'OPERATOR_TOKEN'),
     sealKey: values.STUDIO_SEAL_KEY ?? secretFile(dataDir, 'STUDIO_SEAL_KEY'),
   }
 }

@@ -19,6 +19,7 @@ import { createWitness } from './live/witness.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
+import { addMetrics } from './metrics.ts'
 import { createOutbox } from './rounds/outbox.ts'
 import { createRounds } from './rounds/rounds.ts'
 import { pendingCalls } from './rounds/store.ts'
@@ -164,6 +165,11 @@ const start = async () => {
   const database = await openOwnDatabase(env, log)
   const rooms = furnish(env, app, database)
   const { db, seal, outbox, rounds, live, keys } = rooms
+  addMetrics(app, {
+    env,
+    waiting: async () => ({ ...(await pendingCalls(db.read)), live: await live.waiting() }),
+    tables: () => live.states().tables,
+  })
   addRoutes(app, {
     env,
     keys,

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createApp } from './http.ts'
+import { addMetrics } from './metrics.ts'
+
+const operatorToken = 'o'.repeat(32)
+const anApp = (publicUrl?: string) => {
+  const app = createApp({ logLevel: 'silent' })
+  addMetrics(app, {
+    env: { publicUrl, trustProxy: false, operatorToken },
+    waiting: async () => ({ count: 3n, oldest: new Date(10_000), live: 2n }),
+    tables: () => [{ id: 'felek-blackjack', open: true, players: 4 }],
+    clock: () => 17_500,
+  })
+  app.post('/api/play', async (request, reply) =>
+    reply.code(request.body === undefined ? 400 : 200).send({}),
+  )
+  app.get('/page', async () => 'x')
+  return app
+}
+
+test('spins are counted by status with their times, and what waits for the wallet with its age', async () => {
+  const app = anApp()
+  for (const payload of [{ a: 1 }, { a: 2 }])
+    await app.inject({ method: 'POST', url: '/api/play', payload })
+  await app.inject({ method: 'POST', url: '/api/play' })
+  await app.inject({ url: '/page' })
+  const { body, headers } = await app.inject({ url: '/metrics' })
+  expect(headers['content-type']).toContain('text/plain')
+  const lines = body.split('\n')
+  expect(lines).toContain('felek_studio_call_seconds_count{call="play",status="200"} 2')
+  expect(lines).toContain('felek_studio_call_seconds_bucket{call="play",status="200",le="+Inf"} 2')
+  expect(lines).toContain('felek_studio_call_seconds_count{call="play",status="400"} 1')
+  expect(lines).toContain('felek_studio_outbox_waiting{of="rounds"} 3')
+  expect(lines).toContain('felek_studio_outbox_waiting{of="live"} 2')
+  expect(lines).toContain('felek_studio_outbox_oldest_seconds 7.5')
+  expect(lines).toContain('felek_studio_table_open{table="felek-blackjack"} 1')
+  expect(body).not.toContain('page')
+  // A bucket holds all that were faster than its bound.
+  const at = (le: string) =>
+    parseInt(
+      /\d+$/.exec(lines.find((l) => l.includes(`status="200",le="${le}"`)) ?? '')?.[0] ?? '',
+      10,
+    )
+  expect(at('0.01')).toBeLessThanOrEqual(at('5'))
+})
+
+test('they are for this machine, and behind an address for the operator’s token alone', async () => {
+  const bearer = { authorization: `Bearer ${operatorToken}` }
+  const asked = async (app: ReturnType<typeof anApp>, remoteAddress: string, headers = {}) =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  const open = anApp()
+  expect(await asked(open, '127.0.0.1')).toBe(200)
+  expect(await asked(open, '198.51.100.7')).toBe(404)
+  expect(await asked(open, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toBe(404)
+  expect(await asked(open, '198.51.100.7', bearer)).toBe(200)
+  const published = anApp('https://oyun.example')
+  expect(await asked(published, '127.0.0.1')).toBe(404)
+  expect(await asked(published, '127.0.0.1', { authorization: 'Bearer x' })).toBe(404)
+  expect(await asked(published, '127.0.0.1', bearer)).toBe(200)
+})

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { fromOperator, fromThisMachine } from '../../settings/src/operator.ts'
+import type { Env } from './env.ts'
+
+/*
+ * `/metrics`, as Prometheus reads it: what an operator is woken by. Shown to this machine, or to the
+ * operator's token, by the same rule as the site's.
+ */
+
+type Waiting = { count: bigint; oldest: Date | null; live: bigint }
+type Parts = {
+  env: Pick<Env, 'publicUrl' | 'trustProxy' | 'operatorToken'>
+  /** The calls to the wallet that are not answered yet. */
+  waiting: () => Promise<Waiting>
+  tables: () => readonly { id: string; open: boolean; players: number }[]
+  clock?: () => number
+}
+
+/** Seconds: a spin that waits longer than two is one that a player notices. */
+const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5] as const
+
+type Seen = { counts: number[]; sum: number; all: number }
+
+/** Answers by call and status, and how long they took. */
+const createTimes = () => {
+  const seen = new Map<string, Seen>()
+  return {
+    note(call: string, status: number, seconds: number): void {
+      const labels = `call="${call}",status="${status}"`
+      const it = seen.get(labels) ?? { counts: bounds.map(() => 0), sum: 0, all: 0 }
+      seen.set(labels, it)
+      for (const [i, bound] of bounds.entries())
+        if (seconds <= bound) it.counts[i] = (it.counts[i] ?? 0) + 1
+      it.sum += seconds
+      it.all += 1
+    },
+    lines: (): string[] =>
+      [...seen].flatMap(([labels, { counts, sum, all }]) => [
+        ...bounds.map(
+          (bound, i) => `felek_studio_call_seconds_bucket{${labels},le="${bound}"} ${counts[i]}`,
+        ),
+        `felek_studio_call_seconds_bucket{${labels},le="+Inf"} ${all}`,
+        `felek_studio_call_seconds_sum{${labels}} ${sum}`,
+        `felek_studio_call_seconds_count{${labels}} ${all}`,
+      ]),
+  }
+}
+
+const gauge = (name: string, says: string, lines: readonly string[]): string[] => [
+  `# HELP ${name} ${says}`,
+  `# TYPE ${name} gauge`,
+  ...lines,
+]
+
+/** Calls have one word for a name; whatever else is asked for is counted as one. */
+const callOf = (route: string | undefined): string | undefined =>
+  /^\/api\/(\w+)/.exec(route ?? '')?.[1]
+
+/** Counts what the client's calls are answered, and shows it. */
+export const addMetrics = (
+  app: FastifyInstance,
+  { env, waiting, tables, clock = Date.now }: Parts,
+): void => {
+  const times = createTimes()
+  app.addHook('onResponse', async (request, reply) => {
+    const call = callOf(request.routeOptions.url)
+    if (call !== undefined) times.note(call, reply.statusCode, reply.elapsedTime / 1_000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!fromThisMachine(env, request) && !fromOperator(env, request)) return reply.callNotFound()
+    const { count, oldest, live } = await waiting()
+    const oldestS = oldest === null ? 0 : Math.max(0, (clock() - oldest.getTime()) / 1_000)
+    const shown = tables()
+    const text = [
+      '# HELP felek_studio_call_seconds The client’s calls, by name and HTTP status.',
+      '# TYPE felek_studio_call_seconds histogram',
+      ...times.lines(),
+      ...gauge('felek_studio_outbox_waiting', 'Calls to the wallet without an answer.', [
+        `felek_studio_outbox_waiting{of="rounds"} ${count}`,
+        `felek_studio_outbox_waiting{of="live"} ${live}`,
+      ]),
+      ...gauge('felek_studio_outbox_oldest_seconds', 'Since when the oldest of a round is sent.', [
+        `felek_studio_outbox_oldest_seconds ${oldestS}`,
+      ]),
+      ...gauge(
+        'felek_studio_table_open',
+        'Whether this process runs a live table.',
+        shown.map(({ id, open }) => `felek_studio_table_open{table="${id}"} ${open ? 1 : 0}`),
+      ),
+      ...gauge(
+        'felek_studio_table_players',
+        'Who sits or watches.',
+        shown.map(({ id, players }) => `felek_studio_table_players{table="${id}"} ${players}`),
+      ),
+    ]
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${text.join('\n')}\n`)
+  })
+}
