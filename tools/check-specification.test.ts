@@ -37,7 +37,7 @@ const map = `# The map
   - code: \`server/play.ts\`, \`site/play.tsx\`
   - test: server/sign-in.test.ts › it's %s, twice
 - **S1.3** A lobby. With games in it.
-  - open: somebody
+  - decided: by somebody
 - **S1.4** First this.
   - decided: api.md §1
 - **S2.1** Search minimum — 3 characters
@@ -112,7 +112,11 @@ describe('seeded faults: the check names', () => {
   const alone = { specification: undefined }
   test.each([
     ['a sentence without a row', but(/- \*\*S1\.3.*\n.*\n/, ''), ['S1.3: has no row.']],
-    ['a row with nothing that keeps it', but('  - open: somebody\n', ''), ['S1.3 (line 9): wants']],
+    [
+      'a row with nothing that keeps it',
+      but('  - decided: by somebody\n', ''),
+      ['S1.3 (line 9): wants'],
+    ],
     ['a row without its test', but(/ {2}- test: .*once\n/, ''), ['S1.1 (line 3): wants']],
     [
       'a row without its code',
@@ -147,7 +151,7 @@ describe('seeded faults: the check names', () => {
     ['a row of no sentence', `${map}- **S2.3** Else.\n  - decided: so\n`, ['has no such sentence']],
     [
       'a kind that is none',
-      but('open: somebody', 'later: somebody'),
+      but('decided: by somebody', 'later: somebody'),
       ['wants', '"later" is no kind'],
     ],
   ])('%s', (_, changed, named) => {

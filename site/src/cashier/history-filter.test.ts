@@ -19,6 +19,15 @@ it('reads the address and falls back to the last seven days of everything', () =
   })
 })
 
+it('bets begin with the last thirty days', () => {
+  const bets = filterOf('bets', new URLSearchParams(''))
+  expect(bets.period).toBe('last-30')
+  expect(historyInput(bets, '2026-11-21')).toMatchObject({
+    startDate: '2026-10-23',
+    endDate: '2026-11-21',
+  })
+})
+
 it('writes only what differs from the default, and reads it back', () => {
   expect(searchOf({ scope: 'all', kind: 'all', period: 'last-7' }).toString()).toBe('')
   const filter = { scope: 'all', kind: 'deposit', period: 'today' } as const
