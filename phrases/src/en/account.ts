@@ -16,6 +16,7 @@ export const account: Shape<typeof tr> = {
     own_data: 'My Data and Account',
     responsible: 'Responsible Gaming',
     support: 'Support',
+    security: 'Security',
     two_factor: 'Two-step sign-in',
     password: 'Password',
     username: 'Username',

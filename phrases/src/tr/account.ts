@@ -13,6 +13,7 @@ export const account = {
     own_data: 'Verilerim ve Hesabım',
     responsible: 'Sorumlu Oyun',
     support: 'Destek',
+    security: 'Güvenlik',
     two_factor: 'İki Adımlı Giriş',
     password: 'Şifre',
     username: 'Kullanıcı Adı',

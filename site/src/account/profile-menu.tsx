@@ -19,12 +19,21 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Ticket from 'lucide-react/icons/ticket'
 import UserRound from 'lucide-react/icons/user-round'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { signOut } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 
-const entries = [
+const security = [
+  { key: 'two_factor', to: paths.twoFactor, Icon: LockKeyhole },
+  { key: 'password', to: paths.password, Icon: KeyRound },
+  { key: 'username', to: paths.username, Icon: AtSign },
+  { key: 'email', to: paths.email, Icon: Mail },
+  { key: 'sms', to: paths.sms, Icon: MessageSquareText },
+  { key: 'sessions', to: paths.sessions, Icon: MonitorSmartphone },
+] as const
+
+const money = [
   { key: 'overview', to: paths.profile, Icon: UserRound },
   { key: 'deposit', to: paths.deposit, Icon: CirclePlus },
   { key: 'withdraw', to: paths.withdraw, Icon: CircleMinus },
@@ -33,17 +42,37 @@ const entries = [
   { key: 'favourites', to: paths.favourites, Icon: Heart },
   { key: 'notifications', to: paths.notifications, Icon: Bell },
   { key: 'tickets', to: paths.tickets, Icon: Ticket },
-  { key: 'two_factor', to: paths.twoFactor, Icon: LockKeyhole },
-  { key: 'password', to: paths.password, Icon: KeyRound },
-  { key: 'username', to: paths.username, Icon: AtSign },
-  { key: 'email', to: paths.email, Icon: Mail },
-  { key: 'sms', to: paths.sms, Icon: MessageSquareText },
-  { key: 'sessions', to: paths.sessions, Icon: MonitorSmartphone },
+] as const
+
+const rest = [
   { key: 'preferences', to: paths.preferences, Icon: SlidersHorizontal },
   { key: 'own_data', to: paths.ownData, Icon: FileDown },
   { key: 'responsible', to: paths.responsible, Icon: ShieldCheck },
   { key: 'support', to: paths.support, Icon: LifeBuoy },
 ] as const
+
+type Entry = {
+  key: (typeof money | typeof security | typeof rest)[number]['key'] | 'security'
+  to: string
+  Icon: typeof Bell
+  /** One of the pages below the entry before it. */
+  below?: boolean
+}
+
+/**
+ * The six pages of security stand under one entry, opened while one is on one of them; a phone's
+ * list has room for all.
+ */
+const entriesFor = (list: boolean, pathname: string): readonly Entry[] => {
+  if (list) return [...money.slice(1), ...security, ...rest]
+  const within = security.some(({ to }) => to === pathname)
+  return [
+    ...money,
+    { key: 'security', to: paths.twoFactor, Icon: LockKeyhole },
+    ...(within ? security.map((entry) => ({ ...entry, below: true })) : []),
+    ...rest,
+  ]
+}
 
 const entryClass =
   'flex h-12 w-full items-center gap-3.5 rounded-control px-4 text-left text-14 font-label transition-colors'
@@ -54,7 +83,7 @@ const entryClass =
  */
 export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
   const t = useTranslations('account.menu')
-  const shown = list ? entries.filter((e) => e.key !== 'overview') : entries
+  const { pathname } = useLocation()
   return (
     <nav
       aria-label={t('label')}
@@ -65,7 +94,7 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
           : 'gap-1',
       )}
     >
-      {shown.map(({ key, to, Icon }) => (
+      {entriesFor(list, pathname).map(({ key, to, Icon, below = false }) => (
         <NavLink
           key={key}
           to={to}
@@ -74,7 +103,8 @@ export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
             classNames(
               entryClass,
               list && 'rounded-none',
-              isActive
+              below && 'h-10! pl-9!',
+              isActive && key !== 'security'
                 ? 'bg-row-on text-text [&>svg:first-child]:text-accent-text'
                 : 'text-text-2 hover:bg-hover hover:text-text',
             )
