@@ -70,8 +70,12 @@ const acts = async (page: Page, button: Locator): Promise<boolean> => {
       ).length
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
+  // What only the keyboard meets (a menu's submenu, say) is pressed by it.
+  const byKeyboard = await button.evaluate((it) => getComputedStyle(it).pointerEvents === 'none')
   try {
-    await button.click({ timeout: 3_000 })
+    await (byKeyboard
+      ? button.press('Enter', { timeout: 3_000 })
+      : button.click({ timeout: 3_000 }))
   } catch (error) {
     // An announcement opens some seconds after the page: it is put aside, as a person would.
     await page.keyboard.press('Escape')
