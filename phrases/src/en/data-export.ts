@@ -9,7 +9,7 @@ export const dataExport: Shape<typeof tr> = {
   notIncluded: {
     password: 'Your password: it is not stored; only a digest that cannot be turned back is.',
     two_factor:
-      'The key of your second factor and your recovery codes: whoever got hold of this file could sign in.',
+      'The key of your second factor, your recovery codes and the codes sent by text message: whoever got hold of this file could sign in.',
     tokens:
       'Session keys, cookies and the links in mails: only their digests are stored, or they were cut out of the text.',
     addresses:
@@ -18,6 +18,13 @@ export const dataExport: Shape<typeof tr> = {
       'The symbols, cards and balls drawn in rounds: the game studio has them; you can open and verify each round from your history.',
     short_lived:
       'Technical records that are deleted within days: launch keys of games and answers to repeated requests.',
+    former_contacts:
+      'Messages to a former e-mail address or phone: what was sent is kept by address, not by account; this file has what went to your present ones.',
+    former_ibans:
+      'IBANs of accounts that you deleted: the numbers are erased; so that the account is not passed on, only a digest that cannot be turned back is kept.',
+    sums: 'Totals by day: they are counted from the records here and hold nothing else.',
+    refused:
+      'Attempts at a movement that were refused or repeated: they are kept only to give the same call the same answer; every movement that happened is in the ledger entries.',
   },
   none: 'Nothing is stored.',
   more: 'The first {n} records are shown here; the JSON file has them all.',
@@ -40,6 +47,14 @@ export const dataExport: Shape<typeof tr> = {
     supportCases: 'Support cases',
     mails: 'E-mails sent to you',
     readMessages: 'Notifications you have read',
+    secondFactor: 'Second factor',
+    emailChanges: 'E-mail change awaiting confirmation',
+    balances: 'Balances',
+    sittings: 'Sittings',
+    held: 'Amounts held for review',
+    recentWins: 'Your entries in the list of recent wins',
+    smses: 'Text messages sent to you',
+    exports: 'Your data requests',
   },
   fields: {
     playerId: 'Player no.',
@@ -126,5 +141,33 @@ export const dataExport: Shape<typeof tr> = {
     subject: 'Subject',
     text: 'Text',
     readAt: 'Read',
+    recoveryCodesLeft: 'Unused recovery codes',
+    recoveryCodesUsed: 'Recovery codes used',
+    lastCodeAt: 'Last code used',
+    wrongCodesAt: 'Wrong codes',
+    lockedUntil: 'Locked until',
+    expiresAt: 'Good until',
+    ibanAt: 'Last change of the IBAN',
+    deletedAt: 'Deleted',
+    cepbank: 'Cepbank details',
+    steps: 'Steps',
+    senderPhone: 'Sender’s phone',
+    senderIdentity: 'Sender’s identity no.',
+    receiverPhone: 'Recipient’s phone',
+    receiverIdentity: 'Recipient’s identity no.',
+    cash: 'Cash',
+    bonus: 'Bonus',
+    locked: 'Locked balance',
+    betsRefused: 'Why bets are refused',
+    stakeMax: 'Largest stake (TL)',
+    startedAt: 'Started',
+    rounds: 'Rounds',
+    heldWhy: 'Why it was held',
+    decision: 'Decision',
+    decidedAt: 'Decided',
+    askedAt: 'Asked',
+    host: 'Site address',
+    readyAt: 'Ready',
+    openedAt: 'Opened',
   },
 }

@@ -7,7 +7,7 @@ export const dataExport = {
   notIncluded: {
     password: 'Şifreniz: saklanmaz; yalnızca geri çevrilemeyen bir özeti durur.',
     two_factor:
-      'İki adımlı doğrulama anahtarınız ve kurtarma kodlarınız: bu dosyayı ele geçiren biri hesabınıza girebilirdi.',
+      'İki adımlı doğrulama anahtarınız, kurtarma kodlarınız ve SMS ile gelen kodlar: bu dosyayı ele geçiren biri hesabınıza girebilirdi.',
     tokens:
       'Oturum anahtarları, çerezler ve e-postalardaki bağlantılar: yalnızca özetleri durur veya metinden çıkarılmıştır.',
     addresses:
@@ -16,6 +16,13 @@ export const dataExport = {
       'Turlarda çekilen semboller, kartlar ve toplar: oyun stüdyosunda durur; her turu hesap hareketlerinizden açıp doğrulayabilirsiniz.',
     short_lived:
       'Birkaç gün içinde silinen teknik kayıtlar: oyun açılış anahtarları ve tekrarlanan isteklere verilen yanıtlar.',
+    former_contacts:
+      'Önceki e-posta adresinize veya telefonunuza gönderilmiş iletiler: gönderilenler hesabınıza değil, adrese göre saklanır; bu dosyada şimdiki adresinize ve telefonunuza gidenler var.',
+    former_ibans:
+      'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
+    sums: 'Günlük toplamlar: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
+    refused:
+      'Reddedilen ve tekrarlanan işlem denemeleri: yalnızca aynı çağrıya aynı yanıtı vermek için durur; gerçekleşen her işlem defter kayıtlarındadır.',
   },
   none: 'Kayıt yok.',
   more: 'Burada ilk {n} kayıt gösterilir; tamamı JSON dosyasındadır.',
@@ -38,6 +45,14 @@ export const dataExport = {
     supportCases: 'Destek talepleri',
     mails: 'Size gönderilen e-postalar',
     readMessages: 'Okuduğunuz bildirimler',
+    secondFactor: 'İki adımlı doğrulama',
+    emailChanges: 'Onay bekleyen e-posta değişikliği',
+    balances: 'Bakiyeler',
+    sittings: 'Oyun oturumları',
+    held: 'İncelemeye alınan tutarlar',
+    recentWins: 'Son kazançlar listesindeki kayıtlarınız',
+    smses: 'Size gönderilen SMS’ler',
+    exports: 'Veri talepleriniz',
   },
   fields: {
     playerId: 'Üye no',
@@ -124,5 +139,33 @@ export const dataExport = {
     subject: 'Konu',
     text: 'Metin',
     readAt: 'Okundu',
+    recoveryCodesLeft: 'Kullanılmamış kurtarma kodu sayısı',
+    recoveryCodesUsed: 'Kullanılan kurtarma kodları',
+    lastCodeAt: 'Son kullanılan kod',
+    wrongCodesAt: 'Hatalı kodlar',
+    lockedUntil: 'Kilidin bitişi',
+    expiresAt: 'Geçerlilik sonu',
+    ibanAt: 'IBAN’ın son değişikliği',
+    deletedAt: 'Silinme',
+    cepbank: 'Cepbank bilgileri',
+    steps: 'Aşamalar',
+    senderPhone: 'Gönderen telefonu',
+    senderIdentity: 'Gönderen kimlik no',
+    receiverPhone: 'Alıcı telefonu',
+    receiverIdentity: 'Alıcı kimlik no',
+    cash: 'Nakit',
+    bonus: 'Bonus',
+    locked: 'Kilitli bakiye',
+    betsRefused: 'Bahislerin kapalı olma nedeni',
+    stakeMax: 'En yüksek bahis (TL)',
+    startedAt: 'Başlangıç',
+    rounds: 'Tur sayısı',
+    heldWhy: 'İncelemeye alınma nedeni',
+    decision: 'Karar',
+    decidedAt: 'Karar zamanı',
+    askedAt: 'Talep',
+    host: 'Site adresi',
+    readyAt: 'Hazırlanma',
+    openedAt: 'Açılma',
   },
 }

@@ -7,7 +7,13 @@ import { toBalance, transactionRow } from './publish.ts'
 
 export { saveAccount, type AccountInput } from './accounts/accounts.ts'
 export { toBalance, transactionRow } from './publish.ts'
-export { exportedAccounts, exportedMethods, exportedRequests } from './exported/exported.ts'
+export {
+  exportedAccounts,
+  exportedHeld,
+  exportedMethods,
+  exportedRequests,
+  exportedSittings,
+} from './exported/exported.ts'
 export { openKinds } from './exported/store.ts'
 export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'

@@ -182,13 +182,37 @@ export const exportedMails = async (
   of: { mailbox: string; upTo: Date; after: string | undefined; limit: number },
 ) => {
   const recipientKeys = sealOf(house.env).lookups(folded(of.mailbox), 'mailbox')
-  const rows = await listMails(q, { ...of, recipientKeys, after: BigInt(of.after ?? 0) })
+  const rows = await listMails(q, {
+    ...of,
+    channel: 'mail',
+    recipientKeys,
+    after: BigInt(of.after ?? 0),
+  })
   return {
     next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
     rows: rows.map((row) => ({
       at: row.created_at.toISOString(),
       subject: row.subject,
       text: linksCut(openMail(house, row)),
+    })),
+  }
+}
+
+/** Text messages to a phone, the oldest first, without their codes. */
+export const exportedSms = async (
+  house: Needs<never, 'sealKey'>,
+  q: Query,
+  of: { phone: string; upTo: Date; after: string | undefined; limit: number },
+) => {
+  const recipientKeys = sealOf(house.env).lookups(folded(of.phone), 'mailbox')
+  const after = BigInt(of.after ?? 0)
+  const rows = await listMails(q, { ...of, channel: 'sms', recipientKeys, after })
+  return {
+    next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
+    rows: rows.map((row) => ({
+      at: row.created_at.toISOString(),
+      phone: of.phone,
+      text: openMail(house, row).text.replaceAll(/\d{6}/g, '[…]'),
     })),
   }
 }

@@ -51,7 +51,17 @@ export const mailboxOf = async (
   return row && openDetails(house.env, row).email
 }
 
-/** The same, as it may be shown. */
+/** E.164; undefined where there is no such player. */
+export const phoneOf = async (
+  house: { env: SealSecrets },
+  q: Query,
+  playerId: bigint,
+): Promise<string | undefined> => {
+  const row = await store.playerById(q, playerId)
+  return row && openDetails(house.env, row).phone
+}
+
+/** A mailbox, as it may be shown. */
 export const maskedMailbox = async (
   house: { env: SealSecrets },
   q: Query,

@@ -4,6 +4,7 @@ export {
   mailboxOf,
   maskedMailbox,
   noPlayerYet,
+  phoneOf,
   playerCard,
   type NewPlayer,
   type PlayerCard,
@@ -12,8 +13,10 @@ export { closePlayer, reopenPlayer } from './closing/closing.ts'
 export {
   exportedClosures,
   exportedConsents,
+  exportedEmailChanges,
   exportedPlayer,
   exportedPreferences,
+  exportedSecondFactor,
   exportedSessions,
 } from './exported/exported.ts'
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '../../../database/src/database.ts'
-export { listOwnEntries, listOwnRounds } from './exported/store.ts'
+export { listOwnEntries, listOwnRounds, readOwnBalance } from './exported/store.ts'
 import { anyRuns, readMark } from './store.ts'
 import type { LedgerMark } from './words.ts'
 

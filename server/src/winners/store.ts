@@ -48,3 +48,10 @@ export const listWins = async (q: Query): Promise<WinRow[]> =>
     await sql<WinRow>`select win_id, stake_entry_id, player_id, game, stake_kurus, paid_kurus, at
       from winners order by at desc, win_id desc`.execute(q)
   ).rows
+
+/** A player's own among what is kept, the oldest first. */
+export const listOwnWins = async (q: Query, playerId: bigint): Promise<WinRow[]> =>
+  (
+    await sql<WinRow>`select win_id, stake_entry_id, player_id, game, stake_kurus, paid_kurus, at
+      from winners where player_id = ${playerId} order by at, win_id`.execute(q)
+  ).rows

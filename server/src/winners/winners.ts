@@ -5,7 +5,7 @@ import type { Query } from '../../../database/src/database.ts'
 import { gamesByKeys } from '../games/games.ts'
 import { shownNames } from '../players/players.ts'
 import { maskName, paidFalls } from '../rewards/rewards.ts'
-import { listWins } from './store.ts'
+import { listOwnWins, listWins } from './store.ts'
 
 type Found = Pick<Winner, 'id' | 'kind'> & {
   playerId: bigint
@@ -73,3 +73,12 @@ export const countWinners = async (q: Query, type?: Winner['type']): Promise<num
   const ofType = type === undefined ? shown : shown.filter((winner) => winner.type === type)
   return Math.min(ofType.length, limits.winnersPage)
 }
+
+/** What of a player's is kept for the list of recent wins, shown or not. */
+export const exportedWins = async (q: Query, playerId: bigint) =>
+  (await listOwnWins(q, playerId)).map((row) => ({
+    at: row.at.toISOString(),
+    game: row.game,
+    stake: toAmount(row.stake_kurus),
+    won: toAmount(row.paid_kurus),
+  }))

@@ -1,17 +1,69 @@
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
-import { toBankAccount } from '../accounts/accounts.ts'
-import { listAccounts } from '../accounts/store.ts'
+import { openNumbers } from '../accounts/accounts.ts'
 import { cepPlace } from '../deposits.ts'
 import { destinationPlace } from '../withdrawals.ts'
-import { listOwnMethods, listOwnRequests } from './store.ts'
+import {
+  listOwnAccounts,
+  listOwnHeld,
+  listOwnMethods,
+  listOwnRequests,
+  listOwnSittings,
+} from './store.ts'
 
 type Env = { env: SealSecrets }
 
 /** What the cashier knows of a player, in readable form: the bank accounts. */
 export const exportedAccounts = async (house: Env, q: Query, playerId: bigint) =>
-  (await listAccounts(q, playerId)).map((row) => toBankAccount(house.env, row))
+  (await listOwnAccounts(q, playerId)).map(({ id, sealed, ...row }) => {
+    const numbers = sealed === null ? undefined : openNumbers(house.env, { id, sealed })
+    return {
+      bankAccountID: String(id),
+      bankID: row.bank_id,
+      bankName: row.bank_name,
+      accountOwner: row.owner,
+      branchCode: row.branch_code,
+      accountNumber: numbers?.accountNumber ?? null,
+      IBAN: numbers?.iban ?? null,
+      createdAt: row.created_at.toISOString(),
+      ibanAt: row.iban_at.toISOString(),
+      deletedAt: row.deleted_at?.toISOString() ?? null,
+    }
+  })
+
+export const exportedHeld = async (q: Query, playerId: bigint) =>
+  (await listOwnHeld(q, playerId)).map((row) => ({
+    id: String(row.held_id),
+    at: row.at.toISOString(),
+    kind: row.verb,
+    amount: toAmount(row.amount_kurus),
+    game: row.game,
+    round: row.round_id,
+    heldWhy: row.why,
+    decision: row.decision,
+    reason: row.reason,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }))
+
+export const exportedSittings = async (
+  q: Query,
+  of: { playerId: bigint; upTo: Date; after: string | undefined; limit: number },
+) => {
+  const rows = await listOwnSittings(q, of)
+  return {
+    next: rows.length < of.limit ? undefined : rows.at(-1)?.place,
+    rows: rows.map((row) => ({
+      game: row.game,
+      startedAt: row.started_at.toISOString(),
+      endedAt: row.ended_at.toISOString(),
+      rounds: row.rounds,
+      stake: toAmount(row.staked_kurus),
+      won: toAmount(row.won_kurus),
+      returned: toAmount(row.refunded_kurus),
+    })),
+  }
+}
 
 export const exportedMethods = async (q: Query, playerId: bigint) =>
   (await listOwnMethods(q, playerId)).map((row) => ({

@@ -48,6 +48,79 @@ export const listOwnRequests = async (
       order by id limit ${of.limit}`.execute(q)
   ).rows
 
+export type OwnAccount = {
+  id: bigint
+  bank_id: string
+  bank_name: string
+  owner: string
+  branch_code: string
+  sealed: string | null
+  created_at: Date
+  iban_at: Date
+  deleted_at: Date | null
+}
+
+/** A player's bank accounts, those that were deleted among them: their numbers are gone. */
+export const listOwnAccounts = async (q: Query, playerId: bigint): Promise<OwnAccount[]> =>
+  (
+    await sql<OwnAccount>`
+      select a.id, a.bank_id, b.name as bank_name, a.owner, a.branch_code, a.sealed, a.created_at, a.iban_at,
+        a.deleted_at
+      from cashier_accounts a join cashier_banks b on b.id = a.bank_id
+      where a.player_id = ${playerId} order by a.id`.execute(q)
+  ).rows
+
+export type OwnHeld = {
+  held_id: bigint
+  at: Date
+  verb: string
+  amount_kurus: bigint
+  game: string
+  round_id: string
+  why: string | null
+  decision: string | null
+  reason: string | null
+  decided_at: Date | null
+}
+
+/** Money that waited for staff, the oldest first, and what they said. */
+export const listOwnHeld = async (q: Query, playerId: bigint): Promise<OwnHeld[]> =>
+  (
+    await sql<OwnHeld>`
+      select h.held_id, h.at, h.verb, h.amount_kurus, h.game, h.round_id, h.why, d.decision, d.reason, d.decided_at
+      from wallet_held h left join cashier_held d on d.held_id = h.held_id
+      where h.player_id = ${playerId} order by h.held_id`.execute(q)
+  ).rows
+
+export type OwnSitting = {
+  place: string
+  game: string
+  started_at: Date
+  ended_at: Date
+  rounds: number
+  staked_kurus: bigint
+  refunded_kurus: bigint
+  won_kurus: bigint
+}
+
+/** A player's sittings, the oldest first, from behind a place on: the time to the microsecond and the number. */
+export const listOwnSittings = async (
+  q: Query,
+  of: { playerId: bigint; upTo: Date; after: string | undefined; limit: number },
+): Promise<OwnSitting[]> => {
+  const [at, id] = of.after?.split('|') ?? []
+  const behind =
+    at === undefined || id === undefined
+      ? sql`true`
+      : sql`(started_at, sitting_id) > (${at}::timestamptz, ${id}::bigint)`
+  const { rows } = await sql<OwnSitting>`
+    select started_at::text || '|' || sitting_id as place, game, started_at, ended_at, rounds, staked_kurus,
+      refunded_kurus, won_kurus
+    from cashier_sittings where player_id = ${of.playerId} and started_at <= ${of.upTo} and ${behind}
+    order by started_at, sitting_id limit ${of.limit}`.execute(q)
+  return rows
+}
+
 export const listOwnMethods = async (
   q: Query,
   playerId: bigint,

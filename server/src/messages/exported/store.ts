@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../../../../database/src/database.ts'
-import type { MailRow } from '../store.ts'
+import type { Channel, MailRow } from '../store.ts'
 
 /** What a player has read, from behind an id on. */
 export const listReads = async (
@@ -15,15 +15,22 @@ export const listReads = async (
     )
   ).rows
 
-/** Mails to a mailbox, the oldest first, from behind an id on. */
+/** Mails to a mailbox, or text messages to a phone, the oldest first, from behind an id on. */
 export const listMails = (
   q: Query,
-  of: { recipientKeys: readonly string[]; upTo: Date; after: bigint; limit: number },
+  of: {
+    channel: Channel
+    recipientKeys: readonly string[]
+    upTo: Date
+    after: bigint
+    limit: number
+  },
 ): Promise<MailRow[]> =>
   q
     .withTables<{ mails: MailRow }>()
     .selectFrom('mails')
     .selectAll()
+    .where('channel', '=', of.channel)
     .where('recipient_key', 'in', of.recipientKeys)
     .where('created_at', '<=', of.upTo)
     .where('mail_id', '>', of.after)

@@ -2,10 +2,11 @@ import type { Query } from '../../../../database/src/database.ts'
 import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { closurePlace } from '../closing/closing.ts'
 import { closuresOf } from '../closing/store.ts'
-import { identityPlace, openDetails } from '../details.ts'
+import { identityPlace, newEmailPlace, openDetails } from '../details.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
+import { stepMs } from '../second-factor/totp.ts'
 import { playerById } from '../store.ts'
-import { listSessions } from './store.ts'
+import { listSessions, ownEmailChanges, ownFactor } from './store.ts'
 
 type Env = { env: SealSecrets }
 const timeText = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -32,7 +33,6 @@ export const exportedPlayer = async ({ env }: Env, q: Query, playerId: bigint) =
     status: row.status,
     promotionCode: row.promotion_code,
     referenceNumber: row.reference_number,
-    twoFactor: row.two_factor_sealed !== null,
     createdAt: row.created_at.toISOString(),
     lastLoginAt: timeText(row.last_login_at),
     emailConfirmedAt: timeText(row.email_confirmed_at),
@@ -56,6 +56,30 @@ export const exportedConsents = async (q: Query, playerId: bigint) => {
     { consent: 'email', given: row.email_opt_in, at: null },
   ]
 }
+
+/** Since when stands among the security events; what opens anything is left out. */
+export const exportedSecondFactor = async (q: Query, playerId: bigint) => {
+  const row = await ownFactor(q, playerId)
+  if (!row) return []
+  return [
+    {
+      twoFactor: row.type,
+      recoveryCodesLeft: row.codes_left,
+      recoveryCodesUsed: row.codes_used.map((at) => at.toISOString()),
+      lastCodeAt:
+        row.used_step === null ? null : new Date(Number(row.used_step) * stepMs).toISOString(),
+      wrongCodesAt: row.wrong_at.map((at) => at.toISOString()),
+      lockedUntil: timeText(row.locked_until),
+    },
+  ]
+}
+
+export const exportedEmailChanges = async ({ env }: Env, q: Query, playerId: bigint) =>
+  (await ownEmailChanges(q, playerId)).map((row) => ({
+    email: sealOf(env).open(row.email_sealed, newEmailPlace(playerId)),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }))
 
 export const exportedClosures = async ({ env }: Env, q: Query, playerId: bigint) =>
   (await closuresOf(q, playerId)).map((row) => ({

@@ -7,7 +7,7 @@ import { limits } from '../../../../contract/src/limits.ts'
  */
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const stepMs = 30_000
+export const stepMs = 30_000
 
 export const toBase32 = (bytes: Uint8Array): string => {
   let bits = ''

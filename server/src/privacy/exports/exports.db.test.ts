@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealOf } from '../../../../settings/src/seal.ts'
 import { contract } from '../../../test/test-house.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
 import { phrases } from '../../../../phrases/src/phrases.ts'
 import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts'
 import { createStreet, type Street } from '../../http.ts'
-import { deliveredMails, deliverMails } from '../../messages/messages.ts'
+import { deliveredMails, deliverMails, sendSms } from '../../messages/messages.ts'
+import { newEmailPlace } from '../../players/details.ts'
+import { phoneOf } from '../../players/players.ts'
 import { preferencesCalls } from '../../players/preferences/calls.ts'
 import { room } from '../../rpc.ts'
 import { writeSecurity } from '../../security/security.ts'
@@ -54,6 +57,58 @@ const round = async (as: TestPlayer) => {
   await t.house.vault.post({ ...common, ...win, verb: 'win', amountKurus: 1_250n })
 }
 
+/** Where a player finds what each table holds of them: in a section, or among what is left out. */
+type Words = typeof phrases.tr.dataExport
+const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded']> = {
+  cashier_accounts: 'bankAccounts',
+  cashier_favourites: 'favouriteMethods',
+  cashier_former_ibans: 'former_ibans',
+  cashier_held: 'held',
+  cashier_history_days: 'sums',
+  cashier_requests: 'requests',
+  cashier_sittings: 'sittings',
+  game_favourites: 'favouriteGames',
+  live_favourites: 'favouriteGames',
+  message_reads: 'readMessages',
+  player_closures: 'closures',
+  player_email_changes: 'emailChanges',
+  player_recovery_codes: 'secondFactor',
+  player_second_factors: 'secondFactor',
+  player_sessions: 'sessions',
+  player_sms_codes: 'two_factor',
+  player_tokens: 'tokens',
+  players: 'profile',
+  privacy_exports: 'exports',
+  provider_sessions: 'short_lived',
+  replies: 'short_lived',
+  security_events: 'securityEvents',
+  support_cases: 'supportCases',
+  tournament_points: 'rewards',
+  tournament_prizes: 'rewards',
+  wallet_accounts: 'balances',
+  wallet_effects: 'refused',
+  wallet_entries: 'transactions',
+  wallet_rules: 'balances',
+  winners: 'recentWins',
+}
+
+test('every table that names a player is in a section, or among what is left out and why', async () => {
+  const { rows } = await t.db.query(
+    `select c.table_name from information_schema.columns c
+     join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and column_name in ('player_id', 'winner_id')
+       and c.table_schema = any (current_schemas(false)) and c.table_name <> 'jackpot_cycles'
+     order by 1`,
+    [],
+  )
+  expect(rows.map((row) => row['table_name'])).toEqual(Object.keys(tables).toSorted())
+  const read = new Set<string>([
+    ...sections.map((section) => section.name),
+    ...Object.keys(phrases.tr.dataExport.notIncluded),
+  ])
+  expect(Object.values(tables).filter((name) => !read.has(name))).toEqual([])
+})
+
 type Export = Record<string, Record<string, unknown>[]>
 
 describe('user/export_data', () => {
@@ -83,6 +138,10 @@ describe('user/export_data', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="felek-.*\.json"$/)
     const all = file.json<Export>()
     for (const { name } of sections) expect(all[name], name).toBeInstanceOf(Array)
+    // Every field has its words.
+    const words = phrases.tr.dataExport.fields
+    for (const { name } of sections)
+      for (const field of Object.keys(all[name]?.[0] ?? {})) expect(words).toHaveProperty(field)
     expect(all['profile']?.[0]).toMatchObject({
       username: ayse.username,
       email: `${ayse.username}@ornek.com`,
@@ -113,6 +172,104 @@ describe('user/export_data', () => {
 
     for (const path of [html?.path, json?.path])
       expect((await fetchFile(path ?? '', ayse.device)).statusCode, 'once').toBe(404)
+  })
+
+  test('what later rooms keep: the factor, a new mailbox, text messages, sittings, wins, held money', async () => {
+    const [ayse, other] = [await t.aPlayer({ cashKurus: 5_000n }), await t.aPlayer()]
+    const at = t.clock.now
+    const fill = async (who: TestPlayer, n: bigint) => {
+      await t.db.query(
+        `insert into player_recovery_codes (player_id, code_hash, waiting, used_at)
+         values ($1, 'digest-a', false, null), ($1, 'digest-b', false, null), ($1, 'digest-c', false, $2), ($1, 'digest-d', true, null)`,
+        [who.playerId, at],
+      )
+      await t.db.query(
+        `insert into player_second_factors (player_id, waiting_sealed, used_step) values ($1, 'waits-sealed', 2)`,
+        [who.playerId],
+      )
+      await t.db.query(`update players set two_factor_type = 'sms' where player_id = $1`, [
+        who.playerId,
+      ])
+      await t.db.query(
+        `insert into cashier_sittings (sitting_id, player_id, game, started_at, ended_at, rounds, staked_kurus, won_kurus)
+         values ($2, $1, 'lale-bahcesi', $3, $3, 3, 900, 100), ($2 + 1, $1, 'kervan', $3, $3, 1, 200, 0)`,
+        [who.playerId, n, at],
+      )
+      await t.db.query(
+        `insert into winners (win_id, stake_entry_id, player_id, game, stake_kurus, paid_kurus, at)
+         values ($2, $2, $1, 'lale-bahcesi', 1000, 77700, $3)`,
+        [who.playerId, n, at],
+      )
+      const email = sealOf(t.house.env).seal(`yeni-${n}@ornek.com`, newEmailPlace(who.playerId))
+      await t.db.query(
+        `insert into player_email_changes (player_id, token_hash, email_sealed, created_at, expires_at)
+         values ($1, $2, $3, $4, $4)`,
+        [who.playerId, `token-${n}`, email, at],
+      )
+      const to = (await phoneOf(t.house, t.db.read, who.playerId)) ?? ''
+      const sms = {
+        to,
+        template: 'sign_in',
+        lang: 'tr',
+        values: { code: `90817${n % 10n}` },
+      } as const
+      await t.db.inTx((tx) => sendSms(t.house, tx, sms))
+    }
+    await fill(ayse, 11n)
+    await fill(other, 25n)
+    const read = async (name: string) => {
+      const found: object[] = []
+      const section = sections.find((one) => one.name === name)
+      let after: string | undefined
+      do {
+        const of = { playerId: ayse.playerId, upTo: new Date(at.getTime() + 1), after, limit: 1 }
+        const page = await section?.read(t.house, t.db.read, of)
+        found.push(...(page?.rows ?? []))
+        after = page?.next
+      } while (after !== undefined)
+      return found
+    }
+    expect(await read('secondFactor')).toEqual([
+      {
+        twoFactor: 'sms',
+        recoveryCodesLeft: 2,
+        recoveryCodesUsed: [at.toISOString()],
+        lastCodeAt: '1970-01-01T00:01:00.000Z',
+        wrongCodesAt: [],
+        lockedUntil: null,
+      },
+    ])
+    expect(await read('emailChanges')).toMatchObject([{ email: 'yeni-11@ornek.com' }])
+    expect(await read('sittings')).toMatchObject([
+      { game: 'lale-bahcesi', rounds: 3, stake: '9.00', won: '1.00', returned: '0.00' },
+      { game: 'kervan', rounds: 1, stake: '2.00' },
+    ])
+    expect(await read('recentWins')).toMatchObject([{ stake: '10.00', won: '777.00' }])
+    expect(await read('balances')).toMatchObject([{ cash: '50.00', locked: '0.00' }])
+    const smses = await read('smses')
+    expect(smses).toMatchObject([{ text: expect.stringContaining('giriş kodunuz: […].') }])
+    expect(JSON.stringify(smses)).not.toContain('90817')
+  })
+
+  test('a bank account that was deleted, what staff said of held money, and what was asked for here', async () => {
+    const ayse = await t.aPlayer({ cashKurus: 5_000n })
+    await t.account(ayse)
+    await t.db.query(
+      'update cashier_accounts set deleted_at = $2, sealed = null, iban_key = null where player_id = $1',
+      [ayse.playerId, t.clock.now],
+    )
+    await t.call(privacy.exportData, {}, ayse)
+    await make()
+    const { data } = await open(await tokenOf(ayse), ayse)
+    const [html, json] = data.files
+    const all = (await fetchFile(json?.path ?? '', ayse.device)).json<Export>()
+    expect(all['bankAccounts']).toMatchObject([
+      { IBAN: null, deletedAt: t.clock.now.toISOString(), accountOwner: expect.any(String) },
+    ])
+    expect(all['exports']).toMatchObject([{ host: 'localhost:3000', readyAt: null }])
+    expect(all['held']).toEqual([])
+    const page = await fetchFile(html?.path ?? '', ayse.device)
+    expect(page.body).toContain('Kullanılmamış kurtarma kodu sayısı')
   })
 
   test('another player’s link, a used one, an old one and none at all have one answer', async () => {

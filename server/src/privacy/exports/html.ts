@@ -26,6 +26,8 @@ const textOf = (value: unknown, lang: Lang, words: Words): string => {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string')
     return isTime(value) ? `${formatDay(value, lang)} ${formatTime(value, lang)}` : value
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : value.map((one) => textOf(one, lang, words)).join('\n')
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, inner]) => `${labelOf(name, words)}: ${textOf(inner, lang, words)}`)
@@ -96,4 +98,4 @@ export async function* htmlOf(
   yield `${end()}</body></html>\n`
 }
 
-const singles: ReadonlySet<string> = new Set(['profile', 'preferences'])
+const singles: ReadonlySet<string> = new Set(['profile', 'preferences', 'secondFactor', 'balances'])

@@ -1,22 +1,33 @@
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
-import { exportedAccounts, exportedMethods, exportedRequests } from '../../cashier/cashier.ts'
+import {
+  exportedAccounts,
+  exportedHeld,
+  exportedMethods,
+  exportedRequests,
+  exportedSittings,
+} from '../../cashier/cashier.ts'
 import { exportedFavourites } from '../../games/games.ts'
-import { exportedMails, exportedReads } from '../../messages/messages.ts'
+import { exportedMails, exportedReads, exportedSms } from '../../messages/messages.ts'
 import {
   exportedClosures,
   exportedConsents,
+  exportedEmailChanges,
   exportedPlayer,
   exportedPreferences,
+  exportedSecondFactor,
   exportedSessions,
   mailboxOf,
+  phoneOf,
 } from '../../players/players.ts'
 import { listOwnRewards } from '../../rewards/rewards.ts'
 import { exportedEvents } from '../../security/security.ts'
 import { exportedCases } from '../../support/support.ts'
-import { listOwnEntries, listOwnRounds } from '../../wallet/wallet.ts'
+import { listOwnEntries, listOwnRounds, readOwnBalance } from '../../wallet/wallet.ts'
+import { exportedWins } from '../../winners/winners.ts'
 import type { phrases } from '../../../../phrases/src/phrases.ts'
 import type { PrivacyHouse } from '../needs.ts'
+import { listOwnExports } from './store.ts'
 
 export type SectionName = keyof (typeof phrases)['tr']['dataExport']['sections']
 
@@ -72,6 +83,37 @@ const mails: Read = async (house, q, of) => {
     : exportedMails(house, q, { ...of, mailbox })
 }
 
+const smses: Read = async (house, q, of) => {
+  const phone = await phoneOf(house, q, of.playerId)
+  return phone === undefined
+    ? { rows: [], next: undefined }
+    : exportedSms(house, q, { ...of, phone })
+}
+
+const balances = whole(async (_house, q, playerId) => {
+  const row = await readOwnBalance(q, playerId)
+  if (!row) return []
+  return [
+    {
+      cash: toAmount(row.cash_kurus ?? 0n),
+      bonus: toAmount(row.bonus_kurus ?? 0n),
+      locked: toAmount(row.locked_kurus ?? 0n),
+      betsRefused: row.bets_refused,
+      stakeMax: row.stake_kurus_max === null ? null : toAmount(row.stake_kurus_max),
+    },
+  ]
+})
+
+const exportsAsked = whole(async (_house, q, playerId) =>
+  (await listOwnExports(q, playerId)).map((row) => ({
+    askedAt: row.asked_at.toISOString(),
+    host: row.host,
+    readyAt: row.ready_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    openedAt: row.opened_at?.toISOString() ?? null,
+  })),
+)
+
 const rewards = whole(async (_house, q, playerId) =>
   (await listOwnRewards(q, playerId)).map((row) => ({
     kind: row.kind,
@@ -90,18 +132,26 @@ export const sections: readonly { name: SectionName; read: Read }[] = [
   { name: 'preferences', read: whole((_house, q, id) => exportedPreferences(q, id)) },
   { name: 'consents', read: whole((_house, q, id) => exportedConsents(q, id)) },
   { name: 'closures', read: whole(exportedClosures) },
+  { name: 'secondFactor', read: whole((_house, q, id) => exportedSecondFactor(q, id)) },
+  { name: 'emailChanges', read: whole(exportedEmailChanges) },
   { name: 'sessions', read: (_house, q, of) => exportedSessions(q, of) },
   { name: 'securityEvents', read: (_house, q, of) => exportedEvents(q, of) },
   { name: 'bankAccounts', read: whole(exportedAccounts) },
   { name: 'requests', read: exportedRequests },
+  { name: 'balances', read: balances },
   { name: 'transactions', read: entries },
   { name: 'rounds', read: rounds },
+  { name: 'sittings', read: (_house, q, of) => exportedSittings(q, of) },
+  { name: 'held', read: whole((_house, q, id) => exportedHeld(q, id)) },
+  { name: 'recentWins', read: whole((_house, q, id) => exportedWins(q, id)) },
   { name: 'rewards', read: rewards },
   { name: 'favouriteGames', read: whole((_house, q, id) => exportedFavourites(q, id)) },
   { name: 'favouriteMethods', read: whole((_house, q, id) => exportedMethods(q, id)) },
   { name: 'supportCases', read: whole(exportedCases) },
   { name: 'mails', read: mails },
+  { name: 'smses', read: smses },
   { name: 'readMessages', read: (_house, q, of) => exportedReads(q, of) },
+  { name: 'exports', read: exportsAsked },
 ]
 
 /** What one stored part of an export holds. */

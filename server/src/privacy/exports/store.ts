@@ -176,3 +176,14 @@ export const forgetExports = async (
 export const dropExportsOf = async (tx: Tx, playerId: bigint): Promise<void> => {
   await sql`delete from privacy_exports where player_id = ${playerId}`.execute(tx)
 }
+
+/** What a player asked for, the oldest first. */
+export const listOwnExports = async (
+  q: Query,
+  playerId: bigint,
+): Promise<Pick<ExportRow, 'host' | 'asked_at' | 'ready_at' | 'expires_at' | 'opened_at'>[]> =>
+  (
+    await sql<ExportRow>`
+      select host, asked_at, ready_at, expires_at, opened_at from privacy_exports
+      where player_id = ${playerId} order by asked_at`.execute(q)
+  ).rows

@@ -65,3 +65,22 @@ export const listOwnRounds = async (q: Query, of: Stretch): Promise<OwnRound[]> 
       where e.player_id = ${of.playerId} and e.at <= ${of.upTo} and e.verb = 'bet' and ${behind(of.after)}
       order by e.at, e.entry_id limit ${of.limit}`.execute(q)
   ).rows
+
+export type OwnBalance = {
+  cash_kurus: bigint | null
+  bonus_kurus: bigint | null
+  locked_kurus: bigint | null
+  bets_refused: string | null
+  stake_kurus_max: bigint | null
+}
+
+/** A player's balances, and what is set for their stakes. */
+export const readOwnBalance = async (q: Query, playerId: bigint): Promise<OwnBalance | undefined> =>
+  (
+    await sql<OwnBalance>`
+      select a.cash_kurus, a.bonus_kurus, a.locked_kurus, r.bets_refused, r.stake_kurus_max
+      from (select ${playerId}::bigint as player_id) p
+      left join wallet_accounts a using (player_id) left join wallet_rules r using (player_id)`.execute(
+      q,
+    )
+  ).rows[0]
