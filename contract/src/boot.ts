@@ -12,7 +12,8 @@ export type MenuItem = {
   items?: MenuItem[]
 }
 export type Language = { id: string; title: string; lang: string }
-export type Brand = { id: string; title: string; image: string; url?: string }
+/** `titleEn`: the title on English pages, where it is another. */
+export type Brand = { id: string; title: string; titleEn?: string; image: string; url?: string }
 
 /** What the home page shows at once; every list has passed the same rules as its call's answer. */
 export type HomeBoot = {

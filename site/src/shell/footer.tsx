@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import type { Brand } from '@felek/contract/src/boot.ts'
 import { KilimBand } from '@felek/ui/src/kilim-band.tsx'
 import { getBoot } from '../lib/boot.ts'
 import { useLang } from '../lib/i18n.ts'
@@ -9,33 +10,31 @@ import { Appearance } from './appearance.tsx'
 import { LogoMark } from './logo.tsx'
 import { ReadAgain } from './read-again.tsx'
 
-const Brands = ({
-  title,
-  brands,
-}: {
-  title: string
-  brands: { id: string; title: string; image: string; url?: string }[]
-}) => (
-  <ul aria-label={title} className="flex flex-wrap gap-2.5">
-    {brands.map((b) => (
-      <li
-        key={b.id}
-        className="flex h-9 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2"
-      >
-        <img
-          src={b.image}
-          alt=""
-          width="18"
-          height="18"
-          loading="lazy"
-          data-bare=""
-          className="size-4.5"
-        />
-        {b.url ? <a href={b.url}>{b.title}</a> : b.title}
-      </li>
-    ))}
-  </ul>
-)
+const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) => {
+  const lang = useLang()
+  const nameOf = (b: Brand): string => (lang === 'en' ? (b.titleEn ?? b.title) : b.title)
+  return (
+    <ul aria-label={title} className="flex flex-wrap gap-2.5">
+      {brands.map((b) => (
+        <li
+          key={b.id}
+          className="flex h-9 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2"
+        >
+          <img
+            src={b.image}
+            alt=""
+            width="18"
+            height="18"
+            loading="lazy"
+            data-bare=""
+            className="size-4.5"
+          />
+          {b.url ? <a href={b.url}>{nameOf(b)}</a> : nameOf(b)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const FooterNotes = lazy(() => import('../content/footer-notes.tsx'))
 
