@@ -40,6 +40,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
   const who = newStranger()
   await register(page, who)
   await page.goto(await confirmationLink(request, who.email))
+  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
   await signInAs(page, who.username, who.password)
   soon(await balanceOf(page)).toBe(0n)
 
@@ -127,6 +128,7 @@ test('favourites, presets of each method, the QR code beside a transfer and the 
   const who = newStranger()
   await register(page, who)
   await page.goto(await confirmationLink(request, who.email))
+  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
   await signInAs(page, who.username, who.password)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/profile/deposit?lang=en')
