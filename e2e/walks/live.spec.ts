@@ -142,7 +142,12 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
   await expectBalance(page, before + won)
 
   await open(page, '/profile/history/games')
-  await expect(page.getByRole('main').getByText('Poyraz Hızlı Rulet').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Poyraz Hızlı Rulet/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('races and bingo have their lobbies, and sound bingo opens with the voice on', async ({

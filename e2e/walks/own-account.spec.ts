@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { newMember } from '../members.ts'
 import { mailLink, newStranger, register } from '../people.ts'
 import { expect, open, signIn, signInAs, started, test } from '../walk.ts'
 
@@ -140,8 +141,9 @@ test('tickets, the bell and the menus, at 390 and at 1440', async ({ page }) => 
     await expect(sheet.locator(`a[href="${path}"]`).first(), path).toBeVisible()
 })
 
-test('tickets: who has none is told how they are earned', async ({ page }) => {
-  await signIn(page, 'zeynep')
+test('tickets: who has none is told how they are earned', async ({ page, request }) => {
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
   await open(page, '/tickets')
   const main = page.getByRole('main')
   await expect(main.getByTestId('tickets')).toHaveText('0')
