@@ -174,7 +174,7 @@ describe('user/export_data', () => {
       expect((await fetchFile(path ?? '', ayse.device)).statusCode, 'once').toBe(404)
   })
 
-  test('what later rooms keep: the factor, a new mailbox, text messages, sittings, wins, held money', async () => {
+  test('what later rooms keep: the factor, a new mailbox, text messages, sittings, wins', async () => {
     const [ayse, other] = [await t.aPlayer({ cashKurus: 5_000n }), await t.aPlayer()]
     const at = t.clock.now
     const fill = async (who: TestPlayer, n: bigint) => {
@@ -251,7 +251,7 @@ describe('user/export_data', () => {
     expect(JSON.stringify(smses)).not.toContain('90817')
   })
 
-  test('a bank account that was deleted, what staff said of held money, and what was asked for here', async () => {
+  test('a bank account that was deleted, and what was asked for here', async () => {
     const ayse = await t.aPlayer({ cashKurus: 5_000n })
     await t.account(ayse)
     await t.db.query(
@@ -267,7 +267,6 @@ describe('user/export_data', () => {
       { IBAN: null, deletedAt: t.clock.now.toISOString(), accountOwner: expect.any(String) },
     ])
     expect(all['exports']).toMatchObject([{ host: 'localhost:3000', readyAt: null }])
-    expect(all['held']).toEqual([])
     const page = await fetchFile(html?.path ?? '', ayse.device)
     expect(page.body).toContain('Kullanılmamış kurtarma kodu sayısı')
   })
