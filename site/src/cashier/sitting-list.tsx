@@ -58,10 +58,10 @@ const SittingCard = ({ sitting }: { sitting: Sitting }) => {
         </span>
         <span className="hidden gap-6 text-13 text-text-2 md:flex">
           <span>
-            {t('rounds.staked')} <Money amount={sitting.staked} />
+            {t('rounds.staked')} <Money amount={sitting.staked} className="text-text" />
           </span>
           <span>
-            {t('rounds.paid')} <Money amount={sitting.won} />
+            {t('rounds.paid')} <Money amount={sitting.won} className="text-text" />
           </span>
         </span>
         <Money amount={sitting.net} signed className="text-15" />
