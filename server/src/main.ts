@@ -40,6 +40,7 @@ import { credentialsCalls } from './players/credentials/calls.ts'
 import { preferencesCalls } from './players/preferences/calls.ts'
 import { secondFactorCalls } from './players/second-factor/calls.ts'
 import * as players from './players/players.ts'
+import { playersRoutes } from './players/webhooks.ts'
 import { startPlayersJobs } from './players/jobs.ts'
 import { checkSeal, sealPlainDetails } from './players/players.ts'
 import { startResealJob } from './reseal/jobs.ts'
@@ -140,6 +141,7 @@ const layStreet = async (house: House): Promise<Street> => {
     statusRoutes,
     messagesRoutes,
     cashierRoutes,
+    playersRoutes,
     securityRoutes,
     supportRoutes,
     walletRoutes,

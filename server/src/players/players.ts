@@ -9,7 +9,7 @@ export {
   type NewPlayer,
   type PlayerCard,
 } from './accounts.ts'
-export { closePlayer, reopenPlayer } from './closing/closing.ts'
+export { closePlayer } from './closing/closing.ts'
 export {
   exportedClosures,
   exportedConsents,

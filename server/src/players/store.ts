@@ -142,6 +142,15 @@ export const holdPassword = async (
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined
 
+/** The same by name. */
+export const holdNamed = (tx: Tx, username: string): Promise<PlayerRow | undefined> =>
+  on(tx)
+    .selectFrom('players')
+    .selectAll()
+    .where('username', '=', username)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** The player's row, held: whoever judges codes or changes credentials comes one after the other. */
 export const holdPlayer = (tx: Tx, playerId: bigint): Promise<PlayerRow | undefined> =>
   on(tx)

@@ -3,11 +3,5 @@ import type { Needs } from '../house.ts'
 /** The part of the house that this room is handed. */
 export type PrivacyHouse = Needs<
   'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
-  | 'dataDir'
-  | 'operatorToken'
-  | 'passwordCommonRefused'
-  | 'publicUrl'
-  | 'rateScale'
-  | 'sealKey'
-  | 'sitePort'
+  'dataDir' | 'passwordCommonRefused' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sitePort'
 >

@@ -12,7 +12,7 @@ import { writeSecurity } from '../../security/security.ts'
 import { room } from '../../rpc.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import { privacyCalls } from '../calls.ts'
-import { privacyRoutes } from '../webhooks.ts'
+import { playersRoutes } from '../../players/webhooks.ts'
 
 const { players } = contract
 let t: TestCashier
@@ -21,7 +21,7 @@ let street: Street
 beforeAll(async () => {
   t = await openTestCashier({}, [room(contract.privacy, privacyCalls)])
   street = createStreet(t.house, t.rpc)
-  await street.app.register(privacyRoutes(t.house, street.hosts))
+  await street.app.register(playersRoutes(t.house))
 })
 afterAll(async () => {
   await street.app.close()
