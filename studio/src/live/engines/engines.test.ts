@@ -28,37 +28,13 @@ import {
   type BlackjackState,
 } from './blackjack.ts'
 import { cardName, pipsOf } from './cards.ts'
+import { stacked } from './test-cards.ts'
 
 /** Draws from a fixed source, for large samples. */
 const source = (name: string): Draw => {
   const next = seeded(name)
   return (range) => Math.floor(next() * range)
 }
-/** The cards that a draw of so many can be, in the deck's order: all, or those of some worth. */
-const drawnFrom: Record<number, (pips: number) => boolean> = {
-  52: () => true,
-  48: (pips) => pips !== 1,
-  36: (pips) => pips !== 10,
-  16: (pips) => pips === 10,
-  4: (pips) => pips === 1,
-}
-/**
- * Draws that were decided beforehand: cards by name, and `no` or `yes` where the dealer looks for
- * blackjack.
- */
-const stacked = (...names: string[]): Draw => {
-  let next = 0
-  return (range) => {
-    const name = names[next++]
-    if (range === 13 && (name === 'no' || name === 'yes')) return name === 'yes' ? 0 : 12
-    const is = drawnFrom[range]
-    const cards = Array.from({ length: 52 }, (_, card) => card).filter((it) => is?.(pipsOf(it)))
-    const card = cards.findIndex((it) => cardName(it) === name)
-    if (card < 0) throw new Error(`no ${name} among ${range}`)
-    return card
-  }
-}
-
 test('cards have the worth that their names say', () => {
   expect(['AS', 'KD', 'TC', '9H'].map((name) => pipsOf(stacked(name)(52)))).toEqual([1, 10, 10, 9])
   expect(new Set(Array.from({ length: 52 }, (_, i) => cardName(i))).size).toBe(52)
