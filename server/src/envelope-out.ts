@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Call } from '../../contract/src/call.ts'
 import type { Reply } from '../../contract/src/envelope.ts'
@@ -62,7 +63,7 @@ export const errorHttp = (reply: Reply): number => {
 }
 
 /** What the caller is told of an error: a refusal as it is; trouble that passes is `busy`. */
-export const refusalOf = (error: unknown): Refusal =>
+const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(isPassing(error) ? 'busy' : 'internal')
 
 const waitText = (waitMs: number, lang: Lang): string => {
@@ -102,4 +103,15 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
     },
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   }
+}
+
+/** What the caller is told of an error; of one that is no refusal the log is told too. */
+export const failed = (
+  error: unknown,
+  { log, lang, requestId }: { log: Pick<Logger, 'error' | 'warn'>; lang: Lang; requestId: string },
+): Answer => {
+  const refusal = refusalOf(error)
+  if (refusal.key === 'internal') log.error({ err: error, requestId }, 'a call failed')
+  else if (refusal.key === 'busy') log.warn({ err: error, requestId }, 'a call could not be served')
+  return refused(refusal, lang, requestId)
 }

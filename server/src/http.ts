@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '../../contract/src/limits.ts'
 import { addressOf } from '../../settings/src/addresses.ts'
 import { createLeave } from '../../settings/src/leave.ts'
+import { anId, failed } from './envelope-out.ts'
 import { openStream } from './events.ts'
 import type { House } from './house.ts'
 import { createHosts, type Hosts } from './hosts.ts'
@@ -164,8 +165,13 @@ const addErrors = (app: FastifyInstance, { house, rpc, hosts }: Parts): void =>
   void app.setErrorHandler(async (error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? (isPassing(error) ? 503 : 500)
     if (request.url.startsWith('/endpoint/v1')) {
+      // What breaks behind a GET is our trouble: nothing was wrong with the question.
+      const lang = /[?&]lang=en(&|$)/i.test(request.url) ? 'en' : 'tr'
       const body = new Uint8Array(status === 413 ? limits.bodyBytesMax + 1 : 0)
-      const answer = await rpc.answer({ ...incomingOf(request, house.env, hosts), body })
+      const answer =
+        status < 500
+          ? await rpc.answer({ ...incomingOf(request, house.env, hosts), body })
+          : failed(error, { log: house.log, lang, requestId: anId() })
       return sendAnswer(reply, answer, hosts.secure)
     }
     void reply.code(status).type('text/plain')

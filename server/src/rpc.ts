@@ -5,7 +5,7 @@ import { limits } from '../../contract/src/limits.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { Answer, Incoming } from './answer.ts'
 import { isJson, openEnvelope, parseFields } from './envelope-in.ts'
-import { anId, done, errorHttp, refusalOf, refused } from './envelope-out.ts'
+import { anId, done, errorHttp, failed, refused } from './envelope-out.ts'
 import type { Caller, House, SignedIn } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
 import { sessionOf, touchSession } from './players/players.ts'
@@ -211,11 +211,7 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
     try {
       return await work()
     } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal.key === 'internal') house.log.error({ err: error, requestId }, 'a call failed')
-      else if (refusal.key === 'busy')
-        house.log.warn({ err: error, requestId }, 'a call could not be served')
-      return refused(refusal, seen.lang, requestId)
+      return failed(error, { log: house.log, lang: seen.lang, requestId })
     }
   }
 

@@ -162,7 +162,11 @@ export const exchange = (port: number, bytes: string | Buffer, end = false): Pro
 /** A street of that house in which addresses are what a proxy says, each with its own tries. */
 export const openStreet = async (house: House, rateScale: number) => {
   const own = { ...house, env: { ...house.env, rateScale, trustProxy: true } }
-  const street = createStreet(own, createRpc(own, probeRooms, createKept(own)))
+  const rpc = createRpc(own, probeRooms, createKept(own))
+  const street = createStreet(own, rpc)
+  street.app.get('/endpoint/v1/fails', async ({ headers }) =>
+    act(headers['away'] ? 'away' : 'break'),
+  )
   await street.app.listen({ port: 0, host: '127.0.0.1' })
-  return { house: own, street, port: (street.app.server.address() as AddressInfo).port }
+  return { house: own, rpc, street, port: (street.app.server.address() as AddressInfo).port }
 }
