@@ -64,6 +64,12 @@ const bettorsOf = (context: TableContext, round: Round) => {
 }
 const until = (context: TableContext, at: number): Promise<void> =>
   context.wait(Math.max(0, at - context.clock()))
+/**
+ * When a phase ends by this process's clock: no longer from now than the whole phase takes, since
+ * the clock of the process that began it may have been hours ahead of ours.
+ */
+const endOf = ({ clock }: TableContext, { phaseAt, endsAt }: Round): number =>
+  Math.min(endsAt, clock() + endsAt - phaseAt)
 
 const phaseChange = (context: TableContext, to: Phase, ms: number) => {
   const now = context.clock()
@@ -74,7 +80,7 @@ const phaseChange = (context: TableContext, to: Phase, ms: number) => {
 }
 
 const betting = async (context: TableContext, round: Round): Promise<void> => {
-  await until(context, round.endsAt)
+  await until(context, endOf(context, round))
   const isEmpty = ![...round.stakes.values()].some(isOpen)
   // Cards are dealt to somebody.
   if (isEmpty && (context.people.count() === 0 || context.table.seats !== null)) {
@@ -100,6 +106,8 @@ const settleStakes = async (context: TableContext, round: Round): Promise<string
       const stake = (await lockStake(tx, id)) as StakeRow
       const now = new Date(context.clock())
       if (stake.state === 'accepted') rows.push(await setStake(tx, id, { state: 'counted' }))
+      // Another process settled it, of which this one's memory does not know.
+      else if (stake.state === 'counted') rows.push(stake)
       else rows.push((await takeBack(tx, tableId, id, 'unreachable', now)) ?? stake)
     }
     const bets = await countedBets(tx, round.id)
@@ -122,9 +130,11 @@ export const seatsOf = (stakes: Iterable<StakeRow>, plays: (stake: StakeRow) => 
 
 /** Waits for the stakes on their way; then the outcome is drawn. */
 const closed = async (context: TableContext, round: Round): Promise<void> => {
-  await until(context, round.phaseAt + context.pace(closedMsMin))
+  const endsAt = endOf(context, round)
+  const least = context.pace(closedMsMin)
+  await until(context, Math.min(round.phaseAt, context.clock()) + least)
   while (
-    context.clock() < round.endsAt &&
+    context.clock() < endsAt &&
     [...round.stakes.values()].some((stake) => stake.state === 'sent')
   )
     await context.wait(20)
@@ -144,7 +154,7 @@ const closed = async (context: TableContext, round: Round): Promise<void> => {
 }
 
 const dealing = async (context: TableContext, round: Round): Promise<void> => {
-  await until(context, round.endsAt)
+  await until(context, endOf(context, round))
   if (round.deal?.kind !== 'blackjack') return settle(context, round)
   const { memory, row } = phaseChange(context, 'decisions', 0)
   await context.db.inTx((tx) => changeRound(tx, round.id, 'dealing', row))
@@ -211,12 +221,12 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
 }
 
 const dealer = async (context: TableContext, round: Round): Promise<void> => {
-  await until(context, round.endsAt)
+  await until(context, endOf(context, round))
   await settle(context, round)
 }
 
 const result = async (context: TableContext, round: Round): Promise<void> => {
-  await until(context, round.endsAt)
+  await until(context, endOf(context, round))
   const now = context.clock()
   await context.db.inTx((tx) =>
     endRound(tx, { id: round.id, tableId: context.table.info.id, from: 'result' }, 'done', {
