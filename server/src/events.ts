@@ -5,7 +5,9 @@ import type { EventName } from '../../contract/src/events.ts'
 import { limits } from '../../contract/src/limits.ts'
 import { createHeadcount } from '../../settings/src/limiter.ts'
 import type { House } from './house.ts'
+import { anId } from './envelope-out.ts'
 import { frameOf } from './event-hub.ts'
+import { headersOf } from './incoming.ts'
 import { sessionAlive } from './players/players.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer, Incoming, Rpc } from './rpc.ts'
@@ -45,6 +47,16 @@ const enter = (house: House, ip: string, playerId: bigint | undefined): (() => v
   return countOut
 }
 
+const writeHead = (reply: FastifyReply): void => {
+  const own = {
+    'x-request-id': anId(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  reply.raw.writeHead(200, [...headersOf(reply), ...Object.entries(own).flat()])
+}
+
 /**
  * `POST /endpoint/v1/events`: server-sent events for one page (api.md §1). Refusals are the usual
  * envelope, returned; once the stream is open nothing is returned. The stream never extends a
@@ -75,12 +87,7 @@ export const openStream = async (
   }
   // A reader that is gone makes the next write fail; without a listener that would end the process.
   raw.on('error', () => raw.destroy())
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-  })
+  writeHead(reply)
   const end = () => raw.end()
   const leave = house.eventHub.listen({
     playerId: player?.playerId,

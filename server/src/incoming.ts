@@ -95,12 +95,13 @@ export const writeAnswer = (
   response.end(text)
 }
 
+/** What the framework would have written in front: a hijacked reply has to write it itself. */
+export const headersOf = (reply: FastifyReply): string[] =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)])
+
 /** Sends an answer to a request that went through the framework. */
 export const sendAnswer = (reply: FastifyReply, answer: Answer, secure: boolean) => {
-  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [
-    name,
-    String(value),
-  ])
+  const headers = headersOf(reply)
   reply.hijack()
   writeAnswer(reply.request.raw, reply.raw, answer, { headers, secure })
   return reply

@@ -241,19 +241,21 @@ describe('what breaks on our side', () => {
       expect(JSON.stringify(heard.data)).not.toContain('secret')
       const seen = log[level].mock.calls.map((args: unknown[]) => args)
       expect(seen.filter(([, said]) => said === line)).toHaveLength(by.ways.length)
-      await vi.waitFor(() =>
-        expect(
-          log.warn.mock.calls
-            .filter((args: unknown[]) => args[1] === 'answered')
-            .map(([about]) => about),
-        ).toEqual(
-          by.ways.map(() => ({
-            method: 'POST',
-            path: '/endpoint/v1',
-            status: told[0],
-            ms: expect.any(Number),
-          })),
-        ),
+      await vi.waitFor(
+        () =>
+          expect(
+            log.warn.mock.calls
+              .filter((args: unknown[]) => args[1] === 'answered')
+              .map(([about]) => about),
+          ).toEqual(
+            by.ways.map(() => ({
+              method: 'POST',
+              path: '/endpoint/v1',
+              status: told[0],
+              ms: expect.any(Number),
+            })),
+          ),
+        5_000,
       )
     },
   )
@@ -395,7 +397,7 @@ describe('a kept reply', () => {
     await vi.waitFor(async () => {
       const { headers } = await by.sendBy('short', opened.port, ask(), { 'accept-encoding': 'br' })
       expect(headers['content-encoding']).toBe('br')
-    })
+    }, 5_000)
     for (const encoding of ['br', 'gzip']) {
       const packed = []
       for (const way of by.ways)
