@@ -19,13 +19,20 @@ export type TestClient = {
 }
 
 export const openAt = async (base: string, table: string, token?: string): Promise<OpenOutput> => {
-  const response = await fetch(`http://${base}/api/live/open`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(
-      token === undefined ? { table, mode: 'demo' } : { table, mode: 'real', token },
-    ),
-  })
+  const ask = () =>
+    fetch(`http://${base}/api/live/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(
+        token === undefined ? { table, mode: 'demo' } : { table, mode: 'real', token },
+      ),
+    })
+  let response = await ask()
+  // A wallet that is slow just now: the game's page asks again as well.
+  for (let tries = 0; response.status === 409 && tries < 40; tries += 1) {
+    await new Promise((later) => setTimeout(later, 250))
+    response = await ask()
+  }
   if (!response.ok) throw new Error(`open: ${response.status} ${await response.text()}`)
   return (await response.json()) as OpenOutput
 }
