@@ -144,9 +144,10 @@ test('favourites, presets of each method, the QR code beside a transfer and the 
   // What is highlighted comes first, then what the player has marked.
   await expect(main(page).getByRole('radio').nth(1)).toHaveAccessibleName(/Cepbank/)
   await press(page, 'Remove from favourites: Cepbank')
+  // It goes back behind the fold.
+  await press(page, /more method/)
   await expect(main(page).getByRole('button', { name: 'Add to favourites: Cepbank' })).toBeVisible()
 
-  await press(page, /more method/)
   await choose(page, 'Crypto')
   await expect(main(page).getByRole('button', { name: '25.000', exact: true })).toBeVisible()
   await choose(page, 'Tether')
