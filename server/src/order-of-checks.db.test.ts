@@ -144,9 +144,14 @@ const fire = async (way: Way, shot: Shot): Promise<Heard> => {
       ...good.headers,
       'x-forwarded-for': anAddress(),
     })
-  // Five tries a minute, whichever way they are made.
+  // Five tries a minute, whichever way they are made, and of wrong fields too.
   for (let n = 0; shot.isSpent && n < 5; n += 1)
-    await sendBy(ways[n % ways.length] ?? 'short', port, textOf(good), good.headers)
+    await sendBy(
+      ways[n % ways.length] ?? 'short',
+      port,
+      textOf({ ...good, data: {} }),
+      good.headers,
+    )
   if (shot.inMaintenance) await shut(true)
   const heard = await sendBy(way, port, textOf(shot), { ...shot.headers, ...from })
   if (shot.inMaintenance) await shut(false)
