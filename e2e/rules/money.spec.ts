@@ -22,7 +22,7 @@ const idsOf = (page: Page) => {
 
 const fill = async (page: Page): Promise<void> => {
   const main = page.getByRole('main')
-  await main.getByLabel('Tutar', { exact: false }).first().fill(amount)
+  await main.getByRole('textbox', { name: 'Tutar', exact: true }).fill(amount)
   await main.getByLabel('Gönderen banka').selectOption({ index: 1 })
 }
 const press = (page: Page) =>

@@ -1,3 +1,4 @@
+import type { Profile } from '@felek/contract/src/players.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBrowser, aServer } from './test-browser.ts'
 
@@ -170,16 +171,39 @@ describe('recovering', () => {
 
   test('keeps what another tab told while the answer was on its way', async () => {
     const { page } = await signedIn('s1')
-    const preferences = (theme: string) => ({ preferences: { theme } })
-    aServer(() => {
-      page.useSession.setState((s) => ({
-        profile: s.profile && ({ ...s.profile, ...preferences('light') } as typeof s.profile),
-      }))
-      return { data: profile('s2', preferences('dark')) }
-    })
+    const other = await aPage()
+    await other.restoreSession()
+    aServer(() => ({ data: profile('s2', { preferences: { theme: 'dark' } }) }))
+    const answer = globalThis.fetch
+    const chosen = { preferences: { theme: 'light' } } as unknown as Partial<Profile>
+    globalThis.fetch = async (...sent) => {
+      await other.changeProfile(chosen)
+      return answer(...sent)
+    }
     expect(await page.recoverSession()).toBe(true)
     expect(page.state().session?.sid).toBe('s2')
-    expect(page.state().profile).toMatchObject(preferences('light'))
+    expect(page.state().profile).toMatchObject(chosen)
+  })
+
+  test('keeps what another tab changes while it is being stored, and the new sid', async () => {
+    const { page } = await signedIn('s1')
+    const other = await aPage()
+    await other.restoreSession()
+    aServer(() => ({ data: profile('s2', { preferences: { theme: 'dark' } }) }))
+    const chosen = { preferences: { theme: 'light' } } as unknown as Partial<Profile>
+    const answer = globalThis.fetch
+    let changed: Promise<void> | undefined
+    globalThis.fetch = async (...sent) => {
+      const reply = await answer(...sent)
+      changed = Promise.resolve().then(() => other.changeProfile(chosen))
+      return reply
+    }
+    await page.recoverSession()
+    await changed
+    const next = await aPage()
+    await next.restoreSession()
+    expect(next.state().profile).toMatchObject(chosen)
+    expect(next.state().session?.sid).toBe('s2')
   })
 
   test('is over when the server says so', async () => {
@@ -187,6 +211,35 @@ describe('recovering', () => {
     aServer(() => expired)
     expect(await page.recoverSession()).toBe(false)
   })
+})
+
+test('what another tab has changed is taken when the storage shows it, although its message came before', async () => {
+  const { page, fire, local } = await signedIn('s1')
+  page.followTabs()
+  const named = (firstname: string) =>
+    page.state().profile && { ...page.state().profile, firstname }
+  // Another tab's message: this one's view of the storage is still the old one.
+  const other = new BroadcastChannel('felek-session')
+  const told = new Promise((resolve) => page.useSession.subscribe(resolve))
+  other.postMessage({ kind: 'in' })
+  await told
+  other.close()
+  expect(page.state().profile?.firstname).toBe('Ayşe')
+  const changed = named('Aylin') ?? {}
+  await page.writeSealed('profile', changed)
+  await page.writeProfileHash(changed)
+  fire('storage', { key: 'profileHash', newValue: local.getItem('profileHash') })
+  await vi.waitFor(() => expect(page.state().profile?.firstname).toBe('Aylin'))
+})
+
+test('what is read while another tab signs out brings nobody back', async () => {
+  const { page, fire, local } = await signedIn('s1')
+  page.followTabs()
+  fire('storage', { key: 'profileHash', newValue: local.getItem('profileHash') })
+  page.clearSession('signed-out', false)
+  // Read before: the next to be taken waits for it.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(page.state().status).toBe('out')
 })
 
 test('signing out ends the session here even when the server can not be told', async () => {

@@ -5,6 +5,7 @@ import { api, ApiRefusal, type UserBlock } from './api.ts'
 import {
   hasSealed,
   matchesProfileHash,
+  onPlainChange,
   readPlain,
   readSealed,
   removeSealed,
@@ -69,6 +70,12 @@ const adopt = (session: Session, profile: Profile): void => {
   writeShellCookie({ signedIn: true })
 }
 
+/** The hash comes last: the other tabs go by its change (`followTabs`). */
+const storeProfile = async (profile: Profile): Promise<void> => {
+  await writeSealed('profile', profile)
+  await writeProfileHash(profile)
+}
+
 const keep = async (profile: Profile): Promise<void> => {
   const session: Session = {
     uid: profile.uid,
@@ -80,27 +87,28 @@ const keep = async (profile: Profile): Promise<void> => {
   const auth: Auth = { sid: profile.sid, uid: profile.uid, uip: profile.uip }
   writePlain('ridValue', profile.rid)
   writePlain('sessionExpiry', String(Date.now() + limits.sessionTrustMs))
-  await Promise.all([
-    writeSealed('session', session),
-    writeSealed('profile', profile),
-    writeSealed('auth', auth),
-    writeProfileHash(profile),
-  ])
+  await Promise.all([writeSealed('session', session), writeSealed('auth', auth)])
+  await storeProfile(profile)
   adopt(session, profile)
   tellTabs({ kind: 'in' })
 }
 
+/** What one tab reads and writes, no other changes meanwhile. */
+const alone = <T>(act: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('felek-profile', act) : act()
+
 /** Changes what is known of the player, here and in the other tabs; the session stays. */
-export const changeProfile = async (change: Partial<Profile>): Promise<void> => {
-  const before = useSession.getState().profile
-  if (!before) return
-  const profile = { ...before, ...change }
-  await Promise.all([writeSealed('profile', profile), writeProfileHash(profile)])
-  const { session, status } = useSession.getState()
-  if (status !== 'in' || !session) return wipeSession()
-  adopt(session, profile)
-  tellTabs({ kind: 'in' })
-}
+export const changeProfile = (change: Partial<Profile>): Promise<void> =>
+  alone(async () => {
+    const before = (await readStored())?.profile ?? useSession.getState().profile
+    if (!before) return
+    const profile = { ...before, ...change }
+    await storeProfile(profile)
+    const { session, status } = useSession.getState()
+    if (status !== 'in' || !session) return wipeSession()
+    adopt(session, profile)
+    tellTabs({ kind: 'in' })
+  })
 
 type ProfileListener = (profile: Profile, before: Profile | null) => Promise<void>
 let heardProfile: ProfileListener = async () => {}
@@ -147,15 +155,6 @@ export const signIn = async (
   return 'in'
 }
 
-/** The second factor was set up or given up in this session: what is stored says so too. */
-export const setSecondFactorMarker = async (gasecret: string): Promise<void> => {
-  const { session, profile, status } = useSession.getState()
-  if (status !== 'in' || !session || !profile) return
-  const changed = { ...profile, gasecret }
-  adopt(session, changed)
-  await Promise.all([writeSealed('profile', changed), writeProfileHash(changed)])
-}
-
 /** What follows a complete sign-in, with or without a second factor; `said` is the answer's text. */
 export const setUpSession = async (profile: Profile, said: string): Promise<void> => {
   writePlain('activityStart', String(Date.now()))
@@ -189,6 +188,8 @@ const idleForMs = (): number => {
   return since === null ? 0 : Date.now() - parseInt(since, 10)
 }
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /**
  * A fresh profile and a new sid while the session lives by sid and cookie; false when it is over
  * for good.
@@ -196,14 +197,19 @@ const idleForMs = (): number => {
 const renew = async (auth: Auth | null): Promise<boolean> => {
   if (!auth) return false
   try {
-    const before = useSession.getState().profile
+    const shown = useSession.getState().profile
+    const before = (await readStored())?.profile
     const { uid, sid } = auth
     const { data } = await api(players.refreshSession, { uid, sid }, { quiet: true })
-    // What another tab has told meanwhile is newer than what the server answered before that.
-    const heard = useSession.getState().profile
-    const told = heard && heard !== before ? { ...data, preferences: heard.preferences } : data
-    await keep(told)
-    if (before) void heardProfile(told, before)
+    const told = await alone(async () => {
+      // What another tab has kept meanwhile is newer than what the server answered before that.
+      const kept = (await readStored())?.profile
+      const newer = before && kept && !same(kept.preferences, before.preferences)
+      const profile = newer ? { ...data, preferences: kept.preferences } : data
+      await keep(profile)
+      return profile
+    })
+    if (shown) void heardProfile(told, shown)
     return true
   } catch (problem) {
     if (
@@ -263,11 +269,27 @@ export const forgetSilently = (): void => {
   clearSession('silent')
 }
 
-/** Follows the other tabs. */
+/** One after the other: what was stored later is taken later. */
+let taking: Promise<void> = Promise.resolve()
+const takeStored = (): void => {
+  taking = taking.then(async () => {
+    const stored = await readStored()
+    // Signed out while it was read.
+    if (stored && hasSealed('session')) adopt(stored.session, stored.profile)
+  })
+}
+
+/**
+ * Follows the other tabs. Their message may come before what they stored can be read here (tabs are
+ * processes, and each has its own view of the storage), so the storage's own event is heeded too.
+ */
 export const followTabs = (): void => {
   tabs?.addEventListener('message', (e: MessageEvent<Told>) => {
     if (e.data.kind === 'out') return clearSession(e.data.reason, false)
-    void readStored().then((stored) => stored && adopt(stored.session, stored.profile))
+    takeStored()
+  })
+  onPlainChange('profileHash', (hash) => {
+    if (hash !== null) takeStored()
   })
 }
 

@@ -69,7 +69,11 @@ export const aBrowser = () => {
       ),
     configurable: true,
   })
-  return { local, page, fire: (name: string) => listeners.get(name)?.forEach((l) => l({})) }
+  return {
+    local,
+    page,
+    fire: (name: string, event: object = {}) => listeners.get(name)?.forEach((l) => l(event)),
+  }
 }
 
 type Sent = { wire: string; data: Record<string, unknown>; user?: { sid?: string; uid?: string } }

@@ -3,7 +3,7 @@ import { secondFactor } from '@felek/contract/src/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { callQuery, forget, queryClient } from '../../lib/query.ts'
-import { setSecondFactorMarker } from '../../lib/session.ts'
+import { changeProfile } from '../../lib/session.ts'
 
 /** What sign-in asks for; `changed` reads it anew, here and in the stored profile. */
 export const useSecondFactorType = () => {
@@ -12,7 +12,7 @@ export const useSecondFactorType = () => {
     await forget(players.getProfile)
     await forget(secondFactor.authType)
     const account = await queryClient.fetchQuery(callQuery(players.getProfile, {}))
-    await setSecondFactorMarker(account.data.gasecret)
+    await changeProfile({ gasecret: account.data.gasecret })
   }, [])
   return { type: query.data?.data.type, isError: query.isError, refetch: query.refetch, changed }
 }
