@@ -121,6 +121,7 @@ const declared = {
   ],
   '- - r': ['studio.migrations'],
   'x x -': [
+    'felek.wallet_bet_of()',
     'felek.wallet_cash()',
     'felek.wallet_count_over()',
     'felek.wallet_days()',

@@ -1,7 +1,7 @@
 -- Which login may execute which function; run at each start. What is named here by nobody is nobody's.
 
 -- What calls need: accounts for a new player, what protection allows, movements, and the reading of the journal.
-grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins,
+grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins, wallet_bet_of,
   wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
   to {server}, {ledger};
 

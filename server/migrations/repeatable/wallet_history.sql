@@ -67,29 +67,10 @@ begin
   from (select * from wallet_entries x where x.entry_id > p_after and x.entry_id <= p_up_to offset 0) e
   where e.verb = 'bet' and e.game <> ''
   union all
-  select e.entry_id, e.player_id, b.game, case w.verb when 'win' then 'win' else 'refund' end, e.amount_kurus, b.at, false
-  from (
-    select x.*, d.verb as moved, d.source as of_source, d.scope as of_scope, d.about as of_about
-    from (select * from wallet_entries i where i.entry_id > p_after and i.entry_id <= p_up_to offset 0) x
-    cross join lateral (values (''), (x.player_id::text)) s (scope)
-    join lateral (
-      select f.verb, f.source, f.scope, f.about, f.entry_id from wallet_effects f
-      where f.source = x.source and f.scope = s.scope and f.verb = x.verb and f.transaction_id = x.transaction_id offset 0
-    ) d on d.entry_id = x.entry_id
-    where x.to_account = 'cash'
-      and (x.verb in ('win', 'rollback') or x.verb = 'release' and x.source = 'held')
-    offset 0
-  ) e
-  join lateral (
-    select e.moved as verb, e.of_source as source, e.of_scope as scope, e.of_about as about where e.moved <> 'release'
-    union all
-    select f.verb, f.source, f.scope, f.about from wallet_effects f
-    where e.moved = 'release' and f.status = 'held' and f.entry_id = case when e.moved = 'release' then e.of_about::bigint end
-  ) w on w.verb in ('win', 'rollback')
-  join lateral (
-    select f.game, f.at from wallet_effects f
-    where f.source = w.source and f.scope = w.scope and f.verb = 'bet' and f.transaction_id = w.about and f.entry_id is not null offset 0
-  ) b on b.game <> ''
+  select e.entry_id, e.player_id, b.game, case b.verb when 'win' then 'win' else 'refund' end, e.amount_kurus, b.at, false
+  from (select * from wallet_entries x where x.entry_id > p_after and x.entry_id <= p_up_to offset 0) e
+  cross join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
+  where e.to_account = 'cash' and (e.verb in ('win', 'rollback') or e.verb = 'release' and e.source = 'held') and b.game <> ''
   order by 1;
 end $$;
 

@@ -1,5 +1,35 @@
--- What jackpots and tournaments read of the journal: a stretch of it, by entry number. As in wallet_post each look-up
--- goes through its index, whatever the statistics said on the day when a connection first planned it.
+-- What jackpots, tournaments and recent wins read of the journal: a stretch of it, by entry number. As in wallet_post
+-- each look-up goes through its index, whatever the statistics said on the day when a connection first planned it.
+-- The wallet writes a movement's id in the scope of its player or of nobody ('', where a sender's ids are everybody's):
+-- each of the two is looked up by itself, since one condition with both would read a sender's whole history.
+
+-- What an entry that pays a player's cash (a win, a rollback, or what was held and is released now) is about: the bet, and
+-- by which verb. Without a row where there is no such bet. Set into the plans of those who ask, with their settings.
+create or replace function wallet_bet_of(p_source text, p_player bigint, p_verb text, p_transaction text, p_entry bigint)
+returns table (verb text, source text, scope text, transaction_id text, entry_id bigint, game text, amount_kurus bigint, at timestamptz)
+language sql stable as $$
+  select w.verb, w.source, w.scope, b.transaction_id, b.entry_id, b.game, b.amount_kurus, b.at
+  from (
+    select x.verb, x.source, x.scope, x.about from (values (''), (p_player::text)) s (scope)
+    cross join lateral (
+      select f.verb, f.source, f.scope, f.about, f.entry_id from wallet_effects f
+      where f.source = p_source and f.scope = s.scope and f.verb = p_verb and f.transaction_id = p_transaction offset 0
+    ) x
+    where x.entry_id = p_entry offset 0
+  ) m
+  cross join lateral (
+    select m.verb, m.source, m.scope, m.about where m.verb <> 'release'
+    union all
+    -- What is released names the entry that held it.
+    select h.verb, h.source, h.scope, h.about from wallet_effects h
+    where m.verb = 'release' and h.status = 'held' and h.entry_id = case when m.verb = 'release' then m.about::bigint end
+  ) w
+  cross join lateral (
+    select f.transaction_id, f.entry_id, f.game, f.amount_kurus, f.at from wallet_effects f
+    where f.source = w.source and f.scope = w.scope and f.verb = 'bet' and f.transaction_id = w.about offset 0
+  ) b
+  where w.verb in ('win', 'rollback')
+$$;
 
 -- Stakes of real money, oldest first; those that were given back meanwhile are none.
 create or replace function wallet_stakes(p_after bigint, p_up_to bigint, p_house text, p_games text[])
@@ -15,10 +45,15 @@ begin
   return query
   select e.entry_id, e.player_id, e.amount_kurus, e.round_id, e.game, e.at
   from wallet_entries e
+  cross join lateral (
+    select bool_or(r.undone) as undone from (values (''), (e.player_id::text)) s (scope)
+    cross join lateral (
+      select bool_or(x.verb = 'rollback') as undone from wallet_effects x
+      where x.source = e.source and x.scope = s.scope and x.about = e.transaction_id and x.about <> '' and x.status in ('ok', 'held') offset 0
+    ) r
+  ) u
   where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'bet' and e.to_account = p_house and e.game = any (p_games)
-    and not exists (
-      select 1 from wallet_effects r where r.source = e.source and r.scope in ('', e.player_id::text)
-        and r.about = e.transaction_id and r.about <> '' and r.verb = 'rollback' and r.status in ('ok', 'held'))
+    and not coalesce(u.undone, false)
   order by e.entry_id;
 end $$;
 
@@ -37,17 +72,10 @@ begin
   return query
   select e.entry_id, e.player_id, e.round_id, e.game, e.at, b.amount_kurus, b.at, p.paid_kurus
   from wallet_entries e
+  cross join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
   join lateral (
-    select * from wallet_effects x where x.source = e.source and x.scope in ('', e.player_id::text) and x.verb = 'win'
-      and x.transaction_id = e.transaction_id and x.entry_id = e.entry_id offset 0
-  ) w on true
-  join lateral (
-    select * from wallet_effects x
-    where x.source = w.source and x.scope = w.scope and x.verb = 'bet' and x.transaction_id = w.about offset 0
-  ) b on true
-  join lateral (
-    select sum(y.amount_kurus)::bigint as paid_kurus from wallet_effects y
-    where y.source = w.source and y.scope = w.scope and y.about = w.about and y.about <> '' and y.verb = 'win' and y.status = 'ok' offset 0
+    select (sum(y.amount_kurus) filter (where y.verb = 'win'))::bigint as paid_kurus from wallet_effects y
+    where y.source = b.source and y.scope = b.scope and y.about = b.transaction_id and y.about <> '' and y.status = 'ok' offset 0
   ) p on true
   where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'win' and e.from_account = p_house and e.to_account = 'cash' and e.game = any (p_games)
     and b.amount_kurus > 0
@@ -69,17 +97,10 @@ begin
   return query
   select e.entry_id, e.player_id, e.game, e.at, b.entry_id, b.amount_kurus, p.paid_kurus
   from wallet_entries e
+  cross join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
   join lateral (
-    select * from wallet_effects x where x.source = e.source and x.scope in ('', e.player_id::text) and x.verb = 'win'
-      and x.transaction_id = e.transaction_id and x.entry_id = e.entry_id offset 0
-  ) w on true
-  join lateral (
-    select * from wallet_effects x
-    where x.source = w.source and x.scope = w.scope and x.verb = 'bet' and x.transaction_id = w.about offset 0
-  ) b on true
-  join lateral (
-    select sum(y.amount_kurus)::bigint as paid_kurus from wallet_effects y
-    where y.source = w.source and y.scope = w.scope and y.about = w.about and y.about <> '' and y.verb = 'win' and y.status = 'ok' offset 0
+    select (sum(y.amount_kurus) filter (where y.verb = 'win'))::bigint as paid_kurus from wallet_effects y
+    where y.source = b.source and y.scope = b.scope and y.about = b.transaction_id and y.about <> '' and y.status = 'ok' offset 0
   ) p on true
   where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'win' and e.to_account = 'cash'
     and starts_with(e.source, 'provider:') and b.amount_kurus > 0 and p.paid_kurus >= p_least
