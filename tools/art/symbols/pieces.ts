@@ -1,27 +1,39 @@
 import { titles } from '../../../studio/src/titles.ts'
-import { studioArt, type Piece } from '../piece.ts'
+import { siteArt, studioArt, type Piece } from '../piece.ts'
 import { royalsSheet } from './royals.ts'
 import { cell, symbolSheet } from './sheet.ts'
 
-export const symbolPieces = (): Piece[] => [
+/** In the site's histories a symbol stands some 28 px large. */
+const smallCell = 60
+
+/** The studio's sheet, and the same small for the site. */
+const sheet = (
+  name: string,
+  cells: number,
+  piece: Pick<Piece, 'bytesMax' | 'quality' | 'draw'>,
+): Piece[] => [
   {
-    path: `${studioArt}/symbols/royals.avif`,
+    ...piece,
+    path: `${studioArt}/symbols/${name}.avif`,
     format: 'avif',
-    bytesMax: 30_000,
-    width: cell * 5,
+    width: cell * cells,
     height: cell,
-    quality: 60,
-    draw: royalsSheet,
   },
+  {
+    ...piece,
+    path: `${siteArt}/symbols/${name}.avif`,
+    format: 'avif',
+    bytesMax: 12_000,
+    width: smallCell * cells,
+    height: smallCell,
+  },
+]
+
+export const symbolPieces = (): Piece[] => [
+  ...sheet('royals', 5, { bytesMax: 30_000, quality: 60, draw: royalsSheet }),
   ...titles
     .filter((title) => title.symbols)
-    .map((title): Piece => ({
-      path: `${studioArt}/symbols/${title.slug}.avif`,
-      format: 'avif',
-      bytesMax: 45_000,
-      width: cell * 6,
-      height: cell,
-      quality: 58,
-      draw: () => symbolSheet(title),
-    })),
+    .flatMap((title) =>
+      sheet(title.slug, 6, { bytesMax: 45_000, quality: 58, draw: () => symbolSheet(title) }),
+    ),
 ]
