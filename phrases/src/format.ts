@@ -1,6 +1,6 @@
 /*
- * How numbers, money and times are written for people. Numbers are Turkish in both languages where
- * money is concerned ("1.234,50 TL"): one currency, one way to write it.
+ * How numbers, money and times are written for people: "1.234,50 TL" in Turkish, "1,234.50 TL" in
+ * English. Each takes the language, so that a place which forgets it does not compile.
  */
 
 export type Lang = 'tr' | 'en'
@@ -8,32 +8,43 @@ export type Lang = 'tr' | 'en'
 const locale: Record<Lang, string> = { tr: 'tr-TR', en: 'en-GB' }
 const zone = 'Europe/Istanbul'
 
-const grouped = (digits: string, mark = '.'): string => digits.replace(/\B(?=(\d{3})+$)/g, mark)
+/** What stands between thousands, and between lira and kuruş. */
+export const marks: Record<Lang, { group: '.' | ','; decimal: ',' | '.' }> = {
+  tr: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+}
 
-/** The three parts of an amount: `"-1234.50"` → minus sign or '', "1.234", "50". */
-export const amountParts = (
-  amount: string,
-): { sign: '' | '−'; whole: string; fraction: string } => {
+/** Whole digits in groups of three: "1234567" → "1.234.567" in Turkish. */
+export const grouped = (digits: string, lang: Lang): string =>
+  digits.replace(/\B(?=(\d{3})+$)/g, marks[lang].group)
+
+export type AmountParts = { sign: '' | '−'; whole: string; decimal: ',' | '.'; fraction: string }
+
+/** `"-1234.50"` → minus sign or '', "1.234", ",", "50"; in English "1,234" and ".". */
+export const amountParts = (amount: string, lang: Lang): AmountParts => {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
   return {
     sign: amount.startsWith('-') ? '−' : '',
-    whole: grouped(whole),
+    whole: grouped(whole, lang),
+    decimal: marks[lang].decimal,
     fraction: fraction.padEnd(2, '0'),
   }
 }
 
-/** `"1234.5"` → "1.234,50 TL". */
-export const formatMoney = (amount: string): string => {
-  const { sign, whole, fraction } = amountParts(amount)
-  return `${sign}${whole},${fraction}\u00a0TL`
-}
+const written = ({ sign, whole, decimal, fraction }: AmountParts): string =>
+  `${sign}${whole}${decimal}${fraction}`
+
+/** `"1234.5"` → "1.234,50 TL" in Turkish, "1,234.50 TL" in English. */
+export const formatMoney = (amount: string, lang: Lang): string =>
+  `${written(amountParts(amount, lang))}\u00a0TL`
 
 /**
- * `"1000.00"` → "1.000", `"12.50"` → "12,50": limits and chips, where the currency stands beside.
+ * `"1000.00"` → "1.000", `"12.50"` → "12,50", in English "1,000" and "12.50": limits and chips,
+ * where the currency stands beside.
  */
-export const formatAmountShort = (amount: string): string => {
-  const { sign, whole, fraction } = amountParts(amount)
-  return fraction === '00' ? sign + whole : `${sign}${whole},${fraction}`
+export const formatAmountShort = (amount: string, lang: Lang): string => {
+  const parts = amountParts(amount, lang)
+  return parts.fraction === '00' ? parts.sign + parts.whole : written(parts)
 }
 
 /** `"96.48"` → "%96,48" in Turkish, "96.48%" in English. */
@@ -41,8 +52,7 @@ export const formatPercent = (percent: string, lang: Lang): string =>
   lang === 'tr' ? `%${percent.replace('.', ',')}` : `${percent}%`
 
 /** 12345 → "12.345" in Turkish, "12,345" in English. A whole number. */
-export const formatCount = (n: number, lang: Lang): string =>
-  grouped(String(n), lang === 'tr' ? '.' : ',')
+export const formatCount = (n: number, lang: Lang): string => grouped(String(n), lang)
 
 /** 21.11.2026 */
 export const formatDay = (iso: string, lang: Lang): string =>

@@ -74,7 +74,7 @@ export const payPage = (order: PaymentOrder): string => {
     order.lang,
     t.title,
     `<dl>
-<div class="amount"><dt>${escape(t.amount)}</dt><dd>${escape(formatMoney(order.amount))}</dd></div>
+<div class="amount"><dt>${escape(t.amount)}</dt><dd>${escape(formatMoney(order.amount, order.lang))}</dd></div>
 ${line(t.merchant, 'Felek')}
 ${line(t.means, meansOf(t, order.means))}
 ${line(t.reference, order.reference)}
@@ -90,7 +90,7 @@ ${button('leave', t.leave, 'quiet')}
 ${button('late', t.late, '')}
 ${button('very_late', t.very_late, '')}
 ${button('twice', t.twice, '')}
-${button('less', fill(t.less, { amount: halfOf(order.amount).replace('.', ',') }), '')}
+${button('less', fill(t.less, { amount: formatMoney(halfOf(order.amount), order.lang) }), '')}
 </fieldset>
 </form>`,
   )

@@ -5,7 +5,8 @@ import type { Call } from '../../contract/src/call.ts'
 import type { Reply } from '../../contract/src/envelope.ts'
 import { errors, wireError, type ErrorCode } from '../../contract/src/errors.ts'
 import { limits } from '../../contract/src/limits.ts'
-import type { Lang } from '../../phrases/src/format.ts'
+import { toAmount } from '../../contract/src/money.ts'
+import { formatMoney, type Lang } from '../../phrases/src/format.ts'
 import { fill, phrases } from '../../phrases/src/phrases.ts'
 import type { Answer } from './answer.ts'
 import { isPassing } from './passing.ts'
@@ -84,9 +85,15 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
     )
   const first = fields && Object.values(fields)[0]
   const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? formatMoney(toAmount(value), lang) : value,
+    ]),
+  )
   const sentence = fill(
     phrases[lang].errors[key],
-    waitMs === undefined ? values : { ...values, wait: waitText(waitMs, lang) },
+    waitMs === undefined ? shown : { ...shown, wait: waitText(waitMs, lang) },
   )
   const retryAfterS =
     http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined

@@ -9,13 +9,13 @@ export type MessageKey = keyof typeof messages
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: ErrorCode
-  /** Fill the `{…}` of the sentence. */
-  readonly values: Record<string, string | number>
+  /** Fill the `{…}` of the sentence; a bigint is kuruş, written as money in its language. */
+  readonly values: Record<string, string | number | bigint>
   /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
   readonly fields: Record<string, FieldKey> | undefined
   constructor(
     key: ErrorCode,
-    values: Record<string, string | number> = {},
+    values: Record<string, string | number | bigint> = {},
     fields?: Record<string, FieldKey>,
   ) {
     super(key)

@@ -32,7 +32,7 @@ export const Money = ({
         <span className="sr-only">{texts.hidden}</span>
       </span>
     )
-  const { sign, whole, fraction } = amountParts(amount)
+  const { sign, whole, decimal, fraction } = amountParts(amount, texts.lang)
   const gain = signed && sign === '' && /[1-9]/.test(amount)
   const faint = !gain && !muted && 'opacity-[.72]'
   return (
@@ -46,7 +46,10 @@ export const Money = ({
     >
       {gain ? '+' : sign}
       {whole}
-      <span className={classNames('text-[max(.74em,12px)]', faint)}>,{fraction}</span>
+      <span className={classNames('text-[max(.74em,12px)]', faint)}>
+        {decimal}
+        {fraction}
+      </span>
       <span className={classNames('text-[max(.62em,11px)]', faint)}>{'\u00a0TL'}</span>
     </span>
   )

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
+import type { Lang } from '@felek/phrases/src/format.ts'
 
 /**
  * The few words that parts say by themselves; whoever mounts the parts gives them in the page's
  * language.
  */
 export type UiTexts = {
+  /** The page's language, in which amounts are written. */
+  lang: Lang
   close: string
   pending: string
   showPassword: string

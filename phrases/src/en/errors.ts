@@ -43,5 +43,5 @@ export const errors: Shape<typeof tr> = {
     'You have a deposit request that is not settled. Try again once it is settled or has expired.',
   money_held: 'An amount of yours is under review. Try again once the review is done.',
   rounds_open: 'You have a round that is not over. Open the game, finish it, then try again.',
-  balance_left: 'There are {amount} TL in your account. Withdraw your balance first.',
+  balance_left: 'There are {amount} in your account. Withdraw your balance first.',
 }

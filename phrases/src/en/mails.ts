@@ -60,12 +60,12 @@ export const mails: Shape<typeof tr> = {
   },
   held_released: {
     subject: 'The amount under review is in your balance',
-    body: 'The review of {amount} TL from {game} is done, and the amount is in your balance.\n\n{link}',
+    body: 'The review of {amount} from {game} is done, and the amount is in your balance.\n\n{link}',
     action: 'Open Your History',
   },
   held_refused: {
     subject: 'The amount under review was not approved',
-    body: 'The review of {amount} TL from {game} is done. The amount was not approved and has left your locked balance.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
+    body: 'The review of {amount} from {game} is done. The amount was not approved and has left your locked balance.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
     action: 'Open Your History',
   },
   second_factor_on: {

@@ -16,7 +16,7 @@ export const players: Shape<typeof tr> = {
     forgot: 'Forgot password',
     demo: 'Demo account',
     demo_text:
-      'An account to try the site with: a demo balance of 10.000,00 TL, a bank account and some history.',
+      'An account to try the site with: a demo balance of 10,000.00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
   },
   second_factor: {

@@ -23,7 +23,7 @@ export const sandbox = {
   late: 'Leave, confirmation comes 10 seconds later',
   very_late: 'Leave, confirmation comes 24 hours later',
   twice: 'Pay twice',
-  less: 'Pay half of it ({amount} TL)',
+  less: 'Pay half of it ({amount})',
   decided: 'This payment has been decided',
   decided_text: 'The site shows what became of it.',
   expired: 'This payment has expired',

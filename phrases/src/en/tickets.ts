@@ -8,7 +8,7 @@ export const tickets: Shape<typeof tr> = {
   number: 'Ticket no. {id}',
   none: 'You have no tickets yet.',
   noneText:
-    'Every approved deposit of {min} TL or more within the raffle’s dates is a ticket. There is nothing else to do for it.',
+    'Every approved deposit of {min} or more within the raffle’s dates is a ticket. There is nothing else to do for it.',
   noRaffle: 'There is no raffle now.',
   noRaffleText: 'When a new raffle begins, you see your tickets here.',
   deposit: 'Deposit',

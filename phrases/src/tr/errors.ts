@@ -40,5 +40,5 @@ export const errors = {
     'Sonuçlanmamış bir yatırım talebiniz var. Talep sonuçlanınca veya süresi dolunca tekrar deneyin.',
   money_held: 'İncelenen bir tutarınız var. İnceleme tamamlanınca tekrar deneyin.',
   rounds_open: 'Bitmemiş bir turunuz var. Oyunu açıp turu bitirin, sonra tekrar deneyin.',
-  balance_left: 'Hesabınızda {amount} TL var. Önce bakiyenizi çekin.',
+  balance_left: 'Hesabınızda {amount} var. Önce bakiyenizi çekin.',
 }

@@ -61,12 +61,12 @@ export const mails = {
   },
   held_released: {
     subject: 'İncelenen tutar bakiyenize eklendi',
-    body: '{game} oyunundan gelen {amount} TL ile ilgili inceleme tamamlandı ve tutar bakiyenize eklendi.\n\n{link}',
+    body: '{game} oyunundan gelen {amount} ile ilgili inceleme tamamlandı ve tutar bakiyenize eklendi.\n\n{link}',
     action: 'Hesap Hareketlerini Aç',
   },
   held_refused: {
     subject: 'İncelenen tutar onaylanmadı',
-    body: '{game} oyunundan gelen {amount} TL ile ilgili inceleme tamamlandı. Tutar onaylanmadı ve kilitli bakiyenizden çıkarıldı.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
+    body: '{game} oyunundan gelen {amount} ile ilgili inceleme tamamlandı. Tutar onaylanmadı ve kilitli bakiyenizden çıkarıldı.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
     action: 'Hesap Hareketlerini Aç',
   },
   second_factor_on: {

@@ -23,7 +23,7 @@ export const sandbox = {
   late: 'Sayfadan çık, onay 10 saniye sonra gelsin',
   very_late: 'Sayfadan çık, onay 24 saat sonra gelsin',
   twice: 'İki kez öde',
-  less: 'Yarısını öde ({amount} TL)',
+  less: 'Yarısını öde ({amount})',
   decided: 'Bu ödeme için karar verildi',
   decided_text: 'Sonucu sitedeki sayfada görebilirsiniz.',
   expired: 'Bu ödemenin süresi doldu',

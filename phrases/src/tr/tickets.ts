@@ -5,7 +5,7 @@ export const tickets = {
   number: 'Bilet no {id}',
   none: 'Henüz biletiniz yok.',
   noneText:
-    'Çekiliş süresinde onaylanan, {min} TL ve üzeri her yatırım bir bilettir. Bilet için başka bir şey yapmanız gerekmez.',
+    'Çekiliş süresinde onaylanan, {min} ve üzeri her yatırım bir bilettir. Bilet için başka bir şey yapmanız gerekmez.',
   noRaffle: 'Şu anda çekiliş yok.',
   noRaffleText: 'Yeni bir çekiliş başladığında biletlerinizi burada görürsünüz.',
   deposit: 'Para Yatır',

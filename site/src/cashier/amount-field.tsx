@@ -2,9 +2,19 @@ import { chipClass } from '@felek/ui/src/chip.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
-import { useId, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { amountOf, caretAfter, groupTyped, isMore, shownAmount, significant } from './amount.ts'
+import { useLang } from '../lib/i18n.ts'
+import { isMore } from './amount.ts'
+import {
+  changeOf,
+  edited,
+  entryOf,
+  readAmount,
+  shownEntry,
+  unreadable,
+  type Entry,
+} from './amount-entry.ts'
 
 /** Amounts of one press; `waiting` keeps their room while they are asked for. */
 export type QuickAmounts = { amounts: readonly string[]; waiting: boolean }
@@ -15,9 +25,10 @@ const usual: QuickAmounts = {
 }
 
 type Props = {
-  /** As shown: "1.250,50". */
+  /** As the wire has it: "1250.50", '' while there is none, `unreadable` for a text that is none. */
   value: string
-  onChange: (shown: string) => void
+  /** `whole`: pasted, filled in or chosen, and not being typed. */
+  onChange: (amount: string, whole: boolean) => void
   onBlur: () => void
   /** Where the form sets the focus when the amount is wrong. */
   inputRef: (input: HTMLInputElement | null) => void
@@ -34,44 +45,40 @@ type Props = {
   disabled: boolean
 }
 
-/**
- * What the field shows after a change, and where its caret goes. A typed dot is the comma of a
- * Turkish keyboard.
- */
-const afterChange = (
-  e: ChangeEvent<HTMLInputElement>,
-  before: string,
-): { shown: string; caret: number } => {
-  const { value, selectionStart } = e.target
-  const at = selectionStart ?? value.length
-  const typed = e.nativeEvent instanceof InputEvent ? e.nativeEvent.data : null
-  if (typed === null || typed.length === 1) {
-    const dotted =
-      typed === '.' && !before.includes(',')
-        ? `${value.slice(0, at - 1)},${value.slice(at)}`
-        : value
-    const shown = groupTyped(dotted)
-    return { shown, caret: caretAfter(shown, significant(dotted.slice(0, at))) }
-  }
-  // Pasted, dictated or filled in as a whole: read as an amount, whichever way it is written.
-  const amount = amountOf(value)
-  const shown = amount === '' ? groupTyped(value) : shownAmount(amount)
-  return { shown, caret: shown.length }
-}
-
 type InputProps = Pick<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'disabled'>
+
+/** What was written for the value that the form holds, in the language in which it was written. */
+const useEntry = (value: string) => {
+  const lang = useLang()
+  const [kept, setKept] = useState<{ entry: Entry; value: string; lang: string }>()
+  const entry =
+    kept?.value === value && kept.lang === lang ? kept.entry : value && entryOf(value, lang)
+  return {
+    lang,
+    entry,
+    write: (next: Entry): string => {
+      const amount = readAmount(next, lang)
+      setKept({ entry: next, value: amount, lang })
+      return amount
+    },
+    /** Written the way of the page's language, once nobody types any more. */
+    settle: () => setKept((now) => (now && now.value === unreadable ? now : undefined)),
+  }
+}
 
 /** The digits: grouped while they are typed, with the caret left where it was among them. */
 const AmountInput = ({
   id,
   value,
   onChange,
+  onBlur,
   inputRef,
   error,
-  ...rest
+  disabled,
 }: InputProps & { id: string }) => {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  const { lang, entry, write, settle } = useEntry(value)
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -85,18 +92,22 @@ const AmountInput = ({
       }}
       id={id}
       name="amount"
-      value={value}
+      value={shownEntry(entry, lang)}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={24}
       placeholder="0"
+      disabled={disabled}
       aria-invalid={error ? true : undefined}
       aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
-      {...rest}
+      onBlur={() => {
+        settle()
+        onBlur()
+      }}
       onChange={(e) => {
-        const after = afterChange(e, value)
+        const change = changeOf(e.target, e.nativeEvent)
+        const after = edited(entry, lang, change)
         caret.current = after.caret
-        onChange(after.shown)
+        onChange(write(after.entry), change.whole)
       }}
       className="tabular h-full min-w-0 flex-1 bg-transparent text-34 font-money outline-none"
     />
@@ -118,6 +129,7 @@ export const AmountField = ({
   disabled,
 }: Props) => {
   const t = useTranslations('cashier.amount')
+  const lang = useLang()
   const id = useId()
   return (
     <div>
@@ -142,7 +154,9 @@ export const AmountField = ({
         id={`${id}-limits`}
         className="mt-2 flex flex-wrap justify-between gap-x-4 text-13 text-text-2"
       >
-        <span>{t('between', { min: shownAmount(min), max: shownAmount(max) })}</span>
+        <span>
+          {t('between', { min: formatAmountShort(min, lang), max: formatAmountShort(max, lang) })}
+        </span>
         {aside}
       </div>
       <QuickAmountRow {...{ value, onChange, min, most, all, quick, disabled }} />
@@ -157,7 +171,7 @@ type RowProps = Pick<Props, 'value' | 'onChange' | 'min' | 'all' | 'disabled'> &
 
 const QuickAmountRow = ({ value, onChange, min, most, all, quick, disabled }: RowProps) => {
   const t = useTranslations('cashier.amount')
-  const amount = amountOf(value)
+  const lang = useLang()
   if (quick.waiting)
     return (
       <div className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
@@ -176,7 +190,7 @@ const QuickAmountRow = ({ value, onChange, min, most, all, quick, disabled }: Ro
         <QuickAmount
           key={it}
           amount={it}
-          chosen={amount === it}
+          chosen={value === it}
           disabled={disabled || isMore(it, most) || isMore(min, it)}
           onChoose={onChange}
         />
@@ -185,14 +199,14 @@ const QuickAmountRow = ({ value, onChange, min, most, all, quick, disabled }: Ro
         <button
           type="button"
           disabled={disabled}
-          aria-pressed={amount === all}
-          onClick={() => onChange(shownAmount(all))}
+          aria-pressed={value === all}
+          onClick={() => onChange(all, true)}
           className={chipClass(
-            amount === all,
+            value === all,
             'tabular col-span-3 justify-center disabled:opacity-40 sm:col-span-6',
           )}
         >
-          {t('all')} <span className="opacity-80">{shownAmount(all)}</span>
+          {t('all')} <span className="opacity-80">{formatAmountShort(all, lang)}</span>
         </button>
       )}
     </div>
@@ -208,15 +222,18 @@ const QuickAmount = ({
   amount: string
   chosen: boolean
   disabled: boolean
-  onChoose: (shown: string) => void
-}) => (
-  <button
-    type="button"
-    disabled={disabled}
-    aria-pressed={chosen}
-    onClick={() => onChoose(shownAmount(amount))}
-    className={chipClass(chosen, 'tabular justify-center disabled:opacity-40')}
-  >
-    {formatAmountShort(amount)}
-  </button>
-)
+  onChoose: Props['onChange']
+}) => {
+  const lang = useLang()
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-pressed={chosen}
+      onClick={() => onChoose(amount, true)}
+      className={chipClass(chosen, 'tabular justify-center disabled:opacity-40')}
+    >
+      {formatAmountShort(amount, lang)}
+    </button>
+  )
+}

@@ -2,7 +2,7 @@ import { cashier, type Method } from '@felek/contract/src/cashier.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import type { Resolver } from 'react-hook-form'
-import { isWithin, wireAmount } from './amount.ts'
+import { isWithin } from './amount.ts'
 import { toPhone } from './phone.ts'
 
 /** The form as it is typed; the method is chosen in the grid above it, and says what it asks for. */
@@ -29,7 +29,7 @@ export const kindOf = (method: Method | undefined): DepositKind => {
 
 export const toTransfer = (form: DepositForm) => ({
   methodID: form.methodID,
-  amount: wireAmount(form.amount),
+  amount: form.amount,
   bankID: form.bankID,
   senderName: form.senderName,
   referenceNumber: form.referenceNumber,
@@ -39,7 +39,7 @@ export const toTransfer = (form: DepositForm) => ({
 
 export const toCepTransfer = (form: DepositForm) => ({
   methodID: form.methodID,
-  amount: wireAmount(form.amount),
+  amount: form.amount,
   referenceNumber: form.referenceNumber,
   senderPhone: toPhone(form.senderPhone),
   senderIdentity: form.senderIdentity.trim(),
@@ -50,7 +50,7 @@ export const toCepTransfer = (form: DepositForm) => ({
 export const toPayment = (form: DepositForm) => ({
   Type: '1' as const,
   methodID: form.methodID,
-  amount: wireAmount(form.amount),
+  amount: form.amount,
 })
 
 const checkedTransfer = zodResolver(z.omit(cashier.saveBankTransfer.input, { requestID: true }))
@@ -71,11 +71,11 @@ export const depositResolver =
         : kind === 'cep'
           ? await checkedCep(toCepTransfer(form), context, options as never)
           : await checkedPayment(
-              { methodID: form.methodID, amount: wireAmount(form.amount) },
+              { methodID: form.methodID, amount: form.amount },
               context,
               options as never,
             )
-    const amount = wireAmount(form.amount)
+    const amount = form.amount
     if (!errors.amount && method && !isWithin(amount, method.properties.min, method.properties.max))
       errors.amount = { type: 'range', message: 'amount_out_of_range' }
     return Object.keys(errors).length > 0

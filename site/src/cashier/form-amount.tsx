@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Controller, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
-import { amountOf } from './amount.ts'
+import { unreadable } from './amount-entry.ts'
 import { AmountField, type QuickAmounts } from './amount-field.tsx'
 
 type WithAmount = { amount: string }
@@ -38,10 +38,11 @@ export const FormAmount = <F extends WithAmount>({ control, setValue, ...field }
           value={value}
           inputRef={ref}
           onBlur={onBlur}
-          onChange={(shown) =>
-            setValue(name, shown as never, {
+          onChange={(amount, whole) =>
+            setValue(name, amount as never, {
               shouldTouch: true,
-              shouldValidate: amountOf(shown) !== '' || !!error,
+              // Half a number is not scolded while it is typed.
+              shouldValidate: whole || !!error || (amount !== '' && amount !== unreadable),
             })
           }
           error={error ? textOf(error.message ?? 'invalid') : undefined}

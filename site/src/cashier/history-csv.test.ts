@@ -24,12 +24,15 @@ const heads = Object.fromEntries(
 const words = { heads, type: () => 'Bahis', status: () => 'Tamamlandı' }
 
 it('writes amounts, texts and Istanbul times so that a table program reads them', () => {
-  const [head, first, end] = historyCsv([row], words).split('\r\n')
+  const [head, first, end] = historyCsv([row], words, 'tr').split('\r\n')
   expect(head?.startsWith('\uFEFF"date";"time"')).toBe(true)
   expect(first).toBe(
     '21.11.2026;00:30:05;"Bahis";"Lale ""Bahçesi""; İki";"Tamamlandı";-1250,50;0,05;"\'=HYPERLINK(""x"")";"12345678901234567";"r-1"',
   )
   expect(end).toBe('')
+  expect(historyCsv([row], words, 'en').split('\r\n')[1]).toBe(
+    '21.11.2026,00:30:05,"Bahis","Lale ""Bahçesi""; İki","Tamamlandı",-1250.50,0.05,"\'=HYPERLINK(""x"")","12345678901234567","r-1"',
+  )
 })
 
 it('groups rows by the day in Istanbul', () => {

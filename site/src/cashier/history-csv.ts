@@ -1,9 +1,9 @@
 import type { Transaction } from '@felek/contract/src/cashier.ts'
-import { formatDay } from '@felek/phrases/src/format.ts'
+import { formatDay, marks, type Lang } from '@felek/phrases/src/format.ts'
 
 /*
- * A file that opens in a Turkish Excel: semicolons between, a comma before kuruş, and the mark of
- * UTF-8 in front. A text that a table program would take for a formula gets an apostrophe.
+ * A file that opens in a table program of the page's language: in Turkish semicolons between and a
+ * comma before kuruş, in English commas and a dot; the mark of UTF-8 in front. A text that a table program would take for a formula gets an apostrophe.
  */
 
 export type CsvColumn =
@@ -32,7 +32,7 @@ const columns: readonly CsvColumn[] = [
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const decimal = (amount: string): string => amount.replace('.', ',')
+const separators: Record<Lang, ',' | ';'> = { tr: ';', en: ',' }
 
 export type CsvWords = {
   heads: Record<CsvColumn, string>
@@ -49,9 +49,10 @@ const clock = (iso: string): string =>
     hour12: false,
   }).format(new Date(iso))
 
-const line = (row: Transaction, words: CsvWords): string => {
+const line = (row: Transaction, words: CsvWords, lang: Lang): string => {
+  const decimal = (amount: string) => amount.replace('.', marks[lang].decimal)
   const cells: Record<CsvColumn, string> = {
-    date: formatDay(row.createdAt, 'tr'),
+    date: formatDay(row.createdAt, lang),
     time: clock(row.createdAt),
     type: quoted(words.type(row)),
     name: quoted(harmless(row.game?.name ?? row.method)),
@@ -62,8 +63,10 @@ const line = (row: Transaction, words: CsvWords): string => {
     id: quoted(row.id),
     round: quoted(row.game?.roundId ?? ''),
   }
-  return columns.map((c) => cells[c]).join(';')
+  return columns.map((c) => cells[c]).join(separators[lang])
 }
 
-export const historyCsv = (rows: readonly Transaction[], words: CsvWords): string =>
-  `\uFEFF${[columns.map((c) => quoted(words.heads[c])).join(';'), ...rows.map((r) => line(r, words))].join('\r\n')}\r\n`
+export const historyCsv = (rows: readonly Transaction[], words: CsvWords, lang: Lang): string => {
+  const head = columns.map((c) => quoted(words.heads[c])).join(separators[lang])
+  return `\uFEFF${[head, ...rows.map((r) => line(r, words, lang))].join('\r\n')}\r\n`
+}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import type { Transaction } from '@felek/contract/src/cashier.ts'
 import { toast } from '../lib/toasts.ts'
+import { useLang } from '../lib/i18n.ts'
 import { historyCsv } from './history-csv.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { fetchWholeHistory } from './use-history.ts'
@@ -44,11 +45,12 @@ export const HistoryExport = ({
     type: (row: Transaction) => t(`types.${row.transaction_type}`),
     status: (row: Transaction) => t(`statuses.${row.transaction_status as '1001'}`),
   }
+  const lang = useLang()
   const run = async () => {
     setPending(true)
     try {
       save(
-        historyCsv(await fetchWholeHistory(filter), words),
+        historyCsv(await fetchWholeHistory(filter), words, lang),
         `${t('csv.file')}-${todayInIstanbul()}.csv`,
       )
     } catch {

@@ -4,6 +4,8 @@ import { tabClass, tabRowClass } from '@felek/ui/src/tabs.tsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { formatAmountShort } from '@felek/phrases/src/format.ts'
+import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from './back-link.tsx'
 import type { HistoryFilter } from './history-filter.ts'
@@ -57,6 +59,7 @@ export const HistoryFilters = ({
   children?: ReactNode
 }) => {
   const t = useTranslations('cashier.history')
+  const lang = useLang()
   const chosen = filter.min ?? ''
   const amounts = [...new Set([...minimums, ...(chosen === '' ? [] : [chosen])])].sort(
     (a, b) => parseInt(a, 10) - parseInt(b, 10),
@@ -85,7 +88,10 @@ export const HistoryFilters = ({
           value={chosen}
           options={[
             { value: '', label: t('min_any', { name }) },
-            ...amounts.map((n) => ({ value: n, label: t('min_from', { name, n }) })),
+            ...amounts.map((n) => ({
+              value: n,
+              label: t('min_from', { name, n: formatAmountShort(n, lang) }),
+            })),
           ]}
           onChange={(e) => {
             const { min: _, ...rest } = filter

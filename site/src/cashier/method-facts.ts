@@ -9,7 +9,7 @@ export const useMethodFacts = () => {
   const lang = useLang()
   return {
     range: ({ properties: p }: Method) =>
-      `${formatAmountShort(p.min)} – ${formatAmountShort(p.max)} TL`,
+      `${formatAmountShort(p.min, lang)} – ${formatAmountShort(p.max, lang)} TL`,
     fee: ({ properties: p }: Method) =>
       /[1-9]/.test(p.fee) ? formatPercent(p.fee, lang) : t('no_fee'),
     duration: ({ properties: { duration: d } }: Method, short: boolean) => {

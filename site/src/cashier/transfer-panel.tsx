@@ -1,11 +1,12 @@
 import type { OpenDeposit } from '@felek/contract/src/cashier.ts'
-import { formatMoney } from '@felek/phrases/src/format.ts'
+import { formatMoney, marks } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { ProgressBar } from '@felek/ui/src/stepper.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import { QrCode } from '../lib/qr-code.tsx'
 import { ibanGroups } from './iban.ts'
 import { RequestTimeline } from './request-timeline.tsx'
@@ -47,6 +48,7 @@ const Countdown = ({ from, until }: { from: string; until: string }) => {
 /** What to write on the bank's form, or where to go on paying. */
 const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
   const t = useTranslations('cashier.deposit')
+  const lang = useLang()
   const { receivingAccount: to, referenceCode, redirectUrl, qr } = made
   if (redirectUrl !== undefined)
     return (
@@ -79,8 +81,8 @@ const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
         )}
         <CopyRow
           name={t('copy_amount')}
-          shown={formatMoney(amount)}
-          text={amount.replace('.', ',')}
+          shown={formatMoney(amount, lang)}
+          text={amount.replace('.', marks[lang].decimal)}
         />
       </dl>
     </>

@@ -4,7 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { ApiRefusal } from '../lib/api.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
-import { amountOf } from './amount.ts'
+import { readable } from './amount-entry.ts'
 import {
   depositResolver,
   kindOf,
@@ -106,6 +106,6 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDe
     submit,
     said,
     method,
-    amount: amountOf(typed),
+    amount: readable(typed),
   }
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { ApiRefusal } from '../lib/api.ts'
 import { useBalance } from '../lib/balance.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
-import { amountOf } from './amount.ts'
+import { readable } from './amount-entry.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 import { keepWithdrawal } from './use-withdrawal.ts'
 import {
@@ -83,6 +83,6 @@ export const useWithdrawForm = (
     said,
     balance,
     method: methodOf(methodID) ?? methods[0],
-    amount: amountOf(typed),
+    amount: readable(typed),
   }
 }

@@ -1,5 +1,6 @@
 import type { Method } from '@felek/contract/src/cashier.ts'
 import { describe, expect, it } from 'vitest'
+import { unreadable } from './amount-entry.ts'
 import { toWithdrawal, withdrawResolver, type WithdrawForm } from './withdraw-fields.ts'
 
 const method: Method = {
@@ -20,7 +21,7 @@ const method: Method = {
 }
 const good: WithdrawForm = {
   methodID: '11',
-  amount: '1.250,50',
+  amount: '1250.50',
   bankAccountID: '7',
   identityValidityDate: '01.01.2099',
   customerNote: '',
@@ -43,7 +44,7 @@ describe('the withdrawal form', () => {
     ['no method', { methodID: '' }, { methodID: 'method_missing' }],
     ['no account', { bankAccountID: '' }, { bankAccountID: 'account_missing' }],
     ['no amount', { amount: '' }, { amount: 'amount_missing' }],
-    ['no amount at all', { amount: '1,2,3.x' }, { amount: 'amount_invalid' }],
+    ['no amount at all', { amount: unreadable }, { amount: 'amount_invalid' }],
     ['no date', { identityValidityDate: '' }, { identityValidityDate: 'identity_date_missing' }],
     ['half a date', { identityValidityDate: '01.01' }, { identityValidityDate: 'date_invalid' }],
     [
@@ -51,8 +52,8 @@ describe('the withdrawal form', () => {
       { identityValidityDate: '01.01.2020' },
       { identityValidityDate: 'date_past' },
     ],
-    ['an amount below the minimum', { amount: '99,99' }, { amount: 'amount_out_of_range' }],
-    ['more than there is', { amount: '2.000,01' }, { amount: 'over_balance' }],
+    ['an amount below the minimum', { amount: '99.99' }, { amount: 'amount_out_of_range' }],
+    ['more than there is', { amount: '2000.01' }, { amount: 'over_balance' }],
   ])('refuses %s', async (_, change, wrong) => expect(await check(change)).toEqual(wrong))
   it('travels as the contract wants it', () =>
     expect(toWithdrawal({ ...good, customerNote: ' acele ' })).toEqual({

@@ -2,7 +2,7 @@ import { cashier, type Method } from '@felek/contract/src/cashier.ts'
 import { dateToIso } from '@felek/ui/src/date-mask.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { isMore, isWithin, wireAmount } from './amount.ts'
+import { isMore, isWithin } from './amount.ts'
 
 export type WithdrawForm = {
   methodID: string
@@ -15,7 +15,7 @@ export type WithdrawForm = {
 export const toWithdrawal = (form: WithdrawForm) => ({
   Type: '2' as const,
   methodID: form.methodID,
-  amount: wireAmount(form.amount),
+  amount: form.amount,
   fields: {
     bankAccountID: form.bankAccountID,
     identityValidityDate: dateToIso(form.identityValidityDate),

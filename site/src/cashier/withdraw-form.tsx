@@ -7,8 +7,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { afterFee, isMore, lesser, shownAmount } from './amount.ts'
+import { afterFee, isMore, lesser } from './amount.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
+import { formatAmountShort } from '@felek/phrases/src/format.ts'
+import { useLang } from '../lib/i18n.ts'
 import { FormAmount } from './form-amount.tsx'
 import { FormEnd } from './form-end.tsx'
 import { MethodGrid } from './method-grid.tsx'
@@ -64,12 +66,13 @@ type AmountProps = {
 const WithdrawAmount = ({ form, method, balance, disabled }: AmountProps) => {
   const t = useTranslations('cashier.withdraw')
   const tAmount = useTranslations('cashier.amount')
+  const lang = useLang()
   const { min, max } = method.properties
   const most = balance === undefined ? undefined : lesser(balance, max)
   return (
     <>
       {balance !== undefined && isMore(min, balance) && (
-        <Notice tone="info">{t('balance_low', { min: shownAmount(min) })}</Notice>
+        <Notice tone="info">{t('balance_low', { min: formatAmountShort(min, lang) })}</Notice>
       )}
       <FormAmount
         control={form.control}
@@ -79,7 +82,7 @@ const WithdrawAmount = ({ form, method, balance, disabled }: AmountProps) => {
         most={most}
         aside={
           balance !== undefined && (
-            <span>{tAmount('available', { amount: shownAmount(balance) })}</span>
+            <span>{tAmount('available', { amount: formatAmountShort(balance, lang) })}</span>
           )
         }
         all={most !== undefined && !isMore(min, most) ? most : undefined}

@@ -36,7 +36,7 @@ const Face = ({ date }: { date: SpecialDate }) => {
         <span className="tabular block truncate text-13 text-text-2">
           {from === to ? from : t('dateRange', { from, to })}
           {date.kind === 'raffle' &&
-            ` · ${t('dateLeast', { amount: formatMoney(date.minAmount) })}`}
+            ` · ${t('dateLeast', { amount: formatMoney(date.minAmount, lang) })}`}
         </span>
       </span>
       <StatusLabel tone={begun ? 'running' : 'plain'}>

@@ -31,8 +31,8 @@ const Figures = ({ game }: { game: Game }) => {
     [
       t('stake'),
       t('stakeRange', {
-        min: formatAmountShort(game.minStake),
-        max: formatAmountShort(game.maxStake),
+        min: formatAmountShort(game.minStake, lang),
+        max: formatAmountShort(game.maxStake, lang),
       }),
     ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],

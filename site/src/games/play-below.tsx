@@ -27,8 +27,8 @@ const Facts = ({ game }: { game: Game }) => {
     [
       t('stake'),
       t('stakeRange', {
-        min: formatAmountShort(game.minStake),
-        max: formatAmountShort(game.maxStake),
+        min: formatAmountShort(game.minStake, lang),
+        max: formatAmountShort(game.maxStake, lang),
       }),
     ],
     [t('maxWin'), `×${formatCount(game.maxWin, lang)}`],

@@ -17,8 +17,8 @@ const Facts = ({ table }: { table: Table }) => {
     [
       t('limits'),
       t('limitsRange', {
-        min: formatAmountShort(table.minBet),
-        max: formatAmountShort(table.maxBet),
+        min: formatAmountShort(table.minBet, lang),
+        max: formatAmountShort(table.maxBet, lang),
       }),
     ],
     ...(table.seats === undefined ? [] : [[t('seats'), String(table.seats)] as const]),

@@ -75,9 +75,10 @@ export const TableFace = ({
   still?: boolean
 }) => {
   const t = useTranslations('live')
+  const lang = useLang()
   const limits = t('limitsRange', {
-    min: formatAmountShort(table.minBet),
-    max: formatAmountShort(table.maxBet),
+    min: formatAmountShort(table.minBet, lang),
+    max: formatAmountShort(table.maxBet, lang),
   })
   return (
     <>

@@ -117,10 +117,10 @@ const Data = ({ checked: { round } }: { checked: Checked }) => {
   const rows: [string, string, boolean][] = [
     [t('game'), round.game, false],
     [t('at'), `${formatDay(round.at, lang)}, ${formatTime(round.at, lang)}`, false],
-    [t('stake'), formatMoney(round.stake), false],
+    [t('stake'), formatMoney(round.stake, lang), false],
     ...(round.payout === null
       ? []
-      : [[t('payoutAmount'), formatMoney(round.payout), false] as [string, string, boolean]]),
+      : [[t('payoutAmount'), formatMoney(round.payout, lang), false] as [string, string, boolean]]),
     [t('nonce'), String(round.nonce), false],
     [t('clientSeed'), round.clientSeed, true],
     [t('serverSeedHash'), round.serverSeedHash, true],

@@ -1,4 +1,5 @@
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { useLang } from '../lib/i18n.ts'
 import { glyphs } from './jackpot-counter.ts'
 
 const column = '0123456789'
@@ -31,7 +32,7 @@ export const Digits = ({ kurus }: { kurus: bigint }) => (
     data-testid="jackpot-digits"
     className="tabular flex items-end gap-0.5 font-display min-[22.5rem]:gap-1 leading-none md:gap-1.5"
   >
-    {glyphs(kurus).map(({ key, char, kind }) =>
+    {glyphs(kurus, useLang()).map(({ key, char, kind }) =>
       kind === 'mark' ? (
         <span key={key} className="text-24 leading-none text-accent md:text-50">
           {char}

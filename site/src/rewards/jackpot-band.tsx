@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Jackpot } from '@felek/contract/src/rewards.ts'
-import { amountParts, formatDay, formatMoney } from '@felek/phrases/src/format.ts'
+import { amountParts, formatDay, formatMoney, type Lang } from '@felek/phrases/src/format.ts'
 import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
 import { KilimBand } from '@felek/ui/src/kilim-band.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -23,19 +23,21 @@ const JackpotDialog = lazy(() => import('./jackpot-dialog.tsx'))
 /** Events come every few seconds; the counter takes about as long to reach what each told. */
 const eventMs = 5_000
 
-const wholeLira = (amount: string): string => `${amountParts(amount).whole}\u00a0TL`
+const wholeLira = (amount: string, lang: Lang): string =>
+  `${amountParts(amount, lang).whole}\u00a0TL`
 
 type Counting = { durationMs: number; running: boolean }
 
 const Largest = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
   const t = useTranslations('rewards.jackpots')
+  const lang = useLang()
   const kurus = useCount(kurusOf(pool), durationMs, running)
   return (
     <div id={pool.elementId}>
-      <span className="sr-only">{formatMoney(amountOf(kurusOf(pool)))}</span>
+      <span className="sr-only">{formatMoney(amountOf(kurusOf(pool)), lang)}</span>
       <Digits kurus={kurus} />
       <p className="mt-3 text-13 text-on-art/85">
-        {t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}
+        {t('mustHitBy', { amount: wholeLira(pool.mustHitBy, lang) })}
       </p>
     </div>
   )
@@ -54,7 +56,7 @@ const Row = ({ pool, durationMs, running }: { pool: Jackpot } & Counting) => {
       <span className="min-w-0 flex-1">
         <span className="block text-15 font-label">{pool.name}</span>
         <span className="block text-12 text-on-art/85">
-          {t('mustHitBy', { amount: wholeLira(pool.mustHitBy) })}
+          {t('mustHitBy', { amount: wholeLira(pool.mustHitBy, lang) })}
         </span>
         {lastFall && (
           <span className="block text-12 text-on-art/85">

@@ -1,3 +1,5 @@
+import { grouped, marks, type Lang } from '@felek/phrases/src/format.ts'
+
 /*
  * A pool's number between two answers. It never runs ahead of what the server has said: from the
  * value that is shown it counts up to the newest one, over the time until the next one is due. A
@@ -42,13 +44,13 @@ export const recount = (shown: bigint, to: bigint, nowMs: number, durationMs: nu
 export type Glyph = { key: string; char: string; kind: 'digit' | 'mark' | 'fraction' }
 
 /**
- * "4.812.057,38" sign by sign. Keys count from the right, so that a digit keeps its place as the
+ * "4.812.057,38", in English "4,812,057.38", sign by sign. Keys count from the right, so that a digit keeps its place as the
  * number grows.
  */
-export const glyphs = (kurus: bigint): Glyph[] => {
+export const glyphs = (kurus: bigint, lang: Lang): Glyph[] => {
   const digits = String(kurus).padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
-  const all = `${whole},${digits.slice(-2)}`
+  const whole = grouped(digits.slice(0, -2), lang)
+  const all = whole + marks[lang].decimal + digits.slice(-2)
   return [...all].map((char, i) => ({
     key: String(all.length - i),
     char,

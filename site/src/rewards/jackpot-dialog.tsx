@@ -41,7 +41,7 @@ const Fall = ({ pool, fall }: { pool: Jackpot; fall: NonNullable<Jackpot['lastFa
     <div className="mt-2 rounded-control bg-raised p-3">
       <p className="text-13 font-label">
         {t('lastFallTitle')}: <span translate="no">{t('won', { player: fall.player })}</span>,{' '}
-        {formatMoney(fall.amount)}, {formatDay(fall.at, lang)}
+        {formatMoney(fall.amount, lang)}, {formatDay(fall.at, lang)}
       </p>
       <dl>
         <Hash term={t('sealOf')}>{sealedText(pool.id, fall)}</Hash>
@@ -88,8 +88,8 @@ export default function JackpotDialog({
             </span>
           </h3>
           <dl className="mt-1">
-            <Term term={t('seed')}>{formatMoney(pool.seed)}</Term>
-            <Term term={t('latest')}>{formatMoney(pool.mustHitBy)}</Term>
+            <Term term={t('seed')}>{formatMoney(pool.seed, lang)}</Term>
+            <Term term={t('latest')}>{formatMoney(pool.mustHitBy, lang)}</Term>
             <Term term={t('share')}>{formatPercent(pool.share, lang)}</Term>
             <Hash term={t('commitment')}>{pool.commitment}</Hash>
           </dl>

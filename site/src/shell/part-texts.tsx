@@ -1,12 +1,15 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
 import { UiTextsProvider, type UiTexts } from '@felek/ui/src/ui-texts.tsx'
 
 /** Gives the plain parts the few words that they say by themselves. */
 export const PartTexts = ({ children }: { children: ReactNode }) => {
   const t = useTranslations('ui')
+  const lang = useLang()
   const texts = useMemo<UiTexts>(
     () => ({
+      lang,
       close: t('close'),
       pending: t('pending'),
       showPassword: t('showPassword'),
@@ -19,7 +22,7 @@ export const PartTexts = ({ children }: { children: ReactNode }) => {
       notifications: t('notifications'),
       volatility: (level) => t('volatility', { level: String(level) }),
     }),
-    [t],
+    [t, lang],
   )
   return <UiTextsProvider value={texts}>{children}</UiTextsProvider>
 }

@@ -12,7 +12,7 @@ import { NoticeBar } from '../parts/notice-bar.tsx'
 import { PaidMoney } from '../parts/paid.tsx'
 import { Panels } from '../panels/panels.tsx'
 import { useBingoTexts } from '../texts/bingo.ts'
-import { useTexts } from '../texts/texts.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 import { BingoBar } from './bingo-bar.tsx'
 import { BingoRules } from './bingo-rules.tsx'
 import { Caller, NumberBoard, StageStrip } from './caller.tsx'
@@ -29,13 +29,14 @@ const dress = ({ slug }: Tombala): void =>
 
 /** What the draw has won so far, card by card, as it is said aloud. */
 const usePrizeNews = (draw: Draw): string => {
+  const lang = useLang()
   const texts = useBingoTexts()
   const stageOf = (stage: number): string => texts.stages[stage as 1 | 2 | 3]
   return draw.cards
     .flatMap(({ serial }) =>
       prizesNow(draw, serial).map(
         ({ stage, balls, amount }) =>
-          `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount))}.`,
+          `${texts.cardNo(serial)}: ${texts.prize(stageOf(stage), balls, formatMoney(amount, lang))}.`,
       ),
     )
     .join(' ')

@@ -68,7 +68,7 @@ export const Card = ({ serial, draw, called, onChange }: Props) => {
                 {stageOf(stage)} {texts.times(plainMultiple(multiple, lang))}
               </span>
               <span className="sr-only">
-                {texts.prize(stageOf(stage), balls, formatMoney(amount))}
+                {texts.prize(stageOf(stage), balls, formatMoney(amount, lang))}
               </span>
             </li>
           ))}

@@ -13,6 +13,7 @@ import {
   type Placed,
   type Refusal,
 } from './bets.ts'
+import { useLang } from '../texts/texts.ts'
 import { fromKurus } from './money.ts'
 import { sounds } from './sound.ts'
 import { useChip } from './use-chip.ts'
@@ -31,6 +32,7 @@ type Rules<Kind extends string> = {
  * the round before.
  */
 export const usePlacedBets = <Kind extends string>({ values, limits, open, over }: Rules<Kind>) => {
+  const lang = useLang()
   const chip = useChip(values, 'chip')
   const [bets, setBets] = useState<Bets<Kind>>(noBets)
   const [lastPlaced, setLastPlaced] = useState<Placed<Kind>>(new Map())
@@ -40,7 +42,8 @@ export const usePlacedBets = <Kind extends string>({ values, limits, open, over 
   const move = (next: Bets<Kind> | Refusal): void => {
     if (!open) return
     setMoved(true)
-    if (isRefusal(next)) return setRefusal(over[next.why](formatMoney(fromKurus(next.maxKurus))))
+    if (isRefusal(next))
+      return setRefusal(over[next.why](formatMoney(fromKurus(next.maxKurus), lang)))
     sounds.chip()
     setRefusal(null)
     setBets(next)

@@ -113,7 +113,7 @@ const Spots = ({ view, table, chip, board }: SpotsProps) => {
               data-won={won === true}
               aria-label={
                 baccarat.spot(baccarat[kind], pays) +
-                (chips ? roulette.placed(formatMoney(fromKurus(chips.kurus))) : '')
+                (chips ? roulette.placed(formatMoney(fromKurus(chips.kurus), lang)) : '')
               }
               onClick={() => view.context.betting.place([{ spot: kind, kurus: chip.kurus }])}
             >

@@ -25,10 +25,11 @@ export const LiveAnnouncer = ({
     if (me.payout !== null && toKurus(me.payout) > 0n)
       parts.push(
         toKurus(me.payout) > toKurus(me.staked)
-          ? say.won(formatMoney(me.payout))
-          : say.returned(formatMoney(me.payout)),
+          ? say.won(formatMoney(me.payout, lang))
+          : say.returned(formatMoney(me.payout, lang)),
       )
-    if (me.payout !== null && me.balance !== null) parts.push(say.balance(formatMoney(me.balance)))
+    if (me.payout !== null && me.balance !== null)
+      parts.push(say.balance(formatMoney(me.balance, lang)))
   } else if (turn !== null) parts.push(turn)
   else if (round) parts.push(view.open ? say.open(formatCount(round.number, lang)) : say.closed)
   return (

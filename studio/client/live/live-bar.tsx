@@ -74,6 +74,7 @@ const LiveMenu = ({ view, onPanel }: { view: LiveView; onPanel: (panel: PanelNam
 type Props = { view: LiveView; chip: Chip; onPanel: (panel: PanelName) => void }
 
 export const LiveBar = ({ view, chip, onPanel }: Props) => {
+  const lang = useLang()
   const { bar } = useTexts()
   const { bar: texts } = useLiveTexts()
   const actions = useActions(view)
@@ -91,7 +92,7 @@ export const LiveBar = ({ view, chip, onPanel }: Props) => {
         legend={texts.chips}
         values={chip.values}
         chosen={chip.kurus}
-        nameOf={(kurus) => texts.chip(formatAmountShort(fromKurus(kurus)))}
+        nameOf={(kurus) => texts.chip(formatAmountShort(fromKurus(kurus), lang))}
         onChoose={chip.choose}
       />
       <div className="bar-actions">
@@ -104,8 +105,8 @@ export const LiveBar = ({ view, chip, onPanel }: Props) => {
       </div>
       <p className="limits">
         {texts.limits(
-          formatAmountShort(context.table.minStake),
-          formatAmountShort(context.table.maxStake),
+          formatAmountShort(context.table.minStake, lang),
+          formatAmountShort(context.table.maxStake, lang),
         )}
       </p>
       <Figure className="bar-total" label={texts.total}>

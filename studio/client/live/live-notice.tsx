@@ -2,13 +2,13 @@ import { formatMoney } from '@felek/phrases/src/format.ts'
 import { fromKurus } from '../lib/money.ts'
 import { Notice as Bar } from '../parts/notice.tsx'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
-import { useTexts } from '../texts/texts.ts'
+import { useLang, useTexts, type Lang } from '../texts/texts.ts'
 import type { Notice, TableState } from './table-state.ts'
 import type { LiveView } from './use-live.ts'
 
-const sentence = (notice: Notice, { notice: texts }: LiveTexts): string => {
+const sentence = (notice: Notice, { notice: texts }: LiveTexts, lang: Lang): string => {
   if (notice.what === 'over') {
-    const amount = formatMoney(fromKurus(notice.over.kurus))
+    const amount = formatMoney(fromKurus(notice.over.kurus), lang)
     return notice.over.why === 'min'
       ? texts.overMin(amount)
       : notice.over.why === 'spot'
@@ -19,7 +19,7 @@ const sentence = (notice: Notice, { notice: texts }: LiveTexts): string => {
   const { last } = notice
   return last.void
     ? texts.missedVoid
-    : texts.missed(formatMoney(last.staked), formatMoney(last.payout))
+    : texts.missed(formatMoney(last.staked, lang), formatMoney(last.payout, lang))
 }
 
 const linkText = ({ link }: TableState, { notice }: LiveTexts): string | null =>
@@ -39,10 +39,11 @@ const news = new Set<Notice['what']>(['renewed', 'missed'])
 export const LiveNotice = ({ view }: { view: LiveView }) => {
   const live = useLiveTexts()
   const texts = useTexts()
+  const lang = useLang()
   const { context, state } = view
   const aboutLink = linkText(state, live)
   const { notice, link } = state
-  const text = aboutLink ?? (notice && sentence(notice, live))
+  const text = aboutLink ?? (notice && sentence(notice, live, lang))
   const deposits =
     aboutLink === null &&
     notice?.what === 'insufficient_funds' &&

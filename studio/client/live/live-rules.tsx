@@ -19,8 +19,8 @@ const Facts = ({ table }: { table: TableInfo }) => {
   }[table.kind]
   const facts: Fact[] = [
     [rtp, formatPercent(table.rtp, lang)],
-    [rules.minBet, formatMoney(table.minStake)],
-    [rules.maxRound, formatMoney(table.maxStake)],
+    [rules.minBet, formatMoney(table.minStake, lang)],
+    [rules.maxRound, formatMoney(table.maxStake, lang)],
     [rules.bettingTime, rules.seconds(seconds(table.bettingMs))],
     ...(table.kind === 'blackjack'
       ? ([
@@ -36,6 +36,7 @@ const Facts = ({ table }: { table: TableInfo }) => {
 const RouletteBets = ({ table }: { table: RouletteTable }) => {
   const { rules } = useLiveTexts()
   const { roulette } = useTexts()
+  const lang = useLang()
   return (
     <table className="grid-table">
       <thead>
@@ -50,7 +51,7 @@ const RouletteBets = ({ table }: { table: RouletteTable }) => {
           <tr key={kind}>
             <th scope="row">{roulette[kind]}</th>
             <td>{rules.toOne(`${payout}`)}</td>
-            <td>{formatMoney(max)}</td>
+            <td>{formatMoney(max, lang)}</td>
           </tr>
         ))}
       </tbody>
@@ -77,7 +78,7 @@ const BaccaratBets = ({ table }: { table: BaccaratTable }) => {
             <th scope="row">{baccarat[kind]}</th>
             <td>{rules.toOne(plainMultiple(payout, lang))}</td>
             <td>{formatPercent(rtp, lang)}</td>
-            <td>{formatMoney(max)}</td>
+            <td>{formatMoney(max, lang)}</td>
           </tr>
         ))}
       </tbody>

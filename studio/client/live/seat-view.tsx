@@ -4,6 +4,7 @@ import type { Hand, Seat } from '../../src/live/protocol.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { Chip as ChipPicture } from '../roulette/chip.tsx'
 import { useLiveTexts } from '../texts/live.ts'
+import { useLang } from '../texts/texts.ts'
 import { HandView } from './blackjack-hand.tsx'
 import { cardsSaid, totalText } from './cards-said.ts'
 import type { Sitting } from './use-sitting.ts'
@@ -14,6 +15,7 @@ const kurusOf = (seat: Seat, sitting: Sitting): bigint =>
 /** The circle before a seat: one's own takes chips, a free one is where to sit down. */
 export const BetCircle = ({ seat, sitting }: { seat: Seat; sitting: Sitting }) => {
   const { blackjack } = useLiveTexts()
+  const lang = useLang()
   const kurus = kurusOf(seat, sitting)
   const mine = sitting.mine === seat.seat
   const chip = kurus > 0n && (
@@ -29,8 +31,8 @@ export const BetCircle = ({ seat, sitting }: { seat: Seat; sitting: Sitting }) =
         aria-disabled={!sitting.open}
         aria-label={
           kurus > 0n
-            ? blackjack.placed(formatMoney(fromKurus(kurus)))
-            : blackjack.betOn(formatMoney(fromKurus(sitting.chipKurus)))
+            ? blackjack.placed(formatMoney(fromKurus(kurus), lang))
+            : blackjack.betOn(formatMoney(fromKurus(sitting.chipKurus), lang))
         }
         onClick={sitting.bet}
       >

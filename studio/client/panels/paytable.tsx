@@ -32,7 +32,7 @@ const SymbolCard = ({
                 <th scope="row" aria-label={texts.paytable.count(count)}>
                   {count}
                 </th>
-                <td>{formatMoney(fromKurus(timesStake(stakeKurus, row.pays[count])))}</td>
+                <td>{formatMoney(fromKurus(timesStake(stakeKurus, row.pays[count])), lang)}</td>
                 <td>{texts.paytable.multiple(plainMultiple(row.pays[count], lang))}</td>
               </tr>
             ))}
@@ -70,9 +70,10 @@ const LineMap = ({ rows, n }: { rows: readonly number[]; n: number }) => (
 
 export const PaytablePanel = ({ game, stake }: { game: Game; stake: string }) => {
   const texts = useTexts()
+  const lang = useLang()
   return (
     <>
-      <p className="muted">{texts.paytable.atStake(formatMoney(stake))}</p>
+      <p className="muted">{texts.paytable.atStake(formatMoney(stake, lang))}</p>
       <ul className="pays">
         {game.paytable.map((row) => (
           <SymbolCard key={row.symbol} game={game} row={row} stake={stake} />

@@ -17,7 +17,7 @@ export const Facts = ({ game }: { game: GameInfo }) => {
           [rules.volatility, rules.volatilities[game.volatility - 1] ?? ''],
         ] as const)),
     [rules.maxWin, rules.maxWinTimes(plainMultiple(game.maxWin, lang))],
-    [rules.stakes, rules.range(formatMoney(game.minStake), formatMoney(game.maxStake))],
+    [rules.stakes, rules.range(formatMoney(game.minStake, lang), formatMoney(game.maxStake, lang))],
     [rules.provider, game.labelName],
   ]
   return <FactList facts={facts} />
@@ -59,6 +59,7 @@ export const SlotRules = ({
 
 export const RouletteRules = ({ game, mode }: { game: RouletteGame; mode: 'real' | 'demo' }) => {
   const { roulette, rules } = useTexts()
+  const lang = useLang()
   return (
     <>
       <Facts game={game} />
@@ -78,7 +79,7 @@ export const RouletteRules = ({ game, mode }: { game: RouletteGame; mode: 'real'
             <tr key={kind}>
               <th scope="row">{roulette[kind]}</th>
               <td>{rules.toOne(payout)}</td>
-              <td>{rules.range(formatMoney(min), formatMoney(max))}</td>
+              <td>{rules.range(formatMoney(min, lang), formatMoney(max, lang))}</td>
             </tr>
           ))}
         </tbody>

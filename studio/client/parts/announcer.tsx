@@ -2,7 +2,7 @@ import { formatMoney } from '@felek/phrases/src/format.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
-import { useTexts } from '../texts/texts.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 
 /**
  * Says result and balance once a round, when it has been shown; never while numbers move. `said`
@@ -10,6 +10,7 @@ import { useTexts } from '../texts/texts.ts'
  */
 export const Announcer = ({ session, said }: { session: GameSession; said?: string }) => {
   const texts = useTexts()
+  const lang = useLang()
   const { phase, lastRound, lastPaid, balanceKurus } = useStore(session.state)
   const over = phase === 'ready' && lastRound !== null
   const landed =
@@ -23,12 +24,12 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: stri
     (lastPaid === null
       ? texts.win.announceNone
       : lastPaid.isWin
-        ? texts.win.announce(formatMoney(lastRound.payout))
-        : `${texts.history.payout}: ${formatMoney(lastRound.payout)}.`)
+        ? texts.win.announce(formatMoney(lastRound.payout, lang))
+        : `${texts.history.payout}: ${formatMoney(lastRound.payout, lang)}.`)
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">
       {over && toKurus(lastRound.stake) > 0n
-        ? `${landed}${result} ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus)))}`
+        ? `${landed}${result} ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))}`
         : ''}
     </p>
   )

@@ -48,7 +48,7 @@ const OddsButton = ({
       data-won={won?.has(key) ?? false}
       aria-label={
         texts.bet(texts.kinds[kind], names, odds) +
-        (mine ? texts.placed(formatMoney(fromKurus(mine.kurus))) : '')
+        (mine ? texts.placed(formatMoney(fromKurus(mine.kurus), lang)) : '')
       }
       onClick={() => !closed && onPlace(kind, numbers)}
     >
@@ -56,7 +56,7 @@ const OddsButton = ({
       {mine && (
         <span className="odds-chip">
           <Chip kurus={mine.kurus} />
-          <span className="sr-only">{formatAmountShort(fromKurus(mine.kurus))}</span>
+          <span className="sr-only">{formatAmountShort(fromKurus(mine.kurus), lang)}</span>
         </span>
       )}
     </button>

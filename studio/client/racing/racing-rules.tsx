@@ -56,7 +56,7 @@ const Prices = ({ game }: { game: RacingGame }) => {
                 </th>
                 <td>{oddsText(bet.odds, lang)}</td>
                 <td>{formatPercent(bet.chance, lang)}</td>
-                <td>{formatMoney(bet.max)}</td>
+                <td>{formatMoney(bet.max, lang)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,6 @@
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { fromKurus } from '../lib/money.ts'
+import { useLang } from '../texts/texts.ts'
 
 const faces: readonly (readonly [bigint, string])[] = [
   [100_000n, 'violet'],
@@ -13,7 +14,8 @@ const faces: readonly (readonly [bigint, string])[] = [
 
 /** A chip in the colour of the largest value it holds; long amounts are set smaller. */
 export const Chip = ({ kurus }: { kurus: bigint }) => {
-  const text = formatAmountShort(fromKurus(kurus))
+  const lang = useLang()
+  const text = formatAmountShort(fromKurus(kurus), lang)
   const colour = faces.find(([from]) => kurus >= from)?.[1] ?? 'grey'
   return (
     <svg className={`chip chip-${colour}`} viewBox="0 0 48 48" aria-hidden="true">

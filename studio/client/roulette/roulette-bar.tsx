@@ -9,7 +9,7 @@ import { MenuButton, SoundButton } from '../parts/menu.tsx'
 import { Money } from '../parts/money.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
 import type { PanelName } from '../panels/panel.tsx'
-import { useTexts } from '../texts/texts.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 import { ChipRow } from './chip-row.tsx'
 
 /** What the bar needs of a player's chips, whatever they lie on. */
@@ -38,6 +38,7 @@ type Props = {
 
 export const RouletteBar = ({ session, game, betting, start, onSpin, onPanel }: Props) => {
   const { bar, roulette } = useTexts()
+  const lang = useLang()
   const { phase, balanceKurus, pause } = useStore(session.state)
   const busy = phase !== 'ready'
   const empty = betting.bets.placed.size === 0
@@ -47,7 +48,7 @@ export const RouletteBar = ({ session, game, betting, start, onSpin, onPanel }: 
     ['repeat', roulette.repeat, betting.repeat, betting.lastPlaced.size === 0],
     ['double', roulette.double, betting.double, empty],
   ]
-  const short = (amount: string): string => formatAmountShort(amount)
+  const short = (amount: string): string => formatAmountShort(amount, lang)
   return (
     <section className="bar roulette-bar" aria-label={bar.controls}>
       <div className="bar-tools">
@@ -58,7 +59,7 @@ export const RouletteBar = ({ session, game, betting, start, onSpin, onPanel }: 
         legend={roulette.chips}
         values={betting.values}
         chosen={betting.chip}
-        nameOf={(kurus) => roulette.chip(formatAmountShort(fromKurus(kurus)))}
+        nameOf={(kurus) => roulette.chip(formatAmountShort(fromKurus(kurus), lang))}
         onChoose={betting.setChip}
       />
       <div className="bar-actions">

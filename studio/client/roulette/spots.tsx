@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import type { BetKind } from '../../src/protocol/games.ts'
 import type { Bet, Placed } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
-import { useTexts, type Texts } from '../texts/texts.ts'
+import { useLang, useTexts, type Lang, type Texts } from '../texts/texts.ts'
 import type { Spot } from './board.ts'
 import { Chip } from './chip.tsx'
 import type { OutsideBet } from './outside.ts'
@@ -25,13 +25,18 @@ const spanOf = ({ kind, numbers }: Named): string => {
     : numbers.join(', ')
 }
 
-const nameOf = (spot: Named, bet: Bet<BetKind> | undefined, { roulette }: Texts): string => {
+const nameOf = (
+  spot: Named,
+  bet: Bet<BetKind> | undefined,
+  { roulette }: Texts,
+  lang: Lang,
+): string => {
   // Eighteen numbers read out tell less than "red".
   const name =
     spot.numbers.length === 18
       ? roulette[spot.kind]
       : roulette.cell(roulette[spot.kind], spanOf(spot))
-  return name + (bet ? roulette.placed(formatMoney(fromKurus(bet.kurus))) : '')
+  return name + (bet ? roulette.placed(formatMoney(fromKurus(bet.kurus), lang)) : '')
 }
 
 const ChipOn = ({ bet, won }: { bet: Bet<BetKind> | undefined; won: boolean | null }) =>
@@ -66,6 +71,7 @@ export const InsideSpot = ({
   onKeyDown,
 }: InsideProps) => {
   const texts = useTexts()
+  const lang = useLang()
   const straight = spot.kind === 'straight'
   const bet = placed.get(spot.key)
   return (
@@ -74,7 +80,7 @@ export const InsideSpot = ({
       data-spot={spot.key}
       tabIndex={reachable ? 0 : -1}
       aria-disabled={closed}
-      aria-label={nameOf(spot, bet, texts)}
+      aria-label={nameOf(spot, bet, texts, lang)}
       className={straight ? `spot number ${colour}${marks}` : 'spot edge'}
       style={{ '--x': spot.x, '--y': spot.y, '--w': spot.w, '--h': spot.h } as CSSProperties}
       onFocus={onReach}
@@ -89,6 +95,7 @@ export const InsideSpot = ({
 
 export const OutsideSpot = ({ bet, placed, won, closed, onPress }: Chips & { bet: OutsideBet }) => {
   const texts = useTexts()
+  const lang = useLang()
   const { roulette } = texts
   const label =
     bet.kind === 'column'
@@ -103,7 +110,7 @@ export const OutsideSpot = ({ bet, placed, won, closed, onPress }: Chips & { bet
       data-spot={bet.key}
       className={`outside outside-${bet.kind}`}
       style={{ gridArea: bet.area }}
-      aria-label={nameOf(bet, chips, texts)}
+      aria-label={nameOf(bet, chips, texts, lang)}
       aria-disabled={closed}
       onClick={(event) => onPress(bet.key, event.timeStamp)}
     >

@@ -9,7 +9,7 @@ import { MenuButton, SoundButton } from '../parts/menu.tsx'
 import { Money } from '../parts/money.tsx'
 import { SpinButton } from '../parts/spin-button.tsx'
 import type { PanelName } from '../panels/panel.tsx'
-import { useTexts } from '../texts/texts.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 
 type Props = {
   session: GameSession
@@ -53,6 +53,7 @@ const StakeStepper = ({ game, stakeKurus, busy, onStake }: StepperProps) => {
 
 const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) => {
   const texts = useTexts()
+  const lang = useLang()
   const lines = game.engine === 'lines' ? game.lines.length : null
   const ways = game.engine === 'cascade' ? game.ways : 0
   return (
@@ -63,7 +64,7 @@ const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) =
       <p className="bar-line-note">
         <span>{lines === null ? texts.bar.wayCount(ways) : texts.bar.lineCount(lines)}</span>
         {lines !== null && (
-          <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines))))}</span>
+          <span>{texts.bar.perLine(formatMoney(fromKurus(stakeKurus / BigInt(lines)), lang))}</span>
         )}
       </p>
     </>

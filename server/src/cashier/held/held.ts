@@ -1,4 +1,5 @@
 import { toAmount } from '../../../../contract/src/money.ts'
+import { formatMoney } from '../../../../phrases/src/format.ts'
 import type { CashierHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { gamesByKeys } from '../../games/games.ts'
@@ -69,7 +70,7 @@ export const decideHeld = (
         username: player.username,
         path: '/profile/history',
         values: {
-          amount: toAmount(held.amount_kurus).replace('.', player.lang === 'tr' ? ',' : '.'),
+          amount: formatMoney(toAmount(held.amount_kurus), player.lang),
           game: game?.name ?? held.game,
           reason: wanted.reason,
         },

@@ -109,7 +109,7 @@ describe('user/close_account', () => {
     expect(await refused(ayse)).toEqual([
       422,
       'balance_left',
-      'Hesabınızda 200.00 TL var. Önce bakiyenizi çekin.',
+      'Hesabınızda 200,00\u00a0TL var. Önce bakiyenizi çekin.',
     ])
     await t.withdraw(ayse, await t.account(ayse), { amount: '200' })
     expect(await refused(ayse)).toEqual([

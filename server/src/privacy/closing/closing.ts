@@ -1,5 +1,4 @@
 import type { privacy } from '../../../../contract/src/privacy.ts'
-import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { openKinds } from '../../cashier/cashier.ts'
 import type { Handler } from '../../house.ts'
@@ -26,7 +25,7 @@ const requireEmpty = async (
   const { cashKurus, bonusKurus, lockedKurus } = await house.vault.balances(q, playerId)
   if (lockedKurus > 0n) throw new Refusal('money_held')
   if (cashKurus + bonusKurus > 0n)
-    throw new Refusal('balance_left', { amount: toAmount(cashKurus + bonusKurus) })
+    throw new Refusal('balance_left', { amount: cashKurus + bonusKurus })
 }
 
 /**

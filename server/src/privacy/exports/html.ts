@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type Lang } from '../../../../phrases/src/format.ts'
+import { amountParts, formatDay, formatTime, type Lang } from '../../../../phrases/src/format.ts'
 import { fill, phrases } from '../../../../phrases/src/phrases.ts'
 import type { Part } from './sections.ts'
 
@@ -21,11 +21,21 @@ type Words = (typeof phrases)['tr']['dataExport']
 
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
+/** Amounts alone are written like this; their columns say that they are TL. */
+const isAmount = (value: string) => /^-?\d{1,17}\.\d\d$/.test(value)
+
+const amountText = (amount: string, lang: Lang): string => {
+  const { sign, whole, decimal, fraction } = amountParts(amount, lang)
+  return sign + whole + decimal + fraction
+}
+
 const textOf = (value: unknown, lang: Lang, words: Words): string => {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'string')
-    return isTime(value) ? `${formatDay(value, lang)} ${formatTime(value, lang)}` : value
+  if (typeof value === 'string') {
+    if (isTime(value)) return `${formatDay(value, lang)} ${formatTime(value, lang)}`
+    return isAmount(value) ? amountText(value, lang) : value
+  }
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => textOf(one, lang, words)).join('\n')
   if (typeof value === 'object')

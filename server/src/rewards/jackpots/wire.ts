@@ -12,7 +12,7 @@ const percentOf = (millionths: bigint): string => toAmount(millionths / 100n)
 
 const valueOf = (row: ShownPool) => {
   const value = toAmount(row.value_millionths / millionth)
-  return { currentvalue: amountParts(value).whole, value }
+  return { currentvalue: amountParts(value, 'tr').whole, value }
 }
 
 const toJackpot = (row: ShownPool): Jackpot => ({

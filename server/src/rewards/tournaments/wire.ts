@@ -18,7 +18,7 @@ const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
   const moment = (at: Date) =>
     `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true).padStart(5, '0')}`
   const values = {
-    stake: formatMoney(toAmount(row.min_stake_kurus)),
+    stake: formatMoney(toAmount(row.min_stake_kurus), lang),
     count: row.games.length,
     start: moment(row.starts_at),
     end: moment(row.ends_at),

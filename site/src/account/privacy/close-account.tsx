@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api } from '../../lib/api.ts'
 import { useBalance } from '../../lib/balance.ts'
+import { useLang } from '../../lib/i18n.ts'
 import { clearSession, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { paths } from '../../paths.ts'
@@ -75,6 +76,7 @@ const Confirmation = ({ open, onClose }: { open: boolean; onClose: () => void })
 /** Closing: what it means, what must be done before, and the question whether it is meant. */
 export const CloseAccount = () => {
   const t = useTranslations('account.privacy')
+  const lang = useLang()
   const balance = useBalance()
   const [open, setOpen] = useState(false)
   const left = balance !== null && balance.balance !== '0.00'
@@ -85,7 +87,10 @@ export const CloseAccount = () => {
       <p className="max-w-[70ch] text-14 text-text-2">{t('close_first')}</p>
       <p className="max-w-[70ch] text-14 text-text-2">{t('close_export')}</p>
       {left && (
-        <Notice tone="info" title={t('close_balance', { amount: formatMoney(balance.balance) })}>
+        <Notice
+          tone="info"
+          title={t('close_balance', { amount: formatMoney(balance.balance, lang) })}
+        >
           <Link to={paths.withdraw} className={buttonClass({ size: 'small', className: 'mt-1' })}>
             {t('close_withdraw')}
           </Link>

@@ -87,6 +87,7 @@ const List = ({ tickets }: { tickets: ReturnType<typeof useTickets>['tickets'] }
 /** Raffle tickets: one for each approved deposit in the raffle's dates from its least amount on. */
 const TicketsPage = () => {
   const t = useTranslations('tickets')
+  const lang = useLang()
   usePageTitle(t('title'))
   const { running, minAmount, tickets, loading, failed, retry } = useTickets()
   const none = !loading && !failed && tickets.rows.length === 0
@@ -116,7 +117,7 @@ const TicketsPage = () => {
             )
           }
         >
-          {running ? t('noneText', { min: formatMoney(minAmount) }) : t('noRaffleText')}
+          {running ? t('noneText', { min: formatMoney(minAmount, lang) }) : t('noRaffleText')}
         </EmptyState>
       )}
       {tickets.rows.length > 0 && !failed && <List tickets={tickets} />}
