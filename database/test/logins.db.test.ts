@@ -37,6 +37,7 @@ const declared = {
       'shared_accounts',
       'sittings',
       'steps',
+      'suspense',
     ].map((name) => `felek.cashier_${name}`),
     ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
       (name) => `felek.content_${name}`,
@@ -106,7 +107,11 @@ const declared = {
     'felek.wallet_seals',
   ],
   /** Numbers of rows and of processes. */
-  'u u -': ['felek.process_numbers', 'felek.security_events_event_id_seq'],
+  'u u -': [
+    'felek.cashier_suspense_suspense_id_seq',
+    'felek.process_numbers',
+    'felek.security_events_event_id_seq',
+  ],
   '- - rw': [
     'studio.accesses',
     'studio.demo_balances',

@@ -58,6 +58,16 @@ export const mails: Shape<typeof tr> = {
     subject: 'Ledger head {day}',
     body: 'The audit chain of the ledger has reached this seal. Keep this mail: a chain that is cut or remade later is known by it.\n\nSeal: {sealNo}\nLast entry: {lastEntryId}\nLast effect: {lastEffectNo}\nHash: {hash}\nKey: {keyId}\nTime: {at}\n\nTo compare, write the line below into a file and run npm run ledger:verify -- file.\n\n{line}',
   },
+  deposit_credited: {
+    subject: 'The money that arrived is in your balance',
+    body: 'The review of your deposit is done: the {amount} that arrived is in your balance.\n\n{link}',
+    action: 'Open Your History',
+  },
+  deposit_returned: {
+    subject: 'The money that arrived was sent back',
+    body: 'The review of your deposit is done: the {amount} that arrived was not added to your balance and was sent back to where it came from.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
+    action: 'Open Your History',
+  },
   held_released: {
     subject: 'The amount under review is in your balance',
     body: 'The review of {amount} from {game} is done, and the amount is in your balance.\n\n{link}',

@@ -39,6 +39,8 @@ export const messages: Shape<typeof tr> = {
   payment_abandoned: 'The payment page was not completed in time.',
   transfer_expired: 'The transfer did not arrive in time.',
   transfer_in_review: 'The money that arrived does not match your request; we are looking into it.',
+  suspense_credited: 'The review is done; what arrived is in your balance.',
+  suspense_elsewhere: 'The review is done; the money that arrived does not belong to this request.',
   tournament_prize: 'Tournament prize',
   held_win:
     'The game reported a higher win than this round can have. We are reviewing it; until then the amount stays in your locked balance.',

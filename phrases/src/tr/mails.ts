@@ -59,6 +59,16 @@ export const mails = {
     subject: 'Defter mührü {day}',
     body: 'Defterin denetim zinciri şu mühre ulaştı. Bu e-postayı saklayın: sonradan kesilen ya da yeniden yazılan bir zincir bununla anlaşılır.\n\nMühür: {sealNo}\nSon kayıt: {lastEntryId}\nSon işlem: {lastEffectNo}\nÖzet: {hash}\nAnahtar: {keyId}\nZaman: {at}\n\nKarşılaştırmak için aşağıdaki satırı bir dosyaya yazıp npm run ledger:verify -- dosya komutunu çalıştırın.\n\n{line}',
   },
+  deposit_credited: {
+    subject: 'Gelen para bakiyenize eklendi',
+    body: 'Yatırımınızla ilgili inceleme tamamlandı: gelen {amount} bakiyenize eklendi.\n\n{link}',
+    action: 'Hesap Hareketlerini Aç',
+  },
+  deposit_returned: {
+    subject: 'Gelen para geri gönderildi',
+    body: 'Yatırımınızla ilgili inceleme tamamlandı: gelen {amount} bakiyenize eklenmedi, geldiği yere geri gönderildi.\n\nGerekçe: {reason}\n\nSorularınız için destek ekibimize yazabilirsiniz.\n\n{link}',
+    action: 'Hesap Hareketlerini Aç',
+  },
   held_released: {
     subject: 'İncelenen tutar bakiyenize eklendi',
     body: '{game} oyunundan gelen {amount} ile ilgili inceleme tamamlandı ve tutar bakiyenize eklendi.\n\n{link}',

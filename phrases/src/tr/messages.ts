@@ -37,6 +37,8 @@ export const messages = {
   payment_abandoned: 'Ödeme sayfası süresinde tamamlanmadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
   transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',
+  suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
+  suspense_elsewhere: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
   tournament_prize: 'Turnuva ödülü',
   held_win:
     'Oyun, bu tur için mümkün olandan yüksek bir kazanç bildirdi. İnceliyoruz; sonuçlanana kadar tutar kilitli bakiyenizde durur.',

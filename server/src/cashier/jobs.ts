@@ -5,6 +5,7 @@ import { readJournal } from './history/reader.ts'
 import { applyDueEvents } from './notices/notices.ts'
 import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
+import { bookSuspense } from './suspense/suspense.ts'
 import { sendPayouts } from './withdrawals.ts'
 
 /** Deposits cancelled by one statement: so few rows are held at a time. */
@@ -31,6 +32,7 @@ export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => 
   const stops = [
     repeat(house, 'payouts', 1_000, () => sendPayouts(house)),
     repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),
+    repeat(house, 'book suspense', 2_000, () => bookSuspense(house)),
     repeat(house, 'expired transfers', 5_000, () => cancelExpiredTransfers(house)),
     repeat(house, 'read the journal for histories', 1_000, () => readJournal(house)),
     ...gateways.flatMap(({ name, errand }) =>

@@ -5,7 +5,6 @@ import { onPostgres } from '../../../database/test/test-database.ts'
 import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { cancelExpiredTransfers } from './jobs.ts'
-import { applyDueEvents } from './notices/notices.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 
 /*
@@ -121,9 +120,7 @@ const storm = async (
   await cancelExpiredTransfers(t.house)
   await send(queue)
   // What met a busy row is stored, and applied by the job.
-  t.clock.forward(10_001)
-  await applyDueEvents(t.house)
-  t.clock.forward(-askWindowMs - 10_002)
+  t.clock.forward(-askWindowMs - 1 - (await t.applyAll()))
   return { cases, before }
 }
 

@@ -10,6 +10,7 @@ import { cashierCalls } from './calls.ts'
 import type { PaymentMessage, PaymentOrder } from '../../../contract/src/payment-protocol.ts'
 import { signedMessage, type BankMessage } from './gateways/sandbox-bank/sandbox-bank.ts'
 import { signedPayment } from './gateways/sandbox-processor/sandbox-processor.ts'
+import { applyDueEvents } from './notices/notices.ts'
 import { cashierRoutes } from './webhooks.ts'
 
 /** A Turkish IBAN of a bank's code with right check digits. */
@@ -117,6 +118,19 @@ const payingOf = (test: TestHouse) => ({
     ),
 })
 
+/** The job that applies what met a busy row, as often as it takes on a slow machine. */
+const applyingOf = ({ house, clock, db }: TestHouse) => ({
+  /** Answers by how much it turned the clock. */
+  async applyAll(): Promise<number> {
+    for (let turned = 0; ; turned += 10_001) {
+      const { rows } = await db.query('select 1 from cashier_events where applied_at is null', [])
+      if (rows.length === 0) return turned
+      clock.forward(10_001)
+      await applyDueEvents(house)
+    }
+  },
+})
+
 /** What a player asks of the cashier. */
 const askingOf = (test: TestHouse) => {
   const soon = new Date(test.clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -220,6 +234,7 @@ export const openTestCashier = async (
     app,
     ...bankOf(test, app),
     processor: processorOf(test, app),
+    ...applyingOf(test),
     ...askingOf(test),
     ...payingOf(test),
     ...lookingAt(test),

@@ -7,6 +7,7 @@ import { rowId } from './accounts/accounts.ts'
 import { decideShared } from './shared/shared.ts'
 import { heldRoutes, parsed } from './held/webhooks.ts'
 import { hearNotice } from './notices/notices.ts'
+import { suspenseRoutes } from './suspense/webhooks.ts'
 
 /**
  * What waits for the operator: `GET /operator/cashier`, with the operator's token, and what
@@ -21,6 +22,7 @@ export const cashierRoutes =
   async (app: FastifyInstance): Promise<void> => {
     watchMatters(house)
     await app.register(heldRoutes(house))
+    await app.register(suspenseRoutes(house))
     app.get('/operator/cashier', async (request, reply) => {
       if (!fromOperator(house.env, request))
         return reply.code(404).type('text/plain').send('Not found.\n')

@@ -108,6 +108,11 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
       union all
       select from_account, -amount_kurus from wallet_entries where starts_with(from_account, 'jackpot:')) m
     group by m.account having sum(m.kurus) < 0 order by m.account limit 20`,
+  'suspense gives out no more than was put into it': sql`
+    select 'suspense' as place, '0 or more' as expected, s.kurus::text as found from (
+      select sum(amount_kurus * ((to_account = 'suspense')::int - (from_account = 'suspense')::int)) as kurus
+      from wallet_entries where 'suspense' in (from_account, to_account)) s
+    where s.kurus < 0`,
 }
 
 /**

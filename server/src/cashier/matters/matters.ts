@@ -2,7 +2,8 @@ import { Gauge } from 'prom-client'
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { CashierHouse } from '../needs.ts'
 import { openSharedIbans } from '../shared/shared.ts'
-import { countOpen, listStuck, listSuspense } from './store.ts'
+import { listSuspense } from '../suspense/store.ts'
+import { countOpen, listStuck } from './store.ts'
 
 /** A request that has not moved for so long is shown: a payout takes half an hour at most. */
 const stuckMs = 1_800_000
@@ -21,6 +22,8 @@ export const openMatters = async (house: CashierHouse) => {
   return {
     sharedIbans: await openSharedIbans(house, listMax),
     suspense: suspense.map((row) => ({
+      id: String(row.suspense_id),
+      what: row.what,
       gateway: row.gateway,
       eventId: row.event_id,
       kind: row.kind,
@@ -28,8 +31,8 @@ export const openMatters = async (house: CashierHouse) => {
       reference: row.reference,
       amount: toAmount(row.amount_kurus),
       currency: row.currency,
-      reason: row.reason,
-      requestId: row.request_id === null ? null : String(row.request_id),
+      reason: row.why_kept,
+      requestId: row.quoted_id === null ? null : String(row.quoted_id),
       playerId: row.player_id === null ? null : String(row.player_id),
       occurredAt: row.occurred_at.toISOString(),
       receivedAt: row.received_at.toISOString(),

@@ -1,36 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../../../../database/src/database.ts'
-import type { EventRow } from '../notices/store.ts'
 import type { RequestRow } from '../store.ts'
-
-export type SuspenseRow = Pick<
-  EventRow,
-  | 'gateway'
-  | 'event_id'
-  | 'kind'
-  | 'transaction_id'
-  | 'reference'
-  | 'amount_kurus'
-  | 'currency'
-  | 'occurred_at'
-> & {
-  reason: string
-  received_at: Date
-  request_id: bigint | null
-  player_id: bigint | null
-}
-
-/** What gateways told that fits no request, and staff have not settled yet, the oldest first. */
-export const listSuspense = async (q: Query, limit: number): Promise<SuspenseRow[]> =>
-  (
-    await sql<SuspenseRow>`
-    select e.gateway, e.event_id, e.kind, e.transaction_id, e.reference, e.amount_kurus, e.currency, e.occurred_at, e.reason, e.received_at,
-      e.request_id, r.player_id
-    from cashier_events e left join cashier_requests r on r.id = e.request_id
-    where e.outcome = 'review' and e.resolved_at is null order by e.received_at limit ${limit}`.execute(
-      q,
-    )
-  ).rows
 
 export type OpenRequestRow = Pick<
   RequestRow,
@@ -67,7 +37,7 @@ export type OpenCounts = {
  */
 export const countOpen = async (q: Query): Promise<OpenCounts> => {
   const { rows } = await sql<OpenCounts>`
-    select (select count(*)::int from cashier_events where outcome = 'review' and resolved_at is null) as suspense,
+    select (select count(*)::int from cashier_suspense where decision is null) as suspense,
       (select count(*)::int from cashier_events where applied_at is null) as unapplied,
       (select count(*)::int from cashier_shared_accounts where decision is null) as shared,
       count(*) filter (where status = 1001)::int as pending, count(*) filter (where status = 1004)::int as processing, min(created_at) as oldest

@@ -3,9 +3,11 @@ import type { CashierHouse } from '../needs.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { Gateway, Notice } from '../gateways/gateway.ts'
 import { publishRequest } from '../publish.ts'
+import { insertSuspense, type What } from '../suspense/store.ts'
 import {
   eventApplied,
   keepEvent,
+  lockTransfer,
   takeDueEvents,
   takeEvent,
   toldBefore,
@@ -79,8 +81,9 @@ const applyEvent = (
     const event = await takeEvent(tx, key.gateway, key.event_id)
     if (!event) return
     const now = house.now()
+    // A twin with another event id has then committed or not begun, whatever request it quotes.
+    await lockTransfer(tx, event)
     const request = await takeRequest(tx, event.gateway, event.reference)
-    // Asked once the request is ours: a twin with another event id has then committed or not begun.
     const told = await toldBefore(tx, event)
     const verdict = judge(noticeOf(event), request, told)
     await eventApplied(
@@ -93,11 +96,7 @@ const applyEvent = (
       },
       now,
     )
-    if (verdict.outcome === 'review')
-      house.log.error(
-        { gateway: event.gateway, eventId: event.event_id, reason: verdict.reason },
-        'a transfer is in suspense: staff must look at it',
-      )
+    if (verdict.outcome === 'review') await layBeforeStaff(house, tx, event, verdict.reason)
     if (!request || verdict.outcome === 'nothing') return
 
     if (verdict.outcome === 'review') {
@@ -109,6 +108,30 @@ const applyEvent = (
     }
     afterCommit(() => void publishRequest(house, request.player_id, request.id))
   })
+
+/** Without money of ours that came, it is words alone that staff read. */
+const whatCame = ({ kind, currency }: EventRow, reason: string): What => {
+  const came = kind === 'transfer.received' || kind === 'payment.succeeded'
+  // Of what was told in other words before, the money has been counted.
+  if (!came || reason === 'changed_content') return 'words'
+  return currency === 'TRY' ? 'lira' : 'foreign'
+}
+
+const layBeforeStaff = async (
+  house: CashierHouse,
+  tx: Tx,
+  event: EventRow,
+  reason: string,
+): Promise<void> => {
+  if (!(await insertSuspense(tx, event, whatCame(event, reason))))
+    throw new Error(
+      `the money of ${event.transaction_id} of ${event.gateway} is in suspense already`,
+    )
+  house.log.error(
+    { gateway: event.gateway, eventId: event.event_id, reason },
+    'a transfer is in suspense: staff must look at it',
+  )
+}
 
 /**
  * Moves what the verdict says. The request's own line is written after the vault's, for it carries

@@ -50,6 +50,19 @@ export const takeEvent = async (
   ).rows[0]
 
 /**
+ * Waits until nobody else applies a word about this transfer, and keeps others from it until the end
+ * of the transaction: two that are applied at once would both be the first to tell of its money.
+ */
+export const lockTransfer = async (
+  tx: Tx,
+  e: Pick<EventRow, 'gateway' | 'transaction_id'>,
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cashier_transfer:' || ${e.gateway} || ':' || ${e.transaction_id}, 0))`.execute(
+    tx,
+  )
+}
+
+/**
  * What an event has told of the same transfer before, and what came of it: applied, or laid before
  * staff, who are to see it once.
  */
