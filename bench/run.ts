@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   balance: () => import('./http/balance.ts'),
   chain: () => import('./chain/run.ts'),
+  game: () => import('./page/game.ts'),
   history: () => import('./history/run.ts'),
   http: () => import('./http/run.ts').then(() => import('./http/balance.ts')),
   ledger: () => import('./ledger/run.ts'),

@@ -14,15 +14,48 @@ export default defineConfig({
   base: '/',
   publicDir: at('public'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  // The games are written in React's words and drawn by Preact (docs/decisions/0046): a frame is
+  // opened cold, on any phone, and React's own DOM would be half of what it loads.
+  resolve: {
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      { find: /^react$/, replacement: 'preact/compat' },
+    ],
+  },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
+    manifest: true,
     copyPublicDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { play: at('client/index.html'), live: at('client/live/index.html') },
+      output: {
+        codeSplitting: {
+          // What asks the studio to open, alone and small: it runs while the rest travels.
+          groups: [
+            {
+              name: 'ask',
+              test: /vite\/preload-helper|client[\\/]lib[\\/](opening|api|parent|messages|storage|time)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // What every game draws with, as one file: a request each would cost more.
+            {
+              name: 'shared',
+              test: /node_modules[\\/]preact[\\/]|client[\\/](lib|parts)[\\/]|client[\\/]panels[\\/]panels\.tsx|client[\\/]roulette[\\/](chip|chip-row|roulette-bar)\.tsx|phrases[\\/]src[\\/]|client[\\/]texts[\\/]texts\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'schemas',
+              test: /node_modules[\\/]zod[\\/]/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
     },
   },
   // In development one page answers every /play/<game> and another every /live/<table>, as the

@@ -66,6 +66,12 @@ const start = async (): Promise<void> => {
 export const shown: Promise<void> = Promise.resolve().then(start)
 
 void shown.then(loadForPlayers)
+void shown
+  .then(() => import('./shell/intent.ts'))
+  .then(
+    (m) => m.followIntent(routes),
+    () => undefined,
+  )
 
 /** Long after the first sight, and not while developing, where files change under their names. */
 const later = (): void =>

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -13,6 +12,7 @@ import { createHosts } from './hosts.ts'
 import { catalogue, games } from './games/games.ts'
 import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
+import { gamePage, langAsked, sendPage } from './pages.ts'
 import type { Rounds } from './rounds/rounds.ts'
 import { isSigned, type Keys } from './wallet/signature.ts'
 
@@ -242,17 +242,9 @@ const addPages = (app: FastifyInstance, parents: readonly string[]): void => {
       .header('content-security-policy', csp)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-    if (!games.has(request.params.game))
-      return reply.code(404).send('<!doctype html><title>404</title>')
-    const html = await readFile(join(studioDir, 'dist/index.html'), 'utf8').catch(() => undefined)
-    if (html === undefined)
-      return reply
-        .code(503)
-        .type('text/plain')
-        .send("The game's client has not been built: npm run build.\n")
-    return reply.send(
-      html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`),
-    )
+    const game = games.get(request.params.game)
+    if (!game) return reply.code(404).send('<!doctype html><title>404</title>')
+    return sendPage(reply, await gamePage(game.info, langAsked(request.query), parents))
   })
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send())
 

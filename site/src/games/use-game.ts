@@ -2,12 +2,17 @@ import { games, type Game } from '@felek/contract/src/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiRefusal } from '../lib/api.ts'
 import { callQuery } from '../lib/query.ts'
+import { begunWith, knownOf } from './known.ts'
 
 /** One game by its id: `'absent'` where there is none, null until the answer is here. */
 export const useGame = (
   gameID: string,
 ): { game: Game | 'absent' | null; failed: boolean; retry: () => void } => {
-  const { data, error, refetch } = useQuery(callQuery(games.get, { gameID }, { quiet: true }))
+  const known = knownOf<Game>(games.list, (game) => game.gameID === gameID)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(games.get, { gameID }, { quiet: true }),
+    ...(known && begunWith(known.row, known.toldAt)),
+  })
   const absent = error instanceof ApiRefusal && ['not_found', 'invalid_fields'].includes(error.key)
   return {
     game: absent ? 'absent' : (data?.data ?? null),

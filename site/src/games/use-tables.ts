@@ -9,6 +9,7 @@ import { useI18n, useLang } from '../lib/i18n.ts'
 import { listOf, pageByPage, pageSize } from '../lib/pages.ts'
 import { callQuery, putAnswer, queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
+import { begunWith, knownOf } from './known.ts'
 import { tablesInput, noLiveFilters } from './live-filters.ts'
 import { useTableEvents, type TablePages } from './use-table-events.ts'
 
@@ -106,8 +107,10 @@ export const useTable = (
   tableID: string,
 ): { table: Table | 'absent' | null; failed: boolean; retry: () => void } => {
   useTableEvents()
+  const known = knownOf<Table>(live.tables, (table) => table.tableID === tableID)
   const { data, error, refetch } = useQuery({
     ...callQuery(live.table, { tableID }, { quiet: true }),
+    ...(known && begunWith(known.row, known.toldAt)),
     enabled: tableID !== '',
   })
   const absent = error instanceof ApiRefusal && ['not_found', 'invalid_fields'].includes(error.key)

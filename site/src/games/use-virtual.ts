@@ -1,6 +1,7 @@
 import { live, type Game } from '@felek/contract/src/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/query.ts'
+import { begunWith, knownOf } from './known.ts'
 
 /** Races and bingo, the most popular first; of one type where one is named. */
 export const useVirtualGames = (type?: 'racing' | 'bingo') => {
@@ -20,8 +21,13 @@ export const useVirtualGame = (
   providerID: string,
   type: string,
 ): { game: Game | 'absent' | null; failed: boolean; retry: () => void } => {
+  const known = knownOf<Game>(
+    live.virtualGames,
+    (game) => game.providerID === providerID && game.kind === type,
+  )
   const query = useQuery({
     ...callQuery(live.virtualGames, { providerID, type, limit: 1 }, { quiet: true }),
+    ...(known && begunWith([known.row], known.toldAt)),
     enabled: type !== '',
   })
   const found = query.data?.data[0] ?? null

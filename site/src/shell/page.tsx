@@ -4,7 +4,12 @@ import { create } from 'zustand'
 /** How many pages are on their way; the loading bar looks at it. */
 export const usePagesComing = create<{ coming: number }>(() => ({ coming: 0 }))
 
-export type Page = { Component: ComponentType; load: () => Promise<void> }
+export type Page = {
+  Component: ComponentType
+  load: () => Promise<void>
+  /** Brings the page in case it is wanted: nobody is shown that it comes, or that it did not. */
+  prepare: () => void
+}
 
 /**
  * A page in a chunk of its own; its module has the page as its default export. While it comes, the
@@ -33,9 +38,20 @@ export const page = (get: () => Promise<{ default: ComponentType }>): Page => {
     })
     return coming
   }
+  const prepare = (): void => {
+    if (coming) return
+    coming = get().then(
+      (module) => {
+        Loaded = module.default
+      },
+      () => {
+        coming = null
+      },
+    )
+  }
   const Component = () => {
     if (!Loaded) use(coming ?? load())
     return Loaded && <Loaded />
   }
-  return { Component, load }
+  return { Component, load, prepare }
 }

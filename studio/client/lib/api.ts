@@ -1,13 +1,13 @@
-import {
-  calls,
-  failure,
-  verification,
-  type CallInput,
-  type CallName,
-  type CallOutput,
-  type Failure,
-  type Verification,
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  Failure,
+  Verification,
 } from '../../src/protocol/protocol.ts'
+
+/** What judges the answers: it comes while the first of them is on its way, and is waited for. */
+const bringProtocol = () => import('../../src/protocol/protocol.ts')
 
 /** The studio answered no; `failure.error` says why. */
 export class Refused extends Error {
@@ -46,7 +46,7 @@ export const answered = async (path: string, init: RequestInit): Promise<unknown
     throw new Unanswered(path, { cause })
   }
   if (response.ok) return body
-  const told = failure.safeParse(body)
+  const told = (await bringProtocol()).failure.safeParse(body)
   if (told.success) throw new Refused(told.data)
   throw new Unanswered(`${path}: ${response.status}`)
 }
@@ -65,12 +65,14 @@ export const createApi = (): Api => {
         headers,
         body: JSON.stringify(input),
       })
-      const output = calls[name].output.safeParse(body)
+      const output = (await bringProtocol()).calls[name].output.safeParse(body)
       // A body of another shape is the studio's bug. The round, if any, is safe there.
       if (!output.success) throw new Refused({ error: 'internal' })
       return output.data as CallOutput<typeof name>
     },
     verify: async (roundId) =>
-      verification.parse(await answered(`/api/verify/${roundId}`, { method: 'GET' })),
+      (await bringProtocol()).verification.parse(
+        await answered(`/api/verify/${roundId}`, { method: 'GET' }),
+      ),
   }
 }

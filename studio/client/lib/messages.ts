@@ -1,19 +1,30 @@
-import * as z from 'zod/mini'
+/**
+ * What frame and page may say to each other: docs/providers.md. All else is dropped unread. Read by
+ * hand, for the schemas' library comes later than the first message may.
+ */
+type Said = Readonly<Record<string, unknown>>
 
-/** What frame and page may say to each other: docs/providers.md. All else is dropped unread. */
-const money = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
+export type FromPage =
+  | { felek: 1; type: 'launch'; token: string }
+  | { felek: 1; type: 'balance'; balance: string }
+  | { felek: 1; type: 'show'; panel: 'rules' | 'fairness' }
+  | { felek: 1; type: 'voice'; on: boolean }
 
-export const fromPage = z.discriminatedUnion('type', [
-  z.object({
-    felek: z.literal(1),
-    type: z.literal('launch'),
-    token: z.string().check(z.minLength(1), z.maxLength(512)),
-  }),
-  z.object({ felek: z.literal(1), type: z.literal('balance'), balance: money }),
-  z.object({ felek: z.literal(1), type: z.literal('show'), panel: z.enum(['rules', 'fairness']) }),
-  z.object({ felek: z.literal(1), type: z.literal('voice'), on: z.boolean() }),
-])
-export type FromPage = z.infer<typeof fromPage>
+const isSaid = (data: unknown): data is Said => typeof data === 'object' && data !== null
+
+/** What the page says, without anything it says beside it; null where it is no message of ours. */
+const readMessage = (data: unknown): FromPage | null => {
+  if (!isSaid(data) || data['felek'] !== 1) return null
+  const { type, token, balance, panel, on } = data
+  if (type === 'launch' && typeof token === 'string' && token.length >= 1 && token.length <= 512)
+    return { felek: 1, type, token }
+  if (type === 'balance' && typeof balance === 'string' && /^-?\d{1,17}\.\d{2}$/.test(balance))
+    return { felek: 1, type, balance }
+  if (type === 'show' && (panel === 'rules' || panel === 'fairness'))
+    return { felek: 1, type, panel }
+  if (type === 'voice' && typeof on === 'boolean') return { felek: 1, type, on }
+  return null
+}
 
 export type FromFrame =
   | { type: 'ready' | 'launch' | 'activity' | 'deposit' }
@@ -36,8 +47,7 @@ const trusts = ({ allowed, guess, pinned }: Trust, origin: string): boolean => {
 /** The message when sender, origin and shape are right, else null. */
 export const accept = (trust: Trust, heard: Heard): FromPage | null => {
   if (!heard.fromParent || !trusts(trust, heard.origin)) return null
-  const parsed = fromPage.safeParse(heard.data)
-  return parsed.success ? parsed.data : null
+  return readMessage(heard.data)
 }
 
 /**

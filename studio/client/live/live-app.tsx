@@ -1,48 +1,55 @@
 import { useState } from 'react'
+import type { OpenOutput } from '../../src/live/protocol.ts'
+import { faceIsNear } from '../lib/face.ts'
 import { NotOpened, type Address, type OpeningTrouble } from '../lib/opening.ts'
-import { connectParent } from '../lib/parent.ts'
+import type { Parent } from '../lib/parent.ts'
 import { NotOpenedScreen, OpeningScreen } from '../parts/opening-screen.tsx'
-import { useLang, useTexts } from '../texts/texts.ts'
-import { createTableContext, type TableContext } from './table-context.ts'
+import { useTexts, type Lang } from '../texts/texts.ts'
 import { LiveTable } from './live-table.tsx'
 import { openTable } from './open-table.ts'
+import { createTableContext, type TableContext } from './table-context.ts'
+
+/** What every opening of this page's table needs. */
+export type LiveDesk = Readonly<{ parent: Parent; address: Address; lang: Lang }>
 
 export type Opening = { context: TableContext } | { trouble: OpeningTrouble }
 
-const parent = connectParent()
-
-export const openDesk = async (address: Address): Promise<Opening> => {
+/** Takes the player to the table that was `asked` for. */
+export const sit = async (
+  { parent, address }: LiveDesk,
+  asked: Promise<OpenOutput>,
+): Promise<Opening> => {
   try {
-    const opened = await openTable(parent, address)
+    const opened = await asked
     document.documentElement.style.setProperty(
       '--felt',
       `url(/art/live/felt-${opened.table.id}.avif)`,
     )
-    return { context: createTableContext(parent, address, opened) }
+    const context = createTableContext(parent, address, opened)
+    await faceIsNear()
+    return { context }
   } catch (error) {
     if (error instanceof NotOpened) return { trouble: error.trouble }
     throw error
   }
 }
 
-export const tellReady = (): void => parent.post({ type: 'ready' })
-
-export const LiveApp = ({ first, address }: { first: Opening; address: Address }) => {
-  const lang = useLang()
+export const LiveApp = ({ first, desk }: { first: Opening; desk: LiveDesk }) => {
   const { opening } = useTexts()
   const [state, setState] = useState<Opening | 'opening'>(first)
   const retry = (): void => {
     setState('opening')
-    void openDesk({ ...address, token: null }).then(setState)
+    const asked = openTable(desk.parent, { ...desk.address, token: null })
+    void sit(desk, asked).then(setState)
   }
   if (state === 'opening') return <OpeningScreen text={opening.loading} />
   if ('trouble' in state)
     return (
       <NotOpenedScreen
         trouble={state.trouble}
-        demo={`/live/${address.game}?mode=demo&lang=${lang}`}
+        demo={`/live/${desk.address.game}?mode=demo&lang=${desk.lang}`}
         onRetry={retry}
       />
     )
-  return <LiveTable context={state.context} name={state.context.table.name[lang]} />
+  return <LiveTable context={state.context} name={state.context.table.name[desk.lang]} />
 }

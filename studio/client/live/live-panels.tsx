@@ -1,48 +1,14 @@
-import { actions } from '../../src/live/protocol.ts'
-import { KeyList } from '../panels/facts.tsx'
-import { Panel, type PanelName } from '../panels/panel.tsx'
-import { useLiveTexts } from '../texts/live.ts'
-import { useTexts } from '../texts/texts.ts'
-import { keyOfAction } from './decision-bar.tsx'
-import { LiveFairness } from './live-fairness.tsx'
-import { LiveRules } from './live-rules.tsx'
-import type { LiveView } from './use-live.ts'
+import { later } from '../parts/later.tsx'
+import type { PanelName } from '../panels/panel.tsx'
+import type { LivePanelProps } from './open-live-panel.tsx'
 
-const Keys = ({ blackjack }: { blackjack: boolean }) => {
-  const { keys } = useTexts()
-  const { keys: moves } = useLiveTexts()
-  const rows: (readonly [string, string])[] = [
-    ...(blackjack ? actions.map((action) => [keyOfAction[action], moves[action]] as const) : []),
-    [keys.undo, keys.undoWhat],
-    [keys.tab, keys.tabWhat],
-    [keys.close, keys.closeWhat],
-    [keys.help, keys.helpWhat],
-  ]
-  return <KeyList keys={rows} />
-}
+const OpenLivePanel = later(() =>
+  import('./open-live-panel.tsx').then((room) => room.OpenLivePanel),
+)
 
-type Props = { view: LiveView; panel: PanelName | null; onClose: () => void }
+type Props = Omit<LivePanelProps, 'panel'> & { panel: PanelName | null }
 
-export const LivePanels = ({ view, panel, onClose }: Props) => {
-  const { rules, fairness, keys } = useTexts()
-  const { table, mode } = view.context
-  if (panel === 'rules')
-    return (
-      <Panel title={rules.title} onClose={onClose}>
-        <LiveRules table={table} mode={mode} />
-      </Panel>
-    )
-  if (panel === 'fairness')
-    return (
-      <Panel title={fairness.title} onClose={onClose}>
-        <LiveFairness view={view} />
-      </Panel>
-    )
-  if (panel === 'keys')
-    return (
-      <Panel title={keys.title} onClose={onClose}>
-        <Keys blackjack={table.kind === 'blackjack'} />
-      </Panel>
-    )
-  return null
-}
+/** Rules, fairness and keys: nothing that a bet needs, so they come after. */
+export const LivePanels = ({ panel, ...props }: Props) => (
+  <OpenLivePanel {...props} wanted={panel !== null} panel={panel ?? 'rules'} />
+)

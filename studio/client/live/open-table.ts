@@ -1,4 +1,4 @@
-import { open, type OpenOutput } from '../../src/live/protocol.ts'
+import type { OpenOutput } from '../../src/live/protocol.ts'
 import { answered, Refused } from '../lib/api.ts'
 import { openBy, type Address } from '../lib/opening.ts'
 import type { Parent } from '../lib/parent.ts'
@@ -18,6 +18,7 @@ export const openTable = (parent: Parent, address: Address): Promise<OpenOutput>
         ...(access !== null && { access }),
       }),
     })
+    const { open } = await import('../../src/live/protocol.ts')
     const output = open.output.safeParse(body)
     if (!output.success) throw new Refused({ error: 'internal' })
     return output.data

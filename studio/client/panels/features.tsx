@@ -1,5 +1,6 @@
 import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
-import { symbolName, useLang, useTexts } from '../texts/texts.ts'
+import { symbolName } from '../texts/symbols.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 
 /** What the game does beside paying lines, in sentences made from its own numbers. */
 export const SlotFeatures = ({ game }: { game: LinesGame | CascadeGame }) => {

@@ -1,55 +1,12 @@
-import type { ReactNode } from 'react'
-import type { GameSession } from '../lib/game-session.ts'
-import { useTexts } from '../texts/texts.ts'
-import { FairnessPanel } from './fairness.tsx'
-import { HistoryPanel } from './history.tsx'
-import { KeysPanel } from './keys.tsx'
-import { Panel, type PanelName } from './panel.tsx'
-import { PaytablePanel } from './paytable.tsx'
-import { RouletteRules, SlotRules } from './rules.tsx'
+import { later } from '../parts/later.tsx'
+import type { PanelProps } from './open-panel.tsx'
+import type { PanelName } from './panel.tsx'
 
-type Props = {
-  session: GameSession
-  panel: PanelName | null
-  onPanel: (panel: PanelName | null) => void
-  stake: string
-  /** The rules of a game that brings its own. */
-  rules?: ReactNode
-}
+const OpenPanel = later(() => import('./open-panel.tsx').then((room) => room.OpenPanel))
 
-const Body = ({
-  session,
-  panel,
-  stake,
-  rules,
-}: Omit<Props, 'panel' | 'onPanel'> & { panel: PanelName }) => {
-  const { game } = session
-  if (panel === 'fairness') return <FairnessPanel session={session} />
-  if (panel === 'history') return <HistoryPanel session={session} />
-  if (panel === 'keys')
-    return <KeysPanel roulette={game.engine === 'roulette' || game.engine === 'racing'} />
-  if (game.engine === 'roulette') return <RouletteRules game={game} mode={session.mode} />
-  if (!('reels' in game)) return rules
-  return panel === 'paytable' ? (
-    <PaytablePanel game={game} stake={stake} />
-  ) : (
-    <SlotRules game={game} mode={session.mode} />
-  )
-}
+type Props = Omit<PanelProps, 'panel'> & { panel: PanelName | null }
 
-export const Panels = ({ session, panel, onPanel, stake, rules }: Props) => {
-  const texts = useTexts()
-  if (panel === null) return null
-  const titles: Record<PanelName, string> = {
-    paytable: texts.bar.paytable,
-    rules: texts.rules.title,
-    fairness: texts.fairness.title,
-    history: texts.history.title,
-    keys: texts.keys.title,
-  }
-  return (
-    <Panel key={panel} title={titles[panel]} onClose={() => onPanel(null)}>
-      <Body session={session} panel={panel} stake={stake} rules={rules} />
-    </Panel>
-  )
-}
+/** Rules, fairness, history, keys and paytable: nothing that a spin needs, so they come after. */
+export const Panels = ({ panel, ...props }: Props) => (
+  <OpenPanel {...props} wanted={panel !== null} panel={panel ?? 'rules'} />
+)

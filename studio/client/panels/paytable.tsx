@@ -1,7 +1,8 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
 import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, plainMultiple, timesStake, toKurus } from '../lib/money.ts'
-import { symbolName, useLang, useTexts } from '../texts/texts.ts'
+import { symbolName } from '../texts/symbols.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 import { SlotFeatures } from './features.tsx'
 
 type Game = LinesGame | CascadeGame

@@ -1,7 +1,8 @@
 import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import type { SlotStep, SlotWin } from '../../src/protocol/rounds.ts'
 import { plainMultiple, toKurus } from '../lib/money.ts'
-import { symbolName, type Lang, type Texts } from '../texts/texts.ts'
+import { symbolName } from '../texts/symbols.ts'
+import type { Lang, Texts } from '../texts/texts.ts'
 import type { Plaque } from './view.ts'
 
 type SlotGame = LinesGame | CascadeGame

@@ -1,8 +1,10 @@
+import type { Lang } from './texts.ts'
+
 /**
  * Names of the symbols as they stand after a number ("4 tavus kuşu", "4 × peacock"): [Turkish,
  * English].
  */
-export const symbolNames: Readonly<Record<string, readonly [string, string]>> = {
+const symbolNames: Readonly<Record<string, readonly [string, string]>> = {
   alien: ['uzaylı', 'alien'],
   amphora: ['amfora', 'amphora'],
   anchor: ['çapa', 'anchor'],
@@ -134,3 +136,9 @@ export const symbolNames: Readonly<Record<string, readonly [string, string]>> = 
   'world-map': ['harita', 'map'],
   zebra: ['zebra', 'zebra'],
 }
+
+/**
+ * `art` is a Fluent Emoji name, or the letter of a royal, which is its own name in both languages.
+ */
+export const symbolName = (art: string, lang: Lang): string =>
+  symbolNames[art]?.[lang === 'tr' ? 0 : 1] ?? art

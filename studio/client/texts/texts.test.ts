@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorKeys } from '../../src/protocol/protocol.ts'
 import { titles } from '../../src/titles.ts'
 import { en } from './en.ts'
-import { symbolName } from './texts.ts'
+import { symbolName } from './symbols.ts'
 import { tr } from './tr.ts'
 
 const royals = ['A', 'K', 'Q', 'J', '10']

@@ -1,24 +1,25 @@
 import { createContext, useContext } from 'react'
-import { en } from './en.ts'
-import { symbolNames } from './symbols.ts'
-import { tr } from './tr.ts'
+import type { tr } from './tr.ts'
 
 export type Lang = 'tr' | 'en'
 
 export type Texts = typeof tr
 
-export const textsOf = (lang: Lang): Texts => (lang === 'en' ? en : tr)
+/** The sentences of one language; the other never travels. */
+export const bringTexts = async (lang: Lang): Promise<Texts> =>
+  lang === 'en' ? (await import('./en.ts')).en : (await import('./tr.ts')).tr
 
 export const langOf = (wish: string | null): Lang => (wish === 'en' ? 'en' : 'tr')
 
-const Speech = createContext<{ lang: Lang; texts: Texts }>({ lang: 'tr', texts: tr })
+type Spoken = { lang: Lang; texts: Texts }
+const Speech = createContext<Spoken | null>(null)
 export const SpeechProvider = Speech.Provider
 
-export const useTexts = (): Texts => useContext(Speech).texts
-export const useLang = (): Lang => useContext(Speech).lang
+const useSpeech = (): Spoken => {
+  const speech = useContext(Speech)
+  if (!speech) throw new Error('no SpeechProvider around this part')
+  return speech
+}
 
-/**
- * `art` is a Fluent Emoji name, or the letter of a royal, which is its own name in both languages.
- */
-export const symbolName = (art: string, lang: Lang): string =>
-  symbolNames[art]?.[lang === 'tr' ? 0 : 1] ?? art
+export const useTexts = (): Texts => useSpeech().texts
+export const useLang = (): Lang => useSpeech().lang

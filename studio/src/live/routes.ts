@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '../../../settings/src/addresses.ts'
 import { createLimiter } from '../../../settings/src/limiter.ts'
 import { createHosts } from '../hosts.ts'
 import { isForeign, pagePolicy, parentsOf, roundIdPattern, type StreetEnv } from '../http.ts'
+import { langAsked, sendPage, tablePage } from '../pages.ts'
 import { Refusal } from '../refusal.ts'
 import { isSigned, type Keys } from '../wallet/signature.ts'
 import type { Live } from './live.ts'
 import { open, type TableList, type TableStates } from './protocol.ts'
 import { liveTables, tableCatalogue } from './table-list.ts'
-
-const page = join(import.meta.dirname, '../../dist/live/index.html')
 
 const addPage = (app: FastifyInstance, parents: readonly string[]): void => {
   app.get<{ Params: { table: string } }>('/live/:table', async (request, reply) => {
@@ -22,15 +19,7 @@ const addPage = (app: FastifyInstance, parents: readonly string[]): void => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!liveTables.has(request.params.table))
       return reply.code(404).send('<!doctype html><title>404</title>')
-    const html = await readFile(page, 'utf8').catch(() => undefined)
-    if (html === undefined)
-      return reply
-        .code(503)
-        .type('text/plain')
-        .send("The tables' client has not been built: npm run build.\n")
-    return reply.send(
-      html.replace('</head>', `<meta name="felek-parents" content="${parents.join(' ')}"></head>`),
-    )
+    return sendPage(reply, await tablePage(langAsked(request.query), parents))
   })
 }
 

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { firstPictures } from '../src/protocol/pictures.ts'
+import type { Api } from './lib/api.ts'
+import { faceIsNear } from './lib/face.ts'
+import { createGameSession, type GameSession } from './lib/game-session.ts'
+import {
+  NotOpened,
+  openGame,
+  type Address,
+  type Opened,
+  type OpeningTrouble,
+} from './lib/opening.ts'
+import type { Parent } from './lib/parent.ts'
+import type { Lang } from './texts/texts.ts'
+
+/** What every opening of this page's game needs. */
+export type Desk = Readonly<{ api: Api; parent: Parent; address: Address; lang: Lang }>
+
+export type Opening = { draw: () => ReactNode } | { trouble: OpeningTrouble }
+
+/** The engine's room, which comes alone: no game loads what only another draws. */
+const roomOf = async (session: GameSession): Promise<() => ReactNode> => {
+  const { game } = session
+  if (game.engine === 'roulette') {
+    const { RouletteTable } = await import('./roulette/roulette-table.tsx')
+    return () => <RouletteTable session={session} game={game} />
+  }
+  if (game.engine === 'racing') {
+    const { RacingGame } = await import('./racing/racing-game.tsx')
+    return () => <RacingGame session={session} game={game} />
+  }
+  if (game.engine === 'bingo') {
+    const { BingoGame } = await import('./bingo/bingo-game.tsx')
+    return () => <BingoGame session={session} game={game} />
+  }
+  const { SlotGame } = await import('./slot/slot-game.tsx')
+  return () => <SlotGame session={session} game={game} />
+}
+
+/** The pictures that the first view needs: shown half-loaded they would pop in one by one. */
+const loaded = async (src: string): Promise<void> => {
+  const image = new Image()
+  image.src = src
+  // A missing picture must not keep the player out: names and numbers are text.
+  await image.decode().catch(() => undefined)
+}
+
+const dress = (slug: string): void => {
+  const { style } = document.documentElement
+  style.setProperty('--sheet', `url(/art/symbols/${slug}.avif)`)
+  style.setProperty('--stage-wide', `url(/art/stage/${slug}-wide.avif)`)
+  style.setProperty('--stage-tall', `url(/art/stage/${slug}-tall.avif)`)
+  style.setProperty('--felt', `url(/art/roulette/felt-${slug}.avif)`)
+}
+
+/** Brings the game that was `asked` for: its session, its room, its pictures. */
+export const open = async (
+  { api, parent, address, lang }: Desk,
+  asked: Promise<Opened>,
+): Promise<Opening> => {
+  try {
+    const opened = await asked
+    const { game } = opened
+    const session = createGameSession(api, parent, address, lang, opened)
+    document.title = game.name
+    dress(game.slug)
+    const [draw] = await Promise.all([
+      roomOf(session),
+      ...firstPictures(game.engine, game.slug).map(loaded),
+    ])
+    await faceIsNear()
+    return { draw }
+  } catch (error) {
+    if (error instanceof NotOpened) return { trouble: error.trouble }
+    throw error
+  }
+}
+
+/** Once more, with a launch of its own. */
+export const openAgain = (desk: Desk): Promise<Opening> =>
+  open(desk, openGame(desk.api, desk.parent, { ...desk.address, token: null }, desk.lang))

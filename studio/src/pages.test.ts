@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { gameWants, langAsked, tableWants, withLinks } from './pages.ts'
+
+const manifest = JSON.stringify({
+  'show.tsx': { file: 'assets/show.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  'slot/slot-game.tsx': { file: 'assets/slot.js', imports: ['_shared.js'] },
+  'racing/racing-game.tsx': { file: 'assets/race.js', css: ['assets/race.css'] },
+  'texts/tr.ts': { file: 'assets/tr.js' },
+  'texts/en.ts': { file: 'assets/en.js' },
+  '../src/protocol/protocol.ts': { file: 'assets/protocol.js', imports: ['_shared.js'] },
+})
+const html = '<head><script src="/assets/play.js"></script></head>'
+const linksOf = (page: string) => [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+
+test('a page names what its engine and language need, what they import before them, once each', () => {
+  const page = withLinks(html, manifest, gameWants({ engine: 'lines', slug: 'nazar' }, 'tr'))
+  expect(linksOf(page)).toEqual([
+    '/assets/shared.js',
+    '/assets/shared.css',
+    '/assets/show.js',
+    '/assets/slot.js',
+    '/assets/tr.js',
+    '/assets/protocol.js',
+    '/art/symbols/nazar.avif',
+    '/art/symbols/royals.avif',
+    '/art/stage/frame.avif',
+    '/art/stage/frame-back.avif',
+  ])
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/shared.css">')
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/slot.js">')
+})
+
+test('a race loads nothing of a slot, English nothing of Turkish', () => {
+  const page = withLinks(html, manifest, gameWants({ engine: 'racing', slug: 'kupa' }, 'en'))
+  const links = linksOf(page)
+  expect(links).toContain('/assets/race.css')
+  expect(links).toContain('/assets/en.js')
+  expect(links.filter((link) => /slot|tr\.js|symbols/.test(link ?? ''))).toEqual([])
+})
+
+test('what the page names already is not named again', () => {
+  const named = html.replace('</head>', '<link href="/assets/shared.js"></head>')
+  const page = withLinks(named, manifest, tableWants('tr'))
+  expect(linksOf(page).filter((link) => link === '/assets/shared.js')).toHaveLength(1)
+})
+
+test("the language is the client's rule: English where it is asked for, else Turkish", () => {
+  expect([langAsked({ lang: 'en' }), langAsked({}), langAsked({ lang: ['en'] })]).toEqual([
+    'en',
+    'tr',
+    'tr',
+  ])
+})

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { firstPictures } from './protocol/pictures.ts'
+import type { Engine } from './titles.ts'
+
+/*
+ * The page of a game, with the names of all that it will need: a browser that hears of them at once
+ * asks for them at once, while a script would find them one after the other.
+ */
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+type Lang = 'tr' | 'en'
+
+const dist = join(import.meta.dirname, '../dist')
+
+const rooms: Record<Engine, string> = {
+  lines: 'slot/slot-game.tsx',
+  cascade: 'slot/slot-game.tsx',
+  roulette: 'roulette/roulette-table.tsx',
+  racing: 'racing/racing-game.tsx',
+  bingo: 'bingo/bingo-game.tsx',
+}
+
+/** The language that a page's address asks for, as the client reads it. */
+export const langAsked = (query: unknown): Lang =>
+  (query as { lang?: unknown }).lang === 'en' ? 'en' : 'tr'
+
+/** Files of these modules and of all that they import: what draws first stands first. */
+const filesOf = (manifest: Manifest, modules: readonly string[]): Set<string> => {
+  const reached = new Set<string>()
+  const files = new Set<string>()
+  const walk = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || reached.has(name)) return
+    reached.add(name)
+    for (const next of chunk.imports ?? []) walk(next)
+    files.add(`/${chunk.file}`)
+    for (const css of chunk.css ?? []) files.add(`/${css}`)
+  }
+  modules.forEach(walk)
+  return files
+}
+
+const linkTo = (file: string): string => {
+  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="${file}">`
+  if (file.endsWith('.avif'))
+    return `<link rel="preload" as="image" type="image/avif" href="${file}">`
+  return `<link rel="modulepreload" crossorigin href="${file}">`
+}
+
+export type Wanted = { page: string; modules: readonly string[]; pictures: readonly string[] }
+
+export const gameWants = (
+  { engine, slug }: { engine: Engine; slug: string },
+  lang: Lang,
+): Wanted => ({
+  page: 'index.html',
+  modules: ['show.tsx', rooms[engine], `texts/${lang}.ts`, '../src/protocol/protocol.ts'],
+  pictures: firstPictures(engine, slug),
+})
+
+export const tableWants = (lang: Lang): Wanted => ({
+  page: 'live/index.html',
+  modules: ['live/show.tsx', `texts/${lang}.ts`, '../src/live/protocol.ts'],
+  pictures: [],
+})
+
+/** The built page with all that is `wanted` named in it; `manifest` is the build's, as JSON. */
+export const withLinks = (
+  html: string,
+  manifest: string,
+  { modules, pictures }: Wanted,
+): string => {
+  const links = [...filesOf(JSON.parse(manifest) as Manifest, modules), ...pictures]
+    .filter((file) => !html.includes(`"${file}"`))
+    .map(linkTo)
+  return html.replace('</head>', `${links.join('')}</head>`)
+}
+
+/** Undefined where the client has not been built. */
+const pageOf = async (wanted: Wanted, parents: readonly string[]): Promise<string | undefined> => {
+  const [html, manifest] = await Promise.all([
+    readFile(join(dist, wanted.page), 'utf8').catch(() => undefined),
+    readFile(join(dist, '.vite/manifest.json'), 'utf8').catch(() => undefined),
+  ])
+  if (html === undefined || manifest === undefined) return undefined
+  const meta = `<meta name="felek-parents" content="${parents.join(' ')}">`
+  return withLinks(html.replace('</head>', `${meta}</head>`), manifest, wanted)
+}
+
+/** The page of a game, for its engine and its pictures. */
+export const gamePage = (
+  game: { engine: Engine; slug: string },
+  lang: Lang,
+  parents: readonly string[],
+): Promise<string | undefined> => pageOf(gameWants(game, lang), parents)
+
+/** The page of every live table. */
+export const tablePage = (lang: Lang, parents: readonly string[]): Promise<string | undefined> =>
+  pageOf(tableWants(lang), parents)
+
+export const sendPage = (reply: FastifyReply, html: string | undefined): FastifyReply =>
+  html === undefined
+    ? reply
+        .code(503)
+        .type('text/plain')
+        .send("The game's client has not been built: npm run build.\n")
+    : reply.send(html)

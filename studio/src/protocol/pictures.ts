@@ -1,0 +1,19 @@
+import type { Engine } from '../titles.ts'
+
+/**
+ * The pictures without which a game's first view would come in pieces. The page names them for the
+ * browser before any script runs; the client waits for them.
+ */
+export const firstPictures = (engine: Engine, slug: string): readonly string[] => {
+  if (engine === 'roulette')
+    return ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
+  if (engine === 'racing')
+    return [`/art/racing/${slug}-course.avif`, `/art/racing/${slug}-runners.avif`]
+  if (engine === 'bingo') return [`/art/bingo/${slug}-room.avif`]
+  return [
+    `/art/symbols/${slug}.avif`,
+    '/art/symbols/royals.avif',
+    '/art/stage/frame.avif',
+    '/art/stage/frame-back.avif',
+  ]
+}
