@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.ts'
 import { overBudget } from './budgets.ts'
 import { checks, passes } from './check.ts'
@@ -14,16 +14,25 @@ import { root } from './root.ts'
 const soak = process.argv.includes('--soak')
 const reports = mkdtempSync('/tmp/felek-test-')
 const count = { passed: 0, failed: 0 }
-const note = (passed: boolean) => (count[passed ? 'passed' : 'failed'] += 1)
+/**
+ * What failed, said again at the end: of a long run often only the last lines are kept.
+ */
+const failures: string[] = []
+/** Passed at their second try: something to mend, no reason to stop the house. */
+const flaky: string[] = []
+const fail = (...what: string[]) => {
+  count.failed += what.length
+  failures.push(...what)
+}
 
-const stage = (title: string, work: () => void) => {
+const stage = async (title: string, work: () => void | Promise<void>) => {
   const begun = performance.now()
   console.log(`\n── ${title}`)
   try {
-    work()
+    await work()
   } catch (error) {
     console.error((error as Error).message)
-    count.failed += 1
+    fail(`${title}: ${(error as Error).message}`)
   }
   console.log(`   ${Math.round((performance.now() - begun) / 1000)} s`)
 }
@@ -34,6 +43,18 @@ const run = (program: string, args: string[], env: Record<string, string> = {}) 
     stdio: 'inherit',
     env: { ...process.env, ...(soak ? { SOAK: '1' } : {}), ...env },
   })
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
 
 const vitest = (project: string) => {
   const file = join(reports, `${project}.json`)
@@ -47,16 +68,20 @@ const vitest = (project: string) => {
     `--outputFile=${file}`,
   ])
   const report = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as {
-        numPassedTests: number
-        numFailedTests: number
-        numFailedTestSuites: number
-      })
+    ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
     : undefined
   count.passed += report?.numPassedTests ?? 0
-  count.failed += report?.numFailedTests ?? 0
+  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => {
+        const reason = (test.failureMessages[0] ?? '').split('\n').slice(0, 3).join('\n    ')
+        return `[${project}] ${relative(root, name)} › ${test.fullName}\n    ${reason}`
+      }),
+  )
+  fail(...failed)
   // A file that could not be loaded fails no test, but fails.
-  if (status !== 0 && (report === undefined || report.numFailedTests === 0)) count.failed += 1
+  if (status !== 0 && failed.length === 0) fail(`[${project}] ended with ${String(status)}`)
 }
 
 /**
@@ -93,42 +118,85 @@ const chromium = (): string => {
   return found.stdout
 }
 
-const walks = () => {
-  const file = join(reports, 'walks.json')
-  const { status } = run(
-    process.execPath,
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    { CHROMIUM_PATH: chromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file, CI: 'true' },
-  )
-  const stats = existsSync(file)
-    ? (
-        JSON.parse(readFileSync(file, 'utf8')) as {
-          stats: { expected: number; unexpected: number; flaky: number }
-        }
-      ).stats
-    : undefined
-  count.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
-  count.failed += stats?.unexpected ?? 0
-  if (status !== 0 && (stats === undefined || stats.unexpected === 0)) count.failed += 1
+interface WalkSuite {
+  readonly title: string
+  readonly suites?: readonly WalkSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
 }
 
-stage('Checks', () => checks.map(passes).forEach(note))
-stage('Build and budgets', () => {
+const walksOf = (suite: WalkSuite): { name: string; status: string }[] => [
+  ...(suite.suites ?? []).flatMap(walksOf),
+  ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status }) => ({
+      name: `[${projectName}] ${file} › ${title}`,
+      status,
+    })),
+  ),
+]
+
+/** One share of the walks, with a product and accounts of its own beside the other shares'. */
+const walkShard = async (shard: number, shards: number, browser: string) => {
+  const file = join(reports, `walks-${shard}.json`)
+  const status = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        `--shard=${shard}/${shards}`,
+        '--reporter=list,json',
+      ],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          ...(soak ? { SOAK: '1' } : {}),
+          CHROMIUM_PATH: browser,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          E2E_PORT: String(3230 + 10 * (shard - 1)),
+          CI: 'true',
+        },
+      },
+    )
+    child.once('error', reject).once('exit', resolve)
+  })
+  const walks = existsSync(file)
+    ? walksOf({ title: '', suites: (JSON.parse(readFileSync(file, 'utf8')) as WalkSuite).suites! })
+    : []
+  count.passed += walks.filter((walk) => ['expected', 'flaky'].includes(walk.status)).length
+  const failed = walks.filter((walk) => walk.status === 'unexpected').map((walk) => walk.name)
+  fail(...failed)
+  if (status !== 0 && failed.length === 0) fail(`[walks ${shard}/${shards}] ended with ${status}`)
+  flaky.push(...walks.filter((walk) => walk.status === 'flaky').map((walk) => walk.name))
+}
+await stage('Checks', () => {
+  for (const check of checks)
+    if (passes(check)) count.passed += 1
+    else fail(`check: ${check.name}`)
+})
+await stage('Build and budgets', () => {
   build()
   const over = overBudget()
-  for (const line of over) console.error(line)
-  note(over.length === 0)
+  if (over.length === 0) count.passed += 1
+  else fail(...over)
 })
-stage('Unit tests', () => vitest('unit'))
-stage('Database suites on PGlite', () => vitest('pglite'))
-stage('Database suites on PostgreSQL', () => vitest('postgres'))
-stage('Walks in a real browser', walks)
+await stage('Unit tests', () => vitest('unit'))
+await stage('Database suites on PGlite', () => vitest('pglite'))
+await stage('Database suites on PostgreSQL', () => vitest('postgres'))
+// A walk waits more than it works: two side by side keep two cores at work.
+await stage('Walks in a real browser', async () => {
+  const browser = chromium()
+  await Promise.all([1, 2].map((shard) => walkShard(shard, 2, browser)))
+})
 
+if (flaky.length > 0) console.log(`\nPassed at the second try:\n${flaky.join('\n')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
