@@ -33,7 +33,8 @@ export const promotion = z.object({
   /** Sanitised HTML. */
   Text: z.string(),
   Image: z.string(),
-  Start_date: f.time,
+  /** Null: not begun, and nobody knows yet when. */
+  Start_date: z.nullable(f.time),
   End_date: f.time,
   slug: z.string(),
 })

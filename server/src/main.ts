@@ -73,6 +73,7 @@ import { createVault } from './wallet/vault.ts'
 import { walletRoutes } from './wallet/webhooks.ts'
 import { winnersCalls } from './winners/calls.ts'
 import { startWinnersJobs } from './winners/jobs.ts'
+import { startWitnessJobs } from './witness/jobs.ts'
 import { witnessRoutes } from './witness/webhooks.ts'
 
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
@@ -173,6 +174,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startSecurityJobs,
     startSeedJobs,
     startWinnersJobs,
+    startWitnessJobs,
   ].map((begin) => begin(house))
 
 /** The process's errands in order, whatever becomes of each: the database may be away just then. */

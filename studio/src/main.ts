@@ -85,6 +85,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     rateScale: env.rateScale,
     trustProxy: env.trustProxy,
     pace: env.livePace,
+    openingRounds: 20,
     witness: createWitness(createCaller(env.siteInternalUrl, provider, keys)),
     sealKey: env.sealKey,
   })

@@ -50,6 +50,9 @@ describe('answers', () => {
     for (const lang of ['tr', 'en'] as const) {
       const { sliders, cards, promotions } = await homeContent(t.db.read, lang, t.clock.now)
       expect([sliders.length, cards.length, promotions.length]).toEqual([3, 2, 3])
+      // Nothing on the way to a page says that these had begun, and no slide sells them.
+      expect(promotions.map((it) => it.Start_date)).toEqual([null, null, null])
+      expect([...sliders, ...cards].filter((it) => it.Link.includes('promotion'))).toEqual([])
       for (const s of sliders)
         expect([s.Image, art(`${s.Image}-wide.avif`), art(`${s.Image}-tall.avif`)]).toEqual([
           s.Image,
@@ -82,7 +85,7 @@ describe('answers', () => {
 
   test('no offer promises what can not be claimed yet', async () => {
     for (const p of (await t.call(content.promotions, {})).data)
-      expect(p.Text).toContain('Bu kampanya henüz başlamadı.')
+      expect(p.Text).toContain('Bu promosyon henüz başlamadı.')
     for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as {
       Text: string
     }[])

@@ -48,7 +48,7 @@ export const toPromotion = (row: PromotionRow): Promotion => ({
   Summary: row.summary,
   Text: sanitiseHtml(row.text),
   Image: row.image,
-  Start_date: row.starts_at.toISOString(),
+  Start_date: row.starts_at?.toISOString() ?? null,
   End_date: row.ends_at.toISOString(),
   slug: row.slug,
 })
@@ -133,6 +133,10 @@ export const promotionContent = async (
   promotions: (await listPromotions(q, lang, now)).map(toPromotion),
   dates: (await listSpecialDates(q, lang, now)).map(toSpecialDate),
 })
+
+/** Whether an offer stands that has begun: else no menu leads to them. */
+export const hasBegunOffer = async (q: Query, now: Date): Promise<boolean> =>
+  (await listPromotions(q, 'tr', now)).some((it) => it.starts_at !== null)
 
 /** How many special dates there are to show. */
 export const countSpecialDates = async (q: Query, lang: Lang, now: Date): Promise<number> =>

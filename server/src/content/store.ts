@@ -26,7 +26,7 @@ export type PromotionRow = {
   summary: string
   text: string
   image: string
-  starts_at: Date
+  starts_at: Date | null
   ends_at: Date
 }
 
@@ -87,10 +87,12 @@ export const listReleasedSliders = async (q: Query, lang: Lang): Promise<SliderR
   return rows
 }
 
+/** Those of now, then those that nobody has opened yet. */
 export const listPromotions = async (q: Query, lang: Lang, now: Date): Promise<PromotionRow[]> => {
   const { rows } = await sql<PromotionRow>`
     select id, status, slug, image, starts_at, ends_at, ${said('title', lang)}, ${said('summary', lang)}, ${said('text', lang)}
-    from content_promotions where ${shown(now)} order by position, id`.execute(q)
+    from content_promotions where status = 'active' and ends_at > ${now} and coalesce(starts_at, ${now}) <= ${now}
+    order by starts_at is null, position, id`.execute(q)
   return rows
 }
 
@@ -203,7 +205,7 @@ export const saveFirstText = async (tx: Tx, t: NewText): Promise<void> => {
  */
 export const publicMark = async (q: Query, now: Date): Promise<string> => {
   const seen = (table: string) =>
-    sql`select ${table} || id || ':' || xmin::text || (starts_at <= ${now}::timestamptz)::text || (ends_at > ${now}::timestamptz)::text as t
+    sql`select ${table} || id || ':' || xmin::text || coalesce((starts_at <= ${now}::timestamptz)::text, '') || (ends_at > ${now}::timestamptz)::text as t
       from ${sql.ref(table)} where status <> 'draft'`
   const { rows } = await sql<{ mark: string }>`
     select md5(coalesce(string_agg(t, ',' order by t), '')) as mark from (

@@ -2,6 +2,7 @@ import type { Boot } from '../../../contract/src/boot.ts'
 import {
   countSpecialDates,
   footerContent,
+  hasBegunOffer,
   homeContent,
   promotionContent,
   slidesOf,
@@ -65,6 +66,7 @@ const bootOf = async (
     },
     demo: house.env.profile === 'demo',
     ...build.statics,
+    headerMenu: await menuOf(house, build, now),
     ...(await footerContent(read, lang)),
     ...(route === '/' ? { home: await home() } : {}),
     ...(route?.startsWith('/promotions')
@@ -77,6 +79,14 @@ const bootOf = async (
       ? { lobby: await lobbyGames(read, lang), slides: await slides('slot') }
       : {}),
   }
+}
+
+/** Offers of which none has begun are no menu item: they are told of on the home page, as coming. */
+const menuOf = async (house: PagesHouse, build: Build, now: Date): Promise<Boot['headerMenu']> => {
+  const { headerMenu } = build.statics
+  return (await hasBegunOffer(house.db.read, now))
+    ? headerMenu
+    : headerMenu.filter((item) => item.id !== 'promotions')
 }
 
 /** Makes a page: 503 with the maintenance page while the house is closed, 404 where there is none. */

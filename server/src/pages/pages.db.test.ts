@@ -22,7 +22,12 @@ const build = (): Build => ({
   fonts: [],
   statics: {
     languages: [],
-    headerMenu: [],
+    headerMenu: ['slot', 'promotions'].map((id) => ({
+      id,
+      title: { tr: id, en: id },
+      path: `/${id}`,
+      icon: id,
+    })),
     footerMenu: [],
     partners: [],
     investmentMethods: [],
@@ -146,6 +151,27 @@ test('made-up hosts, ports, queries and spellings make no page', async () => {
   ])
     await get(path)
   expect(rendered).toBe(3)
+})
+
+test('the menu leads to offers once one has begun', async () => {
+  street = await open(t.house)
+  const menu = async () =>
+    (
+      JSON.parse(
+        /id="boot">([^<]+)</.exec((await get('/slot')).body)?.[1]?.replaceAll('\\u003c', '<') ??
+          '{}',
+      ) as { headerMenu: { id: string }[] }
+    ).headerMenu.map(({ id }) => id)
+  expect(await menu()).toEqual(['slot'])
+  await t.db.query(
+    "update content_promotions set starts_at = '2020-01-01' where slug = 'kayip'",
+    [],
+  )
+  t.house.publicVersions.bump('content')
+  expect(await menu()).toEqual(['slot', 'promotions'])
+  await t.db.query("update content_promotions set starts_at = null where slug = 'kayip'", [])
+  t.house.publicVersions.bump('content')
+  expect(await menu()).toEqual(['slot'])
 })
 
 test('an address has a hundred pages a second, of all kinds together', async () => {

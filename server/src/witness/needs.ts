@@ -1,4 +1,7 @@
 import type { Needs } from '../house.ts'
 
 /** The part of the house that this room is handed. */
-export type WitnessHouse = Needs<'db' | 'now', 'rateScale' | 'sealKey' | 'sealOldKeys'>
+export type WitnessHouse = Needs<
+  'db' | 'log' | 'metrics' | 'now',
+  'rateScale' | 'sealKey' | 'sealOldKeys'
+>

@@ -14,6 +14,8 @@ export type RoundRow = {
   closes_at: Date
   ends_at: Date
   drawer_at: Date | null
+  /** A stake was asked of us for it. */
+  staked: boolean
 }
 export type ValueRow = {
   drawer: string
@@ -217,3 +219,43 @@ export const listAbsent = (
     .orderBy('closes_at', 'desc')
     .limit(limit)
     .execute()
+
+/** Says that a stake was asked for in this round; it is kept for ever then. */
+export const noteStaked = (q: Query, { drawer, subject, number }: Key): Promise<unknown> =>
+  on(q)
+    .updateTable('witness_rounds')
+    .set({ staked: true })
+    .where('drawer', '=', drawer)
+    .where('subject', '=', subject)
+    .where('number', '=', number)
+    .where('staked', '=', false)
+    .execute()
+
+/**
+ * Deletes at most `limit` rounds, with their values, that closed before then, in which nobody ever
+ * staked, and of which the drawer has shown its value; answers how many. The tables let no others go.
+ */
+export const deleteUnstaked = async (tx: Tx, before: Date, limit: number): Promise<number> => {
+  const rounds = await on(tx)
+    .selectFrom('witness_rounds')
+    .select(['drawer', 'subject', 'number'])
+    .where('staked', '=', false)
+    .where('drawer_at', 'is not', null)
+    .where('closes_at', '<', before)
+    .orderBy('closes_at')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  if (rounds.length === 0) return 0
+  const keys = rounds.map((it) => sql`(${it.drawer}, ${it.subject}, ${it.number}::bigint)`)
+  const theirs = sql<boolean>`(drawer, subject, number) in (${sql.join(keys)})`
+  await on(tx).deleteFrom('witness_values').where(theirs).execute()
+  await on(tx).deleteFrom('witness_rounds').where(theirs).execute()
+  return rounds.length
+}
+
+/** PGlite has nobody who would do it: the room of deleted rounds can be used again. */
+export const vacuumRounds = async (q: Query): Promise<void> => {
+  await sql`vacuum witness_values`.execute(q)
+  await sql`vacuum witness_rounds`.execute(q)
+}

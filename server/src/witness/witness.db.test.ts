@@ -5,6 +5,7 @@ import { chainOf } from '../../../settings/src/chain.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
 import { betOf, rollbackOf, winOf, type Body } from '../providers/conformance/client.ts'
+import { forgetUnstaked } from './jobs.ts'
 import { graceMs } from './witness.ts'
 import { witnessRoutes } from './webhooks.ts'
 
@@ -244,6 +245,67 @@ describe('a value', () => {
       `update witness_rounds set closes_at = now() where number = ${promise.number}`,
     ])
       await expect(at.db.query(statement, []), statement).rejects.toThrow()
+  })
+})
+
+describe('rounds that nobody staked in', () => {
+  /** A round of long ago, as the tables have it. */
+  const old = async (change: { staked?: boolean; shown?: boolean; at?: string } = {}) => {
+    const { staked = false, shown = true, at: when = '2020-01-01T00:00:00Z' } = change
+    numbers += 1
+    const [drawer_at, value] = [shown ? `'${when}'` : 'null', 'a'.repeat(64)]
+    await at.db.query(
+      `insert into witness_rounds values ('felek', 'old', ${numbers}, '${randomUUID()}', 1, '${value}', '${value}', 'k',
+        '${when}', '${when}', '${when}', ${drawer_at}, ${staked})`,
+      [],
+    )
+    await at.db.query(
+      `insert into witness_values values ('felek', 'old', ${numbers}, 0, '${value}', '${when}', '${value}', '', '${when}')`,
+      [],
+    )
+    return numbers
+  }
+  const left = async () =>
+    (
+      await at.db.query(
+        `select number::int as n, (select count(*)::int from witness_values v where v.number = r.number) as v
+         from witness_rounds r where subject = 'old' order by number`,
+        [],
+      )
+    ).rows
+
+  test('are forgotten after a day, with what was shown; staked, absent and young ones are not', async () => {
+    const [gone, staked, absent] = [
+      await old(),
+      await old({ staked: true }),
+      await old({ shown: false }),
+    ]
+    const young = await old({ at: new Date(at.clock.now.getTime() - 25 * 3_600_000).toISOString() })
+    expect((await left()).length).toBe(4)
+    await forgetUnstaked(at.house)
+    expect(await left()).toEqual([staked, absent, young].map((n) => ({ n, v: 1 })))
+    expect(gone).toBeLessThan(staked)
+    // The tables themselves let no other go, whoever asks, and no mark is taken back.
+    for (const n of [staked, absent])
+      for (const table of ['witness_values', 'witness_rounds'])
+        await expect(
+          at.db.query(`delete from ${table} where subject = 'old' and number = ${n}`, []),
+        ).rejects.toThrow()
+    await expect(
+      at.db.query(`update witness_rounds set staked = false where number = ${staked}`, []),
+    ).rejects.toThrow()
+  })
+
+  test('are those of which no stake was ever asked: the first one marks its round', async () => {
+    const trial = await at.aTrial(100_000n)
+    await promised('lale-bahcesi')
+    at.clock.forward(1_001)
+    const { roundId } = await promised('lale-bahcesi')
+    const mark = async () =>
+      (await at.db.query('select staked from witness_rounds where round_id = $1', [roundId])).rows
+    expect(await mark()).toEqual([{ staked: false }])
+    expect((await call('bet', betOf(trial, '1.00', { roundId }))).status).toBe('ok')
+    expect(await mark()).toEqual([{ staked: true }])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   insertRound,
   lockRound,
   noteDrawer,
+  noteStaked,
   publish,
   roundById,
   roundByNumber,
@@ -107,6 +108,7 @@ export const commit = async (
     closes_at: new Date(now.getTime() + said.closesInMs),
     ends_at: new Date(now.getTime() + said.endsInMs),
     drawer_at: null,
+    staked: false,
   }
   const answered = await house.db.inTx(async (tx): Promise<Exchanged> => {
     const before = await roundById(tx, drawer, said.roundId)
@@ -246,5 +248,8 @@ export const takesStakes = async (
   if (round?.subject !== subject) return false
   const now = house.now()
   if (dueSteps(round, now) === round.steps) return false
-  return (await valuesOf(house.db.read, round)).length < round.steps
+  if ((await valuesOf(house.db.read, round)).length >= round.steps) return false
+  // Once a round: it is kept then, whatever becomes of the stake.
+  if (!round.staked) await noteStaked(house.db.read, round)
+  return true
 }

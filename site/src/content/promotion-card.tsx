@@ -81,7 +81,9 @@ export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) 
         <p className={wide ? 'text-16 lg:text-18' : 'text-14'}>{cleanText(promotion.Summary)}</p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">
-            {t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}
+            {promotion.Start_date === null
+              ? t('announced.later')
+              : t('promotionUntil', { date: formatDay(promotion.End_date, lang) })}
           </StatusLabel>
           <TermsButton promotion={promotion} />
         </p>

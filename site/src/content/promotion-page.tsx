@@ -68,11 +68,15 @@ const Facts = ({ promotion }: { promotion: Promotion }) => {
       <h2 className="text-16 font-heading">{t('datesTitle')}</h2>
       <dl className="mt-2 divide-y divide-line">
         <Fact icon={<CalendarCheck aria-hidden="true" />} term={t('promotionFrom')}>
-          {formatDay(promotion.Start_date, lang)}
+          {promotion.Start_date === null
+            ? t('announced.later')
+            : formatDay(promotion.Start_date, lang)}
         </Fact>
-        <Fact icon={<CalendarX aria-hidden="true" />} term={t('promotionTo')}>
-          {formatDay(promotion.End_date, lang)}
-        </Fact>
+        {promotion.Start_date !== null && (
+          <Fact icon={<CalendarX aria-hidden="true" />} term={t('promotionTo')}>
+            {formatDay(promotion.End_date, lang)}
+          </Fact>
+        )}
       </dl>
       <Link
         to={paths.rulesBonus}

@@ -78,7 +78,15 @@ const hint = (
   return `${rules.soft17(table.rules.dealerStandsSoft17)} ${rules.blackjackPays(oddsText(table.rules.blackjackPays))}`
 }
 
-const Seats = ({ seats, sitting }: { seats: readonly Seat[]; sitting: Sitting }) => {
+const Seats = ({
+  seats,
+  sitting,
+  below,
+}: {
+  seats: readonly Seat[]
+  sitting: Sitting
+  below: boolean
+}) => {
   const { blackjack } = useLiveTexts()
   return (
     <ol className="seats" aria-label={blackjack.seats}>
@@ -87,6 +95,7 @@ const Seats = ({ seats, sitting }: { seats: readonly Seat[]; sitting: Sitting })
           key={seat.seat}
           seat={seat}
           sitting={sitting}
+          below={below}
           hands={sitting.board?.hands.filter((hand) => hand.seat === seat.seat) ?? []}
         />
       ))}
@@ -120,7 +129,7 @@ export const BlackjackView = ({
       </LiveHead>
       <DealerView view={view} sitting={sitting} roundId={roundId} />
       <p className="bj-hint">{hint(view, sitting, table, texts)}</p>
-      <Seats key={roundId} seats={sitting.seats} sitting={sitting} />
+      <Seats key={roundId} seats={sitting.seats} sitting={sitting} below={narrow} />
       {narrow && <OwnPlace key={`own-${roundId}`} sitting={sitting} />}
       <DecisionBar view={view} sitting={sitting} />
       <p className="memory">{texts.head.memory}</p>

@@ -95,10 +95,13 @@ export const SeatView = ({
   seat,
   hands,
   sitting,
+  below,
 }: {
   seat: Seat
   hands: readonly Hand[]
   sitting: Sitting
+  /** One's own cards and circle lie below the seats, at full size, and are not drawn twice. */
+  below: boolean
 }) => {
   const texts = useLiveTexts()
   const mine = sitting.mine === seat.seat
@@ -119,8 +122,14 @@ export const SeatView = ({
       style={{ '--i': seat.seat - 1 } as CSSProperties}
     >
       {said.length > 0 && <p className="sr-only">{said.join(' ')}</p>}
-      <Hands hands={hands} sitting={sitting} />
-      <BetCircle seat={seat} sitting={sitting} />
+      {mine && below ? (
+        <i className="seat-below" aria-hidden="true" />
+      ) : (
+        <>
+          <Hands hands={hands} sitting={sitting} />
+          <BetCircle seat={seat} sitting={sitting} />
+        </>
+      )}
       <span className="seat-name">{name}</span>
     </li>
   )

@@ -2,23 +2,32 @@ import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useLang } from '../texts/texts.ts'
 
-const faces: readonly (readonly [bigint, string])[] = [
+/** A colour for every value that a table offers, the largest first. */
+export const faces: readonly (readonly [bigint, string])[] = [
+  [1_000_000n, 'wine'],
+  [500_000n, 'brass'],
+  [250_000n, 'sea'],
   [100_000n, 'violet'],
   [50_000n, 'night'],
+  [25_000n, 'rose'],
   [10_000n, 'red'],
   [5_000n, 'green'],
   [2_500n, 'blue'],
+  [1_000n, 'teal'],
   [500n, 'brown'],
   [0n, 'grey'],
 ]
+
+/** The colour of the largest value that an amount holds. */
+export const colourOfChip = (kurus: bigint): string =>
+  faces.find(([from]) => kurus >= from)?.[1] ?? 'grey'
 
 /** A chip in the colour of the largest value it holds; long amounts are set smaller. */
 export const Chip = ({ kurus }: { kurus: bigint }) => {
   const lang = useLang()
   const text = formatAmountShort(fromKurus(kurus), lang)
-  const colour = faces.find(([from]) => kurus >= from)?.[1] ?? 'grey'
   return (
-    <svg className={`chip chip-${colour}`} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={`chip chip-${colourOfChip(kurus)}`} viewBox="0 0 48 48" aria-hidden="true">
       <circle className="chip-edge" cx="24" cy="24" r="23" />
       <circle className="chip-marks" cx="24" cy="24" r="20.5" pathLength="48" />
       <circle className="chip-face" cx="24" cy="24" r="16.5" />

@@ -34,7 +34,7 @@ export const en: typeof tr = {
     keys: 'Keyboard shortcuts',
     close: 'Close',
     demo: 'Demo play',
-    real: 'Real play',
+    real: 'Play with your demo balance',
   },
   opening: {
     loading: 'Opening the game…',

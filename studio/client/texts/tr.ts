@@ -31,7 +31,8 @@ export const tr = {
     keys: 'Klavye Kısayolları',
     close: 'Kapat',
     demo: 'Demo oyun',
-    real: 'Gerçek oyun',
+    // All money of this house is demo money: a profile with real money is not offered yet.
+    real: 'Demo bakiyenizle oyun',
   },
   opening: {
     loading: 'Oyun açılıyor…',

@@ -259,6 +259,7 @@ describe('limits', () => {
         const kurus = BigInt(chip.replace('.', ''))
         expect([table.info.id, chip, kurus % table.unitKurus]).toEqual([table.info.id, chip, 0n])
         expect(kurus).toBeLessThanOrEqual(table.maxKurus)
+        expect([table.info.id, chip, kurus >= table.minKurus]).toEqual([table.info.id, chip, true])
         expect(table.minKurus % table.unitKurus).toBe(0n)
       }
   })

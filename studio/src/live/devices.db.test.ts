@@ -19,7 +19,7 @@ let house: TestHouse
 const open: TestClient[] = []
 
 beforeAll(async () => {
-  house = await aHouse(0.05)
+  house = await aHouse(0.05, [roulette, blackjack])
 })
 afterAll(() => house.end())
 afterEach(() => {

@@ -15,8 +15,9 @@ import { createPeople } from './people.ts'
 import type { OpenInput, OpenOutput, TableRecord, TableStates } from './protocol.ts'
 import { createSockets } from './socket.ts'
 import { createKeeper } from './keeper/keeper.ts'
-import { countsOf, deleteIdleRounds } from './rounds/store.ts'
-import { deleteOldDemoStakes, pendingLiveCalls } from './store.ts'
+import { countsOf } from './rounds/store.ts'
+import { sweep } from './sweep.ts'
+import { pendingLiveCalls } from './store.ts'
 import { liveTables, type LiveTable } from './table-list.ts'
 import { createTable, type Table } from './table.ts'
 import { createStakeOutbox, type StakeOutbox, type Timings } from './stake-outbox.ts'
@@ -55,6 +56,8 @@ type Parts = {
    * wallet.
    */
   pace?: number
+  /** Rounds that a new table plays before it takes its first bet. */
+  openingRounds?: number
   tables?: ReadonlyMap<string, LiveTable>
   timings?: Partial<Timings>
   witnessAwayMs?: number
@@ -62,7 +65,6 @@ type Parts = {
 }
 
 const farewellMsMax = 1_000
-const weekMs = 7 * 86_400_000
 const dayMs = 86_400_000
 /** Voided rounds are looked for so often. */
 const voidsMs = 3_000
@@ -88,9 +90,12 @@ const createTables = (parts: Parts, { stakeOutbox, stopping, clock }: Shared) =>
     clock,
     wait: (ms) => sleep(ms, undefined, { signal: stopping }),
     pace: (ms) => Math.round(ms * pace),
+    openingRounds: parts.openingRounds ?? 0,
     isStopping: () => stopping.aborted,
     people: createPeople(),
     round: null,
+    next: null,
+    mayHaveVoids: true,
     results: [],
     seats: Array.from({ length: table.seats ?? 0 }, () => null),
     decide: null,
@@ -132,14 +137,6 @@ const recordOf = async (
     table,
     ends: ends.map(({ outcome, all, day }) => ({ outcome, all: whole(all), day: whole(day) })),
   }
-}
-
-/** Forgets what nobody asks for any more. */
-const sweepOld = async (db: StudioDb, before: Date): Promise<void> => {
-  await db.inTx(async (tx) => {
-    await deleteOldDemoStakes(tx, before)
-    await deleteIdleRounds(tx, before)
-  })
 }
 
 type AtWork = {
@@ -238,6 +235,6 @@ export const createLive = (parts: Parts): Live => {
     }),
     upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
     waiting: () => pendingLiveCalls(db.read),
-    sweep: () => sweepOld(db, new Date(clock() - weekMs)),
+    sweep: () => sweep(db, [...tables.keys()], clock(), () => signal.aborted),
   }
 }

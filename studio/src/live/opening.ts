@@ -10,7 +10,7 @@ import {
   type RoundRow,
 } from './rounds/store.ts'
 import { aboutOf, awaitWitness } from './shared-draw.ts'
-import { roundOf, type TableContext } from './table-context.ts'
+import { paceOf, roundOf, type TableContext } from './table-context.ts'
 import { announce, tellMe } from './tell.ts'
 
 /*
@@ -23,20 +23,24 @@ const cardSteps = 400
 /** Blackjack: the last card is dealt long before this. */
 const cardsMsMax = 3_600_000
 const retryMs = 500
+/** A table at which nobody is asks less often. */
+const retryAloneMs = 2_000
 
 const stepsOf = ({ seats }: LiveTable): number => (seats === null ? 1 : cardSteps)
 
+/** What an earlier process left, or the number behind the last one. */
+const readNext = async ({ db, table }: TableContext): Promise<RoundRow | bigint> =>
+  (await findRunning(db.read, table.info.id)) ?? (await lastNumber(db.read, table.info.id)) + 1n
+
 /** The round that waits for the witness: the one that an earlier process left, or a new one. */
-const waitingRound = async (context: TableContext, after: bigint): Promise<RoundRow> => {
+const waitingRound = async (context: TableContext): Promise<RoundRow> => {
   const { db, chain, table } = context
-  const left = await findRunning(db.read, table.info.id)
-  if (left) return left
+  const number = (context.next ??= await readNext(context))
+  if (typeof number !== 'bigint') return number
   const now = new Date(context.clock())
   const id = randomUUID()
-  const last = await lastNumber(db.read, table.info.id)
-  const number = (last > after ? last : after) + 1n
   const steps = stepsOf(table)
-  await db.inTx((tx) =>
+  const row = await db.inTx((tx) =>
     insertRound(tx, {
       id,
       table_id: table.info.id,
@@ -57,7 +61,8 @@ const waitingRound = async (context: TableContext, after: bigint): Promise<Round
       ended_at: null,
     }),
   )
-  return (await findRunning(db.read, table.info.id)) as RoundRow
+  context.next = row
+  return row
 }
 
 /** Its betting time went by before it could open: an earlier process had got the promise. */
@@ -69,6 +74,8 @@ const letGo = async (context: TableContext, row: RoundRow, commitment: string): 
       ended_at,
     }),
   )
+  context.mayHaveVoids = true
+  context.next = row.number + 1n
 }
 
 const begin = async (
@@ -85,18 +92,22 @@ const begin = async (
     ends_at: new Date(endsAt),
   }
   await context.db.inTx((tx) => changeRound(tx, row.id, 'waiting', change))
+  context.next = row.number + 1n
   context.round = roundOf({ ...row, ...change }, [])
   announce(context)
   for (const person of context.people.all.values()) tellMe(context, person)
 }
 
-/** One try to open a round. `after`: the witness knows of rounds up to this number. */
-export const openRound = async (context: TableContext, after = 0n): Promise<void> => {
-  const row = await waitingRound(context, after)
-  if (row.key_id !== context.chain.keyId)
+/** One try to open a round. */
+export const openRound = async (context: TableContext): Promise<void> => {
+  const row = await waitingRound(context)
+  if (row.key_id !== context.chain.keyId) {
     // Nobody was promised anything under the studio's old key.
-    return context.db.inTx((tx) => deleteWaiting(tx, row.id))
-  const bettingMs = context.pace(context.table.info.bettingMs)
+    await context.db.inTx((tx) => deleteWaiting(tx, row.id))
+    context.next = row.number
+    return undefined
+  }
+  const bettingMs = paceOf(context, row, context.table.info.bettingMs)
   // Counted from before the question, so that betting never ends later here than there.
   const askedAt = context.clock()
   const answer = await context.witness.commit({
@@ -110,14 +121,16 @@ export const openRound = async (context: TableContext, after = 0n): Promise<void
   })
   if (answer.status === 'away') {
     awaitWitness(context, answer.why)
-    return context.wait(retryMs)
+    return context.wait(context.people.count() > 0 ? retryMs : retryAloneMs)
   }
   context.awaits = null
   if (answer.status === 'conflict') {
     // Our tables are older than what the witness remembers: the next number is behind all of its.
     context.log.warn({ table: row.table_id, ...answer }, 'the witness had this round before')
     await context.db.inTx((tx) => deleteWaiting(tx, row.id))
-    return openRound(context, answer.lastNumber)
+    const { lastNumber: theirs } = answer
+    context.next = theirs < row.number ? row.number : theirs + 1n
+    return openRound(context)
   }
   const { commitment, closesInMs } = answer
   if (closesInMs < bettingMs / 2) return letGo(context, row, commitment)

@@ -62,9 +62,10 @@ export const createPeople = (): People => {
     count: () => [...all.values()].filter((person) => person.connections.size > 0).length,
     tell(message) {
       seq += 1
-      const text = JSON.stringify(message(seq))
+      let text: string | undefined
       for (const person of all.values())
-        for (const connection of person.connections) sendTo(connection, text)
+        for (const connection of person.connections)
+          sendTo(connection, (text ??= JSON.stringify(message(seq))))
     },
     seq: () => seq,
     enter(person, connection) {

@@ -6,11 +6,12 @@ import { chainOf } from '../../../settings/src/chain.ts'
 import { studioPart } from '../part.ts'
 import { addDemoPlayer, getDemoBalance } from '../players/store.ts'
 import { studioDbOf, type StudioDb } from '../schema.ts'
+import { totalOf } from './engines/blackjack.ts'
 import { createKeeper } from './keeper/keeper.ts'
 import { keepTables, letTablesGo } from './keeper/store.ts'
 import { openRound } from './opening.ts'
 import { voidReasons, type VoidReason } from './protocol.ts'
-import { countsOf, findRunning, insertRound } from './rounds/store.ts'
+import { countsOf, findRunning, insertRound, lastResults } from './rounds/store.ts'
 import { setStake } from './store.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { createTable } from './table.ts'
@@ -19,6 +20,7 @@ import {
   aWitness,
   booksOf,
   comeTo,
+  countingDb,
   lay,
   ourChain,
   readAnew,
@@ -27,6 +29,7 @@ import {
   type Time,
 } from './test-table.ts'
 import { verifyLive } from './verify.ts'
+import { snapshotMessage } from './views.ts'
 import type { Witness } from './witness.ts'
 
 /* The steps of a round, one at a time: clocks that jump, keepers that are two, rounds that are void. */
@@ -440,27 +443,60 @@ describe('a void', () => {
     },
   )
 
-  test('is empty where the last stake was undone: blackjack, before the cards', async () => {
+  test('is none where the last stake was undone: the dealer plays alone', async () => {
     const { context, stake, id } = await aRound(blackjack)
     const back = await db.inTx((tx) => setStake(tx, stake.id, { state: 'void', reason: 'undone' }))
     roundOf(context).stakes.set(stake.id, back)
     await stepTo(context)
     const { round, stakes } = await booksOf(db, id)
-    expect([round?.void_reason, stakes[0]?.reason]).toEqual(['empty', 'undone'])
+    expect([round?.state, round?.counted, stakes[0]?.reason]).toEqual(['done', [], 'undone'])
+    expect((await verifyLive(db.read, id))?.verified).toBe(true)
   })
 
-  test('is no void while somebody looks on: roulette turns for him', async () => {
-    const { context } = aContext(db, roulette)
-    comeTo(context, 'onlooker')
+  test.each(['felek-bakara', roulette, blackjack])(
+    'is none where nobody is: %s is played to its end, proves itself, and costs few statements',
+    async (like) => {
+      const { context } = aContext(db, like)
+      await openRound(context)
+      await stepTo(context)
+      // The first round read what was there; each one after it is like this one.
+      const { counted, statements } = countingDb(db)
+      context.db = counted
+      await openRound(context)
+      const { id } = roundOf(context)
+      await stepTo(context)
+      context.db = db
+      const { round } = await booksOf(db, id)
+      expect([round?.state, round?.counted, round?.number]).toEqual(['done', [], 2n])
+      expect(context.results[0]).toBe(round?.result)
+      expect((await verifyLive(db.read, id))?.verified).toBe(true)
+      if (round?.deal?.kind === 'blackjack') {
+        expect(round.deal.hands).toEqual([])
+        expect(totalOf(round.deal.dealer).total).toBeGreaterThanOrEqual(17)
+      }
+      expect(statements()).toBeLessThanOrEqual(like === blackjack ? 10 : 9)
+      // Nobody hears of it, and the lobby's list has it.
+      expect(await lastResults(db.read, context.table.info.id, 20)).toEqual(context.results)
+    },
+  )
+
+  test('a new table plays its first rounds at once: nobody sees them run or bets in them, its history has them', async () => {
+    const { context, time } = aContext(db, 'felek-bakara')
+    context.openingRounds = 5
+    const { person, told } = comeTo(context, 'early')
+    const from = time.now
+    for (let number = 1n; number <= 5n; number += 1n) {
+      await openRound(context)
+      expect([roundOf(context).number, roundOf(context).endsAt]).toEqual([number, from])
+      expect(snapshotMessage(context, person)).toMatchObject({ round: null })
+      await stepTo(context)
+    }
+    expect(time.now).toBe(from)
+    expect(told.filter((it) => it.t === 'round')).toEqual([])
+    expect(context.results.length).toBe(5)
     await openRound(context)
-    const { id } = roundOf(context)
-    await stepTo(context)
-    expect((await booksOf(db, id)).round?.state).toBe('done')
-    context.people.all.clear()
-    await openRound(context)
-    const next = roundOf(context).id
-    await stepTo(context)
-    expect((await booksOf(db, next)).round).toMatchObject({ state: 'void', void_reason: 'empty' })
+    expect([roundOf(context).number, roundOf(context).endsAt - from]).toEqual([6n, 18_000])
+    expect(told.findLast((it) => it.t === 'round')).toMatchObject({ round: { number: 6 } })
   })
 
   test('by restart is only for rounds of before there was a witness', async () => {
@@ -523,6 +559,8 @@ describe('a void', () => {
     await createTable(context, {} as never).drawVoids()
     expect((await booksOf(db, id)).round?.studio_values).toEqual([])
     context.chain = ourChain
+    // As another process begins.
+    context.mayHaveVoids = true
     await createTable(context, {} as never).drawVoids()
     expect((await verifyLive(db.read, id))?.verified).toBe(true)
   })
@@ -540,6 +578,10 @@ describe('a round opens', () => {
     context.witness = { ...good, commit: async () => ({ status: 'away', why: 'test' }) }
     for (let i = 0; i < 3; i += 1) await openRound(context)
     expect([context.round, context.awaits, time.waits]).toEqual([null, 'witness', [500, 500, 500]])
+    const alone = aContext(db, roulette)
+    alone.context.witness = context.witness
+    await openRound(alone.context)
+    expect(alone.time.waits).toEqual([2_000])
     expect(told.filter((it) => it.t === 'round').length).toBe(1)
     const waiting = await findRunning(db.read, context.table.info.id)
     context.witness = good

@@ -1,7 +1,7 @@
 import { getDemoBalance } from '../players/store.ts'
 import { dealerMs, dealOf, payoutOf, resultOf, showMs, type Deal } from './deal.ts'
 import { playDealer } from './engines/blackjack.ts'
-import { isOpen, stakesOf, type TableContext, type Round } from './table-context.ts'
+import { isOpen, paceOf, stakesOf, type TableContext, type Round } from './table-context.ts'
 import type { Phase, VoidReason } from './protocol.ts'
 import { changeRound, endRound } from './rounds/store.ts'
 import { nextDraws, settledActions, settledBets } from './shared-draw.ts'
@@ -49,6 +49,7 @@ export const voidRound = async (
   if (reason !== 'empty')
     context.log.error({ table: tableId, roundId: round.id, reason }, 'a live round is void')
   context.stakeOutbox.wake()
+  context.mayHaveVoids = true
   context.round = null
   for (const person of bettorsOf(context, round)) {
     person.last = lastView(stakesOf(round, person.player), null, context.clock())
@@ -71,25 +72,26 @@ const until = (context: TableContext, at: number): Promise<void> =>
 const endOf = ({ clock }: TableContext, { phaseAt, endsAt }: Round): number =>
   Math.min(endsAt, clock() + endsAt - phaseAt)
 
-const phaseChange = (context: TableContext, to: Phase, ms: number) => {
+const phaseChange = (context: TableContext, round: Round, to: Phase, ms: number) => {
   const now = context.clock()
+  const endsAt = now + paceOf(context, round, ms)
   return {
-    memory: { phase: to, phaseAt: now, endsAt: now + context.pace(ms) },
-    row: { state: to, phase_at: new Date(now), ends_at: new Date(now + context.pace(ms)) },
+    memory: { phase: to, phaseAt: now, endsAt },
+    row: { state: to, phase_at: new Date(now), ends_at: new Date(endsAt) },
   }
 }
 
 const betting = async (context: TableContext, round: Round): Promise<void> => {
   await until(context, endOf(context, round))
-  const isEmpty = ![...round.stakes.values()].some(isOpen)
-  // Cards are dealt to somebody.
-  if (isEmpty && (context.people.count() === 0 || context.table.seats !== null)) {
-    clearSeats(context)
-    return voidRound(context, round, 'empty')
-  }
-  const { memory, row } = phaseChange(context, 'closed', closedMsMax)
-  await context.db.inTx((tx) => changeRound(tx, round.id, 'betting', row))
-  Object.assign(round, memory)
+  const { memory, row } = phaseChange(context, round, 'closed', closedMsMax)
+  const isBare = await context.db.inTx(async (tx) => {
+    // From here on no stake comes: those that are there are all.
+    await changeRound(tx, round.id, 'betting', row)
+    if (round.stakes.size > 0 || (await listStakes(tx, round.id)).length > 0) return false
+    await changeRound(tx, round.id, 'closed', { counted: '[]' })
+    return true
+  })
+  Object.assign(round, memory, isBare && { counted: [] })
   announce(context)
 }
 
@@ -131,7 +133,7 @@ export const seatsOf = (stakes: Iterable<StakeRow>, plays: (stake: StakeRow) => 
 /** Waits for the stakes on their way; then the outcome is drawn. */
 const closed = async (context: TableContext, round: Round): Promise<void> => {
   const endsAt = endOf(context, round)
-  const least = context.pace(closedMsMin)
+  const least = paceOf(context, round, closedMsMin)
   await until(context, Math.min(round.phaseAt, context.clock()) + least)
   while (
     context.clock() < endsAt &&
@@ -140,11 +142,10 @@ const closed = async (context: TableContext, round: Round): Promise<void> => {
     await context.wait(20)
   const counted = await settleStakes(context, round)
   const seats = seatsOf(round.stakes.values(), (stake) => stake.state === 'counted')
-  if (context.table.seats !== null && seats.length === 0) return voidRound(context, round, 'empty')
   const drawing = await nextDraws(context, round, settledBets(counted))
   if (typeof drawing === 'string') return voidRound(context, round, drawing)
   const deal = dealOf(context.table.info.kind, seats, drawing.draw)
-  const { memory, row } = phaseChange(context, 'dealing', showMs(context.table, deal))
+  const { memory, row } = phaseChange(context, round, 'dealing', showMs(context.table, deal))
   await context.db.inTx((tx) =>
     changeRound(tx, round.id, 'closed', { ...row, ...drawing.row(), deal: JSON.stringify(deal) }),
   )
@@ -156,7 +157,8 @@ const closed = async (context: TableContext, round: Round): Promise<void> => {
 const dealing = async (context: TableContext, round: Round): Promise<void> => {
   await until(context, endOf(context, round))
   if (round.deal?.kind !== 'blackjack') return settle(context, round)
-  const { memory, row } = phaseChange(context, 'decisions', 0)
+  if (round.deal.hands.length === 0) return dealersTurn(context, round)
+  const { memory, row } = phaseChange(context, round, 'decisions', 0)
   await context.db.inTx((tx) => changeRound(tx, round.id, 'dealing', row))
   Object.assign(round, memory)
 }
@@ -164,13 +166,18 @@ const dealing = async (context: TableContext, round: Round): Promise<void> => {
 const decisions = async (context: TableContext, round: Round): Promise<void> => {
   const broken = await playTurns(context, round)
   if (broken) return voidRound(context, round, broken)
+  return dealersTurn(context, round)
+}
+
+/** Also where nobody has a hand: then he plays his own, so that the table goes on. */
+const dealersTurn = async (context: TableContext, round: Round): Promise<void> => {
   if (round.deal?.kind !== 'blackjack') throw new Error('no cards to decide on')
   const drawing = await nextDraws(context, round, settledActions([...round.deal.log, 'dealer']))
   if (typeof drawing === 'string') return voidRound(context, round, drawing)
   const deal: Deal = { kind: 'blackjack', ...playDealer(round.deal, drawing.draw) }
-  const { memory, row } = phaseChange(context, 'dealer', dealerMs(deal.dealer.length))
+  const { memory, row } = phaseChange(context, round, 'dealer', dealerMs(deal.dealer.length))
   await context.db.inTx((tx) =>
-    changeRound(tx, round.id, 'decisions', {
+    changeRound(tx, round.id, round.phase, {
       ...row,
       ...drawing.row(),
       deal: JSON.stringify(deal),
@@ -184,12 +191,14 @@ const settle = async (context: TableContext, round: Round): Promise<void> => {
   const { deal } = round
   if (deal === null) throw new Error('nothing is dealt yet')
   const result = resultOf(deal)
-  const { memory, row } = phaseChange(context, 'result', resultMs)
+  const { memory, row } = phaseChange(context, round, 'result', resultMs)
   const now = new Date(context.clock())
   const tableId = context.table.info.id
   const paid = await context.db.inTx(async (tx) => {
     await changeRound(tx, round.id, round.phase, { ...row, result })
     const rows: StakeRow[] = []
+    // What counts is settled by now, and whoever has a stake stands in memory.
+    if (round.stakes.size === 0) return rows
     for (const stake of await listStakes(tx, round.id)) {
       const payout = () =>
         payoutOf(deal, {

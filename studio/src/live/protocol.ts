@@ -105,7 +105,7 @@ export type BlackjackTable = z.infer<typeof blackjackTable>
 export type TableInfo = z.infer<typeof table>
 
 /**
- * Why a round did not count. `empty`: nobody had a bet in it. `witness_away`: it did not answer for
+ * Why a round did not count. `empty`: its betting time went by before it opened. `witness_away`: it did not answer for
  * an hour after the close. `witness_disagrees`: it did not stand by its promise. `key_lost`: the
  * studio's key is another one than the round was promised under. `restart`: of rounds of before,
  * which did not outlive the process.
@@ -141,7 +141,7 @@ export type TableRecord = z.infer<typeof tableRecord>
  * `dealing` the wheel turns, the cards are dealt (roulette and baccarat: `board` holds all from the
  * start, the client times its show to `endsAt`); `decisions` blackjack: one hand after the other;
  * `dealer` blackjack: the dealer's cards; `result` what was won is shown and paid, the seed is out.
- * Then the next round, or none while nobody is there.
+ * Then the next round, whether anybody is there or not.
  */
 export const phases = ['betting', 'closed', 'dealing', 'decisions', 'dealer', 'result'] as const
 export const phase = z.enum(phases)
@@ -379,7 +379,7 @@ const shared = {
  */
 export const fromStudio = z.discriminatedUnion('t', [
   z.object({ t: z.literal('snapshot'), ...shared, table, me, players: whole }),
-  /** `round: null`: the table rests until somebody comes. */
+  /** `round: null`: between two rounds, or the witness is away. */
   z.object({ t: z.literal('round'), ...shared }),
   z.object({ t: z.literal('crowd'), now: whole, seq: whole, players: whole }),
   z.object({ t: z.literal('me'), now: whole, me }),
@@ -472,7 +472,7 @@ export const tableStates = z.object({
       open: z.boolean(),
       /** People connected to it now, players and visitors. */
       players: whole,
-      /** `waiting`: open, and nobody is there; the first to come starts a round. */
+      /** `waiting`: between two rounds, or for the witness. */
       phase: z.union([phase, z.literal('waiting')]),
       /** Milliseconds since 1970, while bets are taken. */
       closesAt: z.nullable(whole),

@@ -5,7 +5,7 @@ import { dealHands, type BlackjackState } from './engines/blackjack.ts'
 import { stacked } from './engines/test-cards.ts'
 import type { Person } from './people.ts'
 import { fromStudio, type Board, type FromStudio } from './protocol.ts'
-import { clearSeats, forgetGone, goHome, sit, stand } from './seats.ts'
+import { clearSeats, forgetGone, sit, stand } from './seats.ts'
 import type { StakeRow } from './store.ts'
 import type { Round, TableContext } from './table-context.ts'
 import { aContext, comeTo } from './test-table.ts'
@@ -171,18 +171,6 @@ describe('a seat', () => {
     time.now += 15_000
     clearSeats(context)
     expect([person.seat, person.leftAt]).toEqual([3, null])
-  })
-
-  test('a table that rests keeps those who are here, without seats, and forgets the others', () => {
-    const { context } = aTable()
-    const [here, gone] = [
-      comeTo(context, 'here', { seat: 1 }),
-      comeTo(context, 'gone', { seat: 2 }),
-    ]
-    leave(context, gone.person)
-    goHome(context)
-    expect([...context.people.all.keys()]).toEqual(['here'])
-    expect([here.person.seat, context.seats.every((it) => it === null)]).toEqual([null, true])
   })
 })
 

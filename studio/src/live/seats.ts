@@ -36,12 +36,6 @@ export const sit = (
   return undefined
 }
 
-/** A table that rests keeps nobody's seat, and nobody in mind. */
-export const goHome = (context: TableContext): void => {
-  for (const person of context.seats) if (person !== null) stand(context, person)
-  forgetGone(context)
-}
-
 /** Whoever has neither a connection nor a seat is forgotten. */
 export const forgetGone = ({ people }: TableContext): void => {
   for (const [player, person] of people.all)

@@ -276,13 +276,16 @@ export const payStake = async (
   return setStake(tx, stakeId, { state: 'paid', payout_kurus: payoutKurus })
 }
 
-/** Stakes of play money, a week old. */
-export const deleteOldDemoStakes = async (tx: Tx, before: Date): Promise<void> => {
-  await tx
-    .deleteFrom('live_stakes')
+/** Deletes at most `limit` stakes of play money that were placed before then; answers how many. */
+export const deleteOldDemoStakes = async (tx: Tx, before: Date, limit: number): Promise<bigint> => {
+  const old = tx
+    .selectFrom('live_stakes')
+    .select('id')
     .where('mode', '=', 'demo')
     .where('placed_at', '<', before)
-    .execute()
+    .limit(limit)
+  return (await tx.deleteFrom('live_stakes').where('id', 'in', old).executeTakeFirstOrThrow())
+    .numDeletedRows
 }
 
 /** The bets of a round's stakes that count, by their ids at the wallet, rising. */

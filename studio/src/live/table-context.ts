@@ -54,6 +54,8 @@ export type TableContext = {
   witnessAwayMs: number
   log: Log
   clock: () => number
+  /** Rounds that a new table plays at once, before it takes its first bet: its first history. */
+  openingRounds: number
   /** Sleeps; an end of the house ends it early. Tests let time run faster. */
   wait: (ms: number) => Promise<void>
   /** Real milliseconds of a time of play. */
@@ -61,6 +63,10 @@ export type TableContext = {
   isStopping: () => boolean
   people: People
   round: Round | null
+  /** What opens next: a round that waits for the witness, or a number; null: read it anew. */
+  next: RoundRow | bigint | null
+  /** Voided rounds may be left to draw. */
+  mayHaveVoids: boolean
   /** Newest first. */
   results: string[]
   /** Blackjack: who sits on seat i + 1. */
@@ -97,6 +103,16 @@ export const roundOf = (row: RoundRow, stakes: readonly StakeRow[]): Round => ({
   result: row.result,
   stakes: new Map(stakes.map((stake) => [stake.id, stake])),
 })
+
+/** Nobody can bet in it: a new table opens with it, and takes no time for it. */
+export const isOpening = (
+  { openingRounds }: TableContext,
+  { number }: Pick<Round, 'number'>,
+): boolean => number <= BigInt(openingRounds)
+
+/** Real milliseconds of a time of play in this round. */
+export const paceOf = (context: TableContext, round: Pick<Round, 'number'>, ms: number): number =>
+  isOpening(context, round) ? 0 : context.pace(ms)
 
 export const stakesOf = (round: Round, player: string): StakeRow[] =>
   [...round.stakes.values()].filter((stake) => stake.player === player)

@@ -6,12 +6,12 @@ import { sendTo, type Connection, type Person } from './people.ts'
 import { openRound } from './opening.ts'
 import { steps, voidRound } from './phases.ts'
 import type { FromClient, TableStates } from './protocol.ts'
-import { goHome, hasStake, sit, stand } from './seats.ts'
+import { hasStake, sit, stand } from './seats.ts'
 import { findRunning, lastResults } from './rounds/store.ts'
 import { lastStakes, listStakes, takeBack, type StakeRow } from './store.ts'
 import { announce, announceSoon, crowdChanged, refuse, tellMe } from './tell.ts'
 import { act } from './turns.ts'
-import { lastView, snapshotMessage } from './views.ts'
+import { lastView, shownRound, snapshotMessage } from './views.ts'
 import { drawVoids } from './voids.ts'
 
 /**
@@ -60,6 +60,7 @@ const takeSeats = (context: TableContext, round: Round): void => {
 const takeUp = async (context: TableContext, fresh: boolean): Promise<void> => {
   const row = await findRunning(context.db.read, context.table.info.id)
   // What waits for the witness is taken up where rounds are opened.
+  context.next = null
   context.round =
     row && row.state !== 'waiting' ? roundOf(row, await listStakes(context.db.read, row.id)) : null
   const { round } = context
@@ -105,12 +106,13 @@ const addPerson = (
  * table goes on once it has read the round again.
  */
 const takeUpAgain = async (context: TableContext): Promise<void> => {
-  while (!context.isStopping()) {
+  for (let said = false; !context.isStopping();) {
     try {
       await context.wait(pauseAfterFaultMs)
       return await takeUp(context, false)
     } catch (error) {
-      if (context.isStopping()) return
+      if (context.isStopping() || said) continue
+      said = true
       context.log.warn(
         { why: (error as Error).message, table: context.table.info.id },
         'the round could not be read again',
@@ -119,10 +121,11 @@ const takeUpAgain = async (context: TableContext): Promise<void> => {
   }
 }
 
+/** One round after the other, whether anybody is there or not, until the house closes. */
 const createLoop = (context: TableContext) => {
   let looping: Promise<void> | undefined
   const play = async () => {
-    while (!context.isStopping() && (context.round !== null || context.people.count() > 0)) {
+    while (!context.isStopping()) {
       try {
         await (context.round === null
           ? openRound(context)
@@ -136,18 +139,13 @@ const createLoop = (context: TableContext) => {
         await takeUpAgain(context)
       }
     }
-    if (context.isStopping()) return
-    goHome(context)
-    announce(context)
   }
-  const wakeUp = (): void => {
-    looping ??= play().finally(() => {
-      looping = undefined
-      // Somebody came while the table lay down to rest.
-      if (!context.isStopping() && context.people.count() > 0) wakeUp()
-    })
+  return {
+    begin(): void {
+      looping ??= play()
+    },
+    ended: async () => looping,
   }
-  return { wakeUp, ended: async () => looping }
 }
 
 const balanceOf = (
@@ -259,14 +257,10 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
     async start() {
       context.results = await lastResults(context.db.read, table.info.id, 20)
       await takeUp(context, true)
-      if (context.round) loop.wakeUp()
+      loop.begin()
     },
     stop: () => loop.ended(),
-    async join(connection, who) {
-      const person = await joinTable(context, wallet, connection, who)
-      loop.wakeUp()
-      return person
-    },
+    join: (connection, who) => joinTable(context, wallet, connection, who),
     leave(person, connection) {
       people.leave(person, connection, context.clock())
       if (person.connections.size === 0 && person.seat === null && !hasStake(context, person))
@@ -275,7 +269,7 @@ export const createTable = (context: TableContext, wallet: Wallet): Table => {
     },
     heard: (stake, balanceKurus) => hearOf(context, stake, balanceKurus),
     state() {
-      const { round } = context
+      const round = shownRound(context)
       return {
         id: table.info.id,
         open: !context.isStopping(),

@@ -1,12 +1,15 @@
-import type { TableContext } from './table-context.ts'
+import { isOpening, type TableContext } from './table-context.ts'
 import { sendTo, type Connection, type Person } from './people.ts'
 import type { LiveRefusal } from './protocol.ts'
 import { meMessage, roundMessage } from './views.ts'
 
 /* What a table says, and to whom. */
 
-export const announce = (context: TableContext): void =>
+export const announce = (context: TableContext): void => {
+  // A new table's first rounds are played within a second or two: they stand in its history.
+  if (context.round !== null && isOpening(context, context.round)) return
   context.people.tell((seq) => roundMessage(context, seq))
+}
 
 const soon = new WeakSet<TableContext>()
 const coalesceMs = 250

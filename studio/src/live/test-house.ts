@@ -8,6 +8,7 @@ import { createSessions } from '../wallet/sessions.ts'
 import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import { addLiveRoutes } from './routes.ts'
+import { liveTables } from './table-list.ts'
 import { createWitness } from './witness.ts'
 import { studioPart } from '../part.ts'
 
@@ -36,8 +37,12 @@ const sealKey = 's'.repeat(32)
 /** Patience for a test. */
 const witnessAwayMs = 4_000
 
-/** `pace` as in createLive: at 0.05 betting takes a second at the slower tables. */
-export const aHouse = async (pace: number): Promise<TestHouse> => {
+/**
+ * `pace` as in createLive: at 0.05 betting takes a second at the slower tables. Tables play all the
+ * time: `only` those that a test needs.
+ */
+export const aHouse = async (pace: number, only?: readonly string[]): Promise<TestHouse> => {
+  const tables = only && new Map([...liveTables].filter(([id]) => only.includes(id)))
   const db = studioDbOf(await openTestDatabase(studioPart))
   const fake = await createFakeWallet()
   let running: { live: Live; base: string; stop: () => Promise<void> } | undefined
@@ -60,6 +65,7 @@ export const aHouse = async (pace: number): Promise<TestHouse> => {
         rateScale: 1_000,
         trustProxy: false,
         pace,
+        ...(tables && { tables }),
         timings,
         witness: createWitness(createCaller(fake.url, 'felek', fakeKeys, 250)),
         sealKey,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { chainOf, type Chain } from '../../../settings/src/chain.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
@@ -72,9 +73,12 @@ export const aContext = (
       time.now += ms
     },
     pace: (ms) => ms,
+    openingRounds: 0,
     isStopping: () => false,
     people: createPeople(),
     round: null,
+    next: null,
+    mayHaveVoids: true,
     results: [],
     seats: Array.from({ length: table.seats ?? 0 }, () => null),
     decide: null,
@@ -186,4 +190,24 @@ export const booksOf = async (db: StudioDb, roundId: string) => {
     .orderBy('verb')
     .execute()
   return { round, stakes, calls }
+}
+
+/** The same database, counting what is asked of it: statements, not the ends of transactions. */
+export const countingDb = (db: StudioDb): { counted: StudioDb; statements: () => number } => {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const counted: StudioDb = {
+    ...db,
+    get read() {
+      return db.read.withPlugin(plugin)
+    },
+    inTx: (work) => db.inTx((tx) => work(tx.withPlugin(plugin) as never)),
+  }
+  return { counted, statements: () => count }
 }

@@ -3,7 +3,7 @@ import { colourOf } from '../maths/roulette.ts'
 import { namesOf, type Deal } from './deal.ts'
 import * as baccarat from './engines/baccarat.ts'
 import * as blackjack from './engines/blackjack.ts'
-import { lies, stakesOf, sumOf, type TableContext, type Round } from './table-context.ts'
+import { isOpening, lies, stakesOf, sumOf, type TableContext, type Round } from './table-context.ts'
 import type { Person } from './people.ts'
 import type { Board, FromStudio, Hand, LiveRound, Me, Placement, Seat } from './protocol.ts'
 import type { StakeRow } from './store.ts'
@@ -107,10 +107,14 @@ const seatsView = ({ round, seats, table }: TableContext): Seat[] | null =>
         }
       })
 
-const sharedView = (context: TableContext, seq: number) => ({
+/** The running round, where it is one that takes bets. */
+export const shownRound = (context: TableContext): Round | null =>
+  context.round !== null && isOpening(context, context.round) ? null : context.round
+
+const sharedView = (context: TableContext, seq: number, round = shownRound(context)) => ({
   now: context.clock(),
   seq,
-  round: context.round && roundView(context, context.round),
+  round: round && roundView(context, round),
   seats: seatsView(context),
   results: context.results.slice(0, 20),
   awaits: context.awaits,

@@ -41,7 +41,15 @@ const drawOne = async (context: TableContext, row: RoundRow): Promise<boolean> =
 /** Draws the voided rounds of a table that are still to be drawn. */
 export const drawVoids = async (context: TableContext): Promise<void> => {
   const { db, table, chain } = context
-  for (const row of await listUndrawn(db.read, table.info.id, chain.keyId, atOnce)) {
-    if (context.isStopping() || !(await drawOne(context, row))) return
+  if (!context.mayHaveVoids) return
+  // What is voided meanwhile says so again.
+  context.mayHaveVoids = false
+  let left = true
+  try {
+    const rows = await listUndrawn(db.read, table.info.id, chain.keyId, atOnce)
+    for (const row of rows) if (context.isStopping() || !(await drawOne(context, row))) return
+    left = rows.length === atOnce
+  } finally {
+    if (left) context.mayHaveVoids = true
   }
 }

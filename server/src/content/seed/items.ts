@@ -17,20 +17,19 @@ export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
     ...open,
     place: 'sol',
     slider_type: 'live',
-    kicker_tr: 'Canlı Casino · Felek Studio',
-    kicker_en: 'Live casino · Felek Studio',
+    kicker_tr: 'Canlı rulet',
+    kicker_en: 'Live roulette',
     title_tr: 'Aynı masa, aynı tur, aynı anda.',
     title_en: 'One table, one round, all at once.',
     text_tr: 'Masadaki herkes aynı sonucu görür. Bahis saati dolunca kimse bahis ekleyemez.',
     text_en:
       'Everybody at the table sees the same result. Once the clock runs out, nobody can add a bet.',
-    action_tr: 'Masalara Git',
-    action_en: 'See the tables',
+    action_tr: 'Rulet Masaları',
+    action_en: 'See the roulette tables',
     image: '/art/hero/rulet',
     link: '/live/type/roulette',
     position: 1,
   },
-  // Not the welcome bonus first: its card is the first thing below the slides.
   {
     ...open,
     place: 'sol',
@@ -46,23 +45,6 @@ export const firstSliders: readonly Omit<NewSlider, 'id'>[] = [
     image: '/art/hero/kupa',
     link: '/tournaments',
     position: 1,
-  },
-  {
-    ...open,
-    place: 'sol',
-    slider_type: 'promotion',
-    kicker_tr: 'Yakında',
-    kicker_en: 'Coming soon',
-    title_tr: '%50 Hoş Geldin Bonusu',
-    title_en: '50% welcome bonus',
-    text_tr: 'İlk yatırımınızın yarısı kadar, en fazla 999 TL. Şartlar başlamadan önce yazılıdır.',
-    text_en:
-      'Half of your first deposit, up to 999 TL. The terms are written down before it opens.',
-    action_tr: 'Şartları Gör',
-    action_en: 'See the terms',
-    image: '/art/hero/kampanya',
-    link: '/promotions/hosgeldin',
-    position: 2,
   },
 ]
 

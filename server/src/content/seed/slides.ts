@@ -7,7 +7,7 @@ const open = {
   ends_at: new Date('2028-01-01T00:00:00Z'),
 } as const
 
-/** What stands beside the slides of both lobbies, and the live lobby's second slide. */
+/** What stands beside the slides of both lobbies. */
 export const lobbySliders: readonly Omit<NewSlider, 'id'>[] = [
   {
     ...open,
@@ -24,22 +24,6 @@ export const lobbySliders: readonly Omit<NewSlider, 'id'>[] = [
     image: '/art/cards/jackpot.avif',
     link: '/slot/type/jackpot',
     position: 3,
-  },
-  {
-    ...open,
-    place: 'sol',
-    slider_type: 'live',
-    kicker_tr: 'Doğrulanabilir masalar',
-    kicker_en: 'Tables that can be checked',
-    title_tr: 'Sonuç, bahisten önce mühürlenir.',
-    title_en: 'The result is sealed before the bet.',
-    text_tr: 'Tur bitince mühür açılır; turu kendi tarayıcınızda yeniden hesaplarsınız.',
-    text_en: 'When a round ends its seal is opened, and you compute it again in your own browser.',
-    action_tr: 'Nasıl Doğrulanır?',
-    action_en: 'How to check',
-    image: '/art/hero/cark',
-    link: '/verify',
-    position: 2,
   },
   {
     ...open,

@@ -169,12 +169,14 @@ export const decide = (before: BlackjackState, action: Action, draw: Draw): Blac
 
 /**
  * The hole card, and the dealer's further ones: none where no hand is left that they could decide.
+ * Where nobody plays he plays his own.
  */
 export const playDealer = (before: BlackjackState, draw: Draw): BlackjackState => {
   const state = structuredClone(before)
   const [up] = state.dealer
   if (up !== undefined && state.dealer.length === 1) state.dealer.push(holeOf(up, draw))
-  if (!state.hands.some((hand) => hand.state === 'stood') || isNatural(state.dealer)) return state
+  const isDecided = state.hands.length > 0 && !state.hands.some((hand) => hand.state === 'stood')
+  if (isDecided || isNatural(state.dealer)) return state
   while (totalOf(state.dealer).total < 17) state.dealer.push(draw(deck))
   return state
 }

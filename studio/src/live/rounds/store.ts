@@ -9,9 +9,8 @@ const ends = ['done', 'void'] as const
 export const insertRound = async (
   tx: Tx,
   row: Insertable<Schema['live_rounds']>,
-): Promise<void> => {
-  await tx.insertInto('live_rounds').values(row).execute()
-}
+): Promise<RoundRow> =>
+  tx.insertInto('live_rounds').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const findRunning = (db: Db, tableId: string): Promise<RoundRow | undefined> =>
   db
@@ -68,36 +67,42 @@ export const lastResults = async (db: Db, tableId: string, limit: number): Promi
       .execute()
   ).flatMap((row) => row.result ?? [])
 
+/** So many rounds of a table stay, whatever became of them: they are its results and its count. */
+const keptRounds = 20
+
 /**
- * Rounds in which nobody staked anything, a week old. The last ones of a table stay: they are its
- * results and its count.
+ * Deletes at most `limit` rounds of a table that ended before then and in which nobody staked
+ * anything; answers how many.
  */
-export const deleteIdleRounds = async (tx: Tx, before: Date): Promise<void> => {
-  await tx
-    .deleteFrom('live_rounds')
+export const deleteIdleRounds = async (
+  tx: Tx,
+  tableId: string,
+  before: Date,
+  limit: number,
+): Promise<bigint> => {
+  const old = tx
+    .selectFrom('live_rounds')
+    .select('id')
+    .where('table_id', '=', tableId)
     .where('ended_at', '<', before)
-    .where((e) =>
-      e(
-        'live_rounds.number',
-        '<',
-        e
-          .selectFrom('live_rounds as newest')
-          .select((n) => sql<bigint>`${n.fn.max('newest.number')} - 20`.as('number'))
-          .whereRef('newest.table_id', '=', 'live_rounds.table_id'),
-      ),
-    )
+    .where('number', '<', (await lastNumber(tx, tableId)) - BigInt(keptRounds))
     .where((e) =>
       e.not(
         e.exists(
           e
             .selectFrom('live_stakes')
-            .select('id')
+            .select('live_stakes.id')
             .whereRef('live_stakes.round_id', '=', 'live_rounds.id'),
         ),
       ),
     )
-    .execute()
+    .limit(limit)
+  return (await tx.deleteFrom('live_rounds').where('id', 'in', old).executeTakeFirstOrThrow())
+    .numDeletedRows
 }
+
+/** PGlite has nobody who would do it: the room of deleted rounds can be used again. */
+export const vacuumRounds = (db: Db): Promise<unknown> => sql`vacuum live_rounds`.execute(db)
 
 /**
  * False where the round takes no bets any more. The row stays locked, so that betting can not close

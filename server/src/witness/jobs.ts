@@ -1,0 +1,24 @@
+import { repeat } from '../job.ts'
+import type { WitnessHouse } from './needs.ts'
+import { deleteUnstaked, vacuumRounds } from './store.ts'
+
+const everyMs = 3_600_000
+/** The day that the public counts are of, and a little longer. */
+const keptMs = 26 * 3_600_000
+/** Rounds a transaction. */
+const batch = 500
+
+/**
+ * Live tables play all day: a round in which nobody ever staked is forgotten after a day. Their
+ * number is counted for ever, and what the drawer has never shown stays as absent.
+ */
+export const forgetUnstaked = async (house: WitnessHouse): Promise<void> => {
+  const before = new Date(house.now().getTime() - keptMs)
+  let deleted = 0
+  for (let last = batch; last === batch; deleted += last)
+    last = await house.db.inTx((tx) => deleteUnstaked(tx, before, batch))
+  if (deleted > 0 && house.db.kind === 'pglite') await vacuumRounds(house.db.read)
+}
+
+export const startWitnessJobs = (house: WitnessHouse): (() => Promise<void>) =>
+  repeat(house, 'forget unstaked rounds', everyMs, () => forgetUnstaked(house))
