@@ -20,10 +20,13 @@ export const Course = ({
   game,
   ref,
   running,
+  order,
 }: {
   game: RacingGame
   ref: Ref<HTMLDivElement>
   running: boolean
+  /** How they finished, once all have: each lane says its place. */
+  order: readonly number[] | null
 }) => {
   const texts = useRacingTexts()
   return (
@@ -31,16 +34,20 @@ export const Course = ({
       <div className="course-drift" />
       <div className="course-line" />
       <div className="lanes">
-        {game.runners.map(({ number, name }) => (
-          <div className="lane" key={number}>
-            <span className="lane-name">
-              <b>{number}</b> <span lang="tr">{name}</span>
-            </span>
-            <div className="lane-run" data-runner={number}>
-              <Sprite game={game} runner={number} />
+        {game.runners.map(({ number, name }) => {
+          const place = order ? order.indexOf(number) + 1 : undefined
+          return (
+            <div className="lane" key={number}>
+              <span className="lane-name" data-place={place} data-runner-colour={number}>
+                <b>{place === undefined ? number : texts.nth(place)}</b>{' '}
+                <span lang="tr">{name}</span>
+              </span>
+              <div className="lane-run" data-runner={number}>
+                <Sprite game={game} runner={number} />
+              </div>
             </div>
-          </div>
-        ))}
+          )
+        })}
       </div>
     </div>
   )

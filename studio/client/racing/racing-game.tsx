@@ -135,7 +135,7 @@ export const RacingGame = ({ session, game }: { session: GameSession; game: Race
           prompt={prompt}
           paid={state.lastPaid}
         />
-        <Course game={game} ref={course} running={running} />
+        <Course game={game} ref={course} running={running} order={shown?.order ?? null} />
         <Standing game={game} runners={standing} final={last !== null} />
         <Bets game={game} betting={betting} shown={shown} closed={!open} />
         <NoticeBar session={session} />

@@ -1,26 +1,7 @@
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useLang } from '../texts/texts.ts'
-
-/** A colour for every value that a table offers, the largest first. */
-export const faces: readonly (readonly [bigint, string])[] = [
-  [1_000_000n, 'wine'],
-  [500_000n, 'brass'],
-  [250_000n, 'sea'],
-  [100_000n, 'violet'],
-  [50_000n, 'night'],
-  [25_000n, 'rose'],
-  [10_000n, 'red'],
-  [5_000n, 'green'],
-  [2_500n, 'blue'],
-  [1_000n, 'teal'],
-  [500n, 'brown'],
-  [0n, 'grey'],
-]
-
-/** The colour of the largest value that an amount holds. */
-export const colourOfChip = (kurus: bigint): string =>
-  faces.find(([from]) => kurus >= from)?.[1] ?? 'grey'
+import { colourOfChip } from './chip-colour.ts'
 
 /** A chip in the colour of the largest value it holds; long amounts are set smaller. */
 export const Chip = ({ kurus }: { kurus: bigint }) => {

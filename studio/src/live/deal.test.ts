@@ -1,3 +1,4 @@
+import { colourOfChip } from '../../client/roulette/chip-colour.ts'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../games/strips.ts'
 import type { Draw, DrawRecord } from '../maths/draws.ts'
@@ -262,6 +263,13 @@ describe('limits', () => {
         expect([table.info.id, chip, kurus >= table.minKurus]).toEqual([table.info.id, chip, true])
         expect(table.minKurus % table.unitKurus).toBe(0n)
       }
+  })
+
+  test('no two chips of a table have one colour', () => {
+    for (const { info } of liveTables.values()) {
+      const colours = info.chips.map((chip) => colourOfChip(BigInt(chip.replace('.', ''))))
+      expect([info.id, new Set(colours).size]).toEqual([info.id, colours.length])
+    }
   })
 })
 
