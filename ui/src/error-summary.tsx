@@ -19,10 +19,15 @@ export const ErrorSummary = ({
   onFocusField: (name: string) => void
 }) => {
   const ref = useRef<HTMLDivElement>(null)
+  const focusedFor = useRef(0)
+  const shown = wrong.length > 0
+  // The count comes before the fields' errors are there: it is focused once it stands.
   useEffect(() => {
-    if (attempt > 0) ref.current?.focus()
-  }, [attempt])
-  if (wrong.length === 0) return null
+    if (!shown || attempt === focusedFor.current) return
+    focusedFor.current = attempt
+    ref.current?.focus()
+  }, [attempt, shown])
+  if (!shown) return null
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label={title} className="rounded-tile">
       <Notice tone="bad" title={title}>

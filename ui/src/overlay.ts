@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 
 /*
  * The platform's modal dialog: focus stays inside, Escape closes, what is behind is inert, and it
@@ -33,7 +33,8 @@ export const useModal = (
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before the effects of what stands inside: a field that takes the focus can only once it is seen.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
     dialog.showModal()

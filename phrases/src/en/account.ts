@@ -23,6 +23,7 @@ export const account: Shape<typeof tr> = {
     email: 'E-mail',
     sms: 'Phone confirmation',
     sessions: 'Sessions',
+    groups: { money: 'Money', mine: 'Games and news', account: 'Account and support' },
     logout: 'Sign out',
   },
   overview: {
@@ -90,6 +91,7 @@ export const account: Shape<typeof tr> = {
     export_sent: 'Your request was received',
     export_sent_text: 'Your file is being made. We mail the link to {mailbox}.',
     ready: 'Your data is ready',
+    spent: 'The link is not valid',
     ready_text:
       'The link can be used once. After opening it, download both files within ten minutes, and not on a device that others use.',
     open: 'Open the Link',

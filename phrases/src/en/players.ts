@@ -38,6 +38,10 @@ export const players: Shape<typeof tr> = {
     sent_to: 'A new code is on its way to {phone}.',
     mailbox: 'Open the demo text messages',
     lost: 'If you have lost your phone and your recovery codes, only the Felek team can let you in. Write to us with your username and the e-mail address of your account; we check who you are and help.',
+    no_phone: 'I cannot reach my phone',
+    lost_sms:
+      'Signing in by text message has no recovery codes. If you can no longer reach your phone or number, only the Felek team can let you in. Write to us with your username and the e-mail address of your account; we check who you are and help.',
+    have_recovery: 'I have an old recovery code',
     support: 'Write to support',
     network: 'No connection. Check your internet and try again.',
   },

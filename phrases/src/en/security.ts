@@ -117,8 +117,9 @@ export const security: Shape<typeof tr> = {
     use_code: 'Use a verification code',
     sms_title: 'Code by text message',
     sms_text:
-      'If you want no app, we send a code to your phone when you sign in. The app is safer.',
-    sms_on: 'Signing in sends a code to {phone}.',
+      'If you want no app, we send a code to your phone when you sign in. The app is safer: text messages have no recovery codes, and if you lose your phone only the Felek team can help.',
+    sms_on:
+      'Signing in sends a code to {phone}. Text messages have no recovery codes: if you lose your phone or your number, only the Felek team can let you in.',
     sms_use: 'Use text messages',
     sms_off: 'Turn off',
     sms_confirm_first: 'Confirm the phone first',

@@ -20,6 +20,7 @@ export const account = {
     email: 'E-posta',
     sms: 'SMS Onayı',
     sessions: 'Oturumlar',
+    groups: { money: 'Para işlemleri', mine: 'Oyunlarım ve haberler', account: 'Hesap ve destek' },
     logout: 'Çıkış Yap',
   },
   overview: {
@@ -86,6 +87,7 @@ export const account = {
     export_sent: 'Talebiniz alındı',
     export_sent_text: 'Dosyanız hazırlanıyor. Bağlantıyı {mailbox} adresine göndereceğiz.',
     ready: 'Verileriniz hazır',
+    spent: 'Bağlantı geçersiz',
     ready_text:
       'Bağlantı bir kez kullanılabilir. Açtıktan sonra iki dosyayı da on dakika içinde indirin; başkalarının kullandığı bir cihazda indirmeyin.',
     open: 'Bağlantıyı Aç',

@@ -34,6 +34,10 @@ export const players = {
     sent_to: 'Yeni kodu {phone} numarasına gönderdik.',
     mailbox: 'Demo SMS kutusunu aç',
     lost: 'Telefonunuzu ve kurtarma kodlarınızı kaybettiyseniz girişi yalnızca Felek ekibi açabilir. Kullanıcı adınızı ve kayıtlı e-posta adresinizi yazarak başvurun; kimliğinizi doğrulayıp yardımcı oluruz.',
+    no_phone: 'Telefonuma ulaşamıyorum',
+    lost_sms:
+      'SMS ile girişin kurtarma kodu yoktur. Telefonunuza veya numaranıza artık ulaşamıyorsanız girişi yalnızca Felek ekibi açabilir. Kullanıcı adınızı ve kayıtlı e-posta adresinizi yazarak başvurun; kimliğinizi doğrulayıp yardımcı oluruz.',
+    have_recovery: 'Eski kurtarma kodum var',
     support: 'Desteğe yazın',
     network: 'Bağlantı kurulamadı. İnternetinizi kontrol edip tekrar deneyin.',
   },

@@ -116,8 +116,9 @@ export const security = {
     use_code: 'Doğrulama kodu kullan',
     sms_title: 'SMS ile kod',
     sms_text:
-      'Uygulama kullanmak istemiyorsanız girişte telefonunuza kod göndeririz. Uygulama daha güvenlidir.',
-    sms_on: 'Girişte {phone} numarasına kod gönderilir.',
+      'Uygulama kullanmak istemiyorsanız girişte telefonunuza kod göndeririz. Uygulama daha güvenlidir: SMS ile girişin kurtarma kodu yoktur; telefonunuzu kaybederseniz yalnızca Felek ekibi yardımcı olabilir.',
+    sms_on:
+      'Girişte {phone} numarasına kod gönderilir. SMS ile girişin kurtarma kodu yoktur: telefonunuzu veya numaranızı kaybederseniz girişi yalnızca Felek ekibi açabilir.',
     sms_use: 'SMS ile Kullan',
     sms_off: 'Kapat',
     sms_confirm_first: 'Önce Telefonu Onayla',

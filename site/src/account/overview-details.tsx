@@ -10,7 +10,7 @@ import { useSession } from '../lib/session.ts'
 const Line = ({ name, value, mark }: { name: string; value: ReactNode; mark?: ReactNode }) => (
   <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-0">
     <dt className="w-full text-13 text-text-2 sm:w-44">{name}</dt>
-    <dd className="min-w-0 flex-1 text-14 font-label">{value}</dd>
+    <dd className="min-w-0 flex-1 basis-40 break-words text-14 font-label">{value}</dd>
     {mark && <dd>{mark}</dd>}
   </div>
 )

@@ -1,132 +1,159 @@
 import { classNames } from '@felek/ui/src/class-names.ts'
-import AtSign from 'lucide-react/icons/at-sign'
-import Bell from 'lucide-react/icons/bell'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleMinus from 'lucide-react/icons/circle-minus'
-import CirclePlus from 'lucide-react/icons/circle-plus'
-import FileDown from 'lucide-react/icons/file-down'
-import Heart from 'lucide-react/icons/heart'
-import KeyRound from 'lucide-react/icons/key-round'
-import Landmark from 'lucide-react/icons/landmark'
-import LifeBuoy from 'lucide-react/icons/life-buoy'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import LogOut from 'lucide-react/icons/log-out'
-import Mail from 'lucide-react/icons/mail'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import Ticket from 'lucide-react/icons/ticket'
-import UserRound from 'lucide-react/icons/user-round'
-import { NavLink, useLocation } from 'react-router'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { signOut } from '../lib/session.ts'
-import { paths } from '../paths.ts'
+import { beside, groups, security, type Entry, type Page } from './profile-menu-entries.ts'
 
-const security = [
-  { key: 'two_factor', to: paths.twoFactor, Icon: LockKeyhole },
-  { key: 'password', to: paths.password, Icon: KeyRound },
-  { key: 'username', to: paths.username, Icon: AtSign },
-  { key: 'email', to: paths.email, Icon: Mail },
-  { key: 'sms', to: paths.sms, Icon: MessageSquareText },
-  { key: 'sessions', to: paths.sessions, Icon: MonitorSmartphone },
-] as const
+type Shape = { list: boolean }
 
-const money = [
-  { key: 'overview', to: paths.profile, Icon: UserRound },
-  { key: 'deposit', to: paths.deposit, Icon: CirclePlus },
-  { key: 'withdraw', to: paths.withdraw, Icon: CircleMinus },
-  { key: 'bank_accounts', to: paths.bankAccounts, Icon: Landmark },
-  { key: 'history', to: paths.history, Icon: ReceiptText },
-  { key: 'favourites', to: paths.favourites, Icon: Heart },
-  { key: 'notifications', to: paths.notifications, Icon: Bell },
-  { key: 'tickets', to: paths.tickets, Icon: Ticket },
-] as const
+const rowClass = (list: boolean, more?: string | false): string =>
+  classNames(
+    'flex h-12 w-full items-center gap-3.5 px-4 text-left text-14 font-label transition-colors',
+    !list && 'rounded-control',
+    more,
+  )
+const plain = 'text-text-2 hover:bg-hover hover:text-text'
 
-const rest = [
-  { key: 'preferences', to: paths.preferences, Icon: SlidersHorizontal },
-  { key: 'own_data', to: paths.ownData, Icon: FileDown },
-  { key: 'responsible', to: paths.responsible, Icon: ShieldCheck },
-  { key: 'support', to: paths.support, Icon: LifeBuoy },
-] as const
-
-type Entry = {
-  key: (typeof money | typeof security | typeof rest)[number]['key'] | 'security'
-  to: string
-  Icon: typeof Bell
-  /** One of the pages below the entry before it. */
-  below?: boolean
+/** The page itself is marked; the entry whose pages are below it (`/history/games`) is lit alone. */
+const PageLink = ({ page, list, below = false }: Shape & { page: Page; below?: boolean }) => {
+  const t = useTranslations('account.menu')
+  const { pathname } = useLocation()
+  const current = pathname === page.to
+  const lit = current || (page.key !== 'overview' && pathname.startsWith(`${page.to}/`))
+  const { Icon } = page
+  return (
+    <Link
+      to={page.to}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        rowClass(list, below && (list ? 'pl-12' : 'h-10! pl-9')),
+        lit ? 'bg-row-on text-text [&>svg:first-child]:text-accent-text' : plain,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="flex-1">{t(page.key)}</span>
+      {list && <ChevronRight aria-hidden="true" className="size-5" />}
+    </Link>
+  )
 }
 
-/**
- * The six pages of security stand under one entry, opened while one is on one of them; a phone's
- * list has room for all.
- */
-const entriesFor = (list: boolean, pathname: string): readonly Entry[] => {
-  if (list) return [...money.slice(1), ...security, ...rest]
+/** Security's pages: open while one is on one of them, or as one wishes. */
+const Fold = ({ entry, list }: Shape & { entry: Extract<Entry, { below: unknown }> }) => {
+  const t = useTranslations('account.menu')
+  const { pathname } = useLocation()
   const within = security.some(({ to }) => to === pathname)
-  return [
-    ...money,
-    { key: 'security', to: paths.twoFactor, Icon: LockKeyhole },
-    ...(within ? security.map((entry) => ({ ...entry, below: true })) : []),
-    ...rest,
-  ]
+  const [wish, setWish] = useState<boolean>()
+  const open = wish ?? within
+  const id = useId()
+  const { Icon } = entry
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setWish(!open)}
+        className={rowClass(list, within ? 'text-text hover:bg-hover' : plain)}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="flex-1">{t(entry.key)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-5 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      {open && (
+        <div
+          id={id}
+          className={list ? 'divide-y divide-line border-t border-line bg-sunken' : 'mt-1'}
+        >
+          {entry.below.map((page) => (
+            <div key={page.key}>
+              <PageLink page={page} list={list} below />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
 }
 
-const entryClass =
-  'flex h-12 w-full items-center gap-3.5 rounded-control px-4 text-left text-14 font-label transition-colors'
+const Entries = ({ entries, list }: Shape & { entries: readonly Entry[] }) => (
+  <div
+    className={
+      list
+        ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface'
+        : 'flex flex-col gap-1'
+    }
+  >
+    {entries.map((entry) => (
+      <div key={entry.key}>
+        {'below' in entry ? (
+          <Fold entry={entry} list={list} />
+        ) : (
+          <PageLink page={entry} list={list} />
+        )}
+      </div>
+    ))}
+  </div>
+)
+
+const SignOut = ({ list }: Shape) => {
+  const t = useTranslations('account.menu')
+  return (
+    <button
+      type="button"
+      onClick={() => void signOut()}
+      className={rowClass(
+        list,
+        list ? `rounded-panel border border-line bg-surface ${plain}` : plain,
+      )}
+    >
+      <LogOut aria-hidden="true" className="size-5" />
+      {t('logout')}
+    </button>
+  )
+}
+
+const ListMenu = () => {
+  const t = useTranslations('account.menu')
+  return (
+    <nav aria-label={t('label')} className="flex flex-col gap-5">
+      {groups.map(({ key, entries }) => (
+        <section key={key}>
+          <h2 className="mb-2 px-1 text-14 font-heading text-text-2">{t(`groups.${key}`)}</h2>
+          <Entries entries={entries} list />
+        </section>
+      ))}
+      <SignOut list />
+    </nav>
+  )
+}
+
+const BesideMenu = () => {
+  const t = useTranslations('account.menu')
+  return (
+    <nav
+      aria-label={t('label')}
+      className="flex flex-col divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0"
+    >
+      {beside.map((entries) => (
+        <Entries key={entries[0].key} entries={entries} list={false} />
+      ))}
+      <div>
+        <SignOut list={false} />
+      </div>
+    </nav>
+  )
+}
 
 /**
  * Beside the page on wide screens; as a list of its own on phones, where the overview needs no
  * entry for itself.
  */
-export const ProfileMenu = ({ list = false }: { list?: boolean }) => {
-  const t = useTranslations('account.menu')
-  const { pathname } = useLocation()
-  return (
-    <nav
-      aria-label={t('label')}
-      className={classNames(
-        'flex flex-col',
-        list
-          ? 'divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface'
-          : 'gap-1',
-      )}
-    >
-      {entriesFor(list, pathname).map(({ key, to, Icon, below = false }) => (
-        <NavLink
-          key={key}
-          to={to}
-          end={key === 'overview'}
-          className={({ isActive }) =>
-            classNames(
-              entryClass,
-              list && 'rounded-none',
-              below && 'h-10! pl-9!',
-              isActive && key !== 'security'
-                ? 'bg-row-on text-text [&>svg:first-child]:text-accent-text'
-                : 'text-text-2 hover:bg-hover hover:text-text',
-            )
-          }
-        >
-          <Icon aria-hidden="true" className="size-5" />
-          <span className="flex-1">{t(key)}</span>
-          {list && <ChevronRight aria-hidden="true" className="size-5" />}
-        </NavLink>
-      ))}
-      <button
-        type="button"
-        onClick={() => void signOut()}
-        className={classNames(
-          entryClass,
-          list ? 'rounded-none' : 'mt-2',
-          'text-text-2 hover:bg-hover hover:text-text',
-        )}
-      >
-        <LogOut aria-hidden="true" className="size-5" />
-        {t('logout')}
-      </button>
-    </nav>
-  )
-}
+export const ProfileMenu = ({ list = false }: { list?: boolean }) =>
+  list ? <ListMenu /> : <BesideMenu />

@@ -6,7 +6,7 @@ import { setShowBalance, useShowBalance } from './balance.ts'
 import { isLang, setLang, useI18n } from './i18n.ts'
 import { putAnswer } from './query.ts'
 import { changeProfile, isSignedIn, useSession } from './session.ts'
-import { onPlainChange } from './storage.ts'
+import { onPlainChange, readPlain, writePlain } from './storage.ts'
 import { setTheme, useTheme } from './theme.ts'
 
 /*
@@ -20,6 +20,9 @@ type Shown = Pick<KeptPreferences, 'language' | 'theme' | 'showBalance'>
 /** Shows what the account has, as far as it is another than before; what was never chosen stays. */
 export const applyKept = async (next: Shown, before: Shown | undefined): Promise<void> => {
   const { theme, showBalance, language } = next
+  // Specification §4: it is stored at sign-in, also where nobody has chosen.
+  if (before === undefined && readPlain('showBalance') === null)
+    writePlain('showBalance', useShowBalance.getState().shown ? '1' : '0')
   if (showBalance !== null && showBalance !== before?.showBalance) setShowBalance(showBalance)
   if (theme !== null && theme !== before?.theme) setTheme(theme === 'light' ? 'light' : 'dark')
   if (isLang(language) && language !== before?.language) await setLang(language)

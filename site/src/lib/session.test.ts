@@ -66,8 +66,29 @@ describe('signing in', () => {
         'activityStart',
       ]),
     )
-    expect(parseInt(local.getItem('sessionExpiry') ?? '', 10) - Date.now()).toBeGreaterThan(14_000)
+    const leftMs = parseInt(local.getItem('sessionExpiry') ?? '', 10) - Date.now()
+    expect(leftMs).toBeGreaterThan(0)
+    expect(leftMs).toBeLessThanOrEqual(15_000)
+    const sinceMs = Date.now() - parseInt(local.getItem('activityStart') ?? '', 10)
+    expect(sinceMs).toBeGreaterThanOrEqual(0)
+    expect(sinceMs).toBeLessThan(15_000)
     expect(document.cookie).toContain('shell=tr.dark.1')
+  })
+
+  test('otpStatus says whether a second factor is present, from the first sign-in to its end', async () => {
+    const { page } = await signedIn()
+    expect(page.state().otpStatus).toBe(false)
+    await page.changeProfile({ gasecret: 'x'.repeat(11) })
+    expect(page.state().otpStatus).toBe(true)
+    const next = await aPage()
+    await next.restoreSession()
+    expect(next.state().otpStatus).toBe(true)
+    await page.changeProfile({ gasecret: '' })
+    expect(page.state().otpStatus).toBe(false)
+    await page.setUpSession({ ...profile('s2', { gasecret: 'm'.repeat(11) }) } as never, '')
+    expect(page.state().otpStatus).toBe(true)
+    page.clearSession('silent')
+    expect(page.state().otpStatus).toBe(false)
   })
 
   test('stores nothing while a second factor is awaited', async () => {

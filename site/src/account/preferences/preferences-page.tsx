@@ -7,6 +7,7 @@ import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { BackLink } from '../../cashier/back-link.tsx'
 import { setShowBalance, useShowBalance } from '../../lib/balance.ts'
 import { getBoot } from '../../lib/boot.ts'
 import { useLang } from '../../lib/i18n.ts'
@@ -140,7 +141,7 @@ const PreferencesPage = () => {
   return (
     <div className="flex max-w-[720px] flex-col gap-5">
       <div>
-        <PageHead title={t('title')} />
+        <PageHead title={t('title')} back={<BackLink />} />
         <p className="mt-1 max-w-[70ch] text-14 text-text-2">{t('about')}</p>
       </div>
       {failed && !kept && (

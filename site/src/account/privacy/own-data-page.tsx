@@ -44,6 +44,8 @@ const OwnDataPage = () => {
   const [search] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState('')
+  /** No press will open it any more. */
+  const [spent, setSpent] = useState(false)
   const [pending, setPending] = useState(false)
   const open = async () => {
     setPending(true)
@@ -52,8 +54,10 @@ const OwnDataPage = () => {
       const token = search.get('token') ?? ''
       setOpened((await api(privacy.openExport, { token }, { quiet: true })).data)
     } catch (problem) {
-      if (problem instanceof ApiRefusal) setFailed(problem.message)
-      else if (problem instanceof NetworkFailure) setFailed(t('network'))
+      if (problem instanceof ApiRefusal) {
+        setSpent(['token_expired', 'invalid_fields'].includes(problem.key))
+        setFailed(problem.message)
+      } else if (problem instanceof NetworkFailure) setFailed(t('network'))
       else throw problem
     } finally {
       setPending(false)
@@ -62,13 +66,13 @@ const OwnDataPage = () => {
   return (
     <div className="page-width flex max-w-[720px] flex-col gap-5 pt-6 md:pt-10">
       <h1 tabIndex={-1} className="text-24 md:text-34">
-        {t('ready')}
+        {t(spent ? 'spent' : 'ready')}
       </h1>
       {opened ? (
         <Files opened={opened} />
       ) : (
         <>
-          <p className="max-w-[70ch] text-14 text-text-2">{t('ready_text')}</p>
+          {!spent && <p className="max-w-[70ch] text-14 text-text-2">{t('ready_text')}</p>}
           {failed !== '' && (
             <Notice tone="bad" urgent title={failed}>
               <Link
@@ -79,14 +83,16 @@ const OwnDataPage = () => {
               </Link>
             </Notice>
           )}
-          <Button
-            variant="primary"
-            className="self-start"
-            pending={pending}
-            onClick={() => void open()}
-          >
-            {t('open')}
-          </Button>
+          {!spent && (
+            <Button
+              variant="primary"
+              className="self-start"
+              pending={pending}
+              onClick={() => void open()}
+            >
+              {t('open')}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { useTranslations } from 'use-intl/react'
+import { BackLink } from '../../cashier/back-link.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { AskForData } from './ask-for-data.tsx'
 import { CloseAccount } from './close-account.tsx'
@@ -10,7 +11,7 @@ const PrivacyPage = () => {
   usePageTitle(t('title'))
   return (
     <div className="flex max-w-[720px] flex-col gap-5">
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')} back={<BackLink />} />
       <AskForData />
       <CloseAccount />
     </div>

@@ -18,16 +18,23 @@ import { useSaid } from './use-said.ts'
 
 type Made = Data<typeof secondFactor.generate>
 
+type StepState = 'done' | 'current' | 'todo'
+const dots: Record<StepState, string> = {
+  done: 'bg-pos text-bg',
+  current: 'bg-accent text-on-accent',
+  todo: 'border border-line-strong text-text-2',
+}
+
 /** One of the steps down the page, joined by a line; behind us it has a tick. */
 const Step = ({
   n,
-  done,
+  state,
   title,
   text,
   children,
 }: {
   n: number
-  done: boolean
+  state: StepState
   title: string
   text: string
   children?: ReactNode
@@ -38,10 +45,10 @@ const Step = ({
         aria-hidden="true"
         className={classNames(
           'tabular flex size-7 shrink-0 items-center justify-center rounded-round text-13 font-money',
-          done ? 'bg-pos text-bg' : 'bg-accent text-on-accent',
+          dots[state],
         )}
       >
-        {done ? <Check className="size-4" strokeWidth={3} /> : n}
+        {state === 'done' ? <Check className="size-4" strokeWidth={3} /> : n}
       </span>
       <span aria-hidden="true" className="my-1 w-px flex-1 bg-line group-last:hidden" />
     </div>
@@ -142,8 +149,18 @@ export const AppSetup = ({
   return (
     <>
       <ol>
-        <Step n={1} done={made !== null} title={t('step_app')} text={t('step_app_text')} />
-        <Step n={2} done={made !== null} title={t('step_scan')} text={t('step_scan_text')}>
+        <Step
+          n={1}
+          state={made ? 'done' : 'current'}
+          title={t('step_app')}
+          text={t('step_app_text')}
+        />
+        <Step
+          n={2}
+          state={made ? 'done' : 'current'}
+          title={t('step_scan')}
+          text={t('step_scan_text')}
+        >
           {made && <Secret made={made} />}
           {!made && (
             <Button className="mt-3" variant="primary" pending={pending} onClick={begin}>
@@ -156,7 +173,12 @@ export const AppSetup = ({
             </Notice>
           )}
         </Step>
-        <Step n={3} done={false} title={t('step_code')} text={t('step_code_text')} />
+        <Step
+          n={3}
+          state={made ? 'current' : 'todo'}
+          title={t('step_code')}
+          text={t('step_code_text')}
+        />
       </ol>
       {made && <Activate onActive={() => onActive(made.recoveryCodes)} />}
       {dialog}

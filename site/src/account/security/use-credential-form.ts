@@ -1,3 +1,4 @@
+import { players } from '@felek/contract/src/players.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
@@ -6,28 +7,24 @@ import { ApiRefusal } from '../../lib/api.ts'
 import { forget } from '../../lib/query.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useFormProblems } from '../../lib/use-form-problems.ts'
-import { players } from '@felek/contract/src/players.ts'
 
-type Wish<F extends FieldValues, A> = {
+export type CredentialWish<F extends FieldValues, A> = {
   schema: z.ZodMiniType<F, F>
   defaults: F
-  /** The fields, in the order in which they stand. */
-  names: readonly Path<F>[]
   /** Where a wrong password is said. */
   passwordField: Path<F>
-  send: (typed: F) => Promise<{ data: A; message: string }>
-  onDone: (data: A) => void
+  call: (typed: F) => Promise<{ data: A; message: string }>
+  onDone?: (data: A) => void
 }
 
-/** A form that changes how somebody signs in. It is empty again once it was taken. */
-export const useCredentialForm = <F extends FieldValues, A>({
-  schema,
-  defaults,
-  names,
-  passwordField,
-  send,
-  onDone,
-}: Wish<F, A>) => {
+/**
+ * A form that changes how somebody signs in. It is empty again once it was taken. `names` are its
+ * fields, in the order in which they stand.
+ */
+export const useCredentialForm = <F extends FieldValues, A>(
+  { schema, defaults, passwordField, call, onDone }: CredentialWish<F, A>,
+  names: readonly Path<F>[],
+) => {
   const t = useTranslations('security')
   const form = useForm<F>({
     resolver: zodResolver(schema),
@@ -45,14 +42,14 @@ export const useCredentialForm = <F extends FieldValues, A>({
       )
     else problems.refused(problem)
   }
-  const submit = form.handleSubmit(async (typed) => {
+  const send = form.handleSubmit(async (typed) => {
     problems.clear()
-    await send(typed).then(({ data, message }) => {
+    await call(typed).then(({ data, message }) => {
       form.reset(defaults)
       toast({ tone: 'positive', text: message })
       void forget(players.getProfile)
-      onDone(data)
+      onDone?.(data)
     }, refused)
   }, problems.invalid)
-  return { form, problems, submit }
+  return { form, problems, send }
 }
