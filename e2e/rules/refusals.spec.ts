@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accounts } from '../product.ts'
 import { expect, fillSignIn, open, signIn, test, toast } from '../walk.ts'
 import { answering, follow, onCall, saying, sentCalls, stored } from './rule.ts'
+import { wireOf } from '../wire.ts'
 
 const serverError = 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'
 const categories = (page: Page) =>
@@ -183,4 +184,23 @@ test('signing in ends with its positive toast', async ({ page }) => {
   await open(page, '/login')
   await fillSignIn(page, 'ayse', accounts.ayse)
   await expect(toast(page, 'İşlem Başarılı')).toBeVisible()
+})
+
+test('an action that was done is told in a positive toast by the text of its reply; what was only read is told by none', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  const welcome = 'Kapıdan girdiniz.'
+  await page.route('**/endpoint/v1', async (route) => {
+    const response = await route.fetch()
+    const text = wireOf(route.request()) === 'user/login' ? welcome : 'Okundu.'
+    const reply = (await response.json()) as object
+    await route.fulfill({ response, json: { ...reply, message: text } })
+  })
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page.locator('[data-tone=positive]').filter({ hasText: welcome })).toBeVisible()
+  await expect(page.getByTestId('balance')).toContainText('TL')
+  await open(page, '/profile/history')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Okundu.')).toHaveCount(0)
 })

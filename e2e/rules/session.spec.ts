@@ -29,6 +29,19 @@ test('after a sign-in the stored session is trusted for 15,000 ms; a later start
     localStorage.getItem('sessionExpiry'),
     Date.now(),
   ])
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  for (const key of ['session', 'profile', 'profileHash', 'auth'])
+    expect(kept[key], key).toMatch(/^[\w+/=]+\.[\w+/=]+$/)
+  expect(kept).toMatchObject({ lang: 'tr', language: 'tr', showBalance: '1', ridValue: '10' })
+  const since = now - Number(kept['activityStart'])
+  expect(since).toBeGreaterThanOrEqual(0)
+  expect(since).toBeLessThan(60_000)
+  await expect(
+    page
+      .getByRole('contentinfo')
+      .getByText(/bir oyun lisansı yoktur/)
+      .last(),
+  ).toBeAttached()
   const left = Number(expiry) - now
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThanOrEqual(15_000)

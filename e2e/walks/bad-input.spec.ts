@@ -1,6 +1,17 @@
 import { gameReady } from '../game.ts'
+import { newMember } from '../members.ts'
 import { listenTo, tamper } from '../wire.ts'
-import { balanceOf, expect, expectBalance, fillSignIn, open, signIn, test, toast } from '../walk.ts'
+import {
+  balanceOf,
+  expect,
+  expectBalance,
+  fillSignIn,
+  open,
+  signIn,
+  signInAs,
+  test,
+  toast,
+} from '../walk.ts'
 import { accounts } from '../product.ts'
 
 // Money moves here: no second try.
@@ -111,6 +122,72 @@ test('amounts that are none never reach the books, even past the form', async ({
     message: 'Girdiğiniz tutar minimum ve maksimum aralığında değil',
   })
   expect(await balanceOf(page)).toBe(before)
+})
+
+test('what no form of the account would send is refused under its field, and nothing is stored', async ({
+  page,
+  request,
+}) => {
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
+  const main = page.getByRole('main')
+  /** Fills in a form rightly, sends it wrongly. */
+  const refused = async (
+    path: string,
+    right: Record<string, string>,
+    wire: string,
+    wrong: Record<string, unknown>,
+    said: string,
+  ) => {
+    await open(page, path)
+    for (const [label, text] of Object.entries(right))
+      await main.getByLabel(label, { exact: true }).fill(text)
+    const reply = await tamper(page, wire, wrong, () =>
+      main.locator('form button[type=submit]').click(),
+    )
+    expect(reply, wire).toMatchObject({ result: false, code: 422, error: 'invalid_fields' })
+    expect((reply.data as { fields: object }).fields).toHaveProperty(Object.keys(wrong)[0] ?? '')
+    await expect(main.getByText(said, { exact: true })).toBeVisible()
+  }
+  const { password } = who
+  await refused(
+    '/profile/password',
+    { 'Şu anki şifre': password, 'Yeni şifre': 'Defter12', 'Yeni şifre (tekrar)': 'Defter12' },
+    'user/pass_change',
+    { password: 'defter', passwordConfirm: 'defter' },
+    'Şifre en az bir büyük harf içermelidir',
+  )
+  await refused(
+    '/profile/username',
+    { 'Yeni kullanıcı adı': 'defter.ad', Şifreniz: password },
+    'user/username_change',
+    { username: 'ğ?' },
+    '3–20 karakter; a–z, 0–9, nokta, çizgi ve alt çizgi kullanın.',
+  )
+  await refused(
+    '/profile/email?lang=en',
+    {
+      'New e-mail': 'defter@ornek.com',
+      'New e-mail (again)': 'defter@ornek.com',
+      'Your password': password,
+    },
+    'user/email_change',
+    { email: 'defter', emailConfirm: 'defter' },
+    'Enter a valid e-mail address.',
+  )
+  await open(page, '/profile/preferences?lang=tr')
+  const news = main.getByRole('switch', { name: 'E-posta' })
+  const reply = await tamper(page, 'user/save_preferences', { theme: 'neon' }, () => news.check())
+  expect(reply).toMatchObject({
+    code: 422,
+    data: { fields: { theme: 'Geçerli bir değer girin.' } },
+  })
+  await expect(news).not.toBeChecked()
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await signInAs(page, who.username, password)
+  await open(page, '/profile/preferences')
+  await expect(main.getByRole('switch', { name: 'E-posta' })).not.toBeChecked()
 })
 
 test('more than there is can not be withdrawn: the form says so, and so does the server past it', async ({

@@ -45,6 +45,7 @@ test('preferences, data and the end of an account: one player, two browsers', as
   ).not.toBeChecked()
   await main.getByRole('switch', { name: 'Bakiyeyi göster' }).uncheck()
   await expect(page.getByRole('button', { name: 'Bakiyeyi göster' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('showBalance'))).toBe('0')
   await main.getByRole('button', { name: 'English' }).click()
   await expect(main.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
   await expect(tab.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
@@ -129,7 +130,26 @@ test('tickets, the bell and the menus, at 390 and at 1440', async ({ page }) => 
   )
   await expectNoComplaint(page)
 
+  // Of the account's menu the page itself is marked, and nothing else.
+  await open(page, '/profile/two-factor')
+  const menu = main.getByRole('navigation', { name: 'Hesap menüsü' })
+  await expect(menu.locator('[aria-current]')).toHaveText('İki Adımlı Giriş')
+  await expect(menu.getByRole('button', { name: 'Güvenlik' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+
   await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/profile')
+  await expect(menu.getByRole('heading')).toHaveText([
+    'Para işlemleri',
+    'Oyunlarım ve haberler',
+    'Hesap ve destek',
+  ])
+  const links = menu.getByRole('link')
+  const folded = await links.count()
+  await menu.getByRole('button', { name: 'Güvenlik' }).click()
+  await expect(links).toHaveCount(folded + 6)
   await expect(banner.getByRole('link', { name: /^Bildirimler/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
     1,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, newMember, smsCode, wrongCode } from '../members.ts'
 import { accounts } from '../product.ts'
+import { follow } from '../rules/rule.ts'
 import { expect, fillSignIn, open, signInAs, started, test, toast } from '../walk.ts'
 
 /** As bin/start prints it. */
@@ -15,7 +16,7 @@ const signOutAndIn = async (page: Page, username: string, password: string) => {
   await fillSignIn(page, username, password)
 }
 
-test('a sign-in with a code: a wrong one, given up, tried again; on a phone and in English', async ({
+test('mehmet signs in with a code: a wrong one, given up, tried again; reads his histories and signs out, on a phone and in English', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -51,6 +52,25 @@ test('a sign-in with a code: a wrong one, given up, tried again; on a phone and 
   await open(page, '/profile')
   await expect(page.getByText('Two-step sign-in').last()).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: /^On$/ })).toBeVisible()
+
+  // What he did, and the way out.
+  const main = page.getByRole('main')
+  await follow(page, '/profile/history')
+  await expect(main.getByRole('heading', { level: 1, name: 'Account activity' })).toBeVisible()
+  for (const part of ['Finance', 'Games', 'Bonus', 'Bets']) {
+    await main.getByRole('link', { name: part, exact: true }).click()
+    await expect(main.getByRole('link', { name: part, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(main.getByRole('button', { name: /^Period: / })).toBeVisible()
+  }
+  await open(page, '/profile/history?period=all')
+  await expect(main.getByRole('region').getByRole('listitem').first()).toContainText('TL')
+  await main.getByRole('link', { name: 'Back to my account' }).click()
+  await main.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
 test('an app is set up, its codes and the recovery codes open, and it is turned off', async ({
@@ -122,6 +142,8 @@ test('a phone is confirmed by text message, which then is the second factor', as
   await signOutAndIn(page, who.username, who.password)
   const dialog = prompt(page)
   await expect(dialog.getByText(/SMS ile gönderdiğimiz/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Telefonuma ulaşamıyorum' }).click()
+  await expect(dialog.getByText(/kurtarma kodu yoktur.*yalnızca Felek ekibi/)).toBeVisible()
   await expect.poll(() => smsCode(request, who.phone)).not.toBe(before)
   const [box] = await Promise.all([
     page.waitForEvent('popup'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appCode, halfWay, mailbox, mailsTo, withApp } from '../../../test/test-codes.ts'
+import { appCode, halfWay, mailbox, mailsTo, smsCodeOf, withApp } from '../../../test/test-codes.ts'
 import { contract, openTestHouse, type TestHouse } from '../../../test/test-house.ts'
 import { createStreet, type Street } from '../../http.ts'
 import { room } from '../../rpc.ts'
@@ -54,6 +54,24 @@ test('who has lost app and recovery codes gets in again by the operator alone: s
   })
   expect((await mailsTo(th, mailbox(player)))[0]?.subject).toBe('İki adımlı giriş kapatıldı')
   await writeSecurity(th.house)
+})
+
+test('who has lost the phone that text messages went to has no recovery code, and gets in again by the operator', async () => {
+  const player = await th.aPlayer()
+  await th.call(secondFactor.sendSms, {}, player)
+  await th.call(secondFactor.validateSms, { code: await smsCodeOf(th) }, player)
+  expect((await th.call(secondFactor.authType, { mode: 'set', type: 'sms' }, player)).data).toEqual(
+    { type: 'sms' },
+  )
+  const half = await halfWay(th, player)
+  const stuck = await th.send('user/check_ga', { recoveryCode: 'ABCD-EFGH-IJKL-MNOP' }, half)
+  expect(stuck.reply.error).toBe('wrong_code')
+
+  expect((await remove(player.username)).json()).toEqual({ result: true, error: '' })
+  const { username, password } = player
+  const { reply } = await th.send('user/login', { username, password })
+  expect(reply.data).toMatchObject({ gasecret: '' })
+  expect(reply.data).not.toHaveProperty('secondFactor')
 })
 
 test('a second time it does nothing more; an unknown name is not found, nonsense is refused', async () => {
