@@ -76,11 +76,11 @@ export const signInAs = async (page: Page, username: string, password: string): 
 export const signIn = (page: Page, who: Account): Promise<void> =>
   signInAs(page, who, accounts[who])
 
-/** "−1.234,50 TL" as whole kuruş. */
+/** "−1.234,50 TL", in English "−1,234.50 TL", as whole kuruş. */
 export const kurusOf = (text: string): bigint => {
-  const match = /([−+-]?)\s*([\d.]+),(\d{2})/.exec(text)
+  const match = /([−+-]?)\s*([\d.,]+)[.,](\d{2})(?!\d)/.exec(text)
   if (!match) throw new Error(`no amount in "${text}"`)
-  const kurus = BigInt((match[2] ?? '').replaceAll('.', '')) * 100n + BigInt(match[3] ?? '')
+  const kurus = BigInt((match[2] ?? '').replace(/[.,]/g, '')) * 100n + BigInt(match[3] ?? '')
   return match[1] === '−' || match[1] === '-' ? -kurus : kurus
 }
 

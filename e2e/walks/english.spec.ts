@@ -39,6 +39,17 @@ const turkishLeft = (page: Page): Promise<string[]> =>
     return left
   }, turkishOnly)
 
+/** Amounts and counts that stand in Turkish form: "50.000", "12,50". */
+const turkishForm = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label], [title]')].flatMap((it) =>
+      it.closest('[lang=tr]') ? [] : [it.getAttribute('aria-label'), it.getAttribute('title')],
+    )
+    return [...document.body.innerText.split('\n'), ...said].filter(
+      (text): text is string => text !== null && /\d\.\d{3}(?!\d)|\d,\d{1,2}(?![\d,])/.test(text),
+    )
+  })
+
 const expectEnglish = async (page: Page, heading: string | RegExp): Promise<void> => {
   await expect(
     page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first(),
@@ -46,6 +57,7 @@ const expectEnglish = async (page: Page, heading: string | RegExp): Promise<void
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.waitForTimeout(500)
   expect(await turkishLeft(page), page.url()).toEqual([])
+  expect(await turkishForm(page), page.url()).toEqual([])
 }
 
 test('the same screens in English, kept from page to page', async ({ page }) => {

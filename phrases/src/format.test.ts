@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatAmountShort, formatCount, formatMoney, formatTime } from './format.ts'
+import {
+  formatAmountShort,
+  formatCount,
+  formatEnd,
+  formatMoney,
+  formatStart,
+  formatTime,
+} from './format.ts'
 
 test('the time is told with morning and afternoon, in Istanbul, unless a player wants 24 hours', () => {
   const afternoon = '2026-11-22T14:05:00Z'
-  expect(formatTime(afternoon, 'tr')).toMatch(/(ÖS|öö|ös)\s*0?5:05|0?5:05\s*(ÖS|ös)/)
-  expect(formatTime(afternoon, 'en')).toMatch(/0?5:05\s*(PM|pm)/)
+  expect(formatTime(afternoon, 'tr', false)).toMatch(/(ÖS|öö|ös)\s*0?5:05|0?5:05\s*(ÖS|ös)/)
+  expect(formatTime(afternoon, 'en', false)).toMatch(/0?5:05\s*(PM|pm)/)
   expect(formatTime(afternoon, 'tr', true)).toBe('17:05')
   expect(formatTime(afternoon, 'en', true)).toBe('17:05')
 })
@@ -20,4 +27,17 @@ test('amounts are written in the form of the language', () => {
   // A place that forgets the language does not compile.
   // @ts-expect-error the language is missing
   expect(() => formatMoney('1.00')).toThrow()
+})
+
+test('an end of day is said as the day that it ends, whichever clock is read', () => {
+  const midnight = '2026-11-23T21:00:00Z'
+  for (const clock24 of [true, false]) {
+    expect(formatEnd(midnight, 'tr', clock24)).toBe('23.11.2026 gün sonu')
+    expect(formatEnd(midnight, 'en', clock24)).toBe('the end of 23.11.2026')
+    expect(formatStart(midnight, 'tr', clock24)).toBe('24.11.2026')
+    expect(formatStart(midnight, 'en', clock24)).toBe('24.11.2026')
+  }
+  expect(formatTime(midnight, 'tr', true)).toBe('00:00')
+  expect(formatEnd('2026-11-23T17:00:00Z', 'tr', true)).toBe('23.11.2026 20:00')
+  expect(formatStart('2026-11-23T17:00:00Z', 'en', false)).toBe('23.11.2026, 8:00 pm')
 })

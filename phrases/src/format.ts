@@ -66,12 +66,31 @@ export const formatDay = (iso: string, lang: Lang): string =>
     .replaceAll('/', '.')
 
 /**
- * "ÖS 2:05" / "2:05 pm" (specification §9: not 24-hour), or "14:05" where the player prefers it.
+ * "ÖS 2:05" / "2:05 pm" (specification §9: not 24-hour), or "14:05" where the player has chosen it.
  */
-export const formatTime = (iso: string, lang: Lang, clock24 = false): string =>
+export const formatTime = (iso: string, lang: Lang, clock24: boolean): string =>
   new Intl.DateTimeFormat(locale[lang], {
     timeZone: zone,
-    hour: 'numeric',
+    hour: clock24 ? '2-digit' : 'numeric',
     minute: '2-digit',
-    hour12: !clock24,
+    ...(clock24 ? { hourCycle: 'h23' } : { hour12: true }),
   }).format(new Date(iso))
+
+const moment = (iso: string, lang: Lang, clock24: boolean): string =>
+  `${formatDay(iso, lang)}${lang === 'tr' ? '' : ','} ${formatTime(iso, lang, clock24)}`
+
+const isMidnight = (iso: string): boolean => formatTime(iso, 'en', true) === '00:00'
+
+/** "24.11.2026 ÖS 8:00": when something begins; a day's first moment is that day. */
+export const formatStart = (iso: string, lang: Lang, clock24: boolean): string =>
+  isMidnight(iso) ? formatDay(iso, lang) : moment(iso, lang, clock24)
+
+/**
+ * When something ends. Midnight belongs to the day that it ends, as people say it: "23.11.2026 gün
+ * sonu", "the end of 23.11.2026".
+ */
+export const formatEnd = (iso: string, lang: Lang, clock24: boolean): string => {
+  if (!isMidnight(iso)) return moment(iso, lang, clock24)
+  const day = formatDay(new Date(Date.parse(iso) - 1).toISOString(), lang)
+  return lang === 'tr' ? `${day} gün sonu` : `the end of ${day}`
+}

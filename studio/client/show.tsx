@@ -15,7 +15,7 @@ export const show = async (desk: Desk, asked: Promise<Opened>): Promise<void> =>
   root.render(<OpeningScreen text={texts.opening.loading} />)
   const first = await open(desk, asked)
   root.render(
-    <SpeechProvider value={{ lang, texts }}>
+    <SpeechProvider value={{ lang, texts, clock24: desk.address.clock24 }}>
       <App first={first} desk={desk} />
     </SpeechProvider>,
   )

@@ -28,7 +28,6 @@ export const rewards: Shape<typeof tr> = {
     starts: 'Starts',
     ends: 'Ends',
     ended: 'Ended',
-    moment: '{day}, {time}',
     prizePool: 'Prize pool',
     players: 'Players',
     playerCount: '{n, plural, one {# player} other {# players}}',

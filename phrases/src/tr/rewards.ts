@@ -25,7 +25,6 @@ export const rewards = {
     starts: 'Başlangıç',
     ends: 'Bitiş',
     ended: 'Bitti',
-    moment: '{day} {time}',
     prizePool: 'Ödül havuzu',
     players: 'Katılımcı',
     playerCount: '{n, number} oyuncu',

@@ -32,7 +32,7 @@ export const mailboxPage = (
   const words = phrases[lang].mails.mailbox
   const articles = mails.map(
     (mail) => `<article lang="${mail.lang}">
-${mail.subject === '' ? '' : `<h2>${escapeHtml(mail.subject)}</h2>\n`}<p class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.createdAt}">${formatDay(mail.createdAt, lang)} ${formatTime(mail.createdAt, lang)}</time></p>
+${mail.subject === '' ? '' : `<h2>${escapeHtml(mail.subject)}</h2>\n`}<p class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.createdAt}">${formatDay(mail.createdAt, lang)} ${formatTime(mail.createdAt, lang, true)}</time></p>
 ${mail.html}
 </article>`,
   )

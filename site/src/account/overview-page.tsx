@@ -1,10 +1,11 @@
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { displayName } from '../lib/player-name.ts'
 import { useSession } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -17,10 +18,11 @@ const OverviewPage = () => {
   const t = useTranslations('account.overview')
   const tShell = useTranslations('shell')
   const lang = useLang()
+  const { time } = useTimes()
   usePageTitle(t('title'))
   const { account, isError, refetch } = useAccount()
   const profile = useSession((s) => s.profile)
-  const when = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
+  const when = (iso: string) => `${formatDay(iso, lang)}, ${time(iso)}`
   // The sign-in before this one: the profile of the session knows it, the account may already tell
   // of this one.
   const last = profile?.lastlogin ?? account?.lastlogin ?? ''

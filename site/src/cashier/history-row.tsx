@@ -1,5 +1,4 @@
 import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
-import { formatTime } from '@felek/phrases/src/format.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import Dices from 'lucide-react/icons/dices'
@@ -9,7 +8,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Upload from 'lucide-react/icons/upload'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { RowTimeline } from './request-timeline.tsx'
 import { RoundList } from './round-list.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
@@ -72,10 +71,10 @@ const Amount = ({ row }: { row: Transaction }) => {
 export const HistoryRow = ({ row }: { row: Transaction }) => {
   const t = useTranslations('cashier.history')
   const title = useTransactionTitle()
-  const lang = useLang()
+  const { time } = useTimes()
   const [open, setOpen] = useState(false)
   const about = row.game ? `${t(`types.${row.transaction_type}`)}, ` : ''
-  const time = formatTime(row.createdAt, lang)
+  const at = time(row.createdAt)
   const roundId = row.game?.roundId ?? ''
   // A request's row holds its timeline and so a button of its own; a game's is one button.
   const Box = roundId === '' ? 'div' : 'span'
@@ -86,7 +85,7 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
         <span className="line-clamp-2 block text-15 font-label">{title(row)}</span>
         <span className="block text-13 text-text-2">
           {about}
-          {time}
+          {at}
         </span>
         {row.note && <span className="block text-13 text-text-2">{row.note}</span>}
         {(row.transaction_type === 'deposit' || row.transaction_type === 'withdraw') && (

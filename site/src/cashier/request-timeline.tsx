@@ -1,10 +1,11 @@
 import { cashier, statuses, type Transaction } from '@felek/contract/src/cashier.ts'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { Timeline, type TimelineStep } from '@felek/ui/src/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { callQuery } from '../lib/query.ts'
 
 type Step = { status: string; note: string; at: string }
@@ -60,9 +61,10 @@ type Props = {
 export const RequestTimeline = ({ row, awaiting }: Props) => {
   const t = useTranslations('cashier.deposit.steps')
   const lang = useLang()
+  const { time } = useTimes()
   const steps = useSteps(row)
   const words = useWords(row)
-  const at = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
+  const at = (iso: string) => `${formatDay(iso, lang)}, ${time(iso)}`
   const failed = (status: string) => status === statuses.rejected || status === statuses.cancelled
   const shown = steps.map((step, i): TimelineStep => {
     const isLast = i === steps.length - 1

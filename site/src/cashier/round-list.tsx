@@ -1,12 +1,11 @@
 import type { PlayedRound } from '@felek/contract/src/histories.ts'
-import { formatTime } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { DrawnView, useDrawnText } from './drawn-view.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -43,12 +42,12 @@ const Shown = ({ round }: { round: PlayedRound }) => {
 
 const Round = ({ round, numbered }: { round: PlayedRound; numbered: boolean }) => {
   const t = useTranslations('cashier.history.rounds')
-  const lang = useLang()
+  const { time } = useTimes()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 sm:grid-cols-[84px_minmax(0,1fr)_auto_44px]">
       <div className="flex items-baseline gap-2 sm:flex-col sm:gap-0">
         {numbered && <p className="text-14 font-label">{t('round', { n: round.number })}</p>}
-        <p className="tabular text-13 text-text-2">{formatTime(round.at, lang)}</p>
+        <p className="tabular text-13 text-text-2">{time(round.at)}</p>
       </div>
       <Shown round={round} />
       <dl className="grid grid-cols-3 gap-4 max-sm:col-span-2 sm:w-[270px]">

@@ -1,13 +1,12 @@
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import type { Sitting } from '@felek/contract/src/histories.ts'
-import { formatTime } from '@felek/phrases/src/format.ts'
 import { isoToDate } from '@felek/ui/src/date-mask.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Dices from 'lucide-react/icons/dices'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { groupByDay } from './day-groups.ts'
 import { RoundList } from './round-list.tsx'
 
@@ -29,10 +28,10 @@ export const GamePicture = ({ image }: { image: string }) =>
 
 const SittingCard = ({ sitting }: { sitting: Sitting }) => {
   const t = useTranslations('cashier.history')
-  const lang = useLang()
+  const { time } = useTimes()
   const [open, setOpen] = useState(false)
-  const from = formatTime(sitting.startedAt, lang)
-  const to = formatTime(sitting.endedAt, lang)
+  const from = time(sitting.startedAt)
+  const to = time(sitting.endedAt)
   const id = `sitting-${sitting.id}`
   return (
     <li

@@ -1,5 +1,5 @@
 import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Timeline, type TimelineStep } from '@felek/ui/src/timeline.tsx'
@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { TransactionStatus } from './transaction-status.tsx'
 import { isOpen, useTransaction } from './use-transaction.ts'
@@ -15,7 +16,8 @@ import { dropWithdrawal } from './use-withdrawal.ts'
 const useSteps = (row: Transaction): TimelineStep[] => {
   const t = useTranslations('cashier.withdraw.steps')
   const lang = useLang()
-  const at = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
+  const { time } = useTimes()
+  const at = (iso: string) => `${formatDay(iso, lang)}, ${time(iso)}`
   const requested: TimelineStep = {
     key: 'requested',
     title: t('requested'),

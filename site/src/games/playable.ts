@@ -56,15 +56,21 @@ export const tablePlayable = (table: Table): Playable => ({
     ).data.url,
 })
 
+const said = (url: string, name: string, value: string): string => {
+  const address = new URL(url)
+  address.searchParams.set(name, value)
+  return address.href
+}
+
 /**
  * The address with the caller's voice on: the game reads it from its query, before the fragment
  * with the token.
  */
-export const withVoice = (url: string): string => {
-  const address = new URL(url)
-  address.searchParams.set('voice', '1')
-  return address.href
-}
+export const withVoice = (url: string): string => said(url, 'voice', '1')
+
+/** The address for somebody who reads a 24-hour clock; what is no address is left as it is. */
+export const withClock24 = (url: string): string =>
+  URL.canParse(url) ? said(url, 'clock', '24') : url
 
 /**
  * A race or a bingo: asked for by its label and type; tried like any other game of the catalogue.

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { noteActivity } from '../lib/activity.ts'
 import { ApiRefusal, apiState, NetworkFailure, RequestBlocked } from '../lib/api.ts'
+import { useSession } from '../lib/session.ts'
 import { holdBalance, releaseBalance, useBalance } from '../lib/balance.ts'
 import {
   messageOf,
@@ -10,7 +11,7 @@ import {
   type ToFrame,
 } from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
-import type { Playable } from './playable.ts'
+import { withClock24, type Playable } from './playable.ts'
 
 /** `lost`: the frame was loaded and never said that it is ready. */
 export type FrameStage = 'launching' | 'loading' | 'ready' | 'lost'
@@ -60,8 +61,10 @@ const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Laun
     let gone = false
     const ask = async (): Promise<void> => {
       try {
-        const url = await now.current.playable.launch(mode)
+        const given = await now.current.playable.launch(mode)
         if (gone) return
+        const clock24 = useSession.getState().profile?.preferences?.clock24
+        const url = clock24 ? withClock24(given) : given
         const read = readLaunch(url, location.origin)
         if (read) setLaunched({ key, launch: { url, origin: read.origin } })
         else now.current.onFailed({ told: false })

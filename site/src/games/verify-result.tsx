@@ -3,11 +3,12 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatDay, formatMoney, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { verdictOf, type Draw, type Proof, type RoundRecord } from './verify-round.ts'
 
 /** What was found of a round, and what came of checking it. */
@@ -114,9 +115,10 @@ const sharedRows = (
 const Data = ({ checked: { round } }: { checked: Checked }) => {
   const t = useTranslations('games.verify')
   const lang = useLang()
+  const { time } = useTimes()
   const rows: [string, string, boolean][] = [
     [t('game'), round.game, false],
-    [t('at'), `${formatDay(round.at, lang)}, ${formatTime(round.at, lang)}`, false],
+    [t('at'), `${formatDay(round.at, lang)}, ${time(round.at)}`, false],
     [t('stake'), formatMoney(round.stake, lang), false],
     ...(round.payout === null
       ? []

@@ -1,10 +1,11 @@
 import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { Cover } from '../games/cover.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { useRecentlyPlayed } from './home-calls.ts'
@@ -14,6 +15,7 @@ import { Section } from './section.tsx'
 export const ContinueRow = () => {
   const t = useTranslations('home')
   const lang = useLang()
+  const { time } = useTimes()
   const looksSignedIn = useLooksSignedIn()
   const { played, pending } = useRecentlyPlayed()
   const coming = looksSignedIn && pending
@@ -38,7 +40,7 @@ export const ContinueRow = () => {
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-14 font-label">{g.name}</span>
                 <span className="tabular block truncate text-12 text-text-2">
-                  {formatDay(g.at, lang)} {formatTime(g.at, lang)}
+                  {formatDay(g.at, lang)} {time(g.at)}
                 </span>
               </span>
               <span

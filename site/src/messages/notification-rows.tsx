@@ -1,6 +1,6 @@
 import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
 import type { MassMessage } from '@felek/contract/src/messages.ts'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { cleanText } from '../lib/clean-text.ts'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
 
@@ -30,13 +31,14 @@ const Row = ({
 }) => {
   const t = useTranslations('notifications')
   const lang = useLang()
+  const { time } = useTimes()
   return (
     <details className="group" onToggle={(e) => e.currentTarget.open && !read && onRead()}>
       <summary className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-hover sm:px-5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className={`block text-15 ${read ? '' : 'font-money'}`}>{cleanText(title)}</span>
           <span className="tabular block text-13 text-text-2">
-            {formatDay(at, lang)} {formatTime(at, lang)}
+            {formatDay(at, lang)} {time(at)}
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1.5 sm:flex-row sm:items-center sm:gap-4">

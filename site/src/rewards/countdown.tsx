@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Tournament } from '@felek/contract/src/rewards.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { phaseOf, timeLeft } from './phases.ts'
-import { useMoment } from './use-moment.ts'
+import { useTimes } from '../lib/times.ts'
 import { useSecond } from './use-now.ts'
 
 /**
@@ -17,7 +17,7 @@ export const Countdown = ({
   className?: string
 }) => {
   const t = useTranslations('rewards.tournaments')
-  const moment = useMoment()
+  const { start, end } = useTimes()
   const now = useSecond()
   const phase = phaseOf(tournament, now)
   if (phase === 'concluded') return null
@@ -28,7 +28,7 @@ export const Countdown = ({
         {phase === 'active' ? t('endsIn') : t('startsIn')}
       </span>
       <time dateTime={iso} className="sr-only">
-        {moment(iso)}
+        {phase === 'active' ? end(iso) : start(iso)}
       </time>
       <span
         aria-hidden="true"

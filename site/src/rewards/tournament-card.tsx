@@ -15,7 +15,7 @@ import { PhaseBadge } from './phase-badge.tsx'
 import type { Phase } from './phases.ts'
 import { Standings } from './standings.tsx'
 import { TournamentArt } from './tournament-art.tsx'
-import { useMoment } from './use-moment.ts'
+import { useTimes } from '../lib/times.ts'
 
 type Props = { tournament: Tournament; phase: Phase; level?: 'h2' | 'h3' }
 
@@ -111,7 +111,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 /** One to come or one that is over. */
 export const QuietCard = ({ tournament, phase, level: Heading = 'h3' }: Props) => {
   const t = useTranslations('rewards.tournaments')
-  const moment = useMoment()
+  const { start, end } = useTimes()
   const [winner] = tournament.leaderboard
   return (
     <article className={cardClass}>
@@ -128,8 +128,8 @@ export const QuietCard = ({ tournament, phase, level: Heading = 'h3' }: Props) =
         <ul className="flex flex-col gap-2.5">
           <Line icon={<CalendarClock aria-hidden="true" />}>
             {phase === 'upcoming'
-              ? `${t('starts')}: ${moment(tournament.Start_date)}`
-              : `${t('ended')}: ${moment(tournament.End_date)}`}
+              ? `${t('starts')}: ${start(tournament.Start_date)}`
+              : `${t('ended')}: ${end(tournament.End_date)}`}
           </Line>
           {phase === 'concluded' && winner ? (
             <Line icon={<Trophy aria-hidden="true" />}>

@@ -15,7 +15,7 @@ import { PhaseBadge } from './phase-badge.tsx'
 import { phaseOf, type Phase } from './phases.ts'
 import { Standings } from './standings.tsx'
 import { TournamentArt } from './tournament-art.tsx'
-import { useMoment } from './use-moment.ts'
+import { useTimes } from '../lib/times.ts'
 import { useChangesOf } from './use-now.ts'
 import { useTournaments } from './use-rewards.ts'
 
@@ -34,7 +34,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 const Facts = ({ tournament, phase }: Props) => {
   const t = useTranslations('rewards.tournaments')
-  const moment = useMoment()
+  const { start, end } = useTimes()
   return (
     <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
       <Fact term={t('prizePool')}>
@@ -44,7 +44,7 @@ const Facts = ({ tournament, phase }: Props) => {
         <Money amount={tournament.minStake} />
       </Fact>
       <Fact term={phase === 'upcoming' ? t('starts') : phase === 'active' ? t('ends') : t('ended')}>
-        {moment(phase === 'upcoming' ? tournament.Start_date : tournament.End_date)}
+        {phase === 'upcoming' ? start(tournament.Start_date) : end(tournament.End_date)}
       </Fact>
       <Fact term={t('players')}>{t('playerCount', { n: tournament.players })}</Fact>
     </dl>

@@ -4,10 +4,9 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatTime } from '@felek/phrases/src/format.ts'
 import { IconButton } from '@felek/ui/src/button.tsx'
 import { useUiTexts } from '@felek/ui/src/ui-texts.tsx'
-import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { readToastsAgain, useToasts, type Said } from '../lib/toasts.ts'
 
 const tones = {
@@ -17,7 +16,7 @@ const tones = {
 }
 
 const Row = ({ said }: { said: Said }) => {
-  const lang = useLang()
+  const { time } = useTimes()
   const { Icon, colour } = tones[said.tone]
   const at = new Date(said.at).toISOString()
   return (
@@ -25,7 +24,7 @@ const Row = ({ said }: { said: Said }) => {
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <span className="min-w-0 flex-1 text-14 wrap-anywhere">{said.text}</span>
       <time dateTime={at} className="tabular text-13 text-text-2">
-        {formatTime(at, lang)}
+        {time(at)}
       </time>
     </li>
   )

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { Rosette } from '@felek/ui/src/rosette.tsx'
 import { cleanText } from '../lib/clean-text.ts'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import type { Maintenance } from '../lib/maintenance.ts'
 
 /** The operator's own words may be longer than a line. */
@@ -24,6 +25,7 @@ export const MaintenanceState = ({
 }) => {
   const t = useTranslations('status')
   const lang = useLang()
+  const { time } = useTimes()
   return (
     <div className="page-width flex flex-col items-center py-24 text-center">
       <Rosette turns={turns && on} className="size-16 text-accent" />
@@ -37,7 +39,7 @@ export const MaintenanceState = ({
         <p className="mt-3 text-15">
           {t('maintenanceUntil')}{' '}
           <time dateTime={until} className="tabular font-money">
-            {formatDay(until, lang)} {formatTime(until, lang)}
+            {formatDay(until, lang)} {time(until)}
           </time>
         </p>
       )}

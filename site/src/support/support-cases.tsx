@@ -1,6 +1,6 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { support, type SupportCase } from '@felek/contract/src/support.ts'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
@@ -12,6 +12,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { callQuery } from '../lib/query.ts'
 
 const Said = ({ title, text }: { title: string; text: string }) => (
@@ -24,6 +25,7 @@ const Said = ({ title, text }: { title: string; text: string }) => (
 const Case = ({ row }: { row: SupportCase }) => {
   const t = useTranslations('support')
   const lang = useLang()
+  const { time } = useTimes()
   const answered = row.status === 'answered'
   return (
     <details className="group">
@@ -31,7 +33,7 @@ const Case = ({ row }: { row: SupportCase }) => {
         <span className="min-w-0 flex-1 basis-40">
           <span className="block text-15 font-label">{t(`topics.${row.topic}`)}</span>
           <span className="tabular block text-13 text-text-2">
-            {row.caseNumber} · {formatDay(row.createdAt, lang)} {formatTime(row.createdAt, lang)}
+            {row.caseNumber} · {formatDay(row.createdAt, lang)} {time(row.createdAt)}
           </span>
         </span>
         <StatusLabel

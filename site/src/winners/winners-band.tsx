@@ -4,10 +4,11 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Winner } from '@felek/contract/src/winners.ts'
-import { formatDay, formatTime, type Lang } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { rowClass, WinnersGrid, WinnersRoom } from './room.tsx'
 import { useShownWinners } from './use-winners.ts'
@@ -17,14 +18,16 @@ const addressOf = ({ type, gameID }: Winner): string =>
   type === 'live' ? paths.demoLive(gameID) : paths.demo(gameID)
 
 /** The time of a win of today, the day of one before. */
-const whenOf = (at: string, lang: Lang): string => {
+const useWhen = (at: string): string => {
+  const lang = useLang()
+  const { time } = useTimes()
   const day = formatDay(at, lang)
-  return day === formatDay(new Date().toISOString(), lang) ? formatTime(at, lang) : day
+  return day === formatDay(new Date().toISOString(), lang) ? time(at) : day
 }
 
 const Row = ({ winner }: { winner: Winner }) => {
   const t = useTranslations('winners')
-  const lang = useLang()
+  const when = useWhen(winner.at)
   return (
     <>
       <Link
@@ -54,7 +57,7 @@ const Row = ({ winner }: { winner: Winner }) => {
           {winner.kind === 'jackpot' && ` · ${t('jackpot')}`}
           <span className="tabular">
             {' · '}
-            {whenOf(winner.at, lang)}
+            {when}
           </span>
         </span>
       </span>

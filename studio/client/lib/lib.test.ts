@@ -85,13 +85,16 @@ describe('the address', () => {
       mode: 'real',
       token: 'ab-c_9',
       lang: 'en',
+      clock24: false,
     })
     expect(readAddress('http://s:3001/play/nazar')).toEqual({
       game: 'nazar',
       mode: 'demo',
       token: null,
       lang: null,
+      clock24: false,
     })
+    expect(readAddress('http://s:3001/play/nazar?clock=24').clock24).toBe(true)
   })
   test('a token in the query is none: it would reach logs', () => {
     expect(readAddress('http://s/play/nazar?mode=real&token=x').token).toBeNull()

@@ -7,7 +7,13 @@ import type { Lang } from '../texts/texts.ts'
 
 export type Opened = CallOutput<'open'>
 export type Mode = 'real' | 'demo'
-export type Address = { game: string; mode: Mode; token: string | null; lang: string | null }
+export type Address = {
+  game: string
+  mode: Mode
+  token: string | null
+  lang: string | null
+  clock24: boolean
+}
 
 /** Why the game did not open, as a key of the texts' `opening`. */
 export type OpeningTrouble = 'noPage' | 'noLaunch' | 'away' | 'notFound' | 'closed' | 'busy'
@@ -30,6 +36,7 @@ export const readAddress = (href: string): Address => {
     mode: url.searchParams.get('mode') === 'real' ? 'real' : 'demo',
     token: token || null,
     lang: url.searchParams.get('lang'),
+    clock24: url.searchParams.get('clock') === '24',
   }
 }
 

@@ -14,7 +14,7 @@ export const show = async (desk: LiveDesk, asked: Promise<OpenOutput>): Promise<
   root.render(<OpeningScreen text={texts.opening.loading} />)
   const first = await sit(desk, asked)
   root.render(
-    <SpeechProvider value={{ lang, texts }}>
+    <SpeechProvider value={{ lang, texts, clock24: desk.address.clock24 }}>
       <LiveApp first={first} desk={desk} />
     </SpeechProvider>,
   )

@@ -3,12 +3,13 @@ import type { PastRound } from '../../src/protocol/rounds.ts'
 import { toKurus } from '../lib/money.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import { Money } from '../parts/money.tsx'
-import { useLang, useTexts } from '../texts/texts.ts'
+import { useClock24, useLang, useTexts } from '../texts/texts.ts'
 import { useRounds } from './use-rounds.ts'
 
 const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
   const { history } = useTexts()
   const lang = useLang()
+  const clock24 = useClock24()
   const stake = toKurus(round.stake)
   const netKurus =
     round.void !== null ? 0n : round.payout === null ? null : toKurus(round.payout) - stake
@@ -17,7 +18,7 @@ const Row = ({ round, roulette }: { round: PastRound; roulette: boolean }) => {
       <th scope="row">
         <span>{round.nonce}</span>
         <small>
-          {formatDay(round.at, lang)} {formatTime(round.at, lang)}
+          {formatDay(round.at, lang)} {formatTime(round.at, lang, clock24)}
         </small>
       </th>
       {roulette && <td>{round.number ?? '–'}</td>}

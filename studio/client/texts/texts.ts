@@ -11,7 +11,7 @@ export const bringTexts = async (lang: Lang): Promise<Texts> =>
 
 export const langOf = (wish: string | null): Lang => (wish === 'en' ? 'en' : 'tr')
 
-type Spoken = { lang: Lang; texts: Texts }
+type Spoken = { lang: Lang; texts: Texts; clock24: boolean }
 const Speech = createContext<Spoken | null>(null)
 export const SpeechProvider = Speech.Provider
 
@@ -23,3 +23,5 @@ const useSpeech = (): Spoken => {
 
 export const useTexts = (): Texts => useSpeech().texts
 export const useLang = (): Lang => useSpeech().lang
+/** Whether the player reads a 24-hour clock; the page says so in the frame's address. */
+export const useClock24 = (): boolean => useSpeech().clock24

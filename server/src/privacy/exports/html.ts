@@ -33,7 +33,7 @@ const textOf = (value: unknown, lang: Lang, words: Words): string => {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'string') {
-    if (isTime(value)) return `${formatDay(value, lang)} ${formatTime(value, lang)}`
+    if (isTime(value)) return `${formatDay(value, lang)} ${formatTime(value, lang, true)}`
     return isAmount(value) ? amountText(value, lang) : value
   }
   if (Array.isArray(value))

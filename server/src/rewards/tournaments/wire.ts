@@ -3,9 +3,9 @@ import type { Tournament } from '../../../../contract/src/rewards.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import {
   formatCount,
-  formatDay,
+  formatEnd,
   formatMoney,
-  formatTime,
+  formatStart,
   type Lang,
 } from '../../../../phrases/src/format.ts'
 import { fill, phrases } from '../../../../phrases/src/phrases.ts'
@@ -15,13 +15,12 @@ import { countShown, listShown, type ShownTournament } from './store.ts'
 const standingsMax = 50
 
 const rulesOf = (row: ShownTournament, lang: Lang): string[] => {
-  const moment = (at: Date) =>
-    `${formatDay(at.toISOString(), lang)} ${formatTime(at.toISOString(), lang, true).padStart(5, '0')}`
   const values = {
     stake: formatMoney(toAmount(row.min_stake_kurus), lang),
     count: row.games.length,
-    start: moment(row.starts_at),
-    end: moment(row.ends_at),
+    // The same for everybody, whichever clock they read: 24 hours leave nothing to guess.
+    start: formatStart(row.starts_at.toISOString(), lang, true),
+    end: formatEnd(row.ends_at.toISOString(), lang, true),
     minutes: formatCount(
       Math.round((row.settles_at.getTime() - row.ends_at.getTime()) / 60_000),
       lang,

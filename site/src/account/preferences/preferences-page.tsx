@@ -1,3 +1,4 @@
+import { formatTime } from '@felek/phrases/src/format.ts'
 import { languages } from '@felek/phrases/src/languages.ts'
 import { chipClass } from '@felek/ui/src/chip.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -96,8 +97,11 @@ const Toggle = ({
   )
 }
 
+/** A time that the two clocks say differently. */
+const afternoon = '2026-01-01T17:30:00Z'
+
 /** The language and the theme are the page's own; what is chosen here is kept all the same. */
-const Look = ({ save }: { save: (change: Change) => void }) => {
+const Look = ({ clock24, save }: { clock24: boolean; save: (change: Change) => void }) => {
   const t = useTranslations('account.preferences')
   const lang = useLang()
   const theme = useTheme((s) => s.theme)
@@ -128,6 +132,17 @@ const Look = ({ save }: { save: (change: Change) => void }) => {
           setTheme(chosen)
         }}
       />
+      <Choice
+        label={t('clock')}
+        chosen={clock24 ? '24' : '12'}
+        options={(['12', '24'] as const).map((value) => ({
+          value,
+          text: t(`clock_${value}`, {
+            time: formatTime(afternoon, lang, value === '24'),
+          }),
+        }))}
+        onChoose={(chosen) => save({ clock24: chosen === '24' })}
+      />
     </Group>
   )
 }
@@ -154,7 +169,7 @@ const PreferencesPage = () => {
       {!failed && !kept && <Skeleton className="h-80 rounded-panel" />}
       {kept && (
         <>
-          <Look save={save} />
+          <Look clock24={kept.clock24} save={save} />
           <Group title={t('privacy')}>
             <Toggle
               label={t('show_balance')}

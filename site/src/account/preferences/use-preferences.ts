@@ -7,7 +7,7 @@ import { useAccount } from '../use-account.ts'
 
 export type { Change } from '../../lib/kept-preferences.ts'
 
-type Switches = Pick<KeptPreferences, 'showName' | 'smsOptIn' | 'emailOptIn'>
+type Switches = Pick<KeptPreferences, 'showName' | 'clock24' | 'smsOptIn' | 'emailOptIn'>
 const switchesOf = (change: Change): Partial<Switches> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => typeof value === 'boolean'))
 

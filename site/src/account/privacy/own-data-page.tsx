@@ -1,6 +1,5 @@
 import type { Data } from '@felek/contract/src/call.ts'
 import { privacy } from '@felek/contract/src/privacy.ts'
-import { formatTime } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import Download from 'lucide-react/icons/download'
@@ -8,7 +7,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal, NetworkFailure } from '../../lib/api.ts'
-import { useLang } from '../../lib/i18n.ts'
+import { useTimes } from '../../lib/times.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
 
@@ -16,11 +15,11 @@ type Opened = Data<typeof privacy.openExport>
 
 const Files = ({ opened }: { opened: Opened }) => {
   const t = useTranslations('account.privacy')
-  const lang = useLang()
+  const { time } = useTimes()
   return (
     <>
       <Notice tone="good" urgent title={t('opened')}>
-        {t('opened_text', { until: formatTime(opened.until, lang) })}
+        {t('opened_text', { until: time(opened.until) })}
       </Notice>
       <div className="flex flex-wrap gap-3">
         {opened.files.map(({ format, path }) => (

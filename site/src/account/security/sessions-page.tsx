@@ -1,5 +1,5 @@
 import { credentials, type OpenSession } from '@felek/contract/src/credentials.ts'
-import { formatDay, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Dialog } from '@felek/ui/src/dialog.tsx'
@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/i18n.ts'
+import { useTimes } from '../../lib/times.ts'
 import { callQuery, forget, useAction } from '../../lib/query.ts'
 import { SecurityPage } from './security-page.tsx'
 
@@ -20,9 +21,10 @@ const useEnd = () =>
 const Row = ({ session }: { session: OpenSession }) => {
   const t = useTranslations('security.sessions')
   const lang = useLang()
+  const { time } = useTimes()
   const end = useEnd()
   const device = session.device || t('unknown')
-  const when = (iso: string) => `${formatDay(iso, lang)}, ${formatTime(iso, lang)}`
+  const when = (iso: string) => `${formatDay(iso, lang)}, ${time(iso)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-text-2" />

@@ -1,6 +1,6 @@
 import type { SpecialDate } from '@felek/contract/src/content.ts'
 import type { Transaction } from '@felek/contract/src/cashier.ts'
-import { formatDay, formatMoney, formatTime } from '@felek/phrases/src/format.ts'
+import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -10,6 +10,7 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/i18n.ts'
+import { useTimes } from '../../lib/times.ts'
 import { SafeHtml } from '../../lib/safe-html.tsx'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +19,7 @@ import { useTickets } from './use-tickets.ts'
 const Ticket = ({ row }: { row: Transaction }) => {
   const t = useTranslations('tickets')
   const lang = useLang()
+  const { time } = useTimes()
   return (
     <li className="flex min-h-16 items-center gap-4 px-4 py-3 sm:px-5">
       <TicketIcon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
@@ -26,7 +28,7 @@ const Ticket = ({ row }: { row: Transaction }) => {
           {t('number', { id: row.id })}
         </span>
         <span className="tabular block text-13 text-text-2">
-          {formatDay(row.createdAt, lang)} {formatTime(row.createdAt, lang)}
+          {formatDay(row.createdAt, lang)} {time(row.createdAt)}
           {row.method !== '' && ` · ${row.method}`}
         </span>
       </span>
