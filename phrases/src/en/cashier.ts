@@ -19,7 +19,7 @@ export const cashier: Shape<typeof tr> = {
     highlighted: 'Highlighted',
     more: '{n, plural, one {# more method} other {# more methods}}',
     of_group: '{name}: which one?',
-    range: 'Min – max',
+    range: 'Minimum – maximum',
     duration: 'Time',
     fee: 'Fee',
     no_fee: 'None',
@@ -32,7 +32,7 @@ export const cashier: Shape<typeof tr> = {
   },
   amount: {
     label: 'Amount',
-    between: 'Min {min} TL, max {max} TL',
+    between: 'Minimum {min} TL, maximum {max} TL',
     quick: 'Quick amounts',
     all: 'All',
     available: 'Withdrawable: {amount} TL',
@@ -245,7 +245,7 @@ export const cashier: Shape<typeof tr> = {
       refunded: 'The round was void and the stake was given back.',
       held: 'A part of the win is under review.',
       shown: 'The last {shown} of {total} rounds are shown',
-      more: 'Show 10 More Rounds',
+      more: 'Show 10 more rounds',
     },
     drawn: {
       no_match: 'No match',

@@ -17,7 +17,7 @@ export const dataExport: Shape<typeof tr> = {
     draws:
       'The symbols, cards and balls drawn in rounds: the game studio has them; you can open and verify each round from your history.',
     short_lived:
-      'Technical records that are deleted within days: launch keys of games and answers to repeated requests.',
+      'Technical records that are deleted within days: launch keys of games and answers kept for actions that are repeated.',
     former_contacts:
       'Messages to a former e-mail address or phone: what was sent is kept by address, not by account; this file has what went to your present ones.',
     former_ibans:

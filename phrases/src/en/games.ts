@@ -169,14 +169,15 @@ export const games: Shape<typeof tr> = {
       'The values are revealed after bets close, together with the result. A void round is drawn too, as soon as the witness answers.',
     witness:
       'Witness: its value has the hash that was given before; the records of both parties and the list of bets that count agree',
-    witnessHash: 'Hash of the witness’s value (SHA-256)',
+    witnessHash: 'Seal of the witness (SHA-256)',
     witnessSeed: 'The witness’s value',
     voids: {
       witness_away:
         'This round is void: the witness did not answer for too long after bets closed. Bets are returned; the round is drawn and shown all the same.',
-      witness_disagrees: 'This round is void: the witness broke its promise. Bets are returned.',
+      witness_disagrees:
+        'This round is void: the witness’s value does not match its seal. Bets are returned.',
       key_lost:
-        'This round is void: the studio could not show the value that it had promised. Bets are returned.',
+        'This round is void: the studio could not show the value that it had sealed. Bets are returned.',
       restart: 'This round is void: the studio restarted. Bets are returned.',
       empty: 'Nobody had a bet in this round; it was drawn all the same.',
     },

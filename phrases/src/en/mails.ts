@@ -22,7 +22,7 @@ export const mails: Shape<typeof tr> = {
   },
   password_changed: {
     subject: 'Your Felek password has changed',
-    body: 'The password of your account was changed a moment ago, and every open session was ended. If you use two-factor sign-in, it stays on.\n\nIf it was not you who changed it, please write to our support team at once.\n\n{link}',
+    body: 'The password of your account was changed a moment ago, and every open session was ended. If you use two-step sign-in, it stays on.\n\nIf it was not you who changed it, please write to our support team at once.\n\n{link}',
     action: 'Open the support page',
   },
   data_export: {

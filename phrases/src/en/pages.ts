@@ -218,7 +218,7 @@ export const pages: Shape<typeof tr> = {
   },
   notFound: {
     title: 'Page not found',
-    description: 'The page you’re looking for can not be found.',
+    description: 'The page you’re looking for cannot be found.',
   },
   home: 'Home',
   jackpotGames: 'Jackpot games',

@@ -101,8 +101,8 @@ export const players: Shape<typeof tr> = {
     promotion_code: 'Promotion code',
     reference_number: 'Reference number',
     notices: 'Would you like news from us?',
-    sms_opt_in: 'I want to receive campaigns by SMS.',
-    email_opt_in: 'I want to receive campaigns by e-mail.',
+    sms_opt_in: 'I want to receive promotions by SMS.',
+    email_opt_in: 'I want to receive promotions by e-mail.',
     rules_accepted:
       'I am over 18; I have read and accept the general rules and the privacy policy.',
     rules_link: 'General rules',
@@ -141,7 +141,7 @@ export const players: Shape<typeof tr> = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'When you save it, every open session ends. If you use two-factor authentication, it stays on.',
+    text: 'When you save it, every open session ends. If you use two-step sign-in, it stays on.',
     password: 'New password',
     password_confirm: 'New password (again)',
     submit: 'Save the password',

@@ -105,7 +105,8 @@ export const account = {
       'Kapatmadan önce bakiyeniz sıfır olmalı, bekleyen talebiniz ve bitmemiş turunuz olmamalıdır.',
     close_balance: 'Bakiyeniz: {amount}',
     close_withdraw: 'Bakiyemi Çek',
-    close_export: 'Verilerinizi isterseniz önce isteyin: kapalı hesaba dosya verilmez.',
+    close_export:
+      'Verilerinizin bir kopyasını istiyorsanız hesabı kapatmadan önce isteyin: kapalı hesaba dosya verilmez.',
     close_ask: 'Hesabımı Kapat',
     reason: 'Neden kapatıyorsunuz? (isteğe bağlı)',
     confirm_title: 'Hesabınız kapatılsın mı?',

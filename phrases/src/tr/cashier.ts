@@ -125,7 +125,7 @@ export const cashier = {
     },
     another: 'Yeni Çekim',
     history: 'Hesap Hareketleri',
-    balance_low: 'Bakiyeniz bu yöntemin en az tutarından ({min} TL) düşük.',
+    balance_low: 'Bakiyeniz, bu yöntemle çekilebilecek en düşük tutarın ({min} TL) altında.',
     empty: 'Talebiniz burada görünecek',
     empty_text:
       'Onayladığınızda talebinizin durumu burada adım adım izlenir. Çekimler yalnızca kendi adınıza olan hesaplara yapılır.',
@@ -248,7 +248,7 @@ export const cashier = {
       no_match: 'Eşleşme yok',
       match: '{count} × {symbol}, ×{multiple}',
       match_line: '{count} × {symbol}, {line}. çizgi, ×{multiple}',
-      free_spins: '{n, plural, other {# bedava dönüş}}',
+      free_spins: '{n, plural, other {# ücretsiz dönüş}}',
       prizes: '{n, plural, =0 {Ödül yok} other {# ödül}}',
       winner: 'Kazanan: {n}',
       colour: { red: 'Kırmızı', black: 'Siyah', green: 'Yeşil' },

@@ -7,7 +7,7 @@ export const dataExport = {
   notIncluded: {
     password: 'Şifreniz: saklanmaz; yalnızca geri çevrilemeyen bir özeti durur.',
     two_factor:
-      'İki adımlı doğrulama anahtarınız, kurtarma kodlarınız ve SMS ile gelen kodlar: bu dosyayı ele geçiren biri hesabınıza girebilirdi.',
+      'İki adımlı giriş anahtarınız, kurtarma kodlarınız ve SMS ile gelen kodlar: bu dosyayı ele geçiren biri hesabınıza girebilirdi.',
     tokens:
       'Oturum anahtarları, çerezler ve e-postalardaki bağlantılar: yalnızca özetleri durur veya metinden çıkarılmıştır.',
     addresses:
@@ -15,14 +15,14 @@ export const dataExport = {
     draws:
       'Turlarda çekilen semboller, kartlar ve toplar: oyun stüdyosunda durur; her turu hesap hareketlerinizden açıp doğrulayabilirsiniz.',
     short_lived:
-      'Birkaç gün içinde silinen teknik kayıtlar: oyun açılış anahtarları ve tekrarlanan isteklere verilen yanıtlar.',
+      'Birkaç gün içinde silinen teknik kayıtlar: oyun açılış anahtarları ve tekrarlanan işlemlere verilen yanıtlar.',
     former_contacts:
       'Önceki e-posta adresinize veya telefonunuza gönderilmiş iletiler: gönderilenler hesabınıza değil, adrese göre saklanır; bu dosyada şimdiki adresinize ve telefonunuza gidenler var.',
     former_ibans:
       'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
     sums: 'Günlük toplamlar: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
     refused:
-      'Reddedilen ve tekrarlanan işlem denemeleri: yalnızca aynı çağrıya aynı yanıtı vermek için durur; gerçekleşen her işlem defter kayıtlarındadır.',
+      'Reddedilen ve tekrarlanan işlem denemeleri: yalnızca aynı işleme aynı yanıtı vermek için durur; gerçekleşen her işlem defter kayıtlarındadır.',
   },
   none: 'Kayıt yok.',
   more: 'Burada ilk {n} kayıt gösterilir; tamamı JSON dosyasındadır.',
@@ -45,7 +45,7 @@ export const dataExport = {
     supportCases: 'Destek talepleri',
     mails: 'Size gönderilen e-postalar',
     readMessages: 'Okuduğunuz bildirimler',
-    secondFactor: 'İki adımlı doğrulama',
+    secondFactor: 'İki adımlı giriş',
     emailChanges: 'Onay bekleyen e-posta değişikliği',
     balances: 'Bakiyeler',
     sittings: 'Oyun oturumları',
@@ -71,7 +71,7 @@ export const dataExport = {
     status: 'Durum',
     promotionCode: 'Promosyon kodu',
     referenceNumber: 'Referans no',
-    twoFactor: 'İki adımlı doğrulama',
+    twoFactor: 'İki adımlı giriş',
     createdAt: 'Oluşturma',
     updatedAt: 'Son değişiklik',
     lastLoginAt: 'Son giriş',

@@ -170,8 +170,9 @@ export const games = {
     voids: {
       witness_away:
         'Bu tur geçersiz: tanık bahisler kapandıktan sonra çok uzun süre yanıt vermedi. Bahisler iade edilir; tur yine de çekilir ve gösterilir.',
-      witness_disagrees: 'Bu tur geçersiz: tanık verdiği sözü tutmadı. Bahisler iade edilir.',
-      key_lost: 'Bu tur geçersiz: stüdyo söz verdiği değeri gösteremedi. Bahisler iade edilir.',
+      witness_disagrees:
+        'Bu tur geçersiz: tanığın açıkladığı değer mührüne uymadı. Bahisler iade edilir.',
+      key_lost: 'Bu tur geçersiz: stüdyo mühürlediği değeri gösteremedi. Bahisler iade edilir.',
       restart: 'Bu tur geçersiz: stüdyo yeniden başladı. Bahisler iade edilir.',
       empty: 'Bu turda bahis yoktu; yine de çekildi.',
     },

@@ -23,7 +23,7 @@ export const mails = {
   },
   password_changed: {
     subject: 'Felek şifreniz değişti',
-    body: 'Hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı. İki adımlı doğrulama kullanıyorsanız açık kalır.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
+    body: 'Hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı. İki adımlı giriş kullanıyorsanız açık kalır.\n\nŞifreyi siz değiştirmediyseniz lütfen hemen destek ekibimize yazın.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
   data_export: {

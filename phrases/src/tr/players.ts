@@ -137,7 +137,7 @@ export const players = {
   },
   reset: {
     title: 'Yeni şifre belirleyin',
-    text: 'Kaydettiğinizde açık olan bütün oturumlarınız kapanır. İki adımlı doğrulama kullanıyorsanız açık kalır.',
+    text: 'Kaydettiğinizde açık olan bütün oturumlarınız kapanır. İki adımlı giriş kullanıyorsanız açık kalır.',
     password: 'Yeni şifre',
     password_confirm: 'Yeni şifre (tekrar)',
     submit: 'Şifreyi Kaydet',

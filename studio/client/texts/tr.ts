@@ -39,11 +39,11 @@ export const tr = {
     retry: 'Tekrar Dene',
     demo: 'Demo Oyna',
     noPage: 'Bu oyun gerçek bakiyeyle yalnızca site içinden açılır.',
-    noLaunch: 'Siteden yeni bir oyun izni alınamadı. Lütfen tekrar deneyin.',
+    noLaunch: 'Oyun şu anda açılamadı. Lütfen tekrar deneyin.',
     away: 'Oyun sunucusuna ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
     notFound: 'Bu oyun bulunamadı.',
     closed: 'Bu oyun şu anda kapalı.',
-    busy: 'Cüzdana şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
+    busy: 'Bakiyenize şu anda ulaşılamıyor. Lütfen birazdan tekrar deneyin.',
     resumed: 'Yarım kalan turunuz gösteriliyor.',
   },
   trouble: {
@@ -56,8 +56,8 @@ export const tr = {
     game_closed: 'Bu oyun şu anda kapalı.',
     maintenance: 'Site bakımda. Bahsiniz alınmadı, lütfen daha sonra tekrar deneyin.',
     round_void: 'Bu tur geçersiz sayıldı. Bahsiniz bakiyenize geri döner.',
-    busy: 'Cüzdana ulaşılamıyor. Bahsiniz alınmadı, lütfen birazdan tekrar deneyin.',
-    rate_limited: 'Çok sık istek gönderildi. Lütfen biraz bekleyin.',
+    busy: 'Bakiyenize ulaşılamıyor. Bahsiniz alınmadı, lütfen birazdan tekrar deneyin.',
+    rate_limited: 'Çok hızlı işlem yaptınız. Lütfen biraz bekleyin.',
     not_found: 'Bu tur bulunamadı. Bahsiniz alınmadı.',
     bad_request: 'Bir sorun oluştu. Oyunu yeniden açın.',
     internal: 'Bir sorun oluştu. Turunuz kaydedildiyse oyunu yeniden açtığınızda gösterilir.',
@@ -136,7 +136,7 @@ export const tr = {
       'Sonuç, siz görmeden önce sunucuda çekilir ve saklanır. Tuşa basma anınız sonucu etkilemez.',
     interrupted:
       'Tur yarıda kesilirse sonucu değişmez: oyunu yeniden açtığınızda aynı sonuç gösterilir ve kazanç hesabınıza geçer.',
-    void: 'Bahis on saniye içinde cüzdana ulaşmazsa tur geçersiz sayılır ve bahis geri verilir.',
+    void: 'Bahis on saniye içinde bakiyenizden alınamazsa tur geçersiz sayılır ve bahis geri verilir.',
     pace: (seconds: string) =>
       `İki tur arasında en az ${seconds} saniye vardır. Otomatik oyun yoktur.`,
     demoNote: 'Demo oyunda aynı matematik kullanılır; bakiye oyun parasıdır.',
