@@ -97,3 +97,15 @@ export const mailLink = async (
 
 export const confirmationLink = (request: APIRequestContext, email: string): Promise<string> =>
   mailLink(request, email, '/register-account-confirm?token=')
+
+/** Opens the mail's link where the form was sent: signed in, at the deposit, with the reason. */
+export const confirmHere = async (
+  page: Page,
+  request: APIRequestContext,
+  who: Stranger,
+): Promise<void> => {
+  await page.goto(await confirmationLink(request, who.email))
+  await expect(page).toHaveURL('/profile/deposit')
+  await expect(page.getByRole('main').getByText('Üyeliğiniz onaylandı')).toBeVisible()
+  await expect(page.getByTestId('balance')).toBeVisible()
+}

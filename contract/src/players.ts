@@ -195,11 +195,20 @@ export const players = {
     input: registration,
     output: z.object({ confirmationSentTo: z.string() }),
   }),
+  /**
+   * The token alone confirms. With `signIn` nothing is confirmed unless this is the device that
+   * registered, or `password` is the one chosen then; a session is opened with it. Where it is
+   * asked for, the refusal is `invalid_fields` with `password` alone.
+   */
   confirmRegistration: call('user/register_confirm', {
-    kind: 'write',
+    kind: 'outside',
     rate: 'register',
-    input: z.strictObject({ token: f.text(100) }),
-    output: z.object({ username: z.string() }),
+    input: z.strictObject({
+      token: f.text(100),
+      signIn: z.optional(f.flag),
+      password: z.optional(anyText(512)),
+    }),
+    output: z.object({ username: z.string(), profile: z.optional(profile) }),
   }),
   /** The same answer in the same time whether or not there is such a player (api.md §3). */
   forgot: call('user/forgot', {

@@ -1,7 +1,7 @@
 import { expect as soon, type Page } from '@playwright/test'
-import { confirmationLink, newStranger, register } from '../people.ts'
+import { confirmHere, newStranger, register } from '../people.ts'
 import { product } from '../product.ts'
-import { balanceOf, expect, expectBalance, open, signInAs, test, toast } from '../walk.ts'
+import { balanceOf, expect, expectBalance, open, test, toast } from '../walk.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -39,9 +39,7 @@ test('a card is refused and taken, a payment left behind is confirmed late, and 
   test.setTimeout(240_000)
   const who = newStranger()
   await register(page, who)
-  await page.goto(await confirmationLink(request, who.email))
-  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
-  await signInAs(page, who.username, who.password)
+  await confirmHere(page, request, who)
   soon(await balanceOf(page)).toBe(0n)
 
   await test.step('the verification is refused: the reason stands in the timeline, nothing moves', async () => {
@@ -127,9 +125,7 @@ test('favourites, presets of each method, the QR code beside a transfer and the 
 }) => {
   const who = newStranger()
   await register(page, who)
-  await page.goto(await confirmationLink(request, who.email))
-  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
-  await signInAs(page, who.username, who.password)
+  await confirmHere(page, request, who)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/profile/deposit?lang=en')
   await expect(main(page).getByRole('heading', { name: 'About deposits' })).toBeVisible()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { confirmationLink, newStranger, register } from '../people.ts'
-import { expect, open, signInAs, test } from '../walk.ts'
+import { confirmHere, newStranger, register } from '../people.ts'
+import { expect, open, test } from '../walk.ts'
 
 test('notifications: messages of the house are read by opening them, and stay read', async ({
   page,
@@ -9,9 +9,7 @@ test('notifications: messages of the house are read by opening them, and stay re
   test.setTimeout(180_000)
   const who = newStranger()
   await register(page, who)
-  await page.goto(await confirmationLink(request, who.email))
-  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
-  await signInAs(page, who.username, who.password)
+  await confirmHere(page, request, who)
   await open(page, '/profile')
   await page
     .getByRole('navigation', { name: 'Hesap menüsü' })

@@ -1,16 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { newMember } from '../members.ts'
-import { mailLink, newStranger, register } from '../people.ts'
+import { mailLink } from '../people.ts'
 import { expect, open, signIn, signInAs, started, test } from '../walk.ts'
-
-const aMember = async (page: Page, request: APIRequestContext) => {
-  const who = newStranger()
-  await register(page, who)
-  await page.goto(await mailLink(request, who.email, '/register-account-confirm?token='))
-  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
-  return who
-}
 
 const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
@@ -25,7 +17,7 @@ test('preferences, data and the end of an account: one player, two browsers', as
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  const who = await aMember(page, request)
+  const who = await newMember(request)
   await signInAs(page, who.username, who.password)
   const main = page.getByRole('main')
   const theme = (p: Page) => p.locator('html')

@@ -1,17 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
-import { mailLink, newStranger, register } from '../people.ts'
+import { newMember } from '../members.ts'
+import { mailLink } from '../people.ts'
 import { expect, fillSignIn, open, started, test } from '../walk.ts'
 
 const newPassword = 'Yepyeni99!'
-
-/** A player of this walk's own, confirmed: the demo accounts keep their passwords. */
-const aMember = async (page: Parameters<typeof register>[0], request: APIRequestContext) => {
-  const who = newStranger()
-  await register(page, who)
-  await page.goto(await mailLink(request, who.email, '/register-account-confirm?token='))
-  await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
-  return who
-}
 
 test('a forgotten password: a mail, a new password, and every old session has ended', async ({
   page,
@@ -19,7 +10,7 @@ test('a forgotten password: a mail, a new password, and every old session has en
   request,
   baseURL,
 }) => {
-  const who = await aMember(page, request)
+  const who = await newMember(request)
 
   // A second device is signed in meanwhile.
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
@@ -86,7 +77,7 @@ test('whoever follows the link where they are signed in is signed out by their o
   page,
   request,
 }) => {
-  const who = await aMember(page, request)
+  const who = await newMember(request)
   await open(page, '/login')
   await fillSignIn(page, who.username, who.password)
   await expect(page.getByTestId('balance')).toBeVisible()

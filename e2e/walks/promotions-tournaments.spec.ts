@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { gameReady, spin } from '../game.ts'
-import { confirmationLink, newStranger, register, type Stranger } from '../people.ts'
-import { expect, expectBalance, fillSignIn, kurusOf, open, test } from '../walk.ts'
+import { confirmHere, newStranger, register, type Stranger } from '../people.ts'
+import { expect, expectBalance, kurusOf, open, test } from '../walk.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -42,11 +42,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const aPlayer = async (page: Page): Promise<Stranger> => {
   const who = newStranger()
   await register(page, who)
-  await page.goto(await confirmationLink(page.request, who.email))
-  await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click()
-  await fillSignIn(page, who.username, who.password)
-  await expect(page).toHaveURL('/')
-  await open(page, '/profile/deposit')
+  await confirmHere(page, page.request, who)
   await page.getByRole('main').getByRole('button', { name: '500', exact: true }).click()
   await page.getByRole('main').getByLabel('Gönderen banka').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Talebi Onayla' }).click()

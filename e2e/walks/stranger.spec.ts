@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { frameBalance, gameReady, spin } from '../game.ts'
-import { confirmationLink, newIban, newStranger, register } from '../people.ts'
+import { confirmationLink, confirmHere, newIban, newStranger, register } from '../people.ts'
 import {
   balanceOf,
   expect,
@@ -36,6 +36,8 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a +
 test('a stranger finds, registers, deposits, plays, reads every kuruş of it, and is paid out', async ({
   page,
   request,
+  browser,
+  baseURL,
 }) => {
   test.setTimeout(300_000)
   const who = newStranger()
@@ -60,14 +62,22 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
     await open(page, '/login')
     await fillSignIn(page, who.username, who.password)
     await expect(page.getByRole('main').getByText('İnaktif hesap')).toBeVisible()
-    await page.goto(await confirmationLink(request, who.email))
-    await expect(page.getByRole('heading', { name: 'Üyeliğiniz onaylandı' })).toBeVisible()
   })
 
-  await test.step('signs in', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Giriş Yap' }).click()
-    await fillSignIn(page, who.username, who.password)
-    await expect(page).toHaveURL('/')
+  await test.step('the link asks for the password anywhere else, and opens nothing without it', async () => {
+    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const there = await elsewhere.newPage()
+    await there.goto(await confirmationLink(request, who.email))
+    const main = there.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Şifrenizi girin' })).toBeVisible()
+    await main.getByLabel('Şifre', { exact: true }).fill('Yanlis1234')
+    await main.getByRole('button', { name: 'Onayla ve Giriş Yap' }).click()
+    await expect(main.getByText('Şifreniz hatalı')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  await test.step('and signs in where the form was sent, at the deposit', async () => {
+    await confirmHere(page, request, who)
     expect(await balanceOf(page)).toBe(0n)
   })
 

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const fields: Shape<typeof tr> = {
   required: 'Required field',
   invalid: 'Enter a valid value.',
-  unknown: 'This is not asked for here. Reload the page and try again.',
+  unknown: 'Unknown field.',
   too_long: 'This text is too long.',
   amount_missing: 'Please enter an amount.',
   amount_invalid: 'Enter the amount like 250 or 250.50.',

@@ -7,7 +7,7 @@ export const mails: Shape<typeof tr> = {
     'This e-mail was sent by Felek. Felek is a demo site: no real money is used. Nobody under 18 may register.',
   register_confirm: {
     subject: 'Confirm your Felek membership',
-    body: 'Welcome to Felek. Your username: {username}. Open the link below to complete your membership.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. If you did not register, or did not choose this username, do not open the link: the account opens with the password of whoever registered. An unconfirmed registration is deleted.',
+    body: 'Welcome to Felek. Your username: {username}. Open the link below to complete your membership.\n\n{link}\n\nThe link is valid for 24 hours and can be used once. On another device you are asked for the password that you chose when you registered. If you did not register, or did not choose this username, do not open the link: an unconfirmed registration is deleted.',
     action: 'Confirm my membership',
   },
   register_known: {

@@ -13,6 +13,7 @@ export const messages: Shape<typeof tr> = {
   account_closed: 'Your account is closed.',
   registered: 'We sent a confirmation link to your e-mail address.',
   confirmed: 'Your account is confirmed. You can sign in now.',
+  confirmed_signed_in: 'Your account is confirmed, and you are signed in.',
   reset_sent:
     'If there is an account with these details, we have sent a reset link to its e-mail address.',
   password_reset: 'Your password has changed. You can sign in with the new one.',

@@ -116,7 +116,8 @@ export const players: Shape<typeof tr> = {
       'This is a demo: no real money is deposited or withdrawn. You need not type your real identity; the second step has a sample ID number.',
     sent_title: 'Confirm your e-mail',
     sent_text: 'We sent the confirmation link to this address: {to}. It is valid for 24 hours.',
-    sent_next: 'Once you have followed the link you can sign in.',
+    sent_next:
+      'Open the link on this device and you are signed in; on another one you are asked for your password.',
     sent_mailbox: 'Open the demo mailbox',
     sent_login: 'Go to sign-in',
   },
@@ -161,7 +162,16 @@ export const players: Shape<typeof tr> = {
     title: 'Membership confirmation',
     working: 'Confirming your membership…',
     done: 'Your membership is confirmed',
-    done_text: 'Your username: {username}. You can sign in now.',
+    done_text: 'Welcome! Your username is {username}. Add money to your balance to begin to play.',
+    ask: 'Enter your password',
+    ask_text:
+      'This link was opened on another device than the one you registered on. Enter the password that you chose when you registered to confirm your membership.',
+    ask_not_you: 'If you have not registered, close this page: no account is opened.',
+    password: 'Password',
+    submit: 'Confirm and sign in',
+    used: 'Your membership is already confirmed',
+    used_text: 'This link has been used before, and you are signed in on this device.',
+    deposit: 'Deposit',
     expired: 'The link is not valid',
     expired_text:
       'This link was used or has expired. If your account is confirmed you can sign in; otherwise you can register again.',

@@ -2,7 +2,7 @@
 export const fields = {
   required: 'Zorunlu alan',
   invalid: 'Geçerli bir değer girin.',
-  unknown: 'Bu bilgi burada istenmiyor. Sayfayı yenileyip tekrar deneyin.',
+  unknown: 'Bilinmeyen alan.',
   too_long: 'Bu metin çok uzun.',
   amount_missing: 'Lütfen bir tutar girin.',
   amount_invalid: 'Tutarı 250 veya 250,50 gibi girin.',

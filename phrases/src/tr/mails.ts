@@ -8,7 +8,7 @@ export const mails = {
     'Bu e-posta Felek tarafından gönderildi. Felek bir demo sitesidir: gerçek para kullanılmaz. 18 yaşından küçükler üye olamaz.',
   register_confirm: {
     subject: 'Felek üyeliğinizi onaylayın',
-    body: 'Felek’e hoş geldiniz. Kullanıcı adınız: {username}. Üyeliğinizi tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Üye olmadıysanız veya bu kullanıcı adını siz seçmediyseniz bağlantıyı açmayın: hesap, kaydı yapan kişinin şifresiyle açılır. Onaylanmayan kayıt silinir.',
+    body: 'Felek’e hoş geldiniz. Kullanıcı adınız: {username}. Üyeliğinizi tamamlamak için aşağıdaki bağlantıyı açın.\n\n{link}\n\nBağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Başka bir cihazda açarsanız üye olurken belirlediğiniz şifre sorulur. Üye olmadıysanız veya bu kullanıcı adını siz seçmediyseniz bağlantıyı açmayın: onaylanmayan kayıt silinir.',
     action: 'Üyeliğimi Onayla',
   },
   register_known: {

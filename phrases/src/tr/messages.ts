@@ -11,6 +11,7 @@ export const messages = {
   account_closed: 'Hesabınız kapatıldı.',
   registered: 'Onay bağlantısını e-posta adresinize gönderdik.',
   confirmed: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
+  confirmed_signed_in: 'Hesabınız onaylandı ve giriş yapıldı.',
   reset_sent:
     'Bu bilgilerle bir hesap varsa, şifre sıfırlama bağlantısını kayıtlı e-posta adresine gönderdik.',
   password_reset: 'Şifreniz değişti. Yeni şifrenizle giriş yapabilirsiniz.',

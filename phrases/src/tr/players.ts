@@ -112,7 +112,8 @@ export const players = {
       'Bu bir demodur: gerçek para yatırılmaz ve çekilmez. Gerçek kimlik bilgilerinizi yazmanız gerekmez; örnek bir kimlik numarası ikinci adımda hazır.',
     sent_title: 'E-postanızı onaylayın',
     sent_text: 'Onay bağlantısını şu adrese gönderdik: {to}. Bağlantı 24 saat geçerlidir.',
-    sent_next: 'Bağlantıya tıkladıktan sonra giriş yapabilirsiniz.',
+    sent_next:
+      'Bağlantıyı bu cihazda açarsanız doğrudan giriş yaparsınız; başka bir cihazda şifreniz sorulur.',
     sent_mailbox: 'Demo posta kutusunu aç',
     sent_login: 'Giriş sayfasına git',
   },
@@ -158,7 +159,17 @@ export const players = {
     title: 'Üyelik onayı',
     working: 'Üyeliğiniz onaylanıyor…',
     done: 'Üyeliğiniz onaylandı',
-    done_text: 'Kullanıcı adınız: {username}. Artık giriş yapabilirsiniz.',
+    done_text:
+      'Hoş geldiniz! Kullanıcı adınız: {username}. Oynamaya başlamak için bakiyenize para ekleyin.',
+    ask: 'Şifrenizi girin',
+    ask_text:
+      'Bu bağlantı, üye olduğunuz cihazdan başka bir yerde açıldı. Üyeliğinizi onaylamak için üye olurken belirlediğiniz şifreyi girin.',
+    ask_not_you: 'Üye olmadıysanız bu sayfayı kapatın; hesap açılmaz.',
+    password: 'Şifre',
+    submit: 'Onayla ve Giriş Yap',
+    used: 'Üyeliğiniz zaten onaylı',
+    used_text: 'Bu bağlantı daha önce kullanılmış ve bu cihazda giriş yapmış durumdasınız.',
+    deposit: 'Para Yatır',
     expired: 'Bağlantı geçersiz',
     expired_text:
       'Bu bağlantı kullanılmış veya süresi dolmuş. Hesabınız onaylıysa giriş yapabilirsiniz; değilse yeniden üye olabilirsiniz.',

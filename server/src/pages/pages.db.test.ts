@@ -190,7 +190,7 @@ test('an address has a hundred pages a second, of all kinds together', async () 
   const slowed = answers.filter((answer) => answer.statusCode === 429)
   expect(slowed.length).toBeGreaterThan(0)
   expect(slowed[0]?.headers['retry-after']).toBe('1')
-  expect(slowed[0]?.body).toMatch(/Çok fazla istek/)
+  expect(slowed[0]?.body).toMatch(/çok fazla işlem/)
 })
 
 test('a page says where to tell what its policy stopped; what is told is noted without queries, shortly and seldom', async () => {

@@ -1,3 +1,5 @@
+import { Notice } from '@felek/ui/src/notice.tsx'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
 import { useInformationText } from '../information/use-information.ts'
@@ -20,7 +22,30 @@ const FinancialInformation = () => {
   )
 }
 
+/** Who comes from the confirmation of a membership reads why this page stands here. */
+const Welcome = () => {
+  const t = useTranslations('players.confirm')
+  const state: unknown = useLocation().state
+  const username =
+    typeof state === 'object' && state !== null && 'confirmed' in state
+      ? state.confirmed
+      : undefined
+  if (typeof username !== 'string') return null
+  return (
+    <div className="page-width pt-6">
+      <Notice tone="good" title={t('done')}>
+        {t('done_text', { username })}
+      </Notice>
+    </div>
+  )
+}
+
 /** The cashier's page with a text of the operator's: rooms do not know each other, the account does. */
-const DepositPage = () => <CashierDepositPage information={<FinancialInformation />} />
+const DepositPage = () => (
+  <>
+    <Welcome />
+    <CashierDepositPage information={<FinancialInformation />} />
+  </>
+)
 
 export default DepositPage

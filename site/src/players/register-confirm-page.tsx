@@ -1,47 +1,108 @@
 import { players } from '@felek/contract/src/players.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { PasswordField } from '@felek/ui/src/password-field.tsx'
 import { Rosette } from '@felek/ui/src/rosette.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal } from '../lib/api.ts'
+import { setUpSession, useSession } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 
 type State =
-  | { at: 'working' }
-  | { at: 'done'; username: string }
-  | { at: 'expired' | 'missing' | 'failed' }
+  | { at: 'working' | 'expired' | 'missing' | 'failed' }
+  /** Not the device that registered; `error` stands under the password. */
+  | { at: 'asking'; error?: string; sending?: boolean }
+
+/** Where a refused confirmation leads: to the password, or to what is said of the link. */
+const afterRefusal = (problem: unknown, tried: boolean): State => {
+  if (!(problem instanceof ApiRefusal)) return { at: 'failed' }
+  if (problem.key === 'wrong_password' || problem.key === 'rate_limited')
+    return { at: 'asking', error: problem.message }
+  const missing = problem.fields['password']
+  if (missing !== undefined) return { at: 'asking', ...(tried && { error: missing }) }
+  return ['token_expired', 'invalid_fields'].includes(problem.key)
+    ? { at: 'expired' }
+    : { at: 'failed' }
+}
 
 /**
  * Confirms once, by POST, when the page opens: a mail scanner that only looks at the link spends
- * nothing.
+ * nothing, and one that runs the page is not the device that registered. Leads to the deposit.
  */
-const useConfirmation = (token: string): { state: State; retry: () => void } => {
+const useConfirmation = (token: string) => {
   const [state, setState] = useState<State>({ at: token === '' ? 'missing' : 'working' })
   const asked = useRef('')
-  const confirm = () => {
-    setState({ at: 'working' })
-    api(players.confirmRegistration, { token }, { quiet: true }).then(
-      ({ data }) => setState({ at: 'done', username: data.username }),
-      (problem: unknown) =>
-        setState({
-          at:
-            problem instanceof ApiRefusal &&
-            ['token_expired', 'invalid_fields'].includes(problem.key)
-              ? 'expired'
-              : 'failed',
-        }),
-    )
+  const navigate = useNavigate()
+  const confirm = async (password?: string): Promise<void> => {
+    setState(password === undefined ? { at: 'working' } : { at: 'asking', sending: true })
+    try {
+      const { data, message } = await api(
+        players.confirmRegistration,
+        { token, signIn: true, ...(password !== undefined && { password }) },
+        { quiet: true },
+      )
+      if (data.profile) await setUpSession(data.profile, message)
+      void navigate(paths.deposit, { replace: true, state: { confirmed: data.username } })
+    } catch (problem) {
+      setState(afterRefusal(problem, password !== undefined))
+    }
   }
   useEffect(() => {
     if (token === '' || asked.current === token) return
     asked.current = token
-    confirm()
+    void confirm()
   })
-  return { state, retry: confirm }
+  return { state, confirm }
+}
+
+const AskPassword = ({
+  error,
+  sending,
+  onSubmit,
+}: {
+  error: string | undefined
+  sending: boolean
+  onSubmit: (password: string) => void
+}) => {
+  const t = useTranslations('players.confirm')
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error !== undefined) field.current?.focus()
+  }, [error])
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 pt-6"
+      onSubmit={(e) => {
+        e.preventDefault()
+        onSubmit(password)
+      }}
+    >
+      <h1 tabIndex={-1} className="text-24 md:text-34">
+        {t('ask')}
+      </h1>
+      <p role="status" className="text-15 text-text-2">
+        {t('ask_text')} {t('ask_not_you')}
+      </p>
+      <PasswordField
+        ref={field}
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        error={error}
+        value={password}
+        onChange={(e) => setPassword(e.currentTarget.value)}
+      />
+      <Button type="submit" variant="primary" size="large" pending={sending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
 }
 
 const Said = ({
@@ -73,21 +134,50 @@ const Said = ({
   </div>
 )
 
+/** The link was used, is too old, or is not whole. */
+const Over = ({ missing }: { missing: boolean }) => {
+  const t = useTranslations('players.confirm')
+  const signedIn = useSession((s) => s.status === 'in')
+  const primary = buttonClass({ variant: 'primary', size: 'large' })
+  if (signedIn && !missing)
+    return (
+      <Said
+        good
+        title={t('used')}
+        actions={
+          <Link to={paths.deposit} className={primary}>
+            {t('deposit')}
+          </Link>
+        }
+      >
+        {t('used_text')}
+      </Said>
+    )
+  return (
+    <Said
+      good={false}
+      title={t('expired')}
+      actions={
+        <>
+          <Link to={paths.login} className={primary}>
+            {t('login')}
+          </Link>
+          <Link to={paths.register} className={buttonClass({ size: 'large' })}>
+            {t('register')}
+          </Link>
+        </>
+      }
+    >
+      {missing ? t('missing_text') : t('expired_text')}
+    </Said>
+  )
+}
+
 const RegisterConfirmPage = () => {
   const t = useTranslations('players.confirm')
   usePageTitle(t('title'))
   const [search] = useSearchParams()
-  const { state, retry } = useConfirmation(search.get('token') ?? '')
-  const login = (
-    <Link to={paths.login} className={buttonClass({ variant: 'primary', size: 'large' })}>
-      {t('login')}
-    </Link>
-  )
-  const register = (
-    <Link to={paths.register} className={buttonClass({ size: 'large' })}>
-      {t('register')}
-    </Link>
-  )
+  const { state, confirm } = useConfirmation(search.get('token') ?? '')
   return (
     <div className="mx-auto w-full max-w-[520px] px-3.5 pb-20 pt-6">
       {state.at === 'working' && (
@@ -98,28 +188,22 @@ const RegisterConfirmPage = () => {
           </h1>
         </div>
       )}
-      {state.at === 'done' && (
-        <Said good title={t('done')} actions={login}>
-          {t('done_text', { username: state.username })}
-        </Said>
+      {state.at === 'asking' && (
+        <AskPassword
+          error={state.error}
+          sending={state.sending ?? false}
+          onSubmit={(password) => void confirm(password)}
+        />
       )}
       {(state.at === 'expired' || state.at === 'missing') && (
-        <Said
-          good={false}
-          title={t('expired')}
-          actions={[login, register].map((a, i) => (
-            <span key={i}>{a}</span>
-          ))}
-        >
-          {state.at === 'missing' ? t('missing_text') : t('expired_text')}
-        </Said>
+        <Over missing={state.at === 'missing'} />
       )}
       {state.at === 'failed' && (
         <Said
           good={false}
           title={t('failed')}
           actions={
-            <Button variant="primary" size="large" onClick={retry}>
+            <Button variant="primary" size="large" onClick={() => void confirm()}>
               {t('retry')}
             </Button>
           }

@@ -19,10 +19,11 @@ const addressOf = ({ type, gameID }: Winner): string =>
 
 /** The time of a win of today, the day of one before. */
 const useWhen = (at: string): string => {
+  const [today] = useState(() => new Date().toISOString())
   const lang = useLang()
   const { time } = useTimes()
   const day = formatDay(at, lang)
-  return day === formatDay(new Date().toISOString(), lang) ? time(at) : day
+  return day === formatDay(today, lang) ? time(at) : day
 }
 
 const Row = ({ winner }: { winner: Winner }) => {

@@ -14,7 +14,7 @@ export type Guess = {
   queue: 'strangers' | 'known'
 }
 
-type Asking = Caller<PlayersHouse> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> }
+export type Asking = Caller<PlayersHouse> & { inTx: <T>(fn: (tx: Tx) => Promise<T>) => Promise<T> }
 
 /**
  * Tries a password at most so often. A try is taken before the hash is, so that parallel guesses

@@ -637,3 +637,149 @@ test('the database holds no identity number, mailbox, phone, street, birth date,
   }>`select password_hash from players where username = ${data['username']}`.execute(th.db.read)
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
+
+describe('a link that signs in', () => {
+  type Made = { data: Record<string, unknown>; device: string; token: string }
+  const registered = async (over: Record<string, unknown> = {}): Promise<Made> => {
+    const data = form(over)
+    const { device } = await register(data)
+    return { data, device: device ?? '', token: await linkTo(data['email']) }
+  }
+  const open = (
+    { token }: Pick<Made, 'token'>,
+    at: { device?: string; password?: unknown; signIn?: unknown } = {},
+  ) =>
+    th.send(
+      'user/register_confirm',
+      {
+        token,
+        signIn: true,
+        ...('password' in at && { password: at.password }),
+        ...('signIn' in at && { signIn: at.signIn }),
+      },
+      at.device === undefined ? undefined : { device: at.device },
+    )
+  const profileIn = (reply: { data: unknown }) =>
+    (reply.data as { profile?: { sid: string; uid: string; username: string } }).profile
+  const playersNamed = async (name: unknown) =>
+    (await sql`select 1 from players where username = ${name}`.execute(th.db.read)).rows.length
+
+  test('on the device that registered: signed in, under a cookie and a sid of its own', async () => {
+    const made = await registered()
+    expect(made.device).toMatch(/^[\w-]{43}$/)
+    const { reply, device } = await open(made, { device: made.device })
+    expect(reply).toMatchObject({
+      result: true,
+      message: 'Hesabınız onaylandı ve giriş yapıldı.',
+      data: { username: made.data['username'], profile: { firstname: 'Zeynep', gasecret: '' } },
+    })
+    expect(device, 'whoever planted a cookie has no half of this session').not.toBe(made.device)
+    const { sid, uid } = profileIn(reply) ?? { sid: '', uid: '' }
+    const look = (with_: string | undefined) =>
+      th.send(
+        'user/get_user_profile',
+        {},
+        { sid, uid, ...(with_ !== undefined && { device: with_ }) },
+      )
+    expect((await look(device ?? '')).reply.result).toBe(true)
+    expect((await look(made.device)).reply.error).toBe('session_expired')
+    expect((await open(made, { device: made.device })).reply.error, 'once').toBe('token_expired')
+  })
+
+  test('anywhere else nothing is confirmed without the password that was chosen', async () => {
+    const [made, other] = [await registered(), await registered()]
+    for (const device of [undefined, other.device, 'x', '']) {
+      const asked = await open(made, device === undefined ? {} : { device })
+      expect(asked.reply).toMatchObject({
+        code: 422,
+        error: 'invalid_fields',
+        message: 'Zorunlu alan',
+        data: { fields: { password: 'Zorunlu alan' } },
+      })
+      expect(asked.device, 'no cookie is given').toBeUndefined()
+    }
+    expect((await open(made, { password: 'Yanlis1234' })).reply).toMatchObject({
+      code: 422,
+      error: 'wrong_password',
+      message: 'Şifreniz hatalı',
+    })
+    expect(await playersNamed(made.data['username'])).toBe(0)
+    const { reply, device } = await open(made, { password: made.data['password'] })
+    expect(profileIn(reply)?.username).toBe(made.data['username'])
+    expect(device).toMatch(/^[\w-]{43}$/)
+    expect(
+      (await open(other, { device: other.device })).reply.result,
+      'the other is untouched',
+    ).toBe(true)
+  })
+
+  test('a mailbox’s owner opens nothing that a stranger registered with it', async () => {
+    const email = `sahip-${randomBytes(4).toString('hex')}@ornek.com`
+    const planted = await registered({
+      email,
+      emailConfirm: email,
+      password: 'Saldirgan9',
+      passwordConfirm: 'Saldirgan9',
+    })
+    const own = await registered({ email, emailConfirm: email })
+    // The owner's browser, which registered too, and the link of the stranger's.
+    expect((await open(planted, { device: own.device })).reply.error).toBe('invalid_fields')
+    expect((await open(planted, { password: own.data['password'] })).reply.error).toBe(
+      'wrong_password',
+    )
+    expect(profileIn((await open(own, { device: own.device })).reply)?.username).toBe(
+      own.data['username'],
+    )
+    for (const at of [{ device: planted.device }, { password: 'Saldirgan9' }])
+      expect((await open(planted, at)).reply.error, 'the older is over').toBe('token_expired')
+  })
+
+  test('opened by two at once, one is signed in', async () => {
+    const made = await registered()
+    const replies = await Promise.all(
+      [1, 2, 3].map(async () => (await open(made, { device: made.device })).reply),
+    )
+    expect(replies.filter((reply) => reply.result)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.error === 'token_expired')).toHaveLength(2)
+  })
+
+  test('guesses run out for the link, and not for the device that registered', async () => {
+    const own = await openTestHouse([room(contract.players, playersCalls)], { RATE_SCALE: '1' })
+    try {
+      const data = form()
+      const { device } = await own.send('user/register', data)
+      const token = await linkTo(data['email'], own)
+      const guess = async (password: unknown) =>
+        (await own.send('user/register_confirm', { token, signIn: true, password })).reply.error
+      for (let i = 0; i < 10; i++) expect(await guess(`Tahmin${i}`)).toBe('wrong_password')
+      expect(await guess(data['password'])).toBe('rate_limited')
+      const here = await own.send(
+        'user/register_confirm',
+        { token, signIn: true },
+        { device: device ?? '' },
+      )
+      expect(here.reply.result).toBe(true)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('a browser keeps the cookie that it has, and what is no yes or no is refused', async () => {
+    const held = 'cerez-'.padEnd(43, 'x')
+    const data = form()
+    th.clock.forward(1)
+    const answer = await th.send('user/register', data, { device: held })
+    expect(answer.reply.result).toBe(true)
+    expect(answer.device).toBeUndefined()
+    const token = await linkTo(data['email'])
+    for (const signIn of ['belki', 7, null])
+      expect((await open({ token }, { signIn, device: held })).reply).toMatchObject({
+        error: 'invalid_fields',
+        data: { fields: { signIn: expect.any(String) } },
+      })
+    expect((await open({ token }, { password: 5, device: held })).reply.error).toBe(
+      'invalid_fields',
+    )
+    expect((await open({ token }, { device: held })).reply.result).toBe(true)
+  })
+})

@@ -4,7 +4,8 @@ import { limits } from '../../../../contract/src/limits.ts'
 import { isBarredTerritory } from '../../../../contract/src/territory.ts'
 import type { Handler } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
-import { newId } from '../../ids.ts'
+import { newId, newToken } from '../../ids.ts'
+import { hashToken } from '../../../../settings/src/seal.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { keysOf } from '../details.ts'
@@ -34,6 +35,8 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
     throw new Refusal('username_taken', {}, { username: 'username_taken' })
   const passwordHash = await hashPassword(house.env, form.password)
   const registrationId = newId(now)
+  // A browser keeps the cookie that it has: a session may hang on it.
+  const device = ctx.device ?? newToken()
   await ctx.inTx((tx) =>
     insertRegistration(tx, {
       ...keysOf(house.env, form),
@@ -42,6 +45,7 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
       username: form.username,
       form_sealed: sealForm(house.env, registrationId, form),
       password_hash: passwordHash,
+      device_hash: hashToken(device),
       lang: ctx.lang,
       host: ctx.host,
       address: ctx.ip,
@@ -51,6 +55,7 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
     }),
   )
   noteSecurity(house, { kind: 'registered', address: ctx.ip })
+  if (ctx.device === undefined) ctx.setDevice(device)
   ctx.say('registered')
   return { confirmationSentTo: maskEmail(form.email) }
 }

@@ -11,6 +11,8 @@ export type RegistrationRow = {
   identity_key: string
   form_sealed: string
   password_hash: string
+  /** Of the device cookie under which it was sent; null in what is older than that. */
+  device_hash: string | null
   lang: Lang
   host: string
   address: string
@@ -64,6 +66,21 @@ export const newestOfName = (
     .where('expires_at', '>', now)
     .orderBy('registration_id', 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** What a link opened here must show beside its token; undefined where it is unknown, spent or old. */
+export const proofOfToken = (
+  q: Query,
+  tokenHash: string,
+  now: Date,
+): Promise<
+  Pick<RegistrationRow, 'registration_id' | 'password_hash' | 'device_hash'> | undefined
+> =>
+  on(q)
+    .selectFrom('player_registrations')
+    .select(['registration_id', 'password_hash', 'device_hash'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
 
 /**

@@ -19,7 +19,7 @@ import { endSession, sessionOf } from './sessions.ts'
 import * as store from './store.ts'
 
 /** Ten in a quarter of an hour alone would be 960 a day (trust.md S-12). */
-const wrongPasswords: readonly Allowance[] = [
+export const wrongPasswords: readonly Allowance[] = [
   { max: 10, windowMs: 900_000 },
   { max: 20, windowMs: 86_400_000 },
 ]
@@ -35,7 +35,7 @@ export const loginAim = (username: string, knownDeviceHash: string): string =>
  * own, and what was open under the browser's cookie before is over: nobody holds that any more who
  * should.
  */
-const openSession = async (
+export const openSession = async (
   ctx: Caller<PlayersHouse>,
   tx: Tx,
   player: players.PlayerRow,
