@@ -354,7 +354,7 @@ for (const { path, text } of files) {
     isTest(path) ||
     /^(phrases|bench|tools\/art)\//.test(path) ||
     /\/(data|games|seed|texts)\//.test(path) ||
-    /titles|countries|protocol/.test(path)
+    /titles|countries/.test(path)
   )
     continue
   const lines = text.split('\n').length

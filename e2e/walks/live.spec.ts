@@ -24,6 +24,12 @@ test('a visitor filters the live lobby by its address, and tries a table', async
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toContainText('6 masa')
   await expect(cards(page)).toHaveCount(6)
+  // Nobody has been at them, and they play: a round that runs or takes bets, and rounds before it.
+  for (const card of await cards(page).all()) {
+    await expect(card.getByText('Canlı', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(card.getByText(/^Bahis: \d+ sn$|^Tur sürüyor$/)).toBeVisible({ timeout: 30_000 })
+    await expect(card.getByText(/^Son sonuçlar: ./)).toBeAttached()
+  }
 
   await main.getByRole('link', { name: /^Rulet/ }).click()
   await expect(page).toHaveURL('/live/category/101')

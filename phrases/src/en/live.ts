@@ -34,7 +34,7 @@ export const live: Shape<typeof tr> = {
   closed: 'Closed',
   closedHint: 'The table is closed at the moment',
   preview: 'Preview',
-  idle: 'Table is ready',
+  idle: 'Waiting for the next round',
   playing: 'Round in play',
   betting: 'Bets are open',
   bettingFor: 'Bets: {s} s',

@@ -35,7 +35,7 @@ export const live = {
   closed: 'Kapalı',
   closedHint: 'Masa şu anda kapalı',
   preview: 'Ön izleme',
-  idle: 'Masa hazır',
+  idle: 'Yeni tur bekleniyor',
   playing: 'Tur sürüyor',
   betting: 'Bahisler açık',
   bettingFor: 'Bahis: {s} sn',

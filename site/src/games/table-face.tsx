@@ -34,8 +34,10 @@ const Phase = ({ table }: { table: Table }) => {
   )
 }
 
+/** 'Canlı' is said of a table at which a round runs, and of nothing else. */
 const Corner = ({ table }: { table: Table }) => {
   const t = useTranslations('live')
+  if (table.open && table.phase === 'idle') return null
   if (table.open)
     return (
       <ArtBadge mark="night">
