@@ -62,6 +62,20 @@ export default defineConfig({
   // studio does; their own calls go to a running studio.
   plugins: [
     {
+      // What both pages share goes first, as it is imported first: Vite names a page's own styles
+      // before those of a chunk that holds styles alone, and the tables' felt lost to the game's.
+      name: 'shared-styles-first',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html) => {
+          const own = /[ \t]*<link rel="stylesheet"[^>]*\/assets\/(?:play|live)-[^>]*>\n?/.exec(
+            html,
+          )
+          return own ? html.replace(own[0], '').replace('</head>', `${own[0]}</head>`) : html
+        },
+      },
+    },
+    {
       name: 'play-page',
       configureServer: (server) => {
         server.middlewares.use((request, _response, next) => {

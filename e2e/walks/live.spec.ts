@@ -105,6 +105,12 @@ test('role 20 sees the preview provider and nothing else; nobody else sees it', 
       .getByText(/koltuk/i)
       .first(),
   ).toBeVisible({ timeout: 30_000 })
+  // The felt is the table's own: the dealer stands above the seats, which fill its width.
+  const felt = await frameOf(page).locator('.bj-felt').boundingBox()
+  const dealer = await frameOf(page).locator('.dealer').boundingBox()
+  const seats = await frameOf(page).locator('.seats').boundingBox()
+  expect((dealer?.y ?? 0) + (dealer?.height ?? 0)).toBeLessThan((seats?.y ?? 0) + 1)
+  expect(seats?.width ?? 0).toBeGreaterThan((felt?.width ?? 0) * 0.9)
   await open(page, '/play/live/felek-bakara')
   await expect(page.getByRole('heading', { name: 'Sayfa görüntülenemiyor' })).toBeVisible()
 })
