@@ -105,7 +105,7 @@ describe('credited as it came', () => {
     ])
     expect(await lastMail(ayse)).toMatchObject({
       subject: 'Gelen para bakiyenize eklendi',
-      text: expect.stringContaining('gelen 99,00 TL bakiyenize'),
+      text: expect.stringContaining('gelen 99,00\u00a0TL bakiyenize'),
     })
     expect(await mattersOf(row?.id ?? '')).toEqual([])
     // Again is the same answer, with other words too; another decision moves nothing.
@@ -193,7 +193,7 @@ describe('given back', () => {
     expect((await t.row(ayse, requestId))?.transaction_status).toBe('1004')
     expect((await back(ids[1] ?? '')).http).toBe(200)
     expect((await t.row(ayse, requestId))?.transaction_status).toBe('1003')
-    expect((await lastMail(ayse))?.text).toContain('125,50 EUR')
+    expect((await lastMail(ayse))?.text).toContain('125,50\u00a0EUR')
   })
 
   test('what is not money can only be closed, what is not lira can not be credited, money can not be closed', async () => {

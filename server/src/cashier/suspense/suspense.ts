@@ -1,4 +1,5 @@
 import { toAmount } from '../../../../contract/src/money.ts'
+import { formatMoney } from '../../../../phrases/src/format.ts'
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { CashierHouse } from '../needs.ts'
 import { insertOnce, newReference } from '../deposits.ts'
@@ -238,14 +239,14 @@ const mailTo = async (
   const player = await playerCard(tx, playerId)
   const to = await mailboxOf(house, tx, playerId)
   if (!player || !to) return
-  const amount = toAmount(kurus).replace('.', player.lang === 'tr' ? ',' : '.')
+  const amount = formatMoney(toAmount(kurus), player.lang)
   await sendMail(house, tx, {
     to,
     template,
     lang: player.lang,
     username: player.username,
     path: '/profile/history',
-    values: { amount: `${amount} ${currency === 'TRY' ? 'TL' : currency}`, reason },
+    values: { amount: currency === 'TRY' ? amount : amount.replace('TL', currency), reason },
   })
 }
 

@@ -308,7 +308,7 @@ describe('the list', () => {
     ).find((x) => x.id === id)
     expect([tr.Title, en?.Title]).toEqual(['Deneme', 'Trial'])
     expect(tr.rules.join(' ')).toContain('en az 7,50\u00a0TL')
-    expect(en?.rules.join(' ')).toContain('at least 7,50\u00a0TL')
+    expect(en?.rules.join(' ')).toContain('at least 7.50\u00a0TL')
     for (const rule of [...tr.rules, ...(en?.rules ?? [])]) expect(rule).not.toMatch(/[{}]/)
     expect(tr.rules).toHaveLength(en?.rules.length ?? 0)
   })
