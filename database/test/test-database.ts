@@ -13,15 +13,22 @@ export type TestDatabase = Database & {
   ownerUrl: string
 }
 
+/** Collation and case of a database by ICU's rules of a language, whatever the machine has. */
+export const inLocale = (locale: string | undefined): string =>
+  locale === undefined ? '' : ` locale_provider icu icu_locale '${locale}'`
+
 /**
  * A new database of the scratch cluster, empty or a copy of another; answers the superuser's way in.
  */
-export const createTestDatabase = async (of?: string): Promise<string> => {
+export const createTestDatabase = async (of?: string, locale?: string): Promise<string> => {
   const base = inject('postgresUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: base })
   await admin.connect()
-  await admin.query(`create database ${name}${of === undefined ? '' : ` template ${of}`}`)
+  const from = locale === undefined ? of : 'template0'
+  await admin.query(
+    `create database ${name}${from === undefined ? '' : ` template ${from}`}${inLocale(locale)}`,
+  )
   await admin.end()
   return Object.assign(new URL(base), { pathname: `/${name}` }).toString()
 }
@@ -36,10 +43,12 @@ export const testLoginKey = 'test-login-key-of-more-than-32-characters'
  */
 export const openTestDatabase = async (
   options: Pick<DatabaseOptions, 'migrationsDir' | 'sealed' | 'schema' | 'logins' | 'onFault'>,
+  /** Of PostgreSQL alone: then nothing is prepared. */
+  locale?: string,
 ): Promise<TestDatabase> => {
   const prepared = inject('prepared')[options.migrationsDir]
   return onPostgres()
-    ? openAt({ ...options, url: await createTestDatabase(prepared) })
+    ? openAt({ ...options, url: await createTestDatabase(prepared, locale) })
     : openAt({ ...options, image: prepared })
 }
 

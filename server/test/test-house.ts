@@ -56,8 +56,8 @@ const aTckn = (n: number): string => {
 }
 
 /** The house on a fresh database, with a clock that can be turned. */
-const openHouse = async (env: Record<string, string>) => {
-  const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] })
+const openHouse = async (env: Record<string, string>, locale?: string) => {
+  const db = await openTestDatabase({ migrationsDir, sealed: ['wallet_'] }, locale)
   const clock: Clock = {
     now: new Date(),
     forward: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
@@ -180,8 +180,13 @@ const aPlayer = async (house: House, send: Send, wish: PlayerWish): Promise<Test
  * A house on a fresh database with the real `answer()` in front, and a clock that can be turned.
  * Rooms are given by the test, so that a room can be tested while its neighbours are being built.
  */
-export const openTestHouse = async (rooms: Room[] = [], env: Record<string, string> = {}) => {
-  const { db, clock, house } = await openHouse(env)
+export const openTestHouse = async (
+  rooms: Room[] = [],
+  env: Record<string, string> = {},
+  /** Of the database's collation and case, on PostgreSQL. */
+  locale?: string,
+) => {
+  const { db, clock, house } = await openHouse(env, locale)
   const rpc: Rpc = createRpc(house, rooms)
   const send = sendThrough(rpc)
   return {

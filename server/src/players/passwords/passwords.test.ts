@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import * as f from '../../../../contract/src/fields.ts'
 import { sealOf } from '../../../../settings/src/seal.ts'
+import { phrases } from '../../../../phrases/src/phrases.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 const env = { sealKey: 'k'.repeat(32) } as Parameters<typeof hashPassword>[0]
@@ -58,4 +59,56 @@ test('S-10: at least six characters, one of them upper case, one a number, in an
     const keys = found.success ? [] : found.error.issues.map((issue) => issue.message)
     expect([password, keys.toSorted()]).toEqual([password, said.toSorted()])
   }
+})
+
+/*
+ * The rules once more, by construction: every upper case letter, digit and length that is tried says
+ * itself what it is, so that no pattern of ours judges another.
+ */
+const letters: [string, boolean][] = [
+  ...['A', 'Z', 'Ş', 'İ', 'I', 'Ğ', 'É', 'Ж', 'Δ', 'Ա', '𐐀'].map((it): [string, boolean] => [
+    it,
+    true,
+  ]),
+  // Small, without case, titlecase, a Roman numeral, a sign: no upper case letter.
+  ...['a', 'ı', 'ß', 'あ', 'א', 'ǅ', 'Ⅷ', '€'].map((it): [string, boolean] => [it, false]),
+]
+const digits: [string, boolean][] = [
+  ['0', true],
+  ['9', true],
+  // Digits of other scripts, a fraction, a superscript.
+  ['٣', false],
+  ['½', false],
+  ['²', false],
+]
+const lengths = [5, 6, 128, 129]
+
+test('S-10: some four hundred passwords of every alphabet get exactly the sentences of the rules', () => {
+  let tried = 0
+  for (const [letter, isUpper] of letters)
+    for (const [digit, isNumber] of digits)
+      for (const length of lengths) {
+        const password = `${letter}${'x'.repeat(length - 2)}${digit}`
+        const due = [
+          ...(length < 6 ? [short] : []),
+          ...(length > 128 ? ['too_long'] : []),
+          ...(isUpper ? [] : [upper]),
+          ...(isNumber ? [] : [number]),
+        ]
+        const found = f.newPassword.safeParse(password)
+        const keys = found.success ? [] : found.error.issues.map((issue) => issue.message)
+        expect([password, keys.toSorted()]).toEqual([password, due.toSorted()])
+        if (found.success) expect(found.data, 'nothing cut off').toBe(password)
+        tried += 1
+      }
+  expect(tried).toBeGreaterThanOrEqual(200)
+})
+
+test('S-10: in the specification’s own words', () => {
+  const { fields } = phrases.tr
+  expect([fields[short], fields[upper], fields[number]]).toEqual([
+    'Şifre en az 6 karakter olmalıdır',
+    'Şifre en az bir büyük harf içermelidir',
+    'Şifre en az bir rakam içermelidir',
+  ])
 })

@@ -122,7 +122,7 @@ describe('user/check_ga', () => {
     expect((await check(half, { ga_code: appCode(th, secret) })).result).toBe(true)
   })
 
-  test('fifty at once with one code open one session: on one sid, and on fifty', async () => {
+  const fiftyAtOnce = async () => {
     const player = await th.aPlayer()
     const { secret } = await withApp(th, player)
     const one = await halfWay(th, player)
@@ -147,7 +147,12 @@ describe('user/check_ga', () => {
     th.clock.forward(30_000)
     const waiting = many.find((_, i) => !each[i]?.result)
     expect((await check(waiting ?? one, { ga_code: appCode(th, secret) })).result).toBe(true)
-  })
+  }
+
+  test('fifty at once with one code open one session: on one sid, and on fifty', async () => {
+    // S-06 wants a hundred; a whole run has no time for them.
+    for (let i = 0; i < (process.env['SOAK'] === '1' ? 100 : 1); i += 1) await fiftyAtOnce()
+  }, 1_800_000)
 
   test('the fifth wrong code kills the sign-in, the tenth of an hour locks for an hour', async () => {
     const player = await th.aPlayer()

@@ -264,6 +264,47 @@ describe('user/login refuses', () => {
     expect(answers.filter((a) => a.reply.error === 'login_failed')).toHaveLength(10)
   })
 
+  test('ten thousand tries in all: of one account from everywhere, of many from one address, of pairs', async () => {
+    // S-12 wants 10^4; a whole run has time for a day of one account alone.
+    const soak = process.env['SOAK'] === '1'
+    const share = soak ? 3_336 : 24
+    const tried = async (n: number, go: (i: number) => Promise<{ reply: { error: string } }>) => {
+      const errors: string[] = []
+      let next = 0
+      const worker = async () => {
+        for (let i = next++; i < n; i = next++) errors.push((await go(i)).reply.error)
+      }
+      await Promise.all(Array.from({ length: 12 }, worker))
+      expect(errors.filter((it) => it !== 'login_failed' && it !== 'rate_limited')).toEqual([])
+      return errors.filter((error) => error === 'login_failed').length
+    }
+    // What is told `login_failed` is all that was held against a hash.
+    const owner = await strict.aPlayer()
+    let tested = 0
+    for (let part = 0; part < 3; part += 1) {
+      tested += await tried(share / 3, () => login(strict, owner.username, 'Yanlis123'))
+      strict.clock.forward(7 * 3_600_000)
+    }
+    expect(tested).toBe(20)
+    const { username, password, device } = owner
+    expect((await login(strict, username, password)).reply.error, 'a stranger').toBe('rate_limited')
+    expect((await login(strict, username, password, device)).reply.result, 'the owner').toBe(true)
+    if (!soak) return
+    // One address, many names: thirty, and those that come back while it waits.
+    const begun = performance.now()
+    const ip = '203.0.113.99'
+    const fromOne = await tried(share, (i) =>
+      strict.send('user/login', { username: `ad-${i}`, password: 'Yanlis1' }, {}, { ip }),
+    )
+    expect(fromOne).toBeLessThanOrEqual(31 + (performance.now() - begun) / 2_000)
+    // Pairs: every name keeps its own count, whatever the address and the password.
+    const names = Math.ceil(share / 15)
+    const ofPairs = await tried(share, (i) =>
+      login(strict, `cift-${i % names}`, `Yanlis${Math.floor(i / names)}`),
+    )
+    expect(ofPairs).toBe(names * 10)
+  }, 1_800_000)
+
   test('strangers do not lock the owner out of a known device', async () => {
     const { username, password, device } = await strict.aPlayer()
     for (let i = 0; i < 11; i += 1) await login(strict, username, 'Yanlis123')

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPostgres } from '../../../database/test/test-database.ts'
+import { username } from '../../../contract/src/players.ts'
+import { contract, openTestHouse, type TestHouse } from '../../test/test-house.ts'
+import { deliveredMails, deliverMails } from '../messages/messages.ts'
+import { room } from '../rpc.ts'
+import { playersCalls } from './calls.ts'
+import { answerRegistrations } from './registering/answer.ts'
+import { answerResetRequests } from './reset/forgot.ts'
+
+/*
+ * S-13 of trust.md where it can go wrong: in Turkish the small letter of I is ı and the capital of i
+ * is İ, so that whoever folds names by the language of the machine makes two of one, or one of two.
+ */
+
+/** Who is not `ibrahim`: with and without dots, from other alphabets, with what is not seen. */
+const lookAlikes = [
+  'İbrahim',
+  'ıbrahim',
+  'IbrahIm\u0307',
+  'i\u0307brahim',
+  'ibrahım',
+  'ｉbrahim',
+  'ibra\u200bhim',
+  '\u202eibrahim',
+  'іbrahim',
+  'ibrahi\u217f',
+]
+const others = ['\u212aartal', '\u017finan', 'strasse\u00df']
+
+describe.runIf(onPostgres())('S-13: on a database whose language is Turkish', () => {
+  let th: TestHouse
+  beforeAll(async () => {
+    th = await openTestHouse([room(contract.players, playersCalls)], {}, 'tr-TR')
+  }, 120_000)
+  afterAll(() => th.close())
+
+  const register = (name: string, email: string, n: number) =>
+    th.send('user/register', {
+      firstname: 'İbrahim',
+      lastname: 'Işık',
+      username: name,
+      country: 'DE',
+      city: 'Köln',
+      address: 'Dom 3',
+      birthdate: '1995-06-15',
+      identityNumber: `L01X00T4${n}`,
+      email,
+      emailConfirm: email,
+      phone: `+4915112345${100 + n}`,
+      password: 'Ibrahim1234',
+      passwordConfirm: 'Ibrahim1234',
+      currency: 'TRY',
+      smsOptIn: false,
+      emailOptIn: false,
+      rulesAccepted: true,
+    })
+  const login = async (name: string) =>
+    (await th.send('user/login', { username: name, password: 'Ibrahim1234' })).reply.error
+  const mails = async (email: string) => {
+    while ((await answerRegistrations(th.house)) > 0);
+    while ((await answerResetRequests(th.house)) > 0);
+    await deliverMails(th.house)
+    return deliveredMails(th.house, th.db.read, email)
+  }
+  const stored = 'IBRAHIM.ISIK@ORNEK.COM'
+
+  test('the fault is possible there: the database itself folds I to ı', async () => {
+    const { rows } = await th.db.query(`select lower('I') || upper('i') as folded`, [])
+    expect(rows).toEqual([{ folded: 'ıİ' }])
+  })
+
+  test('one account a name: in capitals it is the same one, look-alikes are nobody and can not become somebody', async () => {
+    expect((await register('IBRAHIM', stored, 1)).reply.error).toBe('')
+    const link = (await mails(stored))[0]?.links[0] ?? ''
+    const token = new URL(link).searchParams.get('token')
+    expect((await th.send('user/register_confirm', { token })).reply.error).toBe('')
+    for (const name of ['ibrahim', 'IBRAHIM', 'iBRAHiM', ' Ibrahim ']) {
+      expect(await login(name), name).toBe('')
+      const { reply } = await register(name, 'baska@ornek.com', 2)
+      expect(reply.error, name).toBe('username_taken')
+    }
+    for (const name of [...lookAlikes, ...others]) {
+      expect(await login(name), name).toBe('login_failed')
+      const { reply } = await register(name, 'baska@ornek.com', 3)
+      expect([reply.error, Object.keys((reply.data as { fields: object }).fields)], name).toEqual([
+        'invalid_fields',
+        ['username'],
+      ])
+    }
+    const { rows } = await th.db.query('select username from players', [])
+    expect(rows).toEqual([{ username: 'ibrahim' }])
+  })
+
+  test('a forgotten password is mailed to the mailbox that is stored, to none that looks like it', async () => {
+    const before = (await mails(stored)).length
+    for (const email of [
+      'ıbrahım.ısık@ornek.com',
+      'İBRAHİM.İSİK@ÖRNEK.COM',
+      'IBRAHIM.ISIK@ornek.com',
+    ]) {
+      th.clock.forward(1_000)
+      await th.send('user/forgot', { email })
+      if (email.endsWith('@ornek.com') && email.startsWith('I')) continue
+      expect(await mails(email), email).toEqual([])
+      expect(await mails(stored)).toHaveLength(before)
+    }
+    expect(await mails(stored)).toHaveLength(before + 1)
+  })
+})
+
+describe.runIf(!onPostgres())('S-13: wherever it runs', () => {
+  test('a process whose language is Turkish folds names as any other', () => {
+    const said = execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { username } from ${JSON.stringify(join(import.meta.dirname, '../../../contract/src/players.ts'))}
+         console.log(JSON.stringify([Intl.DateTimeFormat().resolvedOptions().locale, username.parse('IBRAHIM-INCI'), ${JSON.stringify(lookAlikes)}.filter((it) => username.safeParse(it).success)]))`,
+      ],
+      { env: { ...process.env, LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, encoding: 'utf8' },
+    )
+    expect(JSON.parse(said)).toEqual(['tr-TR', username.parse('IBRAHIM-INCI'), []])
+    expect(username.parse('IBRAHIM-INCI')).toBe('ibrahim-inci')
+  })
+
+  test('no statement folds by the database’s language, and no code by the machine’s', () => {
+    const root = join(import.meta.dirname, '../../..')
+    const found = [
+      'contract/src',
+      'settings/src',
+      'database/src',
+      'server/src',
+      'server/migrations',
+    ]
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+          join(folder, name),
+        ),
+      )
+      .filter((path) => /\.(sql|ts)$/.test(path) && !/\.test\.ts$|\/test-/.test(path))
+      .filter((path) =>
+        /\b(lower|upper|initcap)\s*\(|\bilike\b|\bcitext\b|toLocale(Lower|Upper)Case/i.test(
+          readFileSync(join(root, path), 'utf8').replaceAll(/to(Lower|Upper)Case\(/g, ''),
+        ),
+      )
+    expect(found).toEqual([])
+  })
+})
