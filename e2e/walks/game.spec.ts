@@ -120,10 +120,31 @@ test('a deposit over the game: the game goes on in its frame, and its balance ri
   await sheet.getByRole('button', { name: 'Talebi Onayla' }).click()
   await expect(sheet.getByText('Ödemeniz bekleniyor')).toBeVisible()
   await expect.poll(() => frameBalance(page), { timeout: 20_000 }).toBe(before + 25_000n)
-  await sheet.getByRole('button', { name: 'Kapat' }).click()
+  // The form is folded: the way back to the game stands in its place.
+  await expect(sheet.getByRole('textbox', { name: 'Tutar' })).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Oyuna Dön' }).click()
+  await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL('/play/slot/lale-bahcesi')
   await expect(frameOf(page).locator('body')).toHaveAttribute('data-walk', 'same')
   await expectBalance(page, before + 25_000n)
+
+  // From the cashier's own page, too, the way leads back to the game that was open.
+  await open(page, '/profile/deposit')
+  const form = page.getByRole('main')
+  await form.locator('label').filter({ hasText: 'FAST' }).first().click()
+  await form.getByRole('textbox', { name: 'Tutar' }).fill('100')
+  await form.getByLabel('Gönderen banka').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Talebi Onayla' }).click()
+  await expect(form.getByRole('button', { name: 'Yeni Yatırım' })).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Tutar' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Yeni Yatırım' }).click()
+  await expect(form.getByRole('textbox', { name: 'Tutar' })).toBeVisible()
+  await form.getByRole('textbox', { name: 'Tutar' }).fill('100')
+  await form.getByLabel('Gönderen banka').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Talebi Onayla' }).click()
+  await form.getByRole('link', { name: 'Oyuna Dön' }).click()
+  await expect(page).toHaveURL('/play/slot/lale-bahcesi')
+  await expectBalance(page, before + 45_000n)
 })
 
 test('a reloaded frame gets a fresh launch; a launch token works once', async ({

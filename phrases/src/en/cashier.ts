@@ -94,6 +94,8 @@ export const cashier: Shape<typeof tr> = {
       cancelled: 'Cancelled',
     },
     another: 'New request',
+    to_game: 'Back to the game',
+    once_more: 'New deposit',
     empty: 'Your request will appear here',
     empty_text:
       'Once you confirm, the bank details and the reference code for your transfer open here.',

@@ -91,6 +91,8 @@ export const cashier = {
       cancelled: 'İptal edildi',
     },
     another: 'Yeni Talep',
+    to_game: 'Oyuna Dön',
+    once_more: 'Yeni Yatırım',
     empty: 'Talebiniz burada görünecek',
     empty_text:
       'Onayladığınızda havale için gereken banka bilgileri ve açıklama kodu burada açılır.',

@@ -1,7 +1,9 @@
+import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
+import { lastGame } from '../games/play-session.ts'
 import { useInformationText } from '../information/use-information.ts'
 import { SafeNodes } from '../lib/safe-html.tsx'
 
@@ -40,11 +42,29 @@ const Welcome = () => {
   )
 }
 
-/** The cashier's page with a text of the operator's: rooms do not know each other, the account does. */
+/** Where the player came from to deposit, if it was from a game. */
+const WayBack = () => {
+  const t = useTranslations('cashier.deposit')
+  const game = lastGame()
+  if (!game) return null
+  return (
+    <>
+      <Link to={game.play} className={buttonClass({ variant: 'primary' })}>
+        {t('to_game')}
+      </Link>
+      <span className="min-w-0 flex-1 truncate text-13 text-text-2">{game.name}</span>
+    </>
+  )
+}
+
+/**
+ * The cashier's page with a text of the operator's, and the way back to the game: rooms do not know
+ * each other, the account does.
+ */
 const DepositPage = () => (
   <>
     <Welcome />
-    <CashierDepositPage information={<FinancialInformation />} />
+    <CashierDepositPage information={<FinancialInformation />} wayBack={<WayBack />} />
   </>
 )
 

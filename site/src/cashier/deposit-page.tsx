@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { AfterDeposit } from './after-deposit.tsx'
 import { CashierHead } from './cashier-head.tsx'
 import { CashierLayout } from './cashier-layout.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -13,8 +14,17 @@ import { TransferPanel } from './transfer-panel.tsx'
 import { useMethods } from './use-methods.ts'
 import { useTransfers } from './use-transfer.ts'
 
-/** `information`: the operator's words about money, below the form. */
-export const DepositPage = ({ information }: { information: ReactNode }) => {
+/**
+ * `information`: the operator's words about money, below the form. `wayBack`: to the game that was
+ * open before, for who has made a deposit.
+ */
+export const DepositPage = ({
+  information,
+  wayBack,
+}: {
+  information: ReactNode
+  wayBack: ReactNode
+}) => {
   const t = useTranslations('cashier')
   usePageTitle(t('deposit.title'))
   const { methods, isError, refetch } = useMethods('1')
@@ -47,7 +57,13 @@ export const DepositPage = ({ information }: { information: ReactNode }) => {
       {methods?.length === 0 && (
         <EmptyState icon={<Landmark aria-hidden="true" />} title={t('methods.none')} />
       )}
-      {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
+      {methods && methods.length > 0 && (
+        <AfterDeposit
+          made={transfers.find((made) => made.id === madeHere)}
+          wayBack={wayBack}
+          form={<DepositForm methods={methods} onMade={keep} />}
+        />
+      )}
       {information}
     </CashierLayout>
   )

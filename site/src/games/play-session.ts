@@ -15,6 +15,8 @@ export type GameSession = {
   id: string
   type: Playable['type']
   provider: string
+  /** Its page, to come back to. */
+  play?: string
   startedAtMs: number
   net: string
   lastRoundId: string
@@ -46,10 +48,10 @@ const isKept = (v: unknown): v is Kept =>
  * anew.
  */
 export const startGameSession = (
-  played: Pick<Playable, 'id' | 'name' | 'type' | 'providerName'>,
+  played: Pick<Playable, 'id' | 'name' | 'type' | 'providerName'> & { play?: string },
   nowMs: number,
 ): void => {
-  const { id, name, type, providerName } = played
+  const { id, name, type, providerName, play } = played
   const running = useGameSession.getState().session
   if (running?.id === id) return
   const kept = readTab('game')
@@ -61,6 +63,7 @@ export const startGameSession = (
     id,
     type,
     provider: providerName,
+    ...(play !== undefined && { play }),
     startedAtMs: mine ? Math.min(mine.startedAtMs, nowMs) : nowMs,
     net: mine?.net ?? '0.00',
     lastRoundId: typeof mine?.lastRoundId === 'string' ? mine.lastRoundId : '',
@@ -87,6 +90,18 @@ export const noteRound = ({
     lastRoundId: roundId,
     net: toAmount(toKurus(session.net) + toKurus(payout) - toKurus(stake)),
   })
+}
+
+/**
+ * The game that this tab played last, for a way back to it: also after a reload, and after a
+ * payment's page led away; undefined where there is none of this player's.
+ */
+export const lastGame = (): { name: string; play: string } | undefined => {
+  const kept = readTab('game')
+  if (!isKept(kept) || kept.uid !== useSession.getState().session?.uid) return undefined
+  // What a tab keeps may be anything: it leads to a game or nowhere.
+  const { name, play } = kept
+  return typeof name === 'string' && play?.startsWith('/play/') ? { name, play } : undefined
 }
 
 export const clearGameSession = (): void => put(null)

@@ -113,10 +113,10 @@ export const Playing = ({ played, deposit, below }: Props) => {
   const screen = useFullScreen(box)
   const [depositing, setDepositing] = useState(false)
   usePageTitle(played.name)
-  const { id, name, type, providerName } = played
+  const { id, name, type, providerName, play } = played
   useEffect(
-    () => startGameSession({ id, name, type, providerName }, Date.now()),
-    [id, name, type, providerName],
+    () => startGameSession({ id, name, type, providerName, play }, Date.now()),
+    [id, name, type, providerName, play],
   )
   const frame = useGameFrame({
     playable: played,

@@ -1,5 +1,7 @@
+import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { useTranslations } from 'use-intl/react'
+import { AfterDeposit } from '../cashier/after-deposit.tsx'
 import { DepositForm } from '../cashier/deposit-form.tsx'
 import { FormSkeleton } from '../cashier/form-skeleton.tsx'
 import { LoadFailed } from '../cashier/load-failed.tsx'
@@ -28,7 +30,17 @@ export default function DepositSheet({ onClose }: { onClose: () => void }) {
       )}
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && !methods && <FormSkeleton />}
-      {methods && methods.length > 0 && <DepositForm methods={methods} onMade={keep} />}
+      {methods && methods.length > 0 && (
+        <AfterDeposit
+          made={transfers.find((made) => made.id === madeHere)}
+          wayBack={
+            <Button variant="primary" onClick={onClose}>
+              {t('deposit.to_game')}
+            </Button>
+          }
+          form={<DepositForm methods={methods} onMade={keep} />}
+        />
+      )}
       {methods?.length === 0 && <p>{t('methods.none')}</p>}
     </Sheet>
   )
