@@ -145,10 +145,10 @@ test('favourites, presets of each method, the QR code beside a transfer and the 
   await expect(main(page).getByRole('button', { name: 'Add to favourites: Cepbank' })).toBeVisible()
 
   await choose(page, 'Crypto')
-  await expect(main(page).getByRole('button', { name: '25.000', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: '25,000', exact: true })).toBeVisible()
   await choose(page, 'Tether')
-  await expect(main(page).getByRole('button', { name: '10.000', exact: true })).toBeVisible()
-  await expect(main(page).getByRole('button', { name: '25.000', exact: true })).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: '10,000', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: '25,000', exact: true })).toHaveCount(0)
 
   await choose(page, 'FAST')
   await press(page, '100')
