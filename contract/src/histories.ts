@@ -39,9 +39,13 @@ export const drawn = z.discriminatedUnion('kind', [
     grid: z.array(z.array(z.string())),
     /** Where the winning symbols stand: [reel, row]. */
     winning: z.array(z.tuple([z.int(), z.int()])),
+    /** Whose symbols they are, where the site has a picture of them; letters stand there else. */
+    sheet: z.optional(z.string().check(z.regex(/^[a-z\d-]{1,64}$/))),
     best: z.nullable(
       z.object({
         symbol: z.string(),
+        /** What the symbol shows ("tavus kuşu"); a letter is its own name. */
+        name: z.optional(z.object({ tr: z.string(), en: z.string() })),
         count: z.int(),
         line: z.nullable(z.int()),
         multiple: z.string(),

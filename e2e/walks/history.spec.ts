@@ -50,7 +50,7 @@ test('kinds and states are the server’s, rows come ten by ten, and a statement
   await expect(rows).toHaveCount(10)
   await main.getByRole('button', { name: 'Daha Fazla Göster' }).click()
   await expect(rows).toHaveCount(20)
-  await main.getByRole('button', { name: 'Çekim', exact: true }).click()
+  await main.getByRole('combobox', { name: 'İşlem türü' }).selectOption({ label: 'Çekim' })
   await main.getByRole('combobox', { name: 'Durum' }).selectOption({ label: 'Reddedildi' })
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Reddedildi')

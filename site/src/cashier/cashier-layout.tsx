@@ -6,6 +6,8 @@ type Props = {
   aside: ReactNode
   /** Hidden on narrow screens while it has nothing to say. */
   asideIdle?: boolean
+  /** What stands beside is a few figures, and the page wants the width. */
+  slim?: boolean
   children: ReactNode
 }
 
@@ -13,8 +15,19 @@ type Props = {
  * Heading, then what is under way, then the page; on wide screens the second stands beside the
  * others and stays in view.
  */
-export const CashierLayout = ({ head, aside, asideIdle = false, children }: Props) => (
-  <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_424px] xl:grid-rows-[auto_1fr]">
+export const CashierLayout = ({
+  head,
+  aside,
+  asideIdle = false,
+  slim = false,
+  children,
+}: Props) => (
+  <div
+    className={classNames(
+      'grid gap-x-8 gap-y-6 xl:grid-rows-[auto_1fr]',
+      slim ? 'xl:grid-cols-[minmax(0,1fr)_304px]' : 'xl:grid-cols-[minmax(0,1fr)_424px]',
+    )}
+  >
     <div className="min-w-0">{head}</div>
     <div
       className={classNames(

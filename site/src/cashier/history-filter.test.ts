@@ -34,6 +34,11 @@ it('writes only what differs from the default, and reads it back', () => {
   expect(filterOf('all', searchOf(filter))).toEqual(filter)
 })
 
+it('divides no page by what has a page of its own', () => {
+  for (const type of ['game', 'bonus'])
+    expect(filterOf('all', new URLSearchParams({ type })).kind).toBe('all')
+})
+
 it('asks for the codes of the API', () => {
   expect(historyInput({ scope: 'games', kind: 'win', period: 'all' }, '2026-11-21')).toEqual({
     searchType: '2',

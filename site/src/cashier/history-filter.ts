@@ -4,22 +4,15 @@ import { chosenOf, daysOf, defaultPeriod, type Chosen } from './periods.ts'
 
 /** Which page of the history: everything, the cashier's, the games', bonuses, bets. */
 export type Scope = 'all' | 'finance' | 'games' | 'bonus' | 'bets'
-export const kinds = [
-  'all',
-  'deposit',
-  'withdraw',
-  'game',
-  'stake',
-  'win',
-  'refund',
-  'bonus',
-  'adjustment',
-] as const
+export const kinds = ['all', 'deposit', 'withdraw', 'stake', 'win', 'refund', 'adjustment'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The chips of each page; the codes are those of api.md §6, their names come from the server. */
+/**
+ * What divides each page further; what has a page of its own is not said again. The codes are those
+ * of api.md §6, their names come from the server.
+ */
 export const kindsOf: Record<Scope, readonly Kind[]> = {
-  all: ['all', 'deposit', 'withdraw', 'game', 'stake', 'win', 'refund', 'bonus'],
+  all: ['all', 'deposit', 'withdraw', 'stake', 'win', 'refund', 'adjustment'],
   finance: ['all', 'deposit', 'withdraw', 'adjustment'],
   games: ['all'],
   bonus: ['all'],
@@ -38,11 +31,9 @@ export const kindSearch: Record<Kind, Search> = {
   all: {},
   deposit: { searchCategory: '1' },
   withdraw: { searchCategory: '2' },
-  game: { searchType: '2' },
   stake: { searchCategory: '3' },
   win: { searchCategory: '4' },
   refund: { searchCategory: '5' },
-  bonus: { searchCategory: '6' },
   adjustment: { searchCategory: '8' },
 }
 

@@ -8,8 +8,10 @@ import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from './back-link.tsx'
+import { HistoryExport } from './history-export.tsx'
 import type { HistoryFilter } from './history-filter.ts'
 import { PeriodPicker } from './period-picker.tsx'
+import { PrintButton } from './print-button.tsx'
 
 const scopes = [
   ['all', paths.history],
@@ -19,13 +21,37 @@ const scopes = [
   ['bets', paths.historyBets],
 ] as const
 
+type OnPaper = {
+  /** What the file is made of; nothing is offered where there is none. */
+  file?: HistoryFilter
+  /** There is nothing to save or print. */
+  disabled?: boolean
+}
+
+/** To the file and to paper. */
+const Away = ({ file, disabled = false }: OnPaper) =>
+  file && (
+    <>
+      <HistoryExport filter={file} disabled={disabled} />
+      <PrintButton disabled={disabled} />
+    </>
+  )
+
 /** The title and the pages of the history, which keep the period. */
-export const HistoryHead = ({ filter }: { filter: HistoryFilter }) => {
+export const HistoryHead = ({ filter, ...away }: { filter: HistoryFilter } & OnPaper) => {
   const t = useTranslations('cashier.history')
   const period = new URLSearchParams({ period: filter.period }).toString()
   return (
     <>
-      <PageHead title={t('title')} back={<BackLink />} />
+      <PageHead
+        title={t('title')}
+        back={<BackLink />}
+        aside={
+          <div className="flex gap-2 max-md:hidden print:hidden">
+            <Away {...away} />
+          </div>
+        }
+      />
       <nav aria-label={t('scopes.label')} className={`mt-3 ${tabRowClass}`}>
         {scopes.map(([name, to]) => (
           <NavLink
@@ -51,7 +77,8 @@ export const HistoryFilters = ({
   minLabel,
   onChange,
   children,
-}: {
+  ...away
+}: OnPaper & {
   filter: HistoryFilter
   states?: readonly { id: string; name: string }[]
   minLabel?: string
@@ -66,9 +93,10 @@ export const HistoryFilters = ({
   )
   const name = minLabel ?? t('min')
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       <PeriodPicker value={filter.period} onChange={(period) => onChange({ ...filter, period })} />
       <div className="scroll-row -mx-[var(--page-margin)] gap-2 px-[var(--page-margin)] py-1 max-md:w-[calc(100%+2*var(--page-margin))] md:contents">
+        {children}
         {states.length > 1 && (
           <CompactSelect
             label={t('status')}
@@ -98,7 +126,9 @@ export const HistoryFilters = ({
             onChange(e.target.value === '' ? rest : { ...rest, min: e.target.value })
           }}
         />
-        {children}
+        <div className="contents md:hidden">
+          <Away {...away} />
+        </div>
       </div>
     </div>
   )

@@ -1,14 +1,12 @@
-import './statement.css'
+import './print.css'
 import { cashier } from '@felek/contract/src/cashier.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
-import { Button } from '@felek/ui/src/button.tsx'
 import { monthOf, shiftMonth } from '@felek/ui/src/days.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import { PageHead } from '@felek/ui/src/page-head.tsx'
 import { CompactSelect } from '@felek/ui/src/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Calendar from 'lucide-react/icons/calendar'
-import Printer from 'lucide-react/icons/printer'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
@@ -17,6 +15,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { BackLink } from './back-link.tsx'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { PrintButton } from './print-button.tsx'
 import { monthName } from './statement-card.tsx'
 import { StatementTables } from './statement-tables.tsx'
 
@@ -37,7 +36,7 @@ const HistoryStatementPage = () => {
   const { data, isPending, isError, refetch } = useQuery(callQuery(cashier.statement, { month }))
   const statement = data?.data
   return (
-    <div className="statement max-w-[760px]">
+    <div className="printed max-w-[760px]">
       <PageHead title={title} back={<BackLink />} />
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
         <CompactSelect
@@ -49,14 +48,7 @@ const HistoryStatementPage = () => {
             setSearch({ month: e.target.value }, { replace: true, preventScrollReset: true })
           }
         />
-        <Button
-          className="h-11"
-          icon={<Printer aria-hidden="true" className="size-5" />}
-          disabled={!statement}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton disabled={!statement} />
       </div>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {isPending && <HistorySkeleton />}

@@ -7,16 +7,47 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
-import { DrawnView, useDrawnText } from './drawn-view.tsx'
+import { DrawnView } from './drawn-view.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { useDrawnText } from './use-drawn-text.ts'
 import { useRounds } from './use-sittings.ts'
 
 const Sum = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="flex flex-col sm:items-end">
-    <dt className="text-12 text-text-2">{name}</dt>
+    <dt className="text-12 text-text-2 sm:sr-only">{name}</dt>
     <dd className="text-14">{children}</dd>
   </div>
 )
+
+const Words = ({ what, detail }: { what: string; detail: string }) =>
+  what === '' ? null : (
+    <p className="text-14">
+      {detail === '' ? what : <span className="font-label">{what}</span>}
+      {detail !== '' && <span className="block text-13 text-text-2">{detail}</span>}
+    </p>
+  )
+
+const columns = 'sm:grid-cols-[84px_minmax(0,1fr)_auto_44px]'
+
+/** Names of the columns, where there is room for columns; on phones each figure has its own. */
+const Heads = () => {
+  const t = useTranslations('cashier.history.rounds')
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-4 border-t border-line bg-bg px-4 py-2 text-12 text-text-2 sm:grid ${columns}`}
+    >
+      <span>{t('head')}</span>
+      <span>{t('drawn')}</span>
+      <span className="grid w-[270px] grid-cols-3 gap-4 text-right">
+        <span>{t('staked')}</span>
+        <span>{t('paid')}</span>
+        <span>{t('net')}</span>
+      </span>
+      <span className="text-center">{t('proof_head')}</span>
+    </div>
+  )
+}
 
 /** What came out: the picture and its words, or why there is none. */
 const Shown = ({ round }: { round: PlayedRound }) => {
@@ -29,7 +60,7 @@ const Shown = ({ round }: { round: PlayedRound }) => {
       {round.drawn ? (
         <>
           <DrawnView drawn={round.drawn} />
-          <p className="text-14">{text(round.drawn)}</p>
+          <Words {...text(round.drawn)} />
         </>
       ) : (
         <p className="text-13 text-text-2">{t('no_picture')}</p>
@@ -44,7 +75,9 @@ const Round = ({ round, numbered }: { round: PlayedRound; numbered: boolean }) =
   const t = useTranslations('cashier.history.rounds')
   const { time } = useTimes()
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_44px] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 sm:grid-cols-[84px_minmax(0,1fr)_auto_44px]">
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_44px] items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3.5 ${columns}`}
+    >
       <div className="flex items-baseline gap-2 sm:flex-col sm:gap-0">
         {numbered && <p className="text-14 font-label">{t('round', { n: round.number })}</p>}
         <p className="tabular text-13 text-text-2">{time(round.at)}</p>
@@ -105,6 +138,7 @@ export const RoundList = ({ of }: { of: { sittingID: string } | { roundID: strin
     )
   return (
     <>
+      <Heads />
       <ul>
         {rows.map((round) => (
           <Round key={round.roundId} round={round} numbered={'sittingID' in of} />

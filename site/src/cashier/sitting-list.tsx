@@ -1,6 +1,5 @@
-import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import type { Sitting } from '@felek/contract/src/histories.ts'
-import { isoToDate } from '@felek/ui/src/date-mask.ts'
+import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Dices from 'lucide-react/icons/dices'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useTimes } from '../lib/times.ts'
 import { groupByDay } from './day-groups.ts'
+import { DaySection } from './day-section.tsx'
 import { RoundList } from './round-list.tsx'
 
 export const GamePicture = ({ image }: { image: string }) =>
@@ -76,7 +76,14 @@ const SittingCard = ({ sitting }: { sitting: Sitting }) => {
   )
 }
 
-/** Sittings under the days on which they began; each opens to its rounds. */
+/** What a day's sittings came to. */
+const netOf = (sittings: readonly Sitting[]): string =>
+  toAmount(sittings.reduce((sum, s) => sum + toKurus(s.net), 0n))
+
+/**
+ * Sittings under the days on which they began; each opens to its rounds. What the last day came to
+ * waits until all of it is loaded.
+ */
 export const SittingList = ({
   sittings,
   complete,
@@ -85,31 +92,26 @@ export const SittingList = ({
   complete: boolean
 }) => {
   const t = useTranslations('cashier.history')
-  const today = todayInIstanbul()
   const groups = groupByDay(sittings.map((s) => ({ ...s, createdAt: s.startedAt })))
   return (
     <div className="flex flex-col gap-7">
-      {groups.map((group, i) => {
-        const name =
-          group.day === today ? t('today', { day: isoToDate(group.day) }) : isoToDate(group.day)
-        return (
-          <section key={group.day} aria-label={name}>
-            <div className="flex items-baseline justify-between gap-4 border-b border-line pb-2 text-13">
-              <h2 className="text-14 font-label text-text-2">{name}</h2>
-              {(complete || i < groups.length - 1) && (
-                <span className="tabular text-text-3">
-                  {t('sittings', { n: group.rows.length })}
-                </span>
-              )}
-            </div>
-            <ul>
-              {group.rows.map((sitting) => (
-                <SittingCard key={sitting.id} sitting={sitting} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {groups.map((group, i) => (
+        <DaySection
+          key={group.day}
+          day={group.day}
+          note={
+            (complete || i < groups.length - 1) && (
+              <>
+                {t('day_net', { n: group.rows.length })} <Money amount={netOf(group.rows)} signed />
+              </>
+            )
+          }
+        >
+          {group.rows.map((sitting) => (
+            <SittingCard key={sitting.id} sitting={sitting} />
+          ))}
+        </DaySection>
+      ))}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { studioDbOf, type StudioDb } from '../schema.ts'
 import { createFakeWallet, fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createWallet } from '../wallet/wallet.ts'
-import { addRoundsForOperator } from './for-operator.ts'
+import { addRoundsForOperator, drawnOf } from './for-operator.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createRounds, type Rounds } from './rounds.ts'
 
@@ -69,23 +69,31 @@ const played = async (
   const access = await rounds.access(opened.access)
   const roundId = randomUUID()
   const play = rounds.play(access, { roundId, stake: '5.00', ...(bets ? { bets } : {}) })
-  return { player, roundId, play }
+  /** The round once it is over: a busy machine answers the play itself with 'pending'. */
+  const over = async () => {
+    await play
+    await settled(roundId)
+    return rounds.round(await rounds.reader(opened.access), { roundId })
+  }
+  return { player, roundId, play, over }
 }
 
 test('a slot’s reels and a wheel’s number, of rounds that are over and this player’s', async () => {
   const slot = await played('lale-bahcesi')
-  const done = await slot.play
-  await settled(slot.roundId)
+  const done = await slot.over()
   if (done.status !== 'done' || !('steps' in done.round.outcome)) throw new Error('no slot')
   expect(await shownTo(slot.player, slot.roundId)).toEqual([
     {
       roundId: slot.roundId,
-      drawn: expect.objectContaining({ kind: 'reels', grid: done.round.outcome.steps[0]?.grid }),
+      drawn: expect.objectContaining({
+        kind: 'reels',
+        grid: done.round.outcome.steps[0]?.grid,
+        sheet: 'lale-bahcesi',
+      }),
     },
   ])
   const wheel = await played('felek-ruleti', [{ kind: 'straight', numbers: [17], amount: '5.00' }])
-  const spun = await wheel.play
-  await settled(wheel.roundId)
+  const spun = await wheel.over()
   if (spun.status !== 'done' || spun.round.outcome.engine !== 'roulette')
     throw new Error('no wheel')
   expect((await shownTo(wheel.player, wheel.roundId))[0]?.drawn).toMatchObject({
@@ -97,6 +105,30 @@ test('a slot’s reels and a wheel’s number, of rounds that are over and this 
   expect((await shownTo(wheel.player, slot.roundId, wheel.roundId)).map((r) => r.roundId)).toEqual([
     wheel.roundId,
   ])
+})
+
+test('a symbol is named as the title has it, a letter by itself', () => {
+  const winOf = (symbol: string) =>
+    drawnOf('lale-bahcesi', {
+      engine: 'lines',
+      steps: [
+        {
+          spin: 'base',
+          freeSpin: 0,
+          cascade: 0,
+          stops: [],
+          grid: [],
+          wins: [{ symbol, count: 3, line: 11, positions: [], multiple: '7.00', amount: '70.00' }],
+        },
+      ],
+    } as never)
+  const named = (symbol: string) => {
+    const drawn = winOf(symbol)
+    return drawn?.kind === 'reels' ? drawn.best?.name : undefined
+  }
+  expect(named('p1')).toEqual({ tr: 'tavus kuşu', en: 'peacock' })
+  expect(named('wild')).toMatchObject({ en: 'tulip' })
+  expect(named('q')).toBeUndefined()
 })
 
 test('a round that goes on is told as one that never was', async () => {

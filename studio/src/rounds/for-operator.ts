@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Drawn, RoundsAnswer } from '../../../contract/src/provider-rounds.ts'
 import { dealtTo } from '../live/dealt.ts'
 import type { Outcome, SlotWin } from '../protocol/rounds.ts'
+import { symbolNames } from '../games/symbol-names.ts'
 import type { Db } from '../schema.ts'
+import { titles } from '../titles.ts'
 import { isSigned, type Keys } from '../wallet/signature.ts'
 import { listByIds } from './store.ts'
 
@@ -20,8 +22,22 @@ const best = (wins: readonly SlotWin[]): SlotWin | undefined =>
     undefined,
   )
 
+/** What a symbol of a slot shows, by its part in the game; undefined of letters. */
+const nameOf = (game: string, symbol: string): { tr: string; en: string } | undefined => {
+  const symbols = titles.find((title) => title.slug === game)?.symbols
+  const premium = /^p([1-4])$/.exec(symbol)?.[1]
+  const art =
+    symbol === 'wild'
+      ? symbols?.wild
+      : symbol === 'scatter'
+        ? symbols?.scatter
+        : symbols?.premiums[parseInt(premium ?? '0', 10) - 1]
+  const names = art === undefined ? undefined : symbolNames[art]
+  return names && { tr: names[0], en: names[1] }
+}
+
 /** An outcome as a history shows it: of a slot its first picture. */
-export const drawnOf = (outcome: Outcome): Drawn | null => {
+export const drawnOf = (game: string, outcome: Outcome): Drawn | null => {
   switch (outcome.engine) {
     case 'roulette':
       return { kind: 'roulette', number: outcome.number, colour: outcome.colour }
@@ -37,12 +53,20 @@ export const drawnOf = (outcome: Outcome): Drawn | null => {
       const first = outcome.steps[0]
       if (!first) return null
       const top = best(first.wins)
+      const name = top && nameOf(game, top.symbol)
       return {
         kind: 'reels',
         grid: first.grid,
+        ...(titles.some((title) => title.slug === game) ? { sheet: game } : {}),
         winning: [...first.wins.flatMap((w) => w.positions), ...(first.scatter?.positions ?? [])],
         best: top
-          ? { symbol: top.symbol, count: top.count, line: top.line, multiple: top.multiple }
+          ? {
+              symbol: top.symbol,
+              ...(name ? { name } : {}),
+              count: top.count,
+              line: top.line,
+              multiple: top.multiple,
+            }
           : null,
         freeSpins: outcome.steps.reduce((n, step) => Math.max(n, step.freeSpin), 0),
       }
@@ -58,7 +82,7 @@ export const roundsOf = async (
 ): Promise<RoundsAnswer> => {
   const own = (await listByIds(db, player, ids)).flatMap((row) =>
     row.state === 'settled' && row.outcome !== null
-      ? [{ roundId: row.id, drawn: drawnOf(row.outcome) }]
+      ? [{ roundId: row.id, drawn: drawnOf(row.game, row.outcome) }]
       : [],
   )
   return { rounds: [...own, ...(await dealtTo(db, player, ids))] }

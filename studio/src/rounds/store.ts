@@ -210,10 +210,10 @@ export const listByIds = (
   db: Db,
   player: string,
   ids: readonly string[],
-): Promise<Pick<RoundRow, 'id' | 'state' | 'outcome'>[]> =>
+): Promise<Pick<RoundRow, 'id' | 'game' | 'state' | 'outcome'>[]> =>
   db
     .selectFrom('rounds')
-    .select(['id', 'state', 'outcome'])
+    .select(['id', 'game', 'state', 'outcome'])
     .where('id', 'in', [...ids])
     .where('player', '=', player)
     .where('mode', '=', 'real')

@@ -1,0 +1,35 @@
+import { todayInIstanbul } from '@felek/contract/src/fields.ts'
+import { isoToDate } from '@felek/ui/src/date-mask.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { spanOf } from './periods.ts'
+
+/** A day of a history: its name, what it came to, its rows. */
+export const DaySection = ({
+  day,
+  note,
+  children,
+}: {
+  day: string
+  note: ReactNode
+  children: ReactNode
+}) => {
+  const t = useTranslations('cashier.history')
+  const today = todayInIstanbul()
+  const date = isoToDate(day)
+  const name =
+    day === today
+      ? t('today', { day: date })
+      : day === spanOf('yesterday', today).endDate
+        ? t('yesterday', { day: date })
+        : date
+  return (
+    <section aria-label={name}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2 text-13">
+        <h2 className="text-14 font-label text-text-2">{name}</h2>
+        {note && <span className="tabular text-text-2">{note}</span>}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Drawn } from '@felek/contract/src/histories.ts'
+import { useTranslations } from 'use-intl/react'
+import { useLang } from '../lib/i18n.ts'
+
+const letters: Record<string, string> = { wild: 'W', scatter: '★', t: '10' }
+export const letterOf = (symbol: string): string => letters[symbol] ?? symbol.toUpperCase()
+
+/** What came out, in a few words, and beside it what that was worth. */
+export const useDrawnText = (): ((drawn: Drawn) => { what: string; detail: string }) => {
+  const t = useTranslations('cashier.history.drawn')
+  const lang = useLang()
+  const only = (what: string) => ({ what, detail: '' })
+  return (drawn) => {
+    switch (drawn.kind) {
+      case 'reels': {
+        const free = drawn.freeSpins > 0 ? t('free_spins', { n: drawn.freeSpins }) : ''
+        if (!drawn.best) return only(free || t('no_match'))
+        const { count, symbol, name, line } = drawn.best
+        const multiple = new Intl.NumberFormat(lang).format(drawn.best.multiple as `${number}`)
+        const worth = line === null ? `×${multiple}` : t('line', { line, multiple })
+        return {
+          what: name ? `${count} ${name[lang]}` : `${count} × ${letterOf(symbol)}`,
+          detail: free ? `${worth}, ${free}` : worth,
+        }
+      }
+      case 'roulette':
+        return only(t(`colour.${drawn.colour}`))
+      case 'balls':
+        return only(t('prizes', { n: drawn.prizes }))
+      case 'order':
+        return only(t('winner', { n: drawn.order[0] ?? 0 }))
+      case 'cards':
+        return only('')
+    }
+  }
+}
