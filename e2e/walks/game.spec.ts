@@ -100,6 +100,17 @@ test('while the reels turn the header has the stake taken and keeps the result t
   await expectBalance(page, before + net)
   expect(await frameBalance(page)).toBe(before + net)
   await expect(page.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/)
+
+  // The round stands in the history with the title's own symbols.
+  await open(page, '/profile/history/games')
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: /^Nazar/ })
+    .first()
+    .click()
+  const round = main.locator('section li ul li').first()
+  await expect(round.locator('[style*="/art/symbols/"]')).toHaveCount(15)
+  await expect(round.getByRole('link', { name: /doğrula/ })).toBeVisible()
 })
 
 test('a deposit over the game: the game goes on in its frame, and its balance rises by itself', async ({

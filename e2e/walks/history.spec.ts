@@ -14,6 +14,13 @@ for (const [width, lang] of [
     const say = (tr: string, en: string) => (lang === 'tr' ? tr : en)
     await open(page, `/profile/history/games?period=last-90&lang=${lang}`)
     const main = page.getByRole('main')
+    await expect(main.getByText(/^\d+ (oturum|sittings?), net /).first()).toContainText('TL')
+    await expect(main.getByRole('button', { name: say('Yazdır', 'Print') })).toBeVisible()
+    await expect(
+      main
+        .getByRole('link', { name: say('Nasıl Doğrulanır', 'How to Verify') })
+        .filter({ visible: true }),
+    ).toHaveAttribute('href', '/verify')
     const sitting = main.locator('section li button[aria-expanded]').first()
     await expect(sitting).toContainText(lang === 'tr' ? / tur, / : / rounds?, /)
     await sitting.click()
