@@ -1,18 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-/** As the course has them: one colour for each number. */
-const runnerColours = [
-  '#e5484d',
-  '#f5b82e',
-  '#2f9e5b',
-  '#3d7ff5',
-  '#8f5be8',
-  '#f08a3c',
-  '#16b5a4',
-  '#e86bb0',
-]
-
 /** So many balls stand there at once; a round has some seventy. */
 const shownFirst = 14
 
@@ -46,7 +34,7 @@ export const Balls = ({ balls }: { balls: readonly number[] }) => {
   )
 }
 
-/** Runners as they came in, each number in its colour. */
+/** Runners as they came in, each number in the colour that it has on the course. */
 export const Finish = ({ order }: { order: readonly number[] }) => {
   const t = useTranslations('cashier.history.drawn')
   return (
@@ -55,7 +43,7 @@ export const Finish = ({ order }: { order: readonly number[] }) => {
         <li key={runner} className="tabular flex items-center gap-1 text-12 text-text-2">
           {i + 1}.
           <span
-            style={{ borderColor: runnerColours[runner - 1] }}
+            style={{ borderColor: `var(--runner-${runner})` }}
             className="flex size-6 items-center justify-center rounded-badge border-2 bg-raised text-13 font-label text-text"
           >
             {runner}
