@@ -152,6 +152,7 @@ const declared = {
     'felek.keep_witness_value()',
     'felek.security_events_stand()',
     'felek.wallet_malformed()',
+    'felek.wallet_now()',
     'felek.wallet_over()',
     'felek.wallet_refuse_change()',
     'studio.keep_draw()',

@@ -63,6 +63,8 @@ declare
   cash_of bigint[];
   bonus_of bigint[];
   locked_of bigint[];
+  -- Read once the rows are ours: what was judged before another transaction let go of them did not happen before it.
+  clock timestamptz;
   short int[];
   short_player int;
   cash_left bigint;
@@ -93,6 +95,8 @@ begin
     left join lateral (select * from wallet_accounts w where w.player_id = p.id for no key update skip locked) a on true;
   end if;
 
+  clock := wallet_now();
+
   -- 2. Judge each movement by what is on record. The rows are ours now, so whatever concerns these players' bets is
   --    committed and seen by this later statement. `offset 0` keeps each look-up a look-up.
   select array_agg(row(
@@ -117,7 +121,7 @@ begin
   from (
     select m.n, m.player_no, p_players[m.player_no] as player, m.verb, m.source, m.scope, m.tx, coalesce(waiting.house, m.house) as house, m.about,
       m.round, m.game,
-      case when m.source = 'seed' then coalesce(m.given_at, now()) else now() end as at,
+      case when m.source = 'seed' then coalesce(m.given_at, clock) else clock end as at,
       case when m.verb in ('rollback', 'settle', 'release') then coalesce(waiting.amount_kurus, origin.amount_kurus, 0) else m.amount end as amount,
       case
         when wallet_malformed(m.verb, m.source, m.tx, m.amount, m.house, m.about) then 'malformed'

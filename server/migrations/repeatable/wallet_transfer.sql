@@ -8,6 +8,7 @@ returns table (status text) language plpgsql security definer set search_path fr
 declare
   i int;
   entry bigint;
+  clock timestamptz := wallet_now();
 begin
   -- Before an entry's number is drawn: who reads the journal by number then knows that this transaction is under way.
   perform pg_current_xact_id();
@@ -17,13 +18,13 @@ begin
     end if;
     entry := nextval('wallet_entries_entry_id_seq');
     insert into wallet_effects (source, scope, verb, transaction_id, player_id, amount_kurus, about, round_id, game, status, entry_id, at)
-    values (p_source, '', 'transfer', p_tx[i], 0, p_amount[i], '', '', '', 'ok', entry, now())
+    values (p_source, '', 'transfer', p_tx[i], 0, p_amount[i], '', '', '', 'ok', entry, clock)
     on conflict do nothing;
     if found then
       insert into wallet_entries (entry_id, player_id, verb, source, transaction_id, amount_kurus, from_account, to_account,
         cash_after_kurus, bonus_after_kurus, locked_after_kurus, round_id, game, at)
       overriding system value
-      values (entry, 0, 'transfer', p_source, p_tx[i], p_amount[i], p_from[i], p_to[i], 0, 0, 0, '', '', now());
+      values (entry, 0, 'transfer', p_source, p_tx[i], p_amount[i], p_from[i], p_to[i], 0, 0, 0, '', '', clock);
       status := 'ok';
     else
       select case when e.amount_kurus = p_amount[i] and e.from_account = p_from[i] and e.to_account = p_to[i] then 'ok' else 'conflict' end
