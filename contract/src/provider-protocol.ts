@@ -26,6 +26,12 @@ export const faultRefusals = [
   'round_closed',
 ] as const
 
+/**
+ * What a provider is told of a rule that stands in its player's account (`verdicts.ts`): this word,
+ * with the verdict as `reason` beside it. Exclusion alone has a word of its own.
+ */
+export const limitWord = 'limit_reached' satisfies PlayerRefusal
+
 /** Nothing moved, and nothing ever will under that stake's id. */
 export const stakeRefusals = [...playerRefusals, ...faultRefusals] as const
 export type StakeRefusal = (typeof stakeRefusals)[number]

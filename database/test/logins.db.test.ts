@@ -97,14 +97,18 @@ const declared = {
   'r r -': [
     'felek.migrations',
     'felek.wallet_accounts',
+    'felek.wallet_bonuses',
+    'felek.wallet_bonuses_past',
     'felek.wallet_effects',
     'felek.wallet_effects_effect_no_seq',
     'felek.wallet_entries',
     'felek.wallet_entries_entry_id_seq',
     'felek.wallet_held',
     'felek.wallet_history',
-    'felek.wallet_rules',
+    'felek.wallet_limits',
+    'felek.wallet_metered',
     'felek.wallet_seals',
+    'felek.wallet_zone',
   ],
   /** Numbers of rows and of processes. */
   'u u -': [
@@ -126,23 +130,41 @@ const declared = {
   ],
   '- - r': ['studio.migrations'],
   'x x -': [
+    'felek.wallet_answer_check()',
     'felek.wallet_bet_of()',
     'felek.wallet_cash()',
     'felek.wallet_count_over()',
     'felek.wallet_days()',
+    'felek.wallet_deposit_room()',
+    'felek.wallet_end_bonus()',
+    'felek.wallet_exclude()',
+    'felek.wallet_grant_bonus()',
+    'felek.wallet_limits_of()',
     'felek.wallet_lines_over()',
     'felek.wallet_open()',
+    'felek.wallet_pause()',
     'felek.wallet_payouts()',
     'felek.wallet_plays()',
     'felek.wallet_post()',
+    'felek.wallet_return()',
     'felek.wallet_round_list()',
     'felek.wallet_rounds()',
     'felek.wallet_rule()',
+    'felek.wallet_set_limit()',
+    'felek.wallet_set_rules()',
     'felek.wallet_stakes()',
+    'felek.wallet_standing()',
     'felek.wallet_tail()',
     'felek.wallet_wins()',
   ],
-  '- x -': ['felek.wallet_post_any()', 'felek.wallet_seal()', 'felek.wallet_transfer()'],
+  '- x -': [
+    'felek.wallet_meter()',
+    'felek.wallet_post_any()',
+    'felek.wallet_seal()',
+    'felek.wallet_set_zone()',
+    'felek.wallet_transfer()',
+    'felek.wallet_unmetered()',
+  ],
   /** Triggers, which run whoever writes the table. */
   '- - -': [
     'felek.cashier_note_step()',
@@ -151,10 +173,23 @@ const declared = {
     'felek.keep_witness_round()',
     'felek.keep_witness_value()',
     'felek.security_events_stand()',
+    'felek.wallet_compile()',
+    'felek.wallet_gap_ms()',
+    'felek.wallet_is_kept()',
+    'felek.wallet_is_night()',
     'felek.wallet_malformed()',
+    'felek.wallet_meter_of()',
+    'felek.wallet_move()',
     'felek.wallet_now()',
     'felek.wallet_over()',
+    'felek.wallet_parks()',
+    'felek.wallet_refusal()',
     'felek.wallet_refuse_change()',
+    'felek.wallet_refuse_shortening()',
+    'felek.wallet_sits()',
+    'felek.wallet_take()',
+    'felek.wallet_used()',
+    'felek.wallet_window()',
     'studio.keep_draw()',
     'studio.keep_live_round()',
   ],
@@ -307,7 +342,7 @@ describe.runIf(onPostgres())('the logins', () => {
         [
           'select from felek.players',
           'select felek.wallet_open(2)',
-          'select from felek.wallet_post(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, true)',
+          'select from felek.wallet_post(null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, true)',
         ],
       ],
       [
@@ -342,10 +377,10 @@ describe.runIf(onPostgres())('the logins', () => {
 
   test('write no table of the wallet', async () => {
     for (const login of ['server', 'ledger'] as const)
-      for (const table of ['accounts', 'entries', 'effects', 'rules', 'seals'])
+      for (const table of ['accounts', 'entries', 'effects', 'limits', 'bonuses', 'seals'])
         for (const statement of [
           `insert into wallet_${table} default values`,
-          `update wallet_${table} set ${table === 'accounts' ? 'cash_kurus = 0' : table === 'rules' ? 'bets_refused = null' : table === 'seals' ? 'entries = 0' : 'amount_kurus = 0'}`,
+          `update wallet_${table} set ${table === 'accounts' ? 'cash_kurus = 0' : table === 'limits' ? 'most = 0' : table === 'bonuses' ? 'cap_left = null' : table === 'seals' ? 'entries = 0' : 'amount_kurus = 0'}`,
           `delete from wallet_${table}`,
           `truncate wallet_${table}`,
           `select from wallet_${table} for update`,
@@ -358,7 +393,7 @@ describe.runIf(onPostgres())('the logins', () => {
     door: string,
     { verb = 'deposit', source = 'gateway:x', at = 'null', amount = '5', id = 'a' } = {},
   ) =>
-    `select status from ${door}('{1}', '{1}', ${verb.startsWith('array') ? verb : `'{${verb}}'`}, ${source.startsWith('array') ? source : `'{${source}}'`}, '{""}', '{${id}}', '{${amount}}', '{gateway:x}', '{""}', '{""}', '{""}', '{""}', '{""}', '{null}', array[${at}]::timestamptz[], true)`
+    `select status from ${door}('{1}', '{1}', ${verb.startsWith('array') ? verb : `'{${verb}}'`}, ${source.startsWith('array') ? source : `'{${source}}'`}, '{""}', '{${id}}', '{${amount}}', '{gateway:x}', '{""}', '{""}', '{""}', '{""}', '{""}', '{null}', null, null, array[${at}]::timestamptz[], true)`
 
   test('the login that serves calls adjusts nothing, and neither seeds nor dates', async () => {
     for (const door of ['wallet_post', 'wallet_post_any'])
@@ -374,6 +409,9 @@ describe.runIf(onPostgres())('the logins', () => {
         { verb: 'array[]::text[]::text[]', source: 'array[null]::text[]', at: 'now()' },
         { source: 'seed' },
         { source: 'held' },
+        { source: 'held', verb: 'release' },
+        { source: 'held,held', verb: 'accept,settle' },
+        { source: 'held', verb: 'array[null]::text[]' },
         { source: '{seed}' },
         { source: "array[null, 'seed']" },
         { at: 'now()' },

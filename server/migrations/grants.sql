@@ -1,9 +1,12 @@
 -- Which login may execute which function; run at each start. What is named here by nobody is nobody's.
 
--- What calls need: accounts for a new player, what protection allows, movements, and the reading of the journal.
-grant execute on function wallet_open, wallet_rule, wallet_post, wallet_stakes, wallet_payouts, wallet_wins, wallet_bet_of,
+-- What calls need: accounts for a new player, what protection allows, bonuses, movements, and the reading of the journal.
+grant execute on function wallet_rule, wallet_set_limit, wallet_set_rules, wallet_pause, wallet_exclude, wallet_return, wallet_answer_check,
+  wallet_deposit_room, wallet_limits_of, wallet_standing, wallet_grant_bonus, wallet_end_bonus
+  to {server}, {ledger};
+grant execute on function wallet_open, wallet_post, wallet_stakes, wallet_payouts, wallet_wins, wallet_bet_of,
   wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
   to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
-grant execute on function wallet_post_any, wallet_transfer, wallet_seal to {ledger};
+grant execute on function wallet_post_any, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};

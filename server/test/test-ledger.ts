@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -135,23 +135,77 @@ export const asOwner = async (db: TestDatabase, script: string): Promise<void> =
   }
 }
 
-/** Replaces wallet_post by one with a bug, for as long as `work` runs: the suite must notice. */
+/** Reads as the owner of the schema, what no login may ask. */
+export const readAsOwner = async (
+  db: TestDatabase,
+  query: string,
+): Promise<Record<string, unknown>[]> => {
+  if (db.ownerUrl === '') {
+    await db.query('reset role', [])
+    try {
+      return (await db.query(query, [])).rows
+    } finally {
+      await db.query('set role felek_app', [])
+    }
+  }
+  const client = new pg.Client({ connectionString: db.ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const repeatable = `${migrationsDir}/repeatable`
+
+/** The function of the wallet's in whose text `part` stands, as a statement that replaces it. */
+const functionWith = async (part: string): Promise<string> => {
+  for (const name of await readdir(repeatable)) {
+    const file = await readFile(`${repeatable}/${name}`, 'utf8')
+    const at = file.indexOf(part)
+    if (at < 0) continue
+    const begun = Math.max(
+      file.lastIndexOf('create function', at),
+      file.lastIndexOf('create or replace function', at),
+    )
+    const body = file.slice(begun, file.indexOf('$$;', at) + 2)
+    return body.replace(/^create (or replace )?function/, 'create or replace function')
+  }
+  throw new Error(`the seeded bug's place is gone: ${part}`)
+}
+
+/** Puts a bug into a function of the wallet's, for as long as `work` runs: the suite must notice. */
 export const withSeededBug = async (
   db: TestDatabase,
   from: string,
   to: string,
   work: () => Promise<void>,
 ): Promise<void> => {
-  const file = await readFile(`${migrationsDir}/repeatable/wallet_post.sql`, 'utf8')
-  const original = file
-    .slice(file.indexOf('create function wallet_post'))
-    .replace('create function', 'create or replace function')
-    .replace(/;\s*$/, '')
-  if (!original.includes(from)) throw new Error(`the seeded bug's place is gone: ${from}`)
+  const original = await functionWith(from)
   await asOwner(db, original.replace(from, to))
   try {
     await work()
   } finally {
     await asOwner(db, original)
+  }
+}
+
+/** Lets the vault's clock stand at a moment that the test moves: `set(ms)`. */
+export const withTestClock = async (db: TestDatabase, startMs: number) => {
+  await asOwner(
+    db,
+    `create table test_clock (at timestamptz not null)
+--;
+grant select, update on test_clock to public
+--;
+insert into test_clock values ('${new Date(startMs).toISOString()}')
+--;
+create or replace function wallet_now() returns timestamptz language sql volatile as $$ select at from test_clock $$`,
+  )
+  return {
+    set: async (ms: number): Promise<void> => {
+      await db.query('update test_clock set at = $1::timestamptz', [new Date(ms).toISOString()])
+    },
   }
 }

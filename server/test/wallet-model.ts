@@ -60,6 +60,9 @@ export class WalletModel {
         return this.win(m, own, answer, keep)
       case 'rollback':
         return this.rollback(m, own, answer, keep)
+      case 'accept':
+      case 'return':
+        throw new Error('this model parks nothing')
       case 'settle':
       case 'release': {
         const hold = this.origin(m, 'hold')

@@ -11,7 +11,7 @@ select e.entry_id, e.player_id, e.verb, e.source, e.transaction_id, e.round_id, 
     when 'adjust' then
       case when 'rewards' in (e.from_account, e.to_account) then 6
         when starts_with(case when e.from_account = 'cash' then e.to_account else e.from_account end, 'jackpot:') then 7 else 8 end
-    when 'deposit' then 11 when 'hold' then 12 when 'release' then case e.source when 'held' then 14 else 13 end end)::smallint as category
+    when 'deposit' then 11 when 'accept' then 11 when 'hold' then 12 when 'release' then case e.source when 'held' then 14 else 13 end end)::smallint as category
 from wallet_entries e where 'cash' in (e.from_account, e.to_account);
 
 -- A player's newest entries, after one that a reader has counted. `offset 0` keeps each stretch of the journal one of
@@ -65,7 +65,7 @@ begin
       select 1 from wallet_effects f
       where f.player_id = e.player_id and f.round_id = e.round_id and f.verb = 'bet' and f.status = 'ok' and f.entry_id < e.entry_id)
   from (select * from wallet_entries x where x.entry_id > p_after and x.entry_id <= p_up_to offset 0) e
-  where e.verb = 'bet' and e.game <> ''
+  where e.verb = 'bet' and e.from_account = 'cash' and e.game <> ''
   union all
   select e.entry_id, e.player_id, b.game, case b.verb when 'win' then 'win' else 'refund' end, e.amount_kurus, b.at, false
   from (select * from wallet_entries x where x.entry_id > p_after and x.entry_id <= p_up_to offset 0) e
@@ -108,9 +108,16 @@ set enable_bitmapscan = off
 as $$
 declare
   left_over int := p_max + 1;
+  -- Stakes from a bonus stand in the same index, which does not tell them apart: where there may be some, rows are read.
+  purse boolean := p_category = 3 and exists (select 1 from wallet_bonuses b where b.player_id = p_player);
 begin
   foreach day in array p_days loop
-    if p_category = 3 then
+    if purse then
+      select count(*)::int into rows from (
+        select 1 from wallet_entries e
+        where e.player_id = p_player and e.verb = 'bet' and (e.at at time zone 'Europe/Istanbul')::date = day
+          and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.from_account = 'cash' limit left_over) x;
+    elsif p_category = 3 then
       select count(*)::int into rows from (
         select 1 from wallet_entries e
         where e.player_id = p_player and e.verb = 'bet' and (e.at at time zone 'Europe/Istanbul')::date = day
@@ -144,7 +151,7 @@ begin
     select x.entry_id, x.at from unnest(p_days) d (day) cross join lateral (
       select e.entry_id, e.at from wallet_entries e
       where e.player_id = p_player and e.verb = 'bet' and (e.at at time zone 'Europe/Istanbul')::date = d.day
-        and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before offset 0) x;
+        and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.from_account = 'cash' offset 0) x;
   else
     return query
     select x.entry_id, x.at from unnest(p_days) d (day) cross join lateral (

@@ -4,7 +4,7 @@
 -- each of the two is looked up by itself, since one condition with both would read a sender's whole history.
 
 -- What an entry that pays a player's cash (a win, a rollback, or what was held and is released now) is about: the bet, and
--- by which verb. Without a row where there is no such bet. Set into the plans of those who ask, with their settings.
+-- by which verb. Without a row where there is no such bet, or a bonus paid for it. Set into the plans of those who ask, with their settings.
 create or replace function wallet_bet_of(p_source text, p_player bigint, p_verb text, p_transaction text, p_entry bigint)
 returns table (verb text, source text, scope text, transaction_id text, entry_id bigint, game text, amount_kurus bigint, at timestamptz)
 language sql stable as $$
@@ -26,12 +26,12 @@ language sql stable as $$
   ) w
   cross join lateral (
     select f.transaction_id, f.entry_id, f.game, f.amount_kurus, f.at from wallet_effects f
-    where f.source = w.source and f.scope = w.scope and f.verb = 'bet' and f.transaction_id = w.about offset 0
+    where f.source = w.source and f.scope = w.scope and f.verb = 'bet' and f.transaction_id = w.about and f.bonus_id is null offset 0
   ) b
   where w.verb in ('win', 'rollback')
 $$;
 
--- Stakes of real money, oldest first; those that were given back meanwhile are none.
+-- Stakes of real money, not of a bonus, oldest first; those that were given back meanwhile are none.
 create or replace function wallet_stakes(p_after bigint, p_up_to bigint, p_house text, p_games text[])
 returns table (entry_id bigint, player_id bigint, amount_kurus bigint, round_id text, game text, at timestamptz)
 language plpgsql stable set search_path from current
@@ -52,7 +52,8 @@ begin
       where x.source = e.source and x.scope = s.scope and x.about = e.transaction_id and x.about <> '' and x.status in ('ok', 'held') offset 0
     ) r
   ) u
-  where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'bet' and e.to_account = p_house and e.game = any (p_games)
+  where e.entry_id > p_after and e.entry_id <= p_up_to and e.verb = 'bet' and e.from_account = 'cash' and e.to_account = p_house
+    and e.game = any (p_games)
     and not coalesce(u.undone, false)
   order by e.entry_id;
 end $$;

@@ -93,7 +93,7 @@ export const keysOf = ({
   about,
 }: Movement): readonly string[] => {
   const origin =
-    verb === 'settle' || verb === 'release'
+    verb === 'settle' || verb === 'release' || verb === 'accept' || verb === 'return'
       ? 'hold'
       : verb === 'win' || verb === 'rollback'
         ? 'bet'

@@ -12,6 +12,7 @@ import type {
   Transfer,
   Win,
 } from './words.ts'
+import { products } from './words.ts'
 
 /**
  * What wallet_post answers for one movement; `again`: the player's row is held by another
@@ -35,6 +36,8 @@ const types = [
   'text[]',
   'text[]',
   'bigint[]',
+  'smallint[]',
+  'smallint[]',
   'timestamptz[]',
   'boolean',
 ]
@@ -47,6 +50,13 @@ const numbers = (values: readonly (bigint | number | 'null')[]): string => `{${v
 const quoted = (text: string): string =>
   `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
 const texts = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`
+
+/** Null where no movement says anything: an array of nothing costs the database as much as another. */
+const saidOf = (
+  movements: readonly Movement[],
+  of: (m: Movement) => number | undefined,
+): string | null =>
+  movements.some((m) => of(m) !== undefined) ? numbers(movements.map((m) => of(m) ?? 'null')) : null
 
 const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
   const players = [...new Set(movements.map((m) => m.playerId))].sort((a, b) => (a < b ? -1 : 1))
@@ -66,6 +76,8 @@ const columns = (movements: readonly Movement[], wait: boolean): unknown[] => {
     texts(movements.map((m) => m.refuse ?? '')),
     texts(movements.map((m) => m.hold ?? '')),
     numbers(movements.map((m) => m.winMaxHundredths ?? 'null')),
+    saidOf(movements, (m) => m.product && products[m.product]),
+    saidOf(movements, (m) => m.weightClass),
     movements.map((m) => m.at?.toISOString() ?? null),
     wait,
   ]
@@ -78,11 +90,14 @@ const statements = {
 } as const
 
 /**
- * Whether a movement is none of a call's: it corrects a balance, decides about held money, is demo
- * data, or says itself when it happened. Only the ledger's login may execute the function that takes those.
+ * Whether a movement is none of a call's: it corrects a balance, decides for staff about held money,
+ * is demo data, or says itself when it happened. Only the ledger's login may execute the function that takes those.
  */
 export const isCorrection = (m: Movement): boolean =>
-  m.verb === 'adjust' || m.source === 'seed' || m.source === 'held' || m.at !== undefined
+  m.verb === 'adjust' ||
+  m.source === 'seed' ||
+  (m.source === 'held' && m.verb !== 'accept' && m.verb !== 'return') ||
+  m.at !== undefined
 
 /** The function that takes these movements. */
 const doorOf = (movements: readonly Movement[]): keyof typeof statements =>
@@ -312,7 +327,7 @@ export const sumFlow = async (
 ): Promise<{ day: string; netKurus: bigint }> => {
   const { rows } = await sql<{ day: string; net: bigint }>`
     select to_char(now() at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, coalesce(sum(
-      case when to_account = ${of.house} then -amount_kurus when from_account = ${of.house} and to_account = 'cash' then amount_kurus else 0 end), 0)::bigint as net
+      case when to_account = ${of.house} then -amount_kurus when from_account = ${of.house} and to_account in ('cash', 'bonus') then amount_kurus else 0 end), 0)::bigint as net
     from wallet_entries
     where entry_id > ${of.after} and entry_id <= ${of.upTo ?? 9_223_372_036_854_775_807n} and source = ${of.source}
       and verb in ('bet', 'win', 'rollback') and at >= date_trunc('day', now() at time zone 'Europe/Istanbul') at time zone 'Europe/Istanbul'`.execute(
@@ -355,3 +370,14 @@ export const countHeld = async (q: Query): Promise<{ count: number; oldest: Date
   )
   return rows[0] ?? { count: 0, oldest: null }
 }
+
+/** Accounts whose meters are still to be made from the journal. */
+export const listUnmetered = async (q: Query, limit: number): Promise<bigint[]> =>
+  (
+    await sql<{ player_id: bigint }>`select player_id from wallet_unmetered(${limit})`.execute(q)
+  ).rows.map((row) => row.player_id)
+
+/** Makes them for one player; false where they are made. */
+export const makeMeter = async (q: Query, playerId: bigint): Promise<boolean> =>
+  (await sql<{ made: boolean }>`select wallet_meter(${playerId}) as made`.execute(q)).rows[0]
+    ?.made ?? false

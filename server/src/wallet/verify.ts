@@ -3,6 +3,7 @@ import type { Query } from '../../../database/src/database.ts'
 import type { Fault } from './fault.ts'
 import { checkChain, checkHeads, checkNumbers } from './seal/check.ts'
 import { headFiles, readHeads, type Head } from './seal/heads.ts'
+import { accountChecks, type Row } from './account-checks/store.ts'
 import { chainKeys, type ChainKeys, type Secrets } from './seal/keys.ts'
 
 export { readHeads, type Head } from './seal/heads.ts'
@@ -28,8 +29,6 @@ export const outsideOf = (env: Secrets & { dataDir: string }, elsewhere: Heads):
   }
   return { keys: chainKeys(env), heads: heads() }
 }
-
-type Row = { place: string; expected: string; found: string }
 
 /*
  * Each check answers the places where the books do not agree, first one first. They share no code
@@ -75,9 +74,10 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
     from wallet_entries e
     full join (select * from wallet_effects where entry_id is not null) f on f.entry_id = e.entry_id
     where e.entry_id is null or f.entry_id is null
-      or (e.player_id, e.verb, e.source, e.transaction_id, e.amount_kurus, e.round_id, e.game, e.at)
-        <> (f.player_id, f.verb, f.source, f.transaction_id, abs(f.amount_kurus), f.round_id, f.game, f.at)
-      or f.status not in ('ok', 'held') or (f.status = 'held') <> (e.to_account = 'locked' and e.verb <> 'hold')
+      or (e.player_id, e.verb, e.source, e.transaction_id, e.round_id, e.game, e.at)
+        <> (f.player_id, f.verb, f.source, f.transaction_id, f.round_id, f.game, f.at)
+      or e.amount_kurus <> abs(f.amount_kurus) and not (f.bonus_id is not null and f.verb = 'win' and e.amount_kurus < f.amount_kurus)
+      or f.status not in ('ok', 'held', 'parked') or (f.status in ('held', 'parked')) <> (e.to_account = 'locked' and e.verb <> 'hold')
     order by e.entry_id limit 20`,
   'what is locked is held for something': sql`
     select 'player ' || a.player_id as place, coalesce(h.held, 0)::text as expected, a.locked_kurus::text as found
@@ -90,6 +90,9 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
         or (status = 'held' and not exists (
           select 1 from wallet_effects r where r.source = 'held' and r.scope = '' and r.about = h.entry_id::text and r.about <> ''
             and r.verb in ('settle', 'release') and r.status = 'ok'))
+        or (status = 'parked' and not exists (
+          select 1 from wallet_effects r where r.source = 'held' and r.scope = '' and r.about = h.entry_id::text and r.about <> ''
+            and r.verb in ('accept', 'return') and r.status = 'ok'))
       group by player_id) h using (player_id)
     where a.locked_kurus <> coalesce(h.held, 0) order by a.player_id limit 20`,
   'no bet was given back after it was paid, or twice': sql`
@@ -113,6 +116,7 @@ const checks: Record<string, ReturnType<typeof sql<Row>>> = {
       select sum(amount_kurus * ((to_account = 'suspense')::int - (from_account = 'suspense')::int)) as kurus
       from wallet_entries where 'suspense' in (from_account, to_account)) s
     where s.kurus < 0`,
+  ...accountChecks,
 }
 
 /**

@@ -17,10 +17,12 @@ export {
   type HeldRow,
 } from './store.ts'
 
-export { refusals, holdReasons } from './words.ts'
+export { holdReasons, products, refusals } from './words.ts'
 export type {
   Movement,
+  Product,
   Refused,
+  WeightClass,
   HoldReason,
   Status,
   Outcome,

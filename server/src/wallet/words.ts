@@ -1,3 +1,4 @@
+import type { ProtectionVerdict } from '../../../contract/src/verdicts.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
 
 /*
@@ -9,7 +10,17 @@ import type { Query, Tx } from '../../../database/src/database.ts'
  * for ever. Amounts are whole kuruş, never negative.
  */
 export type Movement = {
-  verb: 'bet' | 'win' | 'rollback' | 'deposit' | 'hold' | 'settle' | 'release' | 'adjust'
+  verb:
+    | 'bet'
+    | 'win'
+    | 'rollback'
+    | 'deposit'
+    | 'hold'
+    | 'settle'
+    | 'release'
+    | 'adjust'
+    | 'accept'
+    | 'return'
   /** Who says so: `provider:<name>`, `gateway:<method>`, `staff`, `seed`. */
   source: string
   /** Empty, or the player where the source's ids are unique per player only. */
@@ -22,7 +33,7 @@ export type Movement = {
   house: string
   /**
    * The bet that a win or a rollback is about, the hold that a settle or release is about; of the
-   * source `held`, the entry that held the money.
+   * source `held`, the entry that held or parked the money (which is its `transactionId` as well).
    */
   about?: string
   roundId?: string
@@ -44,9 +55,23 @@ export type Movement = {
    * it. Beyond that the win, or the refund that would leave too little staked, is held.
    */
   winMaxHundredths?: bigint
+  /** Of a bet: what a player may refuse to play. */
+  product?: Product
+  /** Of a bet: what it counts as towards a bonus; without one no bonus pays for it. */
+  weightClass?: WeightClass
   /** When it happened; the source `seed` alone may say so, through the ledger's login. */
   at?: Date
 }
+
+/** What a player may close, and the number that wallet_post knows it by. */
+export const products = { casino: 1, live: 2, virtual: 3, sports: 4 } as const
+export type Product = keyof typeof products
+
+/**
+ * What a stake counts as towards a bonus: 1 slot, 2 virtual, 3 table, 4 live, 5 instant, 8 a game that
+ * gives back 98 % and more. Given once, by the games.
+ */
+export type WeightClass = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** Reasons to refuse a bet that its room knows; the vault knows the others itself. */
 export const refusals = [
@@ -69,6 +94,10 @@ export type HoldReason = (typeof holdReasons)[number]
 
 export type Status =
   | 'ok'
+  /** A rule of its player's refuses the stake, and which (`contract/src/verdicts.ts`). */
+  | ProtectionVerdict
+  /** A deposit that a rule of its player's keeps out of cash: it lies in the locked account. */
+  | 'parked'
   /** It came, and waits for staff in the locked account. */
   | 'held'
   /** `round_closed` is also a win for a bet that was rolled back, a rollback of one that was paid. */

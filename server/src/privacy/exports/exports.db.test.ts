@@ -86,9 +86,11 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   tournament_points: 'rewards',
   tournament_prizes: 'rewards',
   wallet_accounts: 'balances',
+  wallet_bonuses: 'balances',
+  wallet_bonuses_past: 'transactions',
   wallet_effects: 'refused',
   wallet_entries: 'transactions',
-  wallet_rules: 'balances',
+  wallet_limits: 'balances',
   winners: 'recentWins',
 }
 

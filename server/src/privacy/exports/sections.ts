@@ -100,6 +100,9 @@ const balances = whole(async (_house, q, playerId) => {
       locked: toAmount(row.locked_kurus ?? 0n),
       betsRefused: row.bets_refused,
       stakeMax: row.stake_kurus_max === null ? null : toAmount(row.stake_kurus_max),
+      refusedUntil: row.refused_until,
+      limits: row.limits,
+      bonusWagered: row.wagered,
     },
   ]
 })

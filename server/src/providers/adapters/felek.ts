@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
-import type { WireStatus } from '../../../../contract/src/provider-protocol.ts'
+import { limitWord, type WireStatus } from '../../../../contract/src/provider-protocol.ts'
+import { isProtectionVerdict, type ProtectionVerdict } from '../../../../contract/src/verdicts.ts'
 import type { ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 import { playerCard } from '../../players/players.ts'
@@ -80,17 +81,25 @@ const wordOf = {
   player_not_found: 'player_not_found',
   round_closed: 'round_closed',
   bet_not_found: 'bet_not_found',
-} as const satisfies Record<Status, WireStatus>
+  // Of deposits alone.
+  parked: 'ok',
+} as const satisfies Record<Exclude<Status, ProtectionVerdict>, WireStatus>
 
 /** What the protocol promises and no verdict says; `bad_request` is judged before the vault. */
-type NeverSaid = Exclude<WireStatus, (typeof wordOf)[Status] | 'bad_request'>
+type NeverSaid = Exclude<
+  WireStatus,
+  (typeof wordOf)[keyof typeof wordOf] | typeof limitWord | 'bad_request'
+>
 const neverSaid: readonly [NeverSaid] extends readonly [never] ? true : NeverSaid = true
 void neverSaid
 
-const answerOf = ({ status, cashKurus }: Outcome): DoorAnswer =>
-  status === 'player_not_found'
-    ? unknownPlayer
-    : { http: 200, body: { status: wordOf[status], balance: toAmount(cashKurus) } }
+const answerOf = ({ status, cashKurus }: Outcome): DoorAnswer => {
+  if (status === 'player_not_found') return unknownPlayer
+  const said = isProtectionVerdict(status)
+    ? { status: limitWord, reason: status }
+    : { status: wordOf[status] }
+  return { http: 200, body: { ...said, balance: toAmount(cashKurus) } }
+}
 
 /**
  * A call whose body has the given form; any other body is `bad_request`, and nothing has happened.

@@ -72,15 +72,24 @@ export type OwnBalance = {
   locked_kurus: bigint | null
   bets_refused: string | null
   stake_kurus_max: bigint | null
+  /** The end of a pause or exclusion; `infinity` where it has none. */
+  refused_until: string | null
+  /** Kind, window and value of each (kuruş; of time milliseconds). */
+  limits: string | null
+  /** What was wagered for a bonus and has to be, hundredths of a kuruş. */
+  wagered: string | null
 }
 
 /** A player's balances, and what is set for their stakes. */
 export const readOwnBalance = async (q: Query, playerId: bigint): Promise<OwnBalance | undefined> =>
   (
     await sql<OwnBalance>`
-      select a.cash_kurus, a.bonus_kurus, a.locked_kurus, r.bets_refused, r.stake_kurus_max
+      select a.cash_kurus, a.bonus_kurus, a.locked_kurus, a.bets_refused, a.bet_max as stake_kurus_max,
+        a.refused_until::text as refused_until, b.wagered_centi || ' / ' || b.required_centi as wagered,
+        (select string_agg(concat_ws(' ', l.kind, l.win, l.most), ', ' order by l.kind, l.win) from wallet_limits l
+          where l.player_id = p.player_id) as limits
       from (select ${playerId}::bigint as player_id) p
-      left join wallet_accounts a using (player_id) left join wallet_rules r using (player_id)`.execute(
+      left join wallet_accounts a using (player_id) left join wallet_bonuses b using (player_id)`.execute(
       q,
     )
   ).rows[0]

@@ -40,7 +40,10 @@ export type Kind = keyof typeof columnsOf
  * Columns that came later. They stand behind the others, each with its name, in rows where they say
  * something; the line of a row where they are null is what it was before them.
  */
-export const laterColumns: Record<Kind, readonly string[]> = { entry: [], effect: ['held_why'] }
+export const laterColumns: Record<Kind, readonly string[]> = {
+  entry: [],
+  effect: ['held_why', 'bonus_id', 'bonus_weight'],
+}
 
 export const allColumnsOf = (kind: Kind): readonly string[] => [
   ...columnsOf[kind],
