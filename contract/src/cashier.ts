@@ -137,6 +137,18 @@ const identity = z
   .string('required')
   .check(z.minLength(1, 'required'), z.refine(f.isTckn, 'identity'))
 
+/**
+ * Ours: takes a parked deposit (its row stays `processing`) into cash, judged as one that comes now, or
+ * sends it back. `not_found` once either was done.
+ */
+const ofParked = {
+  auth: 'player',
+  kind: 'write',
+  money: true,
+  input: z.strictObject({ id: f.id, requestID: f.requestID }),
+  output: transaction,
+} as const
+
 export const cashier = {
   ...histories,
   checkBalance: call('finance/check_balance', {
@@ -268,6 +280,8 @@ export const cashier = {
     input: z.strictObject({}),
     output: z.array(openDeposit),
   }),
+  acceptParked: call('finance/accept_parked', ofParked),
+  returnParked: call('finance/return_parked', ofParked),
   /** Ours: the steps of a deposit or withdrawal. */
   timeline: call('finance/transaction_timeline', {
     auth: 'player',

@@ -34,6 +34,7 @@ export const errors = {
   promo_invalid: { http: 200, code: 422 },
   limit_reached: { http: 200, code: 422 },
   excluded: { http: 200, code: 422 },
+  paused: { http: 200, code: 422 },
   provider_unreachable: { http: 200, code: 422 },
   game_closed: { http: 200, code: 422 },
   identity_required: { http: 200, code: 422 },

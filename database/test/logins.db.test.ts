@@ -34,6 +34,7 @@ const declared = {
       'preset_amounts',
       'requests',
       'sandbox_orders',
+      'sandbox_returns',
       'shared_accounts',
       'sittings',
       'steps',

@@ -6,7 +6,7 @@ import type { Reply } from '../../contract/src/envelope.ts'
 import { errors, wireError, type ErrorCode } from '../../contract/src/errors.ts'
 import { limits } from '../../contract/src/limits.ts'
 import { toAmount } from '../../contract/src/money.ts'
-import { formatMoney, type Lang } from '../../phrases/src/format.ts'
+import { formatMoney, formatStart, type Lang } from '../../phrases/src/format.ts'
 import { fill, phrases } from '../../phrases/src/phrases.ts'
 import type { Answer } from './answer.ts'
 import { isPassing } from './passing.ts'
@@ -88,7 +88,11 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
   const shown = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'bigint' ? formatMoney(toAmount(value), lang) : value,
+      typeof value === 'bigint'
+        ? formatMoney(toAmount(value), lang)
+        : value instanceof Date
+          ? formatStart(value.toISOString(), lang, false)
+          : value,
     ]),
   )
   const sentence = fill(
@@ -103,7 +107,7 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
     reply: {
       result: false,
       message: key === 'invalid_fields' && first !== undefined ? first : sentence,
-      data: fields ? { fields } : {},
+      data: fields ? { fields } : (refusal.data ?? {}),
       code,
       error: wireError(key),
       debug: key === 'session_expired' ? 'anonymous user' : requestId,

@@ -9,19 +9,26 @@ export type MessageKey = keyof typeof messages
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: ErrorCode
-  /** Fill the `{…}` of the sentence; a bigint is kuruş, written as money in its language. */
-  readonly values: Record<string, string | number | bigint>
+  /**
+   * Fill the `{…}` of the sentence; a bigint is kuruş, written as money in its language, a Date a day
+   * and its time.
+   */
+  readonly values: Record<string, string | number | bigint | Date>
   /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
   readonly fields: Record<string, FieldKey> | undefined
+  /** What the caller's page may make of it, in no language. */
+  readonly data: Record<string, string> | undefined
   constructor(
     key: ErrorCode,
-    values: Record<string, string | number | bigint> = {},
+    values: Record<string, string | number | bigint | Date> = {},
     fields?: Record<string, FieldKey>,
+    data?: Record<string, string>,
   ) {
     super(key)
     this.key = key
     this.values = values
     this.fields = fields
+    this.data = data
   }
 }
 

@@ -40,6 +40,10 @@ export const messages: Shape<typeof tr> = {
   payment_abandoned: 'The payment page was not completed in time.',
   transfer_expired: 'The transfer did not arrive in time.',
   transfer_in_review: 'The money that arrived does not match your request; we are looking into it.',
+  parked:
+    'This transfer exceeds your limit; your money is kept aside. Send it back, or add it once your limit restarts.',
+  parked_accepted: 'The money that was kept aside is in your balance.',
+  parked_returned: 'The money that was kept aside was sent back where it came from.',
   suspense_credited: 'The review is done; what arrived is in your balance.',
   suspense_elsewhere: 'The review is done; the money that arrived does not belong to this request.',
   tournament_prize: 'Tournament prize',

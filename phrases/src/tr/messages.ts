@@ -38,6 +38,10 @@ export const messages = {
   payment_abandoned: 'Ödeme sayfası süresinde tamamlanmadı.',
   transfer_expired: 'Transfer süresinde gelmedi.',
   transfer_in_review: 'Gelen para talebinizle eşleşmedi; inceleniyor.',
+  parked:
+    'Bu transfer limitinizi aşıyor; paranız bekletiliyor. Geri gönderebilir veya limitiniz yenilenince bakiyenize alabilirsiniz.',
+  parked_accepted: 'Bekletilen para bakiyenize eklendi.',
+  parked_returned: 'Bekletilen para geldiği yere geri gönderildi.',
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
   suspense_elsewhere: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
   tournament_prize: 'Turnuva ödülü',

@@ -18,7 +18,7 @@ declare
   minute int;
 begin
   select extract(hour from l.t)::int * 60 + extract(minute from l.t)::int into minute
-  from wallet_zone z cross join lateral (select p_at at time zone z.zone as t) l;
+  from wallet_zone z cross join lateral (select p_at at time zone z.zone as t) l where z.one;
   return case when p_from <= p_to then minute >= p_from and minute < p_to else minute >= p_from or minute < p_to end;
 end $$;
 
@@ -28,5 +28,5 @@ create or replace function wallet_set_zone(p_zone text) returns void
 language plpgsql security definer set search_path from current as $$
 begin
   perform now() at time zone p_zone;
-  update wallet_zone set zone = p_zone where zone <> p_zone;
+  update wallet_zone set zone = p_zone where one and zone <> p_zone;
 end $$;

@@ -34,7 +34,7 @@ begin
   update wallet_limits l
   set opening = wallet_meter_of(w, l.kind), ends_at = wallet_window(p_at, l.win, z.zone, 1)
   from wallet_accounts w, wallet_zone z
-  where l.player_id = p_player and l.ends_at <= p_at and w.player_id = p_player;
+  where l.player_id = p_player and l.ends_at <= p_at and w.player_id = p_player and z.one;
 
   update wallet_accounts w
   set deposited_max = x.most[1], deposited_why = x.why[1], net_max = x.most[2], net_why = x.why[2], lost_max = x.most[3], lost_why = x.why[3],
@@ -86,7 +86,7 @@ begin
   if p_most is null then
     delete from wallet_limits l where l.player_id = p_player and l.kind = p_kind and l.win = p_win;
   else
-    select z.zone into zone from wallet_zone z;
+    select z.zone into zone from wallet_zone z where z.one;
     insert into wallet_limits as l values (p_player, p_kind, p_win, p_most,
       coalesce(wallet_meter_of(a, p_kind) - wallet_used(p_player, p_kind, wallet_window(clock, p_win, zone, 0)), 0),
       coalesce(wallet_window(clock, p_win, zone, 1), clock))
@@ -239,7 +239,9 @@ declare
   deposits bigint := a.deposited_max - a.deposited_kurus;
   net bigint := a.net_max - a.deposited_kurus + a.withdrawn_kurus;
 begin
-  room_kurus := greatest(least(deposits, net), 0);
+  -- Not `greatest` of the two: it takes no limit for none.
+  room_kurus := least(deposits, net);
+  if room_kurus < 0 then room_kurus := 0; end if;
   why := case when net < deposits or deposits is null then a.net_why else a.deposited_why end;
   refused := wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
     a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, wallet_now());
@@ -259,7 +261,7 @@ begin
   select l.kind, l.win, l.most, case when l.ends_at <= clock then 0 else wallet_meter_of(a, l.kind) - l.opening end,
     case when l.ends_at <= clock then wallet_window(clock, l.win, z.zone, 1) else l.ends_at end
   from wallet_accounts a join wallet_limits l using (player_id) cross join wallet_zone z
-  where a.player_id = p_player order by l.kind, l.ends_at;
+  where a.player_id = p_player and z.one order by l.kind, l.ends_at;
 end $$;
 
 -- How a player stands now, one row: why every stake is refused (null: it is not), pause or exclusion, the sitting (null

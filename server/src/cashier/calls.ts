@@ -21,6 +21,7 @@ import { toBalance } from './publish.ts'
 import { checkFavourite, methodsFor, presetAmounts, setFavourite } from './methods/methods.ts'
 import * as methods from './methods/store.ts'
 import { openDeposits } from './open-deposits.ts'
+import { acceptParked, returnParked } from './parked/parked.ts'
 import { requestPayment } from './payments.ts'
 import { timelineOf } from './timeline.ts'
 import { requestWithdrawal } from './withdrawals.ts'
@@ -141,6 +142,14 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
   },
   openTransfers: (_input, { house, q, player, host, lang }) =>
     openDeposits(q, player.playerId, { env: house.env, host, lang }),
+  acceptParked: (input, ctx) => {
+    ctx.say('parked_accepted')
+    return acceptParked(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)
+  },
+  returnParked: (input, ctx) => {
+    ctx.say('parked_returned')
+    return returnParked(ctx.tx, ctx.house, ctx.player.playerId, input.id, ctx)
+  },
   timeline: async (input, { q, player, lang }) => ({
     steps: await timelineOf(q, player.playerId, input.id, lang),
   }),

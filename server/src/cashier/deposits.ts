@@ -10,6 +10,7 @@ import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { transfersOf } from './gateways/gateways.ts'
 import { fastQr } from './karekod.ts'
+import { requireRoom } from './parked/parked.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
 import { bankById, methodById, type MethodRow } from './methods/store.ts'
 import { insertRequest, listOpenDeposits, lockOpenTransfers, type NewRequest } from './store.ts'
@@ -79,8 +80,10 @@ export const requestDeposit = async (
 ): Promise<Requested> => {
   const max = house.env.openTransfersMax
   await lockOpenTransfers(tx, playerId)
-  if ((await listOpenDeposits(tx, playerId)).length >= max)
-    throw new Refusal('transfers_open', { max })
+  const open = await listOpenDeposits(tx, playerId)
+  if (open.length >= max) throw new Refusal('transfers_open', { max })
+  const openKurus = open.reduce((sum, row) => sum + row.amount_kurus, 0n)
+  await requireRoom(tx, playerId, { openKurus, amountKurus })
   const { cashKurus } = await house.vault.balances(tx, playerId)
   const expiresAt = new Date(now.getTime() + depositMsMax)
   const { id, reference } = await insertOnce(tx, () => {

@@ -3,6 +3,7 @@ import { repeat } from '../job.ts'
 import { gateways } from './gateways/gateways.ts'
 import { readJournal } from './history/reader.ts'
 import { applyDueEvents } from './notices/notices.ts'
+import { returnDueParked } from './parked/parked.ts'
 import { publishRequest } from './publish.ts'
 import { cancelExpired } from './store.ts'
 import { bookSuspense } from './suspense/suspense.ts'
@@ -33,6 +34,7 @@ export const startCashierJobs = (house: CashierHouse): (() => Promise<void>) => 
     repeat(house, 'payouts', 1_000, () => sendPayouts(house)),
     repeat(house, 'gateway events', 2_000, () => applyDueEvents(house)),
     repeat(house, 'book suspense', 2_000, () => bookSuspense(house)),
+    repeat(house, 'parked deposits', 5_000, () => returnDueParked(house)),
     repeat(house, 'expired transfers', 5_000, () => cancelExpiredTransfers(house)),
     repeat(house, 'read the journal for histories', 1_000, () => readJournal(house)),
     ...gateways.flatMap(({ name, errand }) =>

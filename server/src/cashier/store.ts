@@ -16,6 +16,8 @@ export type RequestRow = {
   destination: string | null
   expires_at: Date | null
   created_at: Date
+  /** The entry that parked its money, once it came while a rule kept it out of cash. */
+  parked_id: bigint | null
 }
 
 export type NewRequest = {
@@ -70,17 +72,17 @@ export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => 
 }
 
 const requests = sql`
-  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at
+  select id, player_id, kind, status, method_id, gateway, amount_kurus, reference, balance_after_kurus, destination, expires_at, created_at, parked_id
   from cashier_requests`
 
 export type OpenDepositRow = RequestRow & { transfer_type_id: number; bankcode: string | null }
 
-/** The deposits of a player that are still waited for, newest first. */
+/** The deposits of a player that are still waited for, newest first: what is parked has come. */
 export const listOpenDeposits = async (q: Query, playerId: bigint): Promise<OpenDepositRow[]> =>
   (
     await sql<OpenDepositRow>`
       select open.*, m.transfer_type_id, m.bankcode
-      from (${requests} where player_id = ${playerId} and kind = 'deposit' and status in (1001, 1004)) open
+      from (${requests} where player_id = ${playerId} and kind = 'deposit' and status in (1001, 1004) and parked_id is null) open
       join cashier_methods m on m.id = open.method_id
       order by open.created_at desc, open.id desc`.execute(q)
   ).rows

@@ -124,7 +124,7 @@ class Run {
         ? { weightClass: m.weightClass as WeightClass }
         : {}),
       ...(m.kind === 'win' && m.hold ? { hold: 'day_ceiling' as const } : {}),
-    } as Movement
+    }
   }
 
   private meant(raw: RawMove): { move: BonusMove; game: string } | undefined {

@@ -6,7 +6,7 @@ import { chainKeys } from './seal/keys.ts'
 import type { Seal } from './seal/seal.ts'
 import { sealLedger } from './seal/sealer.ts'
 import { hashesOf, readLastSeal, unsealedSince } from './seal/store.ts'
-import { listUnmetered, makeMeter } from './store.ts'
+import { listUnmetered, makeMeter } from './rules/store.ts'
 
 /** A head that is news lies outside the database at most this much later. */
 const headEveryMs = 60_000

@@ -170,7 +170,7 @@ class Run {
       ...(m.kind === 'bet'
         ? { product: (['casino', 'live', 'virtual', 'sports'] as const)[(m.product ?? 1) - 1] }
         : {}),
-    } as Movement
+    }
   }
 
   async send(wanted: readonly Move[]): Promise<void> {

@@ -10,7 +10,6 @@ import {
   openLedger,
   rollback,
   win,
-  withSeededBug,
   type TestDatabase,
 } from '../../test/test-ledger.ts'
 import { makeMeters } from './jobs.ts'
@@ -87,27 +86,6 @@ test('a limit that is set among flying stakes: none passes it once it has been a
     expect(atLast).toBe(answered)
   }
 })
-
-test.runIf(onPostgres())(
-  'the storm catches a seeded bug: a rule is changed without the row',
-  async () => {
-    await withSeededBug(
-      db,
-      'w.player_id = p_player for no key update;\n  if not found then raise',
-      'w.player_id = p_player;\n  if not found then raise',
-      async () => {
-        let passed = 0
-        for (let round = 0; round < 60 && passed === 0; round += 1) {
-          const [answered, atLast] = await amongFlyingStakes((player) =>
-            db.query("select wallet_set_limit($1, 'stake', 'week', 0)", [player]),
-          )
-          if (answered !== atLast) passed += 1
-        }
-        expect(passed).toBe(1)
-      },
-    )
-  },
-)
 
 test('the meters of a ledger that there was before are made while stakes run', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => aWallet(db, 100_000n)))

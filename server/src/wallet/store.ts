@@ -370,14 +370,3 @@ export const countHeld = async (q: Query): Promise<{ count: number; oldest: Date
   )
   return rows[0] ?? { count: 0, oldest: null }
 }
-
-/** Accounts whose meters are still to be made from the journal. */
-export const listUnmetered = async (q: Query, limit: number): Promise<bigint[]> =>
-  (
-    await sql<{ player_id: bigint }>`select player_id from wallet_unmetered(${limit})`.execute(q)
-  ).rows.map((row) => row.player_id)
-
-/** Makes them for one player; false where they are made. */
-export const makeMeter = async (q: Query, playerId: bigint): Promise<boolean> =>
-  (await sql<{ made: boolean }>`select wallet_meter(${playerId}) as made`.execute(q)).rows[0]
-    ?.made ?? false

@@ -17,6 +17,7 @@ export {
   type HeldRow,
 } from './store.ts'
 
+export { depositRoom, stoppedAmong, type DepositRoom } from './rules/store.ts'
 export { holdReasons, products, refusals } from './words.ts'
 export type {
   Movement,

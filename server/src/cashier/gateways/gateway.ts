@@ -89,6 +89,11 @@ export type Gateway = {
   transfers?: Transfers
   hosted?: HostedPages
   payouts?: Payouts
+  /**
+   * Gives a deposit that came back to where it came from, by the reference that it quoted; commits with
+   * the request's end.
+   */
+  giveBack?(tx: Tx, deposit: { reference: string; amountKurus: bigint }, now: Date): Promise<void>
   /** What it has to do by itself, every so many milliseconds: only our own fakes do. */
   errand?: { everyMs: number; run(house: CashierHouse): Promise<void> }
 }

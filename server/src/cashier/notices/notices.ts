@@ -2,6 +2,7 @@ import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { CashierHouse } from '../needs.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { Gateway, Notice } from '../gateways/gateway.ts'
+import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
 import { insertSuspense, type What } from '../suspense/store.ts'
 import {
@@ -104,7 +105,7 @@ const applyEvent = (
       await setStatus(tx, request.id, 1004, 'transfer_in_review', now)
     } else {
       await setStatus(tx, request.id, verdict.status, verdict.noteKey, now)
-      if (verdict.verb) await move(house, tx, request, verdict.verb, event.transaction_id)
+      if (verdict.verb) await move(house, tx, request, verdict.verb, event.transaction_id, now)
     }
     afterCommit(() => void publishRequest(house, request.player_id, request.id))
   })
@@ -143,6 +144,7 @@ const move = async (
   request: RequestRow,
   verb: 'deposit' | 'settle' | 'release',
   transactionId: string,
+  now: Date,
 ): Promise<void> => {
   const movement: Movement = {
     verb,
@@ -154,6 +156,7 @@ const move = async (
     ...(verb === 'deposit' ? {} : { about: request.reference }),
   }
   const [outcome] = await house.vault.postIn(tx, [movement])
+  if (outcome?.status === 'parked') return parkRequest(tx, request.id, outcome, now)
   if (outcome?.status !== 'ok')
     throw new Error(
       `the vault answered ${outcome?.status ?? 'nothing'} to the ${verb} of request ${request.id}`,

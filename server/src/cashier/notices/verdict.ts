@@ -57,7 +57,9 @@ export const judge = (
   }
   const kind = notice.kind.startsWith('payout') ? 'withdraw' : 'deposit'
   if (!request || request.kind !== kind) return review('unknown_reference')
-  const waiting = request.status === 1001 || request.status === 1004
+  // Its money came, and waits for its player.
+  const parked = request.status === 1004 && request.parked_id !== null
+  const waiting = request.status === 1001 || (request.status === 1004 && !parked)
   // Money came: also one that was given up is under review, and its player sees that.
   const hold = kind === 'deposit' && (waiting || request.status === 1005)
   if (notice.currency !== 'TRY') return review('wrong_currency', hold)
@@ -65,7 +67,7 @@ export const judge = (
   switch (notice.kind) {
     case 'transfer.received':
     case 'payment.succeeded':
-      if (request.status === 1002) return review('paid_twice')
+      if (request.status === 1002 || parked) return review('paid_twice')
       if (request.status === 1003) return review('after_declined')
       // The code did not exist before: such a transfer is another's, or the message is made up.
       if (wholeSeconds(notice.occurredAt) < wholeSeconds(request.created_at))
@@ -76,7 +78,7 @@ export const judge = (
       return { outcome: 'applied', verb: 'deposit', status: 1002, noteKey: null }
     case 'transfer.declined':
     case 'payment.failed':
-      if (request.status === 1002) return review('declined_after_paid')
+      if (request.status === 1002 || parked) return review('declined_after_paid')
       // Given up before we heard of it: the reason is the other side's all the same.
       if (!waiting && request.status !== 1005) return nothing('closed_before')
       return { outcome: 'applied', verb: undefined, status: 1003, noteKey: declinedBy(notice) }

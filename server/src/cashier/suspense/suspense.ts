@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxOf, playerCard } from '../../players/players.ts'
 import { transferIn } from '../../wallet/wallet.ts'
+import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter } from '../store.ts'
 import * as store from './store.ts'
@@ -162,11 +163,12 @@ const credit = async (
       house: `gateway:${matter.gateway}`,
     },
   ])
-  if (moved?.status !== 'ok' || moved.replayed)
+  if ((moved?.status !== 'ok' && moved?.status !== 'parked') || moved.replayed)
     throw new Error(
       `the vault answered ${moved?.status ?? 'nothing'} to the credit of suspense ${matter.suspense_id}`,
     )
-  await setBalanceAfter(tx, shownId, moved.cashKurus)
+  if (moved.status === 'parked') await parkRequest(tx, shownId, moved, now)
+  else await setBalanceAfter(tx, shownId, moved.cashKurus)
   afterCommit(() => void publishRequest(house, target.player_id, shownId))
   return {
     target_id: target.id,

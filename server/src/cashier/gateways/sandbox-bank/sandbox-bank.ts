@@ -5,6 +5,7 @@ import { toAmount, toKurus } from '../../../../../contract/src/money.ts'
 import type { Env } from '../../../env.ts'
 import type { CashierHouse } from '../../needs.ts'
 import type { Gateway } from '../gateway.ts'
+import { addReturn } from '../sandbox-returns/store.ts'
 import { sign, signatureFits } from '../signature.ts'
 import { addOrder, orderDone, takeDueOrders, type Order } from './store.ts'
 
@@ -96,6 +97,7 @@ export const sandboxBank: Gateway = {
         executes_at: executesAt(amountKurus, now, 3_000, 8_000),
       }),
   },
+  giveBack: (tx, deposit, now) => addReturn(tx, name, deposit, now),
   errand: { everyMs: 500, run: (house) => runSandboxBank(house) },
 }
 

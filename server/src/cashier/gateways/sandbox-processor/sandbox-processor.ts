@@ -9,6 +9,7 @@ import {
 import { nameOf } from '../../../../../settings/src/own-names.ts'
 import type { Env } from '../../../env.ts'
 import type { DeclinedWhy, Gateway } from '../gateway.ts'
+import { addReturn } from '../sandbox-returns/store.ts'
 import { sign, signatureFits } from '../signature.ts'
 
 /*
@@ -43,6 +44,7 @@ const whyOf = ({ event, failure }: PaymentMessage): DeclinedWhy | null => {
 
 export const sandboxProcessor: Gateway = {
   name,
+  giveBack: (tx, deposit, now) => addReturn(tx, name, deposit, now),
   hear(env, headers, body, now) {
     const [time, signature] = [headers['x-processor-time'], headers['x-processor-signature']]
     if (!signatureFits(keyOf(env, 'webhook'), time, signature, body, now))
