@@ -19,7 +19,7 @@ export const cashier: Shape<typeof tr> = {
     highlighted: 'Highlighted',
     more: '{n, plural, one {# more method} other {# more methods}}',
     of_group: '{name}: which one?',
-    range: 'Minimum – maximum',
+    range: 'Limits',
     duration: 'Time',
     fee: 'Fee',
     no_fee: 'None',
