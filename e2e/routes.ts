@@ -65,10 +65,30 @@ const addresses: Record<KnownRoute, string> = {
   '/profile/history/bonus': 'player',
   '/profile/history/bets': 'player',
   '/profile/history/statement': 'player',
-  '/me': 'player',
+  '/me': 'same',
   '/maintenance': '/maintenance',
   '/maintenance-control': 'same',
 }
+
+/** A game or a table of each engine, played for money. */
+const played = [
+  '/play/slot/lale-bahcesi',
+  '/play/slot/nazar',
+  '/play/slot/felek-ruleti',
+  '/play/virtual/felek-studio/racing',
+  '/play/virtual/felek-studio/bingo/Felek%20Studio',
+  '/play/live/felek-canli-rulet',
+  '/play/live/felek-blackjack',
+  '/play/live/felek-bakara',
+]
+
+/** Every page that is for players alone, and a game of each engine. */
+export const playersPaths = (): string[] => [
+  ...Object.entries(addresses).flatMap(([route, address]) =>
+    address === 'player' && !route.startsWith('/play/') ? [route] : [],
+  ),
+  ...played,
+]
 
 /**
  * Every page that a visitor can open; `sitemap` is the text of /sitemap.xml, which knows what has

@@ -1,35 +1,15 @@
 import type { Page } from '@playwright/test'
-import { complaints, complaintsOfColour } from '../axe.ts'
+import { complaints } from '../axe.ts'
 import { gameReady } from '../game.ts'
-import { publicPaths } from '../routes.ts'
+import { outlineFaults } from '../outline.ts'
+import { playersPaths, publicPaths } from '../routes.ts'
 import { expect, open, signIn, test } from '../walk.ts'
-
-const playersPages = [
-  '/favorites',
-  '/profile',
-  '/profile/deposit',
-  '/profile/withdraw',
-  '/profile/bank-accounts',
-  '/profile/history',
-  '/profile/history/finance',
-  '/profile/history/games',
-  '/profile/history/bonus',
-  '/profile/history/bets',
-  '/profile/history/statement',
-  '/notifications',
-  '/tickets',
-  '/my-data',
-  '/profile/preferences',
-  '/profile/privacy',
-  '/play/slot/lale-bahcesi',
-  '/play/slot/felek-ruleti',
-]
 
 const settled = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   if (path.startsWith('/play/'))
-    await expect(page.frameLocator('iframe').locator('.bar-balance, .board').first()).toBeVisible({
+    await expect(page.frameLocator('iframe').locator('.bar').first()).toBeVisible({
       timeout: 30_000,
     })
   // The event stream never ends, so there is no idle network to wait for: what was loading is here,
@@ -50,50 +30,61 @@ const switchTheme = (page: Page, theme: string) =>
     document.documentElement.dataset['theme'] = t
   }, theme)
 
-/** What axe finds on each page in both themes, and pages that are too wide. */
+/** How a page can be looked at: every width in every theme and language. */
+const looks = ([390, 1440] as const).flatMap((width) =>
+  (['dark', 'light'] as const).flatMap((theme) =>
+    (['tr', 'en'] as const).map((lang) => ({ width, theme, lang })),
+  ),
+)
+
+/** Each page is looked at in one of these ways in every run, in turn; in all of them in the soak. */
+const looksAt = (n: number) =>
+  process.env['SOAK'] === '1' ? looks : looks.slice(n % looks.length, (n % looks.length) + 1)
+
+/**
+ * What axe finds on each page, what is wrong with its outline for a screen reader, and whether it
+ * is too wide.
+ */
 const findings = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const found: string[] = []
-  for (const path of paths) {
-    await settled(page, path)
-    for (const complaint of await complaints(page)) found.push(`${path} dark ${complaint}`)
-    await switchTheme(page, 'light')
-    for (const complaint of await complaintsOfColour(page)) found.push(`${path} light ${complaint}`)
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (wide > 0) found.push(`${path} is ${wide} px too wide`)
-  }
+  const cdp = await page.context().newCDPSession(page)
+  for (const [n, path] of paths.entries())
+    for (const { width, theme, lang } of looksAt(n)) {
+      const told = (fault: string) => found.push(`${path} ${width} ${theme} ${lang}: ${fault}`)
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page, `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      await switchTheme(page, theme)
+      for (const fault of await complaints(page)) told(fault)
+      for (const fault of await outlineFaults(cdp)) told(fault)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (wide > 0) told(`${wide} px too wide`)
+    }
   return found
 }
 
-/** Each page at one width in every run; at both in the soak. */
-const soak = process.env['SOAK'] === '1'
-const publicAt = [[390, 'en'] as const, ...(soak ? ([[1440, 'tr']] as const) : [])]
-const playersAt = soak ? [1440, 390] : [1440]
+/** Every look of every page takes its time. */
+const lookMsMax = 20_000
+const timeFor = (paths: readonly string[]): number =>
+  60_000 + paths.length * lookMsMax * (looksAt(0).length > 1 ? looks.length / 2 : 1)
 
-for (const [width, lang] of publicAt)
-  test(`axe finds nothing on public pages, both themes, ${width} px, ${lang}`, async ({
-    page,
-    request,
-    allow,
-  }) => {
-    test.setTimeout(420_000)
-    allow(/status of 404/)
-    const paths = publicPaths(await (await request.get('/sitemap.xml')).text())
-    await page.setViewportSize({ width, height: 900 })
-    const inLang = [...paths, '/boyle-bir-sayfa-yok'].map(
-      (p) => `${p}${p.includes('?') ? '&' : '?'}lang=${lang}`,
-    )
-    expect(await findings(page, inLang)).toEqual([])
-  })
+test('axe finds nothing on public pages', async ({ page, request, allow }) => {
+  allow(/status of 404/)
+  const paths = [
+    ...publicPaths(await (await request.get('/sitemap.xml')).text()),
+    '/boyle-bir-sayfa-yok',
+  ]
+  test.setTimeout(timeFor(paths))
+  expect(await findings(page, paths)).toEqual([])
+})
 
-for (const width of playersAt)
-  test(`axe finds nothing on players' pages, both themes, ${width} px`, async ({ page }) => {
-    test.setTimeout(420_000)
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, 'ayse')
-    expect(await findings(page, playersPages)).toEqual([])
-  })
+test("axe finds nothing on players' pages and in a frame of each engine", async ({ page }) => {
+  const paths = playersPaths()
+  test.setTimeout(timeFor(paths))
+  await signIn(page, 'ayse')
+  expect(await findings(page, paths)).toEqual([])
+})
 
 test('no link of header, footer, menus and home leads nowhere', async ({ page, request }) => {
   test.setTimeout(180_000)

@@ -67,7 +67,7 @@ export const security: Shape<typeof tr> = {
     from: '{ip} · signed in {when}',
     seen: 'Last active: {when}',
     end: 'End session',
-    end_of: 'End the session on {device}',
+    end_of: 'End session: {device}',
     end_all: 'Sign out of all other devices',
     end_all_text: 'Every session except the one on this device ends.',
     end_all_confirm: 'End them all',

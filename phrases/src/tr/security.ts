@@ -65,7 +65,7 @@ export const security = {
     from: '{ip} · giriş {when}',
     seen: 'Son hareket: {when}',
     end: 'Oturumu Kapat',
-    end_of: '{device} oturumunu kapat',
+    end_of: 'Oturumu Kapat: {device}',
     end_all: 'Diğer Tüm Cihazlardan Çık',
     end_all_text: 'Bu cihaz dışındaki bütün oturumlarınız kapanır.',
     end_all_confirm: 'Hepsini Kapat',

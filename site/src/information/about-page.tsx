@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslations } from 'use-intl/react'
 import { SafeNodes } from '../lib/safe-html.tsx'
 import { isSafeAddress } from '../lib/safe-tree.ts'
+import { sectionsOf } from './sections.ts'
 import { TextPage } from './text-page.tsx'
 import { useInformation, useInformationText } from './use-information.ts'
 
@@ -62,11 +63,18 @@ const Social = () => {
 const Domain = () => {
   const { nodes } = useInformationText('DomainBilgi')
   if (!nodes || nodes.length === 0) return null
+  const { intro, sections } = sectionsOf(nodes)
   return (
     <div className="mt-8 flex gap-4 rounded-panel border border-line bg-surface p-5">
       <Globe aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-3" />
       <div className="prose min-w-0">
-        <SafeNodes nodes={nodes} />
+        <SafeNodes nodes={intro} />
+        {sections.map((section) => (
+          <section key={section.id}>
+            <h2 className="text-16 font-heading">{section.title}</h2>
+            <SafeNodes nodes={section.nodes} />
+          </section>
+        ))}
       </div>
     </div>
   )

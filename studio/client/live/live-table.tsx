@@ -39,7 +39,8 @@ export const LiveTable = ({ context, name }: { context: TableContext; name: stri
   }, [name])
   if (!view) return <OpeningScreen text={opening.loading} />
   return (
-    <main
+    <section
+      aria-label={name}
       className="game live"
       data-kind={context.table.kind}
       data-turning={context.table.kind === 'roulette' && view.live.round?.phase === 'dealing'}
@@ -48,6 +49,6 @@ export const LiveTable = ({ context, name }: { context: TableContext; name: stri
       <TableView view={view} chip={chip} />
       <LiveBar view={view} chip={chip} onPanel={setPanel} />
       <LivePanels view={view} panel={panel} onClose={() => setPanel(null)} />
-    </main>
+    </section>
   )
 }
