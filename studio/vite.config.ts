@@ -39,7 +39,7 @@ export default defineConfig({
           groups: [
             {
               name: 'ask',
-              test: /vite\/preload-helper|client[\\/]lib[\\/](opening|api|parent|messages|storage|time)\.ts$/,
+              test: /vite\/preload-helper|client[\\/]lib[\\/](opening|api|parent|messages|storage|time|balance-shown)\.ts$/,
               includeDependenciesRecursively: false,
             },
             // What every game draws with, as one file: a request each would cost more.

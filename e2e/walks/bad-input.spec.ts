@@ -246,7 +246,7 @@ test('two tabs are one player: balance and sign-out reach both', async ({ page, 
   await expect(other).toHaveURL('/')
 })
 
-test('a session that was ended elsewhere ends here, once, and leads home', async ({
+test('a session that was ended elsewhere ends here, once, and the page says so where it stands', async ({
   page,
   context,
 }) => {
@@ -259,7 +259,7 @@ test('a session that was ended elsewhere ends here, once, and leads home', async
   await page.getByRole('heading', { level: 1 }).click()
   await expect(toast(page, 'Oturum süresi doldu')).toBeVisible()
   await expect(toast(page, 'Oturum süresi doldu')).toHaveCount(1)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/slot')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
   expect(
     await page.evaluate(() => ['session', 'profile', 'auth'].map((k) => localStorage.getItem(k))),

@@ -282,10 +282,12 @@ test('on a phone the game has the whole screen: two rows of bar, menu, full scre
   await expect(frameOf(page).getByRole('dialog', { name: 'Oyun Kuralları' })).toBeVisible()
   await frameOf(page).getByRole('dialog').getByRole('button', { name: 'Kapat' }).click()
   await spin(page)
+  await page.getByRole('button', { name: 'Diğer' }).click()
   await page.getByRole('button', { name: 'Tam ekran' }).click()
   await expect
     .poll(() => page.evaluate(() => document.fullscreenElement?.className ?? ''))
     .toContain('game-box')
+  await page.getByRole('button', { name: 'Diğer' }).click()
   await page.getByRole('button', { name: 'Tam ekrandan çık' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })

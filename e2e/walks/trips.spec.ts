@@ -1,5 +1,9 @@
+import type { Frame, Locator, Page } from '@playwright/test'
 import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
-import { balanceOf, expect, open, signIn, test } from '../walk.ts'
+import { misplaced } from '../geometry.ts'
+import { accounts } from '../product.ts'
+import { balanceOf, expect, fillSignIn, open, signIn, test, toast } from '../walk.ts'
+import { wireOf } from '../wire.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -88,4 +92,255 @@ test('the search knows live tables and typing errors, and keeps what led somewhe
   await page.keyboard.press('/')
   await page.getByRole('dialog').getByRole('button', { name: 'lale bahcseİ' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: /Lale Bahçesi/ })).toBeVisible()
+})
+
+/** A page of 1440 × 900 or 1280 × 800 at 200 %, a small phone, tablets either way. */
+const frames = [
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+]
+
+const gameFrame = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.waitForSelector('iframe')).contentFrame()
+  if (!frame) throw new Error('the game has no frame')
+  return frame
+}
+
+test('games and their bar fit small windows and 200 % zoom: nothing is cut, covered or out of reach', async ({
+  page,
+}) => {
+  await signIn(page, 'ayse')
+  for (const game of ['slot/nazar', 'slot/felek-ruleti', 'live/poyraz-bakara-salonu']) {
+    await open(page, `/play/${game}`)
+    const controls = frameOf(page).getByRole('region', { name: 'Oyun düğmeleri' })
+    await expect(controls).toBeVisible({ timeout: 30_000 })
+    const frame = await gameFrame(page)
+    for (const size of frames) {
+      await page.setViewportSize(size)
+      const where = `${game} at ${size.width} × ${size.height}`
+      await expect.poll(() => misplaced(frame), where).toEqual([])
+      await expect.poll(() => misplaced(page), where).toEqual([])
+    }
+  }
+  // What does not fit the bar is in its menu.
+  const bar = page.getByRole('main')
+  for (const size of frames) {
+    await page.setViewportSize(size)
+    await bar.getByRole('button', { name: 'Diğer' }).click()
+    await expect(
+      bar.getByRole('button', { name: 'Para Yatır' }).filter({ visible: true }),
+    ).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  }
+  // The neighbours' bets are there too where numbers and racetrack do not fit at once.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await open(page, '/play/slot/felek-ruleti')
+  await frameOf(page).getByRole('button', { name: 'Komşular' }).click()
+  await expect.poll(async () => misplaced(await gameFrame(page))).toEqual([])
+  // Games like it stand below, and the menu of the bar leads there.
+  await page.getByRole('main').getByRole('button', { name: 'Diğer' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Benzer Oyunlar' }).click()
+  await expect(page.getByRole('heading', { name: 'Benzer Oyunlar' })).toBeInViewport()
+})
+
+test('a balance that the player hides is hidden in the game too, from its first moment on', async ({
+  page,
+}) => {
+  await signIn(page, 'ayse')
+  // Hidden in this browser alone: the account keeps what others find.
+  await page.evaluate(() => localStorage.setItem('showBalance', '0'))
+  const balance = frameOf(page).locator('.bar-balance')
+  for (const game of ['slot/nazar', 'live/felek-bakara']) {
+    await open(page, `/play/${game}`)
+    await expect(balance).toContainText('••••')
+    await expect(balance).not.toContainText(/\d/)
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Bakiyeyi göster' }).click()
+  await expect(balance).toContainText('TL')
+})
+
+/** What stands in the top bar and does not fit it, at this width. */
+const crowded = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const row = document.querySelector('#root header > div')
+    if (!row) return ['no top bar']
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) faults.push('the page is wider than its window')
+    const right = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight)
+    let before = -Infinity
+    for (const item of row.querySelectorAll<HTMLElement>('a, button')) {
+      const seen = item.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!seen || item.closest('ul')) continue
+      const box = item.getBoundingClientRect()
+      const name = item.getAttribute('aria-label') ?? item.innerText
+      // The logo's word and a button's icon may stand in the margin by a little.
+      if (box.right > right + 10) faults.push(`${name} ends at ${box.right} of ${right}`)
+      if (box.left < before - 0.5) faults.push(`${name} begins at ${box.left}, after ${before}`)
+      before = box.right
+    }
+    return faults
+  })
+
+test('the top bar fits at every width: visitor and player, both languages, ten digits of balance', async ({
+  page,
+}) => {
+  const everyWidth = async () => {
+    const faults: string[] = []
+    for (let width = 320; width <= 1440; width += process.env['SOAK'] ? 16 : 32) {
+      await page.setViewportSize({ width, height: 700 })
+      faults.push(...(await crowded(page)).map((fault) => `${page.url()} at ${width}: ${fault}`))
+    }
+    return faults
+  }
+  for (const lang of ['en', 'tr']) {
+    await open(page, `/faq?lang=${lang}`)
+    expect(await everyWidth()).toEqual([])
+  }
+  await signIn(page, 'ayse')
+  await page.route('**/endpoint/v1', async (route) => {
+    if (wireOf(route.request()) !== 'finance/check_balance') return route.fallback()
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { balance: string }[] }
+    const data = body.data.map((row) => ({ ...row, balance: '1234567890.50' }))
+    await route.fulfill({ response: answer, json: { ...body, data } })
+  })
+  for (const lang of ['en', 'tr']) {
+    await open(page, `/faq?lang=${lang}`)
+    await expect(page.getByTestId('balance')).toContainText(/1.234.567.890/)
+    expect(await everyWidth()).toEqual([])
+  }
+})
+
+test('whose session ends by itself is told why, signs in and is where they were: in the cashier with the amount, in the game', async ({
+  page,
+  allow,
+}) => {
+  allow(/sockjs|ERR_ABORTED/)
+  await signIn(page, 'ayse')
+  // The server says that it is over, once for every call until somebody signs in.
+  let over = false
+  await page.route('**/endpoint/v1', (route) => {
+    const wire = wireOf(route.request())
+    if (wire === 'user/login') over = false
+    if (!over || !/^(finance|user|casino)\//.test(wire)) return route.fallback()
+    return route.fulfill({
+      json: {
+        result: false,
+        message: 'Oturum süresi doldu',
+        data: null,
+        code: 403,
+        error: 'session_expired',
+        debug: 'anonymous user',
+      },
+    })
+  })
+  const main = page.getByRole('main')
+  await open(page, '/profile/deposit')
+  await main.getByLabel(/^Tutar/).fill('125')
+  over = true
+  await main
+    .getByRole('button', { name: /^Favoriler/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/login')
+  await expect(main.getByText('Oturumunuzun süresi doldu')).toBeVisible()
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/profile/deposit')
+  await expect(main.getByLabel(/^Tutar/)).toHaveValue('125')
+
+  await open(page, '/play/slot/nazar')
+  await gameReady(page)
+  over = true
+  await main.getByRole('button', { name: /^Nazar: favori/ }).click()
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/play/slot/nazar')
+  await gameReady(page)
+
+  // On a page for everybody nobody is led away.
+  await open(page, '/faq')
+  await page.evaluate(() => localStorage.setItem('activityStart', String(Date.now() - 3_601_000)))
+  await expect(toast(page, /Bir saat boyunca işlem yapılmadığı/)).toBeVisible()
+  await expect(page).toHaveURL('/faq')
+  await page
+    .getByRole('region', { name: 'Bildirimler' })
+    .getByRole('button', { name: 'Giriş Yap' })
+    .click()
+  await expect(main.getByText(/Bir saat işlem yapılmadığı için/)).toBeVisible()
+  await fillSignIn(page, 'ayse', accounts.ayse)
+  await expect(page).toHaveURL('/faq')
+})
+
+const boxOf = async (where: Locator) => {
+  const box = await where.boundingBox()
+  if (!box) throw new Error('nothing to measure')
+  return box
+}
+
+test('a visitor on a phone: the notice is a bar that leaves when the page goes on, forms have the screen, the footer is folded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await open(page, '/register')
+  const top = await boxOf(page.getByRole('banner'))
+  const foot = await boxOf(page.getByRole('button', { name: 'Devam Et' }))
+  // Header and the form's own button: no bar below, and no way to where one is already.
+  expect(top.height + (664 - foot.y)).toBeLessThan(150)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Üye Ol' })).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Menü' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sorumlu Oyun' }).click()
+  await expect(page).toHaveURL('/responsible-gaming')
+
+  await open(page, '/')
+  const notice = page.getByRole('dialog', { name: 'Felek bir demodur' })
+  await expect(notice).toBeVisible({ timeout: 15_000 })
+  expect((await boxOf(notice)).height).toBeLessThan(64)
+  await notice.getByRole('button', { name: 'Devamı' }).click()
+  await expect(notice.getByRole('link')).toBeVisible()
+  await page.mouse.move(195, 120)
+  await page.mouse.wheel(0, 800)
+  await expect(notice).toHaveCount(0)
+
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  expect((await boxOf(footer)).height).toBeLessThan(900)
+  const [group] = await footer.getByRole('navigation').all()
+  await expect(group?.getByRole('link').first() ?? footer).toBeHidden()
+  await group?.getByRole('button').click()
+  await expect(group?.getByRole('link').first() ?? footer).toBeVisible()
+})
+
+test('the cashier at 200 % zoom and over a game: no bar covers the form', async ({ page }) => {
+  await signIn(page, 'ayse')
+  await page.setViewportSize({ width: 720, height: 450 })
+  await open(page, '/profile/deposit')
+  const submit = page.getByRole('button', { name: 'Talebi Onayla' })
+  await submit.scrollIntoViewIfNeeded()
+  const top = await boxOf(page.getByRole('banner'))
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Hızlı erişim çubuğu' }))
+  expect(top.height + bar.height).toBeLessThan(0.25 * 450)
+  await page.mouse.wheel(0, -2_000)
+  await expect(submit).not.toBeInViewport()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/play/slot/nazar')
+  await page.getByRole('main').getByRole('button', { name: 'Diğer' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Para Yatır' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Para Yatır' })
+  const button = sheet.getByRole('button', { name: 'Talebi Onayla' })
+  await expect(button).toBeVisible()
+  // At the foot of the sheet, with nothing of the form seen below it.
+  await expect.poll(async () => 844 - (await boxOf(button)).y).toBeLessThan(76)
+  const amount = sheet.getByLabel(/^Tutar/)
+  await amount.focus()
+  await expect
+    .poll(async () => {
+      const field = await boxOf(amount)
+      return (await boxOf(button)).y - field.y - field.height
+    })
+    .toBeGreaterThan(30)
 })

@@ -6,6 +6,7 @@ import './styles/panels.css'
 import './styles/roulette.css'
 import './styles/board.css'
 import './styles/roulette-frames.css'
+import { hearBalanceShown } from './lib/balance-shown.ts'
 import { createApi } from './lib/api.ts'
 import { openGame, takeAddress } from './lib/opening.ts'
 import { connectParent } from './lib/parent.ts'
@@ -19,6 +20,7 @@ const lang = address.lang === 'en' ? 'en' : 'tr'
 document.documentElement.lang = lang
 const api = createApi()
 const parent = connectParent()
+hearBalanceShown(parent)
 const asked = openGame(api, parent, address, lang)
 // Whoever waits for it hears of its failure.
 asked.catch(() => undefined)

@@ -69,7 +69,8 @@ export const Sheet = ({ open, onClose, title, titleHidden = false, children, act
             <X aria-hidden="true" className="size-6" />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+        {/* What sticks to the foot of a page sticks to the foot of the sheet, which has no bar below it. */}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 [--bar-height:0px] [--page-margin:20px]">
           {children}
         </div>
         {actions && <div className="flex shrink-0 gap-3 border-t border-line p-4">{actions}</div>}

@@ -7,6 +7,8 @@ export const content: Shape<typeof tr> = {
   play: 'Play slides',
   playNow: 'Play now',
   slideTo: 'Slide {n}',
+  popupMore: 'More',
+  popupLess: 'Less',
   promotionsTitle: 'Promotions',
   promotionsIntro: 'Every offer, with its last day and its terms.',
   promotionsSlides: 'Featured offers',

@@ -18,6 +18,9 @@ export const players: Shape<typeof tr> = {
     demo_text:
       'An account to try the site with: a demo balance of 10,000.00 TL, a bank account and some history.',
     demo_fill: 'Try the demo account',
+    expired: 'Your session has ended',
+    idle: 'You were signed out after an hour without activity',
+    goes_on: 'Sign in to go on where you were.',
   },
   second_factor: {
     title: 'Verification code',

@@ -4,6 +4,8 @@ export const content = {
   play: 'Slaytları oynat',
   playNow: 'Hemen Oyna',
   slideTo: '{n}. slayt',
+  popupMore: 'Devamı',
+  popupLess: 'Daha az',
   promotionsTitle: 'Promosyonlar',
   promotionsIntro: 'Promosyonların tamamı, son günleri ve şartlarıyla.',
   promotionsSlides: 'Öne çıkan promosyonlar',

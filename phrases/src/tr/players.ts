@@ -15,6 +15,9 @@ export const players = {
     demo_text:
       'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
     demo_fill: 'Demo hesapla dene',
+    expired: 'Oturumunuzun süresi doldu',
+    idle: 'Bir saat işlem yapılmadığı için oturumunuz kapatıldı',
+    goes_on: 'Giriş yapınca kaldığınız yerden sürdürürsünüz.',
   },
   second_factor: {
     title: 'Doğrulama kodu',

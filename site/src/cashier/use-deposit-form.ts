@@ -13,6 +13,7 @@ import {
   toTransfer,
   type DepositForm,
 } from './deposit-fields.ts'
+import { useKeepForm, useKeptForm } from './kept-form.ts'
 import { leaveFor } from './leave-for.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 
@@ -79,17 +80,20 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDe
   const [said, setSaid] = useState('')
   const profile = useSession((s) => s.profile)
   const methodOf = (id: string) => methods.find((m) => m.id === id)
+  const kept = useKeptForm('deposit')
   const form = useForm<DepositForm>({
     resolver: depositResolver(methodOf),
     mode: 'onTouched',
     defaultValues: {
       ...empty,
-      methodID: methods[0]?.id ?? '',
+      amount: kept?.amount ?? '',
+      methodID: methodOf(kept?.methodID ?? '')?.id ?? methods[0]?.id ?? '',
       // The transfer must come from an account in the player's own name: it need not be typed
       // again.
       senderName: profile ? `${profile.firstname} ${profile.lastname}`.trim() : '',
     },
   })
+  useKeepForm('deposit', form.getValues)
   const requests = useRequests(form, onMade, setSaid)
   const submit = form.handleSubmit((typed) => {
     setSaid('')

@@ -5,6 +5,7 @@ import type { ApiRefusal } from '../lib/api.ts'
 import { useBalance } from '../lib/balance.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import { readable } from './amount-entry.ts'
+import { useKeepForm, useKeptForm } from './kept-form.ts'
 import { useMoneyRequest } from './use-money-request.ts'
 import { keepWithdrawal } from './use-withdrawal.ts'
 import {
@@ -31,17 +32,19 @@ export const useWithdrawForm = (
   const [said, setSaid] = useState('')
   const balance = useBalance()?.balance
   const methodOf = (id: string) => methods.find((m) => m.id === id)
+  const kept = useKeptForm('withdraw')
   const form = useForm<WithdrawForm>({
     resolver: withdrawResolver(methodOf, () => balance),
     mode: 'onTouched',
     defaultValues: {
-      methodID: methods[0]?.id ?? '',
-      amount: '',
-      bankAccountID: accounts[0]?.bankAccountID ?? '',
+      methodID: methodOf(kept?.methodID ?? '')?.id ?? methods[0]?.id ?? '',
+      amount: kept?.amount ?? '',
+      bankAccountID: kept?.bankAccountID ?? accounts[0]?.bankAccountID ?? '',
       identityValidityDate: '',
       customerNote: '',
     },
   })
+  useKeepForm('withdraw', form.getValues)
 
   // The list shows what is chosen only once it holds it, so the choice is set again whenever the
   // list changes; an account that went meanwhile (another tab) must not stay chosen unseen.

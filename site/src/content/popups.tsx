@@ -2,8 +2,9 @@ import X from 'lucide-react/icons/x'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl/react'
 import { content, type Popup } from '@felek/contract/src/content.ts'
-import { buttonClass, IconButton } from '@felek/ui/src/button.tsx'
+import { Button, buttonClass, IconButton } from '@felek/ui/src/button.tsx'
 import { useUiTexts } from '@felek/ui/src/ui-texts.tsx'
 import { callQuery } from '../lib/query.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
@@ -39,21 +40,44 @@ const useDuePopup = (pathname: string) => {
   return { popup: mayDisturb(pathname) ? popup : null, close: () => setPopup(null) }
 }
 
-const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
-  const id = useId()
-  const texts = useUiTexts()
+/** A phone's page has gone on by this much of its height: the bar has been read or is in the way. */
+const goneOn = 0.75
+
+const useWayOut = (onClose: () => void): void => {
+  const [from] = useState(() => scrollY)
   useEffect(() => {
     const key = (e: KeyboardEvent): void => {
       if (e.key === 'Escape' && !isBusy()) onClose()
     }
+    const scrolled = (): void => {
+      const narrow = matchMedia('(width < 48rem)').matches
+      if (narrow && Math.abs(scrollY - from) > innerHeight * goneOn) onClose()
+    }
     addEventListener('keydown', key)
-    return () => removeEventListener('keydown', key)
-  }, [onClose])
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      removeEventListener('keydown', key)
+      removeEventListener('scroll', scrolled)
+    }
+  }, [onClose, from])
+}
+
+/**
+ * A card in the corner; on phones a bar of its title above the foot of the screen, which opens to
+ * the rest.
+ */
+const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
+  const id = useId()
+  const texts = useUiTexts()
+  const t = useTranslations('content')
+  const [open, setOpen] = useState(false)
+  useWayOut(onClose)
+  const rest = open ? '' : 'max-md:hidden'
   return (
     <div
       role="dialog"
       aria-labelledby={`${id}-title`}
-      className="toast fixed inset-x-3.5 top-[calc(var(--header-height)+62px)] z-40 max-h-[min(300px,60dvh)] overflow-y-auto overscroll-contain rounded-panel border border-line bg-overlay shadow-overlay md:bottom-6 md:left-8 md:right-auto md:top-auto md:max-h-[70dvh] md:w-[400px]"
+      className="toast fixed inset-x-3.5 bottom-[calc(var(--bar-height)+10px+env(safe-area-inset-bottom))] z-40 max-h-[60dvh] overflow-y-auto overscroll-contain rounded-panel border border-line bg-overlay shadow-overlay md:bottom-6 md:left-8 md:right-auto md:max-h-[70dvh] md:w-[400px]"
     >
       {popup.Image && (
         <img
@@ -61,30 +85,43 @@ const Card = ({ popup, onClose }: { popup: Popup; onClose: () => void }) => {
           alt=""
           width="672"
           height="384"
-          className="h-[150px] w-full object-cover"
+          className={`h-[150px] w-full object-cover ${rest}`}
         />
       )}
-      <div className="p-4 md:p-5">
-        <div className="flex items-start gap-3">
-          <h2 id={`${id}-title`} className="flex-1 text-18">
+      <div className="px-4 py-1.5 md:p-5">
+        <div className="flex items-center gap-2 md:items-start md:gap-3">
+          <h2 id={`${id}-title`} className="min-w-0 flex-1 text-15 md:text-18">
             {popup.Title}
           </h2>
-          <IconButton label={texts.close} size="small" onClick={onClose} className="-mr-2 -mt-1.5">
+          <Button
+            size="small"
+            className="md:hidden"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'popupLess' : 'popupMore')}
+          </Button>
+          <IconButton
+            label={texts.close}
+            size="small"
+            onClick={onClose}
+            className="-mr-2 md:-mt-1.5"
+          >
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
-        <div className="mt-2">
+        <div className={`mt-2 max-md:pb-3 ${rest}`}>
           <SafeHtml html={popup.Text} className="prose max-md:text-13!" />
+          {popup.Link.startsWith('/') && popup.Action && (
+            <Link
+              to={popup.Link}
+              onClick={onClose}
+              className={buttonClass({ variant: 'outline', className: 'mt-3 md:mt-4' })}
+            >
+              {popup.Action}
+            </Link>
+          )}
         </div>
-        {popup.Link.startsWith('/') && popup.Action && (
-          <Link
-            to={popup.Link}
-            onClick={onClose}
-            className={buttonClass({ variant: 'outline', className: 'mt-3 md:mt-4' })}
-          >
-            {popup.Action}
-          </Link>
-        )}
       </div>
     </div>
   )

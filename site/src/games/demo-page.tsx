@@ -100,22 +100,22 @@ const Bar = ({
     <PlayBar
       played={played}
       beside={
-        <p className="flex min-w-0 items-center gap-2.5 max-md:hidden">
+        <p className="flex min-w-0 items-center gap-2.5 max-xl:shrink-0 max-[40rem]:hidden">
           <StatusLabel tone="running">{t('badge')}</StatusLabel>
           <span className="truncate text-13 text-text-2 max-xl:sr-only">{t('note')}</span>
         </p>
       }
       tools={
         <>
-          <span className="flex max-md:hidden">{panels}</span>
+          <span className="flex max-xl:hidden">{panels}</span>
           <FullScreenButton screen={screen} />
-          <span className="flex gap-1.5 max-md:hidden">
+          <span className="flex gap-1.5 max-[40rem]:hidden">
             <Onwards played={played} />
           </span>
         </>
       }
       below={
-        <div className="flex h-12 items-center justify-between gap-2 border-t border-line bg-sunken px-3 md:hidden">
+        <div className="flex h-12 items-center justify-between gap-2 border-t border-line bg-sunken px-3 min-[40rem]:hidden">
           <StatusLabel tone="running">{t('badge')}</StatusLabel>
           <span className="flex gap-1">
             <Onwards played={played} />
@@ -139,13 +139,7 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
       <Bar
         played={played}
         screen={screen}
-        panels={
-          <PanelButtons
-            disabled={frame.stage !== 'ready'}
-            show={frame.show}
-            className="max-lg:px-2"
-          />
-        }
+        panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} />}
       />
       <PlayStage frame={frame} name={played.name} />
     </>

@@ -26,6 +26,7 @@ export type GamePanel = 'rules' | 'fairness'
 export type ToFrame =
   | { type: 'launch'; token: string }
   | { type: 'balance'; balance: string }
+  | { type: 'balance-shown'; shown: boolean }
   | { type: 'show'; panel: GamePanel }
 
 /**
@@ -41,6 +42,10 @@ export const messageOf = (
   const parsed = z.safeParse(fromFrame, event.data)
   return parsed.success ? parsed.data : null
 }
+
+/** The address of a frame that must not show the balance, not even until the page can tell it so. */
+export const withHiddenBalance = (url: string): string =>
+  `${url}${url.includes('#') ? '&' : '#'}balance=hidden`
 
 /**
  * Where a launch leads: `token` stands in the fragment, so that it reaches no log. Null where the

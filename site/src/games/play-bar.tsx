@@ -78,14 +78,14 @@ type Props = {
 }
 
 /**
- * 56 px: back, title, what stands beside it (session or demo), tools; on phones a second row for
- * what does not fit.
+ * One line of 56 px (48 in a short window): back, title, what stands beside it (session or demo),
+ * tools; below 640 px a second line for what does not fit.
  */
 export const PlayBar = ({ played, beside, tools, below }: Props) => (
   <div className="shrink-0 border-b border-line bg-surface">
-    <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5">
+    <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5 [@media(max-height:500px)]:h-12">
       <BackButton lobby={played.lobby} />
-      <div className="min-w-0 max-md:flex-1 md:border-r md:border-line md:pr-4">
+      <div className="min-w-0 max-xl:flex-1 xl:border-r xl:border-line xl:pr-4">
         <h1 lang="tr" className="truncate text-15 md:text-14">
           {played.name}
         </h1>
@@ -94,7 +94,7 @@ export const PlayBar = ({ played, beside, tools, below }: Props) => (
         </p>
       </div>
       {beside}
-      <span className="flex-1 max-md:hidden" />
+      <span className="flex-1 max-xl:hidden" />
       {tools}
     </div>
     {below}

@@ -2,6 +2,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+/** Where they begin. */
+export const othersId = 'benzer-oyunlar'
+
 /** Under what is played: others like it, and the way to all of them. */
 export const PlayOthers = ({
   title,
@@ -12,7 +15,7 @@ export const PlayOthers = ({
   all: { to: string; label: string }
   children: ReactNode
 }) => (
-  <section className="mt-10">
+  <section id={othersId} className="mt-10">
     <div className="mb-4 flex items-baseline justify-between gap-4">
       <h2 className="text-18 md:text-24">{title}</h2>
       <Link

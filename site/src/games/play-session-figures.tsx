@@ -23,28 +23,28 @@ const Ticking = ({ sinceMs }: { sinceMs: number }) => {
   )
 }
 
-/** How long this game has been played and how it went: always in sight (RTS 2 and 13). */
-export const SessionFigures = ({
-  short = false,
-  className,
-}: {
-  short?: boolean
-  className?: string
-}) => {
+/**
+ * How long this game has been played and how it went: always in sight (RTS 2 and 13). The bar of a
+ * narrow window has room for the clock's sign and the short word.
+ */
+export const SessionFigures = ({ className }: { className?: string }) => {
   const t = useTranslations('games.play')
   const session = useGameSession((s) => s.session)
   if (!session) return null
   return (
-    <dl className={classNames('flex items-center text-14', className)}>
-      <div className="flex items-center gap-1.5 md:px-2">
+    <dl className={classNames('flex shrink-0 items-center text-14', className)}>
+      <div className="flex items-center gap-1.5 xl:px-2">
         <Clock aria-hidden="true" className="size-4.5 text-text-2" />
-        <dt className="text-text-2">{t('session')}</dt>
+        <dt className="text-text-2 min-[40rem]:max-xl:sr-only">{t('session')}</dt>
         <dd>
           <Ticking sinceMs={session.startedAtMs} />
         </dd>
       </div>
-      <div className="flex items-center gap-1.5 md:border-l md:border-line md:pl-4">
-        <dt className="text-text-2">{short ? t('netShort') : t('net')}</dt>
+      <div className="flex items-center gap-1.5 xl:border-l xl:border-line xl:pl-4">
+        <dt className="text-text-2">
+          <span className="xl:hidden">{t('netShort')}</span>
+          <span className="max-xl:hidden">{t('net')}</span>
+        </dt>
         <dd data-testid="session-net">
           <Money amount={session.net} signed />
         </dd>

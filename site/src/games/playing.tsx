@@ -1,15 +1,13 @@
 import './play.css'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import BookOpen from 'lucide-react/icons/book-open'
 import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
-import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
+import { PlayMore } from './play-more.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
 import { startGameSession } from './play-session.ts'
 import { PlayStage } from './play-stage.tsx'
@@ -19,42 +17,11 @@ import { useGameFrame, type GameFrame } from './use-game-frame.ts'
 import { useLaunchFailed } from './use-launch-failed.ts'
 import { useOpenedTable } from './use-opened-table.ts'
 
-const MoreMenu = ({ frame, onDeposit }: { frame: GameFrame; onDeposit: () => void }) => {
-  const t = useTranslations('games.play')
-  return (
-    <div className="md:hidden">
-      <Menu
-        label={t('more')}
-        triggerClass="flex size-11 items-center justify-center rounded-control text-text-2"
-        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-      >
-        {(close) => (
-          <>
-            <button
-              type="button"
-              disabled={frame.stage !== 'ready'}
-              className={menuItemClass}
-              onClick={() => (close(), frame.show('rules'))}
-            >
-              <BookOpen aria-hidden="true" className="size-5" />
-              {t('rules')}
-            </button>
-            <button type="button" className={menuItemClass} onClick={() => (close(), onDeposit())}>
-              <Plus aria-hidden="true" className="size-5" />
-              {t('deposit')}
-            </button>
-          </>
-        )}
-      </Menu>
-    </div>
-  )
-}
-
 const SecondRow = ({ frame }: { frame: GameFrame }) => {
   const t = useTranslations('games.play')
   return (
-    <div className="flex h-10 items-center justify-between gap-2 border-t border-line bg-sunken px-3 md:hidden">
-      <SessionFigures short className="gap-4 text-13!" />
+    <div className="flex h-10 items-center justify-between gap-2 border-t border-line bg-sunken px-3 min-[40rem]:hidden">
+      <SessionFigures className="gap-4 text-13!" />
       <button
         type="button"
         disabled={frame.stage !== 'ready'}
@@ -79,28 +46,26 @@ const Tools = ({ played, frame, screen, onDeposit }: ToolsProps) => {
   const t = useTranslations('games.play')
   return (
     <>
-      <span className="flex max-md:hidden">
-        <PanelButtons
-          disabled={frame.stage !== 'ready'}
-          show={frame.show}
-          className="max-lg:px-2"
-        />
+      <span className="flex max-xl:hidden">
+        <PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} />
       </span>
       <FavouriteButton
         type={played.favourites}
         game={{ gameID: played.id, name: played.name }}
         className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
       />
-      <FullScreenButton screen={screen} />
+      <span className="max-md:hidden">
+        <FullScreenButton screen={screen} />
+      </span>
       <Button
         size="small"
-        className="max-md:hidden"
+        className="max-lg:px-3 max-[40rem]:hidden"
         icon={<Plus aria-hidden="true" className="size-4.5" />}
         onClick={onDeposit}
       >
-        {t('deposit')}
+        <span className="max-lg:sr-only">{t('deposit')}</span>
       </Button>
-      <MoreMenu frame={frame} onDeposit={onDeposit} />
+      <PlayMore frame={frame} screen={screen} onDeposit={onDeposit} />
     </>
   )
 }
@@ -130,7 +95,7 @@ export const Playing = ({ played, deposit, below }: Props) => {
       <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">
         <PlayBar
           played={played}
-          beside={<SessionFigures className="gap-2 max-md:hidden" />}
+          beside={<SessionFigures className="gap-2 max-xl:gap-4 max-[40rem]:hidden" />}
           tools={
             <Tools
               played={played}

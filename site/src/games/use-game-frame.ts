@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { noteActivity } from '../lib/activity.ts'
 import { ApiRefusal, apiState, NetworkFailure, RequestBlocked } from '../lib/api.ts'
+import { holdBalance, releaseBalance, useBalance, useShowBalance } from '../lib/balance.ts'
 import { useSession } from '../lib/session.ts'
-import { holdBalance, releaseBalance, useBalance } from '../lib/balance.ts'
 import {
   messageOf,
   readLaunch,
+  withHiddenBalance,
   type FromFrame,
   type GamePanel,
   type ToFrame,
@@ -66,7 +67,12 @@ const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Laun
         const clock24 = useSession.getState().profile?.preferences?.clock24
         const url = clock24 ? withClock24(given) : given
         const read = readLaunch(url, location.origin)
-        if (read) setLaunched({ key, launch: { url, origin: read.origin } })
+        const hidden = mode === 'real' && !useShowBalance.getState().shown
+        if (read)
+          setLaunched({
+            key,
+            launch: { url: hidden ? withHiddenBalance(url) : url, origin: read.origin },
+          })
         else now.current.onFailed({ told: false })
       } catch (problem) {
         if (!gone) now.current.onFailed({ told: isTold(problem) })
@@ -144,6 +150,23 @@ const takeKeys = (frame: HTMLIFrameElement | null): void => {
   if (!document.activeElement?.matches(busy)) frame?.focus({ preventScroll: true })
 }
 
+/** Tells the frame of the balance, and whether it may be seen; `launch` is null while it must not. */
+const useMoneyNews = (ref: RefObject<HTMLIFrameElement | null>, launch: Launch | null): void => {
+  const balance = useBalance()?.balance
+  const shown = useShowBalance((s) => s.shown)
+  useEffect(() => {
+    if (launch)
+      ref.current?.contentWindow?.postMessage(
+        { felek: 1, type: 'balance-shown', shown },
+        launch.origin,
+      )
+  }, [ref, launch, shown])
+  useEffect(() => {
+    if (launch && balance !== undefined)
+      ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
+  }, [ref, launch, balance])
+}
+
 /** A game in its frame: launched, listened to, told what it must know. */
 export const useGameFrame = (o: Options): GameFrame => {
   const ref = useRef<HTMLIFrameElement>(null)
@@ -155,7 +178,6 @@ export const useGameFrame = (o: Options): GameFrame => {
   const stage: FrameStage =
     launch === null ? 'launching' : heard?.url === launch.url ? heard.stage : 'loading'
   const held = useHeldBalance()
-  const balance = useBalance()?.balance
   const post = (message: ToFrame) => {
     if (launch) ref.current?.contentWindow?.postMessage({ felek: 1, ...message }, launch.origin)
   }
@@ -187,11 +209,7 @@ export const useGameFrame = (o: Options): GameFrame => {
     hear,
     onSilent: (url) => setHeard((h) => (h?.url === url ? h : { url, stage: 'lost' })),
   })
-  const ready = stage === 'ready'
-  useEffect(() => {
-    if (ready && balance !== undefined && o.mode === 'real' && launch)
-      ref.current?.contentWindow?.postMessage({ felek: 1, type: 'balance', balance }, launch.origin)
-  }, [ready, balance, o.mode, launch])
+  useMoneyNews(ref, stage === 'ready' && o.mode === 'real' ? launch : null)
 
   return {
     ref,

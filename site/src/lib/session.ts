@@ -2,6 +2,7 @@ import { limits } from '@felek/contract/src/limits.ts'
 import { players, type Profile } from '@felek/contract/src/players.ts'
 import { create } from 'zustand'
 import { api, ApiRefusal, type UserBlock } from './api.ts'
+import { forgetCutOff, noteCutOff } from './cut-off.ts'
 import {
   hasSealed,
   matchesProfileHash,
@@ -117,7 +118,10 @@ export const onProfile = (listener: ProfileListener): void => void (heardProfile
 
 /** Ends the session in this browser. The server's end is `signOut`'s business. */
 export const clearSession = (reason: EndReason, tell = true): void => {
-  const was = useSession.getState().status
+  const { status: was, session } = useSession.getState()
+  if (was === 'in' && session && (reason === 'expired' || reason === 'idle'))
+    noteCutOff(session.uid, reason)
+  if (reason === 'signed-out') forgetCutOff()
   wipeSession()
   // Whoever signs out leaves nothing here; after an end of another kind the same player may come
   // back and be told what became of a request.

@@ -26,7 +26,7 @@ const StepButtons = ({
 }) => {
   const t = useTranslations('players.register')
   return (
-    <div className="sticky bottom-[var(--bar-height)] z-10 -mx-3.5 flex gap-3 border-t border-line bg-bg px-3.5 py-4 md:static md:mx-0 md:border-0 md:px-0">
+    <div className="bottom-[var(--bar-height)] z-10 -mx-3.5 flex gap-3 border-t border-line bg-bg px-3.5 py-4 max-md:[@media(min-height:560px)]:sticky max-md:py-3 md:mx-0 md:border-0 md:px-0">
       {at > 0 && (
         <Button variant="outline" size="large" onClick={onBack} disabled={pending}>
           {t('back')}

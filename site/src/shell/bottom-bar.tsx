@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 
 const entry = (active: boolean) =>
   classNames(
-    'relative flex h-full flex-1 flex-col items-center justify-center gap-1 text-12 font-label',
+    'relative flex h-full flex-1 flex-col items-center justify-center gap-1 text-12 font-label [@media(max-height:500px)]:flex-row',
     active
       ? 'text-text before:absolute before:top-0 before:h-[3px] before:w-8 before:bg-accent-line'
       : 'text-text-2',

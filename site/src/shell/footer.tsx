@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
@@ -14,11 +15,14 @@ const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) 
   const lang = useLang()
   const nameOf = (b: Brand): string => (lang === 'en' ? (b.titleEn ?? b.title) : b.title)
   return (
-    <ul aria-label={title} className="flex flex-wrap gap-2.5">
+    <ul
+      aria-label={title}
+      className="flex gap-2.5 max-md:scroll-row max-md:-mx-[var(--page-margin)] max-md:px-[var(--page-margin)] md:flex-wrap"
+    >
       {brands.map((b) => (
         <li
           key={b.id}
-          className="flex h-9 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2"
+          className="flex h-9 shrink-0 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2"
         >
           <img
             src={b.image}
@@ -41,28 +45,63 @@ const FooterNotes = lazy(() => import('../content/footer-notes.tsx'))
 const year = String(new Date().getFullYear())
 
 /** More links than stand well in one column. */
-const long = (items: readonly unknown[] | undefined): boolean => (items?.length ?? 0) > 8
+const long = (items: readonly unknown[]): boolean => items.length > 8
 
-const Links = () => {
-  const lang = useLang()
-  return getBoot().footerMenu.map((group) => (
-    <nav key={group.id} aria-label={group.title[lang]}>
-      <h2 className="text-14 font-money">{group.title[lang]}</h2>
+type GroupProps = {
+  title: string
+  items: readonly { id: number | string; path: string; text: string }[]
+}
+
+/** On phones a group opens by its title; on wider screens its links are always there. */
+const Group = ({ title, items }: GroupProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <nav aria-label={title} className="max-md:border-t max-md:border-line">
+      <h2 className="text-14 font-money">
+        <span className="max-md:hidden">{title}</span>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-12 w-full items-center justify-between md:hidden"
+        >
+          {title}
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-5 text-text-2 transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h2>
       <ul
-        className={classNames('mt-3 gap-x-6 max-md:columns-2', long(group.items) && 'xl:columns-2')}
+        className={classNames(
+          'gap-x-6 max-md:columns-2 max-md:pb-4 md:mt-3',
+          long(items) && 'xl:columns-2',
+          !open && 'max-md:hidden',
+        )}
       >
-        {group.items?.map((item) => (
+        {items.map((item) => (
           <li key={item.id} className="break-inside-avoid">
             <Link
               to={item.path}
               className="inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline"
             >
-              {item.title[lang]}
+              {item.text}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+const Links = () => {
+  const lang = useLang()
+  return getBoot().footerMenu.map((group) => (
+    <Group
+      key={group.id}
+      title={group.title[lang]}
+      items={(group.items ?? []).map(({ id, path, title }) => ({ id, path, text: title[lang] }))}
+    />
   ))
 }
 
@@ -73,33 +112,33 @@ export const Footer = () => {
   return (
     <footer
       data-theme="dark"
-      className="come-to mt-16 bg-sunken [--about:44rem] pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]"
+      className="come-to mt-16 bg-sunken [--about:44rem] max-md:[--about:34rem] pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]"
     >
       <KilimBand />
-      <div className="page-width grid gap-x-12 gap-y-9 py-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] xl:grid-cols-[1.5fr_1.5fr_1fr_1fr_1.2fr]">
-        <div className="flex flex-col gap-4">
+      <div className="page-width grid gap-x-12 pb-4 pt-7 md:grid-cols-2 md:gap-y-9 md:py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.2fr] xl:grid-cols-[1.5fr_1.5fr_1fr_1fr_1.2fr]">
+        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3 max-md:pb-5">
           <span className="flex items-center gap-2.5">
             <LogoMark />
           </span>
-          <p className="max-w-[38ch] text-14 text-text-2">{t('footerAbout')}</p>
+          <p className="max-w-[38ch] text-14 text-text-2 max-md:hidden">{t('footerAbout')}</p>
           <Brands title={t('methods')} brands={boot.investmentMethods} />
           <Brands title={t('partners')} brands={boot.partners} />
         </div>
         <Links />
-        <div>
+        <div className="max-md:border-t max-md:border-line max-md:pt-4">
           <h2 className="text-14 font-money">{t('appearance')}</h2>
           <div className="mt-3">
             <Appearance />
           </div>
-          <ReadAgain className="mt-3 inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline" />
+          <ReadAgain className="mt-1.5 md:mt-3 inline-flex min-h-8 items-center text-14 text-text-2 hover:text-text hover:underline" />
         </div>
       </div>
       <div className="page-width">
-        <div className="flex items-start gap-5 border-t border-line py-6 md:items-center">
+        <div className="flex items-start gap-3.5 md:gap-5 border-t border-line py-5 md:py-6 md:items-center">
           <span
             role="img"
             aria-label={t('adults')}
-            className="flex size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-14 font-display"
+            className="flex size-9 md:size-11 shrink-0 items-center justify-center rounded-round border-2 border-live text-12 md:text-14 font-display"
           >
             18+
           </span>

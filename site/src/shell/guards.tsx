@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useStore } from 'zustand'
 import { apiState } from '../lib/api.ts'
+import { forgetCutOff, readCutOff } from '../lib/cut-off.ts'
 import { isClosed, noteWhereLeft } from '../lib/maintenance.ts'
 import { saveReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn, useSession } from '../lib/session.ts'
@@ -25,7 +26,10 @@ const Closed = () => {
 /** The wanted address is kept, and the player is asked to sign in (specification §4). */
 const AskToSignIn = () => {
   const { pathname, search } = useLocation()
-  useEffect(() => saveReturnPath(pathname + search), [pathname, search])
+  useEffect(() => {
+    forgetCutOff()
+    saveReturnPath(pathname + search)
+  }, [pathname, search])
   return <Navigate to={paths.login} replace />
 }
 
@@ -42,13 +46,24 @@ const useStatusAtDoor = (): AtDoor => {
   return first
 }
 
-/** For players. Whoever is signed out while inside goes home, as the session watch says too. */
+let playersPages = 0
+/** Whether the page in sight is one for players alone. */
+export const isPlayersPage = (): boolean => playersPages > 0
+
+/**
+ * For players. Whoever signs out inside goes home; whose session ends by itself is asked to sign in
+ * again, which leads back here (lib/cut-off.ts).
+ */
 export const PlayerOnly: Guard = ({ children }) => {
   const door = useStatusAtDoor()
   const inside = useSession((s) => s.status === 'in')
+  useEffect(() => {
+    playersPages += 1
+    return () => void (playersPages -= 1)
+  }, [])
   if (door === 'unknown') return <div className="min-h-[70dvh]" />
   if (door === 'out') return <AskToSignIn />
-  if (!inside) return <Navigate to={paths.home} replace />
+  if (!inside) return <Navigate to={readCutOff() ? paths.login : paths.home} replace />
   return children
 }
 

@@ -3,21 +3,33 @@ import { HeaderMenu } from './header-menu.tsx'
 import { Logo } from './logo.tsx'
 
 /**
+ * Pages on which somebody comes in: a phone's screen is for the form, so the bar at its foot goes
+ * and the header keeps logo, menu and the other of the two ways in.
+ */
+export const isSlim = (pathname: string): boolean =>
+  /^\/(login|register|forgot-password|account_reset)$/.test(pathname)
+
+/**
  * Stays dark in the light theme. The server renders it with links alone (server-shell.tsx), the app
  * with everything (header.tsx): what both have in common stands here, so that the one replaces the
  * other unseen. `menu` opens the sheet where neither the menu nor the bottom bar has room.
  */
 export const HeaderFrame = ({
+  pathname,
   menu,
   search,
   side,
-}: Record<'menu' | 'search' | 'side', ReactNode>) => (
+}: Record<'menu' | 'search' | 'side', ReactNode> & { pathname: string }) => (
   <header
     data-theme="dark"
     className="sticky top-0 z-40 border-b border-line bg-bg pt-[env(safe-area-inset-top)]"
   >
     <div className="page-width flex h-[var(--header-height)] items-center gap-2 md:gap-3 lg:max-xl:gap-1">
-      <span className="-ml-2 hidden size-11 md:max-lg:block">{menu}</span>
+      <span
+        className={`-ml-2 hidden size-11 md:max-lg:block ${isSlim(pathname) ? 'max-md:block' : ''}`}
+      >
+        {menu}
+      </span>
       <Logo />
       <HeaderMenu />
       <span className="flex-1" />
@@ -40,8 +52,8 @@ export const searchIds = { field: 'ara-alani', icon: 'ara-simgesi' } as const
  * On a phone the bar at its foot has the search: a player's bell stands here instead. The smallest
  * have neither.
  */
-export const searchIconClass = (field: boolean, signedIn: boolean): string =>
-  `${signedIn ? 'max-md:hidden' : 'max-[22.5rem]:hidden'} ${field ? 'min-[88rem]:hidden' : ''}`
+export const searchIconClass = (pathname: string, signedIn: boolean): string =>
+  `${signedIn || isSlim(pathname) ? 'max-md:hidden' : 'max-[22.5rem]:hidden'} ${hasSearchField(pathname) ? 'min-[88rem]:hidden' : ''}`
 
 /**
  * Beside menu, balance and bell there is room for a field from 88rem on; below it search is an icon

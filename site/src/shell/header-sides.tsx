@@ -5,33 +5,26 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { paths } from '../paths.ts'
 
-/** What stands at the right of the header for a visitor. */
-export const VisitorLinks = () => {
+/** What stands at the right of the header for a visitor; on a phone not the way to where one is. */
+export const VisitorLinks = ({ pathname }: { pathname: string }) => {
   const t = useTranslations('shell')
-  return (
-    <>
-      <Link
-        to={paths.login}
-        className={buttonClass({
-          variant: 'outline',
-          size: 'small',
-          className: 'max-md:px-3 max-[22.5rem]:px-2.5',
-        })}
-      >
-        {t('signIn')}
-      </Link>
-      <Link
-        to={paths.register}
-        className={buttonClass({
-          variant: 'primary',
-          size: 'small',
-          className: 'max-md:px-3 max-[22.5rem]:px-2.5',
-        })}
-      >
-        {t('register')}
-      </Link>
-    </>
-  )
+  const links = [
+    { to: paths.login, label: t('signIn'), variant: 'outline' },
+    { to: paths.register, label: t('register'), variant: 'primary' },
+  ] as const
+  return links.map(({ to, label, variant }) => (
+    <Link
+      key={to}
+      to={to}
+      className={buttonClass({
+        variant,
+        size: 'small',
+        className: `max-md:px-3 max-[22.5rem]:px-2.5 ${to === pathname ? 'max-md:hidden' : ''}`,
+      })}
+    >
+      {label}
+    </Link>
+  ))
 }
 
 /** The room of balance and avatar until the player is known. */

@@ -92,13 +92,13 @@ const Player = () => {
   )
 }
 
-type SearchProps = { field: boolean; signedIn: boolean; onSearch: () => void }
+type SearchProps = { pathname: string; signedIn: boolean; onSearch: () => void }
 
-const SearchButtons = ({ field, signedIn, onSearch }: SearchProps) => {
+const SearchButtons = ({ pathname, signedIn, onSearch }: SearchProps) => {
   const t = useTranslations('shell')
   return (
     <>
-      {field && (
+      {hasSearchField(pathname) && (
         <button type="button" id={searchIds.field} onClick={onSearch} className={searchFieldClass}>
           <SearchFieldFace />
         </button>
@@ -107,7 +107,7 @@ const SearchButtons = ({ field, signedIn, onSearch }: SearchProps) => {
         id={searchIds.icon}
         label={t('search')}
         onClick={onSearch}
-        className={searchIconClass(field, signedIn)}
+        className={searchIconClass(pathname, signedIn)}
       >
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
@@ -123,15 +123,14 @@ export const Header = ({ onMenu, onSearch }: Props) => {
   const { pathname } = useLocation()
   return (
     <HeaderFrame
+      pathname={pathname}
       menu={
         <IconButton label={t('menu')} onClick={onMenu}>
           <MenuIcon aria-hidden="true" className="size-5.5" />
         </IconButton>
       }
-      search={
-        <SearchButtons field={hasSearchField(pathname)} signedIn={signedIn} onSearch={onSearch} />
-      }
-      side={signedIn ? <Player /> : <VisitorLinks />}
+      search={<SearchButtons pathname={pathname} signedIn={signedIn} onSearch={onSearch} />}
+      side={signedIn ? <Player /> : <VisitorLinks pathname={pathname} />}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { leaveGameSheet, useOpenGame } from '../games/open-game.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { visitNow } from '../lib/visit.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { isSlim } from './header-frame.tsx'
 import { Header } from './header.tsx'
 import { Loading } from './loading.tsx'
 import { MemoryBanner } from './memory-banner.tsx'
@@ -32,6 +33,7 @@ export const Layout = () => {
   const [open, setOpen] = useState<{ what: 'menu' | 'search'; during: string } | null>(null)
   const game = useOpenGame((s) => s.game)
   const reading = useToasts((s) => s.reading)
+  const slim = isSlim(useLocation().pathname)
   const show = (what: 'menu' | 'search') => setOpen({ what, during: visitNow() })
   useNavigationEffects((visit) => {
     setOpen((before) => (before?.during === visit ? before : null))
@@ -41,7 +43,7 @@ export const Layout = () => {
   useSearchKey(() => show('search'))
   const close = () => setOpen(null)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${slim ? '[--bar-height:0px]' : ''}`}>
       <a
         href="#icerik"
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-3 focus:z-[80] focus:rounded-control focus:bg-chosen focus:px-4 focus:py-2.5 focus:text-on-chosen"
@@ -60,7 +62,7 @@ export const Layout = () => {
         </Suspense>
       </main>
       <Footer />
-      <BottomBar onMenu={() => show('menu')} onSearch={() => show('search')} />
+      {!slim && <BottomBar onMenu={() => show('menu')} onSearch={() => show('search')} />}
       <Toasts />
       <Suspense fallback={null}>
         {open?.what === 'menu' && <MenuSheet onClose={close} />}

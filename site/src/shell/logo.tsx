@@ -10,13 +10,14 @@ export const LogoMark = () => (
   </>
 )
 
+/** Where an amount of ten digits leaves it no room the word goes to a second line, out of sight. */
 export const Logo = () => {
   const t = useTranslations('shell')
   return (
     <Link
       to={paths.home}
       aria-label={t('home')}
-      className="mr-1 flex items-center gap-2 md:mr-4 md:gap-2.5"
+      className="mr-1 flex h-[30px] min-w-[30px] flex-wrap items-center gap-2 overflow-hidden md:mr-4 md:gap-2.5"
     >
       <LogoMark />
     </Link>

@@ -41,11 +41,11 @@ import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 export { foundRoutes, isFound } from './heads.ts'
 export { knownRoute } from './known-routes.ts'
 
-const SearchLinks = ({ field, signedIn }: { field: boolean; signedIn: boolean }) => {
+const SearchLinks = ({ route, signedIn }: { route: string; signedIn: boolean }) => {
   const t = useTranslations('shell')
   return (
     <>
-      {field && (
+      {hasSearchField(route) && (
         <a id={searchIds.field} href="/search" className={searchFieldClass}>
           <SearchFieldFace />
         </a>
@@ -56,7 +56,7 @@ const SearchLinks = ({ field, signedIn }: { field: boolean; signedIn: boolean })
         aria-label={t('search')}
         className={buttonClass({
           variant: 'quiet',
-          className: `size-11 px-0! ${searchIconClass(field, signedIn)}`,
+          className: `size-11 px-0! ${searchIconClass(route, signedIn)}`,
         })}
       >
         <Search aria-hidden="true" className="size-5" />
@@ -176,9 +176,10 @@ export const renderShell = ({ lang, signedIn, route, boot, named }: ShellInput):
         <StaticRouter location={route === '*' ? '/404' : route}>
           <div className="flex min-h-dvh flex-col">
             <HeaderFrame
+              pathname={route}
               menu={null}
-              search={<SearchLinks field={hasSearchField(route)} signedIn={signedIn} />}
-              side={signedIn ? <PlayerPlace /> : <VisitorLinks />}
+              search={<SearchLinks route={route} signedIn={signedIn} />}
+              side={signedIn ? <PlayerPlace /> : <VisitorLinks pathname={route} />}
             />
             <main className="min-h-[calc(100dvh-var(--header-height))] flex-1">
               <Top route={route} boot={boot} signedIn={signedIn} />

@@ -6,6 +6,7 @@ import { forgetPlayer } from '../lib/query.ts'
 import { onSessionEnd, signOut } from '../lib/session.ts'
 import { forgetSaid, toast, withdrawToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
+import { isPlayersPage } from './guards.tsx'
 import { goTo } from './navigation.ts'
 
 const everyCall = Object.values(contract).flatMap((room) => Object.values(room))
@@ -42,13 +43,17 @@ export const useSessionWatch = (): void => {
           idle: t('idleEnded'),
           silent: null,
         }[reason]
+        const own = reason === 'signed-out'
+        // A page for players alone gives way to the sign-in, which says why (players/login-page.tsx).
+        const offers = !own && !isPlayersPage()
         if (text)
           toast({
             id: 'session',
-            tone: reason === 'signed-out' ? 'positive' : 'info',
+            tone: own ? 'positive' : 'info',
             text,
+            ...(offers && { action: { label: t('signIn'), run: () => goTo(paths.login) } }),
           })
-        if (reason !== 'silent') goTo(paths.home)
+        if (own) goTo(paths.home)
       }),
     [t],
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
+import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
@@ -85,12 +86,7 @@ export const BingoBar = ({ session, cardsMax, cards, drawing, onStart, onPanel }
           <Icon name={drawing.voiceOn ? 'voice' : 'voiceOff'} />
         </button>
       </div>
-      <Figure
-        className="bar-balance"
-        label={session.mode === 'demo' ? bar.demoBalance : bar.balance}
-      >
-        <Money kurus={balanceKurus} />
-      </Figure>
+      <BalanceFigure mode={session.mode} kurus={balanceKurus} />
       <Stepper
         name={texts.cardCount}
         label={texts.cardsShort}

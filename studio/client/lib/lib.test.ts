@@ -4,6 +4,7 @@ import { countUp } from './count-up.ts'
 import { accept, targets, type Trust } from './messages.ts'
 import { fromKurus, plainMultiple, timesStake, toKurus } from './money.ts'
 import { readAddress } from './opening.ts'
+import { saysHidden } from './balance-shown.ts'
 import { newRoundId } from './uuid.ts'
 import { prove } from './verify.ts'
 
@@ -49,6 +50,7 @@ describe('messages of the page', () => {
   test('are taken from the parent, of a listed origin, in the right shape', () => {
     expect(accept(trust, from(launch))).toEqual(launch)
     expect(accept(trust, from({ felek: 1, type: 'balance', balance: '10.00' }))).not.toBeNull()
+    expect(accept(trust, from({ felek: 1, type: 'balance-shown', shown: false }))).not.toBeNull()
     expect(accept(trust, from({ felek: 1, type: 'show', panel: 'rules' }))).not.toBeNull()
   })
   test.each([
@@ -95,6 +97,11 @@ describe('the address', () => {
       clock24: false,
     })
     expect(readAddress('http://s:3001/play/nazar?clock=24').clock24).toBe(true)
+  })
+  test('a fragment says whether the balance is hidden, beside the token and without one', () => {
+    expect(saysHidden('#token=ab-c_9&balance=hidden')).toBe(true)
+    expect(saysHidden('#balance=hidden')).toBe(true)
+    expect(saysHidden('#token=ab-c_9')).toBe(false)
   })
   test('a token in the query is none: it would reach logs', () => {
     expect(readAddress('http://s/play/nazar?mode=real&token=x').token).toBeNull()

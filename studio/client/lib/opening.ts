@@ -1,5 +1,6 @@
 import type { CallOutput } from '../../src/protocol/protocol.ts'
 import { Refused, Unanswered, type Api } from './api.ts'
+import { readBalanceShown } from './balance-shown.ts'
 import type { Parent } from './parent.ts'
 import { tab } from './storage.ts'
 import { wait } from './time.ts'
@@ -46,6 +47,7 @@ export const readAddress = (href: string): Address => {
  */
 export const takeAddress = (): Address => {
   const address = readAddress(location.href)
+  readBalanceShown(location.hash)
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search)
   return address
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatMoney } from '@felek/phrases/src/format.ts'
+import { useBalanceShown } from '../parts/use-balance-shown.ts'
 import { toKurus } from '../lib/money.ts'
 import { useLiveTexts } from '../texts/live.ts'
 import { useLang } from '../texts/texts.ts'
@@ -19,6 +20,7 @@ export const LiveAnnouncer = ({
   const { say } = useLiveTexts()
   const lang = useLang()
   const { round, me } = view.live
+  const balanceShown = useBalanceShown(view.context.mode)
   const parts: string[] = []
   if (round?.phase === 'result') {
     if (result !== null) parts.push(say.result(result))
@@ -28,7 +30,7 @@ export const LiveAnnouncer = ({
           ? say.won(formatMoney(me.payout, lang))
           : say.returned(formatMoney(me.payout, lang)),
       )
-    if (me.payout !== null && me.balance !== null)
+    if (balanceShown && me.payout !== null && me.balance !== null)
       parts.push(say.balance(formatMoney(me.balance, lang)))
   } else if (turn !== null) parts.push(turn)
   else if (round) parts.push(view.open ? say.open(formatCount(round.number, lang)) : say.closed)

@@ -1,6 +1,7 @@
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import type { Chip } from '../lib/use-chip.ts'
+import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { Menu, SoundButton } from '../parts/menu.tsx'
@@ -112,12 +113,7 @@ export const LiveBar = ({ view, chip, onPanel }: Props) => {
       <Figure className="bar-total" label={texts.total}>
         <Money kurus={staked} />
       </Figure>
-      <Figure
-        className="bar-balance"
-        label={context.mode === 'demo' ? bar.demoBalance : bar.balance}
-      >
-        {available === null ? '–' : <Money kurus={available} />}
-      </Figure>
+      <BalanceFigure mode={context.mode} kurus={available} />
       <div className="bar-spin">
         <PhaseClock view={view} />
       </div>

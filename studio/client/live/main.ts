@@ -9,6 +9,7 @@ import './styles/live.css'
 import './styles/baccarat.css'
 import './styles/blackjack.css'
 import './styles/live-frames.css'
+import { hearBalanceShown } from '../lib/balance-shown.ts'
 import { takeAddress } from '../lib/opening.ts'
 import { connectParent } from '../lib/parent.ts'
 import { openTable } from './open-table.ts'
@@ -18,6 +19,7 @@ const address = takeAddress()
 const lang = address.lang === 'en' ? 'en' : 'tr'
 document.documentElement.lang = lang
 const parent = connectParent()
+hearBalanceShown(parent)
 const asked = openTable(parent, address)
 // Whoever waits for it hears of its failure.
 asked.catch(() => undefined)

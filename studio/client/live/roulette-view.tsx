@@ -3,7 +3,7 @@ import type { BetKind } from '../../src/protocol/games.ts'
 import type { RouletteTable } from '../../src/live/protocol.ts'
 import { keyOf, type Placed } from '../lib/bets.ts'
 import type { Chip } from '../lib/use-chip.ts'
-import { useNarrow } from '../lib/use-narrow.ts'
+import { useNarrow, useShort } from '../lib/use-narrow.ts'
 import { BettingBoard } from '../roulette/betting-board.tsx'
 import { BoardTabs } from '../roulette/board-tabs.tsx'
 import type { Layout } from '../roulette/board.ts'
@@ -33,10 +33,12 @@ const toPlaced = (stacks: Stacks): Placed<BetKind> =>
 
 type Props = { view: LiveView; layout: Layout; winner: number | null; chip: Chip }
 
-/** Numbers and racetrack: side by side where there is room, one at a time on a standing frame. */
+/** Numbers and racetrack: side by side where there is room, one at a time on a standing or short frame. */
 const Boards = ({ view, layout, winner, chip }: Props) => {
   const { roulette } = useTexts()
   const standing = useNarrow()
+  const short = useShort()
+  const oneAtATime = standing || short
   const [track, setTrack] = useState(false)
   const { stacks } = useStacks(view)
   const { place } = view.context.betting
@@ -56,8 +58,8 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
       : new Set([...placed].filter(([, bet]) => bet.numbers.includes(winner)).map(([key]) => key))
   return (
     <>
-      {standing && <BoardTabs track={track} onChange={setTrack} />}
-      {(!standing || !track) && (
+      {oneAtATime && <BoardTabs track={track} onChange={setTrack} />}
+      {(!oneAtATime || !track) && (
         <BettingBoard
           game={layout}
           placed={placed}
@@ -71,7 +73,7 @@ const Boards = ({ view, layout, winner, chip }: Props) => {
           }}
         />
       )}
-      {(!standing || track) && (
+      {(!oneAtATime || track) && (
         <div className="race-holder">
           <p className="race-label">{roulette.racetrack}</p>
           <Racetrack

@@ -1,17 +1,22 @@
 import { formatMoney } from '@felek/phrases/src/format.ts'
+import { useBalanceShown } from './use-balance-shown.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import { useLang, useTexts } from '../texts/texts.ts'
 
 /**
- * Says result and balance once a round, when it has been shown; never while numbers move. `said`
- * comes before: what the round showed.
+ * Says result and balance (where it is not hidden) once a round, when it has been shown; never while
+ * numbers move. `said` comes before: what the round showed.
  */
 export const Announcer = ({ session, said }: { session: GameSession; said?: string }) => {
   const texts = useTexts()
   const lang = useLang()
   const { phase, lastRound, lastPaid, balanceKurus } = useStore(session.state)
+  const balanceShown = useBalanceShown(session.mode)
+  const balance = balanceShown
+    ? ` ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))}`
+    : ''
   const over = phase === 'ready' && lastRound !== null
   const landed =
     said !== undefined
@@ -28,9 +33,7 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: stri
         : `${texts.history.payout}: ${formatMoney(lastRound.payout, lang)}.`)
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">
-      {over && toKurus(lastRound.stake) > 0n
-        ? `${landed}${result} ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))}`
-        : ''}
+      {over && toKurus(lastRound.stake) > 0n ? `${landed}${result}${balance}` : ''}
     </p>
   )
 }

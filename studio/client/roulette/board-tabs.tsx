@@ -2,7 +2,7 @@ import { useTexts } from '../texts/texts.ts'
 
 type Props = { track: boolean; onChange: (track: boolean) => void }
 
-/** On a standing frame numbers and racetrack are seen one at a time. */
+/** On a standing or short frame numbers and racetrack are seen one at a time. */
 export const BoardTabs = ({ track, onChange }: Props) => {
   const { roulette } = useTexts()
   return (

@@ -3,6 +3,7 @@ import type { GameInfo } from '../../src/protocol/games.ts'
 import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
+import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
@@ -81,12 +82,7 @@ export const RouletteBar = ({ session, game, betting, start, onSpin, onPanel }: 
       <Figure className="bar-total" label={roulette.total}>
         <Money kurus={betting.totalKurus} />
       </Figure>
-      <Figure
-        className="bar-balance"
-        label={session.mode === 'demo' ? bar.demoBalance : bar.balance}
-      >
-        <Money kurus={balanceKurus} />
-      </Figure>
+      <BalanceFigure mode={session.mode} kurus={balanceKurus} />
       <div className="bar-spin">
         <SpinButton
           pause={pause}

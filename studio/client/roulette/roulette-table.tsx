@@ -6,7 +6,7 @@ import { fromKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
 import { useKeys } from '../lib/use-keys.ts'
-import { useNarrow } from '../lib/use-narrow.ts'
+import { useNarrow, useShort } from '../lib/use-narrow.ts'
 import { usePanel } from '../lib/use-panel.ts'
 import { Announcer } from '../parts/announcer.tsx'
 import { NoticeBar } from '../parts/notice-bar.tsx'
@@ -23,16 +23,18 @@ import { useWheel, type Shown } from './use-wheel.ts'
 
 type LayoutProps = { game: RouletteGame; betting: Betting; shown: Shown | null; closed: boolean }
 
-/** Numbers and racetrack: side by side where there is room, one at a time on a standing frame. */
+/** Numbers and racetrack: side by side where there is room, one at a time on a standing or short frame. */
 const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
   const { roulette } = useTexts()
   const standing = useNarrow()
+  const short = useShort()
+  const oneAtATime = standing || short
   const [track, setTrack] = useState(false)
   const winner = shown?.winner ?? null
   return (
     <>
-      {standing && <BoardTabs track={track} onChange={setTrack} />}
-      {(!standing || !track) && (
+      {oneAtATime && <BoardTabs track={track} onChange={setTrack} />}
+      {(!oneAtATime || !track) && (
         <BettingBoard
           game={game}
           placed={shown?.placed ?? betting.bets.placed}
@@ -43,7 +45,7 @@ const BettingLayout = ({ game, betting, shown, closed }: LayoutProps) => {
           onPlace={betting.placeOn}
         />
       )}
-      {(!standing || track) && (
+      {(!oneAtATime || track) && (
         <div className="race-holder">
           <p className="race-label">{roulette.racetrack}</p>
           <Racetrack

@@ -3,6 +3,7 @@ import type { CascadeGame, LinesGame } from '../../src/protocol/games.ts'
 import { fromKurus, toKurus } from '../lib/money.ts'
 import { useStore } from '../lib/store.ts'
 import type { GameSession } from '../lib/game-session.ts'
+import { BalanceFigure } from '../parts/balance-figure.tsx'
 import { Figure } from '../parts/figure.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { MenuButton, SoundButton } from '../parts/menu.tsx'
@@ -86,12 +87,7 @@ export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }:
             <span>{texts.bar.paytable}</span>
           </button>
         </div>
-        <Figure
-          className="bar-balance"
-          label={session.mode === 'demo' ? texts.bar.demoBalance : texts.bar.balance}
-        >
-          <Money kurus={balanceKurus} />
-        </Figure>
+        <BalanceFigure mode={session.mode} kurus={balanceKurus} />
       </div>
       <div className="bar-spin">
         <SpinButton pause={pause} busy={busy} onSpin={onSpin} />

@@ -10,6 +10,7 @@ export const en: typeof tr = {
     paytable: 'Paytable',
     rules: 'Game rules',
     balance: 'Balance',
+    balanceHidden: 'hidden',
     demoBalance: 'Demo balance',
     stake: 'Stake',
     lines: 'Lines',

@@ -7,6 +7,7 @@ export const tr = {
     paytable: 'Kazanç Tablosu',
     rules: 'Oyun Kuralları',
     balance: 'Bakiye',
+    balanceHidden: 'gizli',
     demoBalance: 'Demo bakiye',
     stake: 'Bahis',
     lines: 'Çizgi',

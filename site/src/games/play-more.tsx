@@ -1,0 +1,97 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import Plus from 'lucide-react/icons/plus'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { Menu, menuItemClass } from '@felek/ui/src/menu.tsx'
+import { toggleBalance, useShowBalance } from '../lib/balance.ts'
+import { othersId } from './play-others.tsx'
+import type { GameFrame } from './use-game-frame.ts'
+import type { useFullScreen } from './use-full-screen.ts'
+
+type Item = {
+  label: string
+  Icon: typeof Plus
+  press: () => void
+  disabled?: boolean
+  className?: string
+}
+
+type Props = {
+  frame: GameFrame
+  screen: ReturnType<typeof useFullScreen>
+  onDeposit: () => void
+}
+
+/**
+ * What the bar has no room for below 1280 px. A class hides an entry where the bar itself has it.
+ */
+export const PlayMore = ({ frame, screen, onDeposit }: Props): ReactNode => {
+  const t = useTranslations('games.play')
+  const shell = useTranslations('shell')
+  const shown = useShowBalance((s) => s.shown)
+  const asleep = frame.stage !== 'ready'
+  const items: Item[] = [
+    {
+      label: t('verify'),
+      Icon: ShieldCheck,
+      press: () => frame.show('fairness'),
+      disabled: asleep,
+      className: 'max-[40rem]:hidden',
+    },
+    { label: t('rules'), Icon: BookOpen, press: () => frame.show('rules'), disabled: asleep },
+    { label: t('deposit'), Icon: Plus, press: onDeposit, className: 'min-[40rem]:hidden' },
+    {
+      label: shell(shown ? 'balanceHide' : 'balanceShow'),
+      Icon: shown ? EyeOff : Eye,
+      press: toggleBalance,
+    },
+    ...(screen.offered
+      ? [
+          {
+            label: t(screen.on ? 'fullScreenEnd' : 'fullScreen'),
+            Icon: screen.on ? Minimize : Maximize,
+            press: screen.toggle,
+            className: 'md:hidden',
+          },
+        ]
+      : []),
+    {
+      label: t('similar'),
+      Icon: LayoutGrid,
+      press: () => document.getElementById(othersId)?.scrollIntoView({ behavior: 'smooth' }),
+      className: 'md:hidden',
+    },
+  ]
+  return (
+    <div className="xl:hidden">
+      <Menu
+        label={t('more')}
+        triggerClass="flex size-11 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+        trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+      >
+        {(close) =>
+          items.map(({ label, Icon, press, disabled = false, className }) => (
+            <button
+              key={label}
+              type="button"
+              disabled={disabled}
+              className={classNames(menuItemClass, className)}
+              onClick={() => (close(), press())}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </button>
+          ))
+        }
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { readTab, writeTab } from './tab-storage.ts'
+
+/**
+ * Where a session ended that the player did not end: whose it was, why, and where. Kept for this tab
+ * alone, so that signing in again leads back there. Not the saved path of the specification, which
+ * is asked for before a page has been seen.
+ */
+export type CutOff = { uid: string; reason: 'expired' | 'idle'; path: string; atMs: number }
+
+const keptMsMax = 3_600_000
+
+export const noteCutOff = (uid: string, reason: CutOff['reason']): void =>
+  writeTab('cutOff', {
+    uid,
+    reason,
+    path: location.pathname + location.search,
+    atMs: Date.now(),
+  } satisfies CutOff)
+
+export const forgetCutOff = (): void => writeTab('cutOff', null)
+
+export const readCutOff = (): CutOff | null => {
+  const cutOff = readTab('cutOff') as CutOff | null
+  return cutOff && Date.now() - cutOff.atMs < keptMsMax ? cutOff : null
+}
+
+/** The path for whoever has signed in: only the same player is led back to it. */
+export const takeCutOff = (uid: string | undefined): string | null => {
+  const cutOff = readCutOff()
+  forgetCutOff()
+  return cutOff && cutOff.uid === uid ? cutOff.path : null
+}
