@@ -28,7 +28,7 @@ export const fillHouse = async (url: string, players: number): Promise<void> => 
   const owner = ownerOf(url)
   await owner.connect()
   await owner.query(`
-    insert into wallet_accounts (player_id, cash_kurus) select n, 1000000000000 from generate_series(1, ${players}) n;
+    insert into wallet_accounts (player_id, cash_kurus, metered) select n, 1000000000000, true from generate_series(1, ${players}) n;
     insert into players (player_id, username, status, firstname, lastname, lang, country, city, identity_sealed, identity_key, details_sealed, email_key, phone_key, password_hash, sms_opt_in, email_opt_in, rules_accepted_at, created_at)
       select n, 'player' || n, 'active', 'A', 'B', 'tr', 'TR', 'C', 's', 'i' || n, 's', 'e' || n, '+9' || n, 'h', false, false, now(), now() from generate_series(1, ${players}) n;
     insert into player_sessions (session_id, player_id, browser_id, device_hash, uip, user_agent, lang, pending, created_at, last_activity_at)

@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   http: () => import('./http/run.ts').then(() => import('./http/balance.ts')),
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),
+  protection: () => import('./protection/run.ts'),
   studio: () => import('./studio/run.ts'),
   page: () => import('./page/run.ts'),
 }

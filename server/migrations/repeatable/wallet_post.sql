@@ -133,19 +133,25 @@ begin
 
   -- 1. The players' rows, in player order.
   if p_wait then
-    select array_agg(a.cash_kurus order by p.n), array_agg(a.bonus_kurus order by p.n), array_agg(a.locked_kurus order by p.n),
-      array_agg(case when a.ruled then a.w end order by p.n), coalesce(bool_or(a.ruled), false), min(a.good_until)
+    select array_agg(x.cash_kurus), array_agg(x.bonus_kurus), array_agg(x.locked_kurus), array_agg(x.rules), coalesce(bool_or(x.ruled), false),
+      min(x.good_until)
     into cash_of, bonus_of, locked_of, rules, ruled, earliest
-    from unnest(p_players) with ordinality p(id, n)
-    left join lateral (select w, w.cash_kurus, w.bonus_kurus, w.locked_kurus, w.ruled, w.good_until
-      from wallet_accounts w where w.player_id = p.id for no key update) a on true;
+    from (
+      select a.cash_kurus, a.bonus_kurus, a.locked_kurus, case when a.ruled then a.w end as rules, a.ruled, a.good_until
+      from unnest(p_players) with ordinality p(id, n)
+      left join lateral (select w, w.cash_kurus, w.bonus_kurus, w.locked_kurus, w.ruled, w.good_until
+        from wallet_accounts w where w.player_id = p.id for no key update) a on true
+      order by p.n) x;
   else
-    select array_agg(a.cash_kurus order by p.n), array_agg(a.bonus_kurus order by p.n), array_agg(a.locked_kurus order by p.n),
-      array_agg(case when a.ruled then a.w end order by p.n), coalesce(bool_or(a.ruled), false), min(a.good_until)
+    select array_agg(x.cash_kurus), array_agg(x.bonus_kurus), array_agg(x.locked_kurus), array_agg(x.rules), coalesce(bool_or(x.ruled), false),
+      min(x.good_until)
     into cash_of, bonus_of, locked_of, rules, ruled, earliest
-    from unnest(p_players) with ordinality p(id, n)
-    left join lateral (select w, w.cash_kurus, w.bonus_kurus, w.locked_kurus, w.ruled, w.good_until
-      from wallet_accounts w where w.player_id = p.id for no key update skip locked) a on true;
+    from (
+      select a.cash_kurus, a.bonus_kurus, a.locked_kurus, case when a.ruled then a.w end as rules, a.ruled, a.good_until
+      from unnest(p_players) with ordinality p(id, n)
+      left join lateral (select w, w.cash_kurus, w.bonus_kurus, w.locked_kurus, w.ruled, w.good_until
+        from wallet_accounts w where w.player_id = p.id for no key update skip locked) a on true
+      order by p.n) x;
   end if;
   clock := wallet_now();
 
@@ -156,14 +162,16 @@ begin
         if (rules[i]).good_until <= clock then rules[i] := wallet_compile((rules[i]).player_id, clock); end if;
       end loop;
     end if;
-    select array_agg(wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
-        a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, clock) order by a.ordinality),
-      array_agg(a.products_refused order by a.ordinality), array_agg(a.bet_max order by a.ordinality), array_agg(a.slot_bet_max order by a.ordinality),
-      array_agg(a.lost_max - a.staked_kurus + a.won_kurus order by a.ordinality), array_agg(a.staked_max - a.staked_kurus order by a.ordinality),
-      array_agg(a.deposited_max - a.deposited_kurus order by a.ordinality),
-      array_agg(a.net_max - a.deposited_kurus + a.withdrawn_kurus order by a.ordinality)
+    -- One sort for all of them, where an order in each would be one each.
+    select array_agg(x.refused), array_agg(x.products_refused), array_agg(x.bet_max), array_agg(x.slot_bet_max), array_agg(x.loss),
+      array_agg(x.stake), array_agg(x.deposit), array_agg(x.net)
     into refused_of, products_of, bet_max_of, slot_max_of, loss_room, stake_room, deposit_room, net_room
-    from unnest(rules) with ordinality a;
+    from (
+      select wallet_refusal(a.bets_refused, a.refused_until, a.refused_why, a.night_from, a.night_to, a.played_ms, a.played_ms_max, a.played_why,
+          a.session_ms_max, a.rest_ms, a.check_ms, a.checked_at, a.play_since, a.played_at, clock) as refused,
+        a.products_refused, a.bet_max, a.slot_bet_max, a.lost_max - a.staked_kurus + a.won_kurus as loss, a.staked_max - a.staked_kurus as stake,
+        a.deposited_max - a.deposited_kurus as deposit, a.net_max - a.deposited_kurus + a.withdrawn_kurus as net
+      from unnest(rules) with ordinality a order by a.ordinality) x;
   end if;
 
   -- 2. Judge each movement by what is on record. The rows are ours now, so whatever concerns these players' bets is
