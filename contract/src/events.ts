@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { balance, transaction } from './cashier.ts'
+import { balance } from './cashier.ts'
+import { transaction } from './transactions.ts'
 import { tablesEvent } from './games.ts'
 import { jackpotValues } from './rewards.ts'
 import { winnersEvent } from './winners.ts'

@@ -1,4 +1,4 @@
-import { categories } from '../../../contract/src/cashier.ts'
+import { categories } from '../../../contract/src/transactions.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { gamesByKeys, type NamedGame } from '../games/games.ts'
 import type { CashierHouse } from './needs.ts'

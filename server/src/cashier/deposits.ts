@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CepRequest, TransferRequest } from '../../../contract/src/cashier.ts'
+import type { CepRequest, TransferRequest } from '../../../contract/src/transactions.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'

@@ -1,4 +1,4 @@
-import type { OpenDeposit } from '../../../contract/src/cashier.ts'
+import type { OpenDeposit } from '../../../contract/src/transactions.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { CashierHouse } from './needs.ts'

@@ -1,11 +1,7 @@
 import type { Query } from '../../../database/src/database.ts'
 import { toAmount } from '../../../contract/src/money.ts'
-import {
-  categories,
-  statuses,
-  type Balance,
-  type Transaction,
-} from '../../../contract/src/cashier.ts'
+import { type Balance } from '../../../contract/src/cashier.ts'
+import { categories, statuses, type Transaction } from '../../../contract/src/transactions.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { CashierHouse } from './needs.ts'
 import { playerCard } from '../players/players.ts'

@@ -1,4 +1,4 @@
-import type { TimelineStep } from '../../../contract/src/cashier.ts'
+import type { TimelineStep } from '../../../contract/src/transactions.ts'
 import type { Query } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { Refusal } from '../refusal.ts'

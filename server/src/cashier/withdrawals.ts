@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../contract/src/cashier.ts'
+import type { Transaction } from '../../../contract/src/transactions.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'

@@ -1,4 +1,4 @@
-import { statuses, type OpenDeposit } from '@felek/contract/src/cashier.ts'
+import { statuses, type OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'

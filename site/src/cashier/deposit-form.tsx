@@ -1,4 +1,5 @@
-import type { Method, OpenDeposit } from '@felek/contract/src/cashier.ts'
+import type { Method } from '@felek/contract/src/cashier.ts'
+import type { OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { useTranslations } from 'use-intl/react'
 import { afterFee } from './amount.ts'
 import { CepFields } from './cep-fields.tsx'

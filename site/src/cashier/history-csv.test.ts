@@ -1,4 +1,4 @@
-import type { Transaction } from '@felek/contract/src/cashier.ts'
+import type { Transaction } from '@felek/contract/src/transactions.ts'
 import { expect, it } from 'vitest'
 import { groupByDay } from './day-groups.ts'
 import { historyCsv, type CsvColumn } from './history-csv.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@felek/contract/src/cashier.ts'
+import type { Transaction } from '@felek/contract/src/transactions.ts'
 import { formatDay, marks, type Lang } from '@felek/phrases/src/format.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { Transaction } from '@felek/contract/src/cashier.ts'
+import type { Transaction } from '@felek/contract/src/transactions.ts'
 import { useTranslations } from 'use-intl/react'
 import { groupByDay } from './day-groups.ts'
 import { DaySection } from './day-section.tsx'

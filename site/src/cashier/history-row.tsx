@@ -1,4 +1,4 @@
-import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
+import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Money } from '@felek/ui/src/money.tsx'
 import Dices from 'lucide-react/icons/dices'

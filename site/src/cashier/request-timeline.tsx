@@ -1,4 +1,5 @@
-import { cashier, statuses, type Transaction } from '@felek/contract/src/cashier.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { Timeline, type TimelineStep } from '@felek/ui/src/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'

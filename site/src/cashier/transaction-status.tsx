@@ -1,4 +1,4 @@
-import { statuses } from '@felek/contract/src/cashier.ts'
+import { statuses } from '@felek/contract/src/transactions.ts'
 import { StatusLabel, type StatusTone } from '@felek/ui/src/badge.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import Ban from 'lucide-react/icons/ban'

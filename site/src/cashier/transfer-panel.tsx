@@ -1,4 +1,4 @@
-import type { OpenDeposit } from '@felek/contract/src/cashier.ts'
+import type { OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { formatMoney, marks } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'

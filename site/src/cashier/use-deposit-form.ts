@@ -1,4 +1,5 @@
-import { cashier, type Method, type OpenDeposit } from '@felek/contract/src/cashier.ts'
+import { cashier, type Method } from '@felek/contract/src/cashier.ts'
+import { type OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { ApiRefusal } from '../lib/api.ts'

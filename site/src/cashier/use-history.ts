@@ -1,4 +1,5 @@
-import { cashier, type Transaction } from '@felek/contract/src/cashier.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { type Transaction } from '@felek/contract/src/transactions.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'

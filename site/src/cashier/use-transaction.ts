@@ -1,4 +1,5 @@
-import { cashier, statuses, type Transaction } from '@felek/contract/src/cashier.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/query.ts'
 

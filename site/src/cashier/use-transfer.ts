@@ -1,4 +1,5 @@
-import { cashier, type OpenDeposit } from '@felek/contract/src/cashier.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { type OpenDeposit } from '@felek/contract/src/transactions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../lib/api.ts'

@@ -1,4 +1,4 @@
-import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
+import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'

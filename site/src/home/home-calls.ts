@@ -1,4 +1,5 @@
-import { cashier, searchTypes } from '@felek/contract/src/cashier.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { searchTypes } from '@felek/contract/src/transactions.ts'
 import { games, type Game } from '@felek/contract/src/games.ts'
 import type { Boot } from '@felek/contract/src/boot.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { statuses, type Transaction } from '@felek/contract/src/cashier.ts'
+import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import type { MassMessage } from '@felek/contract/src/messages.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'

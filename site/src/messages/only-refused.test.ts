@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '@felek/contract/src/cashier.ts'
+import type { Transaction } from '@felek/contract/src/transactions.ts'
 import { onlyRefused } from './use-notifications.ts'
 
 test('notifications are transactions of category 2 and status 1003, whatever the server sent', () => {

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../../contract/src/call.ts'
-import { categories, searchTypes, statuses } from '../../../../contract/src/cashier.ts'
+import { categories, searchTypes, statuses } from '../../../../contract/src/transactions.ts'
 import type { histories } from '../../../../contract/src/histories.ts'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'

@@ -1,4 +1,4 @@
-import { categories, type Transaction } from '../../../../contract/src/cashier.ts'
+import { categories, type Transaction } from '../../../../contract/src/transactions.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'

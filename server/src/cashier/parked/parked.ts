@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../contract/src/cashier.ts'
+import type { Transaction } from '../../../../contract/src/transactions.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { isProtectionVerdict } from '../../../../contract/src/verdicts.ts'
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'

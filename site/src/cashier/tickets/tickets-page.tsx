@@ -1,5 +1,5 @@
 import type { SpecialDate } from '@felek/contract/src/content.ts'
-import type { Transaction } from '@felek/contract/src/cashier.ts'
+import type { Transaction } from '@felek/contract/src/transactions.ts'
 import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'

@@ -1,4 +1,5 @@
-import { cashier, categories, statuses } from '@felek/contract/src/cashier.ts'
+import { cashier } from '@felek/contract/src/cashier.ts'
+import { categories, statuses } from '@felek/contract/src/transactions.ts'
 import { content } from '@felek/contract/src/content.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
