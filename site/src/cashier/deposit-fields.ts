@@ -47,8 +47,11 @@ export const toCepTransfer = (form: DepositForm) => ({
   receiverIdentity: form.receiverIdentity.trim(),
 })
 
+/** Of the call that deposits by a hosted page share with withdrawals. */
+export const paymentType = '1'
+
 export const toPayment = (form: DepositForm) => ({
-  Type: '1' as const,
+  Type: paymentType,
   methodID: form.methodID,
   amount: form.amount,
 })

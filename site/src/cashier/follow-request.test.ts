@@ -8,7 +8,7 @@ import { removeSealed } from '../lib/storage.ts'
 import { aBrowser, aServer } from '../lib/test-browser.ts'
 import { useToasts } from '../lib/toasts.ts'
 import { followAll, followRequest, onOutcome, useFollowed, type Outcome } from './follow-request.ts'
-import { keepSent, listSent, type Sent } from './sent-requests.ts'
+import { keepSent, kindKey, listSent, type Sent } from './sent-requests.ts'
 
 const wire = 'finance/save_bank_transfer'
 const outcomeWire = 'finance/request_outcome'
@@ -52,7 +52,7 @@ beforeEach(() => {
   useFollowed.setState({ ids: {} })
   signIn('u1')
   heard = []
-  stop = onOutcome(wire, (o) => heard.push(o))
+  stop = onOutcome({ wire }, (o) => heard.push(o))
 })
 afterEach(() => {
   stop()
@@ -165,6 +165,47 @@ describe('a money request whose reply was lost', () => {
       expect(useFollowed.getState().ids).toEqual({})
     },
   )
+})
+
+describe('deposits by a hosted page and withdrawals, which share their call', () => {
+  const shared = 'prepayServices/processTransaction'
+  const deposit = aRequest({ wire: shared, body: { Type: '1', methodID: '5', amount: '500' } })
+
+  test('a deposit found again is told to the deposit page alone, and only that one waits', async () => {
+    const told: string[] = []
+    const stops = (['1', '2'] as const).map((type) =>
+      onOutcome({ wire: shared, type }, () => told.push(type)),
+    )
+    await keepSent(deposit)
+    let tries = 0
+    aServer(() => (++tries < 2 ? 'gone' : done))
+    const end = followRequest(deposit, false)
+    await vi.advanceTimersByTimeAsync(0)
+    const { ids } = useFollowed.getState()
+    expect([
+      kindKey({ wire: shared, type: '1' }) in ids,
+      kindKey({ wire: shared, type: '2' }) in ids,
+    ]).toEqual([true, false])
+    await vi.advanceTimersByTimeAsync(20_000)
+    await end
+    stops.forEach((off) => off())
+    expect(told).toEqual(['1'])
+  })
+
+  test('one of each may be unknown at once', async () => {
+    const withdrawal = {
+      ...deposit,
+      id: 'B'.repeat(26),
+      body: { Type: '2', methodID: '11', amount: '500' },
+    }
+    aServer(() => 'gone')
+    void followRequest(deposit, true)
+    void followRequest(withdrawal, true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Object.values(useFollowed.getState().ids)).toEqual([deposit.id, withdrawal.id])
+    signIn(null)
+    await vi.advanceTimersByTimeAsync(60_000)
+  })
 })
 
 test('what nobody came back for in a day is kept no longer', async () => {

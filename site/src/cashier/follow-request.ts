@@ -7,7 +7,7 @@ import { useI18n } from '../lib/i18n.ts'
 import { forget } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
-import { dropSent, listSent, type Sent } from './sent-requests.ts'
+import { dropSent, kindKey, kindOfSent, listSent, type Kind, type Sent } from './sent-requests.ts'
 
 /*
  * A money request whose reply was lost is followed until its end is known: within ten minutes the
@@ -17,14 +17,14 @@ import { dropSent, listSent, type Sent } from './sent-requests.ts'
 
 export type Outcome = { done: Answer<Call> } | { refused: ApiRefusal }
 
-/** The requests whose end nobody knows, by the wire name of their call. */
+/** The requests whose end nobody knows, by their kind. */
 export const useFollowed = create<{ ids: Readonly<Record<string, string>> }>(() => ({ ids: {} }))
 
 const listeners = new Map<string, Set<(outcome: Outcome) => void>>()
-/** Told of the end of a request of this call that was followed. */
-export const onOutcome = (wire: string, listener: (outcome: Outcome) => void): (() => void) => {
-  const all = listeners.get(wire) ?? new Set()
-  listeners.set(wire, all)
+/** Told of the end of a request of this kind that was followed. */
+export const onOutcome = (kind: Kind, listener: (outcome: Outcome) => void): (() => void) => {
+  const all = listeners.get(kindKey(kind)) ?? new Set()
+  listeners.set(kindKey(kind), all)
   all.add(listener)
   return () => all.delete(listener)
 }
@@ -101,13 +101,14 @@ const tell = (sent: Sent, outcome: Outcome): void => {
       text: outcome.refused.message,
       lifeMs: limits.cashierFailureToastMs,
     })
-  listeners.get(sent.wire)?.forEach((listener) => listener(outcome))
+  listeners.get(kindKey(kindOfSent(sent)))?.forEach((listener) => listener(outcome))
 }
 
 const shown = (sent: Sent, on: boolean): void =>
   useFollowed.setState(({ ids }) => {
-    const { [sent.wire]: _, ...others } = ids
-    return { ids: on ? { ...others, [sent.wire]: sent.id } : others }
+    const kind = kindKey(kindOfSent(sent))
+    const { [kind]: _, ...others } = ids
+    return { ids: on ? { ...others, [kind]: sent.id } : others }
   })
 
 const mine = ({ uid }: Sent): boolean => useSession.getState().session?.uid === uid

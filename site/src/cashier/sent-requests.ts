@@ -6,6 +6,18 @@ import { readSealed, removeSealed, writeSealed } from '../lib/storage.ts'
  */
 export type Sent = { id: string; wire: string; uid: string; body: object; atMs: number }
 
+/** Deposits by a hosted page and withdrawals share one call: its `Type` tells them apart. */
+export type Kind = { wire: string; type?: string | undefined }
+
+export const kindOfSent = ({ wire, body }: Sent): Kind => ({
+  wire,
+  type: 'Type' in body ? String(body.Type) : undefined,
+})
+
+/** One word for a kind, to keep things under. */
+export const kindKey = ({ wire, type }: Kind): string =>
+  type === undefined ? wire : `${wire}#${type}`
+
 /** A record that nobody came back for: by then the history has said what became of it. */
 const keptMsMax = 86_400_000
 

@@ -12,6 +12,7 @@ import {
   toCepTransfer,
   toPayment,
   toTransfer,
+  paymentType,
   type DepositForm,
 } from './deposit-fields.ts'
 import { useKeepForm, useKeptForm } from './kept-form.ts'
@@ -67,6 +68,7 @@ const useRequests = (
     }),
     cep: useMoneyRequest(cashier.saveCepTransfer, { onDone: ({ data }) => made(data), onRefused }),
     hosted: useMoneyRequest(cashier.process, {
+      type: paymentType,
       onDone: ({ data }) => {
         made({ ...data, expiresAt: data.expiresAt ?? data.createdAt })
         if (data.redirectUrl !== undefined) leaveFor(data.redirectUrl)

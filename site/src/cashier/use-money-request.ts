@@ -5,7 +5,7 @@ import { newId } from '../lib/ids.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { followRequest, onOutcome, tryNow, useFollowed } from './follow-request.ts'
-import { dropSent, keepSent, type Sent } from './sent-requests.ts'
+import { dropSent, keepSent, kindKey, type Sent } from './sent-requests.ts'
 
 /*
  * A money call and its requestID (api.md §1). The id is made and kept with what is sent before the
@@ -28,6 +28,8 @@ type Body<C extends Call> = Omit<Input<C>, 'requestID'>
 type Options<C extends Call> = {
   onDone: (answer: Answer<C>) => void
   onRefused: (refusal: ApiRefusal) => void
+  /** The `Type` that every body of it carries, where its call has one: no other is heard of. */
+  type?: string
   /**
    * Asked when the server wants the password first; the same request then goes again under the same
    * id.
@@ -68,18 +70,20 @@ const attempt = async <C extends Call>(
 export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRequest<C> => {
   const underWay = useRef(false)
   const [pending, setPending] = useState(false)
-  const unknown = useFollowed((s) => call.wire in s.ids)
+  const { wire } = call
+  const { type } = o
+  const unknown = useFollowed((s) => kindKey({ wire, type }) in s.ids)
   const now = useRef(o)
   useEffect(() => {
     now.current = o
   })
   useEffect(
     () =>
-      onOutcome(call.wire, (outcome) => {
+      onOutcome({ wire, type }, (outcome) => {
         if ('done' in outcome) now.current.onDone(outcome.done)
         else now.current.onRefused(outcome.refused)
       }),
-    [call],
+    [wire, type],
   )
 
   const send = async (body: Body<C>): Promise<void> => {
@@ -88,7 +92,7 @@ export const useMoneyRequest = <C extends Call>(call: C, o: Options<C>): MoneyRe
     if (underWay.current || unknown || uid === undefined) return
     underWay.current = true
     setPending(true)
-    const sent: Sent = { id: newId(), wire: call.wire, uid, body, atMs: Date.now() }
+    const sent: Sent = { id: newId(), wire, uid, body, atMs: Date.now() }
     try {
       const answer = await attempt(call, sent, o.askStepUp)
       await dropSent(sent.id)

@@ -12,6 +12,7 @@ import {
   toWithdrawal,
   withdrawResolver,
   withdrawWireNames,
+  withdrawalType,
   type WithdrawForm,
 } from './withdraw-fields.ts'
 
@@ -66,6 +67,7 @@ export const useWithdrawForm = (
     setSaid(ofAmount || placed.length > 0 ? '' : refusal.message)
   }
   const request = useMoneyRequest(cashier.process, {
+    type: withdrawalType,
     askStepUp,
     onRefused: refused,
     onDone: ({ data }) => {

@@ -12,8 +12,11 @@ export type WithdrawForm = {
   customerNote: string
 }
 
+/** Of the call that withdrawals share with deposits by a hosted page. */
+export const withdrawalType = '2'
+
 export const toWithdrawal = (form: WithdrawForm) => ({
-  Type: '2' as const,
+  Type: withdrawalType,
   methodID: form.methodID,
   amount: form.amount,
   fields: {

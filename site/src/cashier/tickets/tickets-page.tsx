@@ -39,7 +39,7 @@ const Ticket = ({ row }: { row: Transaction }) => {
 
 const About = ({ raffle, total }: { raffle: SpecialDate; total: number }) => {
   const t = useTranslations('tickets')
-  const lang = useLang()
+  const { start, end } = useTimes()
   return (
     <section
       aria-label={raffle.Title}
@@ -55,8 +55,8 @@ const About = ({ raffle, total }: { raffle: SpecialDate; total: number }) => {
         <h2 className="text-18 font-heading">{raffle.Title}</h2>
         <p className="mt-1 text-13 text-text-2">
           {t('dates', {
-            from: formatDay(raffle.Start_date, lang),
-            to: formatDay(raffle.End_date, lang),
+            from: start(raffle.Start_date),
+            to: end(raffle.End_date),
           })}
         </p>
         <SafeHtml html={raffle.Text} className="mt-3 flex flex-col gap-2 text-14 text-text-2" />
