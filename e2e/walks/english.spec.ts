@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phrases } from '../../phrases/src/phrases.ts'
+import { titles } from '../../studio/src/titles.ts'
 import { frameOf, gameReady } from '../game.ts'
 import { accounts } from '../product.ts'
 import { expect, fillSignIn, open, test } from '../walk.ts'
@@ -39,6 +40,28 @@ const turkishLeft = (page: Page): Promise<string[]> =>
     return left
   }, turkishOnly)
 
+const gameNames = titles.map(({ name }) => name)
+
+/** How often games are named on the page, and where that is not marked as Turkish. */
+const namesOf = (page: Page): Promise<{ said: number; unmarked: string[] }> =>
+  page.evaluate((names) => {
+    const known = new Set(names)
+    const found: Element[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode
+      if (parentElement && known.has(textContent?.trim() ?? '')) found.push(parentElement)
+    }
+    const unmarked = found.filter((it) => it.closest('[lang]')?.getAttribute('lang') !== 'tr')
+    return { said: found.length, unmarked: unmarked.map((it) => it.outerHTML) }
+  }, gameNames)
+
+/** The language in which a reader says each of these. */
+const spokenAs = (page: Page, selector: string): Promise<(string | null | undefined)[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.map((it) => it.closest('[lang]')?.getAttribute('lang')))
+
 /** Amounts and counts that stand in Turkish form: "50.000", "12,50". */
 const turkishForm = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -58,14 +81,22 @@ const expectEnglish = async (page: Page, heading: string | RegExp): Promise<void
   await page.waitForTimeout(500)
   expect(await turkishLeft(page), page.url()).toEqual([])
   expect(await turkishForm(page), page.url()).toEqual([])
+  expect((await namesOf(page)).unmarked, page.url()).toEqual([])
 }
 
 test('the same screens in English, kept from page to page', async ({ page }) => {
   test.setTimeout(180_000)
   await open(page, '/?lang=en')
   await expectEnglish(page, /./)
+  await expect.poll(async () => (await namesOf(page)).said).toBeGreaterThan(10)
   await open(page, '/slot')
   await expectEnglish(page, 'Slots')
+  await expect.poll(async () => (await namesOf(page)).said).toBeGreaterThan(10)
+  await open(page, '/live')
+  await expectEnglish(page, 'Live')
+  // A table has a name in each language, and is called by the page's.
+  const roulette = page.getByRole('article').getByText('Felek Live Roulette', { exact: true })
+  expect(await roulette.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe('en')
   await open(page, '/register')
   await expectEnglish(page, /./)
   await open(page, '/verify')
@@ -87,10 +118,17 @@ test('the same screens in English, kept from page to page', async ({ page }) => 
   ] as const) {
     await open(page, path)
     await expectEnglish(page, heading)
+    if (path === '/profile/deposit') {
+      const banks = 'select[name=bankID] option:not([value=""])'
+      await expect.poll(() => page.locator(banks).count()).toBeGreaterThan(5)
+      expect(new Set(await spokenAs(page, banks))).toEqual(new Set(['tr']))
+    }
   }
   await open(page, '/play/slot/lale-bahcesi')
   await gameReady(page)
   await expect(page.getByText('Net position')).toBeVisible()
+  expect((await namesOf(page)).said).toBeGreaterThan(0)
+  expect((await namesOf(page)).unmarked).toEqual([])
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await expect(frameOf(page).getByRole('dialog')).toBeVisible()
   expect(await frameOf(page).locator('html').getAttribute('lang')).toBe('en')

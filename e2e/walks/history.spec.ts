@@ -57,6 +57,26 @@ test('kinds and states are the server’s, rows come ten by ten, and a statement
   await expect(rows).toHaveCount(10)
   await main.getByRole('button', { name: 'Daha Fazla Göster' }).click()
   await expect(rows).toHaveCount(20)
+
+  // The clock that the player chooses is the one that the history reads.
+  await expect(rows.first()).toContainText(/(ÖÖ|ÖS) \d{1,2}:\d\d/)
+  await open(page, '/profile/preferences')
+  await main.getByRole('button', { name: '24 saat (20:30)' }).click()
+  await expect(main.getByRole('button', { name: '24 saat (20:30)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await open(page, '/profile/history?period=last-90')
+  await expect(rows.first()).toContainText(/\d\d:\d\d/)
+  await expect(rows.filter({ hasText: /(ÖÖ|ÖS) \d/ })).toHaveCount(0)
+  await open(page, '/profile/preferences')
+  await main.getByRole('button', { name: '12 saat (ÖS 8:30)' }).click()
+  await expect(main.getByRole('button', { name: '12 saat (ÖS 8:30)' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await open(page, '/profile/history?period=last-90')
+  await expect(rows.first()).toContainText(/(ÖÖ|ÖS) \d{1,2}:\d\d/)
   await main.getByRole('combobox', { name: 'İşlem türü' }).selectOption({ label: 'Çekim' })
   await main.getByRole('combobox', { name: 'Durum' }).selectOption({ label: 'Reddedildi' })
   await expect(rows).toHaveCount(1)

@@ -3,7 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { classNames } from './class-names.ts'
 import { boxClass, FieldShell, type FieldFrame } from './field.tsx'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+/** `lang` where the label is not in the language of the page. */
+export type Option = { value: string; label: string; disabled?: boolean; lang?: string }
 type Props = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & {
     options: readonly Option[]
@@ -21,7 +22,7 @@ const Options = ({
   <>
     {placeholder !== undefined && <option value="">{placeholder}</option>}
     {options.map((o) => (
-      <option key={o.value} value={o.value} disabled={o.disabled}>
+      <option key={o.value} value={o.value} disabled={o.disabled} lang={o.lang}>
         {o.label}
       </option>
     ))}

@@ -95,12 +95,12 @@ export const rewards: Shape<typeof tr> = {
     stake:
       'Only rounds with real balance and a stake of at least {stake} count. Demo rounds do not.',
     games:
-      'Eligible games: the {count} slots listed on this page. Rounds in other games do not count.',
+      '{count, plural, one {Eligible game: the slot listed on this page} other {Eligible games: the # slots listed on this page}}. Rounds in other games do not count.',
     window:
       'The stake must be made between {start} and {end} (Turkish time). Rounds begun in time must end within {minutes} minutes; then the standings are final.',
     ties: 'With equal points, whoever reached them first stands higher.',
     prizes:
-      'The first {places} places win a prize. The prize of a place that nobody takes is not given to others.',
+      '{places, plural, one {The first place wins a prize} other {The first # places win a prize}}. The prize of a place that nobody takes is not given to others.',
     paid: 'Prizes are paid into your cash balance once the standings are final, without a wagering requirement. Taking part is free.',
   },
 }

@@ -52,7 +52,12 @@ const WayBack = () => {
       <Link to={game.play} className={buttonClass({ variant: 'primary' })}>
         {t('to_game')}
       </Link>
-      <span className="min-w-0 flex-1 truncate text-13 text-text-2">{game.name}</span>
+      <span
+        lang={game.type === 'live' ? undefined : 'tr'}
+        className="min-w-0 flex-1 truncate text-13 text-text-2"
+      >
+        {game.name}
+      </span>
     </>
   )
 }

@@ -20,6 +20,7 @@ export const AccountChoice = ({ accounts, error, disabled, field, onAdd }: Props
   const options = accounts.map((a) => ({
     value: a.bankAccountID,
     label: `${a.bankName}, ${ibanShort(a.IBAN)}`,
+    lang: 'tr',
   }))
   return (
     <div className="flex flex-col gap-3">

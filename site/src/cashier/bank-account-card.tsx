@@ -29,7 +29,9 @@ export const BankAccountCard = ({
           <Landmark aria-hidden="true" className="size-5" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="text-15 font-label">{account.bankName}</h2>
+          <h2 lang="tr" className="text-15 font-label">
+            {account.bankName}
+          </h2>
           <p className="text-13 text-text-2">{account.accountOwner}</p>
         </div>
         <CopyButton of={t('copy_iban')} text={account.IBAN} />

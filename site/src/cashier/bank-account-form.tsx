@@ -140,7 +140,7 @@ export const BankAccountForm = (props: Props) => {
         label={t('bank')}
         hint={t('bank_hint')}
         placeholder={t('bank_placeholder')}
-        options={banks.map((b) => ({ value: b.bankID, label: b.name }))}
+        options={banks.map((b) => ({ value: b.bankID, label: b.name, lang: 'tr' }))}
         error={fieldText(errors.bankID)}
         {...form.register('bankID')}
       />

@@ -42,7 +42,7 @@ const Game = ({ filter, onChange }: { filter: HistoryFilter; onChange: Change })
       value={filter.game ?? ''}
       options={[
         { value: '', label: t('game_any') },
-        ...games.map(({ game }) => ({ value: game.key, label: game.name })),
+        ...games.map(({ game }) => ({ value: game.key, label: game.name, lang: 'tr' })),
       ]}
       onChange={(e) => {
         const { game: _, ...rest } = filter

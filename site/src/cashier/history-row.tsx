@@ -82,7 +82,9 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
     <>
       <Picture row={row} />
       <Box className="min-w-0 flex-1">
-        <span className="line-clamp-2 block text-15 font-label">{title(row)}</span>
+        <span lang={row.game ? 'tr' : undefined} className="line-clamp-2 block text-15 font-label">
+          {title(row)}
+        </span>
         <span className="block text-13 text-text-2">
           {about}
           {at}

@@ -50,7 +50,9 @@ const SittingCard = ({ sitting }: { sitting: Sitting }) => {
       >
         <GamePicture image={sitting.game.image} />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 block text-15 font-label">{sitting.game.name}</span>
+          <span lang="tr" className="line-clamp-2 block text-15 font-label">
+            {sitting.game.name}
+          </span>
           <span className="tabular block text-13 text-text-2">
             {t('sitting', { n: sitting.rounds, span: from === to ? from : `${from}–${to}` })}
           </span>

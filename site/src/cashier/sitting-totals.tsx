@@ -48,7 +48,9 @@ export const SittingTotals = ({ filter }: { filter: HistoryFilter }) => {
                 className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
               >
                 <span className="min-w-0">
-                  <span className="block truncate text-14 font-label">{game.name}</span>
+                  <span lang="tr" className="block truncate text-14 font-label">
+                    {game.name}
+                  </span>
                   <span className="tabular block text-13 text-text-2">
                     {t('round_n', { n: rounds })}
                   </span>

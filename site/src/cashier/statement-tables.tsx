@@ -32,7 +32,9 @@ const Games = ({ games }: { games: Statement['games'] }) => {
           {games.map(({ game, rounds, staked, won, net }) => (
             <tr key={game.key} className="border-b border-line">
               <th scope="row" className={`${cell} text-left`}>
-                <span className="block font-label">{game.name}</span>
+                <span lang="tr" className="block font-label">
+                  {game.name}
+                </span>
                 <span className="tabular block text-13 font-normal text-text-2">
                   {h('round_n', { n: rounds })}
                 </span>

@@ -26,7 +26,7 @@ export const TransferFields = ({
           label={t('bank')}
           placeholder={t('bank_placeholder')}
           disabled={disabled}
-          options={banks.map((b) => ({ value: b.bankID, label: b.name }))}
+          options={banks.map((b) => ({ value: b.bankID, label: b.name, lang: 'tr' }))}
           error={fieldText(errors.bankID)}
           {...form.register('bankID')}
         />

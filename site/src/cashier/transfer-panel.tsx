@@ -4,17 +4,18 @@ import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { ProgressBar } from '@felek/ui/src/stepper.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 import { QrCode } from '../lib/qr-code.tsx'
+import { Tr } from '../lib/tr.tsx'
 import { ibanGroups } from './iban.ts'
 import { RequestTimeline } from './request-timeline.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
 import { clock, useCountdown } from './use-countdown.ts'
 import { isOpen, useTransaction } from './use-transaction.ts'
 
-const CopyRow = ({ name, shown, text }: { name: string; shown: string; text: string }) => (
+const CopyRow = ({ name, shown, text }: { name: string; shown: ReactNode; text: string }) => (
   <div className="flex items-center justify-between gap-3 border-t border-line py-2.5 pl-5 pr-4">
     <div className="min-w-0">
       <dt className="text-12 text-text-2">{name}</dt>
@@ -71,8 +72,8 @@ const WayOn = ({ made, amount }: { made: OpenDeposit; amount: string }) => {
       <dl>
         {to && (
           <>
-            <CopyRow name={t('copy_bank')} shown={to.bankName} text={to.bankName} />
-            <CopyRow name={t('copy_receiver')} shown={to.owner} text={to.owner} />
+            <CopyRow name={t('copy_bank')} shown={<Tr>{to.bankName}</Tr>} text={to.bankName} />
+            <CopyRow name={t('copy_receiver')} shown={<Tr>{to.owner}</Tr>} text={to.owner} />
             <CopyRow name={t('copy_iban')} shown={ibanGroups(to.IBAN)} text={to.IBAN} />
           </>
         )}

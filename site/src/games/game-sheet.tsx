@@ -7,6 +7,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -78,13 +79,13 @@ const Similar = ({ game }: { game: Game }) => {
 export default function GameSheet({ game }: { game: Game }) {
   const t = useTranslations('games')
   return (
-    <Sheet open onClose={closeGameSheet} title={game.name} titleHidden>
+    <Sheet open onClose={closeGameSheet} title={<Tr>{game.name}</Tr>} titleHidden>
       <div className="flex gap-4">
         <div className="w-[120px] shrink-0 overflow-hidden rounded-tile">
           <Cover game={game} eager sizes="120px" />
         </div>
         <div className="min-w-0 flex-1">
-          <p aria-hidden="true" className="pr-10 text-24 font-heading tracking-heading">
+          <p aria-hidden="true" lang="tr" className="pr-10 text-24 font-heading tracking-heading">
             {game.name}
           </p>
           <p lang="en" className="text-14 text-text-2">

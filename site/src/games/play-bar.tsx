@@ -71,7 +71,7 @@ export const PanelButtons = ({
 }
 
 type Props = {
-  played: Pick<Playable, 'name' | 'providerName' | 'lobby'>
+  played: Pick<Playable, 'type' | 'name' | 'providerName' | 'lobby'>
   beside: ReactNode
   tools: ReactNode
   below?: ReactNode
@@ -86,7 +86,11 @@ export const PlayBar = ({ played, beside, tools, below }: Props) => (
     <div className="flex h-14 items-center gap-1 pl-1.5 pr-1.5 md:gap-2 md:pr-2.5 [@media(max-height:500px)]:h-12">
       <BackButton lobby={played.lobby} />
       <div className="min-w-0 max-xl:flex-1 xl:border-r xl:border-line xl:pr-4">
-        <h1 lang="tr" className="truncate text-15 md:text-14">
+        <h1
+          // A table is named in the language of the page.
+          lang={played.type === 'live' ? undefined : 'tr'}
+          className="truncate text-15 md:text-14"
+        >
           {played.name}
         </h1>
         <p lang="en" className="truncate text-12 text-text-3">

@@ -96,12 +96,12 @@ export const noteRound = ({
  * The game that this tab played last, for a way back to it: also after a reload, and after a
  * payment's page led away; undefined where there is none of this player's.
  */
-export const lastGame = (): { name: string; play: string } | undefined => {
+export const lastGame = (): (Pick<GameSession, 'type' | 'name'> & { play: string }) | undefined => {
   const kept = readTab('game')
   if (!isKept(kept) || kept.uid !== useSession.getState().session?.uid) return undefined
   // What a tab keeps may be anything: it leads to a game or nowhere.
-  const { name, play } = kept
-  return typeof name === 'string' && play?.startsWith('/play/') ? { name, play } : undefined
+  const { type, name, play } = kept
+  return typeof name === 'string' && play?.startsWith('/play/') ? { type, name, play } : undefined
 }
 
 export const clearGameSession = (): void => put(null)

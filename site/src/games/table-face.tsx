@@ -102,7 +102,7 @@ export const TableFace = ({
       </span>
       <span className="block p-2.5 md:p-3">
         <span className="flex items-center justify-between gap-2">
-          <span lang="tr" className="min-w-0 truncate text-13 font-label sm:text-14 md:text-15">
+          <span className="min-w-0 truncate text-13 font-label sm:text-14 md:text-15">
             {table.name}
           </span>
           {!still && (

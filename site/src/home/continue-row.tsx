@@ -38,7 +38,9 @@ export const ContinueRow = () => {
                 <Cover game={g} sizes="54px" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-14 font-label">{g.name}</span>
+                <span lang="tr" className="block truncate text-14 font-label">
+                  {g.name}
+                </span>
                 <span className="tabular block truncate text-12 text-text-2">
                   {formatDay(g.at, lang)} {time(g.at)}
                 </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import type { Game } from '@felek/contract/src/games.ts'
 import { formatPercent } from '@felek/phrases/src/format.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
@@ -9,6 +10,33 @@ import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { useNewest } from './home-calls.ts'
 import { Section } from './section.tsx'
+
+const Doors = ({ game }: { game: Game }) => {
+  const tGames = useTranslations('games')
+  return (
+    <div className="mt-auto flex gap-2 pt-2">
+      <Link
+        to={paths.play(game.gameID)}
+        aria-label={tGames('playNamed', { name: game.name })}
+        className={buttonClass({ size: 'small', className: 'h-8 flex-1 px-2 text-13' })}
+      >
+        {tGames('playNow')}
+      </Link>
+      {game.demo && (
+        <Link
+          to={paths.demo(game.gameID)}
+          className={buttonClass({
+            variant: 'quiet',
+            size: 'small',
+            className: 'h-8 px-2.5 text-13',
+          })}
+        >
+          {tGames('demo')}
+        </Link>
+      )}
+    </div>
+  )
+}
 
 /** Wide cards: of a new game one wants to know more than its cover. */
 export const NewestGames = () => {
@@ -35,7 +63,9 @@ export const NewestGames = () => {
                 <Cover game={game} sizes="92px" />
               </Link>
               <div className="flex min-w-0 flex-1 flex-col">
-                <h3 className="truncate text-15 font-label tracking-normal">{game.name}</h3>
+                <h3 lang="tr" className="truncate text-15 font-label tracking-normal">
+                  {game.name}
+                </h3>
                 <p lang="en" className="truncate text-12 text-text-3">
                   {game.providerName}
                 </p>
@@ -51,27 +81,7 @@ export const NewestGames = () => {
                     .map((f) => featureWord(tGames, f))
                     .join(' · ')}
                 </p>
-                <div className="mt-auto flex gap-2 pt-2">
-                  <Link
-                    to={paths.play(game.gameID)}
-                    aria-label={tGames('playNamed', { name: game.name })}
-                    className={buttonClass({ size: 'small', className: 'h-8 flex-1 px-2 text-13' })}
-                  >
-                    {tGames('playNow')}
-                  </Link>
-                  {game.demo && (
-                    <Link
-                      to={paths.demo(game.gameID)}
-                      className={buttonClass({
-                        variant: 'quiet',
-                        size: 'small',
-                        className: 'h-8 px-2.5 text-13',
-                      })}
-                    >
-                      {tGames('demo')}
-                    </Link>
-                  )}
-                </div>
+                <Doors game={game} />
               </div>
             </article>
           </li>

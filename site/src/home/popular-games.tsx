@@ -63,7 +63,9 @@ const Feature = ({ game }: { game: Game }) => {
         <ArtBadge>{tHome('featured')}</ArtBadge>
       </span>
       <div className="relative p-5">
-        <h3 className="text-34 font-heading tracking-heading">{game.name}</h3>
+        <h3 lang="tr" className="text-34 font-heading tracking-heading">
+          {game.name}
+        </h3>
         <p lang="en" className="mb-4 text-13 text-on-art/85">
           {game.providerName}
         </p>

@@ -74,7 +74,7 @@ export const TransactionRow = ({
       onRead={onRead}
     >
       <p>{held ? cleanText(row.note) : t('reason', { note: cleanText(row.note) })}</p>
-      <p className="text-14 text-text-2">
+      <p lang={held ? 'tr' : undefined} className="text-14 text-text-2">
         {held ? row.game?.name : `${row.method} · ${t('back')}`}
       </p>
       <Link
