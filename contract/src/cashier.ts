@@ -276,6 +276,16 @@ export const cashier = {
     }),
     output: z.object({ reply: z.nullable(keptReply) }),
   }),
+  /**
+   * Ours: what of the last 90 days, or still under review, the player is told of by a notification:
+   * ended withdrawals, deposits that did not simply come, money under review and what became of it,
+   * prizes. The last changed first, at most 100.
+   */
+  notices: call('finance/list_notices', {
+    auth: 'player',
+    input: z.strictObject({}),
+    output: z.array(transaction),
+  }),
   transactions: call('finance/list_transactions', {
     auth: 'player',
     list: true,

@@ -20,7 +20,9 @@ export const events = {
    * The bell's number has changed: a withdrawal was refused, money is under review or no longer, the
    * house wrote to everybody, or the player has read something, perhaps elsewhere.
    */
-  notification: z.object({ kind: z.enum(['withdrawal', 'held', 'message', 'read']) }),
+  notification: z.object({
+    kind: z.enum(['withdrawal', 'deposit', 'held', 'prize', 'support', 'message', 'read']),
+  }),
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   session: z.object({ reason: z.enum(['ended', 'expired']) }),
   reset: z.object({}),

@@ -26,8 +26,8 @@ export const messages = {
     output: z.array(massMessage),
   }),
   /**
-   * Marks mass messages and the player's notifications (refused withdrawals, by the id of their
-   * transaction) as read. Answers the ids that are marked now: an unknown id, or one of another
+   * Marks mass messages and the player's notifications (by the id of their transaction or
+   * support case) as read. Answers the ids that are marked now: an unknown id, or one of another
    * player, is not among them.
    */
   markRead: call('crm/mark_read', {
@@ -36,10 +36,13 @@ export const messages = {
     input: z.strictObject({ ids }),
     output: z.array(z.string()),
   }),
-  /** Ours: which of these the player has read, for notifications, whose rows carry no flag. */
+  /**
+   * Ours: which of these the player has read and when, for notifications, whose rows carry no flag;
+   * one that changed since is new again.
+   */
   readAmong: call('crm/list_read', {
     auth: 'player',
     input: z.strictObject({ ids }),
-    output: z.array(z.string()),
+    output: z.array(z.object({ id: z.string(), readAt: f.time })),
   }),
 }

@@ -7,6 +7,8 @@ export const supportTopics = ['deposit', 'withdraw', 'game', 'bonus', 'account',
 export type SupportTopic = (typeof supportTopics)[number]
 
 export const supportCase = z.object({
+  /** Ours: what mark_read takes once it is answered. */
+  id: z.string(),
   caseNumber: z.string(),
   topic: z.enum(supportTopics),
   message: z.string(),

@@ -14,7 +14,7 @@ import { cashierCalls } from './cashier/calls.ts'
 import * as cashier from './cashier/cashier.ts'
 import { startCashierJobs } from './cashier/jobs.ts'
 import { cashierRoutes } from './cashier/webhooks.ts'
-import { announce, refusedAmong } from './cashier/cashier.ts'
+import { announce, concernsAmong } from './cashier/cashier.ts'
 import { contentCalls } from './content/calls.ts'
 import { seedContent } from './content/content.ts'
 import { startContentJobs } from './content/jobs.ts'
@@ -29,7 +29,7 @@ import { createEventHub } from './event-hub.ts'
 import { createLog } from './log.ts'
 import { createPublicVersions } from './public-versions.ts'
 import { createMetrics } from './metrics.ts'
-import { messagesCalls } from './messages/calls.ts'
+import { messagesCalls, type OwnNotifications } from './messages/calls.ts'
 import * as messages from './messages/messages.ts'
 import { startMessagesJobs } from './messages/jobs.ts'
 import { mailOperatorDaily, seedMassMessages, sealPlainMails } from './messages/messages.ts'
@@ -76,6 +76,12 @@ import { startWinnersJobs } from './winners/jobs.ts'
 import { startWitnessJobs } from './witness/jobs.ts'
 import { witnessRoutes } from './witness/webhooks.ts'
 
+/** What mark_read takes besides messages of the house. */
+const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
+  ...(await concernsAmong(q, playerId, ids)),
+  ...(await support.answeredAmong(q, playerId, ids)),
+]
+
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
 export const rooms = [
   room(contract.cashier, cashierCalls),
@@ -83,7 +89,7 @@ export const rooms = [
   room(contract.credentials, credentialsCalls),
   room(contract.games, gamesCalls),
   room(contract.live, liveCalls),
-  room(contract.messages, messagesCalls(refusedAmong)),
+  room(contract.messages, messagesCalls(ownNotifications)),
   room(contract.players, playersCalls),
   room(contract.preferences, preferencesCalls),
   room(contract.privacy, privacyCalls),

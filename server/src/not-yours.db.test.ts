@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../contract/src/index.ts'
 import type { Call } from '../../contract/src/call.ts'
 import type { TestPlayer } from '../test/test-house.ts'
-import { refusedAmong } from './cashier/cashier.ts'
+import { concernsAmong } from './cashier/cashier.ts'
 import { openTestCashier, type TestCashier } from './cashier/test-cashier.ts'
 import { messagesCalls } from './messages/calls.ts'
 import { room } from './rpc.ts'
@@ -76,7 +76,7 @@ let t: TestCashier
 let thief: TestPlayer
 let ids: Ids
 beforeAll(async () => {
-  t = await openTestCashier({}, [room(contract.messages, messagesCalls(refusedAmong))])
+  t = await openTestCashier({}, [room(contract.messages, messagesCalls(concernsAmong))])
   const victim = await t.aPlayer({ cashKurus: 100_000n })
   thief = await t.aPlayer({ cashKurus: 100_000n })
   const transfer = await t.transfer(victim)

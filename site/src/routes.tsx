@@ -13,6 +13,7 @@ type Screen = { path?: string; index?: true; guard?: Guard; children?: Screen[] 
   | { to: string }
 )
 
+const account = page(() => import('./account/profile-frame.tsx'))
 const lobby = page(() => import('./shell/slot-screen.tsx'))
 const liveLobby = page(() => import('./shell/live-screen.tsx'))
 const play = page(() => import('./shell/play-screen.tsx'))
@@ -40,7 +41,8 @@ export const screens: Screen[] = [
   {
     path: 'favorites',
     guard: PlayerOnly,
-    page: page(() => import('./shell/favourites-screen.tsx')),
+    page: account,
+    children: [{ index: true, page: page(() => import('./shell/favourites-screen.tsx')) }],
   },
   { path: 'play/:type/:id', guard: PlayerOnly, page: play },
   { path: 'play/:type/:id/:providerName', guard: PlayerOnly, page: play },
@@ -75,12 +77,14 @@ export const screens: Screen[] = [
   {
     path: 'notifications',
     guard: PlayerOnly,
-    page: page(() => import('./messages/notifications-page.tsx')),
+    page: account,
+    children: [{ index: true, page: page(() => import('./messages/notifications-page.tsx')) }],
   },
   {
     path: 'tickets',
     guard: PlayerOnly,
-    page: page(() => import('./cashier/tickets/tickets-page.tsx')),
+    page: account,
+    children: [{ index: true, page: page(() => import('./cashier/tickets/tickets-page.tsx')) }],
   },
   {
     path: 'my-data',
@@ -91,7 +95,7 @@ export const screens: Screen[] = [
   {
     path: 'profile',
     guard: PlayerOnly,
-    page: page(() => import('./account/profile-frame.tsx')),
+    page: account,
     children: [
       {
         path: 'privacy',

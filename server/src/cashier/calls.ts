@@ -13,9 +13,11 @@ import { listAccounts } from './accounts/store.ts'
 import { noteSecurity } from '../security/security.ts'
 import type { SignedIn } from '../players/players.ts'
 import { requestCepTransfer, requestTransfer } from './deposits.ts'
+import { findConcerns } from './concerns/store.ts'
 import { historyCalls } from './history/calls.ts'
 import { categoriesOf, spanOrRefusal, toTransactions } from './history/history.ts'
 import { findHistory } from './history/find.ts'
+import { fetchLines } from './history/store.ts'
 import { totalsOf } from './history/totals.ts'
 import { toBalance } from './publish.ts'
 import { checkFavourite, methodsFor, presetAmounts, setFavourite } from './methods/methods.ts'
@@ -50,6 +52,10 @@ const toBank = ({ id, code, name, logo }: methods.BankRow): Bank => ({
   logo,
   code,
 })
+
+/** Specification §9: notifications are of 90 days. */
+const noticeMs = 90 * 86_400_000
+const noticesMax = 100
 
 /** One page of rows that are all at hand. */
 const pageOf = <T>(rows: readonly T[], { limit, offset }: { limit: number; offset: number }) => ({
@@ -93,6 +99,12 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
   },
   checkFavouriteMethod: (input, { q, player }) => checkFavourite(q, player.playerId, input.id),
   depositAmounts: (input, { q }) => presetAmounts(q, input.bankcode),
+
+  notices: async (_input, { q, player, lang, now }) => {
+    const since = new Date(now.getTime() - noticeMs)
+    const found = await findConcerns(q, player.playerId, since, noticesMax)
+    return toTransactions(q, await fetchLines(q, found), lang)
+  },
 
   banks: async (input, { q }) =>
     pageOf((await methods.listBanks(q, input.typeID)).map(toBank), input),

@@ -17,7 +17,7 @@ export {
 export { openKinds } from './exported/store.ts'
 export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
-export { refusedAmong } from './store.ts'
+export { concernsAmong } from './concerns/store.ts'
 
 /**
  * Tells a player's pages of what the vault has just posted: the new balance, and the row unless it
@@ -41,6 +41,9 @@ export const announce = async (
       const row = await transactionRow(house.db.read, id, 'tr')
       if (outcome.status === 'held' || movement.source === 'held')
         house.eventHub.publish('notification', { kind: 'held' }, playerId)
+      const prizes: readonly string[] = [categories.bonus, categories.jackpot]
+      if (row && prizes.includes(row.transaction_category_id))
+        house.eventHub.publish('notification', { kind: 'prize' }, playerId)
       if (row) house.eventHub.publish('transaction', row, playerId)
       return
     }

@@ -93,10 +93,10 @@ const tell = async (house: CashierHouse, playerId: bigint, requestId: bigint): P
   if (!house.eventHub.hears(playerId)) return
   const lang = (await playerCard(house.db.read, playerId))?.lang ?? 'tr'
   const row = await requestTransaction(house.db.read, requestId, lang)
-  if (
-    row.transaction_category_id === categories.withdraw &&
-    row.transaction_status === statuses.rejected
-  )
-    house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
+  const ended =
+    row.transaction_status === statuses.rejected || row.transaction_status === statuses.approved
+  if (row.transaction_category_id === categories.withdraw) {
+    if (ended) house.eventHub.publish('notification', { kind: 'withdrawal' }, playerId)
+  } else if (row.note !== '') house.eventHub.publish('notification', { kind: 'deposit' }, playerId)
   house.eventHub.publish('transaction', row, playerId)
 }

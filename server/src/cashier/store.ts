@@ -41,25 +41,6 @@ export type NewRequest = {
   at: Date
 }
 
-/**
- * Which of the ids are refused withdrawals of the player, or money of his that was held: his
- * notifications (api.md §6).
- */
-export const refusedAmong = async (
-  q: Query,
-  playerId: bigint,
-  ids: readonly bigint[],
-): Promise<bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from cashier_requests
-    where id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and kind = 'withdraw' and status = 1003
-    union all
-    select held_id from wallet_held where held_id = any (${[...ids]}::bigint[]) and player_id = ${playerId}`.execute(
-    q,
-  )
-  return rows.map((row) => row.id)
-}
-
 /** False where the id or the reference is taken, so that the caller draws others. */
 export const insertRequest = async (tx: Tx, r: NewRequest): Promise<boolean> => {
   const { rows } = await sql`

@@ -79,8 +79,11 @@ describe('answers', () => {
     const { data } = await t.withdraw(ayse, account)
     await sendPayouts(t.house)
     expect(bell()).toEqual([])
+    const told = async () => (await t.call(cashier.notices, {}, ayse)).data.map(({ id }) => id)
+    expect(await told()).not.toContain(data.id)
     await t.tell(paid(data.id, { event: 'payout.declined' }))
     await expect.poll(bell).toContainEqual({ kind: 'withdrawal' })
+    expect((await told())[0]).toBe(data.id)
     expect(await t.row(ayse, data.id)).toMatchObject({
       transaction_status: '1003',
       note: 'Banka işlemi onaylamadı.',

@@ -44,7 +44,9 @@ export const messagesCalls = (
   },
   readAmong: async (input, { q, player }) => {
     const wanted = toIds(input.ids)
-    const read = new Set(await store.readAmong(q, player.playerId, wanted))
-    return wanted.filter((id) => read.has(id)).map(String)
+    return (await store.readAmong(q, player.playerId, wanted)).map((row) => ({
+      id: String(row.item_id),
+      readAt: row.read_at.toISOString(),
+    }))
   },
 })

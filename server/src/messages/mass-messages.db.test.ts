@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as contract from '../../../contract/src/index.ts'
 import { messages } from '../../../contract/src/messages.ts'
-import { refusedAmong } from '../cashier/cashier.ts'
+import { concernsAmong } from '../cashier/cashier.ts'
 import type { Event } from '../event-hub.ts'
 import { newId } from '../ids.ts'
 import { playersCalls } from '../players/calls.ts'
@@ -16,7 +16,7 @@ let ayse: TestPlayer
 let mehmet: TestPlayer
 beforeAll(async () => {
   t = await openTestHouse([
-    room(contract.messages, messagesCalls(refusedAmong)),
+    room(contract.messages, messagesCalls(concernsAmong)),
     room(contract.players, playersCalls),
   ])
   await seedMassMessages(t.house)
@@ -164,17 +164,21 @@ describe('mark_read', () => {
     expect(twins.map((r) => r.data)).toEqual([[id], [id], [id]])
   })
 
-  test('the player’s own refused withdrawals are notifications; another’s, and other transactions, are not marked', async () => {
+  test('the player’s own transactions that he is told of are notifications; another’s, and those under way, are not marked', async () => {
     const own = await withdrawal(ayse)
     const paid = await withdrawal(ayse, 1002)
-    const deposit = await withdrawal(ayse, 1003, 'deposit')
+    const declined = await withdrawal(ayse, 1003, 'deposit')
+    const underWay = await withdrawal(ayse, 1004)
+    const arrived = await withdrawal(ayse, 1002, 'deposit')
     const others = await withdrawal(mehmet)
     const draft = await write('taslak 2', { status: 'draft' })
     const ids = [
       others,
       own,
       paid,
-      deposit,
+      declined,
+      underWay,
+      arrived,
       draft,
       '999',
       '-1',
@@ -182,8 +186,14 @@ describe('mark_read', () => {
       '9'.repeat(19),
       '9'.repeat(60),
     ]
-    expect((await t.call(messages.markRead, { ids }, ayse)).data).toEqual([own])
-    expect((await t.call(messages.readAmong, { ids }, ayse)).data).toEqual([own])
+    expect((await t.call(messages.markRead, { ids }, ayse)).data).toEqual([own, paid, declined])
+    const marks = async () => (await t.call(messages.readAmong, { ids }, ayse)).data
+    const readAt = iso()
+    expect(await marks()).toEqual([own, paid, declined].map((id) => ({ id, readAt })))
+    // Read again once it has changed: the last time counts.
+    t.clock.forward(1_000)
+    await t.call(messages.markRead, { ids: [own] }, ayse)
+    expect((await marks()).find((it) => it.id === own)).toEqual({ id: own, readAt: iso() })
     expect((await t.call(messages.readAmong, { ids }, mehmet)).data).toEqual([])
     expect((await t.call(messages.markRead, { ids: [others] }, mehmet)).data).toEqual([others])
   })

@@ -155,7 +155,7 @@ export const massMessagesAmong = async (
   return rows.map((row) => row.id)
 }
 
-/** The first time counts. */
+/** The last time counts: what was read may change and be read again. */
 export const markRead = async (
   tx: Tx,
   playerId: bigint,
@@ -164,20 +164,19 @@ export const markRead = async (
 ): Promise<void> => {
   await sql`
     insert into message_reads (player_id, item_id, read_at) select ${playerId}, unnest(${[...ids]}::bigint[]), ${now}
-    on conflict do nothing`.execute(tx)
+    on conflict (player_id, item_id) do update set read_at = excluded.read_at`.execute(tx)
 }
 
 export const readAmong = async (
   q: Query,
   playerId: bigint,
   ids: readonly bigint[],
-): Promise<bigint[]> => {
-  const { rows } = await sql<{ item_id: bigint }>`
-    select item_id from message_reads where player_id = ${playerId} and item_id = any (${[...ids]}::bigint[])`.execute(
-    q,
-  )
-  return rows.map((row) => row.item_id)
-}
+): Promise<{ item_id: bigint; read_at: Date }[]> =>
+  (
+    await sql<{ item_id: bigint; read_at: Date }>`
+      select item_id, read_at from message_reads
+      where player_id = ${playerId} and item_id = any (${[...ids]}::bigint[])`.execute(q)
+  ).rows
 
 export type NewMassMessage = {
   id: bigint

@@ -2,6 +2,6 @@ import type { Needs } from '../house.ts'
 
 /** The part of the house that this room is handed. */
 export type SupportHouse = Needs<
-  'db' | 'now',
+  'db' | 'eventHub' | 'now',
   'operatorToken' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sitePort' | 'supportMailbox'
 >

@@ -57,6 +57,20 @@ export const listCases = async (
   return { rows, total: counted?.n ?? 0 }
 }
 
+/** Which of the ids are the player's own cases that the staff have answered. */
+export const answeredAmong = async (
+  q: Query,
+  playerId: bigint,
+  ids: readonly bigint[],
+): Promise<bigint[]> => {
+  const { rows } = await sql<{ case_id: bigint }>`
+    select case_id from support_cases
+    where case_id = any (${[...ids]}::bigint[]) and player_id = ${playerId} and status = 'answered'`.execute(
+    q,
+  )
+  return rows.map((row) => row.case_id)
+}
+
 /** The case, held until the end of the transaction. */
 export const takeCase = (tx: Tx, caseNumber: string): Promise<CaseRow | undefined> =>
   on(tx)

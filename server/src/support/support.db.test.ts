@@ -7,6 +7,7 @@ import { createRpc, room } from '../rpc.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
 import { createStreet, type Street } from '../http.ts'
 import { supportCalls } from './calls.ts'
+import { answeredAmong } from './store.ts'
 import { supportRoutes } from './webhooks.ts'
 
 const rooms = [room(contract.support, supportCalls), room(contract.players, playersCalls)]
@@ -169,11 +170,16 @@ describe('the operator’s answer', () => {
   test('stands in the player’s list and goes to their own address in the language they wrote in', async () => {
     const ayse = await t.aPlayer()
     const number = await numberOf(open('Soru?', ayse, { Lang: 'en' }))
+    const id = BigInt((await cases(ayse))[0]?.id ?? 0)
+    expect(await answeredAmong(t.db.read, ayse.playerId, [id])).toEqual([])
     const response = await answer({ caseNumber: number, answer: 'Yanıt <i>burada</i>.' })
     expect([response.statusCode, response.json().result]).toEqual([200, true])
     expect(await cases(ayse)).toMatchObject([
       { status: 'answered', message: 'Soru?', answer: 'Yanıt <i>burada</i>.' },
     ])
+    // A notification of whoever asked, and of nobody else.
+    expect(await answeredAmong(t.db.read, ayse.playerId, [id])).toEqual([id])
+    expect(await answeredAmong(t.db.read, 1n, [id])).toEqual([])
     const mails = await mailsTo(`${ayse.username}@ornek.com`)
     expect(mails.map((m) => m.subject)).toEqual([`Your support case was answered: ${number}`])
     expect(mails[0]?.html).toContain('Yanıt &#60;i&#62;burada')

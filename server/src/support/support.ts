@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SupportCase, SupportTopic } from '../../../contract/src/support.ts'
-import type { Query, Tx } from '../../../database/src/database.ts'
+import { afterCommit, type Query, type Tx } from '../../../database/src/database.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import { phrases } from '../../../phrases/src/phrases.ts'
 import type { SupportHouse } from './needs.ts'
@@ -11,6 +11,8 @@ import { Refusal } from '../refusal.ts'
 import { sealOf, type SealSecrets } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
 import * as store from './store.ts'
+
+export { answeredAmong } from './store.ts'
 
 type Content = { message: string; answer: string; email: string }
 
@@ -47,6 +49,7 @@ const contentOf = (house: { env: SealSecrets }, row: store.CaseRow): Content =>
 export const toCase = (house: { env: SealSecrets }, row: store.CaseRow): SupportCase => {
   const { message, answer } = contentOf(house, row)
   return {
+    id: String(row.case_id),
     caseNumber: row.case_number,
     topic: row.topic,
     message,
@@ -151,7 +154,10 @@ export const answerCase = async (
     ),
     house.now(),
   )
-  const player = row.player_id === null ? undefined : await playerCard(tx, row.player_id)
+  const asker = row.player_id
+  if (asker !== null)
+    afterCommit(() => house.eventHub.publish('notification', { kind: 'support' }, asker))
+  const player = asker === null ? undefined : await playerCard(tx, asker)
   const to =
     (row.player_id === null ? undefined : await mailboxOf(house, tx, row.player_id)) ??
     content.email

@@ -33,7 +33,7 @@ export const FavouritesPage = ({ below }: { below: ReactNode }) => {
   const live = useTableList({ favorites: true })
   const tables = live.tables.filter((table) => tableIds.includes(table.tableID))
   return (
-    <div className="page-width pt-8">
+    <div>
       <h1 className="flex items-baseline gap-3 text-24 md:text-34">
         {t('favouritesTitle')}
         {!list.loading && (

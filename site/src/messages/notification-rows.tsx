@@ -1,5 +1,4 @@
-import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
-import type { MassMessage } from '@felek/contract/src/messages.ts'
+import { categories, statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -12,6 +11,7 @@ import { useLang } from '../lib/i18n.ts'
 import { useTimes } from '../lib/times.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
+import type { Notification } from './use-notifications.ts'
 
 /** A row that opens to its text, and is read by being opened. */
 const Row = ({
@@ -55,40 +55,94 @@ const Row = ({
   )
 }
 
-/** Money under review, or a refused withdrawal. */
-export const TransactionRow = ({
-  row,
-  onRead,
-}: {
-  row: Transaction & { read: boolean }
-  onRead: () => void
-}) => {
+const titles = {
+  [`${categories.withdraw}-${statuses.approved}`]: 'paidTitle',
+  [`${categories.withdraw}-${statuses.rejected}`]: 'refusedTitle',
+  [`${categories.deposit}-${statuses.processing}`]: 'depositWaitsTitle',
+  [`${categories.deposit}-${statuses.approved}`]: 'depositInTitle',
+  [`${categories.deposit}-${statuses.rejected}`]: 'depositEndedTitle',
+  [`${categories.bonus}-${statuses.approved}`]: 'prizeTitle',
+  [`${categories.jackpot}-${statuses.approved}`]: 'jackpotTitle',
+} as const
+
+/** By what the row is; of what is neither request nor prize, money that is or was under review. */
+const titleOf = ({ transaction_category_id: category, transaction_status: status }: Transaction) =>
+  titles[`${category}-${status}`] ??
+  (status === statuses.held
+    ? 'heldTitle'
+    : status === statuses.approved
+      ? 'heldPaidTitle'
+      : 'heldRefusedTitle')
+
+const TransactionText = ({ row }: { row: Transaction }) => {
   const t = useTranslations('notifications')
-  const held = row.transaction_status === statuses.held
+  const refused = row.transaction_status === statuses.rejected
+  const withdrawal = row.transaction_category_id === categories.withdraw
+  const note = cleanText(row.note)
+  const back = refused && withdrawal ? t('back') : ''
+  const finance = withdrawal || row.transaction_category_id === categories.deposit
+  const about = [row.method, row.game?.name, back].filter(Boolean).join(' · ')
   return (
-    <Row
-      title={t(held ? 'heldTitle' : 'refusedTitle')}
-      at={row.updatedAt}
-      read={row.read}
-      aside={<Money amount={row.amount.replace('-', '')} className="text-15" />}
-      onRead={onRead}
-    >
-      <p>{held ? cleanText(row.note) : t('reason', { note: cleanText(row.note) })}</p>
-      <p lang={held ? 'tr' : undefined} className="text-14 text-text-2">
-        {held ? row.game?.name : `${row.method} · ${t('back')}`}
-      </p>
-      <Link
-        to={held ? paths.historyGames : paths.historyFinance}
-        className="inline-flex min-h-8 w-fit items-center text-14 font-label underline decoration-accent-line underline-offset-4"
+    <>
+      {note !== '' && <p>{refused ? t('reason', { note }) : note}</p>}
+      {about !== '' && (
+        <p lang={row.game ? 'tr' : undefined} className="text-14 text-text-2">
+          {about}
+        </p>
+      )}
+      <Go
+        to={
+          finance
+            ? paths.historyFinance
+            : row.transaction_category_id === categories.bonus
+              ? paths.historyBonus
+              : paths.historyGames
+        }
       >
         {t('toHistory')}
-      </Link>
-    </Row>
+      </Go>
+    </>
   )
 }
 
-export const MessageRow = ({ message, onRead }: { message: MassMessage; onRead: () => void }) => (
-  <Row title={message.title} at={message.createdAt} read={message.read} onRead={onRead}>
-    <SafeHtml html={message.text} />
-  </Row>
+const Go = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-8 w-fit items-center text-14 font-label underline decoration-accent-line underline-offset-4"
+  >
+    {children}
+  </Link>
 )
+
+const useContent = (it: Notification): { title: string; aside?: ReactNode; text: ReactNode } => {
+  const t = useTranslations('notifications')
+  if (it.kind === 'message') return { title: it.row.title, text: <SafeHtml html={it.row.text} /> }
+  if (it.kind === 'answer')
+    return {
+      title: t('answerTitle'),
+      text: (
+        <>
+          <p className="whitespace-pre-line break-words">{it.row.answer}</p>
+          <p className="tabular text-14 text-text-2">{it.row.caseNumber}</p>
+          <Go to={paths.support}>{t('toSupport')}</Go>
+        </>
+      ),
+    }
+  return {
+    title: t(titleOf(it.row)),
+    aside: <Money amount={it.row.amount.replace('-', '')} className="text-15" />,
+    text: <TransactionText row={it.row} />,
+  }
+}
+
+type RowProps = { notification: Notification; onRead: () => void }
+
+/** A message of the house, an answer, or what became of money. */
+export const NotificationRow = ({ notification, onRead }: RowProps) => {
+  const { title, aside, text } = useContent(notification)
+  return (
+    <Row title={title} at={notification.at} read={notification.read} aside={aside} onRead={onRead}>
+      {text}
+    </Row>
+  )
+}

@@ -3,135 +3,50 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
-import { Tabs } from '@felek/ui/src/tabs.tsx'
 import BellOff from 'lucide-react/icons/bell-off'
-import MailOpen from 'lucide-react/icons/mail-open'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { MessageRow, TransactionRow } from './notification-rows.tsx'
-import { useMarkRead, useMassMessages, useRefused, useUnread } from './use-notifications.ts'
+import { NotificationRow } from './notification-rows.tsx'
+import { useMarkRead, useNotifications, useUnread } from './use-notifications.ts'
 
-const Panel = ({
-  waiting,
-  failed,
-  retry,
-  empty,
-  fresh,
-  children,
+const List = ({
+  all,
+  onMore,
 }: {
-  waiting: boolean
-  failed: boolean
-  retry: () => void
-  /** Shown where there is nothing. */
-  empty: ReactNode
-  fresh: readonly string[]
-  children: ReactNode
+  all: ReturnType<typeof useNotifications>
+  onMore: () => void
 }) => {
   const t = useTranslations('notifications')
   const mark = useMarkRead()
-  if (failed)
+  if (all.failed)
     return (
       <Notice tone="bad" title={t('failed')}>
-        <Button size="small" className="mt-1" onClick={retry}>
+        <Button size="small" className="mt-1" onClick={all.retry}>
           {t('retry')}
         </Button>
       </Notice>
     )
-  if (waiting) return <Skeleton className="h-40 rounded-panel" />
-  if (empty) return empty
+  if (!all.rows) return <Skeleton className="h-40 rounded-panel" />
+  if (all.rows.length === 0)
+    return (
+      <EmptyState icon={<BellOff aria-hidden="true" />} title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    )
   return (
     <>
-      {fresh.length > 0 && (
-        <Button
-          size="small"
-          variant="outline"
-          className="mb-4"
-          pending={mark.isPending}
-          onClick={() => mark.mutate({ ids: [...fresh] })}
-        >
-          {t('markAll')}
-        </Button>
-      )}
       <div className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
-        {children}
-      </div>
-    </>
-  )
-}
-
-const Label = ({ text, fresh }: { text: string; fresh: number }) => {
-  const t = useTranslations('notifications')
-  return (
-    <span className="flex items-center gap-2">
-      {text}
-      {fresh > 0 && (
-        <span className="tabular rounded-round bg-accent px-2 text-12 font-money text-on-accent">
-          {t('fresh', { n: fresh })}
-        </span>
-      )}
-    </span>
-  )
-}
-
-type RefusedProps = { refused: ReturnType<typeof useRefused>; onRead: (id: string) => void }
-
-const Refused = ({ refused, onRead }: RefusedProps) => {
-  const t = useTranslations('notifications')
-  return (
-    <Panel
-      waiting={!refused.rows}
-      failed={refused.failed}
-      retry={refused.retry}
-      fresh={refused.fresh}
-      empty={
-        refused.rows?.length === 0 && (
-          <EmptyState icon={<BellOff aria-hidden="true" />} title={t('refusedNone')}>
-            {t('refusedNoneText')}
-          </EmptyState>
-        )
-      }
-    >
-      {refused.rows?.map((row) => (
-        <TransactionRow key={row.id} row={row} onRead={() => onRead(row.id)} />
-      ))}
-    </Panel>
-  )
-}
-
-type MessagesProps = {
-  mass: ReturnType<typeof useMassMessages>
-  limit: number
-  onLimit: (limit: number) => void
-  onRead: (id: string) => void
-}
-
-const Messages = ({ mass, limit, onLimit, onRead }: MessagesProps) => {
-  const t = useTranslations('notifications')
-  return (
-    <>
-      <Panel
-        waiting={!mass.rows}
-        failed={mass.failed}
-        retry={mass.retry}
-        fresh={mass.fresh}
-        empty={
-          mass.rows?.length === 0 && (
-            <EmptyState icon={<MailOpen aria-hidden="true" />} title={t('messagesNone')}>
-              {t('messagesNoneText')}
-            </EmptyState>
-          )
-        }
-      >
-        {mass.rows?.map((m) => (
-          <MessageRow key={m.id} message={m} onRead={() => onRead(m.id)} />
+        {all.rows.map((it) => (
+          <NotificationRow
+            key={it.id}
+            notification={it}
+            onRead={() => mark.mutate({ ids: [it.id] })}
+          />
         ))}
-      </Panel>
-      {mass.more && limit < limits.listMax && (
-        <Button
-          className="mt-4"
-          onClick={() => onLimit(Math.min(limits.listMax, limit + limits.historyPage))}
-        >
+      </div>
+      {all.more && (
+        <Button className="mt-4" onClick={onMore}>
           {t('more')}
         </Button>
       )}
@@ -139,43 +54,36 @@ const Messages = ({ mass, limit, onLimit, onRead }: MessagesProps) => {
   )
 }
 
-/**
- * Money under review, refused withdrawals of the last 90 days with their reasons, and what the house wrote to
- * everybody.
- */
+/** Everything that concerns the player, in one list, the newest first. */
 const NotificationsPage = () => {
   const t = useTranslations('notifications')
   usePageTitle(t('title'))
   // Where no bell is in sight the page itself listens.
-  useUnread()
-  const [chosen, setChosen] = useState('refused')
+  const unread = useUnread()
   const [limit, setLimit] = useState<number>(limits.historyPage)
-  const refused = useRefused()
-  const mass = useMassMessages(limit)
+  const all = useNotifications(limit)
   const mark = useMarkRead()
-  const read = (id: string) => mark.mutate({ ids: [id] })
   return (
-    <div className="page-width max-w-[880px] pt-6 md:pt-10">
-      <h1 tabIndex={-1} className="text-24 md:text-34">
-        {t('title')}
-      </h1>
-      <div className="mt-4">
-        <Tabs
-          label={t('tabs')}
-          chosen={chosen}
-          onChoose={setChosen}
-          tabs={[
-            {
-              id: 'refused',
-              label: <Label text={t('refused')} fresh={refused.fresh.length} />,
-              content: <Refused refused={refused} onRead={read} />,
-            },
-            {
-              id: 'messages',
-              label: <Label text={t('messages')} fresh={mass.fresh.length} />,
-              content: <Messages mass={mass} limit={limit} onLimit={setLimit} onRead={read} />,
-            },
-          ]}
+    <div className="max-w-[880px]">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 tabIndex={-1} className="text-24 md:text-34">
+          {t('title')}
+        </h1>
+        {unread > 0 && (
+          <Button
+            size="small"
+            variant="outline"
+            pending={mark.isPending}
+            onClick={() => mark.mutate({ ids: all.fresh.slice(0, limits.listMax) })}
+          >
+            {t('markAll')}
+          </Button>
+        )}
+      </div>
+      <div className="mt-4 md:mt-6">
+        <List
+          all={all}
+          onMore={() => setLimit(Math.min(limits.listMax, limit + limits.historyPage))}
         />
       </div>
     </div>

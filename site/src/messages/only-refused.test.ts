@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '@felek/contract/src/transactions.ts'
-import { onlyRefused } from './use-notifications.ts'
+import { inOneList, onlyRefused } from './use-notifications.ts'
 
 test('notifications are transactions of category 2 and status 1003, whatever the server sent', () => {
   const row = (transaction_category_id: string, transaction_status: string) =>
@@ -17,4 +17,29 @@ test('notifications are transactions of category 2 and status 1003, whatever the
     row('3', '1003'),
   ]
   expect(onlyRefused(sent).map(({ id }) => id)).toEqual(['2-1003'])
+})
+
+test('one list: the newest first, each line once, unread again once it has changed', () => {
+  const own = (id: string, at: string) =>
+    ({ kind: 'transaction', id, at, row: {} as Transaction }) as const
+  const message = { id: 'm', title: '', text: '', createdAt: '2026-01-02T00:00:00Z', read: false }
+  const lines = [
+    own('1', '2026-01-01T00:00:00Z'),
+    own('2', '2026-01-03T00:00:00Z'),
+    own('1', '2026-01-01T00:00:00Z'),
+  ]
+  const shown = (readAt?: Map<string, string>) =>
+    inOneList(lines, readAt, [message]).map(({ id, read }) => [id, read])
+  expect(shown(new Map([['1', '2026-01-01T00:00:00.000Z']]))).toEqual([
+    ['2', false],
+    ['m', false],
+    ['1', true],
+  ])
+  expect(shown(new Map([['2', '2026-01-02T23:59:59.999Z']]))[0]).toEqual(['2', false])
+  // Until the marks have come nothing of the player's own is called new.
+  expect(shown()).toEqual([
+    ['2', true],
+    ['m', false],
+    ['1', true],
+  ])
 })

@@ -2,7 +2,8 @@ import { cashier } from '@felek/contract/src/cashier.ts'
 import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
-import { messages } from '@felek/contract/src/messages.ts'
+import { messages, type MassMessage } from '@felek/contract/src/messages.ts'
+import { support, type SupportCase } from '@felek/contract/src/support.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onEvent, useEvents } from '../lib/events.ts'
@@ -23,12 +24,41 @@ export const onlyRefused = (rows: readonly Transaction[]): Transaction[] =>
 const startDate = (): string =>
   new Date(Date.parse(todayInIstanbul()) - (spanDays - 1) * dayMs).toISOString().slice(0, 10)
 
+/** A line of the list, whatever it tells of. */
+export type Notification = { id: string; at: string; read: boolean } & (
+  | { kind: 'transaction'; row: Transaction }
+  | { kind: 'answer'; row: SupportCase }
+  | { kind: 'message'; row: MassMessage }
+)
+
+type Unmarked = Notification extends infer N ? (N extends unknown ? Omit<N, 'read'> : never) : never
+
 /**
- * What the player must know of: money under review, then refused withdrawals; and which of them were
- * read.
+ * One list, the newest first and each line once. What has changed since it was read is unread; until
+ * the marks are here (`readAt` undefined) nothing is called new.
  */
-export const useRefused = () => {
-  const list = useQuery(
+export const inOneList = (
+  own: readonly Unmarked[],
+  readAt: ReadonlyMap<string, string> | undefined,
+  ofHouse: readonly MassMessage[],
+): Notification[] => {
+  const marked = [...new Map(own.map((it) => [it.id, it])).values()].map((it) => ({
+    ...it,
+    read: !readAt || Date.parse(readAt.get(it.id) ?? '') >= Date.parse(it.at),
+  })) as Notification[]
+  const written = ofHouse.map((row): Notification => ({
+    kind: 'message',
+    id: row.id,
+    at: row.createdAt,
+    read: row.read,
+    row,
+  }))
+  return [...marked, ...written].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+/** What is the player's own: ended withdrawals, deposits, money under review, prizes, answers. */
+const useOwn = () => {
+  const refused = useQuery(
     callQuery(
       cashier.transactions,
       {
@@ -42,43 +72,55 @@ export const useRefused = () => {
       { quiet: true },
     ),
   )
-  const held = useQuery(
-    callQuery(
-      cashier.transactions,
-      { status: statuses.held, limit: limits.listMax },
-      { quiet: true },
-    ),
-  )
-  const rows = list.data && held.data && [...held.data.data, ...onlyRefused(list.data.data)]
-  const ids = rows?.map((row) => row.id) ?? []
-  const read = useQuery({
+  const notices = useQuery(callQuery(cashier.notices, {}, { quiet: true }))
+  const cases = useQuery(callQuery(support.list, { limit: limits.historyPage }, { quiet: true }))
+  const all = [refused, notices, cases]
+  const rows = refused.data &&
+    notices.data &&
+    cases.data && [
+      ...[...notices.data.data, ...onlyRefused(refused.data.data)].map(
+        (row) => ({ kind: 'transaction', id: row.id, at: row.updatedAt, row }) as const,
+      ),
+      ...cases.data.data
+        .filter((row) => row.status === 'answered')
+        .map((row) => ({ kind: 'answer', id: row.id, at: row.updatedAt, row }) as const),
+    ]
+  return {
+    rows,
+    failed: all.some((it) => it.isError),
+    retry: () => void Promise.all(all.map((it) => it.refetch())),
+  }
+}
+
+/** Everything that concerns the player: the newest `limit`, how many are unread, and whether more stand. */
+export const useNotifications = (limit: number) => {
+  const own = useOwn()
+  const house = useQuery({
+    ...callQuery(messages.massMessages, { limit }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  const ids = [...new Set(own.rows?.map((it) => it.id))].slice(0, limits.listMax)
+  const marks = useQuery({
     ...callQuery(messages.readAmong, { ids }, { quiet: true }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  const known = new Set(read.data?.data ?? [])
+  const readAt = marks.data && new Map(marks.data.data.map((it) => [it.id, it.readAt]))
+  const list = own.rows && house.data && inOneList(own.rows, readAt, house.data.data)
   return {
-    rows: rows?.map((row) => ({ ...row, read: known.has(row.id) })),
-    // Until the flags are here nothing is called new.
-    fresh: ids.length === 0 || read.data ? ids.filter((id) => !known.has(id)) : [],
-    failed: list.isError || held.isError,
-    retry: () => void Promise.all([list.refetch(), held.refetch()]),
-  }
-}
-
-/** What the house wrote to everybody, with the player's own flag. */
-export const useMassMessages = (limit: number) => {
-  const query = useQuery({
-    ...callQuery(messages.massMessages, { limit }, { quiet: true }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = query.data?.data
-  return {
-    rows,
-    fresh: rows?.filter((m) => !m.read).map((m) => m.id) ?? [],
-    more: rows !== undefined && (query.data?.pagination.total ?? 0) > rows.length,
-    failed: query.isError,
-    retry: () => void query.refetch(),
+    // Of `limit` messages and everything else, the newest `limit` are all here.
+    rows: list?.slice(0, limit),
+    // No half count: until the marks are here nothing is called new.
+    fresh:
+      ids.length > 0 && !readAt ? [] : (list?.filter((it) => !it.read).map((it) => it.id) ?? []),
+    more:
+      list !== undefined &&
+      (list.length > limit || (house.data?.pagination.total ?? 0) > (house.data?.data.length ?? 0)),
+    failed: own.failed || house.isError,
+    retry: () => {
+      own.retry()
+      void house.refetch()
+    },
   }
 }
 
@@ -91,13 +133,15 @@ const aMoment = (): number => {
 
 const countAnew = (): void => {
   void forget(cashier.transactions)
+  void forget(cashier.notices)
+  void forget(support.list)
   void forget(messages.massMessages)
   void forget(messages.readAmong)
 }
 
 /**
- * How many notifications and messages are unread. It counts by itself, in every tab: the event
- * `notification` says when to ask again, and without a stream it asks now and then.
+ * How many notifications are unread. It counts by itself, in every tab: the event `notification`
+ * says when to ask again, and without a stream it asks now and then.
  */
 export const useUnread = (): number => {
   const live = useEvents((s) => s.live)
@@ -118,7 +162,7 @@ export const useUnread = (): number => {
       ends.forEach((end) => end())
     }
   }, [live])
-  return useRefused().fresh.length + useMassMessages(limits.historyPage).fresh.length
+  return useNotifications(limits.historyPage).fresh.length
 }
 
 export const useMarkRead = () =>

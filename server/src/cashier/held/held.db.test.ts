@@ -85,6 +85,7 @@ test('released: the same row is approved, the cash is there, and a mail says so'
     { transaction_status: '1002', amount: '5000.00', balanceAfter: '5099.00' },
   ])
   await expect.poll(() => heard.at(-1)?.data).toEqual(rows[0])
+  expect((await t.call(cashier.notices, {}, player)).data).toEqual(rows)
   // The bell counts money under review: once when it came, once when it was decided about.
   expect(heard.filter((e) => e.name === 'notification').map((e) => e.data)).toEqual([
     { kind: 'held' },

@@ -94,7 +94,7 @@ const TicketsPage = () => {
   const { running, minAmount, tickets, loading, failed, retry } = useTickets()
   const none = !loading && !failed && tickets.rows.length === 0
   return (
-    <div className="page-width flex max-w-[880px] flex-col gap-5 pt-6 md:pt-10">
+    <div className="flex max-w-[880px] flex-col gap-5">
       <h1 tabIndex={-1} className="text-24 md:text-34">
         {t('title')}
       </h1>
