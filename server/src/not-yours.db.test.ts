@@ -68,6 +68,9 @@ const others = new Set([
   'finance/request_outcome',
   // history-model.db.test.ts compares whole histories of several players.
   'finance/list_rounds',
+  // A parked deposit, which parked.db.test.ts asks for as another player.
+  'finance/accept_parked',
+  'finance/return_parked',
   // credentials' suite.
   'user/end_sessions',
 ])

@@ -117,6 +117,8 @@ const bigints = new Set([
   'cash_after_kurus',
   'bonus_after_kurus',
   'locked_after_kurus',
+  'bonus_id',
+  'bonus_weight',
 ])
 
 /** Changes one column of any one row. */
@@ -137,7 +139,7 @@ const changed =
           : column === 'status'
             ? "case status when 'ok' then 'insufficient_funds' else 'ok' end"
             : bigints.has(column)
-              ? `${column} + ${1 + dice.below(10_000_000)}`
+              ? `coalesce(${column}, 0) + ${1 + dice.below(10_000)}`
               : dice.one([
                   `coalesce(${column}, '') || ' '`,
                   `'x${dice.below(1_000_000)}'`,

@@ -96,12 +96,14 @@ test('a wallet that is silent for a moment ends nothing; a demo never asks it', 
   const { access } = await aPlayer()
   const demo = (await send('open', { game: 'nazar', mode: 'demo' })).body['access'] as string
   studio.fake.control.fault = (call) => (call === 'sessions' ? 'refuse503' : 'none')
-  const before = studio.fake.sent.length
+  // The tables play on beside it, and tell the wallet of their rounds.
+  const asked = () => studio.fake.sent.filter(({ call }) => call === 'sessions').length
+  const before = asked()
   await aSecond()
   expect((await send('rounds', {}, demo)).http).toBe(200)
-  expect(studio.fake.sent.length).toBe(before)
+  expect(asked()).toBe(before)
   expect((await send('rounds', {}, access)).http).toBe(200)
-  expect(studio.fake.sent.at(-1)?.call).toBe('sessions')
+  expect(asked()).toBe(before + 1)
 })
 
 test('at a table the connection ends with the session, and its bet plays on', async () => {

@@ -118,7 +118,7 @@ test('a win finds its bet, its payments and its end, in the scope of its player 
       verb: 'release',
       source: 'held',
       house: 'held',
-      transactionId: anId(),
+      transactionId: String(entry),
       playerId: one,
       amountKurus: 0n,
       about: String(entry),

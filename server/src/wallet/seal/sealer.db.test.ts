@@ -232,6 +232,9 @@ test('a chain that was cut is shorter than its head: the next start says so, and
         from wallet_accounts b left join lateral (
           select * from wallet_entries e where e.player_id = b.player_id order by entry_id desc limit 1) e on true
         where b.player_id = a.player_id`,
+      // Whoever cuts the books sets the meters of those who have none left, too.
+      `update wallet_accounts set staked_kurus = 0, won_kurus = 0, deposited_kurus = 0, played_ms = 0, play_since = null,
+         played_at = null where last_entry_id = 0`,
       ...off.map((table) => `alter table ${table} enable trigger append_only`),
     ].join('\n--;\n'),
   )
