@@ -15,14 +15,11 @@ const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) 
   const lang = useLang()
   const nameOf = (b: Brand): string => (lang === 'en' ? (b.titleEn ?? b.title) : b.title)
   return (
-    <ul
-      aria-label={title}
-      className="flex gap-2.5 max-md:scroll-row max-md:-mx-[var(--page-margin)] max-md:px-[var(--page-margin)] md:flex-wrap"
-    >
+    <ul aria-label={title} className="flex flex-wrap gap-1.5 md:gap-2.5">
       {brands.map((b) => (
         <li
           key={b.id}
-          className="flex h-9 shrink-0 items-center gap-2 rounded-badge border border-line-strong px-3 text-13 font-label text-text-2"
+          className="flex h-7 md:h-9 shrink-0 items-center gap-2 rounded-badge border border-line-strong px-2 md:px-3 text-12 md:text-13 font-label text-text-2"
         >
           <img
             src={b.image}
@@ -31,7 +28,7 @@ const Brands = ({ title, brands }: { title: string; brands: readonly Brand[] }) 
             height="18"
             loading="lazy"
             data-bare=""
-            className="size-4.5"
+            className="size-4.5 max-md:hidden"
           />
           {b.url ? <a href={b.url}>{nameOf(b)}</a> : nameOf(b)}
         </li>
