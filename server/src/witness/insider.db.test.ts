@@ -141,7 +141,7 @@ describe('live tables', () => {
       const before = await dump()
       const round = await stakeOn(client, spot, last)
       const rows = newsOf(before, await dump(), [round.roundId, table])
-      const wasOpen = client.round()?.phase === 'betting'
+      const wasOpen = client.round()?.phase === 'betting' && Date.now() < round.endsAt
       last = round.roundId
       await resultOf(client, last)
       const [draw] = (await proofOf(last)).draws ?? []

@@ -5,16 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { prove } from '../../client/lib/verify.ts'
 import { verifyShared } from '../maths/verify.ts'
 import type { Verification } from '../protocol/protocol.ts'
-import { fakeKeys, type FakeWallet } from '../wallet/fake-wallet.ts'
+import type { Db } from '../schema.ts'
+import { fakeKeys, type FakeWallet, type Fault } from '../wallet/fake-wallet.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { createCaller, createWallet } from '../wallet/wallet.ts'
 import { createLive, type Live } from './live.ts'
 import type { TableRecord } from './protocol.ts'
 import { listStakes } from './store.ts'
 import { liveTables } from './table-list.ts'
-import { betting, connectTo, resultOf, sitDown, type TestClient } from './test-client.ts'
+import { betting, connectTo, enterAs, resultOf, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
-import { createWitness } from './witness.ts'
+import { createWitness, type Witness } from './witness.ts'
 
 /*
  * Who could know or choose the outcome of a live round, and what happens when one of the two parties
@@ -22,12 +23,14 @@ import { createWitness } from './witness.ts'
  */
 
 const roulette = 'felek-canli-rulet'
+const speedRoulette = 'poyraz-hizli-rulet'
+const baccarat = 'felek-bakara'
 let house: TestHouse
 let fake: FakeWallet
 let base: string
 const open: TestClient[] = []
 beforeAll(async () => {
-  house = await aHouse(0.05)
+  house = await aHouse(0.05, [roulette, speedRoulette, baccarat])
   fake = house.fake
   base = house.base()
 })
@@ -44,7 +47,7 @@ let players = 0
 const aPlayer = async (table = roulette): Promise<TestClient & { player: string }> => {
   players += 1
   const player = `fair-${players}`
-  const client = await sitDown(base, table, fake.launch(player, table, startKurus))
+  const client = await enterAs(player, { base, fake, table, kurus: startKurus })
   open.push(client)
   return { ...client, player }
 }
@@ -56,14 +59,34 @@ const bets = [
 ]
 const stakedKurus = 5_700n
 const backOf = (number: number) => 3_600n + (red.includes(number) ? 4_000n : 0n)
-const staked = async (guest: TestClient, after?: string) => {
-  const round = await betting(guest, after)
-  const id = guest.bet(bets)
-  await guest.until(() =>
-    guest.me().placements.some((it) => it.id === id && it.state === 'accepted'),
-  )
-  return round
+/**
+ * A round with these bets in it. Tables wait for nobody: `first` prepares a round before anything is
+ * staked in it, and where the bets come too late all of it happens again in the next one.
+ */
+const staked = async (guest: TestClient, first?: (roundId: string) => void) => {
+  for (let after: string | undefined; ;) {
+    const round = await betting(guest, after)
+    first?.(round.roundId)
+    const id = guest.bet(bets)
+    const isIn = await guest.until(() => {
+      if (guest.refusals().some((it) => it.re === id)) return 'no'
+      const state = guest.me().placements.find((it) => it.id === id)?.state
+      if (state === 'void') return 'no'
+      return state === 'accepted' || state === 'counted' ? 'yes' : undefined
+    })
+    if (isIn === 'yes') return round
+    after = round.roundId
+    fake.calm()
+  }
 }
+/** The witness's value of this round, and of no other, goes this way. */
+const onReveal =
+  (fault: () => Fault) =>
+  (roundId: string): void => {
+    fake.control.fault = (call, body) =>
+      call === 'reveal' && body['roundId'] === roundId ? fault() : 'none'
+  }
+const withheld = onReveal(() => 'refuse503')
 const until = async (what: () => boolean | Promise<boolean>, ms = 20_000) => {
   for (const end = Date.now() + ms; !(await what());) {
     if (Date.now() > end) throw new Error(`it did not happen: ${what.toString()}`)
@@ -75,31 +98,39 @@ const proofOf = async (roundId: string): Promise<Verification> =>
 const paid = async (player: string, roundId: string) => {
   const number = (await proofOf(roundId)).draws?.[0]?.value ?? -1
   await until(() => fake.balances.get(player) === startKurus - stakedKurus + backOf(number))
-  expect(fake.sent.filter((s) => s.body['player'] === player && s.call === 'rollback')).toEqual([])
+  expect(fake.sentFor(roundId).filter((s) => s.call === 'rollback')).toEqual([])
 }
 /** Every row of every table, as text. */
-const dump = async (): Promise<string> => {
+const dump = async (db: Db = house.db.read): Promise<string> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'studio' and table_type = 'BASE TABLE'`.execute(house.db.read)
+    where table_schema = 'studio' and table_type = 'BASE TABLE'`.execute(db)
   let text = ''
   for (const { name } of tables.rows)
     text += JSON.stringify(
-      (
-        await sql`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(
-          house.db.read,
-        )
-      ).rows,
+      (await sql`select row_to_json(t)::text as row from ${sql.table(name)} t`.execute(db)).rows,
     )
   return text
 }
+/** The same while a round stands there: it is held, and can not go on. Undefined where it went on. */
+const dumpWhile = (roundId: string, phase: 'betting' | 'closed'): Promise<string | undefined> =>
+  house.db.inTx(async (tx) => {
+    const held = await tx
+      .selectFrom('live_rounds')
+      .select('id')
+      .where('id', '=', roundId)
+      .where('state', '=', phase)
+      .forUpdate()
+      .executeTakeFirst()
+    return held && dump(tx)
+  })
 /** Whatever in a text could be a value that a promise was made of. */
 const opening = (text: string, promise: string) =>
   (text.match(/[0-9a-f]{64}/g) ?? []).filter((it) => sha256(it) === promise)
 
 test('both parties have promised before anybody bets, and both have shown when the result is out', async () => {
   const guest = await aPlayer()
-  const round = await staked(guest)
+  const round = await staked(guest, withheld)
   expect([round.serverSeedHash, round.witnessHash]).toEqual([
     expect.stringMatching(/^[0-9a-f]{64}$/),
     expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -111,6 +142,7 @@ test('both parties have promised before anybody bets, and both have shown when t
     draws: null,
     shared: { witnessCommitment: round.witnessHash, studioValues: [], witnessValues: [] },
   })
+  fake.calm()
   const end = await resultOf(guest, round.roundId)
   expect([sha256(end.serverSeed ?? ''), sha256(end.witnessValue ?? '')]).toEqual([
     round.serverSeedHash,
@@ -133,12 +165,18 @@ test('both parties have promised before anybody bets, and both have shown when t
 
 test('an insider with every table can not tell the outcome while bets are open, nor once they are closed', async () => {
   const guest = await aPlayer()
-  const round = await staked(guest)
-  const open1 = await dump()
-  fake.control.fault = (call) => (call === 'reveal' ? 'hang' : 'none')
-  await guest.until(() => guest.round()?.phase === 'closed')
-  const closed = await dump()
-  for (const [when, text] of [
+  const stakedAndSeen = async () => {
+    for (;;) {
+      const round = await staked(guest, withheld)
+      const text = await dumpWhile(round.roundId, 'betting')
+      if (text !== undefined) return { round, betting: text }
+      fake.calm()
+    }
+  }
+  const { round, betting: open1 } = await stakedAndSeen()
+  await until(() => fake.sentFor(round.roundId).some((s) => s.call === 'reveal'))
+  const closed = await dumpWhile(round.roundId, 'closed')
+  for (const [when, text = ''] of [
     ['betting', open1],
     ['closed', closed],
   ] as const) {
@@ -156,7 +194,7 @@ test('an insider with every table can not tell the outcome while bets are open, 
 
 test('without the witness’s promise no round opens: the table waits, says so, and goes on', async () => {
   fake.control.fault = (call) => (call === 'commit' ? 'refuse503' : 'none')
-  const guest = await aPlayer('poyraz-hizli-rulet')
+  const guest = await aPlayer(speedRoulette)
   const waits = () => {
     const last = guest.told.findLast((m) => m.t === 'round' || m.t === 'snapshot')
     return last !== undefined && last.round === null && last.awaits === 'witness'
@@ -173,13 +211,15 @@ test('without the witness’s promise no round opens: the table waits, says so, 
 test('when the witness is away after the close the round waits for it, and counts', async () => {
   const guest = await aPlayer()
   let asked = 0
-  const { roundId } = await staked(guest)
-  fake.control.fault = (call) => {
-    if (call !== 'reveal') return 'none'
+  const fails = onReveal(() => {
     asked += 1
     // Nothing, nothing, an answer that was lost: it has shown its value and does not show another.
     return asked === 1 ? 'refuse503' : asked === 2 ? 'hang' : asked === 3 ? 'lose' : 'none'
-  }
+  })
+  const { roundId } = await staked(guest, (id) => {
+    asked = 0
+    fails(id)
+  })
   await guest.until(() =>
     guest.told.some(
       (m) => m.t === 'round' && m.round?.phase === 'closed' && m.awaits === 'witness',
@@ -201,8 +241,7 @@ const recordOf = async (table: string) => {
 test('when it is away for too long the round is void with that reason, counted, and drawn and shown all the same', async () => {
   const guest = await aPlayer()
   const before = (await recordOf(roulette)).get('witness_away') ?? [0, 0]
-  const { roundId } = await staked(guest)
-  fake.control.fault = (call) => (call === 'reveal' ? 'refuse503' : 'none')
+  const { roundId } = await staked(guest, withheld)
   await until(() => fake.balances.get(guest.player) === startKurus, 30_000)
   expect(await proofOf(roundId)).toMatchObject({
     state: 'void',
@@ -228,9 +267,10 @@ test('when it is away for too long the round is void with that reason, counted, 
 
 test('a witness that shows another value than it promised makes the round void, and that is said', async () => {
   const guest = await aPlayer()
-  const { roundId } = await staked(guest)
-  const theirs = fake.witness.rounds.get(roundId)
-  if (theirs) theirs.values = ['ab'.repeat(32)]
+  const { roundId } = await staked(guest, (id) => {
+    const theirs = fake.witness.rounds.get(id)
+    if (theirs) theirs.values = ['ab'.repeat(32)]
+  })
   await until(() => fake.balances.get(guest.player) === startKurus)
   expect(await proofOf(roundId)).toMatchObject({ state: 'void', void: 'witness_disagrees' })
   // Our own value is shown against our promise.
@@ -243,10 +283,8 @@ test.each(['betting', 'closed', 'shown'] as const)(
   'a restart in order (%s) changes nothing: the same round goes on with its stakes, and is paid',
   async (when) => {
     const guest = await aPlayer()
-    const round = await staked(guest)
-    if (when === 'closed') fake.control.fault = (call) => (call === 'reveal' ? 'refuse503' : 'none')
-    // The value has left the witness; its answer never came.
-    if (when === 'shown') fake.control.fault = (call) => (call === 'reveal' ? 'lose' : 'none')
+    // Shown: the value has left the witness; its answer never came.
+    const round = await staked(guest, when === 'shown' ? onReveal(() => 'lose') : withheld)
     if (when !== 'betting')
       await until(() =>
         fake.sent.some((s) => s.call === 'reveal' && s.body['roundId'] === round.roundId),
@@ -275,9 +313,15 @@ test('a second process that takes the tables over ends the round that the first 
   const table = [...liveTables].slice(1, 2)
   const id = table[0]?.[0] ?? ''
   await house.stop()
-  /** Only the second one reaches the witness. */
   const witness = createWitness(createCaller(fake.url, 'felek', fakeKeys, 250))
-  const cut = { ...witness, reveal: async () => ({ status: 'away' as const, why: 'cut' }) }
+  /** Where something is staked, only the second one reaches the witness. */
+  const cut: Witness = {
+    ...witness,
+    reveal: async (said) =>
+      (await listStakes(house.db.read, said.roundId)).length > 0
+        ? { status: 'away', why: 'cut' }
+        : witness.reveal(said),
+  }
   const wallet = createWallet(fake.url, 'felek', fakeKeys)
   const parts = {
     db: shared,
@@ -327,18 +371,16 @@ const betAlone = async (live: Live, table: string): Promise<string> => {
   const address = server.address() as { port: number }
   const { access } = await live.open({ table, mode: 'demo' })
   const client = await connectTo(`127.0.0.1:${address.port}`, table, access)
-  const round = await client.until(() =>
-    client.told.length > 0 && client.round()?.phase === 'betting' ? client.round() : undefined,
-  )
+  const round = await betting(client)
   client.bet([{ spot: 'red', numbers: red, amount: '20' }], randomUUID())
   await client.until(() => client.me().staked === '20.00')
   client.close()
   server.close()
-  return round?.roundId ?? ''
+  return round.roundId
 }
 
 test('the witness remembers more than restored tables do: the count goes on behind it', async () => {
-  const table = 'felek-bakara'
+  const table = baccarat
   const guest = await aPlayer(table)
   const { number } = await betting(guest)
   await house.stop()

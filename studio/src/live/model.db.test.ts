@@ -5,7 +5,7 @@ import { returnKurus } from '../maths/roulette.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { BetKind } from '../protocol/games.ts'
 import { pendingLiveCalls } from './store.ts'
-import { sitDown, type TestClient } from './test-client.ts'
+import { enterAs, sitDown, type TestClient } from './test-client.ts'
 import { aHouse, type TestHouse } from './test-house.ts'
 
 /*
@@ -15,9 +15,10 @@ import { aHouse, type TestHouse } from './test-house.ts'
  */
 
 const table = 'felek-canli-rulet'
+const baccarat = 'felek-bakara'
 let house: TestHouse
 beforeAll(async () => {
-  house = await aHouse(0.06, [table])
+  house = await aHouse(0.06, [table, baccarat])
 })
 afterAll(() => house.end())
 
@@ -29,6 +30,8 @@ const until = async (what: () => boolean | Promise<boolean>, ms = 60_000) => {
 }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const startKurus = 100_000n
+const enter = (player: string, kurus?: bigint): Promise<TestClient> =>
+  enterAs(player, { base: house.base(), fake: house.fake, table, ...(kurus && { kurus }) })
 
 test(
   'random histories: every stake is paid or back, once, and nobody sees another round than the others',
@@ -51,7 +54,7 @@ test(
     let ended = false
     const told: TestClient[] = []
     const play = async (player: string) => {
-      let client = await sitDown(house.base(), table, fake.launch(player, table, startKurus))
+      let client = await enter(player, startKurus)
       told.push(client)
       const ids: string[] = []
       while (!ended) {
@@ -67,7 +70,7 @@ test(
         else if (what < 0.9) {
           client.close()
           await client.closed
-          client = await sitDown(house.base(), table, fake.launch(player, table))
+          client = await enter(player)
           told.push(client)
         } else client.send({ t: 'sync' })
         await sleep(60 + random() * 250)
@@ -77,15 +80,29 @@ test(
     const watcher = await sitDown(house.base(), table)
     told.push(watcher)
     const playing = Promise.all(players.map(play))
-    await until(
-      () =>
+    // Rounds go on without anybody: some with stakes, and stakes enough.
+    const played = until(
+      async () =>
         new Set(
           watcher.told.flatMap((m) =>
-            m.t === 'round' && m.round?.phase === 'result' ? [m.round.roundId] : [],
+            m.t === 'round' && m.round?.phase === 'result' && m.round.bettors > 0
+              ? [m.round.roundId]
+              : [],
           ),
-        ).size >= roundsWanted,
+        ).size >= roundsWanted &&
+        (
+          await db.read
+            .selectFrom('live_stakes')
+            .select('id')
+            .where('mode', '=', 'real')
+            .limit(roundsWanted * 4 + 1)
+            .execute()
+        ).length >
+          roundsWanted * 4,
       300_000,
     )
+    // Whoever can not play ends the test.
+    await Promise.race([played, playing])
     ended = true
     await playing
     clearInterval(refuse)
@@ -177,7 +194,6 @@ test(
 )
 
 test('two hundred at one table: nobody misses a message', { timeout: 240_000 }, async () => {
-  const baccarat = 'felek-bakara'
   const clients: TestClient[] = []
   for (let i = 0; i < 20; i += 1)
     clients.push(

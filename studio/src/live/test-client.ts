@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import type { Bet, FromClient, FromStudio, LiveRound, Me, OpenOutput } from './protocol.ts'
 
+type Launching = { launch(player: string, game: string, kurus?: bigint): string }
+
 /** A client of the tables for tests: what it was told, and the last of each. */
 export type TestClient = {
   access: string
@@ -106,6 +108,22 @@ export const sitDown = async (base: string, table: string, token?: string): Prom
   const client = await connectTo(base, table, (await openAt(base, table, token)).access)
   await client.until(() => client.told.length > 0)
   return client
+}
+
+/**
+ * A player sits down as the game's page has it: where the wallet took the launch and its answer came
+ * too late, with a fresh one. `kurus`: what the player then has.
+ */
+export const enterAs = async (
+  player: string,
+  { base, fake, table, kurus }: { base: string; fake: Launching; table: string; kurus?: bigint },
+): Promise<TestClient> => {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await sitDown(base, table, fake.launch(player, table, kurus))
+    } catch (error) {
+      if (tries === 20 || !(error as Error).message.startsWith('open: 401')) throw error
+    }
 }
 
 /**
