@@ -54,7 +54,7 @@ const kindsOf = (buttons: Locator): Promise<(string | undefined)[]> =>
  * Whether pressing it changed anything: the page, the address, the place on the page, or what was
  * asked of a server.
  */
-const acts = async (page: Page, button: Locator): Promise<boolean> => {
+const acts = async (page: Page, button: Locator): Promise<boolean | 'covered'> => {
   let asked = 0
   const hear = () => (asked += 1)
   page.on('request', hear)
@@ -76,12 +76,12 @@ const acts = async (page: Page, button: Locator): Promise<boolean> => {
     await (byKeyboard
       ? button.press('Enter', { timeout: 3_000 })
       : button.click({ timeout: 3_000 }))
-  } catch (error) {
-    // An announcement opens some seconds after the page: it is put aside, as a person would.
+  } catch {
+    // What opened in between (an announcement, a sheet that was still on its way) is put aside, as a
+    // person would; the button may stand elsewhere now.
+    page.off('request', hear)
     await page.keyboard.press('Escape')
-    // What has gone by itself can not be pressed by anybody.
-    if (!(await button.isVisible())) return true
-    await button.click({ timeout: 3_000 }).catch(() => Promise.reject(error))
+    return 'covered'
   }
   const changed = () =>
     page
@@ -120,6 +120,7 @@ const stateOf = async (page: Page): Promise<string> =>
 /** Presses what has not been pressed yet on other pages; answers those that did nothing. */
 const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise<string[]> => {
   const dead: string[] = []
+  const covered = new Set<string>()
   const buttons = page.locator('button, [role=button], summary')
   const here = await stateOf(page)
   for (;;) {
@@ -139,7 +140,11 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
     const name = await button.evaluate(
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     )
-    if (!(await acts(page, button))) dead.push(`${path}: "${name}" does nothing`)
+    const acted = await acts(page, button)
+    if (acted === 'covered' && !covered.has(kind)) {
+      covered.add(kind)
+      pressed.delete(kind)
+    } else if (acted !== true) dead.push(`${path}: "${name}" does nothing`)
     if ((await stateOf(page)) !== here) await settled(page, path)
   }
 }
