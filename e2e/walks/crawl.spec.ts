@@ -61,7 +61,9 @@ const acts = async (page: Page, button: Locator): Promise<boolean | 'covered'> =
   const before = page.url()
   await page.evaluate(() => {
     const seen = { changes: 0 }
-    Object.assign(globalThis, { felekSeen: seen, felekScroll: scrollY })
+    // A page that is printed shows nothing of it.
+    const print = () => (seen.changes += 1)
+    Object.assign(globalThis, { felekSeen: seen, felekScroll: scrollY, print })
     new MutationObserver((all) => {
       // A clock that ticks and a value that counts up are nobody's doing.
       seen.changes += all.filter(
