@@ -126,7 +126,7 @@ test('the same screens in English, kept from page to page', async ({ page }) => 
   }
   await open(page, '/play/slot/lale-bahcesi')
   await gameReady(page)
-  await expect(page.getByText('Net position')).toBeVisible()
+  await expect(page.getByText('Net position').filter({ visible: true }).first()).toBeVisible()
   expect((await namesOf(page)).said).toBeGreaterThan(0)
   expect((await namesOf(page)).unmarked).toEqual([])
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
