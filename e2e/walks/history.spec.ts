@@ -1,4 +1,5 @@
 import { expect, open, signIn, test } from '../walk.ts'
+import { wireOf } from '../wire.ts'
 
 /* Histories: sittings that open to their rounds, days chosen in the calendar, kinds, a statement. */
 
@@ -61,20 +62,18 @@ test('kinds and states are the server’s, rows come ten by ten, and a statement
   // The clock that the player chooses is the one that the history reads.
   await expect(rows.first()).toContainText(/(ÖÖ|ÖS) \d{1,2}:\d\d/)
   await open(page, '/profile/preferences')
-  await main.getByRole('button', { name: '24 saat (20:30)' }).click()
-  await expect(main.getByRole('button', { name: '24 saat (20:30)' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  const chooseClock = async (name: string) => {
+    const saved = page.waitForResponse((r) => wireOf(r.request()) === 'user/save_preferences')
+    await main.getByRole('button', { name }).click()
+    await saved
+    await expect(main.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await chooseClock('24 saat (20:30)')
   await open(page, '/profile/history?period=last-90')
   await expect(rows.first()).toContainText(/\d\d:\d\d/)
   await expect(rows.filter({ hasText: /(ÖÖ|ÖS) \d/ })).toHaveCount(0)
   await open(page, '/profile/preferences')
-  await main.getByRole('button', { name: '12 saat (ÖS 8:30)' }).click()
-  await expect(main.getByRole('button', { name: '12 saat (ÖS 8:30)' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await chooseClock('12 saat (ÖS 8:30)')
   await open(page, '/profile/history?period=last-90')
   await expect(rows.first()).toContainText(/(ÖÖ|ÖS) \d{1,2}:\d\d/)
   await main.getByRole('combobox', { name: 'İşlem türü' }).selectOption({ label: 'Çekim' })

@@ -11,18 +11,15 @@ type Form = 'deposit' | 'withdraw'
 
 let kept: { form: Form; uid: string; typed: Kept } | null = null
 
-const take = (form: Form, uid: string | undefined): Kept | null => {
-  if (kept?.form !== form || kept.uid !== uid) return null
-  const { typed } = kept
-  kept = null
-  return typed
-}
-
 /** What the form begins with: what this player had typed when the session ended; given once. */
 export const useKeptForm = (form: Form): Kept | null => {
   const uid = useSession((s) => s.session?.uid)
-  const [typed] = useState(() => take(form, uid))
-  return typed
+  const [mine] = useState(() => (kept?.form === form && kept.uid === uid ? kept : null))
+  // Only once it is on the screen: a rendering may be thrown away and done again.
+  useEffect(() => {
+    if (mine && kept === mine) kept = null
+  }, [mine])
+  return mine && mine.typed
 }
 
 /** Keeps what `read` gives when the session ends by itself. */

@@ -5,7 +5,7 @@ import { api, type Answer } from './api.ts'
 import { setShowBalance, useShowBalance } from './balance.ts'
 import { isLang, setLang, useI18n } from './i18n.ts'
 import { putAnswer } from './query.ts'
-import { changeProfile, isSignedIn, useSession } from './session.ts'
+import { changeProfile, distrustStored, isSignedIn, useSession } from './session.ts'
 import { onPlainChange, readPlain, writePlain } from './storage.ts'
 import { setTheme, useTheme } from './theme.ts'
 
@@ -41,6 +41,7 @@ export const keepPreferences = (
   unsaved = { ...unsaved, ...change }
   const save = async () => {
     const sent = unsaved
+    distrustStored()
     const answer = await api(preferences.save, sent, o)
     unsaved = Object.fromEntries(
       Object.entries(unsaved).filter(([name, value]) => sent[name as keyof Change] !== value),

@@ -130,6 +130,19 @@ describe('a new page', () => {
     expect(page.state().session?.sid).toBe('s2')
   })
 
+  test('asks as well where a change was sent and its answer never came', async () => {
+    const { page } = await signedIn()
+    const { keepPreferences } = await import('./kept-preferences.ts')
+    aServer(() => 'gone')
+    await expect(keepPreferences({ clock24: true })).rejects.toThrow()
+    expect(page.state().status).toBe('in')
+    const sent = aServer(() => ({ data: profile('s2', { preferences: { clock24: true } }) }))
+    const next = await aPage()
+    await next.restoreSession()
+    expect(sent.map((s) => s.wire)).toEqual(['user/refresh_session'])
+    expect(next.state().profile?.preferences).toEqual({ clock24: true })
+  })
+
   test('goes by the auth data where the profile was tampered with', async () => {
     const { local } = await signedIn()
     local.setItem('profile', 'AAAA.BBBB')

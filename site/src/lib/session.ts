@@ -241,6 +241,12 @@ export const restoreSession = async (): Promise<void> => {
   if (!(await renew(auth))) clearSession(stored ? 'expired' : 'silent')
 }
 
+/**
+ * The next page load asks the server instead of trusting what is stored: before a change of the
+ * profile is sent, because the page may be gone when the answer comes.
+ */
+export const distrustStored = (): void => writePlain('sessionExpiry', '0')
+
 let recovering: Promise<boolean> | null = null
 
 /**
