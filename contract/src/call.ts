@@ -39,6 +39,11 @@ export type Call<
   duringMaintenance?: boolean
   /** A read that keeps its player signed in, as whatever is no read does (api.md §4). */
   isActivity?: boolean
+  /**
+   * An excluded player's session opens it; any other call but one of auth `none` is `excluded` to it
+   * (protection.md §3): money out, histories, protection, support, privacy, one's own account.
+   */
+  whenExcluded?: boolean
   /** What whoever has no live session is told; `session_expired` unless said. */
   unsigned?: 'not_authorized'
   /**
@@ -58,6 +63,7 @@ type Options<I, O, A, K, L> = {
   money?: boolean
   duringMaintenance?: true
   isActivity?: true
+  whenExcluded?: true
   unsigned?: 'not_authorized'
   ownWith?: string
   input: I
@@ -83,6 +89,7 @@ export const call = <
   money: o.money ?? false,
   ...(o.duringMaintenance ? { duringMaintenance: true } : {}),
   ...(o.isActivity ? { isActivity: true } : {}),
+  ...(o.whenExcluded ? { whenExcluded: true } : {}),
   ...(o.unsigned ? { unsigned: o.unsigned } : {}),
   ...(o.ownWith ? { ownWith: o.ownWith } : {}),
   input: o.input,

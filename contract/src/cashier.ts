@@ -66,11 +66,13 @@ export const cashier = {
   ...histories,
   checkBalance: call('finance/check_balance', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({}),
     output: z.array(balance),
   }),
   methods: call('finance/list_cash_methods', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({
       ...f.page(100),
@@ -82,11 +84,13 @@ export const cashier = {
   }),
   methodsNew: call('finance/list_cash_methods_new', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({ Type: type, methodID: z.optional(f.id) }),
     output: z.object({ methods_list: z.array(method) }),
   }),
   highlightedMethods: call('finance/list_highlighted_cash_methods', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(100), Type: type }),
     output: z.array(method),
@@ -106,6 +110,7 @@ export const cashier = {
   /** Whether one is a favourite; without an id all that are. */
   checkFavouriteMethod: call('finance/check_favorite_cash_method', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({ id: z.optional(f.id) }),
     output: z.union([favourite, z.array(favourite)]),
   }),
@@ -116,23 +121,27 @@ export const cashier = {
   }),
   banks: call('finance/list_banks', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(100), typeID: z._default(f.id, '1') }),
     output: z.array(bank),
   }),
   bankAccounts: call('finance/list_bank_accounts', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(100), showPrepaid: z._default(f.flag, false) }),
     output: z.array(bankAccount),
   }),
   getBankAccount: call('finance/get_bank_account', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({ bankID: f.id }),
     output: bankAccount,
   }),
   saveBankAccount: call('finance/save_bank_account', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({
       bankAccountID: z.optional(f.id),
@@ -146,6 +155,7 @@ export const cashier = {
   }),
   deleteBankAccount: call('finance/delete_bank_account', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({ bankAccountID: f.id }),
     output: z.object({}),
@@ -190,20 +200,23 @@ export const cashier = {
    */
   openTransfers: call('finance/list_open_transfers', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({}),
     output: z.array(openDeposit),
   }),
   acceptParked: call('finance/accept_parked', ofParked),
-  returnParked: call('finance/return_parked', ofParked),
+  returnParked: call('finance/return_parked', { ...ofParked, whenExcluded: true }),
   /** Ours: the steps of a deposit or withdrawal. */
   timeline: call('finance/transaction_timeline', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({ id: f.id }),
     output: z.object({ steps: z.array(timelineStep) }),
   }),
   /** Withdrawals (Type 2); deposits on a hosted page (Type 1), which `redirectUrl` leads to. */
   process: call('prepayServices/processTransaction', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     money: true,
     input: z
@@ -269,6 +282,7 @@ export const cashier = {
    */
   requestOutcome: call('finance/request_outcome', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({
       call: z.string('required').check(z.maxLength(128, 'invalid')),
@@ -283,11 +297,13 @@ export const cashier = {
    */
   notices: call('finance/list_notices', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({}),
     output: z.array(transaction),
   }),
   transactions: call('finance/list_transactions', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({
       ...f.page(limits.historyPage),
@@ -317,6 +333,7 @@ export const cashier = {
   /** Ours: totals over the same span as the history beside it. */
   totals: call('finance/transaction_totals', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({ startDate: z.optional(f.dayOrTime), endDate: z.optional(f.dayOrTime) }),
     output: z.object({
       deposited: f.money,

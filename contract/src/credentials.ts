@@ -53,6 +53,7 @@ export const credentials = {
   /** Every other session of the player ends. */
   changePassword: call('user/pass_change', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: passwordChange,
@@ -60,6 +61,7 @@ export const credentials = {
   }),
   changeUsername: call('user/username_change', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: usernameChange,
@@ -68,6 +70,7 @@ export const credentials = {
   /** A link to the new address, word of it to the old one; nothing changes before that link. */
   changeEmail: call('user/email_change', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'register',
     input: emailChange,
@@ -82,6 +85,7 @@ export const credentials = {
   }),
   listSessions: call('user/list_sessions', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(limits.sessionsPage) }),
     output: z.array(openSession),
@@ -89,6 +93,7 @@ export const credentials = {
   /** Ends the session of this id, or every other one of the player. */
   endSessions: call('user/end_sessions', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z
       .strictObject({ id: z.optional(f.id), all: z.optional(z.literal(true, 'invalid')) })

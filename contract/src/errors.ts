@@ -35,6 +35,7 @@ export const errors = {
   limit_reached: { http: 200, code: 422 },
   excluded: { http: 200, code: 422 },
   paused: { http: 200, code: 422 },
+  too_early: { http: 200, code: 422 },
   provider_unreachable: { http: 200, code: 422 },
   game_closed: { http: 200, code: 422 },
   identity_required: { http: 200, code: 422 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { balance } from './cashier.ts'
 import { transaction } from './transactions.ts'
 import { tablesEvent } from './games.ts'
+import { protectionState, sitting } from './protection.ts'
 import { jackpotValues } from './rewards.ts'
 import { winnersEvent } from './winners.ts'
 
@@ -23,6 +24,10 @@ export const events = {
   notification: z.object({
     kind: z.enum(['withdrawal', 'deposit', 'held', 'prize', 'support', 'message', 'read']),
   }),
+  /** How the player stands, after each change and each refused stake. */
+  protection: protectionState,
+  /** After stakes and wins, at most once a second. */
+  sitting,
   maintenance: z.object({ on: z.boolean(), message: z.string() }),
   session: z.object({ reason: z.enum(['ended', 'expired']) }),
   reset: z.object({}),

@@ -139,12 +139,14 @@ export const games = {
   }),
   providers: call('casino/provider_list', {
     auth: 'optional',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(limits.providersPage), status: z.optional(f.id) }),
     output: z.array(provider),
   }),
   list: call('casino/games_list', {
     auth: 'optional',
+    whenExcluded: true,
     ownWith: 'favorites',
     list: true,
     input: z.strictObject({
@@ -196,12 +198,14 @@ export const live = {
   }),
   providers: call('livecasino/provider_list', {
     auth: 'optional',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(limits.liveListsPage), status: z.optional(f.id) }),
     output: z.array(provider),
   }),
   tables: call('livecasino/game_table_list', {
     auth: 'optional',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({
       ...lobbyFields,
@@ -213,6 +217,7 @@ export const live = {
   }),
   table: call('livecasino/get_table', {
     auth: 'optional',
+    whenExcluded: true,
     input: z.strictObject({ tableID: f.id }),
     output: table,
   }),

@@ -164,23 +164,27 @@ export const histories = {
   /** The kinds of a history; a category narrows to those that have it. */
   types: call('finance/list_types_frontend', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject(ofKind),
     output: names,
   }),
   categories: call('finance/list_categories', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject(ofKind),
     output: names,
   }),
   /** What divides a category further: the states that its rows can have (`status`). */
   subCategories: call('finance/list_sub_categories', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject(ofKind),
     output: names,
   }),
   /** Bets of the sportsbook; there are none until it stands. */
   coupons: call('betframe/getCoupons', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({
       ...f.page(limits.historyPage),
@@ -192,6 +196,7 @@ export const histories = {
   /** Ours: play by sittings, the newest first. */
   sittings: call('finance/list_sittings', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(limits.historyPage), ...sittingFilter }),
     output: z.array(sitting),
@@ -199,6 +204,7 @@ export const histories = {
   /** Ours: what the sittings of a choice came to, altogether and by game. */
   sittingTotals: call('finance/sitting_totals', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject(sittingFilter),
     output: z.object({
       sittings: z.int(),
@@ -212,6 +218,7 @@ export const histories = {
   /** Ours: the rounds of a sitting, the newest first, or one round, with what was drawn. Asks the provider. */
   rounds: call('finance/list_rounds', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     list: true,
     input: z
@@ -232,6 +239,7 @@ export const histories = {
   /** Ours: a month (`2026-10`) of the account, to print. */
   statement: call('finance/get_statement', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({
       month: z.string('required').check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'date_invalid')),
     }),

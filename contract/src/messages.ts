@@ -21,6 +21,7 @@ const ids = z
 export const messages = {
   massMessages: call('crm/list_mass_messages', {
     auth: 'optional',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(limits.historyPage) }),
     output: z.array(massMessage),
@@ -32,6 +33,7 @@ export const messages = {
    */
   markRead: call('crm/mark_read', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({ ids }),
     output: z.array(z.string()),
@@ -42,6 +44,7 @@ export const messages = {
    */
   readAmong: call('crm/list_read', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({ ids }),
     output: z.array(z.object({ id: z.string(), readAt: f.time })),
   }),

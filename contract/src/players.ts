@@ -165,6 +165,7 @@ export const players = {
   /** The browser proves again, under RSA, which session it holds; a mismatch ends that session. */
   loginData: call('user/login_data', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     input: z.strictObject({
       sealed: z.string('required').check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, 'invalid')),
@@ -180,12 +181,14 @@ export const players = {
   logout: call('user/logout', {
     unsigned: 'not_authorized',
     auth: 'pending',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({}),
     output: z.object({}),
   }),
   getProfile: call('user/get_user_profile', {
     auth: 'player',
+    whenExcluded: true,
     input: z.strictObject({}),
     output: account,
   }),
@@ -233,6 +236,7 @@ export const players = {
    */
   stepUp: call('user/step_up', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: z

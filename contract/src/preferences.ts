@@ -10,6 +10,7 @@ const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
 export const preferences = {
   save: call('user/save_preferences', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({
       language: choice(['tr', 'en']),

@@ -10,6 +10,7 @@ export const privacy = {
    */
   closeAccount: call('user/close_account', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({ reason: f.optionalLongText(500) }),
     output: z.object({ closedAt: z.string() }),
@@ -17,6 +18,7 @@ export const privacy = {
   /** Everything that is stored about the player, by a mailed link; made by a job. */
   exportData: call('user/export_data', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({}),
     output: z.object({ sentTo: z.string() }),
@@ -27,6 +29,7 @@ export const privacy = {
    */
   openExport: call('user/open_export', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z.strictObject({ token: f.text(100) }),
     output: z.object({

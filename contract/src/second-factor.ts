@@ -45,6 +45,7 @@ export const secondFactor = {
    */
   checkCode: call('user/check_ga', {
     auth: 'pending',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: z
@@ -55,6 +56,7 @@ export const secondFactor = {
   /** What sign-in asks for besides the password; setting it needs a step-up. */
   authType: call('user/two_auth_type', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     input: z
       .strictObject({
@@ -72,6 +74,7 @@ export const secondFactor = {
   /** A code to the player's phone: for the sign-in that waits, else to confirm the phone. */
   sendSms: call('user/sms_send', {
     auth: 'pending',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'code',
     input: z.strictObject({}),
@@ -84,6 +87,7 @@ export const secondFactor = {
    */
   validateSms: call('user/sms_validate', {
     auth: 'pending',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: z.strictObject({ code: sixDigits }),
@@ -95,6 +99,7 @@ export const secondFactor = {
    */
   generate: call('user/user_generate_ga', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'write',
     rate: 'sign-in',
     input: z.strictObject({}),
@@ -108,6 +113,7 @@ export const secondFactor = {
   /** Activates the secret that waits; without one it checks a code of the one in use. */
   activate: call('user/check_user_ga', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: z.strictObject({ ga_code: sixDigits }),
@@ -116,6 +122,7 @@ export const secondFactor = {
   /** Forgets the secret and the recovery codes; needs a step-up and a code of either kind. */
   clear: call('user/clear_generated_ga', {
     auth: 'player',
+    whenExcluded: true,
     kind: 'outside',
     rate: 'sign-in',
     input: z

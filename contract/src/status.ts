@@ -6,6 +6,7 @@ export const status = {
   ping: call('system/ping', {
     isActivity: true,
     auth: 'optional',
+    whenExcluded: true,
     input: z.strictObject({}),
     output: z.object({ time: z.string(), version: z.string() }),
   }),

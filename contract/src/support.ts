@@ -30,6 +30,7 @@ export const support = {
    */
   open: call('support/open', {
     auth: 'optional',
+    whenExcluded: true,
     kind: 'write',
     rate: 'support',
     input: z.strictObject({
@@ -42,6 +43,7 @@ export const support = {
   /** The player's own cases, the newest first. */
   list: call('support/list', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({ ...f.page(limits.historyPage) }),
     output: z.array(supportCase),

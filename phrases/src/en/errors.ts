@@ -34,6 +34,7 @@ export const errors: Shape<typeof tr> = {
   limit_reached: 'You have reached a limit that you set.',
   excluded: 'Your account is closed to play. You can withdraw your balance.',
   paused: 'You are taking a break until {date}',
+  too_early: 'It is too early. You can confirm after {date}.',
   provider_unreachable: "The provider can't be reached",
   game_closed: 'This game is closed at the moment.',
   identity_required: 'Please verify your identity before you withdraw.',

@@ -42,4 +42,6 @@ export const fields: Shape<typeof tr> = {
   app_not_active: 'Set up and activate an authenticator app first.',
   phone_not_confirmed: 'Confirm your phone number first.',
   span_too_long: 'Choose a shorter period to sort by amount.',
+  minutes_invalid: 'This time cannot be chosen. Enter whole minutes within the bounds.',
+  night_empty: 'Start and end cannot be the same.',
 }

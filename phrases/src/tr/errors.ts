@@ -31,6 +31,7 @@ export const errors = {
   limit_reached: 'Belirlediğiniz limite ulaştınız.',
   excluded: 'Hesabınız oyuna kapalı. Bakiyenizi çekebilirsiniz.',
   paused: 'Moladasınız. Bitiş: {date}',
+  too_early: 'Henüz erken. {date} sonrasında onaylayabilirsiniz.',
   provider_unreachable: 'Sağlayıcıya Ulaşılamıyor',
   game_closed: 'Bu oyun şu anda kapalı.',
   identity_required: 'Para çekmeden önce kimliğinizi doğrulamanız gerekir.',

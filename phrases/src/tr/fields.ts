@@ -39,4 +39,6 @@ export const fields = {
   app_not_active: 'Önce doğrulama uygulamasını kurup etkinleştirin.',
   phone_not_confirmed: 'Önce telefon numaranızı doğrulayın.',
   span_too_long: 'Tutara göre sıralamak için daha kısa bir dönem seçin.',
+  minutes_invalid: 'Bu süre seçilemez. Sınırlar içinde, tam dakika girin.',
+  night_empty: 'Başlangıç ve bitiş aynı olamaz.',
 }
