@@ -59,7 +59,13 @@ const offering = ({ db, clock }: Clocked) => {
       await openGames(
         tx,
         'felek',
-        games.map((game) => ({ key: game, stakeMaxKurus: 50_000n, winMaxHundredths: 100_000n })),
+        games.map((game) => ({
+          key: game,
+          stakeMaxKurus: 50_000n,
+          winMaxHundredths: 100_000n,
+          product: 'casino' as const,
+          weightClass: 1 as const,
+        })),
       )
       clock.forward(1_001)
     })

@@ -572,13 +572,21 @@ describe('virtual games', () => {
 
 test('games and tables that are taken over side by side close none of each other’s', async () => {
   const open = async () =>
-    (await at.db.query('select game_key from provider_games where open order by 1', [])).rows
+    (
+      await at.db.query(
+        'select game_key, product, weight_class from provider_games where open order by 1',
+        [],
+      )
+    ).rows
   await Promise.all([syncGames(at.house, 'felek'), syncTables(at.house, 'felek')])
   const all = await open()
   expect(all.length).toBeGreaterThan(6)
+  // Each says what its stakes are, for limits and bonuses.
+  expect(all.filter((row) => row['product'] === null || row['weight_class'] === null)).toEqual([])
   for (let turn = 0; turn < 30; turn += 1) {
     for (const table of ['games', 'live_tables', 'provider_games'])
       await at.db.query(`update ${table} set open = false`, [])
+    await at.db.query('update provider_games set product = null, weight_class = null', [])
     await Promise.all([syncGames(at.house, 'felek'), syncTables(at.house, 'felek')])
     expect(await open()).toEqual(all)
   }

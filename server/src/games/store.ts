@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
+import { kindOfGame, kindOfTable, type StakeKind } from './stake-kind.ts'
 
 export type GameRow = {
   game_id: string
@@ -270,7 +271,8 @@ export const closeOtherTables = (
     .execute()
 
 /** Something of a provider that takes stakes, and its ceilings. */
-export type OpenGame = Pick<GameRow, 'provider_key' | 'max_stake_kurus' | 'win_max_hundredths'>
+export type OpenGame = Pick<GameRow, 'provider_key' | 'max_stake_kurus' | 'win_max_hundredths'> &
+  StakeKind
 
 /** One after the other until the commit: whoever says what of a provider takes stakes. */
 export const lockOpening = async (tx: Tx, provider: string): Promise<void> => {
@@ -279,7 +281,13 @@ export const lockOpening = async (tx: Tx, provider: string): Promise<void> => {
 
 /** Everything of a provider that takes stakes: its open games, and its open tables. */
 export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[]> => {
-  const columns = ['provider_key', 'max_stake_kurus', 'win_max_hundredths'] as const
+  const columns = [
+    'provider_key',
+    'max_stake_kurus',
+    'win_max_hundredths',
+    'kind',
+    'rtp_hundredths',
+  ] as const
   const [games, tables] = await Promise.all([
     on(q)
       .selectFrom('games')
@@ -294,7 +302,10 @@ export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[
       .where('open', '=', true)
       .execute(),
   ])
-  return [...games, ...tables]
+  return [
+    ...games.map((row) => ({ ...row, ...kindOfGame(row) })),
+    ...tables.map((row) => ({ ...row, ...kindOfTable(row) })),
+  ]
 }
 
 export const favouriteTablesOf = async (q: Query, playerId: bigint): Promise<string[]> =>

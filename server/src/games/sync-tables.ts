@@ -20,6 +20,8 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
       key: row.provider_key,
       stakeMaxKurus: row.max_stake_kurus,
       winMaxHundredths: row.win_max_hundredths,
+      product: row.product,
+      weightClass: row.weightClass,
     })),
   )
 }

@@ -54,12 +54,14 @@ test('a hostile provider: whatever it invents is held, answered ok, and no balan
   expect([answer.http, answer.balance]).toEqual([200, '88.00'])
 })
 
+const slot = { stakeMaxKurus: 50_000n, product: 'casino', weightClass: 1 } as const
+
 test('a win that names a game with a higher ceiling than its stake’s, or none, is held', async () => {
   await at.db.inTx((tx) =>
     openGames(tx, 'felek', [
-      { key: 'lale-bahcesi', stakeMaxKurus: 50_000n, winMaxHundredths: 200n },
-      { key: 'nazar', stakeMaxKurus: 50_000n, winMaxHundredths: 100_000n },
-      { key: 'not-read-yet', stakeMaxKurus: 50_000n, winMaxHundredths: null },
+      { ...slot, key: 'lale-bahcesi', winMaxHundredths: 200n },
+      { ...slot, key: 'nazar', winMaxHundredths: 100_000n },
+      { ...slot, key: 'not-read-yet', winMaxHundredths: null },
     ]),
   )
   at.clock.forward(1_001)

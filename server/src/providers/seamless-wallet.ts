@@ -86,6 +86,8 @@ export const placeStake = async (
   const outcome = await house.vault.post({
     ...movement('bet', provider, stake),
     amountKurus: stake.amountKurus,
+    ...(game.product === null ? {} : { product: game.product }),
+    ...(game.weight_class === null ? {} : { weightClass: game.weight_class }),
     ...(refuse === undefined ? {} : { refuse }),
   })
   if (outcome.status === 'ok' && session !== undefined && !outcome.replayed)

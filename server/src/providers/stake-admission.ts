@@ -1,7 +1,13 @@
 import { isAwake, sessionChanges, sessionTimes, type SessionTimes } from '../players/players.ts'
 import type { ProvidersHouse } from './needs.ts'
 import { createLoader } from './loader.ts'
-import { gamesOf, sessionsByIds, type Ceilings, type ProviderSession } from './store.ts'
+import {
+  gamesOf,
+  sessionsByIds,
+  type Ceilings,
+  type ProviderSession,
+  type StakeKind,
+} from './store.ts'
 
 /** A session that ended or a game that closed stops taking stakes within this time. */
 const believedMs = 1_000
@@ -16,7 +22,7 @@ const sessionsBelievedMs = 10 * 60_000
  */
 const changesWindowMs = 30_000
 
-type Admitted = Ceilings & { open: boolean }
+type Admitted = Ceilings & StakeKind & { open: boolean }
 
 const createStakeAdmission = (house: ProvidersHouse) => {
   const clock = () => house.now().getTime()

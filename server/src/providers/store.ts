@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query, Tx } from '../../../database/src/database.ts'
+import type { Product, WeightClass } from '../wallet/wallet.ts'
 
 export type ProviderSession = {
   session_id: bigint
@@ -17,7 +18,9 @@ type SessionRow = ProviderSession & {
 }
 /** What stakes of a game must keep to; null: not known yet. */
 export type Ceilings = { stake_max_kurus: bigint | null; win_max_hundredths: bigint | null }
-type GameRow = Ceilings & { provider: string; game_key: string; open: boolean }
+/** What its stakes are; null: never said since there are products. */
+export type StakeKind = { product: Product | null; weight_class: WeightClass | null }
+type GameRow = Ceilings & StakeKind & { provider: string; game_key: string; open: boolean }
 
 type FlowRow = {
   provider: string
@@ -77,11 +80,18 @@ export const sessionsByIds = (q: Query, ids: readonly bigint[]): Promise<Provide
 export const deleteSessionsBefore = (tx: Tx, before: Date): Promise<unknown> =>
   on(tx).deleteFrom('provider_sessions').where('created_at', '<', before).execute()
 
-/** Every game that a provider has offered, whether it is open, and its ceilings. */
+/** Every game that a provider has offered, whether it is open, its ceilings, and what its stakes are. */
 export const gamesOf = (q: Query, provider: string): Promise<Omit<GameRow, 'provider'>[]> =>
   on(q)
     .selectFrom('provider_games')
-    .select(['game_key', 'open', 'stake_max_kurus', 'win_max_hundredths'])
+    .select([
+      'game_key',
+      'open',
+      'stake_max_kurus',
+      'win_max_hundredths',
+      'product',
+      'weight_class',
+    ])
     .where('provider', '=', provider)
     .execute()
 
@@ -89,6 +99,8 @@ export type OpenedGame = {
   key: string
   stakeMaxKurus: bigint
   winMaxHundredths: bigint | null
+  product: Product
+  weightClass: WeightClass
 }
 
 /**
@@ -113,12 +125,14 @@ export const openExactly = async (
     .values(
       games
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .map(({ key, stakeMaxKurus, winMaxHundredths }) => ({
+        .map(({ key, stakeMaxKurus, winMaxHundredths, product, weightClass }) => ({
           provider,
           game_key: key,
           open: true,
           stake_max_kurus: stakeMaxKurus,
           win_max_hundredths: winMaxHundredths,
+          product,
+          weight_class: weightClass,
         })),
     )
     .onConflict((c) =>
@@ -126,6 +140,8 @@ export const openExactly = async (
         open: true,
         stake_max_kurus: e.ref('excluded.stake_max_kurus'),
         win_max_hundredths: e.ref('excluded.win_max_hundredths'),
+        product: e.ref('excluded.product'),
+        weight_class: e.ref('excluded.weight_class'),
       })),
     )
     .execute()
