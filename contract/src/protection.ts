@@ -172,7 +172,8 @@ export type Sitting = z.output<typeof sitting>
 
 /** An exclusion of one's own. */
 const exclusion = z.object({
-  since: f.time,
+  /** Absent where the house excluded the player. */
+  since: z.optional(f.time),
   /** Nothing ends it before. Null: for good. */
   until: z.nullable(f.time),
   /** When the player asked to come back, after `until`. */
