@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { promotionCode } from './bonuses.ts'
 import { call } from './call.ts'
 import { keptReply } from './envelope.ts'
 import { favourite, method } from './cashier-methods.ts'
@@ -61,6 +62,15 @@ const ofParked = {
   input: z.strictObject({ id: f.id, requestID: f.requestID }),
   output: transaction,
 } as const
+
+/**
+ * Ours, of a deposit: claims an offer with it, by id or by code; nothing is chosen beforehand. Refused
+ * as `rewards/claim` is, and then nothing is asked for.
+ */
+const withOffer = {
+  offerID: z.optional(f.id),
+  promotionCode,
+}
 
 export const cashier = {
   ...histories,
@@ -173,6 +183,7 @@ export const cashier = {
       branch: f.optionalText(40),
       account: f.optionalText(40),
       referenceNumber: f.optionalText(60),
+      ...withOffer,
       requestID: f.requestID,
     }),
     output: transferRequest,
@@ -190,6 +201,7 @@ export const cashier = {
       senderIdentity: identity,
       receiverPhone: f.phone,
       receiverIdentity: identity,
+      ...withOffer,
       requestID: f.requestID,
     }),
     output: cepRequest,
@@ -234,6 +246,12 @@ export const cashier = {
         ),
         amount: f.amount,
         requestID: f.requestID,
+        ...withOffer,
+        /**
+         * Ours, of a withdrawal: an active bonus is given up with it. Without it, and with one, the
+         * answer is `bonus_active` with `data { bonusID, amount }`.
+         */
+        forfeitBonus: z._default(f.flag, false),
         fields: z._default(
           z.strictObject({
             bankAccountID: z.optional(f.id),

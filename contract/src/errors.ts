@@ -45,6 +45,11 @@ export const errors = {
   money_held: { http: 200, code: 422 },
   rounds_open: { http: 200, code: 422 },
   balance_left: { http: 200, code: 422 },
+  bonus_active: { http: 200, code: 409 },
+  bonus_forfeits: { http: 200, code: 409 },
+  bonus_used: { http: 200, code: 422 },
+  bonus_over: { http: 200, code: 422 },
+  bonus_not_yet: { http: 200, code: 422 },
 } as const satisfies Record<string, { http: number; code: number }>
 
 export type ErrorCode = keyof typeof errors
@@ -57,4 +62,6 @@ export const wireError = (key: ErrorCode): string =>
       ? 'bad_request'
       : key === 'too_deep'
         ? 'too_large'
-        : key
+        : key === 'bonus_forfeits'
+          ? 'bonus_active'
+          : key

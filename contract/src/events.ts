@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bonusEvent } from './bonuses.ts'
 import { balance } from './cashier.ts'
 import { transaction } from './transactions.ts'
 import { tablesEvent } from './games.ts'
@@ -17,6 +18,7 @@ export const events = {
   /** The standings of this tournament have changed. */
   tournament: z.object({ id: z.string() }),
   winners: winnersEvent,
+  bonus: bonusEvent,
   /**
    * The bell's number has changed: a withdrawal was refused, money is under review or no longer, the
    * house wrote to everybody, or the player has read something, perhaps elsewhere.

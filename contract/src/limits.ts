@@ -41,6 +41,8 @@ export const limits = {
   ticketsPage: 50,
   /** Recent wins that a page shows. */
   winnersPage: 9,
+  /** Bonuses on one page of a player's own. */
+  bonusesPage: 20,
   historyPage: 10,
   accountHistoryDays: 7,
   betHistoryDays: 30,

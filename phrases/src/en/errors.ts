@@ -45,5 +45,10 @@ export const errors: Shape<typeof tr> = {
     'You have a deposit request that is not settled. Try again once it is settled or has expired.',
   money_held: 'An amount of yours is under review. Try again once the review is done.',
   rounds_open: 'You have a round that is not over. Open the game, finish it, then try again.',
+  bonus_active: 'You have an active bonus. Finish it or give it up before you take another one.',
+  bonus_forfeits: 'Withdrawing forfeits {amount} of bonus.',
+  bonus_used: 'This bonus has been used before.',
+  bonus_over: 'This bonus has ended or is no longer given.',
+  bonus_not_yet: 'You do not meet the conditions of this bonus yet.',
   balance_left: 'Your account still holds {amount}. Withdraw your balance first.',
 }

@@ -42,5 +42,10 @@ export const errors = {
     'Sonuçlanmamış bir yatırım talebiniz var. Talep sonuçlanınca veya süresi dolunca tekrar deneyin.',
   money_held: 'İncelenen bir tutarınız var. İnceleme tamamlanınca tekrar deneyin.',
   rounds_open: 'Bitmemiş bir turunuz var. Oyunu açıp turu bitirin, sonra tekrar deneyin.',
+  bonus_active: 'Etkin bir bonusunuz var. Yenisini almak için önce onu tamamlayın veya vazgeçin.',
+  bonus_forfeits: 'Çekim yaparsanız {amount} bonus silinir.',
+  bonus_used: 'Bu bonustan daha önce yararlanıldı.',
+  bonus_over: 'Bu bonusun süresi doldu veya bonus artık verilmiyor.',
+  bonus_not_yet: 'Bu bonusun koşulları henüz oluşmadı.',
   balance_left: 'Hesabınızda {amount} var. Önce bakiyenizi çekin.',
 }
