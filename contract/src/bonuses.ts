@@ -14,8 +14,8 @@ export type OfferKind = (typeof offerKinds)[number]
 
 /**
  * How an offer stands to the player who asks. `open`: can be claimed now. `claimed`: is, and waits for
- * its deposit. `used`: as often as it may be had. `soon`: starts later. `not_yet`: something is missing,
- * and `why` says what.
+ * its deposit. `used`: had as often as it may be, or (`deposited`) never any more. `soon`: starts later.
+ * `not_yet`: something is missing, and `why` says what.
  */
 export const offerStates = ['open', 'claimed', 'used', 'soon', 'not_yet'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -24,8 +24,8 @@ export type OfferState = (typeof offerStates)[number]
  * Why an offer can not be claimed now. `bonus_active`: another bonus runs. `claim_open`: another offer
  * waits for its deposit. `deposited`: it is for a first deposit, and there was one. `phone`: the phone is
  * not confirmed. `loss`: last week's loss was too small (`ready` says how large it was). `taken`: this
- * week's, or today's, was had. `level`, `country`, `invited`: it is for others. `paused`, `excluded`: no
- * bonus is given meanwhile.
+ * week's, or today's, was had. `level`, `country`, `invited`: it is for others. `paused`, `excluded`,
+ * `limit` (night, or a limit on play that is used up): no bonus is given meanwhile.
  */
 export const offerReasons = [
   'bonus_active',
@@ -39,6 +39,7 @@ export const offerReasons = [
   'invited',
   'paused',
   'excluded',
+  'limit',
 ] as const
 export type OfferReason = (typeof offerReasons)[number]
 
@@ -135,7 +136,8 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>
 
 /**
- * `active`: it can be played. `converted`: wagered, and cash. `completed`: spins that were all played.
+ * `active`: it can be played. `converted`: wagered, and cash. `completed`: spins that were all played, or
+ * a purse that was played to nothing.
  * `cancelled`: given up by its player. `forfeited`: a withdrawal, a returned deposit or an exclusion ended
  * it (`reason`). `expired`: its days were over. `dropped`, `lapsed`: a claim that was taken back, or whose
  * time ran out, before anything was given.
@@ -214,7 +216,7 @@ export const bonuses = {
    * Asks for an offer by its id or a code, one of them. Of a deposit the next fitting one within
    * `claimDays` is given it; a cashback and spins are given at once, and `bonus` is what was given.
    * Refused as `bonus_active` (409), `bonus_used`, `bonus_over`, `bonus_not_yet` (`data.why`, of
-   * `offerReasons`), `promo_invalid`, `excluded`, `paused`. Claiming what is claimed answers that claim.
+   * `offerReasons`), `promo_invalid`, `excluded`, `paused`, `limit_reached` (`data.reason`). Claiming what is claimed answers that claim.
    */
   claim: call('rewards/claim', {
     auth: 'player',

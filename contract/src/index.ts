@@ -1,4 +1,5 @@
 /** Everything the product can do: one line a room, one file a room, one entry a call. */
+export { bonuses } from './bonuses.ts'
 export { cashier } from './cashier.ts'
 export { content } from './content.ts'
 export { credentials } from './credentials.ts'

@@ -40,6 +40,7 @@ const declared = {
       'steps',
       'suspense',
     ].map((name) => `felek.cashier_${name}`),
+    ...['claims', 'grants', 'offers', 'spin_wins', 'spins'].map((name) => `felek.bonus_${name}`),
     ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
       (name) => `felek.content_${name}`,
     ),
@@ -142,6 +143,7 @@ const declared = {
     'felek.wallet_grant_bonus()',
     'felek.wallet_limits_of()',
     'felek.wallet_lines_over()',
+    'felek.wallet_move_bonus_end()',
     'felek.wallet_open()',
     'felek.wallet_pause()',
     'felek.wallet_payouts()',
@@ -168,6 +170,7 @@ const declared = {
   ],
   /** Triggers, which run whoever writes the table. */
   '- - -': [
+    'felek.bonus_offer_stands()',
     'felek.cashier_note_step()',
     'felek.player_session_ended()',
     'felek.player_status_changed()',

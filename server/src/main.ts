@@ -20,6 +20,7 @@ import { seedContent } from './content/content.ts'
 import { startContentJobs } from './content/jobs.ts'
 import { readEnv, type Env } from './env.ts'
 import { gamesCalls, liveCalls } from './games/calls.ts'
+import { gamesByKeys } from './games/games.ts'
 import { startGamesJobs } from './games/jobs.ts'
 import type { House } from './house.ts'
 import { createStreet, type Street } from './http.ts'
@@ -52,6 +53,7 @@ import { startProvidersJobs } from './providers/jobs.ts'
 import { serverPart } from './part.ts'
 import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
+import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
@@ -84,6 +86,7 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
 
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
 export const rooms = [
+  room(contract.bonuses, bonusesCalls({ linked: cashier.linkedPlayers, games: gamesByKeys })),
   room(contract.cashier, cashierCalls),
   room(contract.content, contentCalls),
   room(contract.credentials, credentialsCalls),

@@ -41,7 +41,7 @@ export const dataExport: Shape<typeof tr> = {
     requests: 'Deposit and withdrawal requests',
     transactions: 'Ledger entries',
     rounds: 'Rounds',
-    rewards: 'Tournaments and prizes',
+    rewards: 'Tournaments, prizes and bonuses',
     favouriteGames: 'Favourite games',
     favouriteMethods: 'Favourite payment methods',
     supportCases: 'Support cases',

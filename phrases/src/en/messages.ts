@@ -46,6 +46,12 @@ export const messages: Shape<typeof tr> = {
   parked_returned: 'The money that was kept aside was sent back where it came from.',
   suspense_credited: 'The review is done; what arrived is in your balance.',
   suspense_elsewhere: 'The review is done; the money that arrived does not belong to this request.',
+  bonus_claimed: 'Claimed. The bonus is added to your first fitting deposit.',
+  bonus_given: 'Added to your account.',
+  bonus_claim_dropped: 'You have taken your claim back.',
+  bonus_cancelled: 'You have given the bonus up.',
+  bonus_converted: 'Bonus wagered',
+  free_spins_won: 'Won by free spins',
   tournament_prize: 'Tournament prize',
   held_win:
     'The game reported a higher win than this round can have. We are reviewing it; until then the amount stays in your locked balance.',

@@ -39,7 +39,7 @@ export const dataExport = {
     requests: 'Yatırım ve çekim talepleri',
     transactions: 'Defter kayıtları',
     rounds: 'Turlar',
-    rewards: 'Turnuvalar ve ödüller',
+    rewards: 'Turnuvalar, ödüller ve bonuslar',
     favouriteGames: 'Favori oyunlar',
     favouriteMethods: 'Favori ödeme yöntemleri',
     supportCases: 'Destek talepleri',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { bonusTerms } from './bonus-terms.ts'
 import { cashier } from './cashier.ts'
 import { content } from './content.ts'
 import { dataExport } from './data-export.ts'
@@ -27,6 +28,7 @@ import { winners } from './winners.ts'
 
 export const tr = {
   account,
+  bonusTerms,
   cashier,
   content,
   dataExport,

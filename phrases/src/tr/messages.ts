@@ -44,6 +44,12 @@ export const messages = {
   parked_returned: 'Bekletilen para geldiği yere geri gönderildi.',
   suspense_credited: 'İnceleme tamamlandı; gelen tutar bakiyenize eklendi.',
   suspense_elsewhere: 'İnceleme tamamlandı; gelen para bu talebe ait değil.',
+  bonus_claimed: 'Talebiniz alındı. Uygun ilk yatırımınıza bonus eklenir.',
+  bonus_given: 'Hesabınıza eklendi.',
+  bonus_claim_dropped: 'Talebinizi geri aldınız.',
+  bonus_cancelled: 'Bonustan vazgeçtiniz.',
+  bonus_converted: 'Bonus çevrimi tamamlandı',
+  free_spins_won: 'Ücretsiz dönüş kazancı',
   tournament_prize: 'Turnuva ödülü',
   held_win:
     'Oyun, bu tur için mümkün olandan yüksek bir kazanç bildirdi. İnceliyoruz; sonuçlanana kadar tutar kilitli bakiyenizde durur.',

@@ -96,3 +96,12 @@ begin
   update wallet_bonuses w set state = outcome, cap_left = w.cap_left - converted_kurus where w.player_id = p_player;
   return next;
 end $$;
+
+-- Puts the end of an active bonus off, never forward: while its player pauses its days do not run.
+create or replace function wallet_move_bonus_end(p_player bigint, p_bonus bigint, p_ends_at timestamptz) returns void
+language plpgsql security definer set search_path from current as $$
+begin
+  perform wallet_take(p_player);
+  update wallet_bonuses w set ends_at = p_ends_at
+  where w.player_id = p_player and w.bonus_id = p_bonus and w.state = 'active' and w.ends_at < p_ends_at;
+end $$;

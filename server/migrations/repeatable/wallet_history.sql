@@ -1,5 +1,6 @@
 -- What changed a player's cash, for histories: the wallet's door for reading.
--- The house's side of each line, so that histories can tell a prize and a jackpot from a correction.
+-- The house's side of each line, so that histories can tell a prize and a jackpot from a correction (of a bonus that became
+-- cash it is `bonus`, of free spins `bonus:<offer>`).
 -- The category: 3 stake, 4 win, 5 refund, 6 bonus, 7 jackpot, 8 adjustment are lines of a history; 11 deposit, 12 money set
 -- aside for a payout and 13 given back of it, 14 held money that staff released belong to lines that stand elsewhere.
 create or replace view wallet_history as
@@ -9,9 +10,9 @@ select e.entry_id, e.player_id, e.verb, e.source, e.transaction_id, e.round_id, 
   case when e.from_account = 'cash' then e.to_account else e.from_account end as house,
   (case e.verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5
     when 'adjust' then
-      case when 'rewards' in (e.from_account, e.to_account) then 6
+      case when 'rewards' in (e.from_account, e.to_account) or starts_with(e.from_account, 'bonus:') then 6
         when starts_with(case when e.from_account = 'cash' then e.to_account else e.from_account end, 'jackpot:') then 7 else 8 end
-    when 'deposit' then 11 when 'accept' then 11 when 'hold' then 12 when 'release' then case e.source when 'held' then 14 else 13 end end)::smallint as category
+    when 'convert' then 6 when 'deposit' then 11 when 'accept' then 11 when 'hold' then 12 when 'release' then case e.source when 'held' then 14 else 13 end end)::smallint as category
 from wallet_entries e where 'cash' in (e.from_account, e.to_account);
 
 -- A player's newest entries, after one that a reader has counted. `offset 0` keeps each stretch of the journal one of

@@ -19,7 +19,7 @@ import { categoriesOf, spanOrRefusal, toTransactions } from './history/history.t
 import { findHistory } from './history/find.ts'
 import { fetchLines } from './history/store.ts'
 import { totalsOf } from './history/totals.ts'
-import { toBalance } from './publish.ts'
+import { toBalance } from '../wallet/wallet.ts'
 import { checkFavourite, methodsFor, presetAmounts, setFavourite } from './methods/methods.ts'
 import * as methods from './methods/store.ts'
 import { openDeposits } from './open-deposits.ts'
@@ -185,6 +185,7 @@ export const cashierCalls: Handlers<typeof cashier, CashierHouse> = {
         bankAccountID,
         identityValidityDate,
         customerNote,
+        forfeitBonus: input.forfeitBonus,
       },
       ctx.lang,
       ctx.now,

@@ -2,11 +2,11 @@ import { categories } from '../../../contract/src/transactions.ts'
 import { toAmount } from '../../../contract/src/money.ts'
 import { gamesByKeys, type NamedGame } from '../games/games.ts'
 import type { CashierHouse } from './needs.ts'
-import type { Movement, Outcome } from '../wallet/wallet.ts'
-import { toBalance, transactionRow } from './publish.ts'
+import { toBalance, type Movement, type Outcome } from '../wallet/wallet.ts'
+import { transactionRow } from './publish.ts'
 
 export { saveAccount, type AccountInput } from './accounts/accounts.ts'
-export { toBalance, transactionRow } from './publish.ts'
+export { transactionRow } from './publish.ts'
 export {
   exportedAccounts,
   exportedHeld,
@@ -15,6 +15,7 @@ export {
   exportedSittings,
 } from './exported/exported.ts'
 export { openKinds } from './exported/store.ts'
+export { linkedPlayers } from './bonuses/linked.ts'
 export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { concernsAmong } from './concerns/store.ts'

@@ -8,6 +8,7 @@ import { sealOf } from '../../../settings/src/seal.ts'
 import { newId } from '../ids.ts'
 import { playerCard } from '../players/players.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
+import { claimWith } from './bonuses/bonuses.ts'
 import { transfersOf } from './gateways/gateways.ts'
 import { fastQr } from './karekod.ts'
 import { requireRoom } from './parked/parked.ts'
@@ -63,6 +64,8 @@ type Deposit = {
   bankId?: string
   senderName?: string
   details?: Record<string, string | undefined>
+  /** What its form claims with it. */
+  named: { offerID?: string | undefined; promotionCode?: string | undefined }
   /** What stands sealed beside it, once its id is known. */
   sealed?: (id: bigint) => string
 }
@@ -75,13 +78,14 @@ export type Requested = { id: bigint; reference: string; expiresAt: Date }
 export const requestDeposit = async (
   tx: Tx,
   house: CashierHouse,
-  { playerId, method, amountKurus, bankId, senderName, details = {}, sealed }: Deposit,
+  { playerId, method, amountKurus, bankId, senderName, details = {}, named, sealed }: Deposit,
   now: Date,
 ): Promise<Requested> => {
   const max = house.env.openTransfersMax
   await lockOpenTransfers(tx, playerId)
   const open = await listOpenDeposits(tx, playerId)
   if (open.length >= max) throw new Refusal('transfers_open', { max })
+  await claimWith(tx, house, playerId, named, now)
   const openKurus = open.reduce((sum, row) => sum + row.amount_kurus, 0n)
   await requireRoom(tx, playerId, { openKurus, amountKurus })
   const { cashKurus } = await house.vault.balances(tx, playerId)
@@ -122,6 +126,8 @@ export type TransferInput = {
   branch?: string | undefined
   account?: string | undefined
   referenceNumber?: string | undefined
+  offerID?: string | undefined
+  promotionCode?: string | undefined
 }
 
 /** A deposit by bank transfer: answers what to write on the bank's form. */
@@ -138,7 +144,15 @@ export const requestTransfer = async (
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 1 }, amountKurus)
   if (!(await bankById(tx, bankID))) throw invalidFields({ bankID: 'invalid' })
   const details = { branch, account, referenceNumber }
-  const deposit = { playerId, method, amountKurus, bankId: bankID, senderName, details }
+  const deposit = {
+    playerId,
+    method,
+    amountKurus,
+    bankId: bankID,
+    senderName,
+    details,
+    named: input,
+  }
   const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)
   const { receivingAccount, expect } = transfersOf(method)
   await expect(tx, { reference, amountKurus, senderName }, now)
@@ -161,6 +175,8 @@ export type CepInput = {
   senderIdentity: string
   receiverPhone: string
   receiverIdentity: string
+  offerID?: string | undefined
+  promotionCode?: string | undefined
 }
 
 /**
@@ -175,7 +191,7 @@ export const requestCepTransfer = async (
   lang: Lang,
   now: Date,
 ): Promise<CepRequest> => {
-  const { methodID, amount, referenceNumber, ...people } = input
+  const { methodID, amount, referenceNumber, offerID, promotionCode, ...people } = input
   const amountKurus = toKurus(amount)
   const method = await usableMethod(tx, methodID, { type: 1, transferTypeId: 3 }, amountKurus)
   const card = await playerCard(tx, playerId)
@@ -187,6 +203,7 @@ export const requestCepTransfer = async (
     amountKurus,
     senderName,
     details: { referenceNumber },
+    named: { offerID, promotionCode },
     sealed,
   }
   const { id, reference, expiresAt } = await requestDeposit(tx, house, deposit, now)

@@ -48,12 +48,22 @@ export const requestPayment = async (
   tx: Tx,
   house: CashierHouse,
   playerId: bigint,
-  input: { methodID: string; amount: string },
+  input: {
+    methodID: string
+    amount: string
+    offerID?: string | undefined
+    promotionCode?: string | undefined
+  },
   { host, lang, now }: { host: string; lang: Lang; now: Date },
 ): Promise<Output<typeof cashier.process>> => {
   const amountKurus = toKurus(input.amount)
   const method = await usableMethod(tx, input.methodID, { type: 1, transferTypeId: 0 }, amountKurus)
-  const requested = await requestDeposit(tx, house, { playerId, method, amountKurus }, now)
+  const requested = await requestDeposit(
+    tx,
+    house,
+    { playerId, method, amountKurus, named: input },
+    now,
+  )
   const { gateway, bankcode } = method
   const payment = { ...requested, gateway, bankcode, amountKurus }
   return {

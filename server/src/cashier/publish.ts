@@ -1,22 +1,10 @@
 import type { Query } from '../../../database/src/database.ts'
-import { toAmount } from '../../../contract/src/money.ts'
-import { type Balance } from '../../../contract/src/cashier.ts'
 import { categories, statuses, type Transaction } from '../../../contract/src/transactions.ts'
 import type { Lang } from '../../../phrases/src/format.ts'
 import type { CashierHouse } from './needs.ts'
 import { playerCard } from '../players/players.ts'
-import type { Balances } from '../wallet/wallet.ts'
 import { toTransactions } from './history/history.ts'
 import { ledgerLine, requestLinesOf } from './history/store.ts'
-
-/** A player's balances as the wire has them. */
-export const toBalance = (b: Balances): Balance => ({
-  balance: toAmount(b.cashKurus),
-  bonusBalance: toAmount(b.bonusKurus),
-  lockedBalance: toAmount(b.lockedKurus),
-  currency: 'TRY',
-  entry: String(b.lastEntryId),
-})
 
 /**
  * A ledger entry as a row of the history; undefined where it moved no cash or is part of a request.

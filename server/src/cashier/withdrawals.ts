@@ -9,6 +9,7 @@ import { invalidFields, Refusal } from '../refusal.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import { openNumbers, rowId } from './accounts/accounts.ts'
 import { insertOnce, usableMethod } from './deposits.ts'
+import { giveUpBonus } from './bonuses/bonuses.ts'
 import { payoutsOf } from './gateways/gateways.ts'
 import { isRefused } from './shared/store.ts'
 import { publishRequest, requestTransaction } from './publish.ts'
@@ -26,6 +27,8 @@ export type WithdrawalInput = {
   amount: string
   bankAccountID: string
   identityValidityDate: string
+  /** An active bonus is given up with it. */
+  forfeitBonus: boolean
   customerNote?: string | undefined
 }
 
@@ -94,6 +97,7 @@ export const requestWithdrawal = async (
       at: now,
     }
   })
+  await giveUpBonus(tx, house, playerId, input.forfeitBonus, now)
   const source = `gateway:${method.gateway}`
   const [held] = await house.vault.postIn(tx, [
     { verb: 'hold', source, transactionId: reference, playerId, amountKurus, house: source },

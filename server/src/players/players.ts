@@ -34,6 +34,13 @@ export {
   writeActive,
 } from './sessions/sessions.ts'
 export type { SignedIn } from '../house.ts'
+export {
+  knowCode,
+  playerFacts,
+  registeredCodes,
+  sharingBrowser,
+  type PlayerFacts,
+} from './promotions/store.ts'
 export { sessionChanges, sessionTimes, type SessionTimes } from './sessions/store.ts'
 export { sealedColumns } from './sealed.ts'
 export { shownNames } from './shown/store.ts'

@@ -1,5 +1,7 @@
 import type { RewardsHouse } from './needs.ts'
 import { repeat } from '../job.ts'
+import { claimRegistrations, lapseDueClaims, sweepBonuses } from './bonuses/sweep.ts'
+import { payOwedSpins } from './bonuses/spins/spins.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 import { tellNews } from './news.ts'
@@ -28,6 +30,10 @@ export const startRewardsJobs = (house: RewardsHouse): (() => Promise<void>) => 
       await payPrizes(house)
       await tellNews(house)
     }),
+    repeat(house, 'bring bonuses to their ends', 1_000, () => sweepBonuses(house)),
+    repeat(house, 'pay free spins', 1_000, () => payOwedSpins(house)),
+    repeat(house, 'claims of registrations', 2_000, () => claimRegistrations(house)),
+    repeat(house, 'claims that nothing came for', 10_000, () => lapseDueClaims(house)),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -18,6 +18,22 @@ export {
 } from './store.ts'
 
 export { depositRoom, stoppedAmong, type DepositRoom } from './rules/store.ts'
+export {
+  endBonus,
+  giftRefusal,
+  grantBonus,
+  hasDeposited,
+  hasPlayed,
+  moveBonusEnd,
+  readPurse,
+  rulesAmong,
+  spentAmong,
+  sumPlay,
+  wageredAmong,
+  type EndedPurse,
+  type Purse,
+} from './bonuses/store.ts'
+export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'
 export type {
   Movement,

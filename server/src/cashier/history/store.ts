@@ -34,13 +34,14 @@ const requestLines = sql`
   from cashier_requests`
 const ledgerLines = sql`
   select entry_id as id, player_id, case verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5 else
-      case when house = 'rewards' then 6 when starts_with(house, 'jackpot:') then 7 else 8 end end as category, 1002 as status,
+      case when house in ('rewards', 'bonus') or starts_with(house, 'bonus:') then 6 when starts_with(house, 'jackpot:') then 7 else 8 end end as category, 1002 as status,
     amount_kurus, balance_after_kurus, null::text as method_id,
     nullif(game, '') as game, nullif(round_id, '') as round_id,
-    case when verb = 'adjust' and house = 'rewards' then 'tournament_prize' when verb = 'adjust' and starts_with(house, 'jackpot:') then 'jackpot_won' end as note_key,
+    case when verb = 'convert' then 'bonus_converted' when verb = 'adjust' and starts_with(house, 'bonus:') then 'free_spins_won'
+      when verb = 'adjust' and house = 'rewards' then 'tournament_prize' when verb = 'adjust' and starts_with(house, 'jackpot:') then 'jackpot_won' end as note_key,
     null::text as note, null::text as reference,
     null::timestamptz as expires_at, at as created_at, at as updated_at
-  from wallet_history where verb in ('bet', 'win', 'rollback', 'adjust')`
+  from wallet_history where verb in ('bet', 'win', 'rollback', 'adjust', 'convert')`
 
 /** What was held is one line, from when it came to what became of it. */
 const heldLines = sql`

@@ -1,7 +1,9 @@
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { CashierHouse } from '../needs.ts'
+import { depositReturned } from '../../rewards/rewards.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { Gateway, Notice } from '../gateways/gateway.ts'
+import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
 import { insertSuspense, type What } from '../suspense/store.ts'
@@ -101,6 +103,13 @@ const applyEvent = (
     if (!request || verdict.outcome === 'nothing') return
 
     if (verdict.outcome === 'review') {
+      if (verdict.reason === 'declined_after_paid')
+        await depositReturned(
+          tx,
+          house,
+          { playerId: request.player_id, depositId: request.id },
+          now,
+        )
       if (!verdict.hold) return
       await setStatus(tx, request.id, 1004, 'transfer_in_review', now)
     } else {
@@ -155,6 +164,7 @@ const move = async (
     house: `gateway:${request.gateway}`,
     ...(verb === 'deposit' ? {} : { about: request.reference }),
   }
+  const waiting = verb === 'deposit' ? await awaited(tx, request.player_id, now) : undefined
   const [outcome] = await house.vault.postIn(tx, [movement])
   if (outcome?.status === 'parked') return parkRequest(tx, request.id, outcome, now)
   if (outcome?.status !== 'ok')
@@ -163,6 +173,8 @@ const move = async (
     )
   // A payout that went through moved no cash now: it left when it was held.
   if (verb !== 'settle') await setBalanceAfter(tx, request.id, outcome.cashKurus)
+  const deposit = { id: request.id, amountKurus: request.amount_kurus }
+  await grantAwaited(tx, house, waiting, deposit, now)
 }
 
 const noticeOf = (event: EventRow): Omit<Notice, 'eventId'> => ({

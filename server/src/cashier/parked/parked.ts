@@ -7,6 +7,7 @@ import type { CashierHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
 import { depositRoom, stoppedAmong, type Outcome } from '../../wallet/wallet.ts'
 import { rowId } from '../accounts/accounts.ts'
+import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import { gatewayNamed } from '../gateways/gateways.ts'
 import { publishRequest, requestTransaction } from '../publish.ts'
 import { setBalanceAfter, setStatus } from '../store.ts'
@@ -107,6 +108,7 @@ export const acceptParked = async (
   { lang, now }: { lang: Lang; now: Date },
 ): Promise<Transaction> => {
   const parked = await openParked(tx, playerId, id)
+  const waiting = await awaited(tx, playerId, now)
   const { until, restartsAt } = await depositRoom(tx, playerId)
   const outcome = await decide(tx, house, parked, 'accept')
   if (outcome.status === 'excluded' || isProtectionVerdict(outcome.status))
@@ -115,6 +117,8 @@ export const acceptParked = async (
     throw new Error(`the vault answered ${outcome.status} to the accept of request ${parked.id}`)
   await setStatus(tx, parked.id, 1002, 'parked_accepted', now)
   await setBalanceAfter(tx, parked.id, outcome.cashKurus)
+  const deposit = { id: parked.id, amountKurus: parked.amount_kurus }
+  await grantAwaited(tx, house, waiting, deposit, now)
   afterCommit(() => void publishRequest(house, playerId, parked.id))
   return requestTransaction(tx, parked.id, lang)
 }

@@ -24,6 +24,20 @@ export const anotherHasIban = async (
         and player_id <> ${playerId} limit 1`.execute(q)
   ).rows.length > 0
 
+/** Other players who have, or once had, an IBAN that this one has or had. */
+export const sharingIban = async (q: Query, playerId: bigint): Promise<bigint[]> =>
+  (
+    await sql<{ player_id: bigint }>`
+      with own as (
+        select iban_key from cashier_accounts where player_id = ${playerId} and iban_key is not null
+        union select iban_key from cashier_former_ibans where player_id = ${playerId})
+      select a.player_id from own join cashier_accounts a using (iban_key) where a.player_id <> ${playerId}
+      union
+      select f.player_id from own join cashier_former_ibans f using (iban_key) where f.player_id <> ${playerId}`.execute(
+      q,
+    )
+  ).rows.map((row) => row.player_id)
+
 /** An account that was decided about under another IBAN is open again. */
 export const openShared = async (tx: Tx, accountId: bigint, now: Date): Promise<void> => {
   await sql`

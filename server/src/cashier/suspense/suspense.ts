@@ -10,6 +10,7 @@ import { transferIn } from '../../wallet/wallet.ts'
 import { parkRequest } from '../parked/parked.ts'
 import { publishRequest } from '../publish.ts'
 import { setBalanceAfter } from '../store.ts'
+import { awaited, grantAwaited } from '../bonuses/bonuses.ts'
 import * as store from './store.ts'
 
 /*
@@ -153,6 +154,7 @@ const credit = async (
   if (matter.quoted_id !== null && matter.quoted_id !== target.id)
     await endQuoted(tx, house, matter, { key: 'suspense_elsewhere' }, now)
   await mailTo(tx, house, target.player_id, 'deposit_credited', matter)
+  const waiting = await awaited(tx, target.player_id, now)
   const [moved] = await house.vault.postIn(tx, [
     {
       verb: 'deposit',
@@ -168,7 +170,10 @@ const credit = async (
       `the vault answered ${moved?.status ?? 'nothing'} to the credit of suspense ${matter.suspense_id}`,
     )
   if (moved.status === 'parked') await parkRequest(tx, shownId, moved, now)
-  else await setBalanceAfter(tx, shownId, moved.cashKurus)
+  else {
+    await setBalanceAfter(tx, shownId, moved.cashKurus)
+    await grantAwaited(tx, house, waiting, { id: shownId, amountKurus }, now)
+  }
   afterCommit(() => void publishRequest(house, target.player_id, shownId))
   return {
     target_id: target.id,

@@ -60,6 +60,9 @@ const round = async (as: TestPlayer) => {
 /** Where a player finds what each table holds of them: in a section, or among what is left out. */
 type Words = typeof phrases.tr.dataExport
 const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded']> = {
+  bonus_claims: 'rewards',
+  bonus_grants: 'rewards',
+  bonus_spin_wins: 'rewards',
   cashier_accounts: 'bankAccounts',
   cashier_favourites: 'favouriteMethods',
   cashier_former_ibans: 'former_ibans',

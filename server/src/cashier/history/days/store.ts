@@ -85,7 +85,7 @@ export const restWhere = (c: Chosen): RawBuilder<unknown> | undefined => {
   const rest = partsOf(c).ledger.filter((k) => k > 4)
   if (rest.length === 0) return undefined
   return all([
-    sql`player_id = ${c.playerId} and verb in ('rollback', 'adjust') and category = any (${rest}::smallint[])`,
+    sql`player_id = ${c.playerId} and verb in ('rollback', 'adjust', 'convert') and category = any (${rest}::smallint[])`,
     ...spanOf(sql`at`, c),
     ...(c.minKurus === undefined ? [] : [sql`abs(amount_kurus) >= ${c.minKurus}`]),
   ])

@@ -1,0 +1,38 @@
+/** What holds of a bonus, with its own figures; the server writes them beside each offer. */
+export const bonusTerms = {
+  deposit: 'Bonus, yatırılan tutarın {percent} kadarıdır; en çok {max}.',
+  first: 'Yalnızca ilk yatırım içindir ve bir kez alınır. İlk yatırım en az {min} olmalıdır.',
+  daily: 'En az {min} tutarındaki yatırımlarda, günde bir kez alınır.',
+  weekly: 'En az {min} tutarındaki yatırımlarda, haftada bir kez alınır.',
+  single: 'En az {min} tutarındaki bir yatırımda, bir kez alınır.',
+  claim:
+    'Talep ettikten sonra {claimDays} gün içindeki ilk uygun yatırımınıza eklenir; siz istemeden eklenmez.',
+  cashback: 'Bonus, bir haftadaki net kaybınızın {percent} kadarıdır; en çok {max}.',
+  week: 'Hafta pazartesi başlar, pazar gün sonu biter. Bonus, hafta bittikten sonra 7 gün içinde talep edilebilir.',
+  loss: 'Net kayıp, nakitle oynanan ve tek seferde {counted} tutarını aşmayan bahislerden, bunların kazançları ve iadeleri düşülerek bulunur; en az {min} olmalıdır.',
+  share: 'Sayılan kayıp, bu bahislerin toplamının {share} kadarını aşmaz.',
+  wager:
+    'Nakde dönmesi için bonusun {times} katı kadar oynanmalıdır. Örnek: {base} için {amount} bonus, {required} çevrim.',
+  purse:
+    'Önce nakdiniz oynanır; nakit yetmezse bahsin tamamı bonustan karşılanır. Çevrime yalnızca bonustan oynanan bahisler sayılır.',
+  stake: 'Bonusla bir bahis en çok {stake} olabilir.',
+  weights: 'Çevrime sayılma oranı: {weights}. Diğer oyunlarda bonusla oynanmaz.',
+  cap: 'Nakde dönen tutar en çok bonusun {cap} katıdır.',
+  days: 'Bonus {days} gün geçerlidir; süre dolunca kalan bonus silinir. Çevrim dolmuşsa bonus önce nakde döner.',
+  leave: 'Çekim yaparsanız veya vazgeçerseniz bonus silinir; nakdiniz sizde kalır.',
+  one: 'Aynı anda tek bonus etkin olabilir.',
+  person: 'Kişi başına verilir: aynı IBAN’ı veya cihazı kullananlardan yalnızca biri alabilir.',
+  spins: '{game} oyununda, her biri {stake} değerinde {count} ücretsiz dönüş verilir.',
+  phone: 'Telefonunuz onaylı olmalıdır.',
+  once: 'Bir kez alınır.',
+  cash: 'Kazanç doğrudan nakittir, çevrim şartı yoktur; toplam en çok {max} ödenir.',
+  spinsDays: 'Dönüşler {days} gün içinde oynanmalıdır; kalanlar silinir.',
+  classes: {
+    slot: 'slot {percent}',
+    virtual: 'sanal oyunlar {percent}',
+    table: 'masa oyunları {percent}',
+    live: 'canlı casino {percent}',
+    instant: 'anında oyunlar {percent}',
+    high: 'RTP’si %98 ve üzeri oyunlar {percent}',
+  },
+}

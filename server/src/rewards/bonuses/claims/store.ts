@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../../../database/src/database.ts'
+
+export type ClaimRow = {
+  claim_id: bigint
+  player_id: bigint
+  offer_id: string
+  version: number
+  via: 'page' | 'code' | 'registration'
+  state: 'open' | 'granted' | 'dropped' | 'lapsed'
+  claimed_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+/**
+ * Whatever gives, takes or ends a player's bonus holds this first, and the player's row in the vault
+ * after it: one thing at a time, in one order.
+ */
+export const lockBonuses = async (tx: Tx, playerId: bigint): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bonus:' || ${playerId}::text, 0))`.execute(
+    tx,
+  )
+}
+
+export const openClaimOf = async (q: Query, playerId: bigint): Promise<ClaimRow | undefined> =>
+  (
+    await sql<ClaimRow>`select * from bonus_claims where player_id = ${playerId} and state = 'open'`.execute(
+      q,
+    )
+  ).rows[0]
+
+/** False where one waits already, or a registration has claimed before. */
+export const insertClaim = async (
+  tx: Tx,
+  c: Omit<ClaimRow, 'state' | 'ended_at'> & { state?: ClaimRow['state']; ended_at?: Date },
+): Promise<boolean> =>
+  (
+    await sql`
+      insert into bonus_claims (claim_id, player_id, offer_id, version, via, state, claimed_at, expires_at, ended_at)
+      values (${c.claim_id}, ${c.player_id}, ${c.offer_id}, ${c.version}, ${c.via}, ${c.state ?? 'open'}, ${c.claimed_at}, ${c.expires_at}, ${c.ended_at ?? null}::timestamptz)
+      on conflict do nothing returning 1`.execute(tx)
+  ).rows.length === 1
+
+/** Ends an open claim; false where it was ended before. */
+export const endClaim = async (
+  tx: Tx,
+  claimId: bigint,
+  state: 'granted' | 'dropped' | 'lapsed',
+  now: Date,
+): Promise<boolean> =>
+  (
+    await sql`
+      update bonus_claims set state = ${state}, ended_at = ${now} where claim_id = ${claimId} and state = 'open' returning 1`.execute(
+      tx,
+    )
+  ).rows.length === 1
+
+/** Ends claims whose time is over; answers whose. */
+export const lapseClaims = async (tx: Tx, now: Date, limit: number): Promise<ClaimRow[]> =>
+  (
+    await sql<ClaimRow>`
+      update bonus_claims set state = 'lapsed', ended_at = ${now}
+      where claim_id in (select claim_id from bonus_claims where state = 'open' and expires_at <= ${now} order by expires_at limit ${limit} for update skip locked)
+      returning *`.execute(tx)
+  ).rows
+
+/** Of these players, those whose registration has claimed. */
+export const registeredClaims = async (
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Set<bigint>> =>
+  new Set(
+    (
+      await sql<{ player_id: bigint }>`
+        select player_id from bonus_claims where via = 'registration' and player_id = any (${[...playerIds]}::bigint[])`.execute(
+        q,
+      )
+    ).rows.map((row) => row.player_id),
+  )
+
+export const claimsByIds = async (q: Query, ids: readonly bigint[]): Promise<ClaimRow[]> =>
+  (
+    await sql<ClaimRow>`select * from bonus_claims where claim_id = any (${[...ids]}::bigint[])`.execute(
+      q,
+    )
+  ).rows

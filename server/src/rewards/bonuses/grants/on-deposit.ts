@@ -1,0 +1,67 @@
+import type { Tx } from '../../../../../database/src/database.ts'
+import { hasDeposited } from '../../../wallet/wallet.ts'
+import type { Around } from '../around.ts'
+import { waitingClaim } from '../claims/claims.ts'
+import { factsOf } from '../claims/facts.ts'
+import { periodOf } from '../claims/judge.ts'
+import { endClaim, type ClaimRow } from '../claims/store.ts'
+import type { BonusHouse } from '../needs.ts'
+import type { OfferRow } from '../offers/offer.ts'
+import { offerVersions } from '../offers/store.ts'
+import { give } from './give.ts'
+
+/** What waits for a deposit that is about to be credited. */
+export type Waiting = { claim: ClaimRow; offer: OfferRow; isFirst: boolean }
+
+/**
+ * To be asked in the transaction that credits a deposit, before the vault is: the claim that waits for
+ * it. The player's bonuses are held from here on, so the next deposit waits for this one.
+ */
+export const awaitedBy = async (
+  tx: Tx,
+  playerId: bigint,
+  now: Date,
+): Promise<Waiting | undefined> => {
+  const claim = await waitingClaim(tx, playerId, now)
+  if (!claim) return undefined
+  const offer = (await offerVersions(tx, [claim])).get(`${claim.offer_id}:${claim.version}`)
+  if (!offer) throw new Error(`claim ${claim.claim_id} is for an offer that never was`)
+  return { claim, offer, isFirst: !(await hasDeposited(tx, playerId)) }
+}
+
+/**
+ * Once the vault has credited a deposit: gives the bonus that waited for it, where it fits. One that does
+ * not fit leaves the claim waiting, but for an offer for first deposits, which no later one can be.
+ */
+export const grantOnDeposit = async (
+  tx: Tx,
+  house: BonusHouse,
+  around: Pick<Around, 'linked'>,
+  { claim, offer, isFirst }: Waiting,
+  deposit: { id: bigint; amountKurus: bigint },
+  now: Date,
+): Promise<void> => {
+  const playerId = claim.player_id
+  const over = () => endClaim(tx, claim.claim_id, 'lapsed', now)
+  if (offer.first_deposit && !isFirst) return void (await over())
+  if (deposit.amountKurus < (offer.deposit_min_kurus ?? 0n))
+    return offer.first_deposit ? void (await over()) : undefined
+  const facts = await factsOf(tx, around, playerId)
+  const period = periodOf(offer, now)
+  if (facts === undefined || facts.hasPurse || facts.refusal !== undefined) return
+  const had = facts.had.filter((h) => h.offer_id === offer.offer_id && h.period === period)
+  if (had.length > 0) return period === '' ? void (await over()) : undefined
+  await give(
+    tx,
+    house,
+    {
+      playerId,
+      offer,
+      claimId: claim.claim_id,
+      period,
+      baseKurus: deposit.amountKurus,
+      depositId: deposit.id,
+    },
+    now,
+  )
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { BonusEnd, OfferKind } from '../../../../../contract/src/bonuses.ts'
+import type { Query, Tx } from '../../../../../database/src/database.ts'
+
+export type GrantState =
+  | 'active'
+  | 'converted'
+  | 'completed'
+  | 'cancelled'
+  | 'forfeited'
+  | 'expired'
+
+export type GrantRow = {
+  bonus_id: bigint
+  player_id: bigint
+  offer_id: string
+  version: number
+  kind: OfferKind
+  claim_id: bigint | null
+  period: string
+  base_kurus: bigint
+  amount_kurus: bigint
+  required_kurus: bigint
+  deposit_id: bigint | null
+  state: GrantState
+  reason: BonusEnd | null
+  wagered_centi: bigint | null
+  converted_kurus: bigint
+  forfeited_kurus: bigint
+  created_at: Date
+  ends_at: Date
+  rested_until: Date | null
+  ended_at: Date | null
+}
+
+type NewGrant = Pick<
+  GrantRow,
+  | 'bonus_id'
+  | 'player_id'
+  | 'offer_id'
+  | 'version'
+  | 'kind'
+  | 'claim_id'
+  | 'period'
+  | 'base_kurus'
+  | 'amount_kurus'
+  | 'required_kurus'
+  | 'deposit_id'
+  | 'created_at'
+  | 'ends_at'
+>
+
+/** False where it was had in this period, or another purse runs. */
+export const insertGrant = async (tx: Tx, g: NewGrant): Promise<boolean> =>
+  (
+    await sql`
+      insert into bonus_grants (bonus_id, player_id, offer_id, version, kind, claim_id, period, base_kurus, amount_kurus, required_kurus, deposit_id, created_at, ends_at)
+      values (${g.bonus_id}, ${g.player_id}, ${g.offer_id}, ${g.version}, ${g.kind}, ${g.claim_id}::bigint, ${g.period}, ${g.base_kurus}, ${g.amount_kurus},
+        ${g.required_kurus}, ${g.deposit_id}::bigint, ${g.created_at}, ${g.ends_at})
+      on conflict do nothing returning 1`.execute(tx)
+  ).rows.length === 1
+
+export type GrantEnd = {
+  state: Exclude<GrantState, 'active'>
+  reason?: BonusEnd
+  wageredCenti: bigint
+  convertedKurus: bigint
+  forfeitedKurus: bigint
+}
+
+/** Ends a grant, once. */
+export const endGrant = async (tx: Tx, bonusId: bigint, e: GrantEnd, now: Date): Promise<boolean> =>
+  (
+    await sql`
+      update bonus_grants set state = ${e.state}, reason = ${e.reason ?? null}, wagered_centi = ${e.wageredCenti},
+        converted_kurus = converted_kurus + ${e.convertedKurus}, forfeited_kurus = ${e.forfeitedKurus}, ended_at = ${now}
+      where bonus_id = ${bonusId} and state = 'active' returning 1`.execute(tx)
+  ).rows.length === 1
+
+/** A player's own grant; absent and another's are the same. */
+export const grantOf = async (
+  q: Query,
+  playerId: bigint,
+  bonusId: bigint,
+): Promise<GrantRow | undefined> =>
+  (
+    await sql<GrantRow>`select * from bonus_grants where bonus_id = ${bonusId} and player_id = ${playerId}`.execute(
+      q,
+    )
+  ).rows[0]
+
+/** What of a player's runs: one purse at most, and spins. */
+export const activeGrants = async (q: Query, playerId: bigint): Promise<GrantRow[]> =>
+  (
+    await sql<GrantRow>`select * from bonus_grants where player_id = ${playerId} and state = 'active' order by bonus_id`.execute(
+      q,
+    )
+  ).rows
+
+/** Everything that runs, after one, for the job that ends it. */
+export const listRunning = async (q: Query, after: bigint, limit: number): Promise<GrantRow[]> =>
+  (
+    await sql<GrantRow>`
+      select * from bonus_grants where state = 'active' and bonus_id > ${after} order by bonus_id limit ${limit}`.execute(
+      q,
+    )
+  ).rows
+
+export const grantOfDeposit = async (q: Query, depositId: bigint): Promise<GrantRow | undefined> =>
+  (
+    await sql<GrantRow>`select * from bonus_grants where deposit_id = ${depositId} and state = 'active'`.execute(
+      q,
+    )
+  ).rows[0]
+
+/** Which of these offers the player has had, or one of the others that are the same person. */
+export const listHad = async (
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Pick<GrantRow, 'offer_id' | 'period' | 'player_id'>[]> =>
+  (
+    await sql<Pick<GrantRow, 'offer_id' | 'period' | 'player_id'>>`
+      select offer_id, period, player_id from bonus_grants where player_id = any (${[...playerIds]}::bigint[])`.execute(
+      q,
+    )
+  ).rows
+
+/** Puts the end of a grant off by what its player pauses. */
+export const restGrant = async (
+  tx: Tx,
+  bonusId: bigint,
+  endsAt: Date,
+  restedUntil: Date,
+): Promise<void> => {
+  await sql`
+    update bonus_grants set ends_at = ${endsAt}, rested_until = ${restedUntil}
+    where bonus_id = ${bonusId} and state = 'active'`.execute(tx)
+}
+
+/** A line of a player's own bonuses: what was given, or a claim that came to nothing. */
+export type OwnLine = { id: bigint; of: 'grant' | 'claim' }
+
+const lines = (playerId: bigint, state: string | undefined) => sql`
+  select bonus_id as id, 'grant' as of, created_at as at from bonus_grants
+  where player_id = ${playerId} and (${state ?? null}::text is null or state = ${state ?? null})
+  union all
+  select claim_id, 'claim', claimed_at from bonus_claims
+  where player_id = ${playerId} and state in ('dropped', 'lapsed') and (${state ?? null}::text is null or state = ${state ?? null})`
+
+/** A page of them, the newest first, and how many there are. */
+export const findOwn = async (
+  q: Query,
+  playerId: bigint,
+  of: { state: string | undefined; limit: number; offset: number },
+): Promise<{ found: OwnLine[]; total: number }> => {
+  const { rows } = await sql<OwnLine>`
+    select id, of from (${lines(playerId, of.state)}) l order by at desc, id desc limit ${of.limit} offset ${of.offset}`.execute(
+    q,
+  )
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (${lines(playerId, of.state)}) l`.execute(q)
+  return { found: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export const grantsByIds = async (q: Query, ids: readonly bigint[]): Promise<GrantRow[]> =>
+  (
+    await sql<GrantRow>`select * from bonus_grants where bonus_id = any (${[...ids]}::bigint[])`.execute(
+      q,
+    )
+  ).rows

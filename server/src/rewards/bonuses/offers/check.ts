@@ -1,0 +1,141 @@
+import type { OfferRow } from './offer.ts'
+
+/** What a territory allows of bonuses (settings/profiles). Null: as much as you like. */
+export type BonusRules = {
+  /** A player has one bonus, ever. */
+  once: boolean
+  timesMax: number | null
+  amountMaxKurus: bigint | null
+  daysMin: number | null
+  /** What counts at all counts in full. */
+  weightsFull: boolean
+  /** A rebate counts no more of a loss than a share of the turnover. */
+  turnoverShare: boolean
+}
+
+/** The demo forbids nothing. */
+export const demoRules: BonusRules = {
+  once: false,
+  timesMax: null,
+  amountMaxKurus: null,
+  daysMin: null,
+  weightsFull: false,
+  turnoverShare: false,
+}
+
+/** An offer that is none, in sentences for whoever wrote it. */
+export class OfferFault extends Error {
+  override name = 'OfferFault'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join(' '))
+    this.faults = faults
+  }
+}
+
+type Checked = Pick<
+  OfferRow,
+  | 'offer_id'
+  | 'kind'
+  | 'percent'
+  | 'amount_max_kurus'
+  | 'deposit_min_kurus'
+  | 'loss_min_kurus'
+  | 'stake_counted_kurus'
+  | 'turnover_share'
+  | 'times'
+  | 'stake_max_kurus'
+  | 'weights'
+  | 'cap_times'
+  | 'days'
+  | 'claim_days'
+  | 'spins_count'
+  | 'spins_stake_kurus'
+  | 'spins_game'
+  | 'per_player'
+  | 'code'
+  | 'by_code_only'
+  | 'segments'
+  | 'starts_at'
+  | 'ends_at'
+>
+
+const within = (n: number, least: number, most: number): boolean =>
+  Number.isInteger(n) && n >= least && n <= most
+const over0 = (n: bigint | null): boolean => n !== null && n > 0n
+
+const formFaults = (o: Checked): string[] => [
+  ...(/^[a-z0-9-]{1,40}$/.test(o.offer_id) ? [] : ['An id has small letters, digits and dashes.']),
+  ...(over0(o.amount_max_kurus) ? [] : ['The most that it gives is over zero.']),
+  ...(within(o.days, 1, 365) && within(o.claim_days, 1, 365) ? [] : ['Days are 1 to 365.']),
+  ...(o.code === null || /^[A-Z0-9]{3,40}$/.test(o.code)
+    ? []
+    : ['A code has capitals and digits.']),
+  ...(o.by_code_only && o.code === null ? ['Without a code nobody could claim it.'] : []),
+  ...(o.starts_at && o.ends_at && o.ends_at <= o.starts_at ? ['It ends before it begins.'] : []),
+  ...(Object.keys(o.segments).every((key) =>
+    ['registeredFrom', 'registeredUntil', 'countries', 'identified', 'played'].includes(key),
+  )
+    ? []
+    : ['It is for somebody whom nobody knows how to find.']),
+]
+
+const purseFaults = (o: Checked): string[] => [
+  ...(within(o.percent, 1, 100) ? [] : ['Percent are 1 to 100.']),
+  ...(within(o.times, 1, 100) ? [] : ['It is wagered 1 to 100 times.']),
+  ...(over0(o.stake_max_kurus) ? [] : ['A stake from it has a largest size.']),
+  ...(o.weights?.length === 8 && o.weights.every((w) => within(w, 0, 100))
+    ? []
+    : ['Weights are eight, each 0 to 100.']),
+  ...(o.weights?.some((w) => w > 0) ? [] : ['Nothing would count.']),
+  ...(o.cap_times === null || within(o.cap_times, 1, 1_000)
+    ? []
+    : ['The cap is 1 to 1,000 times.']),
+  ...(o.kind === 'deposit' && !over0(o.deposit_min_kurus)
+    ? ['It names its smallest deposit.']
+    : []),
+  ...(o.kind === 'cashback' && !(over0(o.loss_min_kurus) && over0(o.stake_counted_kurus))
+    ? ['It names the smallest loss and the largest stake that count.']
+    : []),
+  ...(o.kind === 'cashback' && o.per_player !== 'week' ? ['A rebate is of an ISO week.'] : []),
+  ...(o.turnover_share === null || within(o.turnover_share, 1, 100)
+    ? []
+    : ['A share of the turnover is 1 to 100 percent.']),
+]
+
+const spinsFaults = (o: Checked): string[] => [
+  ...(o.spins_count !== null && within(o.spins_count, 1, 1_000) ? [] : ['Spins are 1 to 1,000.']),
+  ...(over0(o.spins_stake_kurus) && !!o.spins_game ? [] : ['Spins name their stake and game.']),
+  ...(o.percent === 0 && o.times === 0 && o.weights === null ? [] : ['Spins have no purse.']),
+]
+
+const profileFaults = (o: Checked, rules: BonusRules): string[] => [
+  ...(rules.timesMax !== null && o.times > rules.timesMax
+    ? [`The profile allows wagering of ${rules.timesMax} times at most.`]
+    : []),
+  ...(rules.amountMaxKurus !== null && o.amount_max_kurus > rules.amountMaxKurus
+    ? ['The profile allows no gift so large.']
+    : []),
+  ...(rules.daysMin !== null && o.times > 0 && o.days < rules.daysMin
+    ? [`The profile wants ${rules.daysMin} days at least.`]
+    : []),
+  ...(rules.weightsFull && o.weights?.some((w) => w !== 0 && w !== 100)
+    ? ['The profile wants what counts to count in full.']
+    : []),
+  ...(rules.once && o.per_player !== 'once' ? ['The profile allows one bonus, once.'] : []),
+  ...(rules.turnoverShare && o.kind === 'cashback' && o.turnover_share === null
+    ? ['The profile wants a share of the turnover: a plain rebate can always be beaten.']
+    : []),
+]
+
+/** Throws an `OfferFault` where an offer could not be kept to. */
+export const checkOffer = (o: Checked): void => {
+  const faults = [...formFaults(o), ...(o.kind === 'spins' ? spinsFaults(o) : purseFaults(o))]
+  if (faults.length > 0) throw new OfferFault(faults)
+}
+
+/** Throws an `OfferFault` where the profile forbids it. */
+export const checkAllowed = (o: Checked, rules: BonusRules): void => {
+  const faults = profileFaults(o, rules)
+  if (faults.length > 0) throw new OfferFault(faults)
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../../../database/src/database.ts'
+import { checkAllowed, checkOffer, OfferFault, type BonusRules } from './check.ts'
+import { endActive, insertVersion, setActive, takeDraft, type NewOffer } from './store.ts'
+
+/** Writes a new version of an offer, a draft. Throws an `OfferFault` where it could not be kept to. */
+export const saveOffer = async (tx: Tx, offer: NewOffer): Promise<number> => {
+  checkOffer(offer)
+  return insertVersion(tx, offer)
+}
+
+/**
+ * Offers a draft from now on, in place of the version before; what was claimed or given under that
+ * one stays as it is. Throws an `OfferFault` where the profile forbids it.
+ */
+export const activateOffer = async (
+  tx: Tx,
+  { offerId, version }: { offerId: string; version: number },
+  rules: BonusRules,
+  now: Date,
+): Promise<void> => {
+  const draft = await takeDraft(tx, offerId, version)
+  if (!draft) throw new OfferFault([`Version ${version} of ${offerId} is no draft.`])
+  checkOffer(draft)
+  checkAllowed(draft, rules)
+  await endActive(tx, offerId)
+  await setActive(tx, offerId, version, now)
+}

@@ -1,0 +1,91 @@
+import { toAmount } from '../../../../../contract/src/money.ts'
+import { formatAmountShort, formatPercent, type Lang } from '../../../../../phrases/src/format.ts'
+import { fill, phrases } from '../../../../../phrases/src/phrases.ts'
+import { amountOf, requiredOf, type OfferRow } from './offer.ts'
+
+/** The deposit or loss that an offer is explained by, in kuruş: 1,000 TL, or the smallest that counts. */
+const exampleKurus = 100_000n
+
+/** One worked through; undefined of spins. Whole kuruş. */
+export const exampleOf = (
+  offer: OfferRow,
+): { baseKurus: bigint; amountKurus: bigint; requiredKurus: bigint } | undefined => {
+  if (offer.kind === 'spins') return undefined
+  const least = offer.deposit_min_kurus ?? offer.loss_min_kurus ?? 0n
+  const baseKurus = least > exampleKurus ? least : exampleKurus
+  const amountKurus = amountOf(offer, baseKurus)
+  return { baseKurus, amountKurus, requiredKurus: requiredOf(offer, amountKurus) }
+}
+
+const classes = [
+  'slot',
+  'virtual',
+  'table',
+  'live',
+  'instant',
+  undefined,
+  undefined,
+  'high',
+] as const
+
+/** The plain sentences that hold of a version of an offer; `gameName` of spins. */
+export const termsOf = (offer: OfferRow, lang: Lang, gameName: string): string[] => {
+  const t = phrases[lang].bonusTerms
+  const tl = (kurus: bigint | null | undefined) =>
+    `${formatAmountShort(toAmount(kurus ?? 0n), lang)}\u00a0TL`
+  const percent = (n: number) => formatPercent(String(n), lang)
+  const example = exampleOf(offer)
+  const values = {
+    percent: percent(offer.percent),
+    share: percent(offer.turnover_share ?? 0),
+    max: tl(offer.amount_max_kurus),
+    min: tl(offer.deposit_min_kurus ?? offer.loss_min_kurus),
+    counted: tl(offer.stake_counted_kurus),
+    claimDays: offer.claim_days,
+    days: offer.days,
+    times: offer.times,
+    base: tl(example?.baseKurus),
+    amount: tl(example?.amountKurus),
+    required: tl(example?.requiredKurus),
+    stake: tl(offer.stake_max_kurus ?? offer.spins_stake_kurus),
+    cap: offer.cap_times ?? 0,
+    count: offer.spins_count ?? 0,
+    game: gameName,
+    weights: classes
+      .flatMap((name, i) => {
+        const of = offer.weights?.[i] ?? 0
+        return name === undefined || of === 0
+          ? []
+          : [fill(t.classes[name], { percent: percent(of) })]
+      })
+      .join(', '),
+  }
+  const often = { once: t.single, day: t.daily, week: t.weekly }[offer.per_player]
+  const asked =
+    offer.kind === 'deposit'
+      ? [t.deposit, offer.first_deposit ? t.first : often, t.claim]
+      : [t.cashback, t.week, t.loss, ...(offer.turnover_share === null ? [] : [t.share])]
+  const sentences =
+    offer.kind === 'spins'
+      ? [
+          t.spins,
+          ...(offer.phone_confirmed ? [t.phone] : []),
+          ...(offer.per_player === 'once' ? [t.once] : []),
+          t.cash,
+          t.spinsDays,
+          t.person,
+        ]
+      : [
+          ...asked,
+          t.wager,
+          t.purse,
+          t.stake,
+          t.weights,
+          ...(offer.cap_times === null ? [] : [t.cap]),
+          t.days,
+          t.leave,
+          t.one,
+          t.person,
+        ]
+  return sentences.map((sentence) => fill(sentence, values))
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '../../../../contract/src/index.ts'
+import { gamesByKeys } from '../../games/games.ts'
+import { linkedPlayers } from '../../cashier/cashier.ts'
+import { openTestCashier } from '../../cashier/test-cashier.ts'
+import { room } from '../../rpc.ts'
+import type { TestPlayer } from '../../../test/test-house.ts'
+import { withTestClock } from '../../../test/test-ledger.ts'
+import type { Movement } from '../../wallet/wallet.ts'
+import { bonusesCalls } from './calls.ts'
+import { ownBonuses } from './shown.ts'
+import { sweepBonuses } from './sweep.ts'
+
+const around = { linked: linkedPlayers, games: gamesByKeys }
+
+/** The cashier with bonuses beside it, a bank whose words the test chooses, and stakes that count. */
+export const openTestBonuses = async (env: Record<string, string> = {}) => {
+  const it = await openTestCashier({ OPEN_TRANSFERS_MAX: '99', ...env }, [
+    room(contract.bonuses, bonusesCalls(around)),
+  ])
+  const { house } = it
+  const vaultClock = await withTestClock(it.db, it.clock.now.getTime())
+  const post = (m: Partial<Movement> & Pick<Movement, 'verb' | 'playerId' | 'transactionId'>) =>
+    house.vault.post({
+      source: 'provider:felek',
+      house: 'games:felek',
+      roundId: m.transactionId,
+      game: 'lale-bahcesi',
+      amountKurus: 0n,
+      ...m,
+    })
+  return {
+    ...it,
+    claim: (as: TestPlayer, named: { offerID?: string; code?: string }, requestID = randomUUID()) =>
+      it.call(contract.bonuses.claim, { ...named, requestID }, as),
+    cancel: (as: TestPlayer, bonusID: string) =>
+      it.call(contract.bonuses.cancel, { bonusID, requestID: randomUUID() }, as),
+    /** What `rewards/bonuses` answers, whatever became of the session. */
+    own: async ({ playerId }: TestPlayer) =>
+      (
+        await ownBonuses(
+          it.db.read,
+          around,
+          { playerId, lang: 'tr' },
+          { state: undefined, limit: 50, offset: 0 },
+        )
+      ).rows,
+    offerOf: async (as: TestPlayer | undefined, offerID: string) =>
+      (await it.call(contract.bonuses.offers, {}, as)).data.find((o) => o.offerID === offerID),
+    /** A deposit that the bank confirms. */
+    deposited: async (as: TestPlayer, amount: string, over: object = {}) => {
+      const asked = await it.transfer(as, { amount, ...over })
+      if (asked.error !== '') throw new Error(`the deposit was refused: ${asked.error}`)
+      const { referenceCode: reference, id } = asked.data
+      const message = it.message({ reference, amount: Number(amount).toFixed(2) })
+      await it.tell(message)
+      return { id, reference, message }
+    },
+    /** A stake of a slot, in kuruş; its id. */
+    stake: async (as: TestPlayer, amountKurus: bigint, over: Partial<Movement> = {}) => {
+      const transactionId = randomUUID()
+      const outcome = await post({
+        verb: 'bet',
+        playerId: as.playerId,
+        transactionId,
+        amountKurus,
+        weightClass: 1,
+        ...over,
+      })
+      return { id: transactionId, status: outcome.status }
+    },
+    win: (as: TestPlayer, about: string, amountKurus: bigint) =>
+      post({
+        verb: 'win',
+        playerId: as.playerId,
+        transactionId: randomUUID(),
+        amountKurus,
+        about,
+        roundId: about,
+      }),
+    purse: async (as: TestPlayer) => {
+      const { cashKurus: cash, bonusKurus: bonus } = await house.vault.balances(
+        it.db.read,
+        as.playerId,
+      )
+      return { cash, bonus }
+    },
+    sweep: () => sweepBonuses(house),
+    /** Turns both clocks: the house's and the vault's. */
+    forward: async (ms: number) => {
+      it.clock.forward(ms)
+      await vaultClock.set(it.clock.now.getTime())
+    },
+  }
+}
+export type TestBonuses = Awaited<ReturnType<typeof openTestBonuses>>
