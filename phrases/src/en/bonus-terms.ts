@@ -18,7 +18,7 @@ export const bonusTerms: Shape<typeof tr> = {
   purse:
     'Your cash is played first; where it is too little, the whole stake is paid from the bonus. Only stakes from the bonus count as wagered.',
   stake: 'With the bonus one stake can be {stake} at most.',
-  weights: 'Of a stake so much counts: {weights}. Other games can not be played with the bonus.',
+  weights: 'Of a stake so much counts: {weights}. Other games cannot be played with the bonus.',
   cap: 'At most {cap} times the bonus becomes cash.',
   days: 'The bonus is valid for {days} days; what is left then is removed. If it is wagered by then, it becomes cash first.',
   leave: 'If you withdraw or give it up, the bonus is removed; your cash stays yours.',

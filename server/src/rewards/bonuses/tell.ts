@@ -1,5 +1,5 @@
 import type { BonusState } from '../../../../contract/src/bonuses.ts'
-import { afterCommit, type Query, type Tx } from '../../../../database/src/database.ts'
+import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import { toBalance } from '../../wallet/wallet.ts'
 import type { BonusHouse } from './needs.ts'
 
@@ -14,7 +14,7 @@ export const tellOf = async (
   bonus: { id: bigint; state: BonusState },
 ): Promise<void> => {
   if (!house.eventHub.hears(playerId)) return
-  const balance = toBalance(await house.vault.balances(tx as Query, playerId))
+  const balance = toBalance(await house.vault.balances(tx, playerId))
   afterCommit(() => {
     house.eventHub.publish('balance', balance, playerId)
     house.eventHub.publish('bonus', { bonusID: String(bonus.id), state: bonus.state }, playerId)

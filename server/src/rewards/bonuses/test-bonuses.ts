@@ -13,13 +13,10 @@ import { sweepBonuses } from './sweep.ts'
 
 const around = { linked: linkedPlayers, games: gamesByKeys }
 
-/** The cashier with bonuses beside it, a bank whose words the test chooses, and stakes that count. */
-export const openTestBonuses = async (env: Record<string, string> = {}) => {
-  const it = await openTestCashier({ OPEN_TRANSFERS_MAX: '99', ...env }, [
-    room(contract.bonuses, bonusesCalls(around)),
-  ])
-  const { house } = it
-  const vaultClock = await withTestClock(it.db, it.clock.now.getTime())
+type It = Awaited<ReturnType<typeof openTestCashier>>
+
+/** Stakes that count for a bonus, and what they win. */
+const playing = ({ house }: It) => {
   const post = (m: Partial<Movement> & Pick<Movement, 'verb' | 'playerId' | 'transactionId'>) =>
     house.vault.post({
       source: 'provider:felek',
@@ -30,62 +27,58 @@ export const openTestBonuses = async (env: Record<string, string> = {}) => {
       ...m,
     })
   return {
-    ...it,
-    claim: (as: TestPlayer, named: { offerID?: string; code?: string }, requestID = randomUUID()) =>
-      it.call(contract.bonuses.claim, { ...named, requestID }, as),
-    cancel: (as: TestPlayer, bonusID: string) =>
-      it.call(contract.bonuses.cancel, { bonusID, requestID: randomUUID() }, as),
-    /** What `rewards/bonuses` answers, whatever became of the session. */
-    own: async ({ playerId }: TestPlayer) =>
-      (
-        await ownBonuses(
-          it.db.read,
-          around,
-          { playerId, lang: 'tr' },
-          { state: undefined, limit: 50, offset: 0 },
-        )
-      ).rows,
-    offerOf: async (as: TestPlayer | undefined, offerID: string) =>
-      (await it.call(contract.bonuses.offers, {}, as)).data.find((o) => o.offerID === offerID),
-    /** A deposit that the bank confirms. */
-    deposited: async (as: TestPlayer, amount: string, over: object = {}) => {
-      const asked = await it.transfer(as, { amount, ...over })
-      if (asked.error !== '') throw new Error(`the deposit was refused: ${asked.error}`)
-      const { referenceCode: reference, id } = asked.data
-      const message = it.message({ reference, amount: Number(amount).toFixed(2) })
-      await it.tell(message)
-      return { id, reference, message }
-    },
     /** A stake of a slot, in kuruş; its id. */
-    stake: async (as: TestPlayer, amountKurus: bigint, over: Partial<Movement> = {}) => {
+    stake: async ({ playerId }: TestPlayer, amountKurus: bigint, over: Partial<Movement> = {}) => {
       const transactionId = randomUUID()
-      const outcome = await post({
-        verb: 'bet',
-        playerId: as.playerId,
-        transactionId,
-        amountKurus,
-        weightClass: 1,
-        ...over,
-      })
-      return { id: transactionId, status: outcome.status }
+      const stake = { verb: 'bet', playerId, transactionId, amountKurus, weightClass: 1 } as const
+      return { id: transactionId, status: (await post({ ...stake, ...over })).status }
     },
-    win: (as: TestPlayer, about: string, amountKurus: bigint) =>
-      post({
-        verb: 'win',
-        playerId: as.playerId,
-        transactionId: randomUUID(),
-        amountKurus,
-        about,
-        roundId: about,
-      }),
-    purse: async (as: TestPlayer) => {
-      const { cashKurus: cash, bonusKurus: bonus } = await house.vault.balances(
-        it.db.read,
-        as.playerId,
-      )
-      return { cash, bonus }
+    win: ({ playerId }: TestPlayer, about: string, amountKurus: bigint) => {
+      const win = { verb: 'win', playerId, transactionId: randomUUID(), amountKurus } as const
+      return post({ ...win, about, roundId: about })
     },
-    sweep: () => sweepBonuses(house),
+  }
+}
+
+/** What a player asks of bonuses. */
+const asking = (it: It) => ({
+  claim: (as: TestPlayer, named: { offerID?: string; code?: string }, requestID = randomUUID()) =>
+    it.call(contract.bonuses.claim, { ...named, requestID }, as),
+  cancel: (as: TestPlayer, bonusID: string) =>
+    it.call(contract.bonuses.cancel, { bonusID, requestID: randomUUID() }, as),
+  /** What `rewards/bonuses` answers, whatever became of the session. */
+  own: async ({ playerId }: TestPlayer) => {
+    const page = { state: undefined, limit: 50, offset: 0 }
+    return (await ownBonuses(it.db.read, around, { playerId, lang: 'tr' }, page)).rows
+  },
+  offerOf: async (as: TestPlayer | undefined, offerID: string) =>
+    (await it.call(contract.bonuses.offers, {}, as)).data.find((o) => o.offerID === offerID),
+  /** A deposit that the bank confirms. */
+  deposited: async (as: TestPlayer, amount: string, over: object = {}) => {
+    const asked = await it.transfer(as, { amount, ...over })
+    if (asked.error !== '') throw new Error(`the deposit was refused: ${asked.error}`)
+    const { referenceCode: reference, id } = asked.data
+    const message = it.message({ reference, amount: Number(amount).toFixed(2) })
+    await it.tell(message)
+    return { id, reference, message }
+  },
+  purse: async ({ playerId }: TestPlayer) => {
+    const { cashKurus, bonusKurus } = await it.house.vault.balances(it.db.read, playerId)
+    return { cash: cashKurus, bonus: bonusKurus }
+  },
+})
+
+/** The cashier with bonuses beside it, a bank whose words the test chooses, and stakes that count. */
+export const openTestBonuses = async (env: Record<string, string> = {}) => {
+  const it = await openTestCashier({ OPEN_TRANSFERS_MAX: '99', ...env }, [
+    room(contract.bonuses, bonusesCalls(around)),
+  ])
+  const vaultClock = await withTestClock(it.db, it.clock.now.getTime())
+  return {
+    ...it,
+    ...playing(it),
+    ...asking(it),
+    sweep: () => sweepBonuses(it.house),
     /** Turns both clocks: the house's and the vault's. */
     forward: async (ms: number) => {
       it.clock.forward(ms)
