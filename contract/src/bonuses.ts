@@ -238,6 +238,7 @@ export const bonuses = {
   }),
   /** Takes a claim back that has come to nothing yet; `not_found` of any other. */
   dropClaim: call('rewards/drop_claim', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     input: z.strictObject({ claimID: f.id }),
@@ -255,6 +256,7 @@ export const bonuses = {
   }),
   /** Gives an active bonus, or the spins that are left, up; `not_found` of any other. */
   cancel: call('rewards/cancel', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     money: true,

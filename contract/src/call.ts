@@ -47,6 +47,11 @@ export type Call<
   /** What whoever has no live session is told; `session_expired` unless said. */
   unsigned?: 'not_authorized'
   /**
+   * Stands open to a player who has not accepted newer terms, as reads do: what secures the account,
+   * money out, protection, and the accepting itself. Of a call for two things, with which input.
+   */
+  withOldTerms?: true | ((input: never) => boolean)
+  /**
    * The flag of the input that makes an `optional` call the player's own: without it the call is as
    * one of auth `none`.
    */
@@ -55,7 +60,7 @@ export type Call<
   output: O
 }
 
-type Options<I, O, A, K, L> = {
+type Options<I extends z.ZodMiniType, O, A, K, L> = {
   auth?: A
   kind?: K
   rate?: Rate
@@ -65,6 +70,7 @@ type Options<I, O, A, K, L> = {
   isActivity?: true
   whenExcluded?: true
   unsigned?: 'not_authorized'
+  withOldTerms?: true | ((input: z.output<I>) => boolean)
   ownWith?: string
   input: I
   output: O
@@ -91,6 +97,7 @@ export const call = <
   ...(o.isActivity ? { isActivity: true } : {}),
   ...(o.whenExcluded ? { whenExcluded: true } : {}),
   ...(o.unsigned ? { unsigned: o.unsigned } : {}),
+  ...(o.withOldTerms ? { withOldTerms: o.withOldTerms } : {}),
   ...(o.ownWith ? { ownWith: o.ownWith } : {}),
   input: o.input,
   output: o.output,
@@ -108,6 +115,14 @@ export const authOf = (call: Pick<Call, 'auth' | 'ownWith'>, input: object | und
   set.includes((input as Record<string, unknown> | undefined)?.[call.ownWith])
     ? call.auth
     : 'none'
+
+/** Whether a player may make a call before they have accepted newer terms. */
+export const standsOpen = (
+  { kind, withOldTerms }: Pick<Call, 'kind' | 'withOldTerms'>,
+  input: unknown,
+): boolean =>
+  kind === 'read' ||
+  (typeof withOldTerms === 'function' ? withOldTerms(input as never) : withOldTerms === true)
 
 export type Input<C extends Call> = z.input<C['input']>
 export type Parsed<C extends Call> = z.output<C['input']>

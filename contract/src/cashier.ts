@@ -150,6 +150,7 @@ export const cashier = {
     output: bankAccount,
   }),
   saveBankAccount: call('finance/save_bank_account', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -164,6 +165,7 @@ export const cashier = {
     output: bankAccount,
   }),
   deleteBankAccount: call('finance/delete_bank_account', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -217,7 +219,11 @@ export const cashier = {
     output: z.array(openDeposit),
   }),
   acceptParked: call('finance/accept_parked', ofParked),
-  returnParked: call('finance/return_parked', { ...ofParked, whenExcluded: true }),
+  returnParked: call('finance/return_parked', {
+    ...ofParked,
+    whenExcluded: true,
+    withOldTerms: true,
+  }),
   /** Ours: the steps of a deposit or withdrawal. */
   timeline: call('finance/transaction_timeline', {
     auth: 'player',
@@ -227,6 +233,7 @@ export const cashier = {
   }),
   /** Withdrawals (Type 2); deposits on a hosted page (Type 1), which `redirectUrl` leads to. */
   process: call('prepayServices/processTransaction', {
+    withOldTerms: (input) => input.Type === '2',
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -299,6 +306,7 @@ export const cashier = {
    * question its id is closed, so that it can not come any more (`id_conflict`).
    */
   requestOutcome: call('finance/request_outcome', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',

@@ -52,6 +52,7 @@ export type OpenSession = z.output<typeof openSession>
 export const credentials = {
   /** Every other session of the player ends. */
   changePassword: call('user/pass_change', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',
@@ -69,6 +70,7 @@ export const credentials = {
   }),
   /** A link to the new address, word of it to the old one; nothing changes before that link. */
   changeEmail: call('user/email_change', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',
@@ -77,6 +79,7 @@ export const credentials = {
     output: z.object({ confirmationSentTo: z.string() }),
   }),
   confirmEmail: call('user/email_confirm', {
+    withOldTerms: true,
     kind: 'write',
     rate: 'register',
     input: z.strictObject({ token: f.text(100) }),
@@ -92,6 +95,7 @@ export const credentials = {
   }),
   /** Ends the session of this id, or every other one of the player. */
   endSessions: call('user/end_sessions', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',

@@ -44,6 +44,7 @@ export const errors = {
   deposit_open: { http: 200, code: 422 },
   money_held: { http: 200, code: 422 },
   rounds_open: { http: 200, code: 422 },
+  terms_renewed: { http: 200, code: 422 },
   balance_left: { http: 200, code: 422 },
   bonus_active: { http: 200, code: 409 },
   bonus_forfeits: { http: 200, code: 409 },

@@ -1,6 +1,7 @@
 /** Everything the product can do: one line a room, one file a room, one entry a call. */
 export { bonuses } from './bonuses.ts'
 export { cashier } from './cashier.ts'
+export { consents } from './consents.ts'
 export { content } from './content.ts'
 export { credentials } from './credentials.ts'
 export { games, live } from './games.ts'

@@ -32,6 +32,7 @@ export const messages = {
    * player, is not among them.
    */
   markRead: call('crm/mark_read', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',

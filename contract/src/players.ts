@@ -78,6 +78,8 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
+const version = z.int('invalid').check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'))
+
 const registerFields = z.strictObject({
   firstname: f.text(60),
   lastname: f.text(60),
@@ -101,6 +103,8 @@ const registerFields = z.strictObject({
   smsOptIn: z._default(f.flag, false),
   emailOptIn: z._default(f.flag, false),
   rulesAccepted: z._default(f.flag, false).check(z.refine((v) => v, 'rules_required')),
+  /** Ours: which versions the page showed (`user/terms`); the newest where it does not say. */
+  termsShown: z.optional(z.strictObject({ rules: version, privacy: version })),
 })
 
 /** One schema for the form and for the server (house.md §9). */
@@ -164,6 +168,7 @@ export const players = {
   }),
   /** The browser proves again, under RSA, which session it holds; a mismatch ends that session. */
   loginData: call('user/login_data', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',
@@ -179,6 +184,7 @@ export const players = {
     output: profile,
   }),
   logout: call('user/logout', {
+    withOldTerms: true,
     unsigned: 'not_authorized',
     auth: 'pending',
     whenExcluded: true,
@@ -235,6 +241,7 @@ export const players = {
    * and the like (api.md §3); signing in counts as one.
    */
   stepUp: call('user/step_up', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',

@@ -9,6 +9,7 @@ const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
 /** What a player keeps with the account. A call for each change; what is left out stays. */
 export const preferences = {
   save: call('user/save_preferences', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',

@@ -9,6 +9,7 @@ export const privacy = {
    * `withdrawal_open`, `deposit_open`, `money_held`, `rounds_open`.
    */
   closeAccount: call('user/close_account', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -17,6 +18,7 @@ export const privacy = {
   }),
   /** Everything that is stored about the player, by a mailed link; made by a job. */
   exportData: call('user/export_data', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -28,6 +30,7 @@ export const privacy = {
    * until `until`.
    */
   openExport: call('user/open_export', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',

@@ -263,6 +263,7 @@ export type ProtectionEvent = z.output<typeof protectionEvent>
 
 const ofTool = {
   auth: 'player',
+  withOldTerms: true,
   kind: 'write',
   whenExcluded: true,
   input: z.strictObject({ tool: z.enum(toolNames, 'invalid') }),
@@ -281,6 +282,7 @@ export const protection = {
    * waits; looser waits (`waiting`, `from` is when it may be confirmed). What is as it was is `active`.
    */
   set: call('protection/set', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     money: true,
@@ -312,6 +314,7 @@ export const protection = {
    * page's) or one that is not due answers nothing. `pause` is a pause of 24 hours besides.
    */
   answerCheck: call('protection/answer_check', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     input: z.strictObject({
@@ -322,6 +325,7 @@ export const protection = {
   }),
   /** `hours: 24`, or 2 to 42 `days`: one of the two. Never shortens a pause that runs. */
   pause: call('protection/pause', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     money: true,
@@ -344,6 +348,7 @@ export const protection = {
   }),
   /** Never shortens one that runs; `months` 0 is for good. Every session stays, for money out. */
   exclude: call('protection/exclude', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     money: true,
@@ -359,6 +364,7 @@ export const protection = {
   }),
   /** After the exclusion's time: then 24 hours pass. `too_early` with its date before, else `not_found`. */
   askReturn: call('protection/ask_return', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     whenExcluded: true,
@@ -367,6 +373,7 @@ export const protection = {
   }),
   /** Ends the exclusion that was asked about 24 hours ago; the answer names none then. */
   confirmReturn: call('protection/confirm_return', {
+    withOldTerms: true,
     auth: 'player',
     kind: 'write',
     whenExcluded: true,

@@ -44,6 +44,7 @@ export const secondFactor = {
    * session, under a new sid; the one before opens nothing from then on.
    */
   checkCode: call('user/check_ga', {
+    withOldTerms: true,
     auth: 'pending',
     whenExcluded: true,
     kind: 'outside',
@@ -55,6 +56,7 @@ export const secondFactor = {
   }),
   /** What sign-in asks for besides the password; setting it needs a step-up. */
   authType: call('user/two_auth_type', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -73,6 +75,7 @@ export const secondFactor = {
   }),
   /** A code to the player's phone: for the sign-in that waits, else to confirm the phone. */
   sendSms: call('user/sms_send', {
+    withOldTerms: true,
     auth: 'pending',
     whenExcluded: true,
     kind: 'outside',
@@ -86,6 +89,7 @@ export const secondFactor = {
    * nothing: `check_ga` does.
    */
   validateSms: call('user/sms_validate', {
+    withOldTerms: true,
     auth: 'pending',
     whenExcluded: true,
     kind: 'outside',
@@ -98,6 +102,7 @@ export const secondFactor = {
    * code. What was in use stays in use until then.
    */
   generate: call('user/user_generate_ga', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'write',
@@ -112,6 +117,7 @@ export const secondFactor = {
   }),
   /** Activates the secret that waits; without one it checks a code of the one in use. */
   activate: call('user/check_user_ga', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',
@@ -121,6 +127,7 @@ export const secondFactor = {
   }),
   /** Forgets the secret and the recovery codes; needs a step-up and a code of either kind. */
   clear: call('user/clear_generated_ga', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',

@@ -29,6 +29,7 @@ export const support = {
    * first case's number.
    */
   open: call('support/open', {
+    withOldTerms: true,
     auth: 'optional',
     whenExcluded: true,
     kind: 'write',

@@ -44,6 +44,8 @@ const declared = {
     ...['information', 'popups', 'promotions', 'seeds', 'sliders', 'special_dates'].map(
       (name) => `felek.content_${name}`,
     ),
+    'felek.consent_links',
+    'felek.consents',
     'felek.game_categories',
     'felek.game_favourites',
     'felek.game_labels',
@@ -51,6 +53,7 @@ const declared = {
     'felek.games',
     'felek.jackpot_cycles',
     'felek.jackpot_pools',
+    'felek.legal_texts',
     'felek.live_categories',
     'felek.live_favourites',
     'felek.live_labels',
@@ -76,6 +79,7 @@ const declared = {
     'felek.players',
     'felek.privacy_exports',
     'felek.privacy_parts',
+    'felek.privacy_retention',
     'felek.promotion_codes',
     'felek.provider_flows',
     'felek.provider_games',
@@ -115,6 +119,7 @@ const declared = {
   /** Numbers of rows and of processes. */
   'u u -': [
     'felek.cashier_suspense_suspense_id_seq',
+    'felek.consents_consent_id_seq',
     'felek.process_numbers',
     'felek.security_events_event_id_seq',
   ],
@@ -172,6 +177,7 @@ const declared = {
   '- - -': [
     'felek.bonus_offer_stands()',
     'felek.cashier_note_step()',
+    'felek.consents_stand()',
     'felek.player_session_ended()',
     'felek.player_status_changed()',
     'felek.keep_witness_round()',

@@ -38,6 +38,7 @@ import { messagesRoutes } from './messages/webhooks.ts'
 import { pagesRoutes } from './pages/pages.ts'
 import { playersCalls } from './players/calls.ts'
 import { credentialsCalls } from './players/credentials/calls.ts'
+import { consentsCalls } from './players/consents/calls.ts'
 import { preferencesCalls } from './players/preferences/calls.ts'
 import { secondFactorCalls } from './players/second-factor/calls.ts'
 import * as players from './players/players.ts'
@@ -88,6 +89,7 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
 export const rooms = [
   room(contract.bonuses, bonusesCalls({ linked: cashier.linkedPlayers, games: gamesByKeys })),
   room(contract.cashier, cashierCalls),
+  room(contract.consents, consentsCalls),
   room(contract.content, contentCalls),
   room(contract.credentials, credentialsCalls),
   room(contract.games, gamesCalls),
@@ -137,6 +139,7 @@ const furnish = async (house: House): Promise<void> => {
   await sealPlainDetails(house)
   await sealPlainMails(house)
   await seedContent(house)
+  await players.noteLegalTexts(house)
   await seedMassMessages(house)
   await seedOnce(house)
 }

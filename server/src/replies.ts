@@ -11,7 +11,13 @@ type Key = Id & { hash: Buffer }
  * Refusals that say nothing final of the request, so that the same id may be tried again (api.md
  * §1).
  */
-const notStored: readonly ErrorCode[] = ['step_up_required', 'busy', 'rate_limited', 'internal']
+const notStored: readonly ErrorCode[] = [
+  'step_up_required',
+  'terms_renewed',
+  'busy',
+  'rate_limited',
+  'internal',
+]
 
 /**
  * Answers a player's money call once for its id: claims the id, does the work, keeps the reply, all

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { authOf, type Call } from '../../contract/src/call.ts'
+import { authOf, standsOpen, type Call } from '../../contract/src/call.ts'
 import type * as envelope from '../../contract/src/envelope.ts'
 import { limits } from '../../contract/src/limits.ts'
+import type { Query, Tx } from '../../database/src/database.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { Answer, Incoming } from './answer.ts'
 import { isJson, openEnvelope, parseFields } from './envelope-in.ts'
 import { anId, done, errorHttp, failed, refused } from './envelope-out.ts'
 import type { Caller, House, SignedIn } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
-import { sessionOf, touchSession } from './players/players.ts'
+import { requireTerms, sessionOf, touchSession } from './players/players.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal, type MessageKey } from './refusal.ts'
 import { answerOnce, canonical } from './replies.ts'
@@ -119,6 +120,9 @@ const createChecks = (house: House, rates: Rates) => {
 
 const wireOf = ({ api }: envelope.Request): string => `${api.class}/${api.method}`
 
+/** What of the database a handler gets, and that nobody is signed in where a reply is kept. */
+type RunOf = { tx?: Tx; q?: Query; inTx?: House['db']['inTx']; player?: undefined }
+
 /** The business of a call that has passed: each kind gets of the database what it may have. */
 const createBusiness =
   (house: House, kept: KeptReplies | undefined) =>
@@ -143,7 +147,9 @@ const createBusiness =
       setDevice: (value) => (seen.device = value ?? null),
       say: (key) => (said = key),
     }
-    const run = async (of: object): Promise<envelope.Reply> => {
+    const run = async (of: RunOf): Promise<envelope.Reply> => {
+      if (player && !standsOpen(call, input))
+        await requireTerms(house, of.tx ?? db.read, player.playerId)
       const result = await handler(input, { ...caller, player, ...of })
       return done(call, result, { lang, said, input })
     }

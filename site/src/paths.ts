@@ -28,6 +28,7 @@ export const paths = {
   withdraw: '/profile/withdraw',
   preferences: '/profile/preferences',
   ownData: '/profile/privacy',
+  terms: '/profile/terms',
   bankAccounts: '/profile/bank-accounts',
   history: '/profile/history',
   historyGames: '/profile/history/games',

@@ -88,6 +88,8 @@ export const dataExport: Shape<typeof tr> = {
     smsOptIn: 'News by SMS',
     emailOptIn: 'News by e-mail',
     consent: 'Consent',
+    version: 'Version',
+    how: 'How',
     given: 'Given',
     at: 'Time',
     closedAt: 'Closed',

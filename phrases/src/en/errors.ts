@@ -50,5 +50,6 @@ export const errors: Shape<typeof tr> = {
   bonus_used: 'This bonus has been used before.',
   bonus_over: 'This bonus has ended or is no longer given.',
   bonus_not_yet: 'You do not meet the conditions of this bonus yet.',
+  terms_renewed: 'Our terms have changed. Please read and accept the new text to go on.',
   balance_left: 'Your account still holds {amount}. Withdraw your balance first.',
 }

@@ -123,6 +123,11 @@ export const mails: Shape<typeof tr> = {
     body: 'A member of Felek entered this address for their account. It belongs to yours, so nothing has changed.\n\nIf that was you, change the address of your other account first. If not, there is nothing you need to do.\n\n{link}',
     action: 'Open the support page',
   },
+  news: {
+    subject: '{title}',
+    body: '{text}\n\nYou get this mail because you asked for promotions by e-mail. You can stop them with one press, without signing in.\n\n{link}',
+    action: 'Stop These Mails',
+  },
   mailbox: {
     mail: 'E-mail',
     sms: 'Text messages',

@@ -11,6 +11,8 @@ export const messages: Shape<typeof tr> = {
   logged_out: 'You have signed out. See you soon.',
   data_export_asked: 'Your request was received. We mail you the link when your file is ready.',
   account_closed: 'Your account is closed.',
+  terms_accepted: 'Your acceptance is recorded.',
+  news_ended: 'The news has been stopped.',
   registered: 'We sent a confirmation link to your e-mail address.',
   confirmed: 'Your account is confirmed. You can sign in now.',
   confirmed_signed_in: 'Your account is confirmed, and you are signed in.',

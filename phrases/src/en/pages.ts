@@ -105,6 +105,7 @@ export const pages: Shape<typeof tr> = {
       title: 'Confirm your account',
       description: 'Confirming your e-mail address.',
     },
+    '/unsubscribe/:token': { title: 'Promotion news', description: 'Stop news of promotions.' },
     '/forgot-password': {
       title: 'Forgot password',
       description: 'Ask for a link to set a new password.',
@@ -169,6 +170,7 @@ export const pages: Shape<typeof tr> = {
     '/profile/history/games': { title: 'Game history', description: 'The rounds that you played.' },
     '/tickets': { title: 'My tickets', description: 'Your raffle tickets.' },
     '/my-data': { title: 'Your data', description: 'What is stored about you.' },
+    '/profile/terms': { title: 'Renewed terms', description: 'Read and accept what has changed.' },
     '/profile/privacy': {
       title: 'My data and account',
       description: 'Ask for your data or close your account.',

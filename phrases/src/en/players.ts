@@ -106,8 +106,7 @@ export const players: Shape<typeof tr> = {
     notices: 'Would you like news from us?',
     sms_opt_in: 'I want to receive promotions by SMS.',
     email_opt_in: 'I want to receive promotions by e-mail.',
-    rules_accepted:
-      'I am over 18; I have read and accept the general rules and the privacy policy.',
+    rules_accepted: 'I am over 18; I accept the general rules and have read the privacy policy.',
     rules_link: 'General rules',
     privacy_link: 'Privacy policy',
     new_tab: 'opens in a new tab',

@@ -86,6 +86,8 @@ export const dataExport = {
     smsOptIn: 'SMS bildirimi',
     emailOptIn: 'E-posta bildirimi',
     consent: 'Onay',
+    version: 'Sürüm',
+    how: 'Nasıl',
     given: 'Verildi',
     at: 'Zaman',
     closedAt: 'Kapatıldı',

@@ -47,5 +47,6 @@ export const errors = {
   bonus_used: 'Bu bonustan daha önce yararlanıldı.',
   bonus_over: 'Bu bonusun süresi doldu veya bonus artık verilmiyor.',
   bonus_not_yet: 'Bu bonusun koşulları henüz oluşmadı.',
+  terms_renewed: 'Kurallarımız değişti. Devam etmek için yeni metni okuyup onaylayın.',
   balance_left: 'Hesabınızda {amount} var. Önce bakiyenizi çekin.',
 }

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { bonusTerms } from './bonus-terms.ts'
 import { cashier } from './cashier.ts'
+import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { dataExport } from './data-export.ts'
 import { errors } from './errors.ts'
@@ -30,6 +31,7 @@ export const tr = {
   account,
   bonusTerms,
   cashier,
+  consents,
   content,
   dataExport,
   errors,

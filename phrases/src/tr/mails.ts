@@ -124,6 +124,11 @@ export const mails = {
     body: 'Bir Felek üyesi, hesabının e-posta adresi olarak bu adresi yazdı. Adres sizin hesabınıza kayıtlı olduğu için hiçbir şey değişmedi.\n\nYazan sizseniz önce diğer hesabınızın adresini değiştirin. Siz değilseniz bir şey yapmanız gerekmez.\n\n{link}',
     action: 'Destek Sayfasını Aç',
   },
+  news: {
+    subject: '{title}',
+    body: '{text}\n\nBu e-postayı, promosyonları e-posta ile almak istediğiniz için gönderdik. İstemiyorsanız tek dokunuşla durdurabilirsiniz; giriş yapmanız gerekmez.\n\n{link}',
+    action: 'Bu E-postaları Durdur',
+  },
   mailbox: {
     mail: 'E-posta',
     sms: 'SMS',

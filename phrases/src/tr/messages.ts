@@ -9,6 +9,8 @@ export const messages = {
   logged_out: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
   data_export_asked: 'Talebiniz alındı. Dosyanız hazır olunca bağlantısını e-posta ile göndeririz.',
   account_closed: 'Hesabınız kapatıldı.',
+  terms_accepted: 'Onayınız alındı.',
+  news_ended: 'Haberler durduruldu.',
   registered: 'Onay bağlantısını e-posta adresinize gönderdik.',
   confirmed: 'Hesabınız onaylandı. Şimdi giriş yapabilirsiniz.',
   confirmed_signed_in: 'Hesabınız onaylandı ve giriş yapıldı.',

@@ -112,6 +112,10 @@ export const pages = {
       title: 'Üyelik onayı',
       description: 'E-posta adresinizin onaylanması.',
     },
+    '/unsubscribe/:token': {
+      title: 'Promosyon bildirimleri',
+      description: 'Promosyon bildirimlerini durdurun.',
+    },
     '/forgot-password': {
       title: 'Şifremi unuttum',
       description: 'Şifrenizi yenilemek için bağlantı isteyin.',
@@ -174,6 +178,10 @@ export const pages = {
     '/profile/history/games': { title: 'Oyun hareketleri', description: 'Oynadığınız turlar.' },
     '/tickets': { title: 'Biletlerim', description: 'Çekiliş biletleriniz.' },
     '/my-data': { title: 'Verileriniz', description: 'Hakkınızda saklanan veriler.' },
+    '/profile/terms': {
+      title: 'Yenilenen kurallar',
+      description: 'Değişiklikleri okuyun ve onaylayın.',
+    },
     '/profile/privacy': {
       title: 'Verilerim ve hesabım',
       description: 'Verilerinizi isteyin veya hesabınızı kapatın.',

@@ -103,7 +103,7 @@ export const players = {
     sms_opt_in: 'Promosyonları SMS ile almak istiyorum.',
     email_opt_in: 'Promosyonları e-posta ile almak istiyorum.',
     rules_accepted:
-      '18 yaşından büyüğüm; genel kuralları ve gizlilik politikasını okudum, kabul ediyorum.',
+      '18 yaşından büyüğüm; genel kuralları kabul ediyorum, gizlilik politikasını okudum.',
     rules_link: 'Genel kurallar',
     privacy_link: 'Gizlilik politikası',
     new_tab: 'yeni sekmede açılır',

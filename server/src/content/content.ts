@@ -24,6 +24,7 @@ import {
 
 export { sanitiseHtml } from './html.ts'
 export { seedContent } from './seed.ts'
+export { informationWording, setInformation } from './store.ts'
 
 export const toSlider = (row: SliderRow): Slider => ({
   id: String(row.id),

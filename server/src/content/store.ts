@@ -129,6 +129,29 @@ export const informationOf = async (
   return rows[0]
 }
 
+/** A text of information as it is written, in both languages; undefined where none is shown. */
+export const informationWording = async (
+  q: Query,
+  type: string,
+): Promise<{ tr: string; en: string } | undefined> =>
+  (
+    await sql<{ tr: string; en: string }>`
+      select text_tr as tr, text_en as en from content_information
+      where type = ${type} and status = 'active'`.execute(q)
+  ).rows[0]
+
+/** The operator's own words in place of a text: ours do not take their place again. */
+export const setInformation = async (
+  tx: Tx,
+  { type, tr, en, now }: { type: string; tr: string; en: string; now: Date },
+): Promise<void> => {
+  await sql`
+    insert into content_information as i (type, status, text_tr, text_en, updated_at, seeded_hash)
+    values (${type}, 'active', ${tr}, ${en}, ${now}, '')
+    on conflict (type) do update set status = 'active', text_tr = excluded.text_tr,
+      text_en = excluded.text_en, updated_at = excluded.updated_at, seeded_hash = ''`.execute(tx)
+}
+
 type InBothLanguages<K extends string> = Record<`${K}_tr` | `${K}_en`, string>
 type Window = { id: bigint; status: 'draft' | 'active' | 'passive'; starts_at: Date; ends_at: Date }
 export type NewSlider = Window &

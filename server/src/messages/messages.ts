@@ -163,6 +163,7 @@ export const mailOperatorDaily = async (
   })
 }
 
+export { forgetMails } from './store.ts'
 export { seedMassMessages } from './first-messages.ts'
 
 /**

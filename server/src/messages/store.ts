@@ -88,6 +88,16 @@ export const sentMails = (
     .limit(100)
     .execute()
 
+/** Forgets up to `max` mails and messages that were sent before then; says how many. */
+export const forgetMails = async (q: Query, before: Date, max: number): Promise<number> =>
+  (
+    await sql`
+      delete from mails where mail_id in (
+        select mail_id from mails where created_at < ${before} and sent_at is not null
+        order by mail_id limit ${max})
+      returning 1`.execute(q)
+  ).rows.length
+
 /** Up to `max` mails whose recipient stands in the clear, held; two takers never get the same. */
 export const takePlainMails = (tx: Tx, max: number): Promise<MailRow[]> =>
   on(tx)

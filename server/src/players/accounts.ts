@@ -4,6 +4,8 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { PlayersHouse } from './needs.ts'
 import { newId } from '../ids.ts'
+import { noteFirstConsents } from './consents/consents.ts'
+import type { Source } from './consents/store.ts'
 import {
   allKeysOf,
   identityPlace,
@@ -88,6 +90,10 @@ export type NewPlayer = {
   referenceNumber?: string | undefined
   smsOptIn: boolean
   emailOptIn: boolean
+  /** The versions of rules and privacy text that were shown; the newest where nothing is said. */
+  termsShown?: { rules: number; privacy: number } | undefined
+  /** How they came to agree; by the seed where nothing is said. */
+  consentSource?: Source
   /** Base32; the player signs in with a second factor. */
   twoFactorSecret?: string
   identityConfirmed?: boolean
@@ -143,6 +149,11 @@ export const createPlayer = async (
     created_at: player.createdAt,
   })
   if (!written) return undefined
+  await noteFirstConsents(
+    tx,
+    { playerId, at: player.createdAt, source: player.consentSource ?? 'seed' },
+    { ...player, shown: player.termsShown ?? {} },
+  )
   await house.vault.openAccounts(tx, playerId)
   return playerId
 }

@@ -1,5 +1,7 @@
 import type { PlayersHouse } from './needs.ts'
 import { repeat } from '../job.ts'
+import { noteLegalTexts } from './consents/consents.ts'
+import { readTerms } from './consents/renewal.ts'
 import { publicLoginKey } from './login-keys/login-keys.ts'
 import { answerRegistrations } from './registering/answer.ts'
 import { answerResetRequests } from './reset/forgot.ts'
@@ -37,6 +39,8 @@ export const startPlayersJobs = (house: PlayersHouse): (() => Promise<void>) => 
     repeat(house, 'write activity', activityWriteMs, () => writeActivity(house)),
     repeat(house, 'tidy players', 3_600_000, () => tidy(house)),
     repeat(house, 'answer reset requests', 500, () => answerResetRequests(house)),
+    repeat(house, 'note legal texts', 60_000, () => noteLegalTexts(house)),
+    repeat(house, 'read renewed terms', 1_000, () => readTerms(house)),
     repeat(house, 'answer registrations', 500, () => answerRegistrations(house)),
   ]
   return async () => {

@@ -19,6 +19,9 @@ export {
   exportedSecondFactor,
   exportedSessions,
 } from './exported/exported.ts'
+export { noteLegalTexts } from './consents/consents.ts'
+export { requireTerms } from './consents/renewal.ts'
+export { countClosedBefore, forgetNewsProof, forgetTermsProof } from './consents/store.ts'
 export { checkSeal, publicLoginKey, type PublicLoginKey } from './login-keys/login-keys.ts'
 export { hashPassword, passwordGate } from './passwords/passwords.ts'
 export { noteActivity } from './sessions/activity.ts'

@@ -1,5 +1,6 @@
 import type { SealedColumn } from '../reseal/reseal.ts'
 import { closurePlace } from './closing/closing.ts'
+import { linkPlace } from './consents/news.ts'
 import {
   detailsPlace,
   identityPlace,
@@ -51,6 +52,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: ['player_id', 'closed_at'],
     column: 'reason_sealed',
     place: (row) => closurePlace((row as PlayerId).player_id),
+  },
+  {
+    table: 'consent_links',
+    key: ['player_id'],
+    column: 'token_sealed',
+    place: (row) => linkPlace((row as PlayerId).player_id),
   },
   {
     table: 'player_second_factors',

@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Database, Query } from '../../../database/src/database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
+export { forgetEvents } from './store.ts'
 import { insertEvents, listEvents, type NewEvent } from './store.ts'
 
 export const securityKinds = [

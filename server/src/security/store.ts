@@ -59,12 +59,16 @@ export const listEvents = (q: Query, wanted: Wanted): Promise<EventRow[]> => {
     .execute()
 }
 
-/** Forgets up to `max` events that are older than a year by the database's clock; says how many. */
-export const forgetEvents = async (q: Query, max: number): Promise<number> =>
+/**
+ * Forgets up to `max` events from before then, and never one that is younger than a year by the
+ * database's clock; says how many.
+ */
+export const forgetEvents = async (q: Query, before: Date, max: number): Promise<number> =>
   (
     await sql`
       delete from security_events where event_id in (
-        select event_id from security_events where at < clock_timestamp() - interval '366 days'
+        select event_id from security_events
+        where at < ${before} and at < clock_timestamp() - interval '366 days'
         order by at limit ${max})
       returning event_id`.execute(q)
   ).rows.length

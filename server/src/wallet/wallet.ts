@@ -17,7 +17,7 @@ export {
   type HeldRow,
 } from './store.ts'
 
-export { depositRoom, stoppedAmong, type DepositRoom } from './rules/store.ts'
+export { depositRoom, stoppedAmong, unaddressedAmong, type DepositRoom } from './rules/store.ts'
 export {
   endBonus,
   giftRefusal,

@@ -75,7 +75,9 @@ const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Laun
           })
         else now.current.onFailed({ told: false })
       } catch (problem) {
-        if (!gone) now.current.onFailed({ told: isTold(problem) })
+        // Renewed terms have led to their own page, and that leads back here.
+        const led = problem instanceof ApiRefusal && problem.key === 'terms_renewed'
+        if (!gone && !led) now.current.onFailed({ told: isTold(problem) })
       }
     }
     void ask()

@@ -1,8 +1,11 @@
+import { consents, type TermsKind } from '@felek/contract/src/consents.ts'
 import { players } from '@felek/contract/src/players.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal, NetworkFailure } from '../lib/api.ts'
+import { callQuery } from '../lib/query.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import {
   emptyRegistration,
@@ -33,6 +36,17 @@ export const useRegistration = ({ at, onStep, onSent }: Registration) => {
   const [attempt, setAttempt] = useState(0)
   const [said, setSaid] = useState('')
 
+  // What the step with the box shows is what is agreed to; the newest where this does not come.
+  const shown = useQuery({
+    ...callQuery(consents.terms, {}, { quiet: true, staleTimeMs: 0 }),
+    enabled: at === steps.length - 1,
+  })
+  const termsShown = (): { termsShown?: Record<TermsKind, number> } => {
+    const versionOf = (kind: TermsKind) => shown.data?.data.find((it) => it.kind === kind)?.version
+    const [rules, privacy] = [versionOf('rules'), versionOf('privacy')]
+    return rules && privacy ? { termsShown: { rules, privacy } } : {}
+  }
+
   const next = async () => {
     setSaid('')
     const fields = (steps[at] ?? steps[0])?.fields ?? []
@@ -62,7 +76,10 @@ export const useRegistration = ({ at, onStep, onSent }: Registration) => {
     async (typed) => {
       setSaid('')
       try {
-        const { data } = await api(players.register, toRegistration(typed))
+        const { data } = await api(players.register, {
+          ...toRegistration(typed),
+          ...termsShown(),
+        })
         onSent({ sentTo: data.confirmationSentTo, email: typed.email.trim() })
       } catch (problem) {
         if (problem instanceof ApiRefusal) showRefusal(problem)

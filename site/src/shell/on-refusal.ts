@@ -92,6 +92,14 @@ export const table: readonly Row[] = [
       say(r.message)
     },
   },
+  // The page shows what changed, takes the acceptance, and leads back.
+  {
+    when: keyIs('terms_renewed'),
+    then: (r) => {
+      say(r.message, { id: 'terms' })
+      goTo(paths.terms)
+    },
+  },
   // Whoever signs out twice is signed out.
   {
     when: (r, wire) => r.key === 'not_authorized' && wire === players.logout.wire,

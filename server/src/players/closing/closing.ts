@@ -3,7 +3,9 @@ import { sealOf } from '../../../../settings/src/seal.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { noteNews } from '../consents/consents.ts'
 import { openDetails } from '../details.ts'
+import { holdOptIns, setPreferences } from '../preferences/store.ts'
 import { endSessionsOf } from '../reset/store.ts'
 import * as store from './store.ts'
 
@@ -12,7 +14,7 @@ export const closurePlace = (playerId: bigint): string => `player:${playerId}:cl
 type By = { address: string; host: string }
 
 /**
- * Closes an account: its sessions end, its mailed links are spent, its player is told by mail. What
+ * Closes an account: its sessions end, news ends, its mailed links are spent, its player is told by mail. What
  * it holds (name, mailbox, phone, identity number) stays held. Whether money is left in it is its
  * caller's business. False where it is closed already.
  */
@@ -31,6 +33,14 @@ export const closePlayer = async (
     reason_sealed: reason ? sealOf(house.env).seal(reason, closurePlace(playerId)) : null,
   })
   await store.spendTokens(tx, playerId, now)
+  const news = await holdOptIns(tx, playerId)
+  await noteNews(
+    tx,
+    { playerId, at: now, source: 'closing' },
+    { smsOptIn: news.sms_opt_in, emailOptIn: news.email_opt_in },
+    { smsOptIn: false, emailOptIn: false },
+  )
+  await setPreferences(tx, playerId, { sms_opt_in: false, email_opt_in: false })
   const ended = await endSessionsOf(tx, playerId, now)
   afterCommit(() => {
     for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')

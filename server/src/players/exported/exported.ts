@@ -2,6 +2,7 @@ import type { Query } from '../../../../database/src/database.ts'
 import { sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { closurePlace } from '../closing/closing.ts'
 import { closuresOf } from '../closing/store.ts'
+import { consentsOf } from '../consents/store.ts'
 import { identityPlace, newEmailPlace, openDetails } from '../details.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
 import { stepMs } from '../second-factor/totp.ts'
@@ -46,16 +47,15 @@ export const exportedPreferences = async (q: Query, playerId: bigint) => {
   return row ? [preferencesOf(row)] : []
 }
 
-/** What was agreed to; when an opt-in changed stands among the security events. */
-export const exportedConsents = async (q: Query, playerId: bigint) => {
-  const row = await playerById(q, playerId)
-  if (!row) return []
-  return [
-    { consent: 'rules', given: true, at: row.rules_accepted_at.toISOString() },
-    { consent: 'sms', given: row.sms_opt_in, at: null },
-    { consent: 'email', given: row.email_opt_in, at: null },
-  ]
-}
+/** What was agreed to or ended, when, how, and in which version of the words. */
+export const exportedConsents = async (q: Query, playerId: bigint) =>
+  (await consentsOf(q, playerId)).map((row) => ({
+    consent: row.kind,
+    given: row.given,
+    at: row.at.toISOString(),
+    version: row.version,
+    how: row.source,
+  }))
 
 /** Since when stands among the security events; what opens anything is left out. */
 export const exportedSecondFactor = async (q: Query, playerId: bigint) => {

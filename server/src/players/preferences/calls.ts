@@ -5,6 +5,7 @@ import { afterCommit } from '../../../../database/src/database.ts'
 import type { Handler, Handlers } from '../../house.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { getProfile } from '../calls.ts'
+import { noteNews } from '../consents/consents.ts'
 import { holdOptIns, setPreferences, type Change } from './store.ts'
 
 const changeOf = (input: Parsed<typeof preferences.save>): Change => ({
@@ -28,20 +29,24 @@ const save: Handler<typeof preferences.save, PlayersHouse> = async (input, ctx) 
   if (Object.keys(change).length > 0) {
     const before = await holdOptIns(tx, player.playerId)
     await setPreferences(tx, player.playerId, change)
-    const consents = [
-      ['sms', before.sms_opt_in, change.sms_opt_in],
-      ['email', before.email_opt_in, change.email_opt_in],
-    ] as const
-    for (const [to, was, is] of consents)
-      if (is !== undefined && is !== was)
-        afterCommit(() =>
-          noteSecurity(house, {
-            kind: 'consent_changed',
-            playerId: player.playerId,
-            address: ctx.ip,
-            detail: { to, given: is ? 'yes' : 'no' },
-          }),
-        )
+    const changed = await noteNews(
+      tx,
+      { playerId: player.playerId, at: ctx.now, source: 'preferences' },
+      { smsOptIn: before.sms_opt_in, emailOptIn: before.email_opt_in },
+      {
+        ...(input.smsOptIn === undefined ? {} : { smsOptIn: input.smsOptIn }),
+        ...(input.emailOptIn === undefined ? {} : { emailOptIn: input.emailOptIn }),
+      },
+    )
+    for (const { kind, given } of changed)
+      afterCommit(() =>
+        noteSecurity(house, {
+          kind: 'consent_changed',
+          playerId: player.playerId,
+          address: ctx.ip,
+          detail: { to: kind, given: given ? 'yes' : 'no' },
+        }),
+      )
   }
   return getProfile({}, { ...ctx, q: tx })
 }

@@ -58,6 +58,7 @@ const confirm = async (
       passwordHash: row.password_hash,
       status: 'active',
       lang: row.lang,
+      consentSource: 'registration',
       createdAt: row.created_at,
       confirmedAt: now,
     })

@@ -21,6 +21,7 @@ export type Kept = Pick<
   | 'referenceNumber'
   | 'smsOptIn'
   | 'emailOptIn'
+  | 'termsShown'
 >
 
 /** Codes are ASCII; the small letters are folded, so that `hosgeldin` works on any keyboard. */
@@ -29,7 +30,12 @@ export const promotionCodeOf = (form: Form): string =>
 
 export const formPlace = (registrationId: bigint) => `registration:${registrationId}`
 
-export const sealForm = (env: SealSecrets, registrationId: bigint, form: Form): string => {
+export const sealForm = (
+  env: SealSecrets,
+  registrationId: bigint,
+  form: Form,
+  termsShown: Kept['termsShown'],
+): string => {
   const kept: Kept = {
     firstname: form.firstname,
     lastname: form.lastname,
@@ -44,6 +50,7 @@ export const sealForm = (env: SealSecrets, registrationId: bigint, form: Form): 
     referenceNumber: form.referenceNumber,
     smsOptIn: form.smsOptIn,
     emailOptIn: form.emailOptIn,
+    termsShown,
   }
   return sealOf(env).seal(JSON.stringify(kept), formPlace(registrationId))
 }

@@ -8,6 +8,8 @@ import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { room } from '../../rpc.ts'
 import { playersCalls } from '../calls.ts'
 import { startPlayersJobs } from '../jobs.ts'
+import { publishTerms } from '../consents/consents.ts'
+import { consentsOf } from '../consents/store.ts'
 import { emailKeysOf } from '../details.ts'
 import { passwordGate } from '../players.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
@@ -65,6 +67,11 @@ const mailsTo = async (email: unknown, at: TestHouse = th) => {
   await deliverMails(at.house)
   return deliveredMails(at.house, at.db.read, String(email))
 }
+const playerNamed = async (username: string): Promise<bigint> =>
+  (
+    await sql<{ player_id: bigint }>`
+      select player_id from players where username = ${username}`.execute(th.db.read)
+  ).rows[0]?.player_id ?? 0n
 const linkTo = async (email: unknown, at: TestHouse = th) =>
   tokenIn((await mailsTo(email, at))[0]?.links ?? [])
 const tokenIn = (links: readonly string[]): string =>
@@ -112,6 +119,49 @@ describe('user/register answers', () => {
       bonusKurus: 0n,
       lockedKurus: 0n,
     })
+  })
+
+  test('what was agreed to is kept in the version that was shown; another version is refused', async () => {
+    const publish = (text: string) =>
+      th.db.inTx((tx) =>
+        publishTerms(th.house, tx, { kind: 'rules', renew: false, tr: text, en: text }),
+      )
+    await publish('bir')
+    await th.db.inTx((tx) =>
+      publishTerms(th.house, tx, { kind: 'privacy', renew: false, tr: 'bir', en: 'one' }),
+    )
+    await publish('iki')
+    const consentsAfter = async (data: Record<string, unknown>) => {
+      expect((await register(data)).reply.result).toBe(true)
+      await publish('üç')
+      await th.send('user/register_confirm', { token: await linkTo(data['email']) })
+      const player = await playerNamed(String(data['username']))
+      return (await consentsOf(th.db.read, player)).map(({ kind, version, given, source }) => [
+        kind,
+        version,
+        given,
+        source,
+      ])
+    }
+    const shown = form({ termsShown: { rules: 1, privacy: 1 }, smsOptIn: true, emailOptIn: false })
+    expect(await consentsAfter(shown)).toEqual([
+      ['rules', 1, true, 'registration'],
+      ['privacy', 1, true, 'registration'],
+      ['sms', 0, true, 'registration'],
+    ])
+    const silent = await consentsAfter(form({ emailOptIn: false }))
+    expect(silent, 'the newest of then').toEqual([
+      ['rules', 3, true, 'registration'],
+      ['privacy', 1, true, 'registration'],
+    ])
+    for (const termsShown of [
+      { rules: 4, privacy: 1 },
+      { rules: 0, privacy: 1 },
+      { rules: 1 },
+      { rules: '1', privacy: 1 },
+      { rules: 1, privacy: 1, sms: 1 },
+    ])
+      expect((await register(form({ termsShown }))).reply.error).toBe('invalid_fields')
   })
 
   test('a known e-mail, phone or identity number with the same bytes, and writes to the owner alone', async () => {

@@ -8,6 +8,7 @@ import { newId, newToken } from '../../ids.ts'
 import { hashToken } from '../../../../settings/src/seal.ts'
 import { invalidFields, Refusal } from '../../refusal.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { versionsNow } from '../consents/consents.ts'
 import { keysOf } from '../details.ts'
 import { maskEmail } from '../masks.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -33,6 +34,10 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
   if (code !== '' && !(await codeExists(ctx.q, code))) throw new Refusal('promo_invalid')
   if (await nameIsTaken(ctx.q, form.username))
     throw new Refusal('username_taken', {}, { username: 'username_taken' })
+  const versions = await versionsNow(ctx.q)
+  const termsShown = form.termsShown ?? { rules: versions.rules, privacy: versions.privacy }
+  if (termsShown.rules > versions.rules || termsShown.privacy > versions.privacy)
+    throw invalidFields({ termsShown: 'invalid' })
   const passwordHash = await hashPassword(house.env, form.password)
   const registrationId = newId(now)
   // A browser keeps the cookie that it has: a session may hang on it.
@@ -43,7 +48,7 @@ export const register: Handler<typeof calls.register, PlayersHouse> = async (for
       registration_id: registrationId,
       token_hash: null,
       username: form.username,
-      form_sealed: sealForm(house.env, registrationId, form),
+      form_sealed: sealForm(house.env, registrationId, form, termsShown),
       password_hash: passwordHash,
       device_hash: hashToken(device),
       lang: ctx.lang,

@@ -70,6 +70,8 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   cashier_history_days: 'sums',
   cashier_requests: 'requests',
   cashier_sittings: 'sittings',
+  consent_links: 'tokens',
+  consents: 'consents',
   game_favourites: 'favouriteGames',
   live_favourites: 'favouriteGames',
   message_reads: 'readMessages',
@@ -154,6 +156,11 @@ describe('user/export_data', () => {
       birthdate: '1990-05-05',
       identityNumber: expect.stringMatching(/^\d{11}$/),
     })
+    expect(all['consents']?.map((c) => [c['consent'], c['given'], c['how']])).toContainEqual([
+      'email',
+      true,
+      'preferences',
+    ])
     expect(all['preferences']?.[0]).toMatchObject({ theme: 'light', emailOptIn: true })
     expect(all['bankAccounts']?.[0]?.['IBAN']).toMatch(/^TR\d{24}$/)
     expect(all['requests']?.[0]).toMatchObject({ kind: 'deposit', amount: '500.00' })

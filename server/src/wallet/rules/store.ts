@@ -57,3 +57,21 @@ export const stoppedAmong = async (
   )
   return new Set(rows.map((row) => row.player_id))
 }
+
+/**
+ * Those among the players to whom no promotion is sent: excluded, closed or barred, on a break, or with
+ * a limit that is full until its window ends.
+ */
+export const unaddressedAmong = async (
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Set<bigint>> => {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select player_id from wallet_accounts
+    where player_id = any (${[...playerIds]}::bigint[]) and (bets_refused is not null
+      or refused_until > now()
+      or good_until > now() and (staked_kurus - won_kurus >= lost_max or staked_kurus >= staked_max
+        or played_ms >= played_ms_max or deposited_kurus >= deposited_max
+        or deposited_kurus - withdrawn_kurus >= net_max))`.execute(q)
+  return new Set(rows.map((row) => row.player_id))
+}

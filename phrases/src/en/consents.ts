@@ -1,0 +1,46 @@
+import type { consents as tr } from '../tr/consents.ts'
+import type { Shape } from '../shape.ts'
+
+/** Renewed terms, and the link that ends news. */
+export const consents: Shape<typeof tr> = {
+  title: 'Renewed terms',
+  about:
+    'The text has changed since you last accepted it. Please read and accept the changes to go on playing and depositing.',
+  rules: 'General Rules',
+  privacy: 'Privacy Policy',
+  published: 'In force since {date}',
+  version: 'Version {n}',
+  added: 'Added',
+  removed: 'Removed',
+  unknown:
+    'The text that you accepted before cannot be compared on this page; please read the whole text.',
+  same: 'The words are the same; we ask you to accept them anew.',
+  whole: 'The whole text',
+  new_tab: 'opens in a new tab',
+  accept: 'I Have Read and Accept',
+  otherwise: 'If you do not accept',
+  otherwise_text:
+    'You cannot play or deposit. Your balance is yours: you can withdraw it at any time, ask for your data or close your account.',
+  withdraw: 'Withdraw',
+  own_data: 'My Data and Account',
+  none: 'No change waits for you',
+  none_text: 'You have accepted every text that is in force.',
+  back: 'Continue',
+  failed: 'The changes cannot be loaded right now.',
+  retry: 'Try Again',
+  unsubscribe: {
+    title: 'Promotion news',
+    working: 'Stopping the news',
+    done: 'The news has been stopped',
+    done_text:
+      'We will send no more promotions to {mailbox} or to your phone. Messages about the security of your account still come. You can switch news on again in your preferences.',
+    expired: 'The link is not valid',
+    expired_text:
+      'This link is incomplete or not ours. You can stop the news in your preferences once you have signed in.',
+    failed: 'The news could not be stopped',
+    failed_text: 'No connection. Please try again.',
+    preferences: 'My Preferences',
+    home: 'Home',
+    retry: 'Try Again',
+  },
+}
