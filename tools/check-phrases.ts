@@ -121,6 +121,35 @@ const fixed = [
 const plain = (text: string) =>
   fixed.reduce((left, sentence) => left.replaceAll(sentence, ''), text).replaceAll('İ', 'i')
 
+/** English labels are written as sentences are: a capital inside belongs to a name. */
+const ownNames = [
+  'Authenticator',
+  'Britain',
+  'Cyprus',
+  'English',
+  'Felek',
+  'Gambling',
+  'German',
+  'Google',
+  'Helpline',
+  'Kingdom',
+  'National',
+  'Pay',
+  'Turkish',
+  'United',
+]
+const fixedLabels = [
+  'Felek Player',
+  'Internal Server Error',
+  'Process Failed',
+  'Site Bakima Alindi',
+].concat('Operation/Record Not Found', 'T.R. Identity Number is Incorrect...')
+const capital = new RegExp(`(?<=[a-z’,] )(?!${ownNames.join('|')})[A-Z][a-z]+`)
+if (!capital.test('Show More')) faults.push('the rule for capitals does not catch “Show More”')
+for (const [key, en] of english)
+  if (capital.test(en.replace(/\{\w+, plural,.*\}/s, '')) && !fixedLabels.includes(en))
+    faults.push(`${key}: “${en}” has a capital inside; labels are written as sentences are`)
+
 const textsIn = (folder: string, name: RegExp): string[] =>
   readdirSync(join(root, folder))
     .filter((file) => name.test(file))

@@ -19,7 +19,7 @@ for (const [width, lang] of [
     await expect(main.getByRole('button', { name: say('Yazdır', 'Print') })).toBeVisible()
     await expect(
       main
-        .getByRole('link', { name: say('Nasıl Doğrulanır', 'How to Verify') })
+        .getByRole('link', { name: say('Nasıl Doğrulanır', 'How to verify') })
         .filter({ visible: true }),
     ).toHaveAttribute('href', '/verify')
     const sitting = main.locator('section li button[aria-expanded]').first()

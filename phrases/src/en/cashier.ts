@@ -266,7 +266,7 @@ export const cashier: Shape<typeof tr> = {
     proof: {
       title: 'What is proof?',
       text: 'The result is sealed before you play. Press the shield and compute the round yourself.',
-      how: 'How to Verify',
+      how: 'How to verify',
     },
     calendar: {
       label: 'Range of days',

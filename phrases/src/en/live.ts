@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { live as tr } from '../tr/live.ts'
 
 export const live: Shape<typeof tr> = {
-  title: 'Live Casino',
+  title: 'Live casino',
   intro: 'Tables where everybody sees the same round. Place your bet before the clock runs out.',
   count: '{n, plural, one {# table} other {# tables}}',
   results: '{n, plural, one {# result} other {# results}}',
@@ -70,7 +70,7 @@ export const live: Shape<typeof tr> = {
   similar: 'Other tables',
   ofProvider: 'Tables of {provider}',
   favouritesTitle: 'Favourite tables',
-  homeTitle: 'Live Casino',
+  homeTitle: 'Live casino',
   virtual: {
     title: 'Virtual games',
     intro:

@@ -28,22 +28,22 @@ export const mails: Shape<typeof tr> = {
   data_export: {
     subject: 'Your Felek data is ready',
     body: 'You asked for what is stored about you; your file is ready. Open the link below in the browser in which you sign in.\n\n{link}\n\nThe link is good for 48 hours, can be used once and opens with your account alone. If you did not ask for your data, change your password and write to our support team.',
-    action: 'Open My Data',
+    action: 'Open my data',
   },
   account_closed: {
     subject: 'Your Felek account is closed',
     body: 'Your account was closed as you asked, and every open session has ended. Your username: {username}.\n\nYour username, e-mail address, phone and identity number stay with this account; no new account can be opened with them. Records that the law wants kept are not deleted. If money should still reach your account, it is yours and our support team pays it out.\n\nTo come back, write to us from this e-mail address on the support page: once we have verified who you are we reopen your account with the same name and history. Write at once, too, if it was not you who closed it.\n\n{link}',
-    action: 'Open the Support Page',
+    action: 'Open the support page',
   },
   account_reopened: {
     subject: 'Your Felek account is open again',
     body: 'Your account is open again. Your username: {username}. You can sign in with your old password; if you do not remember it, ask for a new one on the sign-in page.\n\n{link}\n\nIf you did not ask for this, please write to our support team.',
-    action: 'Sign In',
+    action: 'Sign in',
   },
   register_closed: {
     subject: 'You have a closed account at Felek',
     body: 'Somebody has just tried to open an account with your e-mail address, phone or identity number. There is a closed account ({username}) with these details, so no new one was opened: a closed account keeps its identity number.\n\nTo come back, write to us from this e-mail address on the support page: once we have verified who you are we reopen your account with the same name and history.\n\n{link}\n\nIf it was not you, you need not do anything; your account stays closed.',
-    action: 'Open the Support Page',
+    action: 'Open the support page',
   },
   support_case: {
     subject: 'Support case {caseNumber}: {topic}',
@@ -61,22 +61,22 @@ export const mails: Shape<typeof tr> = {
   deposit_credited: {
     subject: 'The money that arrived is in your balance',
     body: 'The review of your deposit is done: the {amount} that arrived is in your balance.\n\n{link}',
-    action: 'Open Your History',
+    action: 'Open your history',
   },
   deposit_returned: {
     subject: 'The money that arrived was sent back',
     body: 'The review of your deposit is done: the {amount} that arrived was not added to your balance and was sent back to where it came from.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
-    action: 'Open Your History',
+    action: 'Open your history',
   },
   held_released: {
     subject: 'The amount under review is in your balance',
     body: 'The review of {amount} from {game} is done, and the amount is in your balance.\n\n{link}',
-    action: 'Open Your History',
+    action: 'Open your history',
   },
   held_refused: {
     subject: 'The amount under review was not approved',
     body: 'The review of {amount} from {game} is done. The amount was not approved and has left your locked balance.\n\nReason: {reason}\n\nIf you have questions, write to our support.\n\n{link}',
-    action: 'Open Your History',
+    action: 'Open your history',
   },
   second_factor_on: {
     subject: 'Two-step sign-in is on',

@@ -12,7 +12,7 @@ export const tickets: Shape<typeof tr> = {
   noRaffle: 'There is no raffle now.',
   noRaffleText: 'When a new raffle begins, you see your tickets here.',
   deposit: 'Deposit',
-  more: 'Show More',
+  more: 'Show more',
   failed: 'Your tickets could not be loaded.',
-  retry: 'Try Again',
+  retry: 'Try again',
 }
