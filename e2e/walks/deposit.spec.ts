@@ -1,7 +1,9 @@
 import { expect as soon, type Page } from '@playwright/test'
 import { confirmHere, newStranger, register } from '../people.ts'
 import { product } from '../product.ts'
+import { scanned } from '../qr.ts'
 import { balanceOf, expect, expectBalance, open, test, toast } from '../walk.ts'
+import { wireOf } from '../wire.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -153,7 +155,11 @@ test('favourites, presets of each method, the QR code beside a transfer and the 
   await choose(page, 'FAST')
   await press(page, '100')
   await main(page).getByLabel('Your bank').selectOption({ index: 1 })
+  const asked = page.waitForResponse((r) => wireOf(r.request()) === 'finance/save_bank_transfer')
   await press(page, 'Confirm request')
-  await expect(main(page).getByRole('img', { name: 'FAST QR code' })).toBeVisible()
+  const { data } = (await (await asked).json()) as { data: { qr: string } }
+  const code = main(page).getByRole('img', { name: 'FAST QR code' })
+  await expect(code).toBeVisible()
+  expect(await scanned(code)).toBe(data.qr)
   await expectBalance(page, 10_000n)
 })
