@@ -68,7 +68,7 @@ const openOwnDatabase = (env: Env, log: FastifyBaseLogger): Promise<Database> =>
 }
 
 /** The studio at work: its rounds, its tables, and what they owe the wallet. */
-const furnish = (env: Env, app: FastifyInstance, database: Database) => {
+const furnish = (env: Env, app: FastifyInstance, database: Database, lost: () => void) => {
   const { log } = app
   const db = studioDbOf(database)
   const seal = sealOf(env)
@@ -88,6 +88,7 @@ const furnish = (env: Env, app: FastifyInstance, database: Database) => {
     openingRounds: 20,
     witness: createWitness(createCaller(env.siteInternalUrl, provider, keys)),
     sealKey: env.sealKey,
+    lost,
   })
   return { db, seal, keys, outbox, rounds, live }
 }
@@ -149,13 +150,13 @@ const start = async () => {
   const porch = await atThePorch(env)
   let stopping = false
   let close = async () => {}
-  const stop = async () => {
+  const stop = async (code = 0) => {
     if (stopping) return
     stopping = true
     // A process that cannot end in order ends all the same: the outbox has it all.
     setTimeout(() => process.exit(1), 12_000).unref()
     await close()
-    process.exit(0)
+    process.exit(code)
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
@@ -164,7 +165,8 @@ const start = async () => {
   process.on('disconnect', () => void stop())
 
   const database = await openOwnDatabase(env, log)
-  const rooms = furnish(env, app, database)
+  // Whoever watches over it starts it anew: then it waits for the tables again.
+  const rooms = furnish(env, app, database, () => void stop(1))
   const { db, seal, outbox, rounds, live, keys } = rooms
   addMetrics(app, {
     env,

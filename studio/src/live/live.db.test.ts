@@ -666,7 +666,13 @@ describe('the house', () => {
       },
     }
     const hourMs = 3_600_000
-    const first = createLive({ ...parts, db: reached, clock: () => Date.now() - hourMs })
+    let lost = 0
+    const first = createLive({
+      ...parts,
+      db: reached,
+      clock: () => Date.now() - hourMs,
+      lost: () => void (lost += 1),
+    })
     const second = createLive(parts)
     const fast = createLive({ ...parts, clock: () => Date.now() + hourMs })
     const isOpen = (it: Live) => it.states().tables[0]?.open
@@ -681,6 +687,9 @@ describe('the house', () => {
     await until(() => isOpen(second) === true, 60_000)
     away = false
     await until(() => isOpen(first) === false, 60_000)
+    // Who runs it has it start anew: it is then the next in line (main.ts).
+    await until(() => lost > 0)
+    expect(lost).toBe(1)
     await first.stop()
     await second.stop()
     await house.start()

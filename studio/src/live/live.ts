@@ -62,6 +62,11 @@ type Parts = {
   timings?: Partial<Timings>
   witnessAwayMs?: number
   clock?: () => number
+  /**
+   * Another process has the tables: this one plays none of them any more, and has to start anew to
+   * be the next in line.
+   */
+  lost?: () => void
 }
 
 const farewellMsMax = 1_000
@@ -145,10 +150,11 @@ type AtWork = {
   stopping: AbortController
   tables: ReadonlyMap<string, Table>
   stakeOutbox: StakeOutbox
+  lost: (() => void) | undefined
 }
 
 /** Sees to it that one process runs the tables; this one begins when it is the one. */
-const keepTables = ({ db, log, stopping, tables, stakeOutbox }: AtWork) => {
+const keepTables = ({ db, log, stopping, tables, stakeOutbox, lost }: AtWork) => {
   const started = new Set<Table>()
   return createKeeper({
     db,
@@ -167,6 +173,7 @@ const keepTables = ({ db, log, stopping, tables, stakeOutbox }: AtWork) => {
     async lose() {
       stopping.abort()
       await stakeOutbox.stop()
+      lost?.()
     },
   })
 }
@@ -198,7 +205,7 @@ export const createLive = (parts: Parts): Live => {
     },
   })
   const tables = createTables(parts, { stakeOutbox, stopping: signal, clock })
-  const atWork = { db, log, stopping, tables, stakeOutbox }
+  const atWork = { db, log, stopping, tables, stakeOutbox, lost: parts.lost }
   const keeper = keepTables(atWork)
   const isKeeper = () => keeper.isKeeper() && !signal.aborted
   const sockets = createSockets({
