@@ -20,6 +20,22 @@ const watch = (context: BrowserContext, faults: string[]): void => {
   )
 }
 
+declare global {
+  /** The texts of the toasts that came, oldest first, until a walk has asked for them. */
+  var toastsSaid: string[]
+}
+
+/** A toast may be gone within a second, between two looks of a walk: each is noted as it comes. */
+const noteToasts = (): void => {
+  globalThis.toastsSaid = []
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element)
+        for (const li of node.matches('li.toast') ? [node] : node.querySelectorAll('li.toast'))
+          globalThis.toastsSaid.push(li.textContent)
+  }).observe(document, { childList: true, subtree: true })
+}
+
 /**
  * A walk fails on console errors, script errors and breaches of the content security policy (which
  * Chromium writes to the console as errors; the listener also catches those of report-only policies
@@ -38,6 +54,7 @@ export const test = base.extend<Walk>({
           ),
         )
       })
+      await context.addInitScript(noteToasts)
       await use((pattern) => void allowed.push(pattern))
       expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
     },
@@ -100,3 +117,15 @@ export const expectBalance = async (
 
 export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Bildirimler|Notifications/ }).getByText(text)
+
+/** A toast that says this comes, or has come since the last one that was asked for. */
+export const expectToast = async (page: Page, text: string | RegExp): Promise<void> => {
+  const take = () =>
+    page.evaluate((wanted) => {
+      const at = globalThis.toastsSaid.findIndex((said) =>
+        typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said),
+      )
+      return at !== -1 && globalThis.toastsSaid.splice(0, at + 1).length > 0
+    }, text)
+  await expect.poll(take, { timeout: 20_000, message: `a toast says ${text}` }).toBe(true)
+}

@@ -1,4 +1,4 @@
-import { expect, open, signIn, test, toast } from '../walk.ts'
+import { expect, expectToast, open, signIn, test } from '../walk.ts'
 import { onCall, sentCalls } from './rule.ts'
 
 test('a search needs at least 3 characters, and says so', async ({ page }) => {
@@ -67,13 +67,13 @@ test('a favourite is toggled by its heart with the specification’s words, and 
   await page.goto('/play/slot/nazar')
   const heart = (name: RegExp) => page.getByRole('button', { name }).first()
   await heart(/favorilere ekle/).click()
-  await expect(toast(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
+  await expectToast(page, 'Favorilere Başarıyla Eklendi')
   await open(page, '/favorites')
   const tiles = page.getByRole('main').getByRole('article')
   await expect(tiles.filter({ hasText: 'Nazar' })).toHaveCount(1)
   await page.goto('/play/slot/nazar')
   await heart(/favorilerden çıkar/).click()
-  await expect(toast(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
+  await expectToast(page, 'Favorilere Başarıyla Kaldırıldı')
   await open(page, '/favorites')
   await expect(tiles.filter({ hasText: 'Nazar' })).toHaveCount(0)
 })

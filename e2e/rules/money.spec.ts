@@ -1,5 +1,14 @@
 import type { Page, Response } from '@playwright/test'
-import { balanceOf, expect, expectBalance, open, signIn, test, toast } from '../walk.ts'
+import {
+  balanceOf,
+  expect,
+  expectBalance,
+  expectToast,
+  open,
+  signIn,
+  test,
+  toast,
+} from '../walk.ts'
 import { wireOf } from '../wire.ts'
 import { answering, onCall, saying, stored } from './rule.ts'
 
@@ -79,7 +88,7 @@ test('a lost reply to a money request: the same request goes again by itself und
   await expect(unknown(page)).toBeVisible()
   const answered = found(page)
   await aside()
-  await expect(toast(page, 'Yatırım talebiniz alındı.')).toBeVisible()
+  await expectToast(page, 'Yatırım talebiniz alındı.')
   await expect(unknown(page)).toHaveCount(0)
   await expect(requests(page)).toHaveCount(before + 1)
   expect(new Set([...made, await answered]).size).toBe(1)
@@ -105,7 +114,7 @@ test('a lost reply is found again after a reload, and nothing of the request sta
   await aside()
   const answered = found(page)
   await page.goto('/faq')
-  await expect(toast(page, 'Yatırım talebiniz alındı.')).toBeVisible()
+  await expectToast(page, 'Yatırım talebiniz alındı.')
   expect(new Set(ids.sent).size).toBe(1)
   expect(new Set([...made, await answered]).size).toBe(1)
   expect(await stored(page, 'sent')).toBeNull()
@@ -147,7 +156,7 @@ test('a lost reply to a withdrawal: sent again by itself, also after a reload, a
   const again = found(page, withdrawal)
   await second.aside()
   await page.goto('/faq')
-  await expect(toast(page, 'Çekim talebiniz alındı.')).toBeVisible()
+  await expectToast(page, 'Çekim talebiniz alındı.')
   const id = await again
   expect(new Set([...second.made, id]).size).toBe(1)
   expect(first.made).not.toContain(id)
@@ -176,7 +185,7 @@ test('after ten minutes a lost money request is not placed again: the client ask
   await page.clock.fastForward('10:30')
   const ids = idsOf(page)
   await context.setOffline(false)
-  await expect(toast(page, /Talebiniz bize ulaşmadı ve işleme alınmadı/)).toBeVisible()
+  await expectToast(page, /Talebiniz bize ulaşmadı ve işleme alınmadı/)
   expect(ids.sent).toEqual([])
   expect(ids.asked).toHaveLength(1)
   await expect(unknown(page)).toHaveCount(0)

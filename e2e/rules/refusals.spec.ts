@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from '../product.ts'
-import { expect, fillSignIn, open, signIn, test, toast } from '../walk.ts'
+import { expect, expectToast, fillSignIn, open, signIn, test, toast } from '../walk.ts'
 import { answering, follow, onCall, saying, sentCalls, stored } from './rule.ts'
 import { wireOf } from '../wire.ts'
 
@@ -32,7 +32,7 @@ test('a text of the session beside a key of another refusal ends nothing: the ke
     saying('Oturum süresi doldu', { error: 'method_closed', code: 422 }),
   )
   await page.goto('/profile/history')
-  await expect(toast(page, 'Oturum süresi doldu')).toBeVisible()
+  await expectToast(page, 'Oturum süresi doldu')
   await expect(page.getByTestId('balance')).toBeVisible()
   expect(await stored(page, 'session')).not.toBeNull()
 })
@@ -58,12 +58,12 @@ for (const body of ['an envelope', 'HTML'])
         : route.fulfill({ status: 500, body: '<h1>500</h1>' }),
     )
     await categories(page).nth(2).click()
-    await expect(toast(page, serverError)).toBeVisible()
+    await expectToast(page, serverError)
     const notice = page.locator('li[data-tone=negative]', { hasText: serverError })
     await expect(notice.getByRole('button')).toHaveText(['Sayfayı Yenile'])
     const sent = sentCalls(page)
     await categories(page).nth(3).click()
-    await expect(toast(page, 'Request blocked due to a previous error')).toBeVisible()
+    await expectToast(page, 'Request blocked due to a previous error')
     await expect(toast(page, 'Request blocked due to a previous error')).toBeHidden()
     await expect(notice).toBeVisible()
     expect(sent).toEqual([])
@@ -77,7 +77,7 @@ test('an HTTP 500 of a GET latches as well', async ({ page, allow }) => {
   allow(/status of 500/)
   await page.route('**/endpoint/v1/ip-info', (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, '/register')
-  await expect(toast(page, serverError)).toBeVisible()
+  await expectToast(page, serverError)
 })
 
 test('HTTP 429, 502, 503 and 504 never latch: the page goes on', async ({ page, allow }) => {
@@ -94,7 +94,7 @@ test('HTTP 429, 502, 503 and 504 never latch: the page goes on', async ({ page, 
     await categories(page)
       .nth(nth + 2)
       .click()
-    await expect(toast(page, `Yoğunluk ${status}`)).toBeVisible()
+    await expectToast(page, `Yoğunluk ${status}`)
     await aside()
   }
   await expect(toast(page, serverError)).toHaveCount(0)
@@ -112,7 +112,7 @@ test('without a network the page stays usable, and goes on when there is one', a
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(true)
   await categories(page).nth(2).click()
-  await expect(toast(page, /Bağlantı kurulamadı/)).toBeVisible({ timeout: 20_000 })
+  await expectToast(page, /Bağlantı kurulamadı/)
   await context.setOffline(false)
   await categories(page).nth(1).click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -126,7 +126,7 @@ test('an empty list and "record not found" are an information, and the list is e
   await expect(page.getByRole('article').first()).toBeVisible()
   await answering(page, 'casino/games_list', saying('Operation/RECORD Not Found'))
   await categories(page).nth(2).click()
-  await expect(toast(page, 'Belirlediğiniz kriterlere göre sonuç bulunamadı.')).toBeVisible()
+  await expectToast(page, 'Belirlediğiniz kriterlere göre sonuç bulunamadı.')
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
@@ -134,7 +134,7 @@ test('a slider’s failure shows the server’s text', async ({ page }) => {
   await answering(page, 'cmscontroller/getIcSlider', saying('Slider bulunamadı'))
   await open(page, '/faq?lang=en')
   await follow(page, '/promotions')
-  await expect(toast(page, 'Slider bulunamadı')).toBeVisible()
+  await expectToast(page, 'Slider bulunamadı')
 })
 
 test('a refusal without a text says that the operation failed, in the page’s language', async ({
@@ -146,7 +146,7 @@ test('a refusal without a text says that the operation failed, in the page’s l
     ['en', 'Process Failed'],
   ] as const) {
     await open(page, `/slot?lang=${lang}&q=lale`)
-    await expect(toast(page, text)).toBeVisible()
+    await expectToast(page, text)
   }
 })
 
@@ -160,7 +160,7 @@ for (const [what, reply] of [
     await signIn(page, 'ayse')
     await answering(page, 'casino/init_game', reply)
     await page.goto('/play/slot/nazar')
-    await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
+    await expectToast(page, 'Sağlayıcıya Ulaşılamıyor')
     await expect(
       page.getByRole('region', { name: 'Bildirimler' }).getByRole('listitem'),
     ).toHaveCount(1)
@@ -176,14 +176,14 @@ test('another message of a failed launch is shown as given, and a live table lea
   await answering(page, 'livecasino/init_game', saying('Masa bakımda'))
   await page.goto('/live')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await expect(toast(page, 'Masa bakımda')).toBeVisible()
+  await expectToast(page, 'Masa bakımda')
   await expect(page).toHaveURL('/promotions')
 })
 
 test('signing in ends with its positive toast', async ({ page }) => {
   await open(page, '/login')
   await fillSignIn(page, 'ayse', accounts.ayse)
-  await expect(toast(page, 'İşlem Başarılı')).toBeVisible()
+  await expectToast(page, 'İşlem Başarılı')
 })
 
 test('an action that was done is told in a positive toast by the text of its reply; what was only read is told by none', async ({

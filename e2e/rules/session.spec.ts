@@ -1,4 +1,4 @@
-import { expect, open, signIn, test, toast } from '../walk.ts'
+import { expect, expectToast, open, signIn, test } from '../walk.ts'
 import { wireOf } from '../wire.ts'
 import { answering, saying, sentCalls, store, stored } from './rule.ts'
 
@@ -16,7 +16,7 @@ test('the session is over after more than one hour without activity; the check e
   await page.clock.runFor(500)
   expect(await stored(page, 'session')).not.toBeNull()
   await page.clock.runFor(6_000)
-  await expect(toast(page, /Bir saat boyunca işlem yapılmadığı için/)).toBeVisible()
+  await expectToast(page, /Bir saat boyunca işlem yapılmadığı için/)
   await expect(page).toHaveURL('/')
   expect(await stored(page, 'session')).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   balanceOf,
   expect,
   expectBalance,
+  expectToast,
   fillSignIn,
   open,
   signIn,
@@ -257,7 +258,7 @@ test('a session that was ended elsewhere ends here, once, and the page says so w
   // Half of the session is gone: the next sign of life finds out.
   await context.clearCookies({ name: /dev$/ })
   await page.getByRole('heading', { level: 1 }).click()
-  await expect(toast(page, 'Oturum süresi doldu')).toBeVisible()
+  await expectToast(page, 'Oturum süresi doldu')
   await expect(toast(page, 'Oturum süresi doldu')).toHaveCount(1)
   await expect(page).toHaveURL('/slot')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { newIban } from '../people.ts'
-import { expect, open, signIn, test, toast } from '../walk.ts'
+import { expect, expectToast, open, signIn, test } from '../walk.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -24,19 +24,19 @@ test('a bank account is refused, added, changed and deleted, with the list befor
   ).toBeVisible()
   await dialog.getByLabel('IBAN').fill(first)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(toast(page, 'Banka Hesabı Başarıyla Eklendi')).toBeVisible()
+  await expectToast(page, 'Banka Hesabı Başarıyla Eklendi')
   await expect(shown(first)).toBeVisible()
 
   await card(first).getByRole('button', { name: 'Düzenle' }).click()
   await dialog.getByLabel('IBAN').fill(second)
   await dialog.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(toast(page, 'Banka Hesabı Başarıyla Güncellendi')).toBeVisible()
+  await expectToast(page, 'Banka Hesabı Başarıyla Güncellendi')
   await expect(shown(second)).toBeVisible()
   await expect(shown(first)).toHaveCount(0)
 
   await card(second).getByRole('button', { name: 'Sil' }).click()
   await dialog.getByRole('button', { name: 'Sil' }).click()
-  await expect(toast(page, 'Banka Hesabı Başarıyla Silindi')).toBeVisible()
+  await expectToast(page, 'Banka Hesabı Başarıyla Silindi')
   await expect(shown(second)).toHaveCount(0)
   await page.reload()
   await expect(main.getByRole('button', { name: 'Hesap Ekle' })).toBeVisible()

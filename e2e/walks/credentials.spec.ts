@@ -1,6 +1,6 @@
 import { newMember } from '../members.ts'
 import { mailLink } from '../people.ts'
-import { expect, fillSignIn, open, signInAs, started, test, toast } from '../walk.ts'
+import { expect, expectToast, fillSignIn, open, signInAs, started, test } from '../walk.ts'
 
 const newPassword = 'Yepyeni99!'
 
@@ -40,7 +40,7 @@ test('password, username and mailbox change, each with its mail; a second device
   await expect(main.getByText('Şifreniz hatalı')).toBeVisible()
   await main.getByLabel('Şu anki şifre').fill(who.password)
   await main.getByRole('button', { name: 'Şifreyi Değiştir' }).click()
-  await expect(toast(page, /Şifreniz değişti/)).toBeVisible()
+  await expectToast(page, /Şifreniz değişti/)
 
   const username = `yeni.${who.username.slice(-7)}`
   await open(page, '/profile/username')

@@ -1,6 +1,6 @@
 import { product } from '../product.ts'
 import { answerFor, wireOf } from '../wire.ts'
-import { expect, open, signIn, test, toast } from '../walk.ts'
+import { expect, expectToast, open, signIn, test, toast } from '../walk.ts'
 
 test('after the first HTTP 500 nothing more is sent, and the page says so until it is loaded anew', async ({
   page,
@@ -25,7 +25,7 @@ test('after the first HTTP 500 nothing more is sent, and the page says so until 
   const menu = page.getByRole('navigation', { name: 'Ana menü' })
   await menu.getByRole('link', { name: 'Slot', exact: true }).hover()
   await menu.getByRole('link', { name: 'Yeni Oyunlar' }).click()
-  await expect(toast(page, 'Request blocked due to a previous error')).toBeVisible()
+  await expectToast(page, 'Request blocked due to a previous error')
   // The notice is permanent: a toast lives 1.5 s, this one is still here after three.
   await page.waitForTimeout(3_000)
   await expect(
@@ -64,7 +64,7 @@ test('the operator closes the site under the player’s eyes, and opens it again
     await maintenance(true)
     await expect(page).toHaveURL('/maintenance', { timeout: 20_000 })
     await expect(page.getByRole('heading', { name: 'Bakım çalışması' })).toBeVisible()
-    await expect(toast(page, 'Site Bakima Alindi')).toBeVisible()
+    await expectToast(page, 'Site Bakima Alindi')
     const visit = await request.get('/slot', { headers: { accept: 'text/html' } })
     expect(visit.status()).toBe(503)
     // While the flag is set, a visit leads to the same page.
@@ -93,7 +93,7 @@ test('an hour without activity: a warning in its last minute, then signed out', 
   // Arriving is activity too; it is over once the new page's heading has the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.clock.fastForward('59:20')
-  await expect(toast(page, 'Bir dakika içinde oturumunuz kapanacak.')).toBeVisible()
+  await expectToast(page, 'Bir dakika içinde oturumunuz kapanacak.')
   await page.getByRole('button', { name: 'Oturumu Uzat' }).click()
   await page.clock.fastForward('01:00')
   await expect(page.getByTestId('balance')).toBeVisible()

@@ -1,6 +1,15 @@
 import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
 import { product } from '../product.ts'
-import { balanceOf, expect, expectBalance, kurusOf, open, signIn, test, toast } from '../walk.ts'
+import {
+  balanceOf,
+  expect,
+  expectBalance,
+  expectToast,
+  kurusOf,
+  open,
+  signIn,
+  test,
+} from '../walk.ts'
 
 // Money moves here: no second try.
 test.describe.configure({ retries: 0 })
@@ -243,7 +252,7 @@ test('a failed launch says so and goes home; an unknown game or type is not foun
     debug: '',
   })
   await page.goto('/play/slot/nazar')
-  await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
+  await expectToast(page, 'Sağlayıcıya Ulaşılamıyor')
   await expect(page).toHaveURL('/')
   await page.unrouteAll({ behavior: 'wait' })
   await refuse({
@@ -255,7 +264,7 @@ test('a failed launch says so and goes home; an unknown game or type is not foun
     debug: '',
   })
   await page.goto('/play/slot/nazar')
-  await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
+  await expectToast(page, 'Sağlayıcıya Ulaşılamıyor')
   await expect(page).toHaveURL('/')
   await page.unrouteAll({ behavior: 'wait' })
   for (const path of ['/play/slot/boyle-bir-oyun-yok', '/play/live/1', '/demo/live/1']) {

@@ -4,7 +4,7 @@ import { phrases } from '../../phrases/src/phrases.ts'
 import { newMember } from '../members.ts'
 import { accounts } from '../product.ts'
 import { follow } from '../rules/rule.ts'
-import { expect, open, signInAs, test, toast } from '../walk.ts'
+import { expect, expectToast, open, signInAs, test } from '../walk.ts'
 
 /** Presses Tab until the focused element answers to this name, as a keyboard player would. */
 const tabTo = async (page: Page, name: RegExp, presses = 40): Promise<void> => {
@@ -187,7 +187,7 @@ test('the forms of the account without a mouse: what is wrong is said, in both l
     await tabTo(page, named(a.preferences.sms))
     await press('Space')
     await expect(news).toBeChecked()
-    await expect(toast(page, /İşlem Başarılı|Operation successful/)).toBeVisible()
+    await expectToast(page, /İşlem Başarılı|Operation successful/)
     await press('Space')
     await expect(news).not.toBeChecked()
 

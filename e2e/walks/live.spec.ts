@@ -4,12 +4,12 @@ import {
   balanceOf,
   expect,
   expectBalance,
+  expectToast,
   kurusOf,
   open,
   signIn,
   started,
   test,
-  toast,
 } from '../walk.ts'
 import { answerFor } from '../wire.ts'
 
@@ -205,7 +205,7 @@ test('a table that does not open leads back to where one came from, a race home'
   })
   await open(page, '/live/category/103')
   await cardOf(page, 'Felek Bakara').getByRole('link').click()
-  await expect(toast(page, 'Sağlayıcıya Ulaşılamıyor')).toBeVisible()
+  await expectToast(page, 'Sağlayıcıya Ulaşılamıyor')
   await expect(page).toHaveURL('/live/category/103')
   await open(page, '/play/live/felek-bakara')
   await expect(page).toHaveURL('/')
@@ -214,6 +214,6 @@ test('a table that does not open leads back to where one came from, a race home'
     .getByRole('link', { name: /^Boğaz Regatası: oyna/ })
     .first()
     .click()
-  await expect(toast(page, 'Bu oyun şu anda kapalı.')).toBeVisible()
+  await expectToast(page, 'Bu oyun şu anda kapalı.')
   await expect(page).toHaveURL('/')
 })

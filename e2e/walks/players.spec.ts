@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
 import { accounts } from '../product.ts'
-import { expect, fillSignIn, open, signIn, started, test, toast } from '../walk.ts'
+import { expect, expectToast, fillSignIn, open, signIn, started, test } from '../walk.ts'
 import { listenTo } from '../wire.ts'
 
 /*
@@ -48,11 +48,11 @@ test('ayse: a favourite that is taken off leaves the list at once, and comes bac
   const before = await tiles.count()
   await nazar.hover()
   await page.getByRole('button', { name: 'Nazar: favorilerden çıkar' }).click()
-  await expect(toast(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
+  await expectToast(page, 'Favorilere Başarıyla Kaldırıldı')
   await expect(tiles).toHaveCount(before - 1)
   await open(page, '/play/slot/nazar')
   await page.getByRole('button', { name: 'Nazar: favorilere ekle' }).click()
-  await expect(toast(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
+  await expectToast(page, 'Favorilere Başarıyla Eklendi')
   await open(page, '/favorites')
   await expect(tiles).toHaveCount(before)
   await inEveryView(page, '/profile/history/games', { tr: /./, en: /./ })

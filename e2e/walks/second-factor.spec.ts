@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appCode, newMember, smsCode, wrongCode } from '../members.ts'
 import { accounts } from '../product.ts'
 import { follow } from '../rules/rule.ts'
-import { expect, fillSignIn, open, signInAs, started, test, toast } from '../walk.ts'
+import { expect, expectToast, fillSignIn, open, signInAs, started, test } from '../walk.ts'
 
 /** As bin/start prints it. */
 const mehmetsSecret = 'JBSWY3DPEHPK3PXP'
@@ -116,7 +116,7 @@ test('an app is set up, its codes and the recovery codes open, and it is turned 
   await open(page, '/profile/two-factor')
   await main.getByLabel('Doğrulama kodu').fill(appCode(secret, 1))
   await main.getByRole('button', { name: 'Kapat' }).click()
-  await expect(toast(page, 'İki adımlı giriş kapatıldı.')).toBeVisible()
+  await expectToast(page, 'İki adımlı giriş kapatıldı.')
   await expect(main.getByRole('button', { name: 'QR Kodu Göster' })).toBeVisible()
   await signOutAndIn(page, who.username, who.password)
   await expect(page.getByTestId('balance')).toBeVisible()

@@ -5,11 +5,11 @@ import {
   balanceOf,
   expect,
   expectBalance,
+  expectToast,
   fillSignIn,
   kurusOf,
   open,
   test,
-  toast,
 } from '../walk.ts'
 
 // Money moves here: no second try.
@@ -106,7 +106,7 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
 
   await test.step('adds it to the favourites', async () => {
     await page.getByRole('button', { name: 'Lale Bahçesi: favorilere ekle' }).click()
-    await expect(toast(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
+    await expectToast(page, 'Favorilere Başarıyla Eklendi')
     await page.getByRole('button', { name: 'Geri', exact: true }).click()
     await expect(page).toHaveURL(/\/slot/)
     await open(page, '/favorites')
@@ -134,7 +134,7 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('IBAN').fill(newIban())
     await dialog.getByRole('button', { name: 'Kaydet' }).click()
-    await expect(toast(page, 'Banka Hesabı Başarıyla Eklendi')).toBeVisible()
+    await expectToast(page, 'Banka Hesabı Başarıyla Eklendi')
     await page.getByRole('textbox', { name: 'Tutar' }).fill('150')
     await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
     await page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click()
@@ -162,7 +162,7 @@ test('a stranger finds, registers, deposits, plays, reads every kuruş of it, an
   await test.step('signs out', async () => {
     await page.getByRole('button', { name: 'Hesabım' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
-    await expect(toast(page, 'Çıkış yapıldı')).toBeVisible()
+    await expectToast(page, 'Çıkış yapıldı')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
   })
 })

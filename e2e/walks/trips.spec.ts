@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from '@playwright/test'
 import { frameBalance, frameOf, gameReady, spin } from '../game.ts'
 import { misplaced } from '../geometry.ts'
 import { accounts } from '../product.ts'
-import { balanceOf, expect, fillSignIn, open, signIn, test, toast } from '../walk.ts'
+import { balanceOf, expect, expectToast, fillSignIn, open, signIn, test } from '../walk.ts'
 import { wireOf } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -264,7 +264,7 @@ test('whose session ends by itself is told why, signs in and is where they were:
   // On a page for everybody nobody is led away.
   await open(page, '/faq')
   await page.evaluate(() => localStorage.setItem('activityStart', String(Date.now() - 3_601_000)))
-  await expect(toast(page, /Bir saat boyunca işlem yapılmadığı/)).toBeVisible()
+  await expectToast(page, /Bir saat boyunca işlem yapılmadığı/)
   await expect(page).toHaveURL('/faq')
   await page
     .getByRole('region', { name: 'Bildirimler' })
