@@ -190,10 +190,10 @@ await stage('Build and budgets', () => {
 await stage('Unit tests', () => vitest('unit'))
 await stage('Database suites on PGlite', () => vitest('pglite'))
 await stage('Database suites on PostgreSQL', () => vitest('postgres'))
-// A walk waits more than it works: two side by side keep two cores at work.
+// A walk waits more than it works: three side by side keep two cores at work.
 await stage('Walks in a real browser', async () => {
   const browser = chromium()
-  await Promise.all([1, 2].map((shard) => walkShard(shard, 2, browser)))
+  await Promise.all([1, 2, 3].map((shard) => walkShard(shard, 3, browser)))
 })
 
 if (flaky.length > 0) console.log(`\nPassed at the second try:\n${flaky.join('\n')}`)
