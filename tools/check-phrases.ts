@@ -133,8 +133,10 @@ const ownNames = [
   'Google',
   'Helpline',
   'Kingdom',
+  'Monday',
   'National',
   'Pay',
+  'Sunday',
   'Turkish',
   'United',
 ]

@@ -126,7 +126,7 @@ export const mails: Shape<typeof tr> = {
   news: {
     subject: '{title}',
     body: '{text}\n\nYou get this mail because you asked for promotions by e-mail. You can stop them with one press, without signing in.\n\n{link}',
-    action: 'Stop These Mails',
+    action: 'Stop these mails',
   },
   mailbox: {
     mail: 'E-mail',
