@@ -1,9 +1,11 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { serverAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
+import { readProfile, type Profile } from '../../settings/src/profile.ts'
 import {
   anAddress,
   anySecret,
+  multiplier,
   onOff,
   readShared,
   readVariables,
@@ -22,6 +24,13 @@ export type Env = Shared & {
    * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
    */
   profile: 'demo'
+  /** The territory's rules (settings/profiles). */
+  territory: Profile
+  /**
+   * How long a second of protection's waits is, in seconds: below 1 they are over sooner, so that a
+   * day's wait can be seen in a demo. 1 in any other profile.
+   */
+  protectionPace: number
   bankAccountRestHours: number
   /**
    * Transfers of one player that may be waited for at the same time: more would be a mistake or an
@@ -72,6 +81,7 @@ const own = {
     fallback: 'demo',
     says: 'demo: real money needs a licence and a territory profile, which this version does not offer',
   },
+  PROTECTION_PACE: multiplier,
   BANK_ACCOUNT_REST_HOURS: { schema: whole(4), fallback: '0', says: 'a whole number of hours' },
   OPEN_TRANSFERS_MAX: { schema: whole(6, 1), fallback: '10', says: 'a whole number over zero' },
   KYC_BEFORE_WITHDRAW: onOff,
@@ -138,6 +148,8 @@ export const readEnv = (from: Source = process.env): Env => {
     database: serverAccess(from, shared.dataDir),
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
     profile: values.PROFILE,
+    territory: readProfile(values.PROFILE),
+    protectionPace: values.PROTECTION_PACE,
     bankAccountRestHours: values.BANK_ACCOUNT_REST_HOURS,
     openTransfersMax: values.OPEN_TRANSFERS_MAX,
     kycBeforeWithdraw: values.KYC_BEFORE_WITHDRAW,

@@ -10,7 +10,7 @@ import { formatMoney, formatStart, type Lang } from '../../phrases/src/format.ts
 import { fill, phrases } from '../../phrases/src/phrases.ts'
 import type { Answer } from './answer.ts'
 import { isPassing } from './passing.ts'
-import { Refusal, type MessageKey } from './refusal.ts'
+import { Refusal, SaidRefusal, type MessageKey, type Spoken } from './refusal.ts'
 
 /* What goes out: a call's result, or a refusal, in the envelope. */
 
@@ -26,11 +26,27 @@ export const anId = (): string => {
   return pool.toString('hex', drawn - 12, drawn)
 }
 
+/** What fills a sentence, as a language writes it. */
+const shownIn = (lang: Lang, values: Spoken): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'bigint'
+        ? formatMoney(toAmount(value), lang)
+        : value instanceof Date
+          ? formatStart(value.toISOString(), lang, false)
+          : value,
+    ]),
+  )
+
+/** A success text of the server's, and what fills it. */
+export type Said = { key: MessageKey; values: Spoken }
+
 /** A call's result as its reply; throws where it is not what the call promises. */
 export const done = (
   call: Call,
   result: unknown,
-  { lang, said, input }: { lang: Lang; said: MessageKey; input: unknown },
+  { lang, said, input }: { lang: Lang; said: Said; input: unknown },
 ): Reply => {
   const list = call.list
     ? (result as { rows: unknown; total: number; limit?: number; atLeast?: boolean })
@@ -39,7 +55,7 @@ export const done = (
   const { limit = limits.listMax, offset = 0 } = input as { limit?: number; offset?: number }
   return {
     result: true,
-    message: phrases[lang].messages[said],
+    message: fill(phrases[lang].messages[said.key], shownIn(lang, said.values)),
     data,
     code: 200,
     error: '',
@@ -85,20 +101,12 @@ export const refused = (refusal: Refusal, lang: Lang, requestId: string): Answer
     )
   const first = fields && Object.values(fields)[0]
   const waitMs = typeof values['waitMs'] === 'number' ? values['waitMs'] : undefined
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'bigint'
-        ? formatMoney(toAmount(value), lang)
-        : value instanceof Date
-          ? formatStart(value.toISOString(), lang, false)
-          : value,
-    ]),
-  )
-  const sentence = fill(
-    phrases[lang].errors[key],
-    waitMs === undefined ? shown : { ...shown, wait: waitText(waitMs, lang) },
-  )
+  const own = refusal instanceof SaidRefusal ? refusal.said(lang) : undefined
+  const sentence = fill(own?.sentence ?? phrases[lang].errors[key], {
+    ...shownIn(lang, values),
+    ...own?.names,
+    ...(waitMs === undefined ? {} : { wait: waitText(waitMs, lang) }),
+  })
   const retryAfterS =
     http === 429 || http === 503 ? Math.max(1, Math.ceil((waitMs ?? 1000) / 1000)) : undefined
   return {

@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 import type { EventHub } from './event-hub.ts'
 import type { Metrics } from './metrics.ts'
 import type { PublicVersions } from './public-versions.ts'
-import type { MessageKey } from './refusal.ts'
+import type { MessageKey, Spoken } from './refusal.ts'
 import type { Vault } from './wallet/wallet.ts'
 
 /** The whole house, which only its doors hold: a room is handed the part that its `needs.ts` names. */
@@ -67,7 +67,7 @@ export type Caller<H> = {
   /** Sets the device cookie; `undefined` deletes it. */
   setDevice(value: string | undefined): void
   /** Replaces the usual success text. */
-  say(key: MessageKey): void
+  say(key: MessageKey, values?: Spoken): void
 }
 
 type ByKind<C extends Call> = C['kind'] extends 'read'

@@ -54,6 +54,9 @@ import { startProvidersJobs } from './providers/jobs.ts'
 import { serverPart } from './part.ts'
 import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
+import { protectionCalls } from './protection/calls.ts'
+import { startProtectionJobs } from './protection/jobs.ts'
+import { hearMovement } from './protection/protection.ts'
 import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
@@ -98,6 +101,7 @@ export const rooms = [
   room(contract.players, playersCalls),
   room(contract.preferences, preferencesCalls),
   room(contract.privacy, privacyCalls),
+  room(contract.protection, protectionCalls),
   room(contract.rewards, rewardsCalls),
   room(contract.secondFactor, secondFactorCalls),
   room(contract.status, statusCalls),
@@ -180,6 +184,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startContentJobs,
     startPrivacyJobs,
     startGamesJobs,
+    startProtectionJobs,
     startProvidersJobs,
     startRewardsJobs,
     startResealJob(sealedColumns),
@@ -248,6 +253,7 @@ const start = async () => {
   }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
+  house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
   await whenThere(() => furnish(house), log)
   const street = await layStreet(house)
   const jobs = startJobs(house)

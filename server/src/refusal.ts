@@ -1,26 +1,29 @@
 import type { ErrorCode } from '../../contract/src/errors.ts'
+import type { Lang } from '../../phrases/src/format.ts'
 import type { fields } from '../../phrases/src/tr/fields.ts'
 import type { messages } from '../../phrases/src/tr/messages.ts'
 
 export type FieldKey = keyof typeof fields
 export type MessageKey = keyof typeof messages
 
+/**
+ * Fill the `{…}` of a sentence; a bigint is kuruş, written as money in its language, a Date a day and its
+ * time.
+ */
+export type Spoken = Record<string, string | number | bigint | Date>
+
 /** A no that the player may read. Anything else that is thrown is our bug and is answered 500. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: ErrorCode
-  /**
-   * Fill the `{…}` of the sentence; a bigint is kuruş, written as money in its language, a Date a day
-   * and its time.
-   */
-  readonly values: Record<string, string | number | bigint | Date>
+  readonly values: Spoken
   /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
   readonly fields: Record<string, FieldKey> | undefined
   /** What the caller's page may make of it, in no language. */
   readonly data: Record<string, string> | undefined
   constructor(
     key: ErrorCode,
-    values: Record<string, string | number | bigint | Date> = {},
+    values: Spoken = {},
     fields?: Record<string, FieldKey>,
     data?: Record<string, string>,
   ) {
@@ -29,6 +32,21 @@ export class Refusal extends Error {
     this.values = values
     this.fields = fields
     this.data = data
+  }
+}
+
+/** A no whose sentence is another than its key's: which limit it was, and when it restarts. */
+export class SaidRefusal extends Refusal {
+  /** The sentence in a language, and what else fills it there. */
+  readonly said: (lang: Lang) => { sentence: string; names?: Record<string, string> }
+  constructor(
+    key: ErrorCode,
+    said: SaidRefusal['said'],
+    values: Spoken = {},
+    data?: Record<string, string>,
+  ) {
+    super(key, values, undefined, data)
+    this.said = said
   }
 }
 

@@ -6,12 +6,13 @@ import type { Query, Tx } from '../../database/src/database.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { Answer, Incoming } from './answer.ts'
 import { isJson, openEnvelope, parseFields } from './envelope-in.ts'
-import { anId, done, errorHttp, failed, refused } from './envelope-out.ts'
+import { anId, done, errorHttp, failed, refused, type Said } from './envelope-out.ts'
 import type { Caller, House, SignedIn } from './house.ts'
 import type { KeptReplies, KeptReply } from './kept.ts'
 import { requireTerms, sessionOf, touchSession } from './players/players.ts'
+import { isExcluded } from './protection/protection.ts'
 import { createRates, type Rates } from './rates.ts'
-import { Refusal, type MessageKey } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 import { answerOnce, canonical } from './replies.ts'
 import { noteSecurity } from './security/security.ts'
 import { maintenanceState } from './status/status.ts'
@@ -123,6 +124,11 @@ const wireOf = ({ api }: envelope.Request): string => `${api.class}/${api.method
 /** What of the database a handler gets, and that nobody is signed in where a reply is kept. */
 type RunOf = { tx?: Tx; q?: Query; inTx?: House['db']['inTx']; player?: undefined }
 
+/** What an excluded player's session does not open (protection.md §3). */
+const refuseExcluded = async ({ playerId }: SignedIn, { tx, q = tx }: RunOf): Promise<void> => {
+  if (q && (await isExcluded(q, playerId))) throw new Refusal('excluded')
+}
+
 /** The business of a call that has passed: each kind gets of the database what it may have. */
 const createBusiness =
   (house: House, kept: KeptReplies | undefined) =>
@@ -134,7 +140,7 @@ const createBusiness =
     const { request, incoming, lang } = asked
     const { player, input, requestId, seen } = known
     const { db } = house
-    let said: MessageKey = 'done'
+    let said: Said = { key: 'done', values: {} }
     const caller: Caller<House> = {
       house,
       lang,
@@ -145,9 +151,10 @@ const createBusiness =
       requestId,
       device: incoming.device,
       setDevice: (value) => (seen.device = value ?? null),
-      say: (key) => (said = key),
+      say: (key, values = {}) => (said = { key, values }),
     }
     const run = async (of: RunOf): Promise<envelope.Reply> => {
+      if (player && !player.pending && !call.whenExcluded) await refuseExcluded(player, of)
       if (player && !standsOpen(call, input))
         await requireTerms(house, of.tx ?? db.read, player.playerId)
       const result = await handler(input, { ...caller, player, ...of })

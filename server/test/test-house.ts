@@ -12,6 +12,7 @@ import { createEventHub } from '../src/event-hub.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { createPublicVersions } from '../src/public-versions.ts'
 import { createPlayer, hashPassword } from '../src/players/players.ts'
+import { hearMovement } from '../src/protection/protection.ts'
 import type { Answer, Incoming, Rpc, Room } from '../src/rpc.ts'
 import { createRpc } from '../src/rpc.ts'
 import { createVault } from '../src/wallet/vault.ts'
@@ -80,6 +81,7 @@ const openHouse = async (env: Record<string, string>, locale?: string) => {
     now: () => clock.now,
   }
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
+  house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
   return { db, clock, house }
 }
 

@@ -54,6 +54,8 @@ export const dataExport: Shape<typeof tr> = {
     held: 'Amounts held for review',
     recentWins: 'Your entries in the list of recent wins',
     smses: 'Text messages sent to you',
+    protection: 'Limits and breaks',
+    protectionLog: 'Records of limits and breaks',
     exports: 'Your data requests',
   },
   fields: {
@@ -174,5 +176,10 @@ export const dataExport: Shape<typeof tr> = {
     host: 'Site address',
     readyAt: 'Ready',
     openedAt: 'Opened',
+    tool: 'Tool',
+    value: 'Value',
+    pending: 'Waiting value',
+    until: 'Until',
+    choice: 'Choice',
   },
 }

@@ -9,6 +9,8 @@ export const messages: Shape<typeof tr> = {
   bank_account_updated: 'Bank account updated',
   bank_account_deleted: 'Bank account deleted',
   logged_out: 'You have signed out. See you soon.',
+  limit_now: 'Your new limit applies from now.',
+  limit_waits: 'The increase applies after {date}, once you confirm. You can cancel it.',
   data_export_asked: 'Your request was received. We mail you the link when your file is ready.',
   account_closed: 'Your account is closed.',
   terms_accepted: 'Your acceptance is recorded.',

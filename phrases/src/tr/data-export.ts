@@ -52,6 +52,8 @@ export const dataExport = {
     held: 'İncelemeye alınan tutarlar',
     recentWins: 'Son kazançlar listesindeki kayıtlarınız',
     smses: 'Size gönderilen SMS’ler',
+    protection: 'Limitler ve ara vermek',
+    protectionLog: 'Limitlerin ve araların kayıtları',
     exports: 'Veri talepleriniz',
   },
   fields: {
@@ -172,5 +174,10 @@ export const dataExport = {
     host: 'Site adresi',
     readyAt: 'Hazırlanma',
     openedAt: 'Açılma',
+    tool: 'Araç',
+    value: 'Değer',
+    pending: 'Bekleyen değer',
+    until: 'Bitiş',
+    choice: 'Seçim',
   },
 }

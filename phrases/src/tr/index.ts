@@ -10,6 +10,7 @@ import { games } from './games.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
 import { live } from './live.ts'
+import { limits } from './limits.ts'
 import { information } from './information.ts'
 import { mails } from './mails.ts'
 import { messages } from './messages.ts'
@@ -41,6 +42,7 @@ export const tr = {
   home,
   live,
   information,
+  limits,
   mails,
   messages,
   notifications,

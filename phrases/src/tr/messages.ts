@@ -7,6 +7,8 @@ export const messages = {
   bank_account_updated: 'Banka Hesabı Başarıyla Güncellendi',
   bank_account_deleted: 'Banka Hesabı Başarıyla Silindi',
   logged_out: 'Çıkış yapıldı. Tekrar görüşmek üzere.',
+  limit_now: 'Yeni limitiniz şu andan itibaren geçerli.',
+  limit_waits: 'Artış {date} sonrasında onayınızla geçerli olur. Vazgeçebilirsiniz.',
   data_export_asked: 'Talebiniz alındı. Dosyanız hazır olunca bağlantısını e-posta ile göndeririz.',
   account_closed: 'Hesabınız kapatıldı.',
   terms_accepted: 'Onayınız alındı.',

@@ -2,6 +2,7 @@ import type * as contract from '../../../contract/src/index.ts'
 import { limits } from '../../../contract/src/limits.ts'
 import type { Handlers } from '../house.ts'
 import type { GamesHouse } from './needs.ts'
+import { requireGame } from '../protection/protection.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -55,6 +56,7 @@ export const gamesCalls: Handlers<typeof contract.games, GamesHouse> = {
     if (game === undefined || (game.preview && player?.role !== '20'))
       throw new Refusal('not_found')
     if (!game.open || (demo && !game.demo)) throw new Refusal('game_closed')
+    if (player) await requireGame(q, player.playerId, demo ? undefined : game.product)
     return launch(
       house,
       { provider: game.provider, game: game.key, lang, host, demo },

@@ -5,6 +5,7 @@ import type { Lang } from '../../../phrases/src/format.ts'
 import type { GamesHouse } from './needs.ts'
 import { catalogueOf as offersOf, type Offer } from '../providers/providers.ts'
 import { forgetCatalogue, readCatalogue } from './catalogue.ts'
+import { kindOfGame, type StakeKind } from './stake-kind.ts'
 import { select, type Wanted } from './selection.ts'
 import {
   addFavourite,
@@ -57,7 +58,7 @@ export const gamesByKeys = async (
   ])
 }
 
-export type Launchable = {
+export type Launchable = Pick<StakeKind, 'product'> & {
   gameID: string
   provider: string
   key: string
@@ -77,6 +78,7 @@ export const gameForLaunch = async (q: Query, gameID: string): Promise<Launchabl
       open: row.open,
       demo: row.demo,
       preview: row.status === 2,
+      product: kindOfGame(row).product,
     }
   )
 }

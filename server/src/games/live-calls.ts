@@ -3,6 +3,7 @@ import { limits } from '../../../contract/src/limits.ts'
 import type { Handlers } from '../house.ts'
 import type { GamesHouse } from './needs.ts'
 import type { SignedIn } from '../players/players.ts'
+import { requireGame } from '../protection/protection.ts'
 import { launch } from '../providers/providers.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -70,6 +71,7 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     const table = await tableById(q, tableID)
     if (table === undefined || !isFor(table.status, player)) throw new Refusal('not_found')
     if (!table.open || (demo && !table.demo)) throw new Refusal('game_closed')
+    if (player) await requireGame(q, player.playerId, demo ? undefined : 'live')
     // A provider that does not answer is refused as such by the launch; one that answers may have
     // closed this table.
     const launched = await launch(
@@ -94,11 +96,12 @@ export const liveCalls: Handlers<typeof contract, GamesHouse> = {
     return { rows: rows.map((game) => gameOf(game, now)), total }
   },
 
-  async initVirtual({ providerID, type }, { house, now, lang, host, player }) {
+  async initVirtual({ providerID, type }, { house, q, now, lang, host, player }) {
     const { virtual } = await catalogueOf(house.db, now)
     // Where a label has several games of one type, the most popular: the list is in that order.
     const game = virtual.find(({ row }) => row.label_id === providerID && row.kind === type)
     if (game === undefined) throw new Refusal('not_found')
+    await requireGame(q, player.playerId, 'virtual')
     return launch(
       house,
       { provider: game.row.provider, game: game.row.provider_key, lang, host },

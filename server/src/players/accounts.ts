@@ -6,6 +6,7 @@ import type { PlayersHouse } from './needs.ts'
 import { newId } from '../ids.ts'
 import { noteFirstConsents } from './consents/consents.ts'
 import type { Source } from './consents/store.ts'
+import { openProtection } from '../protection/protection.ts'
 import {
   allKeysOf,
   identityPlace,
@@ -155,6 +156,7 @@ export const createPlayer = async (
     { ...player, shown: player.termsShown ?? {} },
   )
   await house.vault.openAccounts(tx, playerId)
+  await openProtection(tx, house, playerId)
   return playerId
 }
 

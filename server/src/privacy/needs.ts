@@ -3,5 +3,12 @@ import type { Needs } from '../house.ts'
 /** The part of the house that this room is handed. */
 export type PrivacyHouse = Needs<
   'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
-  'dataDir' | 'passwordCommonRefused' | 'publicUrl' | 'rateScale' | 'sealKey' | 'sitePort'
+  | 'dataDir'
+  | 'passwordCommonRefused'
+  | 'protectionPace'
+  | 'territory'
+  | 'publicUrl'
+  | 'rateScale'
+  | 'sealKey'
+  | 'sitePort'
 >

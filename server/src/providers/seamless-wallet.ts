@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { toAmount } from '../../../contract/src/money.ts'
 import type { ProvidersHouse } from './needs.ts'
 import { noteActivity, writeActive } from '../players/players.ts'
+import { isStopped } from '../protection/protection.ts'
 import { maintenanceState } from '../status/status.ts'
 import type { Movement, Outcome, Refused } from '../wallet/wallet.ts'
 import { dayCeilingOf } from './day-ceiling.ts'
@@ -24,7 +25,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 /**
  * The game session that a launch token opens, once; undefined for a used, old or foreign token, or
- * after sign-out.
+ * after sign-out, and where its player has paused or excluded themselves meanwhile.
  */
 export const openSession = async (
   house: ProvidersHouse,
@@ -32,9 +33,8 @@ export const openSession = async (
   token: string,
 ): Promise<ProviderSession | undefined> => {
   const session = await house.db.inTx((tx) => spendToken(tx, provider, hashOf(token), house.now()))
-  return session !== undefined && (await stakeAdmissionOf(house).isAlive(session.player_session_id))
-    ? session
-    : undefined
+  if (session === undefined || (await isStopped(house.db.read, session.player_id))) return undefined
+  return (await stakeAdmissionOf(house).isAlive(session.player_session_id)) ? session : undefined
 }
 
 /**

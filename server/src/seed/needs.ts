@@ -9,6 +9,8 @@ export type SeedHouse = Needs<
   | 'openTransfersMax'
   | 'operatorToken'
   | 'passwordCommonRefused'
+  | 'protectionPace'
+  | 'territory'
   | 'providerKeyId'
   | 'providerOldKey'
   | 'providerSecret'

@@ -17,7 +17,27 @@ export {
   type HeldRow,
 } from './store.ts'
 
-export { depositRoom, stoppedAmong, unaddressedAmong, type DepositRoom } from './rules/store.ts'
+export {
+  answerCheck,
+  depositRoom,
+  endExclusion,
+  excludeUntil,
+  figuresOf,
+  forfeitBonus,
+  limitsOf,
+  pauseUntil,
+  setLimit,
+  setRules,
+  standingsOf,
+  stoppedAmong,
+  unaddressedAmong,
+  vaultNow,
+  type DepositRoom,
+  type Figures,
+  type LimitNow,
+  type Rules,
+  type Standing,
+} from './rules/store.ts'
 export {
   endBonus,
   giftRefusal,

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../../contract/src/transactions.ts'
-import { toAmount } from '../../../../contract/src/money.ts'
 import { isProtectionVerdict } from '../../../../contract/src/verdicts.ts'
 import { afterCommit, type Tx } from '../../../../database/src/database.ts'
 import type { Lang } from '../../../../phrases/src/format.ts'
 import type { CashierHouse } from '../needs.ts'
+import { refusalOf } from '../../protection/protection.ts'
 import { Refusal } from '../../refusal.ts'
 import { depositRoom, stoppedAmong, type Outcome } from '../../wallet/wallet.ts'
 import { rowId } from '../accounts/accounts.ts'
@@ -32,19 +32,6 @@ export const parkRequest = async (
   if (entryId === undefined) throw new Error(`request ${requestId} was parked without an entry`)
   await setStatus(tx, requestId, 1004, 'parked', now)
   await setParked(tx, requestId, entryId, now)
-}
-
-type Rule = { why: string; until?: Date | null; leftKurus?: bigint; restartsAt?: Date | null }
-
-/** What a player reads of a rule that stands against money coming in. */
-const refusalOf = ({ why, until, leftKurus, restartsAt }: Rule): Refusal => {
-  if (why === 'excluded') return new Refusal('excluded')
-  if (why === 'paused' && until) return new Refusal('paused', { date: until })
-  return new Refusal('limit_reached', {}, undefined, {
-    reason: why,
-    ...(leftKurus === undefined ? {} : { left: toAmount(leftKurus) }),
-    ...(restartsAt ? { restartsAt: restartsAt.toISOString() } : {}),
-  })
 }
 
 /**

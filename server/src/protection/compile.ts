@@ -1,0 +1,101 @@
+import {
+  toolProducts,
+  windowTools,
+  type Night,
+  type ToolName,
+  type ToolProduct,
+} from '../../../contract/src/protection.ts'
+import { toKurus } from '../../../contract/src/money.ts'
+import type { LimitKind, LimitWindow } from '../../../contract/src/verdicts.ts'
+import type { Tx } from '../../../database/src/database.ts'
+import { products, setLimit, setRules, type Rules } from '../wallet/wallet.ts'
+import type { Rulebook } from './needs.ts'
+import { minuteOf, strictest, type Value } from './values.ts'
+
+/*
+ * Tools as the vault judges them. Each is compiled alone, so that a change of one holds no other; of a
+ * player's value and the profile's the stricter holds.
+ */
+
+const minuteMs = 60_000
+
+/** What the profile lets nobody pass, whatever they set. */
+export const profileMost = ({ env }: Rulebook, tool: ToolName): Value =>
+  env.territory.limits.most[tool] ?? null
+
+const isWindow = (tool: ToolName): boolean => windowTools.some((it) => it === tool)
+
+/** The kind and the window of a limit. */
+export const windowOf = (tool: ToolName): { kind: LimitKind; window: LimitWindow } | undefined => {
+  if (!isWindow(tool)) return undefined
+  const [kind, window] = tool.split('.') as [LimitKind, LimitWindow]
+  return { kind, window }
+}
+
+/** A value in the vault's unit: kuruş, of minutes milliseconds. */
+export const measureOf = (value: Value): bigint | null =>
+  value === null
+    ? null
+    : typeof value === 'string'
+      ? toKurus(value)
+      : BigInt(value as number) * BigInt(minuteMs)
+
+const asNumber = (value: Value): number | null => {
+  const measure = measureOf(value)
+  return measure === null ? null : Number(measure)
+}
+
+const rulesOf = (rulebook: Rulebook, tool: ToolName, value: Value): Rules => {
+  switch (tool) {
+    case 'bet':
+      return { bet_max: asNumber(value) }
+    case 'check':
+      return { check_ms: asNumber(value) }
+    case 'session':
+      return {
+        session_ms_max: asNumber(value),
+        rest_ms: value === null ? null : rulebook.env.territory.restMinutes * minuteMs,
+      }
+    case 'night': {
+      const night = value as Night | null
+      return {
+        night_from: night && minuteOf(night.from),
+        night_to: night && minuteOf(night.to),
+      }
+    }
+    default: {
+      const refused = (value ?? []) as ToolProduct[]
+      const bits = toolProducts
+        .filter((it) => refused.includes(it))
+        .map((it) => 1 << (products[it] - 1))
+      return { products_refused: bits.reduce((sum, bit) => sum | bit, 0) || null }
+    }
+  }
+}
+
+/**
+ * Puts a tool into force, of the player's value and the profile's the stricter. Takes the player's row
+ * in the vault, so it comes after the room's own rows.
+ */
+export const enforce = async (
+  tx: Tx,
+  rulebook: Rulebook,
+  playerId: bigint,
+  tool: ToolName,
+  own: Value,
+): Promise<void> => {
+  const value = strictest(own, profileMost(rulebook, tool))
+  const limit = windowOf(tool)
+  if (limit === undefined) return setRules(tx, playerId, rulesOf(rulebook, tool, value))
+  return setLimit(tx, playerId, { ...limit, most: measureOf(value) })
+}
+
+/** What the profile says of everybody, for an account that has just been made. */
+export const openProtection = async (
+  tx: Tx,
+  rulebook: Rulebook,
+  playerId: bigint,
+): Promise<void> => {
+  for (const tool of Object.keys(rulebook.env.territory.limits.most))
+    await enforce(tx, rulebook, playerId, tool as ToolName, null)
+}
