@@ -209,6 +209,7 @@ export const bonuses = {
    */
   offers: call('rewards/offers', {
     auth: 'optional',
+    whenExcluded: true,
     input: z.strictObject({ code: promotionCode }),
     output: z.array(offer),
   }),
@@ -247,6 +248,7 @@ export const bonuses = {
   /** The player's own, the newest first: bonuses, spins, and claims that came to nothing. */
   list: call('rewards/bonuses', {
     auth: 'player',
+    whenExcluded: true,
     list: true,
     input: z.strictObject({
       ...f.page(limits.bonusesPage),

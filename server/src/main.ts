@@ -56,7 +56,7 @@ import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { protectionCalls } from './protection/calls.ts'
 import { startProtectionJobs } from './protection/jobs.ts'
-import { hearMovement } from './protection/protection.ts'
+import { hearMovement, onExclusion } from './protection/protection.ts'
 import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
@@ -254,6 +254,9 @@ const start = async () => {
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
   house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
+  onExclusion(house, (tx, playerId) =>
+    rewards.forfeitOf(tx, house, playerId, 'excluded', house.now()),
+  )
   await whenThere(() => furnish(house), log)
   const street = await layStreet(house)
   const jobs = startJobs(house)

@@ -19,7 +19,8 @@ const profile = z.strictObject({
   timeZone: z.string().check(
     z.refine((zone) => {
       try {
-        return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+        new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+        return true
       } catch {
         return false
       }

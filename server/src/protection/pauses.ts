@@ -4,7 +4,6 @@ import { invalidFields, Refusal } from '../refusal.ts'
 import {
   endExclusion,
   excludeUntil,
-  forfeitBonus,
   pauseUntil,
   standingsOf,
   vaultNow,
@@ -74,14 +73,12 @@ export const exclude = async (
     throw invalidFields({ months: 'invalid' })
   const now = await vaultNow(tx)
   await beginExclusion(tx, playerId, now)
-  await forfeit(tx, playerId)
+  await forfeit(rulebook, tx, playerId)
   const until = await excludeUntil(
     tx,
     playerId,
     months === 0 ? null : monthsOn(rulebook, now, months),
   )
-  // What was granted beside it.
-  await forfeitBonus(tx, playerId)
   await note(tx, playerId, now, 'excluded', until)
 }
 

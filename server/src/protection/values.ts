@@ -38,9 +38,9 @@ export const toValue = (tool: ToolName, sent: unknown): Value => {
   if (sent === null) return null
   switch (formOf(tool)) {
     case 'amount':
-      return toAmount(toKurus(String(sent)))
+      return toAmount(toKurus(sent as string))
     case 'minutes':
-      return typeof sent === 'number' ? sent : parseInt(String(sent), 10)
+      return typeof sent === 'number' ? sent : parseInt(sent as string, 10)
     case 'night': {
       const { from, to } = sent as Night
       return { from, to }

@@ -23,7 +23,6 @@ export {
   endExclusion,
   excludeUntil,
   figuresOf,
-  forfeitBonus,
   limitsOf,
   pauseUntil,
   setLimit,

@@ -222,10 +222,3 @@ export const figuresOf = async (
   }
   return { day: of('day'), week: of('week'), month: of('month') }
 }
-
-/** Takes away the bonus that runs, if one does: all of it goes back to where it came from. */
-export const forfeitBonus = async (tx: Tx, playerId: bigint): Promise<void> => {
-  await sql`
-    select e.outcome from wallet_bonuses b cross join lateral wallet_end_bonus(b.player_id, b.bonus_id, 'forfeit') e
-    where b.player_id = ${playerId} and b.state = 'active'`.execute(tx)
-}
