@@ -25,15 +25,24 @@ declare global {
   var toastsSaid: string[]
 }
 
-/** A toast may be gone within a second, between two looks of a walk: each is noted as it comes. */
+/**
+ * A toast may be gone within a second, between two looks of a walk: each is noted as it comes, and
+ * as one that stands says something else.
+ */
 const noteToasts = (): void => {
   globalThis.toastsSaid = []
+  const toastsOf = ({ addedNodes, target }: MutationRecord): readonly Element[] => {
+    const changed = target.parentElement?.closest('li.toast')
+    if (changed) return [changed]
+    return [...addedNodes].flatMap((node) =>
+      node instanceof Element
+        ? [...(node.matches('li.toast') ? [node] : []), ...node.querySelectorAll('li.toast')]
+        : [],
+    )
+  }
   new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof Element)
-        for (const li of node.matches('li.toast') ? [node] : node.querySelectorAll('li.toast'))
-          globalThis.toastsSaid.push(li.textContent)
-  }).observe(document, { childList: true, subtree: true })
+    for (const li of new Set(changes.flatMap(toastsOf))) globalThis.toastsSaid.push(li.textContent)
+  }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 /**
