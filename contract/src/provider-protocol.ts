@@ -41,7 +41,7 @@ export const contradictions = ['round_closed', 'conflict'] as const
 export type Contradiction = (typeof contradictions)[number]
 
 /** Not final for its id: the same call may come again. */
-export const retryables = ['bet_not_found'] as const
+export const retryables = ['bet_not_found', 'grant_not_found'] as const
 export type Retryable = (typeof retryables)[number]
 
 /** Every status that a call about money is answered with. */

@@ -129,6 +129,7 @@ const declared = {
   '- - rw': [
     'studio.accesses',
     'studio.demo_balances',
+    'studio.free_spins',
     'studio.live_counts',
     'studio.live_keeper',
     'studio.live_outbox',

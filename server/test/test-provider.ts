@@ -61,6 +61,7 @@ const offering = ({ db, clock }: Clocked) => {
         'felek',
         games.map((game) => ({
           key: game,
+          stakeMinKurus: 100n,
           stakeMaxKurus: 50_000n,
           winMaxHundredths: 100_000n,
           product: 'casino' as const,

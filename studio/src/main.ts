@@ -18,6 +18,7 @@ import type { Log } from './log.ts'
 import { createWitness } from './live/witness.ts'
 import { studioPart } from './part.ts'
 import { deleteStale } from './players/store.ts'
+import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { addRoundsForOperator } from './rounds/for-operator.ts'
 import { addMetrics } from './metrics.ts'
 import { createOutbox } from './rounds/outbox.ts'
@@ -184,6 +185,7 @@ const start = async () => {
   })
   addLiveRoutes(app, { env, keys, live })
   addRoundsForOperator(app, { db: db.read, keys })
+  addFreeSpinsForOperator(app, { db, keys })
   close = () => closeAll(app, leave, rooms)
 
   await whenThere(() => sealSeeds(db, seal), log)

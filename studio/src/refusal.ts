@@ -17,6 +17,7 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   excluded: 409,
   game_closed: 409,
   round_void: 409,
+  free_spins_over: 409,
   busy: 409,
   too_fast: 429,
   rate_limited: 429,

@@ -69,6 +69,20 @@ export type Schema = LiveSchema & {
     shown_at: Date | null
     ended_at: Date | null
     seen_at: Date | null
+    /** Of a free spin: its grant, and how many are left after it. */
+    grant_id: ColumnType<string | null, string | undefined>
+    spins_left: ColumnType<number | null, number | undefined>
+  }
+  free_spins: {
+    grant_id: string
+    player: string
+    game: string
+    spins: number
+    spins_left: number
+    stake_kurus: bigint
+    expires_at: Date
+    state: 'active' | 'cancelled'
+    created_at: Date
   }
   outbox: {
     transaction_id: string

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { addFreeSpinsForOperator } from './free-spins/for-operator.ts'
 import { openTestDatabase } from '../../database/test/test-database.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { addRoutes, createApp } from './http.ts'
@@ -72,6 +73,7 @@ export const aStudio = async (at?: { url: string; keys: Keys }, pace = 0.05) => 
     verifyLive: (id) => live.verify(id),
   })
   addLiveRoutes(app, { env, keys, live })
+  addFreeSpinsForOperator(app, { db, keys })
   await outbox.start()
   await live.start()
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -271,7 +271,10 @@ export const closeOtherTables = (
     .execute()
 
 /** Something of a provider that takes stakes, and its ceilings. */
-export type OpenGame = Pick<GameRow, 'provider_key' | 'max_stake_kurus' | 'win_max_hundredths'> &
+export type OpenGame = Pick<
+  GameRow,
+  'provider_key' | 'min_stake_kurus' | 'max_stake_kurus' | 'win_max_hundredths'
+> &
   StakeKind
 
 /** One after the other until the commit: whoever says what of a provider takes stakes. */
@@ -283,6 +286,7 @@ export const lockOpening = async (tx: Tx, provider: string): Promise<void> => {
 export const openGamesOf = async (q: Query, provider: string): Promise<OpenGame[]> => {
   const columns = [
     'provider_key',
+    'min_stake_kurus',
     'max_stake_kurus',
     'win_max_hundredths',
     'kind',

@@ -18,6 +18,7 @@ export const openStakes = async (tx: Tx, provider: string): Promise<void> => {
     provider,
     open.map((row) => ({
       key: row.provider_key,
+      stakeMinKurus: row.min_stake_kurus,
       stakeMaxKurus: row.max_stake_kurus,
       winMaxHundredths: row.win_max_hundredths,
       product: row.product,

@@ -54,7 +54,12 @@ test('a hostile provider: whatever it invents is held, answered ok, and no balan
   expect([answer.http, answer.balance]).toEqual([200, '88.00'])
 })
 
-const slot = { stakeMaxKurus: 50_000n, product: 'casino', weightClass: 1 } as const
+const slot = {
+  stakeMinKurus: 100n,
+  stakeMaxKurus: 50_000n,
+  product: 'casino',
+  weightClass: 1,
+} as const
 
 test('a win that names a game with a higher ceiling than its stake’s, or none, is held', async () => {
   await at.db.inTx((tx) =>

@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client'
 import type { ProvidersHouse } from './needs.ts'
 import { repeat } from '../job.ts'
 import { dayCeilingOf, rollUp } from './day-ceiling.ts'
+import { tellOfSpins } from './free-spins.ts'
 import { adapters } from './providers.ts'
 import { deleteSessionsBefore } from './store.ts'
 
@@ -21,6 +22,11 @@ export const startProvidersJobs = (house: ProvidersHouse): (() => Promise<void>)
     repeat(house, 'old game sessions', everyMs, () =>
       house.db.inTx((tx) => deleteSessionsBefore(tx, new Date(house.now().getTime() - keptMs))),
     ),
+    ...[...adapters.values()]
+      .filter((adapter) => adapter.freeSpins)
+      .map(({ name }) =>
+        repeat(house, `free spins of ${name}`, 1_000, () => tellOfSpins(house, name)),
+      ),
     ...[...adapters.keys()].map((provider) =>
       repeat(house, `the day of ${provider}`, rollUpMs, () => rollUp(house, provider)),
     ),

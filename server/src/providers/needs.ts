@@ -2,7 +2,7 @@ import type { Needs } from '../house.ts'
 
 /** The part of the house that this room is handed. */
 export type ProvidersHouse = Needs<
-  'db' | 'log' | 'metrics' | 'now' | 'vault',
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now' | 'vault',
   | 'providerAddresses'
   | 'providerDayCeilingKurus'
   | 'providerKeyId'

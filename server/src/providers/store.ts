@@ -17,7 +17,11 @@ type SessionRow = ProviderSession & {
   created_at: Date
 }
 /** What stakes of a game must keep to; null: not known yet. */
-export type Ceilings = { stake_max_kurus: bigint | null; win_max_hundredths: bigint | null }
+export type Ceilings = {
+  stake_min_kurus: bigint | null
+  stake_max_kurus: bigint | null
+  win_max_hundredths: bigint | null
+}
 /** What its stakes are; null: never said since there are products. */
 export type StakeKind = { product: Product | null; weight_class: WeightClass | null }
 type GameRow = Ceilings & StakeKind & { provider: string; game_key: string; open: boolean }
@@ -87,6 +91,7 @@ export const gamesOf = (q: Query, provider: string): Promise<Omit<GameRow, 'prov
     .select([
       'game_key',
       'open',
+      'stake_min_kurus',
       'stake_max_kurus',
       'win_max_hundredths',
       'product',
@@ -97,6 +102,7 @@ export const gamesOf = (q: Query, provider: string): Promise<Omit<GameRow, 'prov
 
 export type OpenedGame = {
   key: string
+  stakeMinKurus: bigint
   stakeMaxKurus: bigint
   winMaxHundredths: bigint | null
   product: Product
@@ -125,10 +131,11 @@ export const openExactly = async (
     .values(
       games
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .map(({ key, stakeMaxKurus, winMaxHundredths, product, weightClass }) => ({
+        .map(({ key, stakeMinKurus, stakeMaxKurus, winMaxHundredths, product, weightClass }) => ({
           provider,
           game_key: key,
           open: true,
+          stake_min_kurus: stakeMinKurus,
           stake_max_kurus: stakeMaxKurus,
           win_max_hundredths: winMaxHundredths,
           product,
@@ -138,6 +145,7 @@ export const openExactly = async (
     .onConflict((c) =>
       c.columns(['provider', 'game_key']).doUpdateSet((e) => ({
         open: true,
+        stake_min_kurus: e.ref('excluded.stake_min_kurus'),
         stake_max_kurus: e.ref('excluded.stake_max_kurus'),
         win_max_hundredths: e.ref('excluded.win_max_hundredths'),
         product: e.ref('excluded.product'),

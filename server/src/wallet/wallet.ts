@@ -44,6 +44,7 @@ export {
   hasDeposited,
   hasPlayed,
   moveBonusEnd,
+  playRefusal,
   readPurse,
   rulesAmong,
   spentAmong,

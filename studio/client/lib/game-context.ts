@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../src/protocol/games.ts'
-import type { ErrorKey } from '../../src/protocol/protocol.ts'
+import type { ErrorKey, FreeSpins } from '../../src/protocol/protocol.ts'
 import type { Fairness, Round } from '../../src/protocol/rounds.ts'
 import { Refused, type Api } from './api.ts'
 import { toKurus } from './money.ts'
@@ -21,6 +21,8 @@ export type GameState = {
   /** `closed`: no more play in this session. */
   phase: 'ready' | 'sending' | 'showing' | 'closed'
   balanceKurus: bigint
+  /** What is played without a stake, until none is left. */
+  freeSpins: FreeSpins | null
   /** By the last round; null where it paid nothing. */
   lastPaid: Paid | null
   notice: Notice

@@ -60,6 +60,16 @@ const keptAs = ({ game }: GameContext): string => `round.${game.slug}`
  */
 type From = 'now' | 'earlier'
 
+/** What of a grant is left after a spin of it; an older one says nothing of a newer grant. */
+const leftAfter = (
+  { state }: GameContext,
+  { grantId, left }: NonNullable<Round['free']>,
+): GameContext['opened']['freeSpins'] => {
+  const { freeSpins } = state.get()
+  if (freeSpins?.grantId !== grantId) return freeSpins
+  return left > 0 ? { ...freeSpins, left } : null
+}
+
 const present = async (
   context: GameContext,
   round: Round,
@@ -77,6 +87,7 @@ const present = async (
   })
   await presenter.show(round)
   const payout = toKurus(round.payout)
+  const staked = round.free ? 0n : toKurus(round.stake)
   const told = (from === 'now' ? round.balance : null) ?? context.heldBalance
   const now = performance.now()
   context.heldBalance = null
@@ -84,15 +95,16 @@ const present = async (
   state.set({
     phase: 'ready',
     notice: null,
-    lastPaid: payout > 0n ? { kurus: payout, isWin: payout > toKurus(round.stake) } : null,
+    lastPaid: payout > 0n ? { kurus: payout, isWin: payout > staked } : null,
     fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
     ...(told !== null && { balanceKurus: toKurus(told) }),
+    ...(round.free && from === 'now' && { freeSpins: leftAfter(context, round.free) }),
     ...(now > state.get().pause.toMs && { pause: { fromMs: now, toMs: now + afterShowMs } }),
   })
   parent.post({
     type: 'round-end',
     roundId: round.roundId,
-    stake: round.stake,
+    stake: round.free ? '0.00' : round.stake,
     payout: round.payout,
   })
   void tellSeen(context, round.roundId)
@@ -108,7 +120,12 @@ const refuse = async (
   await presenter.cancel()
   tab.write(keptAs(context), null)
   const notice: ErrorKey = ending.kind === 'void' ? 'round_void' : ending.failure.error
-  context.state.set({ phase: final.includes(notice) ? 'closed' : 'ready', notice, away: false })
+  context.state.set({
+    phase: final.includes(notice) ? 'closed' : 'ready',
+    notice,
+    away: false,
+    ...(notice === 'free_spins_over' && { freeSpins: null }),
+  })
   context.parent.post({ type: 'round-end', roundId: input.roundId, stake: '0.00', payout: '0.00' })
   await refreshBalance(context)
 }
@@ -177,9 +194,15 @@ const play = async (
   const { state, parent, game } = context
   const now = performance.now()
   if (state.get().phase !== 'ready' || now < state.get().pause.toMs) return
-  const input: PlayInput = { roundId: newRoundId(), ...wager }
+  const { freeSpins } = state.get()
+  // What was granted is played first, for its own stake, which nobody takes.
+  const input: PlayInput = {
+    roundId: newRoundId(),
+    ...wager,
+    ...(freeSpins && { stake: freeSpins.stake, grantId: freeSpins.grantId }),
+  }
   tab.write(keptAs(context), input.roundId)
-  parent.post({ type: 'round-start', stake: input.stake })
+  parent.post({ type: 'round-start', stake: freeSpins ? '0.00' : input.stake })
   parent.post({ type: 'activity' })
   state.set({
     phase: 'sending',
@@ -202,6 +225,7 @@ export const createGameSession = (
   const state = createStore<ReturnType<GameContext['state']['get']>>({
     phase: 'ready',
     balanceKurus: toKurus(opened.balance),
+    freeSpins: opened.freeSpins,
     lastPaid: null,
     notice: null,
     away: false,

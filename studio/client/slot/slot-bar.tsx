@@ -52,6 +52,20 @@ const StakeStepper = ({ game, stakeKurus, busy, onStake }: StepperProps) => {
   )
 }
 
+/** In place of the stake while spins are free: how many, and for which stake each counts. */
+const FreeSpinsFigure = ({ left, stake }: { left: number; stake: string }) => {
+  const texts = useTexts()
+  const lang = useLang()
+  return (
+    <div className="stepper stepper-free" role="group" aria-label={texts.bar.freeSpins}>
+      <Figure label={texts.bar.freeSpins}>{left}</Figure>
+      <p className="bar-line-note">
+        <span>{texts.bar.freeStake(formatMoney(stake, lang))}</span>
+      </p>
+    </div>
+  )
+}
+
 const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) => {
   const texts = useTexts()
   const lang = useLang()
@@ -74,7 +88,7 @@ const LinesOrWays = ({ game, stakeKurus }: Pick<Props, 'game' | 'stakeKurus'>) =
 
 export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }: Props) => {
   const texts = useTexts()
-  const { phase, balanceKurus, lastPaid, pause } = useStore(session.state)
+  const { phase, balanceKurus, freeSpins, lastPaid, pause } = useStore(session.state)
   const busy = phase !== 'ready'
   return (
     <section className="bar slot-bar" aria-label={texts.bar.controls}>
@@ -93,8 +107,12 @@ export const SlotBar = ({ session, game, stakeKurus, onStake, onSpin, onPanel }:
         <SpinButton pause={pause} busy={busy} onSpin={onSpin} />
       </div>
       <div className="bar-right">
-        <StakeStepper game={game} stakeKurus={stakeKurus} busy={busy} onStake={onStake} />
-        <LinesOrWays game={game} stakeKurus={stakeKurus} />
+        {freeSpins ? (
+          <FreeSpinsFigure left={freeSpins.left} stake={freeSpins.stake} />
+        ) : (
+          <StakeStepper game={game} stakeKurus={stakeKurus} busy={busy} onStake={onStake} />
+        )}
+        <LinesOrWays game={game} stakeKurus={freeSpins ? toKurus(freeSpins.stake) : stakeKurus} />
         <Figure
           className="bar-win"
           label={lastPaid?.isWin === false ? texts.history.payout : texts.bar.lastWin}

@@ -148,12 +148,15 @@ const createLoop = (context: TableContext) => {
   }
 }
 
-const balanceOf = (
+const balanceOf = async (
   context: TableContext,
   wallet: Wallet,
   { mode, player }: Pick<Person, 'mode' | 'player'>,
-): Promise<bigint | 'unknown'> =>
-  mode === 'demo' ? getDemoBalance(context.db.read, player) : wallet.balance(player)
+): Promise<bigint | 'unknown'> => {
+  if (mode === 'demo') return getDemoBalance(context.db.read, player)
+  const standing = await wallet.balance(player, context.table.info.id)
+  return standing === 'unknown' ? standing : standing.balanceKurus
+}
 
 const setBalance = (context: TableContext, person: Person, kurus: bigint | 'unknown'): void => {
   if (kurus !== 'unknown') person.balanceKurus = kurus

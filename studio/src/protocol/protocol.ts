@@ -36,6 +36,7 @@ import { money, whole } from './values.ts'
  * token) |
  * | limit_reached, excluded, game_closed | 409 | says so; no more play in this session |
  * | maintenance | 503 | says so; the player may try later with a **new** roundId |
+ * | free_spins_over | 409 | the grant is played, expired or cancelled: no free spin is offered any more |
  * | round_void | 409 | the round does not count and the stake has been or will be given back; a new
  * roundId next |
  * | busy | 409 | a round of this game runs (`roundId` says which): poll `round`; or the wallet is
@@ -49,6 +50,7 @@ export const errorKeys = [
   ...playerRefusals,
   'too_fast',
   'round_void',
+  'free_spins_over',
   'busy',
   'rate_limited',
   'not_found',
@@ -77,6 +79,15 @@ const roundId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]
 /** A state that has no result to show yet: ask `round` again after `retryMs`. */
 const pending = z.object({ status: z.literal('pending'), roundId: z.string(), retryMs: whole })
 const done = z.object({ status: z.literal('done'), round })
+
+/** What the player may play here without a stake: how many, and for which stake each counts. */
+export const freeSpins = z.object({
+  grantId: z.string(),
+  left: whole,
+  stake: money,
+  expiresAt: z.string(),
+})
+export type FreeSpins = z.infer<typeof freeSpins>
 
 export const calls = {
   /**
@@ -111,6 +122,8 @@ export const calls = {
        * played (same result on any device), then call `seen`. `pending`: poll `round` first.
        */
       unfinished: z.nullable(z.discriminatedUnion('status', [pending, done])),
+      /** Real money alone; null where there are none. */
+      freeSpins: z.nullable(freeSpins),
       /** Wait this long before the first base spin. */
       waitMs: whole,
     }),
@@ -119,13 +132,15 @@ export const calls = {
    * `POST /api/play`. The roundId is made by the client (UUID, lower case) before it sends; the
    * same id again gives the same answer and stakes nothing twice. Slots: `stake`, one of the
    * ladder. All else: `bets`, and `stake` is their sum. `pending` after about three seconds without
-   * the wallet's word: poll `round`. All refusals of the table.
+   * the wallet's word: poll `round`. With `grantId` a free spin of that grant, for exactly its stake. All
+   * refusals of the table.
    */
   play: {
     input: z.object({
       roundId,
       stake: z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/)),
       bets: z.optional(z.array(bet).check(z.minLength(1), z.maxLength(160))),
+      grantId: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/))),
     }),
     output: z.discriminatedUnion('status', [pending, done]),
   },

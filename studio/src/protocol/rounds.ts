@@ -129,6 +129,11 @@ export const round = z.object({
    * then (poll `round`).
    */
   settled: z.boolean(),
+  /**
+   * A free spin: no stake was taken (`stake` is what it was played for), and how many of the grant are left
+   * after it.
+   */
+  free: z.optional(z.object({ grantId: z.string(), left: whole })),
   /** What the balance was with the stake taken: show it while the reels turn. */
   balanceStaked: money,
   /** What it is with the payout. */

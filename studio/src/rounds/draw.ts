@@ -6,13 +6,22 @@ import { Refusal } from '../refusal.ts'
 import type { Tx } from '../schema.ts'
 import { openSeed } from '../seeds/seeds.ts'
 import { lockPair, setNonce, type SeedRow } from '../seeds/store.ts'
+import { takeSpin } from '../free-spins/store.ts'
 import { waitAfter, type RoundsContext } from './context.ts'
 import { outcomeOf } from './outcome.ts'
 import { plainResult, sealResult, type Result } from './sealed-result.ts'
 import type { Wager } from './wager.ts'
 import { findRound, insertCall, insertRound, listRounds } from './store.ts'
 
-type Wanted = { access: Access; game: Game; roundId: string; wager: Wager }
+/** A free spin of a grant, and what the wallet held when it was asked. */
+export type FreePlay = { grantId: string; balanceKurus: bigint }
+type Wanted = {
+  access: Access
+  game: Game
+  roundId: string
+  wager: Wager
+  free?: FreePlay | undefined
+}
 
 /** The columns that a round of either mode has. */
 const columnsOf = ({ access, game, roundId, wager }: Wanted, pair: SeedRow, now: Date) => ({
@@ -54,6 +63,34 @@ const writeReal = async (
   await insertCall(tx, 'bet', round, { session, amount: toAmount(stake_kurus) }, drawn_at)
 }
 
+/**
+ * A free spin has no stake to wait for: its result may be seen at once, and what it won is owed. One grant's
+ * are told one after the other, since a game has one round at a time.
+ */
+const writeFree = async (
+  tx: Tx,
+  round: Columns,
+  result: Result,
+  { grantId, balanceKurus }: FreePlay,
+): Promise<void> => {
+  const { player, game, stake_kurus: stakeKurus, drawn_at: now } = round
+  const spinsLeft = await takeSpin(tx, { grantId, player, game, stakeKurus, now })
+  if (spinsLeft === undefined) throw new Refusal('free_spins_over')
+  await insertRound(tx, {
+    ...round,
+    ...plainResult(result),
+    grant_id: grantId,
+    spins_left: spinsLeft,
+    state: 'staked',
+    balance_staked_kurus: balanceKurus,
+    balance_kurus: null,
+    shown_at: null,
+    ended_at: null,
+  })
+  const amount = toAmount(result.payoutKurus)
+  await insertCall(tx, 'free-win', round, { grantId, amount, spinsLeft }, now)
+}
+
 /** Play money moves at once. */
 const writeDemo = async (tx: Tx, round: Columns, result: Result): Promise<void> => {
   const left = await takeFromDemoBalance(tx, round.player, round.stake_kurus)
@@ -87,6 +124,7 @@ export const draw = async (tx: Tx, context: RoundsContext, wanted: Wanted): Prom
   const draws = drawsOf(openSeed(context.seal, pair), pair.client_seed, pair.nonce)
   const result = { ...outcomeOf(game, wager, draws.draw), draws: draws.record }
   const round = columnsOf(wanted, pair, new Date(context.clock()))
+  if (wanted.free) return writeFree(tx, round, result, wanted.free)
   await (access.mode === 'real'
     ? writeReal(tx, context, round, result)
     : writeDemo(tx, round, result))

@@ -1,4 +1,5 @@
 import { toAmount } from '../../../contract/src/money.ts'
+import { freeSpinsFor } from '../free-spins/free-spins.ts'
 import { enter } from '../players/enter.ts'
 import { addAccess } from '../players/store.ts'
 import type { CallData, CallOutput } from '../protocol/protocol.ts'
@@ -38,6 +39,8 @@ export const open = async (
     lastRounds: last.map(pastView),
     lastNumbers: last.flatMap((row) => pastView(row).number ?? []),
     fairness: await getFairness(db.read, access.player),
+    freeSpins:
+      access.mode === 'real' ? await freeSpinsFor(db, access.player, access.game, now) : null,
     unfinished: resumes ? playView(unseen) : null,
     waitMs: waitAfter(context, game, last[0]),
   }

@@ -76,7 +76,8 @@ const claim = ({ db, timings, clock }: Context, call: OutboxRow): Promise<Outbox
   db.inTx(async (tx) => {
     const row = await claimCall(tx, call.transaction_id, new Date(clock()), timings.leaseMs)
     if (row?.verb === 'bet') await changeRound(tx, row.round_id, ['drawn'], { state: 'stake_sent' })
-    if (row?.verb === 'win') await changeRound(tx, row.round_id, ['shown'], { state: 'win_sent' })
+    if (row?.verb === 'win' || row?.verb === 'free-win')
+      await changeRound(tx, row.round_id, ['shown'], { state: 'win_sent' })
     return row
   })
 

@@ -8,9 +8,9 @@ import { getFairness, lockPair } from '../seeds/store.ts'
 import { createDemos } from '../wallet/demos.ts'
 import { createSessions } from '../wallet/sessions.ts'
 import { gameOf, type RoundsContext } from './context.ts'
-import { draw } from './draw.ts'
+import { draw, type FreePlay } from './draw.ts'
 import { open } from './open.ts'
-import { wagerOf } from './wager.ts'
+import { wagerOf, type Wager } from './wager.ts'
 import { findRound, hasUndecided, listRounds, setSeen, type SeededRound } from './store.ts'
 import { pastView, playView, verifyView } from './views.ts'
 
@@ -49,24 +49,48 @@ const ownRound = async (
   return row
 }
 
+/** A free spin is another thing than a round of that stake, also when it is asked for again. */
+const freely = (wager: Wager, grantId: string | undefined): Wager =>
+  grantId === undefined ? wager : { ...wager, request: `${wager.request} free:${grantId}` }
+
+/**
+ * A free spin asks the wallet for no stake, so it asks whether its player may play at all, and what the
+ * balance is that is shown beside it.
+ */
+const mayPlayFree = async (
+  { db, sessions, wallet }: RoundsContext,
+  access: Access,
+  grantId: string,
+): Promise<FreePlay> => {
+  if (access.mode === 'demo') throw new Refusal('bad_request')
+  await refuseEnded(db, sessions, access)
+  const standing = await wallet.balance(access.player, access.game)
+  if (standing === 'unknown') throw new Refusal('busy')
+  if (standing.refused !== undefined)
+    throw new Refusal(standing.refused === 'excluded' ? 'excluded' : 'limit_reached')
+  return { grantId, balanceKurus: standing.balanceKurus }
+}
+
 const play = async (
   context: RoundsContext,
   access: Access,
-  { roundId, stake, bets }: CallData<'play'>,
+  { roundId, stake, bets, grantId }: CallData<'play'>,
 ): Promise<CallOutput<'play'>> => {
   const { db, sessions, outbox, playWaitMs } = context
   const game = gameOf(access.game)
-  const wager = wagerOf(game, stake, bets)
+  const wager = freely(wagerOf(game, stake, bets), grantId)
   // What is asked for again is read, and no stake is judged.
   if (await findRound(db.read, roundId)) await refuseEnded(db, sessions, access)
-  else
+  else {
+    const free = grantId === undefined ? undefined : await mayPlayFree(context, access, grantId)
     await db
-      .inTx((tx) => draw(tx, context, { access, game, roundId, wager }))
+      .inTx((tx) => draw(tx, context, { access, game, roundId, wager, free }))
       .catch((error: unknown) => {
         // The id is another player's: to this one it is merely unusable.
         if ((error as { code?: string }).code === '23505') throw new Refusal('bad_request')
         throw error
       })
+  }
   const row = await findRound(db.read, roundId)
   if (
     !row ||
@@ -141,11 +165,11 @@ export const createRounds = (parts: Parts): Rounds => {
       return {}
     },
     seed: (who, { clientSeed }) => changeSeed(context, who, clientSeed),
-    async balance({ mode, player }) {
-      const kurus =
-        mode === 'demo' ? await getDemoBalance(db.read, player) : await wallet.balance(player)
-      if (kurus === 'unknown') throw new Refusal('busy')
-      return { balance: toAmount(kurus) }
+    async balance({ mode, player, game }) {
+      if (mode === 'demo') return { balance: toAmount(await getDemoBalance(db.read, player)) }
+      const standing = await wallet.balance(player, game)
+      if (standing === 'unknown') throw new Refusal('busy')
+      return { balance: toAmount(standing.balanceKurus) }
     },
     rounds: (who, input) => pastRounds(context, who, input),
     async verify(roundId) {

@@ -71,7 +71,7 @@ export const insertCall = async (
   tx: Tx,
   verb: Verb,
   round: { id: string; player: string; game: string },
-  more: Record<string, string>,
+  more: Record<string, string | number>,
   now: Date,
 ): Promise<void> => {
   const transactionId = randomUUID()

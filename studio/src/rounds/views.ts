@@ -29,6 +29,9 @@ const roundView = (row: OpenRound): Round => ({
   multiple: hundredths((row.payout_kurus * 100n) / row.stake_kurus),
   outcome: row.outcome,
   settled: row.state === 'settled',
+  ...(row.grant_id === null || row.spins_left === null
+    ? {}
+    : { free: { grantId: row.grant_id, left: row.spins_left } }),
   balanceStaked: toAmount(row.balance_staked_kurus ?? 0n),
   balance:
     row.state === 'settled' && row.balance_kurus !== null ? toAmount(row.balance_kurus) : null,
@@ -60,7 +63,7 @@ export const pastView = (row: SeededRound): PastRound => ({
   roundId: row.id,
   game: row.game,
   nonce: smallNumber(row.nonce),
-  stake: toAmount(row.stake_kurus),
+  stake: toAmount(row.grant_id === null ? row.stake_kurus : 0n),
   payout: isShown(row) ? toAmount(row.payout_kurus) : null,
   number: isShown(row) ? numberOf(row.outcome) : null,
   void: row.state === 'void' ? row.void_reason : null,

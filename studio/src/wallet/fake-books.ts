@@ -76,11 +76,20 @@ export const createFakeBooks = (refuse: (bet: Body) => string | undefined) => {
     }
     return 'ok'
   })
+  const lefts = new Map<string, number>()
+  const freeWin = once((body) => {
+    const left = Number(body['spinsLeft'])
+    if (left >= (lefts.get(field(body, 'grantId')) ?? Infinity)) return 'conflict'
+    lefts.set(field(body, 'grantId'), left)
+    change(field(body, 'player'), toKurus(field(body, 'amount')))
+    return 'ok'
+  })
   const effects: Record<string, (body: Body) => string> = {
     balance: () => 'ok',
     bet,
     win,
     rollback,
+    'free-win': freeWin,
   }
   return { balances, bets, effects }
 }

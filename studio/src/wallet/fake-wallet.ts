@@ -29,7 +29,8 @@ const bodies: Record<string, z.ZodMiniType<Body>> = {
   sessions: sessionList as never,
   demo: z.strictObject({ game: id }) as never,
   open: z.strictObject({ token: id }) as never,
-  balance: z.strictObject({ player: id }) as never,
+  balance: z.strictObject({ player: id, game: z.optional(id) }) as never,
+  'free-win': z.strictObject({ ...round, grantId: id, amount, spinsLeft: z.int() }) as never,
   bet: z.strictObject({ ...round, session: id, amount }) as never,
   win: z.strictObject({ ...round, betId: id, amount }) as never,
   rollback: z.strictObject({ ...round, betId: id }) as never,
@@ -79,7 +80,8 @@ const createEffects = (control: Control, launches: Launches) => {
     const { player = '' } = body
     if (!balances.has(player)) return { status: 'player_not_found' }
     const status = effects[call]?.(body) ?? 'bad_request'
-    return { status, balance: balanceOf(player) }
+    const reason = call === 'balance' ? control.refuseBets : undefined
+    return { status, balance: balanceOf(player), ...(reason === undefined ? {} : { reason }) }
   }
   return { balances, bets, witness, effectOf }
 }
@@ -91,7 +93,7 @@ const createHandler =
     const reply = (http: number, json: unknown) =>
       response.writeHead(http, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     const path = request.url ?? ''
-    const call = /^\/providers\/felek\/(\w+)$/.exec(path)?.[1] ?? ''
+    const call = /^\/providers\/felek\/([\w-]+)$/.exec(path)?.[1] ?? ''
     if (!isSigned(fakeKeys, Date.now(), path, raw, request.headers))
       return reply(401, { status: 'invalid_signature' })
     const json = JSON.parse(raw) as Body

@@ -8,7 +8,10 @@ import { signedHeaders, type Keys } from './signature.ts'
  * to do then is the outbox's business.
  */
 
-export type Verb = 'bet' | 'win' | 'rollback'
+export type Verb = 'bet' | 'win' | 'rollback' | 'free-win'
+
+/** How a player stands: what can be staked now, and why nothing is to be played, where it is not. */
+export type Standing = { balanceKurus: bigint; refused: string | undefined }
 
 /**
  * Not `known`: no answer, 503, or one that makes no sense. The call may or may not have had its
@@ -21,7 +24,7 @@ export type Launch = { player: string; session: string; game: string; balanceKur
 
 export type Wallet = {
   open(token: string): Promise<Launch | 'token_invalid' | 'unknown'>
-  balance(player: string): Promise<bigint | 'unknown'>
+  balance(player: string, game: string): Promise<Standing | 'unknown'>
   /** Whether everybody may open this game for play money. */
   mayDemo(game: string): Promise<boolean | 'unknown'>
   /** Which of these sessions have ended. */
@@ -32,7 +35,11 @@ export type Wallet = {
 
 /** House rule: the server answers a callback within this time, or the outcome is unknown. */
 const answerMsMax = 2_500
-const answer = z.object({ status: z.string().check(z.maxLength(40)), balance: z.optional(money) })
+const answer = z.object({
+  status: z.string().check(z.maxLength(40)),
+  balance: z.optional(money),
+  reason: z.optional(z.string().check(z.maxLength(40))),
+})
 const ended = z.object({ status: z.literal('ok'), ended: z.array(z.string()) })
 const launch = z.object({
   status: z.literal('ok'),
@@ -95,11 +102,11 @@ export const createWallet = (
       if (opened.success) return { ...opened.data, balanceKurus: toKurus(opened.data.balance) }
       return http === 200 && z.safeParse(answer, json).success ? 'token_invalid' : 'unknown'
     },
-    async balance(player) {
-      const { json } = await post('balance', JSON.stringify({ player }))
+    async balance(player, game) {
+      const { json } = await post('balance', JSON.stringify({ player, game }))
       const parsed = z.safeParse(answer, json)
       return parsed.success && parsed.data.status === 'ok' && parsed.data.balance !== undefined
-        ? toKurus(parsed.data.balance)
+        ? { balanceKurus: toKurus(parsed.data.balance), refused: parsed.data.reason }
         : 'unknown'
     },
     async mayDemo(game) {

@@ -71,6 +71,16 @@ export type Opening = {
   token?: string
 }
 
+/** Free spins that a player was given. */
+export type SpinsGranted = {
+  grantId: string
+  player: string
+  game: string
+  spins: number
+  stakeKurus: bigint
+  expiresAt: Date
+}
+
 /**
  * One protocol: what it says of its games and how it talks about money. The rules stand in
  * `seamless-wallet.ts`, where every protocol's calls end as the same four verbs.
@@ -94,6 +104,14 @@ export type Adapter = {
     playerId: bigint,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Drawn | null>>
+  /**
+   * Free spins: each answers with a status, `ok` where the provider knows now, and may be told again. Throws
+   * where it does not answer. A provider without them leaves it out.
+   */
+  freeSpins?: {
+    grant(house: Asking, spins: SpinsGranted): Promise<string>
+    cancel(house: Asking, grantId: string): Promise<string>
+  }
   playUrl(env: Pick<Env, 'studioUrl' | 'studioPort'>, opening: Opening): string
   /** Throws when the provider does not answer in time. */
   probe(house: Asking, signal: AbortSignal): Promise<void>

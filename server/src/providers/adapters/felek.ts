@@ -6,10 +6,13 @@ import type { ProvidersHouse } from '../needs.ts'
 import type { DoorAnswer } from '../../fast-path.ts'
 import { playerCard } from '../../players/players.ts'
 import { stepsMax } from '../../../../settings/src/chain.ts'
-import type { Outcome, Status } from '../../wallet/wallet.ts'
+import { freeWin, type FreeWinVerdict } from '../../rewards/rewards.ts'
+import { playRefusal, type Outcome, type Status } from '../../wallet/wallet.ts'
 import { commit, reveal } from '../../witness/witness.ts'
 import { endedSessions, openSession, payOut, placeStake, takeBack } from '../seamless-wallet.ts'
 import { askStudio, gamesPath, parseCatalogue } from './felek-catalogue.ts'
+import { cancelSpins, grantSpins } from './felek-free-spins.ts'
+import { payingPurse } from '../purse.ts'
 import { parseRounds, roundsMsMax, roundsPath } from './felek-rounds.ts'
 import { parseStates, parseTables, statesMsMax, statesPath, tablesPath } from './felek-tables.ts'
 import { mayDemo } from '../demos.ts'
@@ -31,12 +34,18 @@ const round = { transactionId: id, roundId: id, player: id, game: id }
 
 const bodies = {
   open: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  balance: z.strictObject({ player: id }),
+  balance: z.strictObject({ player: id, game: z.optional(id) }),
   demo: z.strictObject({ game: id }),
   sessions: z.strictObject({ sessions: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   bet: z.strictObject({ ...round, session: id, amount: amount.check(z.regex(/[1-9]/)) }),
   win: z.strictObject({ ...round, betId: id, amount }),
   rollback: z.strictObject({ ...round, betId: id }),
+  freeWin: z.strictObject({
+    ...round,
+    grantId: id,
+    amount,
+    spinsLeft: z.int().check(z.gte(0), z.lte(1_000)),
+  }),
   commit: z.strictObject({
     roundId: id,
     game: id,
@@ -88,17 +97,33 @@ const wordOf = {
 /** What the protocol promises and no verdict says; `bad_request` is judged before the vault. */
 type NeverSaid = Exclude<
   WireStatus,
-  (typeof wordOf)[keyof typeof wordOf] | typeof limitWord | 'bad_request'
+  (typeof wordOf)[keyof typeof wordOf] | typeof limitWord | 'bad_request' | FreeWinVerdict
 >
 const neverSaid: readonly [NeverSaid] extends readonly [never] ? true : NeverSaid = true
 void neverSaid
 
-const answerOf = ({ status, cashKurus }: Outcome): DoorAnswer => {
+/** What is in the purse that pays next, and which it is. */
+const balanceOf = async (
+  house: ProvidersHouse,
+  game: string | undefined,
+  playerId: bigint,
+  balances: { cashKurus: bigint; bonusKurus: bigint },
+): Promise<{ balance: string; purse: 'cash' | 'bonus' }> => {
+  const { purse, balanceKurus } = await payingPurse(house, provider, game, playerId, balances)
+  return { balance: toAmount(balanceKurus), purse }
+}
+
+const answerOf = async (
+  house: ProvidersHouse,
+  { playerId, game }: { playerId: bigint; game: string },
+  outcome: Outcome,
+): Promise<DoorAnswer> => {
+  const { status } = outcome
   if (status === 'player_not_found') return unknownPlayer
   const said = isProtectionVerdict(status)
     ? { status: limitWord, reason: status }
     : { status: wordOf[status] }
-  return { http: 200, body: { ...said, balance: toAmount(cashKurus) } }
+  return { http: 200, body: { ...said, ...(await balanceOf(house, game, playerId, outcome)) } }
 }
 
 /**
@@ -117,8 +142,8 @@ const taking =
 const open = taking(bodies.open, async (house, { token }) => {
   const session = await openSession(house, provider, token)
   if (session === undefined) return { http: 200, body: { status: 'token_invalid' } }
-  const { cashKurus } = await house.vault.balances(house.db.read, session.player_id)
   const { session_id, player_id, game_key, lang } = session
+  const balances = await house.vault.balances(house.db.read, player_id)
   return {
     http: 200,
     body: {
@@ -128,17 +153,25 @@ const open = taking(bodies.open, async (house, { token }) => {
       game: game_key,
       lang,
       currency: 'TRY',
-      balance: toAmount(cashKurus),
+      ...(await balanceOf(house, game_key, player_id, balances)),
     },
   }
 })
 
-const balance = taking(bodies.balance, async (house, { player }) => {
+const balance = taking(bodies.balance, async (house, { player, game }) => {
   const playerId = ourId(player)
   if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined)
     return unknownPlayer
-  const { cashKurus } = await house.vault.balances(house.db.read, playerId)
-  return { http: 200, body: { status: 'ok', balance: toAmount(cashKurus) } }
+  const balances = await house.vault.balances(house.db.read, playerId)
+  const reason = await playRefusal(house.db.read, playerId)
+  return {
+    http: 200,
+    body: {
+      status: 'ok',
+      ...(await balanceOf(house, game, playerId, balances)),
+      ...(reason === undefined ? {} : { reason }),
+    },
+  }
 })
 
 const sessions = taking(bodies.sessions, async (house, { sessions: asked }) => {
@@ -161,21 +194,44 @@ const bet = taking(bodies.bet, async (house, { player, session, amount: stake, .
     sessionId: ourId(session),
     amountKurus: toKurus(stake),
   })
-  return outcome === undefined ? badRequest : answerOf(outcome)
+  return outcome === undefined
+    ? badRequest
+    : answerOf(house, { playerId, game: rest.game }, outcome)
 })
 
 const win = taking(bodies.win, async (house, { player, amount: payout, ...rest }) => {
   const playerId = ourId(player)
-  return playerId === undefined
-    ? unknownPlayer
-    : answerOf(await payOut(house, provider, { ...rest, playerId, amountKurus: toKurus(payout) }))
+  if (playerId === undefined) return unknownPlayer
+  const paid = { ...rest, playerId, amountKurus: toKurus(payout) }
+  return answerOf(house, { playerId, game: rest.game }, await payOut(house, provider, paid))
 })
 
 const rollback = taking(bodies.rollback, async (house, { player, ...rest }) => {
   const playerId = ourId(player)
-  return playerId === undefined
-    ? unknownPlayer
-    : answerOf(await takeBack(house, provider, { ...rest, playerId }))
+  if (playerId === undefined) return unknownPlayer
+  return answerOf(
+    house,
+    { playerId, game: rest.game },
+    await takeBack(house, provider, { ...rest, playerId }),
+  )
+})
+
+/** A free spin's outcome: no stake stands behind it, a grant of ours does. */
+const freeSpinWon = taking(bodies.freeWin, async (house, { player, grantId, ...said }) => {
+  const playerId = ourId(player)
+  if (playerId === undefined || (await playerCard(house.db.read, playerId)) === undefined)
+    return unknownPlayer
+  const status = await freeWin(house, provider, {
+    ...said,
+    playerId,
+    grantId: ourId(grantId),
+    amountKurus: toKurus(said.amount),
+  })
+  const balances = await house.vault.balances(house.db.read, playerId)
+  return {
+    http: 200,
+    body: { status, ...(await balanceOf(house, said.game, playerId, balances)) },
+  }
 })
 
 const promise = taking(bodies.commit, async (house, { game: subject, number, ...said }) => {
@@ -217,5 +273,17 @@ export const felek: Adapter = {
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the studio's health answers ${response.status}`)
   },
-  calls: { open, balance, sessions, demo, bet, win, rollback, commit: promise, reveal: show },
+  freeSpins: { grant: grantSpins, cancel: cancelSpins },
+  calls: {
+    open,
+    balance,
+    sessions,
+    demo,
+    bet,
+    win,
+    rollback,
+    'free-win': freeSpinWon,
+    commit: promise,
+    reveal: show,
+  },
 }

@@ -6,6 +6,36 @@ import { answers, count, giveBack, must, plus, staked, withLittle, type Case } f
 
 export const funds: readonly Case[] = [
   {
+    id: 'CF-01',
+    says: 'a free win of no grant may come again, names no bet, and moves nothing; its body is strict',
+    async run(trial) {
+      const before = await balanceOf(trial)
+      const { transactionId, roundId, player, game } = betOf(trial, '1.00')
+      const free = { transactionId, grantId: 'no-such-grant', roundId, player, game }
+      const said = { ...free, amount: '1.00', spinsLeft: 3 }
+      for (const time of ['first', 'second'])
+        answers(
+          `the free win, ${time}`,
+          await trial.provider.call('free-win', said),
+          'grant_not_found',
+        )
+      for (const wrong of [
+        { ...free, amount: '1.00' },
+        { ...said, spinsLeft: -1 },
+        { ...said, spinsLeft: '3' },
+        { ...said, amount: 1 },
+        { ...said, betId: transactionId },
+      ])
+        answers(
+          'a body that is not so',
+          await trial.provider.call('free-win', wrong),
+          'bad_request',
+          400,
+        )
+      must('the balance', await balanceOf(trial), before)
+    },
+  },
+  {
     id: 'CT-06',
     says: 'a stake over the balance is refused with the balance, and stays refused',
     run: (trial) =>

@@ -5,6 +5,7 @@ import { moveBonusEnd, rulesAmong, spentAmong, wageredAmong } from '../../wallet
 import type { RewardsHouse } from '../needs.ts'
 import { claimOfRegistration } from './claims/claims.ts'
 import { lapseClaims, lockBonuses, registeredClaims } from './claims/store.ts'
+import { tellAgain } from './spins/store.ts'
 import { convertOrExpire, endSpent, forfeitOf } from './grants/ends.ts'
 import { grantOf, listRunning, restGrant, type GrantRow } from './grants/store.ts'
 
@@ -20,7 +21,8 @@ const rest = async (tx: Tx, grant: GrantRow, until: Date, now: Date): Promise<vo
   if (addedMs <= 0) return
   const endsAt = new Date(grant.ends_at.getTime() + addedMs)
   await restGrant(tx, grant.bonus_id, endsAt, until)
-  if (grant.kind !== 'spins') await moveBonusEnd(tx, grant.player_id, grant.bonus_id, endsAt)
+  if (grant.kind === 'spins') return tellAgain(tx, grant.bonus_id, now)
+  await moveBonusEnd(tx, grant.player_id, grant.bonus_id, endsAt)
 }
 
 type Seen = { rule: Rule | undefined; isWagered: boolean; isSpent: boolean }

@@ -208,6 +208,14 @@ export const giftRefusal = async (
   return rows[0]
 }
 
+/** Why every stake of a player is refused now; undefined where stakes are judged one by one. */
+export const playRefusal = async (q: Query, playerId: bigint): Promise<string | undefined> =>
+  (
+    await sql<{ refused: string | null }>`select refused from wallet_standing(${playerId})`.execute(
+      q,
+    )
+  ).rows[0]?.refused ?? undefined
+
 /** Of these players, those who are excluded, paused, closed or barred, and until when a pause runs. */
 export const rulesAmong = async (
   q: Query,

@@ -41,6 +41,14 @@ export const spinsOf = async (
     ).rows.map((row) => [row.bonus_id, row]),
   )
 
+/** The provider is told anew, of another end. */
+export const tellAgain = async (tx: Tx, bonusId: bigint, now: Date): Promise<void> => {
+  await sql`
+    update bonus_spins set sent_at = null, try_at = ${now}, tries = 0 where bonus_id = ${bonusId} and cancel_at is null`.execute(
+    tx,
+  )
+}
+
 /** From now on the provider is to be told of their end. */
 export const cancelSpins = async (tx: Tx, bonusId: bigint, now: Date): Promise<void> => {
   await sql`
