@@ -24,7 +24,7 @@ export const payingPurse = async (
   const known = game === undefined ? undefined : await stakeAdmissionOf(house).game(provider, game)
   if (cashKurus >= (known?.stake_min_kurus ?? leastKurus)) return cash
   const bonus = await readPurse(house.db.read, playerId)
-  const weight = known?.weight_class == null ? 0 : (bonus?.weights[known.weight_class - 1] ?? 0)
+  const weight = bonus?.weights[(known?.weight_class ?? 0) - 1] ?? 0
   const isOpen =
     bonus?.state === 'active' &&
     bonus.endsAt > house.now() &&

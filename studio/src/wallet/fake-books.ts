@@ -18,6 +18,18 @@ const contentOf = (body: Body): string =>
   JSON.stringify(['player', 'roundId', 'game', 'amount', 'betId'].map((key) => body[key]))
 const field = (body: Body, name: string): string => body[name] ?? ''
 
+/** What a free spin won, told while fewer and fewer of its grant are left. */
+const freeWinsOf = (change: (player: string, kurus: bigint) => void) => {
+  const lefts = new Map<string, number>()
+  return (body: Body): string => {
+    const left = parseInt(field(body, 'spinsLeft'), 10)
+    if (left >= (lefts.get(field(body, 'grantId')) ?? Infinity)) return 'conflict'
+    lefts.set(field(body, 'grantId'), left)
+    change(field(body, 'player'), toKurus(field(body, 'amount')))
+    return 'ok'
+  }
+}
+
 /** `refuse` judges a stake before its funds are looked at; undefined where it has nothing against it. */
 export const createFakeBooks = (refuse: (bet: Body) => string | undefined) => {
   const balances = new Map<string, bigint>()
@@ -76,14 +88,7 @@ export const createFakeBooks = (refuse: (bet: Body) => string | undefined) => {
     }
     return 'ok'
   })
-  const lefts = new Map<string, number>()
-  const freeWin = once((body) => {
-    const left = Number(body['spinsLeft'])
-    if (left >= (lefts.get(field(body, 'grantId')) ?? Infinity)) return 'conflict'
-    lefts.set(field(body, 'grantId'), left)
-    change(field(body, 'player'), toKurus(field(body, 'amount')))
-    return 'ok'
-  })
+  const freeWin = once(freeWinsOf(change))
   const effects: Record<string, (body: Body) => string> = {
     balance: () => 'ok',
     bet,
