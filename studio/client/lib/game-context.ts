@@ -18,8 +18,11 @@ export type Notice = ErrorKey | 'resumed' | 'payoutPending' | null
 export type Paid = { kurus: bigint; isWin: boolean }
 
 export type GameState = {
-  /** `closed`: no more play in this session. */
-  phase: 'ready' | 'sending' | 'showing' | 'closed'
+  /**
+   * `held`: ready, but the page around the game has asked to wait. `closed`: no more play in this
+   * session.
+   */
+  phase: 'ready' | 'held' | 'sending' | 'showing' | 'closed'
   balanceKurus: bigint
   /** What is played without a stake, until none is left. */
   freeSpins: FreeSpins | null
@@ -43,10 +46,36 @@ export type GameContext = {
   state: Store<GameState>
   /** A balance told by the page while a round runs would spoil its result: it waits here. */
   heldBalance: string | null
+  /** The page has asked to wait (a reality check, a pause) and has not yet said to go on. */
+  held: boolean
 }
 
 export const isIdle = ({ state }: GameContext): boolean =>
-  state.get().phase === 'ready' || state.get().phase === 'closed'
+  ['ready', 'held', 'closed'].includes(state.get().phase)
+
+/** What a round leaves behind once it has been shown. */
+export const restOf = ({ held }: Pick<GameContext, 'held'>): 'ready' | 'held' =>
+  held ? 'held' : 'ready'
+
+/**
+ * The page asks to wait: a round that runs is played to its end, nothing new begins, and the page
+ * hears when it is so. A stake that was refused meanwhile for a limit's sake closes nothing: the page
+ * says to go on once there is nothing to wait for.
+ */
+export const hearHold = (context: GameContext): void => {
+  const { parent, state } = context
+  parent.listen(({ type }) => {
+    if (type !== 'hold' && type !== 'resume') return
+    context.held = type === 'hold'
+    const { phase, notice } = state.get()
+    if (type === 'hold') {
+      if (phase === 'ready') state.set({ phase: 'held' })
+      if (isIdle(context)) parent.post({ type: 'held' })
+    } else if (phase === 'held') state.set({ phase: 'ready' })
+    else if (phase === 'closed' && notice === 'limit_reached')
+      state.set({ phase: 'ready', notice: null })
+  })
+}
 
 export const hearBalance = (context: GameContext): void => {
   context.parent.listen((message) => {

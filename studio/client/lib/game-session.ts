@@ -5,7 +5,9 @@ import type { Api } from './api.ts'
 import {
   awaitPayout,
   hearBalance,
+  hearHold,
   refreshBalance,
+  restOf,
   tellSeen,
   type GameContext,
 } from './game-context.ts'
@@ -93,7 +95,7 @@ const present = async (
   context.heldBalance = null
   tab.write(keptAs(context), null)
   state.set({
-    phase: 'ready',
+    phase: restOf(context),
     notice: null,
     lastPaid: payout > 0n ? { kurus: payout, isWin: payout > staked } : null,
     fairness: { ...state.get().fairness, nonce: round.nonce + 1 },
@@ -107,6 +109,7 @@ const present = async (
     stake: round.free ? '0.00' : round.stake,
     payout: round.payout,
   })
+  if (context.held) parent.post({ type: 'held' })
   void tellSeen(context, round.roundId)
   if (round.balance === null) void awaitPayout(context, round)
 }
@@ -121,12 +124,13 @@ const refuse = async (
   tab.write(keptAs(context), null)
   const notice: ErrorKey = ending.kind === 'void' ? 'round_void' : ending.failure.error
   context.state.set({
-    phase: final.includes(notice) ? 'closed' : 'ready',
+    phase: final.includes(notice) ? 'closed' : restOf(context),
     notice,
     away: false,
     ...(notice === 'free_spins_over' && { freeSpins: null }),
   })
   context.parent.post({ type: 'round-end', roundId: input.roundId, stake: '0.00', payout: '0.00' })
+  if (context.held) context.parent.post({ type: 'held' })
   await refreshBalance(context)
 }
 
@@ -241,8 +245,10 @@ export const createGameSession = (
     parent,
     state,
     heldBalance: null,
+    held: false,
   }
   hearBalance(context)
+  hearHold(context)
   const parts: KeeperParts = {
     play: (input) => api.call('play', input),
     round: (roundId) => api.call('round', { roundId }),

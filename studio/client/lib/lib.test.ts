@@ -52,6 +52,8 @@ describe('messages of the page', () => {
     expect(accept(trust, from({ felek: 1, type: 'balance', balance: '10.00' }))).not.toBeNull()
     expect(accept(trust, from({ felek: 1, type: 'balance-shown', shown: false }))).not.toBeNull()
     expect(accept(trust, from({ felek: 1, type: 'show', panel: 'rules' }))).not.toBeNull()
+    for (const type of ['hold', 'resume'])
+      expect(accept(trust, from({ felek: 1, type, token: 'x' }))).toEqual({ felek: 1, type })
   })
   test.each([
     ['another origin', from(launch, 'https://evil.example')],

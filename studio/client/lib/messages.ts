@@ -10,6 +10,7 @@ export type FromPage =
   | { felek: 1; type: 'balance-shown'; shown: boolean }
   | { felek: 1; type: 'show'; panel: 'rules' | 'fairness' }
   | { felek: 1; type: 'voice'; on: boolean }
+  | { felek: 1; type: 'hold' | 'resume' }
 
 const isSaid = (data: unknown): data is Said => typeof data === 'object' && data !== null
 
@@ -25,11 +26,12 @@ const readMessage = (data: unknown): FromPage | null => {
   if (type === 'show' && (panel === 'rules' || panel === 'fairness'))
     return { felek: 1, type, panel }
   if (type === 'voice' && typeof on === 'boolean') return { felek: 1, type, on }
+  if (type === 'hold' || type === 'resume') return { felek: 1, type }
   return null
 }
 
 export type FromFrame =
-  | { type: 'ready' | 'launch' | 'activity' | 'deposit' }
+  | { type: 'ready' | 'launch' | 'activity' | 'deposit' | 'held' }
   | { type: 'round-start'; stake?: string }
   | { type: 'round-end'; roundId: string; stake: string; payout: string }
 

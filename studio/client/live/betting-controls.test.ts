@@ -16,6 +16,7 @@ const sit = (me = aMe()) => {
     live,
     link: 'open',
     notice: null,
+    held: false,
     acting: null,
     past: [],
     queue: [],

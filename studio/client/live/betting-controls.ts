@@ -108,9 +108,9 @@ type Hand = Parts & {
 }
 
 const openRound = ({ state, clock }: Hand): LiveRound | null => {
-  const { live, link } = state.get()
+  const { live, link, held } = state.get()
   const round = live?.round ?? null
-  return link === 'open' && isOpen(round, clock.nowMs()) ? round : null
+  return link === 'open' && !held && isOpen(round, clock.nowMs()) ? round : null
 }
 
 const flush = (hand: Hand): void => {
@@ -136,7 +136,7 @@ const place = (hand: Hand, chips: readonly Chips[]): void => {
   const round = openRound(hand)
   if (chips.length === 0) return
   if (!round) {
-    if (now.link === 'open') say({ what: 'late' })
+    if (now.link === 'open' && !now.held) say({ what: 'late' })
     return
   }
   const over = overLimit(limits, chipsOf(now), chips, availableKurus(now))

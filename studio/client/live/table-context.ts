@@ -12,6 +12,7 @@ import { newRoundId } from '../lib/uuid.ts'
 import { keepBetting, type Betting } from './betting-controls.ts'
 import { createClock, type Clock } from './clock.ts'
 import { connect, type Connection } from './connection.ts'
+import { hearHold } from './hold.ts'
 import { hear, type LiveState } from './live-state.ts'
 import { openTable } from './open-table.ts'
 import { tellParent } from './rounds-told.ts'
@@ -68,6 +69,8 @@ type Line = {
   state: Store<TableState>
   betting: Betting
   tell: (live: LiveState) => void
+  /** Whether what the page waits for is over. */
+  lookHeld: () => void
   connection: Connection | null
   /** The access in force. */
   access: string
@@ -84,7 +87,7 @@ const refused = (line: Line, { re, error }: Extract<FromStudio, { t: 'refused' }
 }
 
 const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void => {
-  const { clock, state, betting, tell, connection } = line
+  const { clock, state, betting, tell, lookHeld, connection } = line
   clock.hear(message.now, heardAtMs)
   if (message.t === 'refused') return refused(line, message)
   const before = state.get()
@@ -105,6 +108,7 @@ const hearMessage = (line: Line, message: FromStudio, heardAtMs: number): void =
   })
   betting.heard(before.live, live, snapshot)
   tell(live)
+  lookHeld()
 }
 
 const join = (line: Line): void => {
@@ -160,6 +164,7 @@ const atFirst: TableState = {
   live: null,
   link: 'connecting',
   notice: null,
+  held: false,
   acting: null,
   past: [],
   queue: [],
@@ -186,6 +191,7 @@ export const createTableContext = (
     state,
     betting,
     tell,
+    lookHeld: hearHold(parent, state),
     connection: null,
     access,
     relaunching: false,

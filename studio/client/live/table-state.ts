@@ -35,6 +35,8 @@ export type TableState = BettingState & {
   live: LiveState | null
   link: Link
   notice: Notice | null
+  /** The page around the table has asked to wait: no bets are taken here until it says so. */
+  held: boolean
   /** The decision that was sent and has not been answered. */
   acting: { id: string; turn: number } | null
   /** Rounds that ended while this page was there, newest first. */

@@ -20,7 +20,7 @@ export type LiveView = Readonly<{
  * studio has said so.
  */
 const useOpen = ({ clock, state }: TableContext): boolean => {
-  const { live, link } = useStore(state)
+  const { live, link, held } = useStore(state)
   const round = live?.round ?? null
   const [, setTurn] = useState(0)
   useEffect(() => {
@@ -28,7 +28,7 @@ const useOpen = ({ clock, state }: TableContext): boolean => {
     const timer = setTimeout(() => setTurn((turn) => turn + 1), round.endsAt - clock.nowMs() + 5)
     return () => clearTimeout(timer)
   }, [clock, round])
-  return link === 'open' && isOpen(round, clock.nowMs())
+  return link === 'open' && !held && isOpen(round, clock.nowMs())
 }
 
 export const useLive = (context: TableContext): LiveView | null => {

@@ -17,7 +17,7 @@ export const Announcer = ({ session, said }: { session: GameSession; said?: stri
   const balance = balanceShown
     ? ` ${texts.win.balanceNow(formatMoney(fromKurus(balanceKurus), lang))}`
     : ''
-  const over = phase === 'ready' && lastRound !== null
+  const over = (phase === 'ready' || phase === 'held') && lastRound !== null
   const landed =
     said !== undefined
       ? `${said} `

@@ -1,0 +1,34 @@
+import type { Parent } from '../lib/parent.ts'
+import type { Store } from '../lib/store.ts'
+import type { TableState } from './table-state.ts'
+
+/** Whether a stake of this player's lies in the round that runs, or is on its way to it. */
+const isAtStake = ({ live, flying }: Pick<TableState, 'live' | 'flying'>): boolean => {
+  if (flying.length > 0) return true
+  if (!live?.round || live.me.placements.every((one) => one.state === 'void')) return false
+  return live.round.phase !== 'result' || live.me.payout === null
+}
+
+/**
+ * The page around the table asks to wait (a reality check, a pause): chips that have not been sent go
+ * back, what lies in the round is played to its end, decisions and all, and the page hears when
+ * nothing of this player's runs any more. Answers what to call whenever the table has told something.
+ */
+export const hearHold = (
+  parent: Pick<Parent, 'post' | 'listen'>,
+  state: Store<TableState>,
+): (() => void) => {
+  let told = false
+  const look = (): void => {
+    if (told || !state.get().held || isAtStake(state.get())) return
+    told = true
+    parent.post({ type: 'held' })
+  }
+  parent.listen(({ type }) => {
+    if (type !== 'hold' && type !== 'resume') return
+    told = false
+    state.set(type === 'hold' ? { held: true, queue: [] } : { held: false })
+    look()
+  })
+  return look
+}
