@@ -13,6 +13,7 @@ const kinds = Object.fromEntries(
 ) as Record<string, Transaction['transaction_type']>
 
 const rejected = 1003
+const processing = 1004
 
 /** What the player reads of a row's fate: staff's words, ours, or that there are none. */
 export const noteOf = (
@@ -49,6 +50,7 @@ export const toTransactions = async (
       method: (row.method_id !== null && methods.get(row.method_id)?.[lang]) || '',
       ...(game ? { game: { ...game, roundId: row.round_id ?? '' } } : {}),
       note: noteOf(row, lang),
+      ...(row.note_key === 'parked' && row.status === processing ? { parked: true as const } : {}),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }

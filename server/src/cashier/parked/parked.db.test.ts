@@ -39,6 +39,7 @@ test('money over a limit is kept aside: in work, locked, and said so', async () 
   expect(await t.balances(ayse)).toEqual({ cash: 0n, locked: 50_000n })
   expect(await t.row(ayse, id)).toMatchObject({
     transaction_status: '1004',
+    parked: true,
     note: 'Bu transfer limitinizi aşıyor; paranız bekletiliyor. Geri gönderebilir veya limitiniz yenilenince bakiyenize alabilirsiniz.',
   })
   expect((await t.call(cashier.openTransfers, {}, ayse)).data).toEqual([])
@@ -64,6 +65,7 @@ test('accepted once there is room, and judged again until then', async () => {
     balanceAfter: '500.00',
     note: 'Bekletilen para bakiyenize eklendi.',
   })
+  expect(await t.row(ayse, id)).not.toHaveProperty('parked')
   expect((await giveBack(ayse, id)).error).toBe('not_found')
 })
 
