@@ -67,6 +67,8 @@ const addresses: Record<KnownRoute, string> = {
   '/profile/history/bonus': 'player',
   '/profile/history/bets': 'player',
   '/profile/history/statement': 'player',
+  '/profile/limits': 'player',
+  '/profile/limits/exclude': 'player',
   '/me': 'same',
   '/maintenance': '/maintenance',
   '/maintenance-control': 'same',

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
-import { frameOf } from '../game.ts'
-import {
-  balanceOf,
-  expect,
-  expectBalance,
-  expectToast,
-  kurusOf,
-  open,
-  signIn,
-  started,
-  test,
-} from '../walk.ts'
+import { frameOf, netOf } from '../game.ts'
+import { balanceOf, expect, expectToast, open, signIn, started, test } from '../walk.ts'
 import { answerFor } from '../wire.ts'
 
 // Money moves here: no second try.
@@ -135,6 +125,7 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
   await expect(page).toHaveURL('/play/live/poyraz-hizli-rulet')
 
   const before = await balanceOf(page)
+  const netBefore = await netOf(page)
   const frame = frameOf(page)
   const red = frame.getByRole('button', { name: /^Kırmızı/ }).first()
   await frame
@@ -147,11 +138,11 @@ test('a player marks a table, bets at it, and sees the money move', async ({ pag
     await expect(red).toHaveAccessibleName('Kırmızı, üzerinde 5,00 TL', { timeout: 1_000 })
     await expect.poll(() => balanceOf(page), { timeout: 5_000 }).toBe(before - 500n)
   }).toPass({ timeout: 90_000 })
-  const net = page.getByTestId('session-net').filter({ visible: true })
-  await expect(net).not.toHaveText(/^0,00/, { timeout: 60_000 })
-  const won = kurusOf(await net.innerText())
-  expect([500n, -500n]).toContain(won)
-  await expectBalance(page, before + won)
+  // The chip is gone once the round is over.
+  await expect(red).not.toHaveAccessibleName(/üzerinde/, { timeout: 60_000 })
+  const won = async () => (await netOf(page)) - netBefore
+  await expect.poll(async () => (await balanceOf(page)) - before - (await won())).toBe(0n)
+  expect([500n, -500n]).toContain(await won())
 
   await open(page, '/profile/history/games')
   await expect(

@@ -94,3 +94,20 @@ export const formatEnd = (iso: string, lang: Lang, clock24: boolean): string => 
   const day = formatDay(new Date(Date.parse(iso) - 1).toISOString(), lang)
   return lang === 'tr' ? `${day} gün sonu` : `the end of ${day}`
 }
+
+/**
+ * "23 Kasım 14:05", "23 November 14:05": when a limit restarts or a wait ends, without its year while
+ * that is this one. A day's first moment is 00:00 on either clock.
+ */
+export const formatMoment = (iso: string, lang: Lang, clock24: boolean, nowMs: number): string => {
+  const yearOf = (ms: number) =>
+    new Intl.DateTimeFormat(locale[lang], { timeZone: zone, year: 'numeric' }).format(ms)
+  const at = Date.parse(iso)
+  const day = new Intl.DateTimeFormat(locale[lang], {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    ...(yearOf(at) !== yearOf(nowMs) && { year: 'numeric' }),
+  }).format(at)
+  return `${day} ${formatTime(iso, lang, clock24 || isMidnight(iso))}`
+}

@@ -42,6 +42,8 @@ export const paths = {
   historyBonus: '/profile/history/bonus',
   historyBets: '/profile/history/bets',
   historyStatement: '/profile/history/statement',
+  limits: '/profile/limits',
+  exclude: '/profile/limits/exclude',
   maintenance: '/maintenance',
   promotions: '/promotions',
   promotion: (slug: string) => `/promotions/${encodeURIComponent(slug)}`,

@@ -85,8 +85,15 @@ export const Radio = ({ label, aside, error, className, ...input }: Props) => {
   )
 }
 
-/** Takes effect at once; a checkbox waits for its form. */
-export const Switch = ({ label, aside, className, error: _error, ...input }: Props) => (
+/** Takes effect at once; a checkbox waits for its form. `quiet`: turning it on is nothing to invite to. */
+export const Switch = ({
+  label,
+  aside,
+  className,
+  quiet = false,
+  error: _error,
+  ...input
+}: Props & { quiet?: boolean }) => (
   <label
     className={classNames(
       'flex min-h-9 items-center justify-between gap-3 py-1 text-14',
@@ -101,11 +108,19 @@ export const Switch = ({ label, aside, className, error: _error, ...input }: Pro
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
         role="switch"
-        className="peer h-6 w-10 appearance-none rounded-round border border-line-strong bg-surface transition-colors checked:border-accent-line checked:bg-accent disabled:opacity-50"
+        className={classNames(
+          'peer h-6 w-10 appearance-none rounded-round border border-line-strong bg-surface transition-colors disabled:opacity-50',
+          quiet
+            ? 'checked:border-text-2 checked:bg-text-2'
+            : 'checked:border-accent-line checked:bg-accent',
+        )}
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute left-1 top-1 size-4 rounded-round bg-line-strong transition-[translate,background-color] duration-[140ms] peer-checked:translate-x-4 peer-checked:bg-on-accent"
+        className={classNames(
+          'pointer-events-none absolute left-1 top-1 size-4 rounded-round bg-line-strong transition-[translate,background-color] duration-[140ms] peer-checked:translate-x-4',
+          quiet ? 'peer-checked:bg-bg' : 'peer-checked:bg-on-accent',
+        )}
       />
     </span>
   </label>

@@ -100,6 +100,14 @@ export const cashier: Shape<typeof tr> = {
     empty_text:
       'Once you confirm, the bank details and the reference code for your transfer open here.',
   },
+  parked: {
+    label: 'Transfers kept aside',
+    title: 'Transfer kept aside',
+    accept: 'Add to my balance',
+    send_back: 'Send back',
+    accept_of: 'Add to my balance: {amount}',
+    send_back_of: 'Send back: {amount}',
+  },
   withdraw: {
     title: 'Withdraw',
     account: 'Account',

@@ -17,6 +17,7 @@ import { messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { pages } from './pages.ts'
 import { players } from './players.ts'
+import { protection } from './protection.ts'
 import { rewards } from './rewards.ts'
 import { sandbox } from './sandbox.ts'
 import { security } from './security.ts'
@@ -48,6 +49,7 @@ export const en = {
   notifications,
   pages,
   players,
+  protection,
   rewards,
   sandbox,
   security,

@@ -159,6 +159,11 @@ export const pages: Shape<typeof tr> = {
       description: 'Withdraw demo money from your account.',
     },
     '/profile/bank-accounts': { title: 'Bank accounts', description: 'Your saved bank accounts.' },
+    '/profile/limits': { title: 'Responsible gaming', description: 'Your limits and breaks.' },
+    '/profile/limits/exclude': {
+      title: 'Self-exclusion',
+      description: 'Closing your account to play.',
+    },
     '/profile/history': {
       title: 'Account history',
       description: 'Everything that moved on your account.',

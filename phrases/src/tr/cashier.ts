@@ -97,6 +97,14 @@ export const cashier = {
     empty_text:
       'Onayladığınızda havale için gereken banka bilgileri ve açıklama kodu burada açılır.',
   },
+  parked: {
+    label: 'Bekletilen transferler',
+    title: 'Bekletilen transfer',
+    accept: 'Bakiyeme Al',
+    send_back: 'Geri Gönder',
+    accept_of: 'Bakiyeme Al: {amount}',
+    send_back_of: 'Geri Gönder: {amount}',
+  },
   withdraw: {
     title: 'Para Çek',
     account: 'Hesap',

@@ -167,6 +167,11 @@ export const pages = {
       title: 'Banka hesaplarım',
       description: 'Kayıtlı banka hesaplarınız.',
     },
+    '/profile/limits': { title: 'Sorumlu oyun', description: 'Limitleriniz ve molalarınız.' },
+    '/profile/limits/exclude': {
+      title: 'Kendini hariç tutma',
+      description: 'Hesabınızı oyuna kapatmak.',
+    },
     '/profile/history': {
       title: 'Hesap hareketleri',
       description: 'Hesabınızdaki bütün hareketler.',

@@ -1,11 +1,14 @@
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
 import { lastGame } from '../games/play-session.ts'
 import { useInformationText } from '../information/use-information.ts'
+import { depositsShut, useProtection } from '../lib/protection.ts'
 import { SafeNodes } from '../lib/safe-html.tsx'
+import { paths } from '../paths.ts'
+import { LimitOffer } from '../protection/limit-offer.tsx'
 
 /** The operator's text about money in and out; where it can not be had, nothing stands there. */
 const FinancialInformation = () => {
@@ -66,11 +69,20 @@ const WayBack = () => {
  * The cashier's page with a text of the operator's, and the way back to the game: rooms do not know
  * each other, the account does.
  */
-const DepositPage = () => (
-  <>
-    <Welcome />
-    <CashierDepositPage information={<FinancialInformation />} wayBack={<WayBack />} />
-  </>
-)
+const DepositPage = () => {
+  const state = useProtection()
+  // Where nothing can be paid in, the cashier opens on what can: it says why.
+  if (state && depositsShut(state)) return <Navigate to={paths.withdraw} replace />
+  return (
+    <>
+      <Welcome />
+      <CashierDepositPage
+        information={<FinancialInformation />}
+        wayBack={<WayBack />}
+        offer={<LimitOffer />}
+      />
+    </>
+  )
+}
 
 export default DepositPage

@@ -45,7 +45,7 @@ export const security = [
 ] as const
 
 const account = [
-  { key: 'responsible', to: paths.responsible, Icon: ShieldCheck },
+  { key: 'responsible', to: paths.limits, Icon: ShieldCheck },
   { key: 'security', below: security, Icon: LockKeyhole },
   { key: 'preferences', to: paths.preferences, Icon: SlidersHorizontal },
   { key: 'own_data', to: paths.ownData, Icon: FileDown },

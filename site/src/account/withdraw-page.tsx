@@ -1,4 +1,5 @@
 import { WithdrawPage as CashierWithdrawPage } from '../cashier/withdraw-page.tsx'
+import { DepositsShut } from '../protection/deposits-shut.tsx'
 import { useStepUp } from '../players/step-up.tsx'
 
 /**
@@ -9,7 +10,7 @@ const WithdrawPage = () => {
   const { ask, dialog } = useStepUp()
   return (
     <>
-      <CashierWithdrawPage askStepUp={ask} />
+      <CashierWithdrawPage askStepUp={ask} shut={<DepositsShut />} />
       {dialog}
     </>
   )

@@ -2,19 +2,11 @@ import { chipClass } from '@felek/ui/src/chip.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { AmountInput } from '../lib/amount-input.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { isMore } from './amount.ts'
-import {
-  changeOf,
-  edited,
-  entryOf,
-  readAmount,
-  shownEntry,
-  unreadable,
-  type Entry,
-} from './amount-entry.ts'
 
 /** Amounts of one press; `waiting` keeps their room while they are asked for. */
 export type QuickAmounts = { amounts: readonly string[]; waiting: boolean }
@@ -45,75 +37,6 @@ type Props = {
   disabled: boolean
 }
 
-type InputProps = Pick<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'disabled'>
-
-/** What was written for the value that the form holds, in the language in which it was written. */
-const useEntry = (value: string) => {
-  const lang = useLang()
-  const [kept, setKept] = useState<{ entry: Entry; value: string; lang: string }>()
-  const entry =
-    kept?.value === value && kept.lang === lang ? kept.entry : value && entryOf(value, lang)
-  return {
-    lang,
-    entry,
-    write: (next: Entry): string => {
-      const amount = readAmount(next, lang)
-      setKept({ entry: next, value: amount, lang })
-      return amount
-    },
-    /** Written the way of the page's language, once nobody types any more. */
-    settle: () => setKept((now) => (now && now.value === unreadable ? now : undefined)),
-  }
-}
-
-/** The digits: grouped while they are typed, with the caret left where it was among them. */
-const AmountInput = ({
-  id,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  error,
-  disabled,
-}: InputProps & { id: string }) => {
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
-  const { lang, entry, write, settle } = useEntry(value)
-  useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
-  return (
-    <input
-      ref={(element) => {
-        input.current = element
-        inputRef(element)
-      }}
-      id={id}
-      name="amount"
-      value={shownEntry(entry, lang)}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0"
-      disabled={disabled}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
-      onBlur={() => {
-        settle()
-        onBlur()
-      }}
-      onChange={(e) => {
-        const change = changeOf(e.target, e.nativeEvent)
-        const after = edited(entry, lang, change)
-        caret.current = after.caret
-        onChange(write(after.entry), change.whole)
-      }}
-      className="tabular h-full min-w-0 flex-1 bg-transparent text-34 font-money outline-none"
-    />
-  )
-}
-
 export const AmountField = ({
   value,
   onChange,
@@ -142,7 +65,15 @@ export const AmountField = ({
           error ? 'border-neg' : 'border-line-strong',
         )}
       >
-        <AmountInput id={id} {...{ value, onChange, onBlur, inputRef, error, disabled }} />
+        <AmountInput
+          id={id}
+          {...{ value, onChange, onBlur, inputRef, disabled }}
+          name="amount"
+          placeholder="0"
+          invalid={!!error}
+          describedBy={`${id}-limits${error ? ` ${id}-error` : ''}`}
+          className="text-34 font-money"
+        />
         <span className="pl-3 text-16 text-text-2">TL</span>
       </div>
       {error && (

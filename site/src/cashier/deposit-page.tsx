@@ -10,20 +10,23 @@ import { CashierLayout } from './cashier-layout.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { ParkedTransfers } from './parked-transfers.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { useMethods } from './use-methods.ts'
 import { useTransfers } from './use-transfer.ts'
 
 /**
  * `information`: the operator's words about money, below the form. `wayBack`: to the game that was
- * open before, for who has made a deposit.
+ * open before, for who has made a deposit. `offer`: what is asked before the first deposit.
  */
 export const DepositPage = ({
   information,
   wayBack,
+  offer,
 }: {
   information: ReactNode
   wayBack: ReactNode
+  offer: ReactNode
 }) => {
   const t = useTranslations('cashier')
   usePageTitle(t('deposit.title'))
@@ -52,6 +55,8 @@ export const DepositPage = ({
         )
       }
     >
+      <ParkedTransfers />
+      {offer}
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && !methods && <FormSkeleton />}
       {methods?.length === 0 && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Controller, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { useFieldTexts } from '../lib/field-texts.ts'
-import { unreadable } from './amount-entry.ts'
+import { unreadable } from '../lib/amount-entry.ts'
 import { AmountField, type QuickAmounts } from './amount-field.tsx'
 
 type WithAmount = { amount: string }

@@ -9,6 +9,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { useTimes } from '../lib/times.ts'
+import { ParkedActions } from './parked-transfers.tsx'
 import { RowTimeline } from './request-timeline.tsx'
 import { RoundList } from './round-list.tsx'
 import { TransactionStatus } from './transaction-status.tsx'
@@ -92,6 +93,11 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
         {row.note && <span className="block text-13 text-text-2">{row.note}</span>}
         {(row.transaction_type === 'deposit' || row.transaction_type === 'withdraw') && (
           <RowTimeline row={row} />
+        )}
+        {row.parked && (
+          <div className="mt-2">
+            <ParkedActions row={row} />
+          </div>
         )}
       </Box>
       <span className="flex shrink-0 flex-col items-end gap-0.5">

@@ -108,6 +108,8 @@ export const TransferPanel = ({ made, fresh, onDrop }: PanelProps) => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [fresh])
+  // What came over a limit is told of by its own list (parked-transfers.tsx).
+  if (row.parked) return null
   const hosted = made.redirectUrl !== undefined || made.referenceCode === undefined
   return (
     <section className="overflow-hidden rounded-panel border border-line bg-surface">

@@ -5,7 +5,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { ApiRefusal } from '../lib/api.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
-import { readable } from './amount-entry.ts'
+import { readable } from '../lib/amount-entry.ts'
 import {
   depositResolver,
   kindOf,

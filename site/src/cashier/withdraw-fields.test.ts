@@ -1,6 +1,6 @@
 import type { Method } from '@felek/contract/src/cashier.ts'
 import { describe, expect, it } from 'vitest'
-import { unreadable } from './amount-entry.ts'
+import { unreadable } from '../lib/amount-entry.ts'
 import { toWithdrawal, withdrawResolver, type WithdrawForm } from './withdraw-fields.ts'
 
 const method: Method = {

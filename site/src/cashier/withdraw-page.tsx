@@ -1,19 +1,30 @@
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import Landmark from 'lucide-react/icons/landmark'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { CashierHead } from './cashier-head.tsx'
 import { CashierLayout } from './cashier-layout.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { ParkedTransfers } from './parked-transfers.tsx'
 import { useBankAccounts } from './use-bank-accounts.ts'
 import { useMethods } from './use-methods.ts'
 import { useLastWithdrawal } from './use-withdrawal.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 
-/** `askStepUp` is the players' room's question; account/ puts the two together. */
-export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> }) => {
+/**
+ * `askStepUp` is the players' room's question, `shut` why nothing can be paid in; account/ puts them
+ * together.
+ */
+export const WithdrawPage = ({
+  askStepUp,
+  shut,
+}: {
+  askStepUp: () => Promise<boolean>
+  shut: ReactNode
+}) => {
   const t = useTranslations('cashier')
   usePageTitle(t('withdraw.title'))
   const methods = useMethods('2')
@@ -34,6 +45,8 @@ export const WithdrawPage = ({ askStepUp }: { askStepUp: () => Promise<boolean> 
         )
       }
     >
+      {shut}
+      <ParkedTransfers />
       {failed && (
         <LoadFailed onRetry={() => void Promise.all([methods.refetch(), accounts.refetch()])} />
       )}

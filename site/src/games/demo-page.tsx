@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { virtualTypes } from '@felek/contract/src/games.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { restOf, useProtection, useProtectionQuery } from '../lib/protection.ts'
 import { saveReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
@@ -127,9 +128,13 @@ const Bar = ({
 }
 
 const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
+  const { isLoading } = useProtectionQuery()
+  const state = useProtection()
+  const blocked = state && restOf(state)
   const frame = useGameFrame({
     playable: played,
     mode: 'demo',
+    off: isLoading || blocked !== null,
     onFailed: useLaunchFailed(played),
     onDeposit: () => undefined,
   })
@@ -141,7 +146,13 @@ const Stage = ({ played, screen }: { played: Playable; screen: Screen }) => {
         screen={screen}
         panels={<PanelButtons disabled={frame.stage !== 'ready'} show={frame.show} />}
       />
-      <PlayStage frame={frame} name={played.name} />
+      <PlayStage
+        frame={frame}
+        name={played.name}
+        held={false}
+        blocked={blocked}
+        lobby={played.lobby}
+      />
     </>
   )
 }

@@ -19,6 +19,7 @@ const fromFrame = z.discriminatedUnion('type', [
     payout: amount,
   }),
   z.object({ felek, type: z.literal('deposit') }),
+  z.object({ felek, type: z.literal('held') }),
 ])
 export type FromFrame = z.output<typeof fromFrame>
 
@@ -28,6 +29,7 @@ export type ToFrame =
   | { type: 'balance'; balance: string }
   | { type: 'balance-shown'; shown: boolean }
   | { type: 'show'; panel: GamePanel }
+  | { type: 'hold' | 'resume' }
 
 /**
  * The message, where it came from the frame itself, from its origin, and has a form that we know;

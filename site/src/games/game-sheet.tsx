@@ -1,4 +1,3 @@
-import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
@@ -13,6 +12,7 @@ import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { featureWord } from './feature-word.ts'
 import { closeGameSheet, openGameSheet } from './open-game.ts'
+import { PlayLink, useDemoOpen } from './play-link.tsx'
 import { useSimilarGames } from './use-games.ts'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
@@ -78,6 +78,7 @@ const Similar = ({ game }: { game: Game }) => {
 /** What the hover card says, and a little more, for fingers. */
 export default function GameSheet({ game }: { game: Game }) {
   const t = useTranslations('games')
+  const demoOpen = useDemoOpen()
   return (
     <Sheet open onClose={closeGameSheet} title={<Tr>{game.name}</Tr>} titleHidden>
       <div className="flex gap-4">
@@ -105,15 +106,16 @@ export default function GameSheet({ game }: { game: Game }) {
         ))}
       </ul>
       <div className="mt-5 flex gap-2.5">
-        <Link
+        <PlayLink
           to={paths.play(game.gameID)}
           onClick={closeGameSheet}
-          className={buttonClass({ variant: 'primary', size: 'large', className: 'flex-1' })}
-        >
-          <Play aria-hidden="true" className="size-4 fill-current" />
-          {t('playNow')}
-        </Link>
-        {game.demo && (
+          name={game.name}
+          named={false}
+          product="casino"
+          size="large"
+          className="min-w-0 flex-1"
+        />
+        {game.demo && demoOpen && (
           <Link
             to={paths.demo(game.gameID)}
             onClick={closeGameSheet}

@@ -1,4 +1,3 @@
-import Play from 'lucide-react/icons/play'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Game } from '@felek/contract/src/games.ts'
@@ -9,6 +8,7 @@ import { useLang } from '../lib/i18n.ts'
 import { paths } from '../paths.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { PlayLink, useDemoOpen } from './play-link.tsx'
 import { useVolatilityWord } from './use-volatility-word.ts'
 
 /** Over its neighbours, so that the grid does not move; dark in both themes, as the art is. */
@@ -16,6 +16,7 @@ export const HoverCard = ({ game }: { game: Game }) => {
   const t = useTranslations('games')
   const lang = useLang()
   const word = useVolatilityWord()
+  const demoOpen = useDemoOpen()
   return (
     <div
       data-theme="dark"
@@ -40,15 +41,14 @@ export const HoverCard = ({ game }: { game: Game }) => {
           </span>
         </p>
         <div className="mt-2.5 flex gap-2">
-          <Link
+          <PlayLink
             to={paths.play(game.gameID)}
-            aria-label={t('playNamed', { name: game.name })}
-            className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1 px-2' })}
-          >
-            <Play aria-hidden="true" className="size-3.5 fill-current" />
-            {t('playNow')}
-          </Link>
-          {game.demo && (
+            name={game.name}
+            product="casino"
+            size="small"
+            className="min-w-0 flex-1 px-2"
+          />
+          {game.demo && demoOpen && (
             <Link
               to={paths.demo(game.gameID)}
               className={buttonClass({ variant: 'outline', size: 'small', className: 'px-3' })}

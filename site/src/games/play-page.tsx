@@ -11,7 +11,11 @@ import { useTable } from './use-tables.ts'
 import { useVirtualGame } from './use-virtual.ts'
 
 /** What other rooms give to this page; the route composes it. */
-export type PlayParts = { deposit: (onClose: () => void) => ReactNode; notFound: ReactNode }
+export type PlayParts = {
+  deposit: (onClose: () => void) => ReactNode
+  check: (o: { onLeave: () => void }) => ReactNode
+  notFound: ReactNode
+}
 
 type Props = { id: string; parts: PlayParts }
 
@@ -24,6 +28,7 @@ const SlotPlay = ({ id, parts }: Props) => {
       key={game.gameID}
       played={slotPlayable(game)}
       deposit={parts.deposit}
+      check={parts.check}
       below={<PlayBelow game={game} />}
     />
   )
@@ -38,6 +43,7 @@ const LivePlay = ({ id, parts }: Props) => {
       key={table.tableID}
       played={tablePlayable(table)}
       deposit={parts.deposit}
+      check={parts.check}
       below={<TableBelow table={table} />}
     />
   )
@@ -54,6 +60,7 @@ const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) 
       key={game.gameID}
       played={played}
       deposit={parts.deposit}
+      check={parts.check}
       below={<PlayBelow game={game} />}
     />
   )

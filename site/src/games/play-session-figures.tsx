@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Money } from '@felek/ui/src/money.tsx'
 import { classNames } from '@felek/ui/src/class-names.ts'
-import { clockOf, useGameSession } from './play-session.ts'
+import { useSitting } from '../lib/protection.ts'
+import { clockOf } from './clock-of.ts'
 
 const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
@@ -14,30 +15,34 @@ const useNow = (everyMs: number): number => {
   return now
 }
 
-const Ticking = ({ sinceMs }: { sinceMs: number }) => {
+/** Stands still while no sitting goes on. */
+const Ticking = ({ since }: { since: string | null }) => {
   const now = useNow(1_000)
   return (
     <span role="timer" className="tabular font-money">
-      {clockOf(now - sinceMs)}
+      {clockOf(since === null ? 0 : now - Date.parse(since))}
     </span>
   )
 }
 
 /**
- * How long this game has been played and how it went: always in sight (RTS 2 and 13). The bar of a
- * narrow window has room for the clock's sign and the short word.
+ * How long the player has been playing and how it went, across games, tabs and devices, as the server
+ * says it: always in sight (RTS 2 and 13). The bar of a narrow window has room for the clock's sign
+ * and the short word.
  */
 export const SessionFigures = ({ className }: { className?: string }) => {
   const t = useTranslations('games.play')
-  const session = useGameSession((s) => s.session)
-  if (!session) return null
+  const sitting = useSitting()
+  if (!sitting) return null
   return (
     <dl className={classNames('flex shrink-0 items-center text-14', className)}>
       <div className="flex items-center gap-1.5 xl:px-2">
         <Clock aria-hidden="true" className="size-4.5 text-text-2" />
-        <dt className="text-text-2 min-[40rem]:max-xl:sr-only">{t('session')}</dt>
+        <dt className="text-text-2 max-[22.5rem]:sr-only min-[40rem]:max-xl:sr-only">
+          {t('session')}
+        </dt>
         <dd>
-          <Ticking sinceMs={session.startedAtMs} />
+          <Ticking since={sitting.since} />
         </dd>
       </div>
       <div className="flex items-center gap-1.5 xl:border-l xl:border-line xl:pl-4">
@@ -45,8 +50,8 @@ export const SessionFigures = ({ className }: { className?: string }) => {
           <span className="xl:hidden">{t('netShort')}</span>
           <span className="max-xl:hidden">{t('net')}</span>
         </dt>
-        <dd data-testid="session-net">
-          <Money amount={session.net} signed />
+        <dd data-testid="session-net" data-staked={sitting.staked}>
+          <Money amount={sitting.net} signed />
         </dd>
       </div>
     </dl>

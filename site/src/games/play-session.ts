@@ -1,13 +1,12 @@
-import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import { create } from 'zustand'
 import { onSessionEnd, useSession } from '../lib/session.ts'
 import { readTab, writeTab } from '../lib/tab-storage.ts'
 import type { Playable } from './playable.ts'
 
 /**
- * The game that is being played (specification §3), since when (`startedAtMs`, Unix time) and how
- * it went: `net` is payouts less stakes, a decimal string. It lives as long as the tab; another
- * game clears it.
+ * The game that is being played (specification §3) and its last round. It lives as long as the tab;
+ * another game clears it. How long and how well the player plays says the server
+ * (lib/protection.ts).
  */
 export type GameSession = {
   game: string
@@ -17,8 +16,6 @@ export type GameSession = {
   provider: string
   /** Its page, to come back to. */
   play?: string
-  startedAtMs: number
-  net: string
   lastRoundId: string
 }
 
@@ -33,23 +30,11 @@ const put = (session: GameSession | null): void => {
 }
 
 const isKept = (v: unknown): v is Kept =>
-  typeof v === 'object' &&
-  v !== null &&
-  'id' in v &&
-  'uid' in v &&
-  'startedAtMs' in v &&
-  typeof v.startedAtMs === 'number' &&
-  'net' in v &&
-  typeof v.net === 'string' &&
-  /^-?\d{1,17}\.\d{2}$/.test(v.net)
+  typeof v === 'object' && v !== null && 'id' in v && 'uid' in v
 
-/**
- * Going on with the same game keeps its clock and its net, also after a reload; another game starts
- * anew.
- */
+/** Going on with the same game keeps its last round, also after a reload; another game starts anew. */
 export const startGameSession = (
   played: Pick<Playable, 'id' | 'name' | 'type' | 'providerName'> & { play?: string },
-  nowMs: number,
 ): void => {
   const { id, name, type, providerName, play } = played
   const running = useGameSession.getState().session
@@ -64,32 +49,14 @@ export const startGameSession = (
     type,
     provider: providerName,
     ...(play !== undefined && { play }),
-    startedAtMs: mine ? Math.min(mine.startedAtMs, nowMs) : nowMs,
-    net: mine?.net ?? '0.00',
     lastRoundId: typeof mine?.lastRoundId === 'string' ? mine.lastRoundId : '',
   })
 }
 
-/**
- * A round was shown to its end. A frame that shows the same round twice (after a reload) is not
- * counted twice.
- */
-export const noteRound = ({
-  roundId,
-  stake,
-  payout,
-}: {
-  roundId: string
-  stake: string
-  payout: string
-}): void => {
+/** A round was shown to its end. */
+export const noteRound = (roundId: string): void => {
   const { session } = useGameSession.getState()
-  if (!session || session.lastRoundId === roundId) return
-  put({
-    ...session,
-    lastRoundId: roundId,
-    net: toAmount(toKurus(session.net) + toKurus(payout) - toKurus(stake)),
-  })
+  if (session && session.lastRoundId !== roundId) put({ ...session, lastRoundId: roundId })
 }
 
 /**
@@ -107,11 +74,3 @@ export const lastGame = (): (Pick<GameSession, 'type' | 'name'> & { play: string
 export const clearGameSession = (): void => put(null)
 
 onSessionEnd(clearGameSession)
-
-/** Seconds as hh:mm:ss, also beyond a day. */
-export const clockOf = (elapsedMs: number): string => {
-  const s = Math.max(0, Math.floor(elapsedMs / 1_000))
-  return [Math.floor(s / 3_600), Math.floor(s / 60) % 60, s % 60]
-    .map((n) => String(n).padStart(2, '0'))
-    .join(':')
-}

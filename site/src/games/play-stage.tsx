@@ -1,6 +1,9 @@
+import Pause from 'lucide-react/icons/pause'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Rosette } from '@felek/ui/src/rosette.tsx'
+import type { Blocked } from '../lib/protection.ts'
+import { BlockedPanel } from './blocked-panel.tsx'
 import type { GameFrame } from './use-game-frame.ts'
 
 const Covered = ({ children }: { children: React.ReactNode }) => (
@@ -9,6 +12,19 @@ const Covered = ({ children }: { children: React.ReactNode }) => (
   </div>
 )
 
+/** Over a game that waits. */
+const Held = () => {
+  const t = useTranslations('protection.reality')
+  return (
+    <div className="absolute inset-0 flex justify-center bg-sunken/60">
+      <p className="absolute top-1/4 flex h-10 items-center gap-2 rounded-control border border-button-2-line bg-bg px-4 text-14 font-label">
+        <Pause aria-hidden="true" className="size-4.5" />
+        {t('held')}
+      </p>
+    </div>
+  )
+}
+
 /**
  * The provider's page. It keeps its own origin (and with it its storage), which is never ours:
  * `readLaunch` has seen to that. It can open no window and not lead our page away.
@@ -16,11 +32,25 @@ const Covered = ({ children }: { children: React.ReactNode }) => (
 export const PlayStage = ({
   frame: { ref, url, stage, retry },
   name,
+  held,
+  blocked,
+  lobby,
 }: {
   frame: GameFrame
   name: string
+  /** The game waits: its page is seen, and nothing of it runs. */
+  held: boolean
+  /** Nothing may be staked: the frame gives way to why. */
+  blocked: Blocked | null
+  lobby: string
 }) => {
   const t = useTranslations('games.play')
+  if (blocked)
+    return (
+      <div className="game-stage bg-sunken">
+        <BlockedPanel blocked={blocked} lobby={lobby} />
+      </div>
+    )
   return (
     <div className="game-stage bg-sunken">
       {url && (
@@ -36,6 +66,7 @@ export const PlayStage = ({
           className="block size-full border-0"
         />
       )}
+      {held && <Held />}
       {stage === 'launching' && (
         <Covered>
           <Rosette turns className="size-12 text-accent" />

@@ -1,4 +1,5 @@
 import { games, live, type Game, type Table } from '@felek/contract/src/games.ts'
+import type { ToolProduct } from '@felek/contract/src/protection.ts'
 import { api } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import type { FavouriteType } from './use-favourites.ts'
@@ -18,6 +19,10 @@ export type Playable = {
   /** Asks for an address of its page; it works once, and soon. */
   launch: (mode: 'real' | 'demo') => Promise<string>
 }
+
+/** What a player may close it as (protection.md §3). */
+export const productOf = ({ type }: Pick<Playable, 'type'>): ToolProduct =>
+  type === 'slot' ? 'casino' : type
 
 const slotUrl = async (gameID: string, mode: 'real' | 'demo'): Promise<string> =>
   (await api(games.init, mode === 'demo' ? { gameID, demo: true } : { gameID })).data.url

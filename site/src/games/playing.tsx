@@ -2,8 +2,10 @@ import './play.css'
 import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
+import { useBlocked, useCheckDue, useProtectionQuery } from '../lib/protection.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { FullScreenButton, PanelButtons, PlayBar } from './play-bar.tsx'
@@ -11,9 +13,10 @@ import { PlayMore } from './play-more.tsx'
 import { SessionFigures } from './play-session-figures.tsx'
 import { startGameSession } from './play-session.ts'
 import { PlayStage } from './play-stage.tsx'
-import type { Playable } from './playable.ts'
+import { productOf, type Playable } from './playable.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameFrame, type GameFrame } from './use-game-frame.ts'
+import { useHeldFrame } from './use-held-frame.ts'
 import { useLaunchFailed } from './use-launch-failed.ts'
 import { useOpenedTable } from './use-opened-table.ts'
 
@@ -70,26 +73,47 @@ const Tools = ({ played, frame, screen, onDeposit }: ToolsProps) => {
   )
 }
 
-type Props = { played: Playable; deposit: (onClose: () => void) => ReactNode; below: ReactNode }
+/**
+ * What of protection stands against the game: nothing is opened until it is known; what is open ends its
+ * round first, and then gives way.
+ */
+const useProtected = (played: Playable) => {
+  const { isPending } = useProtectionQuery()
+  const blocked = useBlocked(productOf(played))
+  const due = useCheckDue() && blocked === null
+  return { unknown: isPending, blocked, due }
+}
+
+type Props = {
+  played: Playable
+  deposit: (onClose: () => void) => ReactNode
+  /** The reality check, over the game. */
+  check: (o: { onLeave: () => void }) => ReactNode
+  below: ReactNode
+}
 
 /** A game or a table, played for money: the bar, the frame, and what stands below. */
-export const Playing = ({ played, deposit, below }: Props) => {
+export const Playing = ({ played, deposit, check, below }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
   const [depositing, setDepositing] = useState(false)
   usePageTitle(played.name)
   const { id, name, type, providerName, play } = played
   useEffect(
-    () => startGameSession({ id, name, type, providerName, play }, Date.now()),
+    () => startGameSession({ id, name, type, providerName, play }),
     [id, name, type, providerName, play],
   )
+  const { unknown, blocked, due } = useProtected(played)
   const frame = useGameFrame({
     playable: played,
     mode: 'real',
+    off: unknown || blocked !== null,
     onFailed: useLaunchFailed(played),
     onDeposit: () => setDepositing(true),
   })
   useOpenedTable(played, frame.stage)
+  useHeldFrame(frame, due || blocked !== null)
+  const navigate = useNavigate()
   return (
     <div className="game-page page-width pt-4">
       <div ref={box} data-theme="dark" className="game-box rounded-panel border border-line bg-bg">
@@ -106,10 +130,17 @@ export const Playing = ({ played, deposit, below }: Props) => {
           }
           below={<SecondRow frame={frame} />}
         />
-        <PlayStage frame={frame} name={name} />
+        <PlayStage
+          frame={frame}
+          name={name}
+          held={(due || blocked !== null) && frame.quiet}
+          blocked={blocked && (frame.quiet || frame.url === null) ? blocked : null}
+          lobby={played.lobby}
+        />
       </div>
       {below}
       {depositing && deposit(() => setDepositing(false))}
+      {due && frame.quiet && check({ onLeave: () => void navigate(played.lobby) })}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from './frame-messages.ts'
 import { noteRound } from './play-session.ts'
 import { withClock24, type Playable } from './playable.ts'
+import { useFrameHold } from './use-frame-hold.ts'
 
 /** `lost`: the frame was loaded and never said that it is ready. */
 export type FrameStage = 'launching' | 'loading' | 'ready' | 'lost'
@@ -30,6 +31,8 @@ type Options = {
    */
   onFailed: (why: { told: boolean }) => void
   onDeposit: () => void
+  /** Nothing may be opened now: no launch is asked for, until it may. */
+  off: boolean
 }
 
 export type GameFrame = {
@@ -39,6 +42,13 @@ export type GameFrame = {
   stage: FrameStage
   show: (panel: GamePanel) => void
   retry: () => void
+  /**
+   * Asked to wait (`hold`), the frame plays its round to the end; `quiet` once nothing of the player's
+   * runs in it.
+   */
+  quiet: boolean
+  hold: () => void
+  resume: () => void
 }
 
 /**
@@ -51,14 +61,16 @@ const isTold = (problem: unknown): boolean =>
     : problem instanceof NetworkFailure || problem instanceof RequestBlocked
 
 /** Asks for a launch; a launch that fails or can not be framed safely is told to `onFailed`. */
-const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Launch | null => {
+const useLaunch = ({ playable, mode, onFailed, off }: Options, attempt: number): Launch | null => {
   const key = [playable.type, playable.id, mode, attempt].join(' ')
   const [launched, setLaunched] = useState<{ key: string; launch: Launch } | null>(null)
   const now = useRef({ playable, onFailed })
   useLayoutEffect(() => {
     now.current = { playable, onFailed }
   })
+  const asks = !off || launched?.key === key
   useEffect(() => {
+    if (!asks) return
     let gone = false
     const ask = async (): Promise<void> => {
       try {
@@ -84,7 +96,7 @@ const useLaunch = ({ playable, mode, onFailed }: Options, attempt: number): Laun
     return () => {
       gone = true
     }
-  }, [mode, key])
+  }, [mode, key, asks])
   return launched?.key === key ? launched.launch : null
 }
 
@@ -184,6 +196,8 @@ export const useGameFrame = (o: Options): GameFrame => {
     if (launch) ref.current?.contentWindow?.postMessage({ felek: 1, ...message }, launch.origin)
   }
 
+  const holding = useFrameHold({ url: launch?.url ?? null, ready: stage === 'ready', post })
+
   const relaunch = async (): Promise<void> => {
     const token = readLaunch(await o.playable.launch('real'), location.origin)?.token
     if (token) post({ type: 'launch', token })
@@ -195,13 +209,17 @@ export const useGameFrame = (o: Options): GameFrame => {
       takeKeys(ref.current)
       held.release()
     } else if (message.type === 'activity') noteActivity()
+    else if (message.type === 'held') holding.heard('held')
     else if (o.mode === 'demo') return
     // A refusal has been told to the player by then; the frame says itself that it waits in vain.
     else if (message.type === 'launch') relaunch().catch(() => undefined)
-    else if (message.type === 'round-start') held.hold(message.stake)
-    else if (message.type === 'deposit') o.onDeposit()
+    else if (message.type === 'round-start') {
+      holding.heard('round-start')
+      held.hold(message.stake)
+    } else if (message.type === 'deposit') o.onDeposit()
     else {
-      noteRound(message)
+      holding.heard('round-end')
+      noteRound(message.roundId)
       held.release()
     }
   }
@@ -219,5 +237,8 @@ export const useGameFrame = (o: Options): GameFrame => {
     stage,
     show: (panel) => post({ type: 'show', panel }),
     retry: () => setAttempt(attempt + 1),
+    quiet: holding.quiet,
+    hold: holding.hold,
+    resume: holding.resume,
   }
 }

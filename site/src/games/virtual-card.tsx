@@ -1,4 +1,3 @@
-import Play from 'lucide-react/icons/play'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -9,6 +8,7 @@ import { useLang } from '../lib/i18n.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { PlayLink, useDemoOpen } from './play-link.tsx'
 import { virtualPlayable } from './playable.ts'
 
 const Facts = ({ game }: { game: Game }) => {
@@ -57,6 +57,7 @@ export const VirtualCard = ({
   const tLive = useTranslations('live')
   const signedIn = useLooksSignedIn()
   const { play, tryOut } = virtualPlayable(game, voice)
+  const demoOpen = useDemoOpen()
   return (
     <article className="flex gap-3 rounded-panel border border-line bg-surface p-3 md:gap-4 md:p-4">
       <Link
@@ -90,15 +91,14 @@ export const VirtualCard = ({
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
-          <Link
+          <PlayLink
             to={play}
-            aria-label={t('playNamed', { name: game.name })}
-            className={buttonClass({ variant: 'primary', size: 'small', className: 'flex-1' })}
-          >
-            <Play aria-hidden="true" className="size-3.5 fill-current" />
-            {t('playNow')}
-          </Link>
-          {game.demo && (
+            name={game.name}
+            product="virtual"
+            size="small"
+            className="min-w-0 flex-1"
+          />
+          {game.demo && demoOpen && (
             <Link
               to={tryOut}
               className={buttonClass({ variant: 'outline', size: 'small', className: 'flex-1' })}

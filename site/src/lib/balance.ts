@@ -65,6 +65,9 @@ export const putBalance = (balance: Balance): void => {
 export const holdBalance = (stake = '0.00'): void =>
   useHeld.setState({ held: true, stakeKurus: toKurus(stake) })
 
+/** Whether a game's round runs, whose result nothing on the page may tell before the game does. */
+export const useRoundRuns = (): boolean => useHeld((s) => s.held)
+
 /** The balance as the player may read it now: without the stake of the round that runs. */
 export const useShownBalance = (): Balance | null => {
   const balance = useBalance()

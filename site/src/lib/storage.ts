@@ -18,6 +18,7 @@ const plainKeys = [
   'returnUrl',
   'profileHash',
   'recentSearches',
+  'limitOffer',
 ] as const
 export type PlainKey = (typeof plainKeys)[number]
 /** `sent`: money requests without an answer (cashier/sent-requests.ts). */

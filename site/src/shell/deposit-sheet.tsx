@@ -7,6 +7,7 @@ import { FormSkeleton } from '../cashier/form-skeleton.tsx'
 import { LoadFailed } from '../cashier/load-failed.tsx'
 import { TransferPanel } from '../cashier/transfer-panel.tsx'
 import { useMethods } from '../cashier/use-methods.ts'
+import { DepositsShut } from '../protection/deposits-shut.tsx'
 import { useTransfers } from '../cashier/use-transfer.ts'
 
 /** The cashier's deposit over a game, which goes on in its frame behind it. */
@@ -28,6 +29,7 @@ export default function DepositSheet({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
+      <DepositsShut />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && !methods && <FormSkeleton />}
       {methods && methods.length > 0 && (

@@ -4,6 +4,7 @@ import History from 'lucide-react/icons/history'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { lazy, Suspense } from 'react'
@@ -25,6 +26,7 @@ import {
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
 const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
+const DayOff = lazy(() => import('../protection/day-off.tsx'))
 
 const AvatarMenu = () => {
   const t = useTranslations('shell')
@@ -35,6 +37,7 @@ const AvatarMenu = () => {
     { to: paths.favourites, label: t('favourites'), Icon: Heart },
     { to: paths.history, label: t('history'), Icon: History },
     { to: paths.withdraw, label: t('withdraw'), Icon: Wallet },
+    { to: paths.limits, label: t('responsible'), Icon: ShieldCheck },
   ]
   return (
     <Menu
@@ -58,6 +61,9 @@ const AvatarMenu = () => {
               )}
             </Link>
           ))}
+          <Suspense>
+            <DayOff onPress={close} />
+          </Suspense>
           <button
             type="button"
             className={`${menuItemClass} mt-1 border-t border-line`}

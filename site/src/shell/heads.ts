@@ -60,6 +60,8 @@ const places: Record<KnownRoute, 'found' | 'hidden'> = {
   '/profile/deposit': 'hidden',
   '/profile/withdraw': 'hidden',
   '/profile/bank-accounts': 'hidden',
+  '/profile/limits': 'hidden',
+  '/profile/limits/exclude': 'hidden',
   '/profile/history': 'hidden',
   '/profile/history/finance': 'hidden',
   '/profile/history/games': 'hidden',

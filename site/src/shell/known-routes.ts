@@ -53,6 +53,8 @@ export const knownRoutes = [
   '/profile/preferences',
   '/profile/privacy',
   '/profile/terms',
+  '/profile/limits',
+  '/profile/limits/exclude',
   '/profile/history',
   '/profile/history/finance',
   '/profile/history/games',

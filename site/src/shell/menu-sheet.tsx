@@ -14,6 +14,7 @@ import { Appearance } from './appearance.tsx'
 import { ReadAgain } from './read-again.tsx'
 
 const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
+const DayOff = lazy(() => import('../protection/day-off.tsx'))
 
 type ItemProps = { to: string; label: string; aside?: ReactNode; onClose: () => void }
 
@@ -98,8 +99,17 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
       {signedIn && <Own onClose={onClose} />}
       <ul className={group}>
         <Item to={paths.support} label={t('support')} onClose={onClose} />
-        <Item to={paths.responsible} label={t('responsible')} onClose={onClose} />
+        <Item
+          to={signedIn ? paths.limits : paths.responsible}
+          label={t('responsible')}
+          onClose={onClose}
+        />
       </ul>
+      {signedIn && (
+        <Suspense>
+          <DayOff onPress={onClose} />
+        </Suspense>
+      )}
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
       </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { PlayPage } from '../games/play-page.tsx'
 import NotFoundPage from '../status/not-found-page.tsx'
 
+const RealityCheck = lazy(() => import('../protection/reality-check.tsx'))
 const DepositSheet = lazy(() => import('./deposit-sheet.tsx'))
 
 /**
@@ -19,6 +20,11 @@ export default function PlayScreen() {
       gamingType={gamingType ?? providerName}
       parts={{
         notFound: <NotFoundPage />,
+        check: (o) => (
+          <Suspense fallback={null}>
+            <RealityCheck {...o} />
+          </Suspense>
+        ),
         deposit: (onClose) => (
           <Suspense fallback={null}>
             <DepositSheet onClose={onClose} />

@@ -1,8 +1,11 @@
 import { cashier } from '@felek/contract/src/cashier.ts'
 import { games } from '@felek/contract/src/games.ts'
 import { players } from '@felek/contract/src/players.ts'
+import { protection } from '@felek/contract/src/protection.ts'
 import type { Call, Input } from '@felek/contract/src/call.ts'
-import { callQuery, queryClient } from '../lib/query.ts'
+import { onEvent } from '../lib/events.ts'
+import { putProtection, putSitting } from '../lib/protection.ts'
+import { callQuery, forget, queryClient } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { hasSealed } from '../lib/storage.ts'
 
@@ -17,6 +20,11 @@ const followSent = async (): Promise<void> => {
     await (await import('../cashier/follow-request.ts')).followAll(uid)
 }
 
+// Once, with this file: whoever signs in later has the same listeners.
+onEvent('protection', (state) => putProtection(state))
+onEvent('sitting', (sitting) => putSitting(sitting))
+onEvent('reset', () => void forget(protection.get))
+
 /**
  * What is loaded for whoever has a session, in the order of specification §1. The pages that show it
  * ask for the same, under the same key; each step fails alone, and what failed is asked for again
@@ -26,6 +34,7 @@ const followSent = async (): Promise<void> => {
 export const loadForPlayer = (): void => {
   followSent().catch(() => undefined)
   void load(players.getProfile, {})
+  void load(protection.get, {})
   void load(cashier.highlightedMethods, { Type: '1' })
   void load(cashier.methods, { Type: '1' })
   void load(cashier.methods, { Type: '2' })

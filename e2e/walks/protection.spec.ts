@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { frameOf, gameReady } from '../game.ts'
+import { newMember } from '../members.ts'
+import { newIban } from '../people.ts'
+import { expect, expectBalance, fillSignIn, open, signInAs, test, toast } from '../walk.ts'
+import { aWirePlayer } from '../wire-player.ts'
+
+// Money moves here, and accounts close: no second try.
+test.describe.configure({ retries: 0 })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a limit is set, refused where it is none, raised, waits, and applies once it is confirmed', async ({
+  page,
+  request,
+}) => {
+  const who = await newMember(request)
+  await signInAs(page, who.username, who.password)
+  // Two presses from any page.
+  await page.getByRole('button', { name: /Hesabım$/ }).click()
+  await page.getByRole('link', { name: 'Sorumlu Oyun' }).first().click()
+  await expect(page).toHaveURL('/profile/limits')
+  const card = region(page, 'Yatırım limiti')
+  const daily = card.getByLabel('Günlük', { exact: true })
+  const save = card.getByRole('button', { name: 'Kaydet' })
+
+  for (const wrong of ['0', '1,234']) {
+    await daily.fill(wrong)
+    await save.click()
+    await expect(card.getByText('Sıfırdan büyük bir tutar girin')).toBeVisible()
+    await expect(daily).toBeFocused()
+    await expect(daily).toHaveAttribute('aria-invalid', 'true')
+  }
+  await daily.fill('1000')
+  await daily.press('Enter')
+  await expect(toast(page, 'Yeni limitiniz şu andan itibaren geçerli.')).toBeVisible()
+  await expect(card.getByText('Kalan 1.000 TL')).toBeVisible()
+
+  await daily.fill('2000')
+  await save.click()
+  await expect(card.getByText('Bekleyen değişiklik: 2.000 TL')).toBeVisible()
+  await expect(daily).toHaveValue('1.000')
+
+  // While it waits: a night needs a length, a longest session its least.
+  const night = region(page, 'Gece')
+  await night.getByLabel('Başlangıç').fill('23')
+  await night.getByLabel('Bitiş').fill('2300')
+  await night.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(night.getByText('Başlangıç ve bitiş aynı olamaz.')).toBeVisible()
+  const time = region(page, 'Süre')
+  await time.getByLabel('Aralıksız oyun, en çok').fill('14')
+  await time.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(time.getByText('15 ile 720 arasında tam dakika girin.')).toBeVisible()
+
+  await card.getByRole('button', { name: /^Onayla: Günlük yatırım limiti/ }).click({
+    timeout: 30_000,
+  })
+  await expect(card.getByText('Kalan 2.000 TL')).toBeVisible()
+  await expect(daily).toHaveValue('2.000')
+  await expect(
+    region(page, 'Kayıtlar').getByText('Günlük yatırım limiti: artış onaylandı'),
+  ).toBeVisible()
+})
+
+/**
+ * Makes the check due that the server knows of, as often as it is asked for: ten minutes are too long
+ * for a walk. Answers how to end it.
+ */
+const makeDue = async (page: Page): Promise<() => Promise<void>> => {
+  const checkAt = `${new Date(Date.now() - 1_000).toISOString().slice(0, -4)}000Z`
+  const mine = async (route: Route): Promise<void> => {
+    const { api } = route.request().postDataJSON() as { api: { class: string; method: string } }
+    if (api.class !== 'protection' || api.method !== 'get') return route.fallback()
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { sitting: { checkAt?: string } } }
+    expect(reply.data.sitting.checkAt, 'the server knows when a check is due').toBeDefined()
+    reply.data.sitting.checkAt = checkAt
+    return route.fulfill({ response, json: reply })
+  }
+  await page.route('**/endpoint/v1', mine)
+  return () => page.unroute('**/endpoint/v1', mine)
+}
+
+const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Çevir' })
+
+test('a check stops the game until it is answered; a pause from another device ends it after its round, and closes the cashier', async ({
+  page,
+  request,
+}) => {
+  const player = await aWirePlayer(request)
+  const pause = (length: object) =>
+    player.call('protection/pause', { ...length, requestID: randomUUID() })
+  await player.call('protection/set', { tool: 'check', value: 10, requestID: randomUUID() })
+  await signInAs(page, player.who.username, player.who.password)
+  await open(page, '/play/slot/nazar')
+  await gameReady(page)
+  await expect(page.getByRole('timer')).toHaveText('00:00:00')
+  await spinButton(page).click()
+  await expect(page.getByRole('timer').filter({ visible: true })).not.toHaveText('00:00:00')
+  await gameReady(page)
+
+  const endDue = await makeDue(page)
+  await page.reload()
+  const check = page.getByRole('dialog', { name: /^Oyunda geçen süreniz:/ })
+  await expect(check.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  for (const name of ['Oyundan Çık', 'Mola Ver', 'Devam Et']) {
+    await page.keyboard.press('Tab')
+    await expect(check.getByRole('button', { name })).toBeFocused()
+  }
+  await expect(check.getByText('10,00 TL').first()).toBeVisible()
+  await endDue()
+  await page.keyboard.press('Enter')
+  await expect(check).toBeHidden()
+
+  await gameReady(page)
+  await spinButton(page).click()
+  await expect(spinButton(page)).toHaveAttribute('data-busy', 'true')
+  await pause({ days: 42 })
+  // The round that runs is shown to its end first.
+  await expect(page.locator('iframe')).toBeVisible()
+  const why = page.getByRole('main').getByText(/^Moladasınız\. Bitiş: /)
+  await expect(why).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Para Çek' }).first().click()
+  await expect(page.getByText('Yatırım şu anda kapalı')).toBeVisible()
+  await open(page, '/profile/deposit')
+  await expect(page).toHaveURL('/profile/withdraw')
+  await open(page, '/demo/slot/nazar')
+  await expect(page.getByRole('main').getByText(/^Moladasınız/)).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+const addAccount = (player: Awaited<ReturnType<typeof aWirePlayer>>): Promise<unknown> =>
+  player.call('finance/save_bank_account', {
+    bankID: '64',
+    accountOwner: `${player.who.firstname} ${player.who.lastname}`,
+    IBAN: newIban(),
+  })
+
+const withdraw = async (page: Page, password: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Tutar' }).fill('500')
+  await page.getByLabel('Kimlik son geçerlilik tarihi').fill('01012031')
+  await page.getByRole('button', { name: 'Çekim Talebi Oluştur' }).click()
+  const asked = page.getByRole('dialog').getByLabel('Şifre', { exact: true })
+  const receipt = page.getByRole('heading', { name: 'Çekim talebiniz' })
+  await expect(asked.or(receipt)).toBeVisible()
+  if (await asked.isVisible()) {
+    await asked.fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
+  }
+  await expect(receipt).toBeVisible()
+}
+
+const excludedFor = async (request: APIRequestContext) => {
+  const player = await aWirePlayer(request)
+  await addAccount(player)
+  return player
+}
+
+test('24 hours off by one press; an exclusion on two screens, and afterwards the money can be withdrawn', async ({
+  page,
+  request,
+}) => {
+  const { who } = await excludedFor(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, who.username, who.password)
+  await page.getByRole('button', { name: 'Menü' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '24 Saat Ara Ver' }).click()
+  await expect(toast(page, /^Moladasınız\. Bitiş: /)).toBeVisible()
+
+  await open(page, '/profile/limits')
+  await page.getByRole('link', { name: 'Süreyi Seç' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Devam Et' }).click()
+  await expect(main.getByText('Bir süre seçin.')).toBeVisible()
+  await main.getByRole('radio', { name: /^6 ay/ }).check()
+  await main.getByRole('button', { name: 'Devam Et' }).click()
+  await expect(main.getByText('Bu süre kısaltılamaz ve geri alınamaz.')).toBeVisible()
+  const close = main.getByRole('button', { name: 'Hesabımı Oyuna Kapat' })
+  await close.click()
+  await expect(main.getByText('Devam etmek için anladığınızı işaretleyin.')).toBeVisible()
+  await main.getByRole('checkbox').check()
+  await close.click()
+  await expect(page).toHaveURL('/profile/limits')
+  await expect(
+    main.getByRole('heading', { name: 'Hesabınız oyuna kapalı. Bakiyenizi çekebilirsiniz.' }),
+  ).toBeVisible()
+
+  // Who signs in anew is let in for what is left open.
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/login')
+  await fillSignIn(page, who.username, who.password)
+  await expect(page.getByTestId('balance')).toBeVisible()
+  await expectBalance(page, 50_000n)
+  await open(page, '/profile/withdraw')
+  await withdraw(page, who.password)
+  await expectBalance(page, 0n)
+})

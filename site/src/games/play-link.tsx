@@ -1,0 +1,57 @@
+import Ban from 'lucide-react/icons/ban'
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { ToolProduct } from '@felek/contract/src/protection.ts'
+import { buttonClass, type ButtonSize } from '@felek/ui/src/button.tsx'
+import { restOf, useBlocked, useBlockedWords, useProtection } from '../lib/protection.ts'
+import { paths } from '../paths.ts'
+
+type Props = {
+  to: string
+  name: string
+  /** The game's name is said with it, where it does not stand beside. */
+  named?: boolean
+  product: ToolProduct
+  size: ButtonSize
+  className?: string
+  onClick?: () => void
+}
+
+/** "Oyna"; while nothing may be staked why, and until when: it leads to where that is explained. */
+export const PlayLink = ({ to, name, named = true, product, size, className, onClick }: Props) => {
+  const t = useTranslations('games')
+  const blocked = useBlocked(product)
+  const words = useBlockedWords()
+  if (blocked) {
+    const { long, short } = words(blocked)
+    return (
+      <Link
+        to={paths.limits}
+        onClick={onClick}
+        aria-label={`${name}: ${long}`}
+        className={buttonClass({ size, ...(className && { className }) })}
+      >
+        <Ban aria-hidden="true" className="size-3.5" />
+        <span className="truncate">{short}</span>
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      aria-label={named ? t('playNamed', { name }) : undefined}
+      className={buttonClass({ variant: 'primary', size, ...(className && { className }) })}
+    >
+      <Play aria-hidden="true" className="size-3.5 fill-current" />
+      {t('playNow')}
+    </Link>
+  )
+}
+
+/** Whether demos are open: paused and excluded players have none. */
+export const useDemoOpen = (): boolean => {
+  const state = useProtection()
+  return !state || !restOf(state)
+}
