@@ -144,6 +144,7 @@ const declared = {
     'felek.wallet_answer_check()',
     'felek.wallet_bet_of()',
     'felek.wallet_cash()',
+    'felek.wallet_close()',
     'felek.wallet_count_over()',
     'felek.wallet_days()',
     'felek.wallet_deposit_room()',

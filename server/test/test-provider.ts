@@ -10,7 +10,7 @@ import { gamesCalls, liveCalls } from '../src/games/calls.ts'
 import { playersCalls } from '../src/players/calls.ts'
 import { answerAt } from '../src/fast-path.ts'
 import type { House } from '../src/house.ts'
-import { room } from '../src/rpc.ts'
+import { room, type Room } from '../src/rpc.ts'
 import { createProviderClient, type Trial } from '../src/providers/conformance/client.ts'
 import { openGames } from '../src/providers/providers.ts'
 import type { Key } from '../src/providers/signature.ts'
@@ -106,23 +106,25 @@ const signInAgain = async (
   return { ...player, username, password, sid, device: answer.device ?? '' }
 }
 
+const rooms: readonly Room[] = [
+  room(contract.games, gamesCalls),
+  room(contract.live, liveCalls),
+  room(contract.players, playersCalls),
+]
+
 /** A house with real players, a provider to play with, and the back door open on a real socket. */
-export const openTestProvider = async (settings: Record<string, string> = {}) => {
+export const openTestProvider = async (
+  settings: Record<string, string> = {},
+  others: readonly Room[] = [],
+) => {
   const studio = await openTestStudio()
   const secret = randomBytes(32).toString('hex')
-  const it = await openTestHouse(
-    [
-      room(contract.games, gamesCalls),
-      room(contract.live, liveCalls),
-      room(contract.players, playersCalls),
-    ],
-    {
-      PROVIDER_SECRET: secret,
-      STUDIO_INTERNAL_URL: studio.url,
-      STUDIO_PORT: '3160',
-      ...settings,
-    },
-  )
+  const it = await openTestHouse([...rooms, ...others], {
+    PROVIDER_SECRET: secret,
+    STUDIO_INTERNAL_URL: studio.url,
+    STUDIO_PORT: '3160',
+    ...settings,
+  })
   const { house } = it
   const backDoor = await openBackDoor(house)
   const { url } = backDoor

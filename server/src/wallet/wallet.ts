@@ -25,6 +25,7 @@ export {
   figuresOf,
   limitsOf,
   pauseUntil,
+  setClosed,
   setLimit,
   setRules,
   standingsOf,

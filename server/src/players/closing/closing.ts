@@ -4,6 +4,7 @@ import type { PlayersHouse } from '../needs.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { noteSecurity } from '../../security/security.ts'
 import { noteNews } from '../consents/consents.ts'
+import { setClosed } from '../../wallet/wallet.ts'
 import { openDetails } from '../details.ts'
 import { holdOptIns, setPreferences } from '../preferences/store.ts'
 import { endSessionsOf } from '../reset/store.ts'
@@ -14,7 +15,8 @@ export const closurePlace = (playerId: bigint): string => `player:${playerId}:cl
 type By = { address: string; host: string }
 
 /**
- * Closes an account: its sessions end, news ends, its mailed links are spent, its player is told by mail. What
+ * Closes an account: its sessions end, news ends, its mailed links are spent, what still comes in is parked and
+ * goes back, its player is told by mail. What
  * it holds (name, mailbox, phone, identity number) stays held. Whether money is left in it is its
  * caller's business. False where it is closed already.
  */
@@ -42,6 +44,7 @@ export const closePlayer = async (
   )
   await setPreferences(tx, playerId, { sms_opt_in: false, email_opt_in: false })
   const ended = await endSessionsOf(tx, playerId, now)
+  await setClosed(tx, playerId, true)
   afterCommit(() => {
     for (const sessionId of ended) house.eventHub.endSession(sessionId, 'ended')
     noteSecurity(house, { kind: 'account_closed', playerId, address: by.address })
@@ -67,6 +70,7 @@ export const reopenPlayer = async (
   const player = await store.moveStatus(tx, { username }, ['closed', 'active'])
   if (!player) return false
   await store.endClosures(tx, player.player_id, house.now())
+  await setClosed(tx, player.player_id, false)
   afterCommit(() =>
     noteSecurity(house, {
       kind: 'account_reopened',

@@ -61,20 +61,23 @@ export const stoppedAmong = async (
 
 /**
  * Those among the players to whom no promotion is sent: excluded, closed or barred, on a break, or with
- * a limit that is full until its window ends.
+ * in their night, resting, or with a limit that is full until its window ends.
  */
 export const unaddressedAmong = async (
   q: Query,
   playerIds: readonly bigint[],
 ): Promise<Set<bigint>> => {
   const { rows } = await sql<{ player_id: bigint }>`
-    select player_id from wallet_accounts
-    where player_id = any (${[...playerIds]}::bigint[]) and (bets_refused is not null
-      or refused_until > now()
-      or good_until > now() and (staked_kurus - won_kurus >= lost_max or staked_kurus >= staked_max
-        or played_ms >= played_ms_max or deposited_kurus >= deposited_max
-        or deposited_kurus - withdrawn_kurus >= net_max))`.execute(q)
+    select p.player_id from unnest(${[...playerIds]}::bigint[]) p (player_id)
+    cross join lateral wallet_standing(p.player_id) s
+    where s.refused <> 'check' or s.refused_why is not null
+      or exists (select 1 from wallet_limits_of(p.player_id) l where l.used >= l.most)`.execute(q)
   return new Set(rows.map((row) => row.player_id))
+}
+
+/** Closes an account to play, or opens it again; one that is excluded stays as it is. */
+export const setClosed = async (tx: Tx, playerId: bigint, closed: boolean): Promise<void> => {
+  await sql`select wallet_close(${playerId}, ${closed})`.execute(tx)
 }
 
 /** The vault's clock, which stakes, windows and waits go by; moved by tests. */

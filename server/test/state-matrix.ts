@@ -1,0 +1,91 @@
+/*
+ * What a player may do in each state (protection.md §3), as data: the test drives every cell, and
+ * docs/protection.md shows the same table.
+ */
+
+export const operations = {
+  signIn: 'sign in',
+  deposit: 'deposit',
+  arrives: 'money arrives',
+  stake: 'stake, double',
+  owed: 'win, rollback, prize',
+  withdraw: 'withdraw',
+  claim: 'claim',
+  marketing: 'marketing',
+} as const
+export type Operation = keyof typeof operations
+
+/** What becomes of an operation. */
+export const outcomes = {
+  yes: '✓',
+  no: '–',
+  /** The session opens money out, histories, protection, support, privacy alone. */
+  funds: 'funds only',
+  parked: 'P',
+  /** Parked, and sent back by the next turn of the job. */
+  returned: 'P, returned',
+  /** Refused for the product that is closed, taken for another. */
+  there: '– there',
+  /** Refused; what was claimed before is gone. */
+  forfeited: '–, forfeited',
+  /** No session opens it: staff pay out. */
+  staff: 'staff pay out',
+  /** Nothing sends it by itself: it is the operator's own hand. */
+  operator: 'operator',
+} as const
+export type Outcome = keyof typeof outcomes
+
+const ready = { signIn: 'yes', arrives: 'yes', owed: 'yes', withdraw: 'yes' } as const
+/** A limit of play is full. */
+const full = { ...ready, deposit: 'yes', stake: 'no', claim: 'no', marketing: 'no' } as const
+/** Nothing may come in or be staked. */
+const stopped = { ...full, deposit: 'no', arrives: 'parked' } as const
+
+export const matrix = {
+  'deposit limit full': {
+    ...ready,
+    deposit: 'no',
+    arrives: 'parked',
+    stake: 'yes',
+    claim: 'yes',
+    marketing: 'no',
+  },
+  'loss limit full': full,
+  'stake limit full': full,
+  'time limit full': full,
+  'sitting full': full,
+  'check due': { ...full, claim: 'yes', marketing: 'yes' },
+  night: stopped,
+  'product refused': {
+    ...ready,
+    deposit: 'yes',
+    stake: 'there',
+    claim: 'yes',
+    marketing: 'yes',
+  },
+  paused: stopped,
+  excluded: { ...stopped, signIn: 'funds', arrives: 'returned', claim: 'forfeited' },
+  closed: { ...stopped, signIn: 'no', arrives: 'returned', withdraw: 'staff' },
+  'barred territory': stopped,
+  maintenance: {
+    ...full,
+    signIn: 'no',
+    deposit: 'no',
+    withdraw: 'no',
+    marketing: 'operator',
+  },
+} as const satisfies Record<string, Record<Operation, Outcome>>
+export type State = keyof typeof matrix
+
+/** The matrix as docs/protection.md shows it. */
+export const matrixTable = (): string => {
+  const names = Object.keys(operations) as Operation[]
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(['State', ...names.map((name) => operations[name])]),
+    line(['---', ...names.map(() => '---')]),
+    ...(Object.keys(matrix) as State[]).map((state) =>
+      line([state, ...names.map((name) => outcomes[matrix[state][name]])]),
+    ),
+  ].join('\n')
+}
