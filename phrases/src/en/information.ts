@@ -11,6 +11,8 @@ export const information: Shape<typeof tr> = {
   rulesCasino: 'Casino rules',
   rulesBonus: 'Bonus terms',
   responsible: 'Responsible gaming',
+  limits: 'My limits',
+  limitsText: 'Limits, breaks and self-exclusion are in your account, on one page.',
   privacy: 'Privacy policy',
   faq: 'Frequently asked questions',
   support: 'Support',
@@ -97,7 +99,7 @@ export const information: Shape<typeof tr> = {
       },
       high: {
         title: 'High risk',
-        text: 'Your answers show that playing does you harm. Please stop playing and call a helpline today; you can ask our support team to close your account.',
+        text: 'Your answers show that playing does you harm. Please stop playing and call a helpline today; you can close your account to play and withdraw your balance.',
       },
     },
   },

@@ -8,6 +8,9 @@ export const information = {
   rulesCasino: 'Casino Kuralları',
   rulesBonus: 'Bonus Şartları',
   responsible: 'Sorumlu Oyun',
+  limits: 'Limitlerim',
+  limitsText:
+    'Limitlerinizi, molanızı ve kendini hariç tutmayı hesabınızdan, tek sayfada yönetirsiniz.',
   privacy: 'Gizlilik Politikası',
   faq: 'Sıkça Sorulan Sorular',
   support: 'Destek',
@@ -93,7 +96,7 @@ export const information = {
       },
       high: {
         title: 'Yüksek risk',
-        text: 'Yanıtlarınız oyunun size zarar verdiğini gösteriyor. Lütfen oynamayı bırakın ve bugün bir danışma hattını arayın; hesabınızın kapatılmasını destek ekibimizden isteyebilirsiniz.',
+        text: 'Yanıtlarınız oyunun size zarar verdiğini gösteriyor. Lütfen oynamayı bırakın ve bugün bir danışma hattını arayın; hesabınızı oyuna kapatabilir, bakiyenizi çekebilirsiniz.',
       },
     },
   },

@@ -1,4 +1,7 @@
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { paths } from '../paths.ts'
 import { Helplines } from './helplines.tsx'
 import { SelfTest } from './self-test.tsx'
 import { TextPage } from './text-page.tsx'
@@ -11,6 +14,12 @@ export const ResponsiblePage = () => {
   ]
   return (
     <TextPage type="SorumluOyunculuk" title={t('responsible')} more={more}>
+      <p className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 text-14 md:p-5">
+        <span className="min-w-52 flex-1">{t('limitsText')}</span>
+        <Link to={paths.limits} className={buttonClass({})}>
+          {t('limits')}
+        </Link>
+      </p>
       <SelfTest />
       <Helplines />
     </TextPage>

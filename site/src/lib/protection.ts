@@ -14,6 +14,7 @@ import { create } from 'zustand'
 import { useRoundRuns } from './balance.ts'
 import { useEvents } from './events.ts'
 import { useLang } from './i18n.ts'
+import { untilChange } from './protection-changes.ts'
 import { callKey, callQuery, putAnswer, queryClient } from './query.ts'
 import { useSession } from './session.ts'
 
@@ -31,7 +32,8 @@ export const useProtectionQuery = () => {
   return useQuery({
     ...callQuery(protection.get, {}, { quiet: true }),
     enabled: signedIn,
-    refetchInterval: streaming ? false : pollMs,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      !streaming ? pollMs : data ? untilChange(data.data, dataUpdatedAt, Date.now()) : false,
   })
 }
 

@@ -10,11 +10,25 @@ import { keyOf, useMoment } from '../lib/protection.ts'
 import { callQuery } from '../lib/query.ts'
 import { useTimes } from '../lib/times.ts'
 import { quietLink } from './help.tsx'
-import { useValueWords } from './words.ts'
+import { isLimit, useValueWords } from './words.ts'
 
 const first = 5
 const page = 25
 const most = 250
+
+const ofTools = ['set', 'asked', 'confirmed', 'cancelled'] as const
+
+/** A limit is tightened or increased; the others change. */
+const titleOf = ({ kind, tool, from }: ProtectionEvent) => {
+  const known = ofTools.find((it) => it === kind)
+  if (!known || tool === undefined) return kind
+  const isFirst = from === undefined || from === null
+  if (known === 'set') {
+    if (isLimit(tool)) return isFirst ? 'set' : 'changed'
+    return tool === 'night' && isFirst ? 'set' : 'changed_other'
+  }
+  return isLimit(tool) ? known : (`${known}_other` as const)
+}
 
 /** What happened, what it changed, and what has become of it. */
 const useWords = () => {
@@ -36,7 +50,7 @@ const useWords = () => {
     const end =
       until === undefined ? '' : until === null ? t('forever') : t('until', { date: moment(until) })
     return {
-      title: t(kind === 'set' && from !== undefined && from !== null ? 'changed' : kind, { name }),
+      title: t(titleOf(event), { name }),
       value: change || (kind === 'reached' ? '' : end),
       state:
         kind === 'set'

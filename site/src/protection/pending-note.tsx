@@ -9,7 +9,7 @@ import { toast } from '../lib/toasts.ts'
 import { keyOf, useMoment } from '../lib/protection.ts'
 import { decideTool } from './set-tool.ts'
 import { usePassed } from './use-passed.ts'
-import { useValueWords } from './words.ts'
+import { isLimit, useValueWords } from './words.ts'
 
 const saidMs = 5_000
 
@@ -23,7 +23,7 @@ const useDecision = ({ tool }: Tool) => {
       await decideTool(tool, how)
       toast({
         tone: 'positive',
-        text: t(how === 'confirm' ? 'confirmed' : 'cancelled'),
+        text: t(how === 'cancel' ? 'cancelled' : isLimit(tool) ? 'limit_now' : 'change_now'),
         lifeMs: saidMs,
       })
     } catch {
@@ -46,8 +46,7 @@ export const PendingNote = ({ tool }: { tool: Tool }) => {
   const { under, decide } = useDecision(tool)
   if (!tool.pending || lapsed) return null
   const { value: wanted, readyAt, confirmUntil } = tool.pending
-  const simple = !['night', 'products', 'check'].includes(tool.tool)
-  const value = wanted === null && simple ? t('removal') : say(tool.tool, wanted)
+  const value = wanted === null && isLimit(tool.tool) ? t('removal') : say(tool.tool, wanted)
   const of = { name: names(keyOf(tool.tool)), value }
   const Icon = ready ? Clock : Hourglass
   return (

@@ -19,11 +19,11 @@ export const useOneTool = (tool: ToolName) => {
     setPending(true)
     try {
       const { state, from } = await setTool(tool, value)
-      if (state === 'active') toast({ tone: 'positive', text: t('limit_now'), lifeMs: saidMs })
+      if (state === 'active') toast({ tone: 'positive', text: t('change_now'), lifeMs: saidMs })
       else
         toast({
           tone: 'info',
-          text: t('limit_waits', { date: moment(from) }),
+          text: t('change_waits', { date: moment(from) }),
           lifeMs: 2 * saidMs,
         })
     } catch (problem) {

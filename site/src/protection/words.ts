@@ -3,6 +3,9 @@ import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
 
+/** What counts or measures; the others are a reminder, hours of the night, products. */
+export const isLimit = (tool: ToolName): boolean => !['night', 'products', 'check'].includes(tool)
+
 /** "48 dk", "3 sa 20 dk". */
 export const useMinutes = (): ((minutes: number) => string) => {
   const t = useTranslations('protection')
