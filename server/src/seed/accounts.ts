@@ -76,6 +76,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     daysAgo: 30,
   },
   {
+    // Lost money last week, and may claim part of it back.
+    ...common,
+    username: 'emre',
+    password: 'Emre1234!',
+    status: 'active',
+    firstname: 'Emre',
+    lastname: 'Şahin',
+    city: 'Eskişehir',
+    address: 'Porsuk Bulvarı No: 27, Odunpazarı',
+    birthdate: '1993-06-14',
+    identityNumber: '56789012390',
+    email: 'emre@ornek.com',
+    phone: '+905376667788',
+    daysAgo: 45,
+  },
+  {
     ...common,
     username: 'kapali',
     password: 'Kapali1234!',

@@ -5,6 +5,7 @@ import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards
 import { demoAccounts } from './accounts.ts'
 import { companyPlays, seatCompany, type Companion } from './company.ts'
 import { seedHistory } from './history.ts'
+import { isLastWednesday, loseLastWeek } from './last-week.ts'
 
 /** Who plays beside ayse. */
 const companions: readonly string[] = ['mehmet', 'deniz']
@@ -37,6 +38,7 @@ const seed = async (house: SeedHouse): Promise<void> => {
   await house.ledger.inTx(async (tx) => {
     const company: Companion[] = []
     let ayse = 0n
+    let emre = { playerId: 0n, senderName: '' }
     for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {
       const playerId = await createPlayer(house, tx, {
         ...account,
@@ -45,9 +47,10 @@ const seed = async (house: SeedHouse): Promise<void> => {
       })
       if (playerId === undefined)
         throw new Error(`the demo account ${account.username} stands in the way of another`)
+      const senderName = `${account.firstname} ${account.lastname}`
       if (account.username === 'ayse') ayse = playerId
-      if (companions.includes(account.username))
-        company.push({ playerId, senderName: `${account.firstname} ${account.lastname}`, daysAgo })
+      if (account.username === 'emre') emre = { playerId, senderName }
+      if (companions.includes(account.username)) company.push({ playerId, senderName, daysAgo })
     }
     await markFavourites(tx, ayse, favourites, now)
     await seedTournaments(tx, now)
@@ -55,6 +58,7 @@ const seed = async (house: SeedHouse): Promise<void> => {
     await seedHistory(house, tx, ayse, now, async (daysAgo, begins) => {
       await settleSeeded(house, tx, begins)
       if (daysAgo > 0) await companyPlays(house, tx, seated, daysAgo, begins)
+      if (isLastWednesday(begins, now)) await loseLastWeek(house, tx, emre, begins)
     })
     await finishRewards(house, tx)
   })

@@ -8,6 +8,7 @@ import { forfeitOf } from './grants/ends.ts'
 import { demoRules, OfferFault } from './offers/check.ts'
 import { activateOffer, saveOffer } from './offers/offers.ts'
 import { activeOffer } from './offers/store.ts'
+import { bonusReport } from './report/report.ts'
 import { lapseDueClaims } from './sweep.ts'
 import { openTestBonuses, type TestBonuses } from './test-bonuses.ts'
 
@@ -504,6 +505,32 @@ describe('ends', () => {
     expect((await t.own(ayse))[0]).toMatchObject({ state: 'completed', converted: '0.00' })
     expect((await t.claim(ayse, { offerID: 'yatirim' })).error).toBe('')
   })
+})
+
+test('the report adds up to what was given, became cash and lies in purses, and to what play brought', async () => {
+  await welcomed()
+  const from = new Date(t.clock.now.getTime() - 400 * dayMs)
+  const { lines, liability, days } = await bonusReport(
+    t.db.read,
+    from,
+    new Date(t.clock.now.getTime() + dayMs),
+  )
+  const sum = (kurus: readonly bigint[]) => kurus.reduce((all, one) => all + one, 0n)
+  const one = async (text: string) =>
+    (await t.db.query(`select coalesce(sum(${text}`, [])).rows[0]?.['sum']
+  const converted = sum(lines.map((l) => l.converted_kurus))
+  expect(converted).toBeGreaterThan(0n)
+  expect([sum(lines.map((l) => l.granted_kurus)), converted]).toEqual([
+    await one('amount_kurus), 0)::bigint as sum from bonus_grants'),
+    await one("converted_kurus), 0)::bigint as sum from bonus_grants where kind <> 'spins'"),
+  ])
+  expect(sum(liability.map((l) => l.open_kurus))).toBe(
+    await one('bonus_kurus), 0)::bigint as sum from wallet_accounts'),
+  )
+  expect(sum(days.map((d) => d.net_kurus))).toBe(
+    ((await one('staked_kurus - won_kurus), 0)::bigint as sum from wallet_accounts')) as bigint) -
+      converted,
+  )
 })
 
 /** The same player, signed in again: sessions do not outlive a day. */
