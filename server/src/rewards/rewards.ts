@@ -11,5 +11,6 @@ export { depositReturned, forfeitOf, purseAtStake, takeAway } from './bonuses/gr
 export { isoWeek } from './bonuses/cashback/weeks.ts'
 export { awaitedBy, grantOnDeposit, type Waiting } from './bonuses/grants/on-deposit.ts'
 export { activateOffer, saveOffer } from './bonuses/offers/offers.ts'
+export { bonusReport, type BonusReport } from './bonuses/report/report.ts'
 export { freeWin, type FreeWin, type FreeWinVerdict } from './bonuses/spins/spins.ts'
 export { setCancelled, setSent, takeDueSpins, type DueSpins } from './bonuses/spins/store.ts'

@@ -54,6 +54,7 @@ export {
   type EndedPurse,
   type Purse,
 } from './bonuses/store.ts'
+export { openPurses, sumBonusFlows, sumGross, type BonusFlow } from './bonus-figures/store.ts'
 export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'
 export type {

@@ -518,16 +518,16 @@ test('the report adds up to what was given, became cash and lies in purses, and 
   const sum = (kurus: readonly bigint[]) => kurus.reduce((all, one) => all + one, 0n)
   const one = async (text: string) =>
     (await t.db.query(`select coalesce(sum(${text}`, [])).rows[0]?.['sum']
-  const converted = sum(lines.map((l) => l.converted_kurus))
+  const converted = sum(lines.map((l) => l.convertedKurus))
   expect(converted).toBeGreaterThan(0n)
-  expect([sum(lines.map((l) => l.granted_kurus)), converted]).toEqual([
+  expect([sum(lines.map((l) => l.grantedKurus)), converted]).toEqual([
     await one('amount_kurus), 0)::bigint as sum from bonus_grants'),
     await one("converted_kurus), 0)::bigint as sum from bonus_grants where kind <> 'spins'"),
   ])
-  expect(sum(liability.map((l) => l.open_kurus))).toBe(
+  expect(sum(liability.map((l) => l.openKurus))).toBe(
     await one('bonus_kurus), 0)::bigint as sum from wallet_accounts'),
   )
-  expect(sum(days.map((d) => d.net_kurus))).toBe(
+  expect(sum(days.map((d) => d.netKurus))).toBe(
     ((await one('staked_kurus - won_kurus), 0)::bigint as sum from wallet_accounts')) as bigint) -
       converted,
   )
