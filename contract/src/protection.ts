@@ -54,8 +54,6 @@ export const checkMinutes = [10, 15, 30, 60] as const
 export const sessionMinutes = { min: 15, max: 720 } as const
 /** Days of a longer pause. */
 export const pauseDays = { min: 2, max: 42 } as const
-/** Months of an exclusion; 0: for good. */
-export const excludeMonths = [6, 12, 36, 60, 0] as const
 /** As many minutes as its window has, at most. */
 export const timeMinutesMax = { day: 1_440, week: 10_080, month: 44_640 } as const
 
@@ -354,9 +352,8 @@ export const protection = {
     money: true,
     whenExcluded: true,
     input: z.strictObject({
-      months: z
-        .int('required')
-        .check(z.refine((v) => excludeMonths.some((it) => it === v), 'invalid')),
+      /** Of those that the profile offers (`options.excludeMonths`). */
+      months: z.int('required').check(z.gte(0, 'invalid'), z.lte(120, 'invalid')),
       understood: z.literal(true, 'required'),
       requestID: f.requestID,
     }),

@@ -161,6 +161,7 @@ const declared = {
     'felek.wallet_payouts()',
     'felek.wallet_plays()',
     'felek.wallet_post()',
+    'felek.wallet_require()',
     'felek.wallet_return()',
     'felek.wallet_round_list()',
     'felek.wallet_rounds()',

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import * as z from 'zod/mini'
 import { serverAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
-import { readProfile, type Profile } from '../../settings/src/profile.ts'
+import { profileLacks, readProfile, type Profile } from '../../settings/src/profile.ts'
 import {
   anAddress,
   anySecret,
@@ -77,9 +77,9 @@ const addressesOf = (text: string): BlockList | undefined => {
 const own = {
   STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
   PROFILE: {
-    schema: z.enum(['demo']),
+    schema: z.string().check(z.regex(/^[a-z]{2,20}$/)),
     fallback: 'demo',
-    says: 'demo: real money needs a licence and a territory profile, which this version does not offer',
+    says: 'the name of a profile in settings/profiles',
   },
   PROTECTION_PACE: multiplier,
   BANK_ACCOUNT_REST_HOURS: { schema: whole(4), fallback: '0', says: 'a whole number of hours' },
@@ -139,6 +139,16 @@ const own = {
   },
 } as const
 
+/** The territory's profile; any but the demo's is refused, with all that it lacks. */
+const territoryOf = (name: string, from: Source): Profile => {
+  const profile = readProfile(name)
+  if (name === 'demo') return profile
+  const lacks = profileLacks(name, profile, from)
+  throw new Error(
+    `PROFILE is "${name}", but must be demo until nothing is lacking: ${lacks.join(' ')}`,
+  )
+}
+
 /** Reads the settings; throws a sentence that names the variable and what it should be. */
 export const readEnv = (from: Source = process.env): Env => {
   const shared = readShared(from)
@@ -147,8 +157,8 @@ export const readEnv = (from: Source = process.env): Env => {
     ...shared,
     database: serverAccess(from, shared.dataDir),
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
-    profile: values.PROFILE,
-    territory: readProfile(values.PROFILE),
+    profile: 'demo',
+    territory: territoryOf(values.PROFILE, from),
     protectionPace: values.PROTECTION_PACE,
     bankAccountRestHours: values.BANK_ACCOUNT_REST_HOURS,
     openTransfersMax: values.OPEN_TRANSFERS_MAX,

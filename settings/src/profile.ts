@@ -9,12 +9,18 @@ import * as z from 'zod/mini'
 
 const whole = (least = 0) => z.int().check(z.gte(least))
 
+const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/))
 /** A tool's value as protection's calls write it: an amount, minutes. */
-const most = z.union([z.string().check(z.regex(/^\d{1,12}\.\d{2}$/)), whole(1)])
+const most = z.union([amount, whole(1)])
 
 const profile = z.strictObject({
   /** Shows what the schema can say; nobody is served under it. */
   example: z.optional(z.literal(true)),
+  /** Who has read it against the law, and when; without both nobody is served under it. */
+  reviewedBy: z.optional(z.string()),
+  reviewedOn: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  /** The server knows TRY alone: amounts of another can not be served. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** IANA; days, weeks, months and nights are counted in it. */
   timeZone: z.string().check(
     z.refine((zone) => {
@@ -49,6 +55,8 @@ const profile = z.strictObject({
   excludeMonths: z.array(whole()).check(z.minLength(1)),
   /** Between asking to come back after an exclusion and coming back. */
   returnHours: whole(1),
+  /** The largest stake on a slot, and that of players below an age when their account is made. */
+  slotStake: z.nullable(z.strictObject({ max: amount, youngMax: amount, youngBelow: whole(18) })),
 })
 export type Profile = z.output<typeof profile>
 
@@ -61,10 +69,46 @@ export const readProfile = (name: string): Profile => {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Error(`PROFILE is "${name}", but ${path} can not be read.`, { cause: error })
+    throw new Error(
+      `PROFILE is "${name}", but must be the name of a profile: ${path} can not be read.`,
+      {
+        cause: error,
+      },
+    )
   }
   const parsed = z.safeParse(profile, json)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new Error(`${path}: ${issue?.path.join('.')} is not what a profile says there.`)
+}
+
+/** What a licence is shown by. */
+const licence = ['LICENCE_AUTHORITY', 'LICENCE_NUMBER', 'LICENCE_HOLDER', 'LICENCE_URL'] as const
+
+/**
+ * What stands against serving anybody under a profile other than the demo's, a sentence each. This
+ * version has no gateway and no identity check for real money, so there is always something.
+ */
+export const profileLacks = (
+  name: string,
+  profile: Profile,
+  from: Readonly<Record<string, string | undefined>>,
+): string[] => {
+  const unset = [...licence, 'EXCLUSION_REGISTER'].filter((variable) => !from[variable])
+  return [
+    ...(profile.example ? [`The profile ${name} is an example: it serves nobody.`] : []),
+    ...(profile.reviewedBy && profile.reviewedOn
+      ? []
+      : [`The profile ${name} names no reviewer and no date of the review.`]),
+    ...(profile.currency === 'TRY'
+      ? []
+      : [`The profile ${name} counts in ${profile.currency}, and the server in TRY alone.`]),
+    ...unset.map((variable) => `${variable} is not set.`),
+    ...(from['DATABASE_URL'] ? [] : ['DATABASE_URL is not set: real money needs PostgreSQL.']),
+    ...((from['PROTECTION_PACE'] || '1') === '1'
+      ? []
+      : ['PROTECTION_PACE is for the demo: real waits are not shortened.']),
+    'There is no payment gateway but the sandbox’s.',
+    'There is no identity check but the sandbox’s.',
+  ]
 }

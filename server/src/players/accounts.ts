@@ -156,7 +156,11 @@ export const createPlayer = async (
     { ...player, shown: player.termsShown ?? {} },
   )
   await house.vault.openAccounts(tx, playerId)
-  await openProtection(tx, house, playerId)
+  await openProtection(tx, house, {
+    playerId,
+    birthdate: player.birthdate,
+    now: player.createdAt,
+  })
   return playerId
 }
 

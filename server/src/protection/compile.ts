@@ -1,14 +1,16 @@
 import {
+  toolNames,
   toolProducts,
   windowTools,
   type Night,
   type ToolName,
   type ToolProduct,
 } from '../../../contract/src/protection.ts'
+import { ageOn, todayInIstanbul } from '../../../contract/src/fields.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { LimitKind, LimitWindow } from '../../../contract/src/verdicts.ts'
 import type { Tx } from '../../../database/src/database.ts'
-import { products, setLimit, setRules, type Rules } from '../wallet/wallet.ts'
+import { products, setLimit, setMissing, setRules, type Rules } from '../wallet/wallet.ts'
 import type { Rulebook } from './needs.ts'
 import { minuteOf, strictest, type Value } from './values.ts'
 
@@ -90,12 +92,35 @@ export const enforce = async (
   return setLimit(tx, playerId, { ...limit, most: measureOf(value) })
 }
 
-/** What the profile says of everybody, for an account that has just been made. */
-export const openProtection = async (
+/** Tools that the profile wants set before anything is staked, and that are not. */
+export const missingOf = ({ env }: Rulebook, set: ReadonlySet<ToolName>): ToolName[] =>
+  toolNames.filter((name) => env.territory.limits.required.includes(name) && !set.has(name))
+
+/** Stakes wait until everything is set that the profile wants. */
+export const enforceRequired = async (
   tx: Tx,
   rulebook: Rulebook,
   playerId: bigint,
+  set: ReadonlySet<ToolName>,
 ): Promise<void> => {
-  for (const tool of Object.keys(rulebook.env.territory.limits.most))
+  if (rulebook.env.territory.limits.required.length > 0)
+    await setMissing(tx, playerId, missingOf(rulebook, set).length > 0)
+}
+
+/** What the profile says of everybody, for an account that has just been made; `now` tells an age. */
+export const openProtection = async (
+  tx: Tx,
+  rulebook: Rulebook,
+  { playerId, birthdate, now }: { playerId: bigint; birthdate: string; now: Date },
+): Promise<void> => {
+  const { limits, slotStake } = rulebook.env.territory
+  for (const tool of Object.keys(limits.most))
     await enforce(tx, rulebook, playerId, tool as ToolName, null)
+  if (slotStake) {
+    const young = ageOn(birthdate, todayInIstanbul(now)) < slotStake.youngBelow
+    await setRules(tx, playerId, {
+      slot_bet_max: Number(toKurus(young ? slotStake.youngMax : slotStake.max)),
+    })
+  }
+  await enforceRequired(tx, rulebook, playerId, new Set())
 }

@@ -28,6 +28,7 @@ const plain = {
   'limit:session': { tool: 'session', says: 'session' },
   'limit:bet': { tool: 'bet', says: 'bet' },
   'limit:bonus': { tool: undefined, says: 'bonus' },
+  limit_reached: { tool: undefined, says: 'required' },
 } as const
 
 const windowToolOf = (why: string): ToolName | undefined =>

@@ -14,10 +14,10 @@ import { toAmount } from '../../../contract/src/money.ts'
 import type { LimitWindow } from '../../../contract/src/verdicts.ts'
 import type { Query } from '../../../database/src/database.ts'
 import { figuresOf, limitsOf, standingsOf, type Figures, type Standing } from '../wallet/wallet.ts'
-import { measureOf, profileMost, windowOf } from './compile.ts'
+import { measureOf, missingOf, profileMost, windowOf } from './compile.ts'
 import type { Rulebook } from './needs.ts'
 import { listTools, readExclusion, type ExclusionRow, type ToolRow } from './store.ts'
-import { pendingOf } from './tools.ts'
+import { pendingOf, setOf } from './tools.ts'
 import { strictest } from './values.ts'
 
 /* How a player stands, as the calls and the event say it. */
@@ -150,13 +150,6 @@ const isOffered =
   (name: ToolName): boolean =>
     env.territory.limits.tools.includes(name)
 
-/** Tools that the profile wants set before anything is staked, and that are not. */
-const missing = ({ env }: Rulebook, rows: Seen['rows']): ToolName[] =>
-  toolNames.filter(
-    (name) =>
-      env.territory.limits.required.includes(name) && (rows.get(name)?.value ?? null) === null,
-  )
-
 /** Everything about a player, as `protection/get` answers it. */
 export const readState = async (
   q: Query,
@@ -197,7 +190,7 @@ export const readState = async (
       loosenHours: territory.limits.loosenHours,
       confirmDays: territory.limits.confirmDays,
     },
-    required: missing(rulebook, seen.rows),
+    required: missingOf(rulebook, setOf([...seen.rows.values()])),
     offer: territory.limits.offer && standing.deposited === 0n && !toolNames.some(limited),
   }
 }

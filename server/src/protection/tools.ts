@@ -3,9 +3,9 @@ import type { Tx } from '../../../database/src/database.ts'
 import { newId } from '../ids.ts'
 import { invalidFields, Refusal } from '../refusal.ts'
 import { limitsOf, vaultNow } from '../wallet/wallet.ts'
-import { enforce, windowOf } from './compile.ts'
+import { enforce, enforceRequired, windowOf } from './compile.ts'
 import type { Rulebook } from './needs.ts'
-import { insertEvent, saveTool, takeTool, type EventRow, type ToolRow } from './store.ts'
+import { insertEvent, listTools, saveTool, takeTool, type EventRow, type ToolRow } from './store.ts'
 import { isSame, isTighter, tighterPart, toValue, type Value } from './values.ts'
 import { after, waitMs } from './waits.ts'
 
@@ -31,6 +31,17 @@ const note = (
     from_value: change.from,
     to_value: change.to,
   })
+
+/** The tools that are set. */
+export const setOf = (rows: readonly ToolRow[]): ReadonlySet<ToolName> =>
+  new Set(rows.filter((row) => row.value !== null).map((row) => row.tool))
+
+/** Keeps a tool that is changed, and puts it into force. */
+const keep = async (tx: Tx, rulebook: Rulebook, row: ToolRow): Promise<void> => {
+  await saveTool(tx, row)
+  await enforce(tx, rulebook, row.player_id, row.tool, row.value)
+  await enforceRequired(tx, rulebook, row.player_id, setOf(await listTools(tx, row.player_id)))
+}
 
 const nothingWaits = { pending: null, asked_at: null, ready_at: null, confirm_until: null } as const
 
@@ -99,15 +110,14 @@ export const setTool = async (
   if (isTighter(row.value, to)) {
     const set = { ...row, value: to, ...nothingWaits }
     await note(tx, row, now, 'set', { from: row.value, to })
-    await saveTool(tx, set)
-    await enforce(tx, rulebook, playerId, tool, to)
+    await keep(tx, rulebook, set)
     return { row: set, waits: false, now }
   }
   const part = tighterPart(row.value, to)
   const half = { ...row, value: part }
   if (!isSame(row.value, part)) {
     await note(tx, row, now, 'set', { from: row.value, to: part })
-    await enforce(tx, rulebook, playerId, tool, part)
+    await keep(tx, rulebook, half)
   }
   const waiting = await loosen(tx, rulebook, half, to, now)
   await saveTool(tx, waiting)
@@ -131,8 +141,7 @@ export const confirmTool = async (
     })
   const confirmed = { ...row, value: waiting.value, ...nothingWaits }
   await note(tx, row, now, 'confirmed', { from: row.value, to: waiting.value })
-  await saveTool(tx, confirmed)
-  await enforce(tx, rulebook, playerId, tool, waiting.value)
+  await keep(tx, rulebook, confirmed)
   return confirmed
 }
 

@@ -1,6 +1,8 @@
+import type { ToolName } from '../../../contract/src/protection.ts'
 import type { SeedHouse } from './needs.ts'
 import { markFavourites, syncGames } from '../games/games.ts'
 import { createPlayer, hashPassword, noPlayerYet } from '../players/players.ts'
+import { setTool } from '../protection/protection.ts'
 import { finishRewards, seedTournaments, settleSeeded } from '../rewards/rewards.ts'
 import { demoAccounts } from './accounts.ts'
 import { companyPlays, seatCompany, type Companion } from './company.ts'
@@ -9,6 +11,13 @@ import { isLastWednesday, loseLastWeek } from './last-week.ts'
 
 /** Who plays beside ayse. */
 const companions: readonly string[] = ['mehmet', 'deniz']
+/** What some have set to protect themselves; ayse and zeynep are free to try everything. */
+const limits: readonly [string, ToolName, string | number][] = [
+  ['mehmet', 'deposit.week', '5000.00'],
+  ['mehmet', 'deposit.month', '15000.00'],
+  ['mehmet', 'loss.month', '7500.00'],
+  ['deniz', 'check', 30],
+]
 const favourites = ['lale-bahcesi', 'anka-atesi', 'nazar', 'felek-ruleti'] as const
 
 /**
@@ -37,7 +46,7 @@ const seed = async (house: SeedHouse): Promise<void> => {
   )
   await house.ledger.inTx(async (tx) => {
     const company: Companion[] = []
-    let ayse = 0n
+    const ids = new Map<string, bigint>()
     let emre = { playerId: 0n, senderName: '' }
     for (const [i, { password: _, daysAgo, ...account }] of demoAccounts.entries()) {
       const playerId = await createPlayer(house, tx, {
@@ -48,10 +57,11 @@ const seed = async (house: SeedHouse): Promise<void> => {
       if (playerId === undefined)
         throw new Error(`the demo account ${account.username} stands in the way of another`)
       const senderName = `${account.firstname} ${account.lastname}`
-      if (account.username === 'ayse') ayse = playerId
+      ids.set(account.username, playerId)
       if (account.username === 'emre') emre = { playerId, senderName }
       if (companions.includes(account.username)) company.push({ playerId, senderName, daysAgo })
     }
+    const ayse = ids.get('ayse') ?? 0n
     await markFavourites(tx, ayse, favourites, now)
     await seedTournaments(tx, now)
     const seated = seatCompany(company)
@@ -61,6 +71,8 @@ const seed = async (house: SeedHouse): Promise<void> => {
       if (isLastWednesday(begins, now)) await loseLastWeek(house, tx, emre, begins)
     })
     await finishRewards(house, tx)
+    for (const [username, tool, value] of limits)
+      await setTool(tx, house, ids.get(username) ?? 0n, tool, value)
   })
   house.log.info({ accounts: demoAccounts.length }, 'demo data is in')
 }

@@ -27,6 +27,7 @@ export {
   pauseUntil,
   setClosed,
   setLimit,
+  setMissing,
   setRules,
   standingsOf,
   stoppedAmong,

@@ -80,6 +80,11 @@ export const setClosed = async (tx: Tx, playerId: bigint, closed: boolean): Prom
   await sql`select wallet_close(${playerId}, ${closed})`.execute(tx)
 }
 
+/** Refuses a player's stakes until what is missing is set, or takes them again. */
+export const setMissing = async (tx: Tx, playerId: bigint, missing: boolean): Promise<void> => {
+  await sql`select wallet_require(${playerId}, ${missing})`.execute(tx)
+}
+
 /** The vault's clock, which stakes, windows and waits go by; moved by tests. */
 export const vaultNow = async (q: Query): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select wallet_now() as now`.execute(q)
