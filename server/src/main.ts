@@ -134,16 +134,19 @@ const atThePorch = (env: Env): Promise<Porch> =>
     }),
   })
 
+/** What a person has to mend, but for a database that is away: that comes back by itself. */
+const unlessAway = (error: unknown): Promise<never> =>
+  error instanceof DatabaseAway ? Promise.reject(error) : asRefused(error)
+
 /** What must stand in the database before anybody comes. */
 const furnish = async (house: House): Promise<void> => {
   numberProcess(await nextProcessNumber(house.db.read))
-  await checkSeal(house).catch((error: unknown) =>
-    error instanceof DatabaseAway ? Promise.reject(error) : asRefused(error),
-  )
+  await checkSeal(house).catch(unlessAway)
   await sealPlainDetails(house)
   await sealPlainMails(house)
   await seedContent(house)
   await players.noteLegalTexts(house)
+  await rewards.requireAllowedOffers(house.db.read, house.env.territory.bonus).catch(unlessAway)
   await seedMassMessages(house)
   await seedOnce(house)
 }

@@ -53,6 +53,18 @@ const profile = z.strictObject({
   pauseDays: z.strictObject({ min: whole(1), max: whole(1) }),
   /** 0: for good. */
   excludeMonths: z.array(whole()).check(z.minLength(1)),
+  /** What an offer may promise (docs/bonuses.md); null: as it likes. */
+  bonus: z.strictObject({
+    /** A player has each offer once, ever. */
+    once: z.boolean(),
+    timesMax: z.nullable(whole(1)),
+    amountMax: z.nullable(z.string().check(z.regex(/^\d{1,12}\.\d{2}$/))),
+    daysMin: z.nullable(whole(1)),
+    /** What counts towards wagering at all counts in full. */
+    weightsFull: z.boolean(),
+    /** Of a rebate: no more of a loss counts than a share of the turnover. */
+    turnoverShare: z.boolean(),
+  }),
   /** Between asking to come back after an exclusion and coming back. */
   returnHours: whole(1),
   /** The largest stake on a slot, and that of players below an age when their account is made. */

@@ -59,9 +59,7 @@ const FreeSpinsFigure = ({ left, stake }: { left: number; stake: string }) => {
   return (
     <div className="stepper stepper-free" role="group" aria-label={texts.bar.freeSpins}>
       <Figure label={texts.bar.freeSpins}>{left}</Figure>
-      <p className="bar-line-note">
-        <span>{texts.bar.freeStake(formatMoney(stake, lang))}</span>
-      </p>
+      <p className="free-stake">{texts.bar.freeStake(formatMoney(stake, lang))}</p>
     </div>
   )
 }

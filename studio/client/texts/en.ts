@@ -13,7 +13,7 @@ export const en: typeof tr = {
     balanceHidden: 'hidden',
     demoBalance: 'Demo balance',
     freeSpins: 'Free spins',
-    freeStake: (amount) => `Each counts as a stake of ${amount}`,
+    freeStake: (amount) => `${amount} each`,
     stake: 'Stake',
     lines: 'Lines',
     ways: 'Ways',

@@ -10,7 +10,7 @@ export const tr = {
     balanceHidden: 'gizli',
     demoBalance: 'Demo bakiye',
     freeSpins: 'Ücretsiz dönüş',
-    freeStake: (amount: string) => `Her biri ${amount} bahisle sayılır`,
+    freeStake: (amount: string) => `Her biri ${amount}`,
     stake: 'Bahis',
     lines: 'Çizgi',
     ways: 'Yol',

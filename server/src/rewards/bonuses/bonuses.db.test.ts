@@ -5,14 +5,16 @@ import { cashier } from '../../../../contract/src/cashier.ts'
 import { asOwner, expectCleanLedger } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
 import { forfeitOf } from './grants/ends.ts'
-import { demoRules, OfferFault } from './offers/check.ts'
-import { activateOffer, saveOffer } from './offers/offers.ts'
+import { readProfile } from '../../../../settings/src/profile.ts'
+import { OfferFault } from './offers/check.ts'
+import { activateOffer, requireAllowedOffers, saveOffer } from './offers/offers.ts'
 import { activeOffer } from './offers/store.ts'
 import { bonusReport } from './report/report.ts'
 import { lapseDueClaims } from './sweep.ts'
 import { openTestBonuses, type TestBonuses } from './test-bonuses.ts'
 
 const dayMs = 86_400_000
+const demoRules = readProfile('demo').bonus
 let t: TestBonuses
 let ayse: TestPlayer
 beforeAll(async () => void (t = await openTestBonuses()))
@@ -137,7 +139,7 @@ describe('offers', () => {
     }
     for (const [offer, rules] of [
       [good, { timesMax: 9 }],
-      [good, { amountMaxKurus: 99_899n }],
+      [good, { amountMax: '998.99' }],
       [good, { daysMin: 60 }],
       [good, { weightsFull: true }],
       [{ ...good, per_player: 'day' as const }, { once: true }],
@@ -145,6 +147,10 @@ describe('offers', () => {
     ] as const)
       await expect(offered(offer, rules)).rejects.toThrow(OfferFault)
     expect(await activeOffer(t.db.read, 'deneme')).toBeUndefined()
+    await requireAllowedOffers(t.db.read, demoRules)
+    await expect(requireAllowedOffers(t.db.read, { ...demoRules, timesMax: 9 })).rejects.toThrow(
+      'The offer hosgeldin is active.',
+    )
   })
 })
 

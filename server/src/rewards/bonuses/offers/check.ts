@@ -1,27 +1,9 @@
+import { toKurus } from '../../../../../contract/src/money.ts'
+import type { Profile } from '../../../../../settings/src/profile.ts'
 import type { OfferRow } from './offer.ts'
 
-/** What a territory allows of bonuses (settings/profiles). Null: as much as you like. */
-export type BonusRules = {
-  /** A player has one bonus, ever. */
-  once: boolean
-  timesMax: number | null
-  amountMaxKurus: bigint | null
-  daysMin: number | null
-  /** What counts at all counts in full. */
-  weightsFull: boolean
-  /** A rebate counts no more of a loss than a share of the turnover. */
-  turnoverShare: boolean
-}
-
-/** The demo forbids nothing. */
-export const demoRules: BonusRules = {
-  once: false,
-  timesMax: null,
-  amountMaxKurus: null,
-  daysMin: null,
-  weightsFull: false,
-  turnoverShare: false,
-}
+/** What a territory allows of bonuses (settings/profiles). */
+export type BonusRules = Profile['bonus']
 
 /** An offer that is none, in sentences for whoever wrote it. */
 export class OfferFault extends Error {
@@ -113,7 +95,7 @@ const profileFaults = (o: Checked, rules: BonusRules): string[] => [
   ...(rules.timesMax !== null && o.times > rules.timesMax
     ? [`The profile allows wagering of ${rules.timesMax} times at most.`]
     : []),
-  ...(rules.amountMaxKurus !== null && o.amount_max_kurus > rules.amountMaxKurus
+  ...(rules.amountMax !== null && o.amount_max_kurus > toKurus(rules.amountMax)
     ? ['The profile allows no gift so large.']
     : []),
   ...(rules.daysMin !== null && o.times > 0 && o.days < rules.daysMin

@@ -1,6 +1,13 @@
-import type { Tx } from '../../../../../database/src/database.ts'
+import type { Query, Tx } from '../../../../../database/src/database.ts'
 import { checkAllowed, checkOffer, OfferFault, type BonusRules } from './check.ts'
-import { endActive, insertVersion, setActive, takeDraft, type NewOffer } from './store.ts'
+import {
+  endActive,
+  insertVersion,
+  listActiveOffers,
+  setActive,
+  takeDraft,
+  type NewOffer,
+} from './store.ts'
 
 /** Writes a new version of an offer, a draft. Throws an `OfferFault` where it could not be kept to. */
 export const saveOffer = async (tx: Tx, offer: NewOffer): Promise<number> => {
@@ -24,4 +31,19 @@ export const activateOffer = async (
   checkAllowed(draft, rules)
   await endActive(tx, offerId)
   await setActive(tx, offerId, version, now)
+}
+
+/**
+ * Throws an `OfferFault` where something is offered that the profile forbids: an offer that was activated
+ * under another profile, or came with the database.
+ */
+export const requireAllowedOffers = async (q: Query, rules: BonusRules): Promise<void> => {
+  for (const offer of await listActiveOffers(q)) {
+    try {
+      checkAllowed(offer, rules)
+    } catch (error) {
+      if (!(error instanceof OfferFault)) throw error
+      throw new OfferFault([`The offer ${offer.offer_id} is active.`, ...error.faults])
+    }
+  }
 }
