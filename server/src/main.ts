@@ -135,8 +135,10 @@ const atThePorch = (env: Env): Promise<Porch> =>
   })
 
 /** What a person has to mend, but for a database that is away: that comes back by itself. */
-const unlessAway = (error: unknown): Promise<never> =>
-  error instanceof DatabaseAway ? Promise.reject(error) : asRefused(error)
+const unlessAway = (error: unknown): never => {
+  if (error instanceof DatabaseAway) throw error
+  return asRefused(error)
+}
 
 /** What must stand in the database before anybody comes. */
 const furnish = async (house: House): Promise<void> => {
