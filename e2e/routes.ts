@@ -25,6 +25,7 @@ const addresses: Record<KnownRoute, string> = {
   '/profile/preferences': 'player',
   '/profile/privacy': 'player',
   '/profile/terms': 'player',
+  '/profile/bonuses': 'player',
   '/play/:type/:id': 'player',
   '/play/:type/:id/:providerName': 'player',
   '/play/:type/:id/:gamingType/:providerName': 'player',

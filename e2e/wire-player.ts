@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { betOf, createProviderClient, winOf } from '../server/src/providers/conformance/client.ts'
-import { confirmationLink, newStranger } from './people.ts'
+import { confirmationLink, newStranger, type Stranger } from './people.ts'
 import { product } from './product.ts'
 
 /*
@@ -38,14 +38,46 @@ const provider = () =>
     ).trim(),
   })
 
-/** A confirmed player with 500 TL, signed in on `request`. */
-export const aWirePlayer = async (request: APIRequestContext) => {
-  const who = newStranger()
-  const must = async (wire: string, data: object, user?: object): Promise<unknown> => {
+const mustOn =
+  (request: APIRequestContext) =>
+  async (wire: string, data: object, user?: object): Promise<unknown> => {
     const reply = await post(request, wire, data, user)
     if (!reply.result) throw new Error(`${wire}: ${reply.message} ${JSON.stringify(reply.data)}`)
     return reply.data
   }
+
+type Call = (wire: string, data: object) => Promise<unknown>
+
+/** The calls of a player who signs in on `request`, beside whatever pages they have open. */
+export const callsOf = async (
+  request: APIRequestContext,
+  { username, password }: Pick<Stranger, 'username' | 'password'>,
+): Promise<Call> => {
+  const must = mustOn(request)
+  const profile = (await must('user/login', { username, password })) as Profile
+  const user = { sid: profile.sid, uid: profile.uid, uip: profile.uip, gmt: '+03:00', lang: 'tr' }
+  return (wire, data) => must(wire, data, user)
+}
+
+/** Whole rounds of slots: a stake and what it wins, as a provider says them; answers its verdict. */
+export const roundsOf =
+  (call: Call) =>
+  async (gameID: string, stake: string, amount: string): Promise<string> => {
+    const games = provider()
+    const { url } = (await call('casino/init_game', { gameID })) as { url: string }
+    const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token')
+    const opened = (await games.call('open', { token })).body as Record<string, string>
+    const trial = { player: opened['player'], session: opened['session'], game: opened['game'] }
+    const bet = betOf(trial as Parameters<typeof betOf>[0], stake)
+    const { status } = await games.call('bet', bet)
+    if (status !== 'ok') return status
+    return (await games.call('win', winOf(bet, amount))).status
+  }
+
+/** A confirmed player with 500 TL, signed in on `request`. */
+export const aWirePlayer = async (request: APIRequestContext) => {
+  const who = newStranger()
+  const must = mustOn(request)
   await must('user/register', {
     firstname: who.firstname,
     lastname: who.lastname,
@@ -67,12 +99,7 @@ export const aWirePlayer = async (request: APIRequestContext) => {
   })
   const link = new URL(await confirmationLink(request, who.email), product.baseUrl)
   await must('user/register_confirm', { token: link.searchParams.get('token') })
-  const profile = (await must('user/login', {
-    username: who.username,
-    password: who.password,
-  })) as Profile
-  const user = { sid: profile.sid, uid: profile.uid, uip: profile.uip, gmt: '+03:00', lang: 'tr' }
-  const call = (wire: string, data: object) => must(wire, data, user)
+  const call = await callsOf(request, who)
   await call('finance/save_bank_transfer', {
     methodID: '2',
     amount: '500',
@@ -86,24 +113,14 @@ export const aWirePlayer = async (request: APIRequestContext) => {
       { timeout: 30_000 },
     )
     .toBe('500.00')
-  const games = provider()
+  const play = roundsOf(call)
   return {
     who,
     call,
     /** A whole round of a slot: a stake of 10 TL and what it wins. */
     async win(gameID: string, amount: string): Promise<void> {
-      const { url } = (await call('casino/init_game', { gameID })) as { url: string }
-      const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token')
-      const opened = (await games.call('open', { token })).body as Record<string, string>
-      const trial = { player: opened['player'], session: opened['session'], game: opened['game'] }
-      const bet = betOf(trial as Parameters<typeof betOf>[0], '10.00')
-      for (const [name, body] of [
-        ['bet', bet],
-        ['win', winOf(bet, amount)],
-      ] as const) {
-        const { status } = await games.call(name, body)
-        if (status !== 'ok') throw new Error(`the ${name} was answered ${status}`)
-      }
+      const status = await play(gameID, '10.00', amount)
+      if (status !== 'ok') throw new Error(`the round was answered ${status}`)
     },
   }
 }

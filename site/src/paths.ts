@@ -29,6 +29,7 @@ export const paths = {
   preferences: '/profile/preferences',
   ownData: '/profile/privacy',
   terms: '/profile/terms',
+  bonuses: '/profile/bonuses',
   bankAccounts: '/profile/bank-accounts',
   history: '/profile/history',
   historyGames: '/profile/history/games',

@@ -106,6 +106,7 @@ export const screens: Screen[] = [
         path: 'preferences',
         page: page(() => import('./account/preferences/preferences-page.tsx')),
       },
+      { path: 'bonuses', page: page(() => import('./rewards/bonuses/bonuses-page.tsx')) },
       { path: 'terms', page: page(() => import('./account/terms/terms-page.tsx')) },
       { index: true, page: page(() => import('./account/overview-page.tsx')) },
       { path: 'deposit', page: page(() => import('./account/deposit-page.tsx')) },
@@ -122,7 +123,7 @@ export const screens: Screen[] = [
       { path: 'history', page: page(() => import('./cashier/history-all-page.tsx')) },
       { path: 'history/finance', page: page(() => import('./cashier/history-finance-page.tsx')) },
       { path: 'history/games', page: page(() => import('./cashier/history-games-page.tsx')) },
-      { path: 'history/bonus', page: page(() => import('./cashier/history-bonus-page.tsx')) },
+      { path: 'history/bonus', page: page(() => import('./account/history-bonus-page.tsx')) },
       { path: 'history/bets', page: page(() => import('./cashier/history-bets-page.tsx')) },
       {
         path: 'history/statement',

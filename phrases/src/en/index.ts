@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { bonusTerms } from './bonus-terms.ts'
+import { bonuses } from './bonuses.ts'
 import { cashier } from './cashier.ts'
 import { consents } from './consents.ts'
 import { content } from './content.ts'
@@ -32,6 +33,7 @@ import { winners } from './winners.ts'
 export const en = {
   account,
   bonusTerms,
+  bonuses,
   cashier,
   consents,
   content,

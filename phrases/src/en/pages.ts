@@ -176,6 +176,10 @@ export const pages: Shape<typeof tr> = {
     '/tickets': { title: 'My tickets', description: 'Your raffle tickets.' },
     '/my-data': { title: 'Your data', description: 'What is stored about you.' },
     '/profile/terms': { title: 'Renewed terms', description: 'Read and accept what has changed.' },
+    '/profile/bonuses': {
+      title: 'My bonuses',
+      description: 'Your active bonus, what is offered, and the past ones.',
+    },
     '/profile/privacy': {
       title: 'My data and account',
       description: 'Ask for your data or close your account.',

@@ -16,6 +16,8 @@ export const shell: Shape<typeof tr> = {
   search: 'Search games',
   searchShort: 'Search',
   searchPlaceholder: 'Search games',
+  balanceCash: 'Cash',
+  balanceBonus: 'Bonus',
   balance: 'Demo balance',
   balanceHide: 'Hide balance',
   balanceShow: 'Show balance',

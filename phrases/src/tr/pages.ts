@@ -187,6 +187,10 @@ export const pages = {
       title: 'Yenilenen kurallar',
       description: 'Değişiklikleri okuyun ve onaylayın.',
     },
+    '/profile/bonuses': {
+      title: 'Bonuslarım',
+      description: 'Etkin bonusunuz, sunulan bonuslar ve geçmişi.',
+    },
     '/profile/privacy': {
       title: 'Verilerim ve hesabım',
       description: 'Verilerinizi isteyin veya hesabınızı kapatın.',

@@ -13,6 +13,8 @@ export const shell = {
   search: 'Oyun Ara',
   searchShort: 'Ara',
   searchPlaceholder: 'Oyun ara',
+  balanceCash: 'Nakit',
+  balanceBonus: 'Bonus',
   balance: 'Demo bakiye',
   balanceHide: 'Bakiyeyi gizle',
   balanceShow: 'Bakiyeyi göster',

@@ -6,6 +6,7 @@ import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
 import { lastGame } from '../games/play-session.ts'
 import { useInformationText } from '../information/use-information.ts'
 import { depositsShut, useProtection } from '../lib/protection.ts'
+import { DepositOffer } from '../rewards/bonuses/deposit-offer.tsx'
 import { SafeNodes } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
 import { LimitOffer } from '../protection/limit-offer.tsx'
@@ -80,6 +81,7 @@ const DepositPage = () => {
         information={<FinancialInformation />}
         wayBack={<WayBack />}
         offer={<LimitOffer />}
+        offers={(of) => <DepositOffer {...of} />}
       />
     </>
   )

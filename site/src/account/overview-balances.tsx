@@ -43,7 +43,7 @@ export const OverviewBalances = () => {
       aria-label={t('balances')}
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
-      <dl className="grid divide-line max-sm:divide-y sm:grid-cols-2 sm:divide-x">
+      <dl className="grid divide-line max-sm:divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x">
         <Amount
           name={t('cash')}
           hint={t('cash_hint')}
@@ -51,6 +51,14 @@ export const OverviewBalances = () => {
           hidden={hidden}
           large
         />
+        {/[1-9]/.test(balance?.bonusBalance ?? '') && (
+          <Amount
+            name={t('bonus')}
+            hint={t('bonus_hint')}
+            amount={balance?.bonusBalance}
+            hidden={hidden}
+          />
+        )}
         <Amount
           name={t('locked')}
           hint={t('locked_hint')}

@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import FileDown from 'lucide-react/icons/file-down'
+import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
@@ -26,6 +27,7 @@ const money = [
   { key: 'withdraw', to: paths.withdraw, Icon: CircleMinus },
   { key: 'bank_accounts', to: paths.bankAccounts, Icon: Landmark },
   { key: 'history', to: paths.history, Icon: ReceiptText },
+  { key: 'bonuses', to: paths.bonuses, Icon: Gift },
 ] as const
 
 const mine = [

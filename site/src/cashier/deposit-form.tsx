@@ -9,18 +9,23 @@ import { FormAmount } from './form-amount.tsx'
 import { FormEnd } from './form-end.tsx'
 import { MethodGrid } from './method-grid.tsx'
 import { TransferFields } from './transfer-fields.tsx'
-import { useDepositForm } from './use-deposit-form.ts'
+import { useDepositForm, type OfferSlot } from './use-deposit-form.ts'
 import { choicesOf, useDepositAmounts } from './use-methods.ts'
 
 export const DepositForm = ({
   methods,
   onMade,
+  offers,
 }: {
   methods: readonly Method[]
   onMade: (made: OpenDeposit) => void
+  offers: OfferSlot
 }) => {
   const t = useTranslations('cashier.deposit')
-  const { form, request, submit, said, method, amount } = useDepositForm(choicesOf(methods), onMade)
+  const { form, request, submit, said, method, amount, offer } = useDepositForm(
+    choicesOf(methods),
+    onMade,
+  )
   const quick = useDepositAmounts(method)
   if (!method) return null
   const kind = kindOf(method)
@@ -49,6 +54,7 @@ export const DepositForm = ({
       />
       {kind === 'transfer' && <TransferFields form={form} disabled={locked} />}
       {kind === 'cep' && <CepFields form={form} disabled={locked} />}
+      {offers({ ...offer, amount, disabled: locked })}
       <DepositSummary method={method} amount={amount} />
       <FormEnd
         said={said}

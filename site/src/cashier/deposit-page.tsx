@@ -12,21 +12,25 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { ParkedTransfers } from './parked-transfers.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
+import type { OfferSlot } from './use-deposit-form.ts'
 import { useMethods } from './use-methods.ts'
 import { useTransfers } from './use-transfer.ts'
 
 /**
  * `information`: the operator's words about money, below the form. `wayBack`: to the game that was
- * open before, for who has made a deposit. `offer`: what is asked before the first deposit.
+ * open before, for who has made a deposit. `offer`: what is asked before the first deposit;
+ * `offers`: what may be claimed with it.
  */
 export const DepositPage = ({
   information,
   wayBack,
   offer,
+  offers,
 }: {
   information: ReactNode
   wayBack: ReactNode
   offer: ReactNode
+  offers: OfferSlot
 }) => {
   const t = useTranslations('cashier')
   usePageTitle(t('deposit.title'))
@@ -66,7 +70,7 @@ export const DepositPage = ({
         <AfterDeposit
           made={transfers.find((made) => made.id === madeHere)}
           wayBack={wayBack}
-          form={<DepositForm methods={methods} onMade={keep} />}
+          form={<DepositForm methods={methods} onMade={keep} offers={offers} />}
         />
       )}
       {information}

@@ -1,9 +1,9 @@
 import { cashier, type Method } from '@felek/contract/src/cashier.ts'
 import { type OpenDeposit } from '@felek/contract/src/transactions.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { ApiRefusal } from '../lib/api.ts'
-import { showRefusedFields } from '../lib/field-texts.ts'
+import { showRefusedFields, useFieldTexts } from '../lib/field-texts.ts'
 import { useSession } from '../lib/session.ts'
 import { readable } from '../lib/amount-entry.ts'
 import {
@@ -44,13 +44,27 @@ const names = [
   'receiverIdentity',
 ] as const
 
+/** What is claimed with the deposit, and how the choice is shown: another room's. */
+export type OfferChoice = { offerID?: string; promotionCode?: string }
+export type OfferSlot = (of: {
+  amount: string
+  choice: OfferChoice
+  error: string
+  disabled: boolean
+  onChange: (choice: OfferChoice) => void
+}) => ReactNode
+
+/** Refusals of the choice, not of the deposit: they stand beside it. */
+const ofOffer = ['promo_invalid', 'bonus_active', 'bonus_used', 'bonus_over', 'bonus_not_yet']
+
 /** A request for each call that a deposit may be, every one under an id of its own. */
 const useRequests = (
   form: UseFormReturn<DepositForm>,
   onMade: (made: OpenDeposit) => void,
-  setSaid: (said: string) => void,
+  { setSaid, setOfferError }: Record<'setSaid' | 'setOfferError', (said: string) => void>,
 ) => {
   const onRefused = (refusal: ApiRefusal) => {
+    if (ofOffer.includes(refusal.key)) return setOfferError(refusal.message)
     const range = refusal.key === 'amount_out_of_range'
     if (range) form.setError('amount', { type: 'server', message: refusal.message })
     const placed = showRefusedFields(refusal, form.setError, names)
@@ -81,6 +95,9 @@ const useRequests = (
 /** The form, the request under its one id, and what the server said that belongs to no field. */
 export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDeposit) => void) => {
   const [said, setSaid] = useState('')
+  const [choice, setChoice] = useState<OfferChoice>({})
+  const [offerError, setOfferError] = useState('')
+  const fieldText = useFieldTexts()
   const profile = useSession((s) => s.profile)
   const methodOf = (id: string) => methods.find((m) => m.id === id)
   const kept = useKeptForm('deposit')
@@ -97,13 +114,21 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDe
     },
   })
   useKeepForm('deposit', form.getValues)
-  const requests = useRequests(form, onMade, setSaid)
+  const done = (made: OpenDeposit) => {
+    setChoice({})
+    onMade(made)
+  }
+  const requests = useRequests(form, done, { setSaid, setOfferError })
   const submit = form.handleSubmit((typed) => {
     setSaid('')
+    setOfferError('')
+    const code = choice.promotionCode?.trim()
+    if (code === '') return setOfferError(fieldText({ message: 'required' }) ?? '')
+    const offer = code === undefined ? choice : { promotionCode: code }
     const kind = kindOf(methodOf(typed.methodID))
-    if (kind === 'transfer') return requests.transfer.send(toTransfer(typed))
-    if (kind === 'cep') return requests.cep.send(toCepTransfer(typed))
-    return requests.hosted.send(toPayment(typed))
+    if (kind === 'transfer') return requests.transfer.send({ ...toTransfer(typed), ...offer })
+    if (kind === 'cep') return requests.cep.send({ ...toCepTransfer(typed), ...offer })
+    return requests.hosted.send({ ...toPayment(typed), ...offer })
   })
   const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
   const method = methodOf(methodID) ?? methods[0]
@@ -114,5 +139,13 @@ export const useDepositForm = (methods: readonly Method[], onMade: (made: OpenDe
     said,
     method,
     amount: readable(typed),
+    offer: {
+      choice,
+      error: offerError,
+      onChange: (chosen: OfferChoice) => {
+        setChoice(chosen)
+        setOfferError('')
+      },
+    },
   }
 }

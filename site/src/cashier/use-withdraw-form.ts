@@ -1,6 +1,6 @@
 import { cashier, type BankAccount, type Method } from '@felek/contract/src/cashier.ts'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ApiRefusal } from '../lib/api.ts'
 import { useBalance } from '../lib/balance.ts'
 import { showRefusedFields } from '../lib/field-texts.ts'
@@ -23,6 +23,24 @@ const names = [
   'identityValidityDate',
   'customerNote',
 ] as const
+
+/**
+ * The list shows what is chosen only once it holds it, so the choice is set again whenever the list
+ * changes; an account that went meanwhile (another tab) must not stay chosen unseen.
+ */
+const useChosenAccount = (
+  { setValue, getValues }: UseFormReturn<WithdrawForm>,
+  accounts: readonly BankAccount[],
+): void =>
+  useEffect(() => {
+    const chosen = getValues('bankAccountID')
+    setValue(
+      'bankAccountID',
+      accounts.some((a) => a.bankAccountID === chosen)
+        ? chosen
+        : (accounts[0]?.bankAccountID ?? ''),
+    )
+  }, [accounts, getValues, setValue])
 
 /** The form, the request under its one id, and what the server said that belongs to no field. */
 export const useWithdrawForm = (
@@ -47,20 +65,12 @@ export const useWithdrawForm = (
   })
   useKeepForm('withdraw', form.getValues)
 
-  // The list shows what is chosen only once it holds it, so the choice is set again whenever the
-  // list changes; an account that went meanwhile (another tab) must not stay chosen unseen.
-  const { setValue, getValues } = form
-  useEffect(() => {
-    const chosen = getValues('bankAccountID')
-    setValue(
-      'bankAccountID',
-      accounts.some((a) => a.bankAccountID === chosen)
-        ? chosen
-        : (accounts[0]?.bankAccountID ?? ''),
-    )
-  }, [accounts, getValues, setValue])
+  useChosenAccount(form, accounts)
 
+  // An active bonus is asked about, plainly, before it is given up.
+  const [forfeits, setForfeits] = useState('')
   const refused = (refusal: ApiRefusal) => {
+    if (refusal.key === 'bonus_active') return setForfeits(refusal.message)
     const ofAmount = refusal.key === 'amount_out_of_range' || refusal.key === 'insufficient_funds'
     if (ofAmount) form.setError('amount', { type: 'server', message: refusal.message })
     const placed = showRefusedFields(refusal, form.setError, names, withdrawWireNames)
@@ -80,12 +90,17 @@ export const useWithdrawForm = (
     setSaid('')
     return request.send(toWithdrawal(typed))
   })
+  const forfeit = form.handleSubmit((typed) => {
+    setForfeits('')
+    return request.send({ ...toWithdrawal(typed), forfeitBonus: true })
+  })
   const [methodID, typed] = useWatch({ control: form.control, name: ['methodID', 'amount'] })
   return {
     form,
     request,
     submit,
     said,
+    forfeits: { says: forfeits, keep: () => setForfeits(''), forfeit },
     balance,
     method: methodOf(methodID) ?? methods[0],
     amount: readable(typed),

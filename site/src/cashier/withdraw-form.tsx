@@ -1,6 +1,8 @@
 import type { BankAccount, Method } from '@felek/contract/src/cashier.ts'
 import { DateField } from '@felek/ui/src/date-field.tsx'
 import { TextArea } from '@felek/ui/src/field.tsx'
+import { Button } from '@felek/ui/src/button.tsx'
+import { Dialog } from '@felek/ui/src/dialog.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -9,7 +11,8 @@ import { useFieldTexts } from '../lib/field-texts.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { afterFee, isMore, lesser } from './amount.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
-import { formatAmountShort } from '@felek/phrases/src/format.ts'
+import { formatAmountShort, formatMoney } from '@felek/phrases/src/format.ts'
+import { useBalance } from '../lib/balance.ts'
 import { useLang } from '../lib/i18n.ts'
 import { FormAmount } from './form-amount.tsx'
 import { FormEnd } from './form-end.tsx'
@@ -92,11 +95,48 @@ const WithdrawAmount = ({ form, method, balance, disabled }: AmountProps) => {
   )
 }
 
+/** What a withdrawal deletes, and whether that is meant. */
+const Forfeit = ({
+  says,
+  keep,
+  forfeit,
+  pending,
+}: {
+  says: string
+  keep: () => void
+  forfeit: () => Promise<void>
+  pending: boolean
+}) => {
+  const t = useTranslations('bonuses.withdraw')
+  return (
+    <Dialog
+      open={says !== ''}
+      onClose={keep}
+      title={t('title')}
+      description={says}
+      actions={
+        <>
+          <Button onClick={keep}>{t('keep')}</Button>
+          <Button variant="destructive" pending={pending} onClick={() => void forfeit()}>
+            {t('sure')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-14 text-text-2">{t('text')}</p>
+    </Dialog>
+  )
+}
+
 export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
   const t = useTranslations('cashier.withdraw')
+  const tBonus = useTranslations('bonuses.withdraw')
+  const lang = useLang()
+  const bonus = useBalance()?.bonusBalance ?? '0.00'
+  const hasBonus = /[1-9]/.test(bonus)
   const fieldText = useFieldTexts()
   const [adding, setAdding] = useState(false)
-  const { form, request, submit, said, balance, method, amount } = useWithdrawForm(
+  const { form, request, submit, said, forfeits, balance, method, amount } = useWithdrawForm(
     methods,
     accounts,
     askStepUp,
@@ -116,6 +156,9 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
             form.setValue('methodID', id, { shouldValidate: touchedFields.amount === true })
           }
         />
+        {hasBonus && (
+          <Notice tone="info">{tBonus('before', { amount: formatMoney(bonus, lang) })}</Notice>
+        )}
         <WithdrawAmount form={form} method={method} balance={balance} disabled={locked} />
         <AccountChoice
           accounts={accounts}
@@ -135,6 +178,7 @@ export const WithdrawForm = ({ methods, accounts, askStepUp }: Props) => {
           note={t('held')}
         />
       </form>
+      <Forfeit {...forfeits} pending={request.pending} />
       <BankAccountDialog
         open={adding}
         account={null}

@@ -89,7 +89,20 @@ const Facts = ({ promotion }: { promotion: Promotion }) => {
   )
 }
 
-const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[] }) => {
+/** What stands beside an offer's text, by its address: another room's. */
+type Beside = (slug: string) => ReactNode
+
+const Offer = ({
+  promotion,
+  others,
+  claim,
+  terms,
+}: {
+  promotion: Promotion
+  others: Promotion[]
+  claim: Beside
+  terms: Beside
+}) => {
   const t = useTranslations('content')
   usePageTitle(promotion.Title)
   return (
@@ -106,9 +119,13 @@ const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[
         <div className="max-w-[72ch]">
           <p className="mb-5 text-18 font-label">{promotion.Summary}</p>
           <h2 className="mb-3 text-18">{t('conditions')}</h2>
-          <SafeHtml html={promotion.Text} />
+          {terms(promotion.slug)}
+          <SafeHtml html={promotion.Text} className="prose mt-5" />
         </div>
-        <Facts promotion={promotion} />
+        <div className="flex flex-col gap-4 max-lg:order-first">
+          {claim(promotion.slug)}
+          <Facts promotion={promotion} />
+        </div>
       </div>
       {others.length > 0 && (
         <section aria-label={t('otherPromotions')} className="mt-10 md:mt-12">
@@ -132,13 +149,28 @@ const Offer = ({ promotion, others }: { promotion: Promotion; others: Promotion[
 }
 
 /** One offer with all its terms. `notFound` is shown where no offer has this address. */
-export const PromotionPage = ({ notFound }: { notFound: ReactNode }) => {
+export const PromotionPage = ({
+  notFound,
+  claim,
+  terms,
+}: {
+  notFound: ReactNode
+  claim: Beside
+  terms: Beside
+}) => {
   const t = useTranslations('content')
   const { slug } = useParams()
   const { promotions, loading, failed, retry } = usePromotions()
   const promotion = promotions.find((p) => p.slug === slug)
   if (promotion)
-    return <Offer promotion={promotion} others={promotions.filter((p) => p !== promotion)} />
+    return (
+      <Offer
+        promotion={promotion}
+        others={promotions.filter((p) => p !== promotion)}
+        claim={claim}
+        terms={terms}
+      />
+    )
   if (loading)
     return (
       <div className="page-width pt-16">

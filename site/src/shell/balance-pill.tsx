@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
@@ -14,6 +15,10 @@ export const BalancePill = () => {
   const t = useTranslations('shell')
   const balance = useShownBalance()
   const shown = useShowBalance((s) => s.shown)
+  // Own money and the bonus stand apart: the one is whose it is, the other is to be played.
+  const bonus = balance && /[1-9]/.test(balance.bonusBalance) ? balance.bonusBalance : null
+  // Two amounts leave the word beside the plus no room.
+  const narrow = bonus !== null
   const Icon = shown ? Eye : EyeOff
   // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
   // button (look.md).
@@ -30,24 +35,45 @@ export const BalancePill = () => {
         <Icon aria-hidden="true" className="size-4.5" />
       </button>
       <span data-testid="balance" aria-live="polite" className="flex flex-col pr-3">
-        <span className="text-11 text-text-2">{t('balance')}</span>
+        <span className={classNames('text-11 text-text-2', narrow && 'max-md:sr-only')}>
+          {t(narrow ? 'balanceCash' : 'balance')}
+        </span>
         {balance ? (
           <Money amount={balance.balance} hidden={!shown} className="text-15 leading-[18px]" />
         ) : (
           <Skeleton className="h-4 w-20" />
         )}
+        {bonus !== null && (
+          <span className="text-11 leading-[14px] text-text-2 md:hidden">
+            {t('balanceBonus')} <Money amount={bonus} hidden={!shown} />
+          </span>
+        )}
       </span>
+      {bonus !== null && (
+        <Link
+          to={paths.bonuses}
+          data-testid="bonus-balance"
+          className="flex flex-col border-l border-line px-3 max-md:hidden"
+        >
+          <span className="text-11 text-text-2">{t('balanceBonus')}</span>
+          <Money amount={bonus} hidden={!shown} className="text-15 leading-[18px]" />
+        </Link>
+      )}
       {!playing && (
         <Link
           to={paths.deposit}
           className={buttonClass({
             variant: 'primary',
             size: 'small',
-            className: 'max-md:size-9 max-md:px-0 lg:max-xl:size-9 lg:max-xl:px-0',
+            className: narrow
+              ? 'max-[96rem]:size-9 max-[96rem]:px-0'
+              : 'max-md:size-9 max-md:px-0 lg:max-xl:size-9 lg:max-xl:px-0',
           })}
         >
           <Plus aria-hidden="true" className="size-4.5" />
-          <span className="max-md:sr-only lg:max-xl:sr-only">{t('deposit')}</span>
+          <span className={narrow ? 'max-[96rem]:sr-only' : 'max-md:sr-only lg:max-xl:sr-only'}>
+            {t('deposit')}
+          </span>
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { DepositOffer } from '../rewards/bonuses/deposit-offer.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { useTranslations } from 'use-intl/react'
@@ -40,7 +41,13 @@ export default function DepositSheet({ onClose }: { onClose: () => void }) {
               {t('deposit.to_game')}
             </Button>
           }
-          form={<DepositForm methods={methods} onMade={keep} />}
+          form={
+            <DepositForm
+              offers={(of) => <DepositOffer {...of} />}
+              methods={methods}
+              onMade={keep}
+            />
+          }
         />
       )}
       {methods?.length === 0 && <p>{t('methods.none')}</p>}

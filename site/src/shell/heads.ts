@@ -74,6 +74,7 @@ const places: Record<KnownRoute, 'found' | 'hidden'> = {
   '/profile/preferences': 'hidden',
   '/profile/privacy': 'hidden',
   '/profile/terms': 'hidden',
+  '/profile/bonuses': 'hidden',
   '/profile/password': 'hidden',
   '/profile/username': 'hidden',
   '/profile/email': 'hidden',

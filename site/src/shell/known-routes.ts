@@ -55,6 +55,7 @@ export const knownRoutes = [
   '/profile/terms',
   '/profile/limits',
   '/profile/limits/exclude',
+  '/profile/bonuses',
   '/profile/history',
   '/profile/history/finance',
   '/profile/history/games',

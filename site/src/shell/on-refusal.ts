@@ -77,6 +77,15 @@ const sayLatched = (): void =>
     action: { label: plain('reload'), run: () => location.reload() },
   })
 
+/** Two calls of one page are refused alike, and the way back must be one step. */
+let ledAtMs = -Infinity
+const leadToTerms = (): void => {
+  const nowMs = performance.now()
+  if (location.pathname === paths.terms || nowMs - ledAtMs < 3_000) return
+  ledAtMs = nowMs
+  goTo(paths.terms)
+}
+
 export const table: readonly Row[] = [
   { when: keyIs('maintenance'), then: enterMaintenance },
   {
@@ -97,8 +106,13 @@ export const table: readonly Row[] = [
     when: keyIs('terms_renewed'),
     then: (r) => {
       say(r.message, { id: 'terms' })
-      goTo(paths.terms)
+      leadToTerms()
     },
+  },
+  // What a withdrawal costs is asked in a dialog of its own.
+  {
+    when: (r, wire) => r.key === 'bonus_active' && wire === cashier.process.wire,
+    then: () => undefined,
   },
   // Whoever signs out twice is signed out.
   {

@@ -1,0 +1,20 @@
+-- The three offers can be claimed: their pages say what now is. Whoever has edited a row keeps it (an offer of ours that waits
+-- has no start). The figures stand in the offers themselves, which the page shows beside the text.
+update content_promotions set starts_at = '2026-11-22T00:00:00Z',
+  summary_tr = 'İlk yatırımınızın %50’si, en fazla 999 TL. Talep edersiniz, yatırımınıza eklenir.',
+  summary_en = '50% of your first deposit, up to 999 TL. You claim it, your deposit gets it.',
+  text_tr = '<h3>Nasıl alınır?</h3><ol><li>Bu sayfada, <a href="/profile/bonuses">Bonuslarım</a> sayfasında ya da para yatırırken talep edin.</li><li>Yedi gün içinde en az 100 TL yatırın. Bonus, yatırımınız bakiyenize geçtiği anda eklenir.</li><li>Bonusu <a href="/profile/bonuses">Bonuslarım</a> sayfasından izleyin; dilediğiniz zaman vazgeçebilirsiniz.</li></ol><p>Örnek: 200 TL yatırıma 100 TL bonus verilir; nakde dönmesi için bonusla 1.000 TL çevrim gerekir. Kendi paranız kilitlenmez.</p><p>Bonus isteğe bağlıdır: siz istemeden hesabınıza eklenmez.</p>',
+  text_en = '<h3>How to get it</h3><ol><li>Claim it on this page, on <a href="/profile/bonuses">My bonuses</a>, or while depositing.</li><li>Deposit at least 100 TL within seven days. The bonus is added at the moment your deposit is credited.</li><li>Follow it on <a href="/profile/bonuses">My bonuses</a>; you may give it up at any time.</li></ol><p>Example: a deposit of 200 TL gets 100 TL of bonus; 1,000 TL have to be wagered with it before it becomes cash. Your own money is not locked.</p><p>A bonus is optional: none is added unless you ask for it.</p>'
+  where slug = 'hosgeldin' and starts_at is null;
+update content_promotions set starts_at = '2026-11-22T00:00:00Z',
+  summary_tr = 'Geçen haftaki net casino kaybınızın %30’u bonus olarak, en fazla 500 TL.',
+  summary_en = '30% of last week’s net casino loss as a bonus, up to 500 TL.',
+  text_tr = '<h3>Nasıl alınır?</h3><ol><li>Hafta pazartesi başlar, pazar gün sonu biter. Bittikten sonra geçen haftanın net kaybı bu sayfada yazar.</li><li>En az 100 TL ise yedi gün içinde talep edebilirsiniz; bonus hemen verilir.</li></ol><p>Net kayıp, nakitle oynanan ve tek seferde 50 TL’yi aşmayan casino bahislerinden, bunların kazançları ve iadeleri düşülerek bulunur.</p><p>Kaybı geri kazanmak için oynamayın. Oyun eğlence içindir; <a href="/responsible-gaming">limit koyabilir veya ara verebilirsiniz</a>.</p>',
+  text_en = '<h3>How to get it</h3><ol><li>A week begins on Monday and ends with Sunday. Once it is over, its net loss stands on this page.</li><li>If it is at least 100 TL, you can claim within seven days; the bonus is given at once.</li></ol><p>Net loss is cash stakes of up to 50 TL each on casino games, less their winnings and refunds.</p><p>Never play to win back a loss. Play is for fun; <a href="/responsible-gaming">you can set a limit or take a break</a>.</p>'
+  where slug = 'kayip' and starts_at is null;
+update content_promotions set starts_at = '2026-11-22T00:00:00Z',
+  summary_tr = '250 TL ve üzeri yatırımlara %20 bonus, günde bir kez, en fazla 500 TL.',
+  summary_en = 'A 20% bonus on deposits of 250 TL and more, once a day, up to 500 TL.',
+  text_tr = '<h3>Nasıl alınır?</h3><ol><li>Bu sayfada, <a href="/profile/bonuses">Bonuslarım</a> sayfasında ya da para yatırırken talep edin.</li><li>Yedi gün içinde en az 250 TL yatırın. Bonus, yatırımınız bakiyenize geçtiği anda eklenir.</li></ol><p>Örnek: 1.000 TL yatırıma 200 TL bonus verilir; nakde dönmesi için bonusla 1.600 TL çevrim gerekir. Kendi paranız kilitlenmez.</p><p>Bonus isteğe bağlıdır: siz istemeden hesabınıza eklenmez.</p>',
+  text_en = '<h3>How to get it</h3><ol><li>Claim it on this page, on <a href="/profile/bonuses">My bonuses</a>, or while depositing.</li><li>Deposit at least 250 TL within seven days. The bonus is added at the moment your deposit is credited.</li></ol><p>Example: a deposit of 1,000 TL gets 200 TL of bonus; 1,600 TL have to be wagered with it before it becomes cash. Your own money is not locked.</p><p>A bonus is optional: none is added unless you ask for it.</p>'
+  where slug = 'yatirim' and starts_at is null;
