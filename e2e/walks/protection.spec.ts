@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
-import { newMember } from '../members.ts'
 import { newIban } from '../people.ts'
 import { expect, expectBalance, fillSignIn, open, signInAs, test, toast } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
@@ -11,36 +10,46 @@ test.describe.configure({ retries: 0 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a limit is set, refused where it is none, raised, waits, and applies once it is confirmed', async ({
+test('a limit is set, refused where it is none, raised, waits, and applies once it is confirmed; a transfer over it is taken then', async ({
   page,
   request,
 }) => {
-  const who = await newMember(request)
+  const { who, call } = await aWirePlayer(request)
+  await call('finance/save_bank_transfer', {
+    methodID: '2',
+    amount: '300',
+    bankID: '62',
+    senderName: `${who.firstname} ${who.lastname}`,
+    requestID: randomUUID(),
+  })
+  // Before the bank has sent it: with what came today it is more than the limit.
+  await call('protection/set', { tool: 'deposit.day', value: '600', requestID: randomUUID() })
   await signInAs(page, who.username, who.password)
   // Two presses from any page.
   await page.getByRole('button', { name: /Hesabım$/ }).click()
   await page.getByRole('link', { name: 'Sorumlu Oyun' }).first().click()
   await expect(page).toHaveURL('/profile/limits')
   const card = region(page, 'Yatırım limiti')
-  const daily = card.getByLabel('Günlük', { exact: true })
+  const [daily, weekly] = [
+    card.getByLabel('Günlük', { exact: true }),
+    card.getByLabel('Haftalık', { exact: true }),
+  ]
   const save = card.getByRole('button', { name: 'Kaydet' })
-
   for (const wrong of ['0', '1,234']) {
-    await daily.fill(wrong)
+    await weekly.fill(wrong)
     await save.click()
     await expect(card.getByText('Sıfırdan büyük bir tutar girin')).toBeVisible()
-    await expect(daily).toBeFocused()
-    await expect(daily).toHaveAttribute('aria-invalid', 'true')
+    await expect(weekly).toBeFocused()
+    await expect(weekly).toHaveAttribute('aria-invalid', 'true')
   }
-  await daily.fill('1000')
-  await daily.press('Enter')
+  await weekly.fill('2000')
+  await weekly.press('Enter')
   await expect(toast(page, 'Yeni limitiniz şu andan itibaren geçerli.')).toBeVisible()
-  await expect(card.getByText('Kalan 1.000 TL')).toBeVisible()
-
-  await daily.fill('2000')
+  await expect(card.getByText('Kalan 1.500 TL')).toBeVisible()
+  await daily.fill('1000')
   await save.click()
-  await expect(card.getByText('Bekleyen değişiklik: 2.000 TL')).toBeVisible()
-  await expect(daily).toHaveValue('1.000')
+  await expect(card.getByText('Bekleyen değişiklik: 1.000 TL')).toBeVisible()
+  await expect(daily).toHaveValue('600')
 
   // While it waits: a night needs a length, a longest session its least.
   const night = region(page, 'Gece')
@@ -53,14 +62,21 @@ test('a limit is set, refused where it is none, raised, waits, and applies once 
   await time.getByRole('button', { name: 'Kaydet' }).click()
   await expect(time.getByText('15 ile 720 arasında tam dakika girin.')).toBeVisible()
 
-  await card.getByRole('button', { name: /^Onayla: Günlük yatırım limiti/ }).click({
-    timeout: 30_000,
-  })
-  await expect(card.getByText('Kalan 2.000 TL')).toBeVisible()
-  await expect(daily).toHaveValue('2.000')
-  await expect(
-    region(page, 'Kayıtlar').getByText('Günlük yatırım limiti: artış onaylandı'),
-  ).toBeVisible()
+  await card
+    .getByRole('button', { name: /^Onayla: Günlük yatırım limiti/ })
+    .click({ timeout: 30_000 })
+  await expect(card.getByText('Kalan 500 TL')).toBeVisible()
+  await expect(daily).toHaveValue('1.000')
+  const log = region(page, 'Kayıtlar')
+  await expect(log.getByText('Günlük yatırım limiti: artış onaylandı')).toBeVisible()
+
+  await open(page, '/profile/deposit')
+  const parked = page.getByRole('list', { name: 'Bekletilen transferler' })
+  await expect(parked.getByText('Bu transfer limitinizi aşıyor')).toBeVisible()
+  await expect(parked.getByRole('button', { name: /^Geri Gönder: / })).toBeVisible()
+  await parked.getByRole('button', { name: 'Bakiyeme Al: 300,00 TL' }).click()
+  await expectBalance(page, 80_000n)
+  await expect(parked).toHaveCount(0)
 })
 
 /**

@@ -1,5 +1,6 @@
 import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Notice } from '@felek/ui/src/notice.tsx'
+import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { DepositPage as CashierDepositPage } from '../cashier/deposit-page.tsx'
@@ -9,6 +10,7 @@ import { depositsShut, useProtection } from '../lib/protection.ts'
 import { DepositOffer } from '../rewards/bonuses/deposit-offer.tsx'
 import { SafeNodes } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
+import { DepositsShut } from '../protection/deposits-shut.tsx'
 import { LimitOffer } from '../protection/limit-offer.tsx'
 
 /** The operator's text about money in and out; where it can not be had, nothing stands there. */
@@ -72,15 +74,23 @@ const WayBack = () => {
  */
 const DepositPage = () => {
   const state = useProtection()
-  // Where nothing can be paid in, the cashier opens on what can: it says why.
-  if (state && depositsShut(state)) return <Navigate to={paths.withdraw} replace />
+  const [shut, setShut] = useState<boolean>()
+  if (shut === undefined && state) setShut(depositsShut(state) !== null)
+  // Where nothing can be paid in, the cashier opens on what can, and says why; nobody is led away from
+  // the deposit that has just filled a limit.
+  if (shut) return <Navigate to={paths.withdraw} replace />
   return (
     <>
       <Welcome />
       <CashierDepositPage
         information={<FinancialInformation />}
         wayBack={<WayBack />}
-        offer={<LimitOffer />}
+        offer={
+          <>
+            <DepositsShut />
+            <LimitOffer />
+          </>
+        }
         offers={(of) => <DepositOffer {...of} />}
       />
     </>

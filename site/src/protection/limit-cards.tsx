@@ -24,8 +24,11 @@ type Layout = {
   more: { name: MoreName; tools: readonly ToolName[]; columns: string }
 }
 
-const three = 'md:grid-cols-3 md:gap-8'
-const two = 'sm:grid-cols-2 sm:gap-6'
+// Where they stand under each other a line divides them.
+const three =
+  'max-md:*:not-first:border-t max-md:*:not-first:border-line max-md:*:not-first:pt-5 md:grid-cols-3 md:gap-8'
+const two =
+  'max-sm:*:not-first:border-t max-sm:*:not-first:border-line max-sm:*:not-first:pt-5 sm:grid-cols-2 sm:gap-6'
 const cards: Record<CardName, Layout> = {
   deposit: {
     anchor: 'yatirim',
@@ -61,12 +64,7 @@ const Fields = ({ state, tools, form, columns }: FieldsProps) => {
   const hintOf = (tool: ToolName) =>
     tool === 'bet' ? t('bet_hint') : tool === 'session' ? t('session_hint') : undefined
   return (
-    <div
-      className={classNames(
-        'grid gap-6 max-md:divide-y max-md:divide-line max-md:*:not-first:pt-5',
-        columns,
-      )}
-    >
+    <div className={classNames('grid gap-5', columns)}>
       {tools.map((tool) => (
         <LimitField
           key={tool.tool}

@@ -8,29 +8,17 @@ import { FormSkeleton } from '../cashier/form-skeleton.tsx'
 import { LoadFailed } from '../cashier/load-failed.tsx'
 import { TransferPanel } from '../cashier/transfer-panel.tsx'
 import { useMethods } from '../cashier/use-methods.ts'
+import { depositsShut, useProtection } from '../lib/protection.ts'
 import { DepositsShut } from '../protection/deposits-shut.tsx'
 import { useTransfers } from '../cashier/use-transfer.ts'
 
-/** The cashier's deposit over a game, which goes on in its frame behind it. */
-export default function DepositSheet({ onClose }: { onClose: () => void }) {
+type Transfers = ReturnType<typeof useTransfers>
+
+const Form = ({ transfers, madeHere, keep, onClose }: Transfers & { onClose: () => void }) => {
   const t = useTranslations('cashier')
   const { methods, isError, refetch } = useMethods('1')
-  const { transfers, madeHere, keep, drop } = useTransfers()
   return (
-    <Sheet open onClose={onClose} title={t('deposit.title')}>
-      {transfers.length > 0 && (
-        <div className="mb-6 flex flex-col gap-4">
-          {transfers.map((made) => (
-            <TransferPanel
-              key={made.id}
-              made={made}
-              fresh={made.id === madeHere}
-              onDrop={() => drop(made)}
-            />
-          ))}
-        </div>
-      )}
-      <DepositsShut />
+    <>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && !methods && <FormSkeleton />}
       {methods && methods.length > 0 && (
@@ -51,6 +39,31 @@ export default function DepositSheet({ onClose }: { onClose: () => void }) {
         />
       )}
       {methods?.length === 0 && <p>{t('methods.none')}</p>}
+    </>
+  )
+}
+
+/** The cashier's deposit over a game, which goes on in its frame behind it. */
+export default function DepositSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('cashier')
+  const transfers = useTransfers()
+  const state = useProtection()
+  const shut = state !== null && depositsShut(state) !== null
+  return (
+    <Sheet open onClose={onClose} title={t('deposit.title')}>
+      {transfers.transfers.length > 0 && (
+        <div className="mb-6 flex flex-col gap-4">
+          {transfers.transfers.map((made) => (
+            <TransferPanel
+              key={made.id}
+              made={made}
+              fresh={made.id === transfers.madeHere}
+              onDrop={() => transfers.drop(made)}
+            />
+          ))}
+        </div>
+      )}
+      {shut ? <DepositsShut /> : <Form {...transfers} onClose={onClose} />}
     </Sheet>
   )
 }
