@@ -50,8 +50,9 @@ describe('answers', () => {
     for (const lang of ['tr', 'en'] as const) {
       const { sliders, cards, promotions } = await homeContent(t.db.read, lang, t.clock.now)
       expect([sliders.length, cards.length, promotions.length]).toEqual([3, 2, 3])
-      // Nothing on the way to a page says that these had begun, and no slide sells them.
-      expect(promotions.map((it) => it.Start_date)).toEqual([null, null, null])
+      // They have begun, and no slide sells them.
+      const begun = '2026-11-22T00:00:00.000Z'
+      expect(promotions.map((it) => it.Start_date)).toEqual([begun, begun, begun])
       expect([...sliders, ...cards].filter((it) => it.Link.includes('promotion'))).toEqual([])
       for (const s of sliders)
         expect([s.Image, art(`${s.Image}-wide.avif`), art(`${s.Image}-tall.avif`)]).toEqual([
@@ -83,13 +84,15 @@ describe('answers', () => {
     expect((await t.call(content.sliders, {})).pagination?.limit).toBe(7)
   })
 
-  test('no offer promises what can not be claimed yet', async () => {
+  test('every offer says how it is claimed, what it asks for and that it is lost by withdrawing', async () => {
     for (const p of (await t.call(content.promotions, {})).data)
-      expect(p.Text).toContain('Bu promosyon henüz başlamadı.')
+      for (const says of ['Nasıl alınır?', 'talep ed', 'Çevrim şartı bonusun', 'bonus silinir'])
+        expect(p.Text).toContain(says)
     for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as {
       Text: string
     }[])
-      expect(p.Text).toContain('This offer is not open yet.')
+      for (const says of ['How to get it', 'laim', 'The wagering is', 'deletes the bonus'])
+        expect(p.Text).toContain(says)
   })
 
   test('the specification’s default asks for slot slides; sol and sag each come with those of all', async () => {
