@@ -6,6 +6,7 @@ import type { TestPlayer } from '../test/test-house.ts'
 import { concernsAmong } from './cashier/cashier.ts'
 import { openTestCashier, type TestCashier } from './cashier/test-cashier.ts'
 import { messagesCalls } from './messages/calls.ts'
+import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { room } from './rpc.ts'
 
 /*
@@ -13,7 +14,7 @@ import { room } from './rpc.ts'
  * there is not, in the same bytes, and is never signed out by it (code 403).
  */
 
-type Ids = { account: string; transaction: string }
+type Ids = { account: string; transaction: string; claim: string; bonus: string }
 
 /** How each call is asked that takes an id of a player's own things, and whose id it is. */
 const owned: Record<string, (id: unknown) => { of: keyof Ids; data: object }> = {
@@ -41,6 +42,8 @@ const owned: Record<string, (id: unknown) => { of: keyof Ids; data: object }> = 
   'finance/list_transactions': (id) => ({ of: 'transaction', data: { searchID: id } }),
   'crm/mark_read': (id) => ({ of: 'transaction', data: { ids: [id] } }),
   'crm/list_read': (id) => ({ of: 'transaction', data: { ids: [id] } }),
+  'rewards/drop_claim': (id) => ({ of: 'claim', data: { claimID: id } }),
+  'rewards/cancel': (id) => ({ of: 'bonus', data: { bonusID: id, requestID: randomUUID() } }),
 }
 
 /**
@@ -73,17 +76,33 @@ const others = new Set([
   'finance/return_parked',
   // credentials' suite.
   'user/end_sessions',
+  // Offers are everybody's.
+  'rewards/claim',
 ])
 
 let t: TestCashier
 let thief: TestPlayer
 let ids: Ids
 beforeAll(async () => {
-  t = await openTestCashier({}, [room(contract.messages, messagesCalls(concernsAmong))])
+  t = await openTestCashier({}, [
+    room(contract.messages, messagesCalls(concernsAmong)),
+    room(contract.bonuses, bonusesCalls({ linked: async () => [], games: async () => new Map() })),
+  ])
   const victim = await t.aPlayer({ cashKurus: 100_000n })
   thief = await t.aPlayer({ cashKurus: 100_000n })
   const transfer = await t.transfer(victim)
-  ids = { account: await t.account(victim), transaction: transfer.data.id }
+  const claim = async (who: TestPlayer, offerID: string) =>
+    (await t.call(contract.bonuses.claim, { offerID, requestID: randomUUID() }, who)).data.claimID
+  await claim(victim, 'yatirim')
+  await t.tell(t.message({ reference: transfer.data.referenceCode }))
+  const [bonus] = (await t.call(contract.bonuses.list, { state: 'active' }, victim)).data
+  ids = {
+    account: await t.account(victim),
+    transaction: transfer.data.id,
+    claim: await claim(await t.aPlayer(), 'yatirim'),
+    bonus: bonus?.bonusID ?? '',
+  }
+  expect(ids.bonus).not.toBe('')
 })
 afterAll(() => t.close())
 
