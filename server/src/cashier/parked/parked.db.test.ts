@@ -116,9 +116,30 @@ test('a deposit is not asked for over what a limit leaves, with all that is aske
   expect(asked.filter((a) => a.error === '')).toHaveLength(2)
   expect(asked.find((a) => a.error !== '')).toMatchObject({
     error: 'limit_reached',
-    data: { reason: 'limit:deposit:day', left: '200.00', restartsAt: expect.any(String) },
+    message: expect.stringMatching(
+      /^Günlük yatırım limitiniz buna yetmiyor; kalan 200,00\sTL\. \S+ tarihinde yenilenir\.$/,
+    ),
+    data: {
+      reason: 'limit:deposit:day',
+      tool: 'deposit.day',
+      left: '200.00',
+      restartsAt: expect.any(String),
+    },
   })
   expect((await t.transfer(ayse, { amount: '200' })).error).toBe('')
+  const full = await t.send(
+    'finance/save_bank_transfer',
+    {
+      methodID: '2',
+      amount: '100',
+      bankID: '62',
+      senderName: 'Ayşe Yılmaz',
+      requestID: randomUUID(),
+      Lang: 'en',
+    },
+    ayse,
+  )
+  expect(full.reply.message).toMatch(/^Your daily deposit limit is used up\. It restarts on \S+\.$/)
 })
 
 test('who pauses or is excluded asks for no deposit', async () => {
