@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { newMember } from '../members.ts'
 import { mailLink } from '../people.ts'
-import { expect, open, signIn, signInAs, started, test } from '../walk.ts'
+import { product } from '../product.ts'
+import { expect, open, signIn, signInAs, started, test, toast } from '../walk.ts'
 
 const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
@@ -54,6 +55,25 @@ test('preferences, data and the end of an account: one player, two browsers', as
   await expect(theirs.getByRole('switch', { name: /among recent wins/ })).not.toBeChecked()
   await theirs.getByRole('button', { name: 'Türkçe' }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Tercihler' })).toBeVisible()
+
+  // News: begun by a switch, ended by the link of the mail, without signing in and by opening it alone.
+  await theirs.getByRole('switch', { name: 'E-posta' }).check()
+  await expect(toast(other, 'İşlem Başarılı')).toBeVisible()
+  const sent = await request.post('/operator/send-news', {
+    headers: { authorization: `Bearer ${product.operatorToken}` },
+    data: {
+      title: { tr: 'Hafta sonu', en: 'Weekend' },
+      text: { tr: 'Turnuva var.', en: 'A tournament.' },
+    },
+  })
+  expect(sent.status()).toBe(200)
+  const stranger = await anotherBrowser(browser, baseURL)
+  await stranger.goto(await mailLink(request, who.email, '/unsubscribe/'))
+  await expect(stranger.getByRole('heading', { name: 'Bildirimler durduruldu' })).toBeVisible()
+  await expectNoComplaint(stranger)
+  await stranger.context().close()
+  await open(other, '/profile/preferences')
+  await expect(theirs.getByRole('switch', { name: 'E-posta' })).not.toBeChecked()
 
   // The data: asked for here, mailed, opened once, both files.
   await open(other, '/profile/privacy')
