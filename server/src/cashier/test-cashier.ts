@@ -187,13 +187,15 @@ const lookingAt = (test: TestHouse) => ({
   },
   row: async (as: TestPlayer, id: string) =>
     (await test.call(contract.cashier.transactions, { searchID: id }, as)).data[0],
-  /** Everything that the player's pages hear from now on. */
+  /** Everything that the player's pages hear from now on, but of protection, which has its own suite. */
   listen: (as: TestPlayer): Event[] => {
     const heard: Event[] = []
     test.house.eventHub.listen({
       playerId: as.playerId,
       sessionId: undefined,
-      hear: (event) => void heard.push(event),
+      hear: (event) => {
+        if (event.name !== 'protection' && event.name !== 'sitting') heard.push(event)
+      },
       end: () => {},
     })
     return heard
