@@ -166,7 +166,7 @@ test('tickets, the bell and the menus, at 390 and at 1440', async ({ page }) => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(
     1,
   )
-  const paths = ['/notifications', '/favorites', '/support', '/responsible-gaming', '/tickets']
+  const paths = ['/notifications', '/favorites', '/support', '/profile/limits', '/tickets']
   await page.getByRole('button', { name: 'Menü', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Menü' })
   for (const path of paths)
