@@ -64,8 +64,8 @@ export default defineConfig({
             OPERATOR_TOKEN: product.operatorToken,
             // The rates are tested where they are made; a walk is faster than a person.
             RATE_SCALE: '1000',
-            // A day of waiting is nine seconds (walks/protection.spec.ts).
-            PROTECTION_PACE: '0.0001',
+            // A day of waiting is five seconds (walks/protection.spec.ts).
+            PROTECTION_PACE: '0.00006',
             LOG_LEVEL: 'warn',
           },
         },

@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { newIban } from '../people.ts'
+import { product } from '../product.ts'
 import { expect, expectBalance, fillSignIn, open, signInAs, test, toast } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
 
 // Money moves here, and accounts close: no second try.
 test.describe.configure({ retries: 0 })
 
+type Player = Awaited<ReturnType<typeof aWirePlayer>>
+let players: Player[] = []
+// Each walk has an account of its own; the bank takes its time for all of them at once.
+test.beforeAll(async ({ playwright }) => {
+  players = await Promise.all(
+    [1, 2, 3].map(async () =>
+      aWirePlayer(await playwright.request.newContext({ baseURL: product.baseUrl })),
+    ),
+  )
+})
+const player = (n: 0 | 1 | 2): Player => {
+  const one = players[n]
+  if (!one) throw new Error('no player')
+  return one
+}
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a limit is set, refused where it is none, raised, waits, and applies once it is confirmed; a transfer over it is taken then', async ({
   page,
-  request,
 }) => {
-  const { who, call } = await aWirePlayer(request)
+  const { who, call } = player(0)
   await call('finance/save_bank_transfer', {
     methodID: '2',
     amount: '300',
@@ -102,22 +118,13 @@ const spinButton = (page: Page) => frameOf(page).getByRole('button', { name: 'Ç
 
 test('a check stops the game until it is answered; a pause from another device ends it after its round, and closes the cashier', async ({
   page,
-  request,
 }) => {
-  const player = await aWirePlayer(request)
-  const pause = (length: object) =>
-    player.call('protection/pause', { ...length, requestID: randomUUID() })
-  await player.call('protection/set', { tool: 'check', value: 10, requestID: randomUUID() })
-  await signInAs(page, player.who.username, player.who.password)
-  await open(page, '/play/slot/nazar')
-  await gameReady(page)
-  await expect(page.getByRole('timer')).toHaveText('00:00:00')
-  await spinButton(page).click()
-  await expect(page.getByRole('timer').filter({ visible: true })).not.toHaveText('00:00:00')
-  await gameReady(page)
-
+  const { who, call, win } = player(1)
+  await call('protection/set', { tool: 'check', value: 10, requestID: randomUUID() })
+  await win('nazar', '4.00')
+  await signInAs(page, who.username, who.password)
   const endDue = await makeDue(page)
-  await page.reload()
+  await open(page, '/play/slot/nazar')
   const check = page.getByRole('dialog', { name: /^Oyunda geçen süreniz:/ })
   await expect(check.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -126,15 +133,17 @@ test('a check stops the game until it is answered; a pause from another device e
     await page.keyboard.press('Tab')
     await expect(check.getByRole('button', { name })).toBeFocused()
   }
-  await expect(check.getByText('10,00 TL').first()).toBeVisible()
+  for (const figure of ['10,00 TL', '4,00 TL', '−6,00 TL'])
+    await expect(check.getByText(figure, { exact: true })).toBeVisible()
   await endDue()
   await page.keyboard.press('Enter')
   await expect(check).toBeHidden()
 
   await gameReady(page)
+  await expect(page.getByTestId('session-net').filter({ visible: true })).toHaveText('−6,00 TL')
   await spinButton(page).click()
   await expect(spinButton(page)).toHaveAttribute('data-busy', 'true')
-  await pause({ days: 42 })
+  await call('protection/pause', { days: 42, requestID: randomUUID() })
   // The round that runs is shown to its end first.
   await expect(page.locator('iframe')).toBeVisible()
   const why = page.getByRole('main').getByText(/^Moladasınız\. Bitiş: /)
@@ -148,13 +157,6 @@ test('a check stops the game until it is answered; a pause from another device e
   await expect(page.getByRole('main').getByText(/^Moladasınız/)).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
-
-const addAccount = (player: Awaited<ReturnType<typeof aWirePlayer>>): Promise<unknown> =>
-  player.call('finance/save_bank_account', {
-    bankID: '64',
-    accountOwner: `${player.who.firstname} ${player.who.lastname}`,
-    IBAN: newIban(),
-  })
 
 const withdraw = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Tutar' }).fill('500')
@@ -170,17 +172,15 @@ const withdraw = async (page: Page, password: string): Promise<void> => {
   await expect(receipt).toBeVisible()
 }
 
-const excludedFor = async (request: APIRequestContext) => {
-  const player = await aWirePlayer(request)
-  await addAccount(player)
-  return player
-}
-
 test('24 hours off by one press; an exclusion on two screens, and afterwards the money can be withdrawn', async ({
   page,
-  request,
 }) => {
-  const { who } = await excludedFor(request)
+  const { who, call } = player(2)
+  await call('finance/save_bank_account', {
+    bankID: '64',
+    accountOwner: `${who.firstname} ${who.lastname}`,
+    IBAN: newIban(),
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, who.username, who.password)
   await page.getByRole('button', { name: 'Menü' }).click()
