@@ -1,4 +1,4 @@
-import { isPlayerRefusal } from '../../contract/src/provider-protocol.ts'
+import { isPlayerRefusal, limitWord } from '../../contract/src/provider-protocol.ts'
 import type { ErrorKey, Failure } from './protocol/protocol.ts'
 
 /** Something that the player's client is told and can act on. Anything else thrown is our bug. */
@@ -18,6 +18,8 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   game_closed: 409,
   round_void: 409,
   free_spins_over: 409,
+  bet_over_limit: 409,
+  bet_over_bonus: 409,
   busy: 409,
   too_fast: 429,
   rate_limited: 429,
@@ -28,11 +30,20 @@ export const httpStatus: Readonly<Record<ErrorKey, number>> = {
   internal: 500,
 }
 
+/** Rules of the wallet that one stake breaks and a smaller one may keep (contract/src/verdicts.ts). */
+const smaller = { 'limit:bet': 'bet_over_limit', 'limit:bonus': 'bet_over_bonus' } as const
+
+/** Why a stake was not taken, from the wallet's answer: a round's `void_reason`. */
+export const stakeRefusalOf = (status: string, reason: string | undefined): string =>
+  status === limitWord && reason !== undefined && reason in smaller
+    ? smaller[reason as keyof typeof smaller]
+    : status
+
 /**
  * What a void round is to its player: the wallet's refusal where there was one, else a round that
  * does not count.
  */
 export const voidRefusal = (roundId: string, reason: string): Refusal =>
-  isPlayerRefusal(reason)
+  isPlayerRefusal(reason) || reason === 'bet_over_limit' || reason === 'bet_over_bonus'
     ? new Refusal(reason, { roundId })
     : new Refusal('round_void', { roundId, reason })

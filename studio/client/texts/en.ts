@@ -61,6 +61,10 @@ export const en: typeof tr = {
     game_closed: 'This game is closed at the moment.',
     maintenance: 'The site is under maintenance. Your stake was not taken, please try again later.',
     free_spins_over: 'Your free spins are used up or have expired.',
+    bet_over_limit:
+      'This stake is larger than the limit that you set for one stake. You can play a smaller one.',
+    bet_over_bonus:
+      'This stake is larger than one stake from a bonus may be. You can play a smaller one.',
     round_void: 'This round does not count. Your stake goes back to your balance.',
     busy: 'Your balance cannot be reached. Your stake was not taken, please try again shortly.',
     rate_limited: 'That was too fast. Please wait a moment.',

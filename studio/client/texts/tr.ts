@@ -59,6 +59,10 @@ export const tr = {
     game_closed: 'Bu oyun şu anda kapalı.',
     maintenance: 'Site bakımda. Bahsiniz alınmadı, lütfen daha sonra tekrar deneyin.',
     free_spins_over: 'Ücretsiz dönüşleriniz bitti veya süresi doldu.',
+    bet_over_limit:
+      'Bu bahis, tek bahis için koyduğunuz limiti aşıyor. Daha düşük bir bahisle oynayabilirsiniz.',
+    bet_over_bonus:
+      'Bu bahis, bonusla yapılabilecek en yüksek bahsi aşıyor. Daha düşük bir bahisle oynayabilirsiniz.',
     round_void: 'Bu tur geçersiz sayıldı. Bahsiniz bakiyenize geri döner.',
     busy: 'Bakiyenize ulaşılamıyor. Bahsiniz alınmadı, lütfen birazdan tekrar deneyin.',
     rate_limited: 'Çok hızlı işlem yaptınız. Lütfen biraz bekleyin.',

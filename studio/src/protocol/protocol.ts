@@ -35,6 +35,8 @@ import { money, whole } from './values.ts'
  * | session_expired | 401 | asks the page for a fresh `launch`, opens anew (also: bad or used
  * token) |
  * | limit_reached, excluded, game_closed | 409 | says so; no more play in this session |
+ * | bet_over_limit, bet_over_bonus | 409 | says so; a smaller stake may be played: the player's own largest stake, or
+ * what one stake from a bonus may be |
  * | maintenance | 503 | says so; the player may try later with a **new** roundId |
  * | free_spins_over | 409 | the grant is played, expired or cancelled: no free spin is offered any more |
  * | round_void | 409 | the round does not count and the stake has been or will be given back; a new
@@ -51,6 +53,8 @@ export const errorKeys = [
   'too_fast',
   'round_void',
   'free_spins_over',
+  'bet_over_limit',
+  'bet_over_bonus',
   'busy',
   'rate_limited',
   'not_found',

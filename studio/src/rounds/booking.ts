@@ -3,6 +3,7 @@ import { isContradiction, isStakeRefusal } from '../../../contract/src/provider-
 import type { Seal } from '../../../settings/src/seal.ts'
 import type { Log } from '../log.ts'
 import type { StudioDb, Tx } from '../schema.ts'
+import { stakeRefusalOf } from '../refusal.ts'
 import { openResult } from './sealed-result.ts'
 import { changeRound, closeCall, insertCall, type OutboxRow, type RoundRow } from './store.ts'
 
@@ -15,6 +16,8 @@ export type Answered = {
   round: RoundRow
   status: string
   balanceKurus: bigint | undefined
+  /** Of a refused stake: the rule that stands in its player's account. */
+  reason?: string | undefined
 }
 
 /**
@@ -56,7 +59,7 @@ const close = (
   })
 
 const bookBet = async (books: Books, answered: Answered): Promise<boolean> => {
-  const { call, round, status, balanceKurus } = answered
+  const { call, round, status, balanceKurus, reason } = answered
   const now = new Date(books.clock())
   const taken = status === 'ok' && balanceKurus !== undefined
   if (!taken && !isStakeRefusal(status)) return false
@@ -65,7 +68,7 @@ const bookBet = async (books: Books, answered: Answered): Promise<boolean> => {
     if (!taken)
       return changeRound(tx, round.id, ['stake_sent'], {
         state: 'void',
-        void_reason: status,
+        void_reason: stakeRefusalOf(status, reason),
         ended_at: now,
         ...columns,
       })

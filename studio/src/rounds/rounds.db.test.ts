@@ -234,6 +234,17 @@ describe('a round', () => {
       error: 'limit_reached',
       roundId: b,
     })
+    // One stake that is too large is no end: a smaller one may be played.
+    for (const [rule, error] of [
+      ['limit:bet', 'bet_over_limit'],
+      ['limit:bonus', 'bet_over_bonus'],
+      ['limit:loss:day', 'limit_reached'],
+    ] as const) {
+      fake.control.refuseBets = rule
+      const roundId = randomUUID()
+      const refused = refusalOf(rounds.play(access, { roundId, stake: '5.00' }))
+      expect(await refused).toEqual({ error, roundId })
+    }
     fake.calm()
     await rounds.play(access, { roundId: c, stake: '5.00' })
     // Money that comes later changes nothing for the refused id.
@@ -243,7 +254,10 @@ describe('a round', () => {
     )
     const { rounds: list } = await rounds.rounds(access, { limit: 10, thisGame: false })
     expect(list.map((r) => [r.nonce, r.void])).toEqual([
-      [2, null],
+      [5, null],
+      [4, 'limit_reached'],
+      [3, 'bet_over_bonus'],
+      [2, 'bet_over_limit'],
       [1, 'limit_reached'],
       [0, 'insufficient_funds'],
     ])

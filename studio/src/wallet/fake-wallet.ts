@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 import { toAmount } from '../../../contract/src/money.ts'
+import { limitWord } from '../../../contract/src/provider-protocol.ts'
+import { isProtectionVerdict } from '../../../contract/src/verdicts.ts'
 import { createFakeBooks, type Body } from './fake-books.ts'
 import { createFakeWitness } from './fake-witness.ts'
 import { isSigned, type Keys } from './signature.ts'
@@ -79,9 +81,12 @@ const createEffects = (control: Control, launches: Launches) => {
       return { status: control.previews.has(body['game'] ?? '') ? 'game_closed' : 'ok' }
     const { player = '' } = body
     if (!balances.has(player)) return { status: 'player_not_found' }
-    const status = effects[call]?.(body) ?? 'bad_request'
+    const said = effects[call]?.(body) ?? 'bad_request'
+    const balance = balanceOf(player)
+    // A rule of the player's account is one word to a provider, with the rule beside it.
+    if (isProtectionVerdict(said)) return { status: limitWord, reason: said, balance }
     const reason = call === 'balance' ? control.refuseBets : undefined
-    return { status, balance: balanceOf(player), ...(reason === undefined ? {} : { reason }) }
+    return { status: said, balance, ...(reason === undefined ? {} : { reason }) }
   }
   return { balances, bets, witness, effectOf }
 }

@@ -19,7 +19,7 @@ export type Standing = { balanceKurus: bigint; refused: string | undefined }
  */
 export type WalletAnswer =
   | { known: false; why: string; retryAfterMs: number }
-  | { known: true; status: string; balanceKurus: bigint | undefined }
+  | { known: true; status: string; balanceKurus: bigint | undefined; reason?: string | undefined }
 export type Launch = { player: string; session: string; game: string; balanceKurus: bigint }
 
 export type Wallet = {
@@ -127,11 +127,12 @@ export const createWallet = (
       const parsed = z.safeParse(answer, json)
       if (!parsed.success)
         return { known: false, why: why || 'an answer without a status', retryAfterMs }
-      const { status, balance } = parsed.data
+      const { status, balance, reason } = parsed.data
       return {
         known: true,
         status,
         balanceKurus: balance === undefined ? undefined : toKurus(balance),
+        reason,
       }
     },
   }
