@@ -102,6 +102,23 @@ const Otherwise = () => {
   )
 }
 
+const NothingNew = () => {
+  const t = useTranslations('consents')
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden="true" />}
+      title={t('none')}
+      action={
+        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+          {t('back')}
+        </Link>
+      }
+    >
+      {t('none_text')}
+    </EmptyState>
+  )
+}
+
 /** What changed in the terms since the player accepted them, and the accepting of it. */
 const TermsPage = () => {
   const t = useTranslations('consents')
@@ -118,25 +135,13 @@ const TermsPage = () => {
     },
   })
   const renewals = query.data?.data
-  if (renewals?.length === 0)
-    return (
-      <EmptyState
-        icon={<CircleCheck aria-hidden="true" />}
-        title={t('none')}
-        action={
-          <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-            {t('back')}
-          </Link>
-        }
-      >
-        {t('none_text')}
-      </EmptyState>
-    )
   return (
     <div className="flex max-w-[760px] flex-col gap-5">
       <div>
         <PageHead title={t('title')} />
-        <p className="mt-1 max-w-[70ch] text-14 text-text-2">{t('about')}</p>
+        {renewals?.length !== 0 && (
+          <p className="mt-1 max-w-[70ch] text-14 text-text-2">{t('about')}</p>
+        )}
       </div>
       {query.isError && (
         <Notice tone="bad" title={t('failed')}>
@@ -149,7 +154,8 @@ const TermsPage = () => {
       {renewals?.map((renewal) => (
         <Changes key={renewal.kind} renewal={renewal} />
       ))}
-      {renewals && (
+      {renewals?.length === 0 && <NothingNew />}
+      {renewals && renewals.length > 0 && (
         <>
           <Button
             variant="primary"
