@@ -8,12 +8,13 @@ import {
 
 const page = readFileSync(new URL('../../../docs/providers.md', import.meta.url), 'utf8')
 
-/** The statuses that the page's table promises for a call, but for those that every call has. */
+/** The statuses that the page promises for a call, in its table or behind the arrow of a line, but for those that every call has. */
 const promised = (call: string): string[] => {
   const row = page
     .split('\n')
-    .find((line) => line.startsWith(`| \`POST /providers/{name}/${call}\``))
-  const words = [...(row?.split('|')[3] ?? '').matchAll(/`([a-z_]+)`/g)].map((m) => m[1] ?? '')
+    .find((line) => /^(?:\| )?`/.test(line) && line.includes(`\`POST /providers/{name}/${call}\``))
+  const answers = row?.startsWith('|') ? row.split('|')[3] : row?.split('→')[1]
+  const words = [...(answers ?? '').matchAll(/`([a-z_]+)`/g)].map((m) => m[1] ?? '')
   return words.filter((word) => word !== 'ok').sort()
 }
 
@@ -24,6 +25,8 @@ test('docs/providers.md names the statuses that both sides of the wire go by', (
   for (const word of ofEveryCall) expect(page).toContain(`\`${word}\``)
   const own = stakeRefusals.filter((status) => !ofEveryCall.includes(status))
   expect(promised('bet')).toEqual(own.toSorted())
-  expect(promised('win')).toEqual([...contradictions, ...retryables].toSorted())
+  const [ofBets, ofGrants]: typeof retryables = retryables
+  expect(promised('win')).toEqual([...contradictions, ofBets].toSorted())
+  expect(promised('free-win')).toEqual(['conflict', ofGrants])
   expect(promised('rollback')).toEqual([...contradictions].toSorted())
 })
