@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { newIban } from '../people.ts'
 import { product } from '../product.ts'
-import { expect, expectBalance, fillSignIn, open, signInAs, test, toast } from '../walk.ts'
+import { expect, expectBalance, expectToast, fillSignIn, open, signInAs, test } from '../walk.ts'
 import { aWirePlayer } from '../wire-player.ts'
 
 // Money moves here, and accounts close: no second try.
@@ -60,7 +60,7 @@ test('a limit is set, refused where it is none, raised, waits, and applies once 
   }
   await weekly.fill('2000')
   await weekly.press('Enter')
-  await expect(toast(page, 'Yeni limitiniz şu andan itibaren geçerli.')).toBeVisible()
+  await expectToast(page, 'Yeni limitiniz şu andan itibaren geçerli.')
   await expect(card.getByText('Kalan 1.500 TL')).toBeVisible()
   await daily.fill('1000')
   await save.click()
@@ -185,7 +185,7 @@ test('24 hours off by one press; an exclusion on two screens, and afterwards the
   await signInAs(page, who.username, who.password)
   await page.getByRole('button', { name: 'Menü' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '24 Saat Ara Ver' }).click()
-  await expect(toast(page, /^Moladasınız\. Bitiş: /)).toBeVisible()
+  await expectToast(page, /^Moladasınız\. Bitiş: /)
 
   await open(page, '/profile/limits')
   await page.getByRole('link', { name: 'Süreyi Seç' }).click()
