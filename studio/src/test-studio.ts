@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../database/test/test-database.ts'
 import { sealOf } from '../../settings/src/seal.ts'
 import { addRoutes, createApp } from './http.ts'
 import { createLive } from './live/live.ts'
+import { liveTables } from './live/table-list.ts'
 import { addLiveRoutes } from './live/routes.ts'
 import { createWitness } from './live/witness.ts'
 import { createOutbox } from './rounds/outbox.ts'
@@ -26,9 +27,13 @@ const env = {
 
 /**
  * The whole studio for tests, as main.ts puts it together, with a wallet that can fail, or with the
- * operator's own at an address. `pace` as in createLive.
+ * operator's own at an address. `pace` as in createLive; `only` these live tables play, since they play
+ * whether anybody is there or not.
  */
-export const aStudio = async (at?: { url: string; keys: Keys }, pace = 0.05) => {
+export const aStudio = async (
+  at?: { url: string; keys: Keys },
+  { pace = 0.05, only }: { pace?: number; only?: readonly string[] } = {},
+) => {
   const database = await openTestDatabase(studioPart)
   const db = studioDbOf(database)
   const fake = await createFakeWallet()
@@ -59,6 +64,7 @@ export const aStudio = async (at?: { url: string; keys: Keys }, pace = 0.05) => 
     rateScale: 1_000,
     trustProxy: false,
     pace,
+    ...(only && { tables: new Map([...liveTables].filter(([id]) => only.includes(id))) }),
     witness: createWitness(createCaller(at?.url ?? fake.url, 'felek', keys, 1_000)),
     sealKey: 's'.repeat(32),
   })

@@ -23,7 +23,10 @@ let house: House
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
-  studio = await aStudio({ url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } })
+  studio = await aStudio(
+    { url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } },
+    { only: [] },
+  )
   house = { ...at.house, env: { ...at.house.env, studioInternalUrl: `http://${studio.base}` } }
 }, 240_000)
 afterAll(async () => {

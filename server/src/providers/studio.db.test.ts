@@ -10,7 +10,10 @@ let studio: TestStudio
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
-  studio = await aStudio({ url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } })
+  studio = await aStudio(
+    { url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } },
+    { only: [] },
+  )
 }, 240_000)
 afterAll(async () => {
   await studio.end()

@@ -89,7 +89,9 @@ beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames(...Object.values(tables).flat(), ...solo)
   const { url, road } = await openRoad(at.url)
-  studio = await aStudio({ url, keys: { id: at.key.keyId, secret: at.key.secret } }, 0.02)
+  const keys = { id: at.key.keyId, secret: at.key.secret }
+  // A table's pause for decisions has to be longer than a look at everything that stands there.
+  studio = await aStudio({ url, keys }, { pace: 0.05, only: Object.values(tables).flat() })
   sources = [at.db as unknown as Source, studio.db as unknown as Source]
   // The house's clock runs here as a clock does.
   const clock = setInterval(() => at.clock.forward(Date.now() - at.clock.now.getTime()), 10)
