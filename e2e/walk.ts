@@ -130,11 +130,14 @@ export const toast = (page: Page, text: string | RegExp) =>
 /** A toast that says this comes, or has come since the last one that was asked for. */
 export const expectToast = async (page: Page, text: string | RegExp): Promise<void> => {
   const take = () =>
-    page.evaluate((wanted) => {
-      const at = globalThis.toastsSaid.findIndex((said) =>
-        typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said),
-      )
-      return at !== -1 && globalThis.toastsSaid.splice(0, at + 1).length > 0
-    }, text)
+    page
+      .evaluate((wanted) => {
+        const at = globalThis.toastsSaid.findIndex((said) =>
+          typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said),
+        )
+        return at !== -1 && globalThis.toastsSaid.splice(0, at + 1).length > 0
+      }, text)
+      // Another page is on its way: what it says is looked for there.
+      .catch(() => false)
   await expect.poll(take, { timeout: 20_000, message: `a toast says ${text}` }).toBe(true)
 }
