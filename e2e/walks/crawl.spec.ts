@@ -100,7 +100,7 @@ const acts = async (page: Page, button: Locator): Promise<boolean | 'covered'> =
         )
       })
       .catch(() => true)
-  const deadline = Date.now() + 1_500
+  const deadline = Date.now() + 5_000
   let acted = false
   while (!acted && Date.now() < deadline) {
     acted = page.url() !== before || asked > 0 || (await changed())
