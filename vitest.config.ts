@@ -14,13 +14,21 @@ const database = {
  */
 const soak = process.env['SOAK'] === '1'
 const onPostgresAlone = [
+  'server/src/cashier/history/history-model.db.test.ts',
   'server/src/cashier/webhook-storm.db.test.ts',
   'server/src/rewards/jackpots/jackpots-model.db.test.ts',
+  'server/src/wallet/seal/tampering.db.test.ts',
+  'server/src/wallet/wallet-model.db.test.ts',
+  'server/src/witness/insider.db.test.ts',
+  'studio/src/live/model.db.test.ts',
 ]
 const onPgliteAlone = [
+  'server/src/players/sessions/sign-in.db.test.ts',
+  'studio/src/live/devices.db.test.ts',
   'studio/src/live/live.db.test.ts',
   'studio/src/live/fairness.db.test.ts',
   'studio/src/fuzz.db.test.ts',
+  'studio/src/sessions.db.test.ts',
 ]
 const without = (files: readonly string[]) => ({
   ...database,
