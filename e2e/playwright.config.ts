@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
-import { product } from './product.ts'
+import { abreast, firstPort, product, products } from './product.ts'
 
 /**
  * Walks through the running product in a real Chromium, one after the other: they share its
- * accounts and its one PGlite. The product starts as `bin/start` starts it, with data of its own
+ * accounts and its one PGlite. With E2E_ABREAST there are several products, each with walks of its
+ * own. The product starts as `bin/start` starts it, with data of its own
  * that is thrown away first.
  */
 export default defineConfig({
@@ -14,8 +15,8 @@ export default defineConfig({
     { name: 'walks', testDir: 'walks' },
   ],
   // One folder a run: two runs at once must not clear each other's traces.
-  outputDir: `/tmp/felek-e2e-results-${new URL(product.baseUrl).port}`,
-  workers: 1,
+  outputDir: `/tmp/felek-e2e-results-${firstPort}`,
+  workers: abreast,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
@@ -43,31 +44,31 @@ export default defineConfig({
   ...(product.isRunning
     ? {}
     : {
-        webServer: {
+        webServer: products.map((it) => ({
           command: `rm -rf "$DATA_DIR" && exec "${process.execPath}" tools/start.ts`,
-          cwd: product.root,
-          url: `${product.baseUrl}/ready`,
+          cwd: it.root,
+          url: `${it.baseUrl}/ready`,
           timeout: 180_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
           stdout: 'ignore' as const,
           stderr: 'pipe' as const,
           env: {
-            PORT: String(product.port),
-            STUDIO_PORT: String(product.studioPort),
-            SANDBOX_PORT: String(product.sandboxPort),
-            DATA_DIR: product.dataDir,
+            PORT: String(it.port),
+            STUDIO_PORT: String(it.studioPort),
+            SANDBOX_PORT: String(it.sandboxPort),
+            DATA_DIR: it.dataDir,
             DATABASE_URL: '',
             PUBLIC_URL: '',
             STUDIO_URL: '',
             SANDBOX_URL: '',
-            OPERATOR_TOKEN: product.operatorToken,
+            OPERATOR_TOKEN: it.operatorToken,
             // The rates are tested where they are made; a walk is faster than a person.
             RATE_SCALE: '1000',
             // A day of waiting is five seconds (walks/protection.spec.ts).
             PROTECTION_PACE: '0.00006',
             LOG_LEVEL: 'warn',
           },
-        },
+        })),
       }),
 })

@@ -1,22 +1,34 @@
 import { join } from 'node:path'
 
-/**
- * Where the walks find the product: their own ports and data, or a running one named by
- * E2E_BASE_URL.
- */
-const port = parseInt(process.env['E2E_PORT'] ?? '3230', 10)
+/** The first of the ports that a run uses. */
+export const firstPort = parseInt(process.env['E2E_PORT'] ?? '3230', 10)
 const running = process.env['E2E_BASE_URL']
+/**
+ * So many walks go on at a time, each beside a product of its own: they share its accounts. One that
+ * runs already is walked through alone.
+ */
+export const abreast = running === undefined ? parseInt(process.env['E2E_ABREAST'] ?? '1', 10) : 1
 
-export const product = {
-  root: join(import.meta.dirname, '..'),
-  port,
-  studioPort: port + 1,
-  sandboxPort: port + 4,
-  baseUrl: running ?? `http://localhost:${port}`,
-  isRunning: running !== undefined,
-  dataDir: `/tmp/felek-e2e-${port}`,
-  operatorToken: process.env['E2E_OPERATOR_TOKEN'] ?? 'walks-operator-token-0123456789abcdef',
+const productOf = (place: number) => {
+  const port = firstPort + 10 * place
+  return {
+    root: join(import.meta.dirname, '..'),
+    port,
+    studioPort: port + 1,
+    sandboxPort: port + 4,
+    baseUrl: running ?? `http://localhost:${port}`,
+    isRunning: running !== undefined,
+    dataDir: `/tmp/felek-e2e-${port}`,
+    operatorToken: process.env['E2E_OPERATOR_TOKEN'] ?? 'walks-operator-token-0123456789abcdef',
+  }
 }
+export const products = Array.from({ length: abreast }, (_, place) => productOf(place))
+
+/**
+ * Where a walk finds its product: ports and data of its own, or one that runs, named by E2E_BASE_URL.
+ * Playwright tells each of its workers which place it has.
+ */
+export const product = productOf(parseInt(process.env['TEST_PARALLEL_INDEX'] ?? '0', 10))
 
 /** The demo accounts of the seed (server/src/seed/accounts.ts). */
 export const accounts = {

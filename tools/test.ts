@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from './build.ts'
@@ -138,42 +138,32 @@ const walksOf = (suite: WalkSuite): { name: string; status: string }[] => [
   ),
 ]
 
-/** One share of the walks, with a product and accounts of its own beside the other shares'. */
-const walkShard = async (shard: number, shards: number, browser: string) => {
-  const file = join(reports, `walks-${shard}.json`)
-  const status = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '-c',
-        'e2e/playwright.config.ts',
-        `--shard=${shard}/${shards}`,
-        '--reporter=list,json',
-      ],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          ...(soak ? { SOAK: '1' } : {}),
-          CHROMIUM_PATH: browser,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-          E2E_PORT: String(3230 + 10 * (shard - 1)),
-          CI: 'true',
-        },
-      },
-    )
-    child.once('error', reject).once('exit', resolve)
-  })
+const walk = (browser: string) => {
+  const file = join(reports, 'walks.json')
+  const { status } = run(
+    process.execPath,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      // A walk waits more than it works: three abreast keep two cores at work.
+      E2E_ABREAST: '3',
+      CI: 'true',
+    },
+  )
   const walks = existsSync(file)
     ? walksOf({ title: '', suites: (JSON.parse(readFileSync(file, 'utf8')) as WalkSuite).suites! })
     : []
   count.passed += walks.filter((walk) => ['expected', 'flaky'].includes(walk.status)).length
   const failed = walks.filter((walk) => walk.status === 'unexpected').map((walk) => walk.name)
   fail(...failed)
-  if (status !== 0 && failed.length === 0) fail(`[walks ${shard}/${shards}] ended with ${status}`)
+  if (status !== 0 && failed.length === 0) fail(`[walks] ended with ${String(status)}`)
   flaky.push(...walks.filter((walk) => walk.status === 'flaky').map((walk) => walk.name))
 }
 await stage('Checks', () => {
@@ -190,11 +180,7 @@ await stage('Build and budgets', () => {
 await stage('Unit tests', () => vitest('unit'))
 await stage('Database suites on PGlite', () => vitest('pglite'))
 await stage('Database suites on PostgreSQL', () => vitest('postgres'))
-// A walk waits more than it works: three side by side keep two cores at work.
-await stage('Walks in a real browser', async () => {
-  const browser = chromium()
-  await Promise.all([1, 2, 3].map((shard) => walkShard(shard, 3, browser)))
-})
+await stage('Walks in a real browser', () => walk(chromium()))
 
 if (flaky.length > 0) console.log(`\nPassed at the second try:\n${flaky.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
