@@ -178,7 +178,7 @@ test('what no form of the account would send is refused under its field, and not
   )
   await open(page, '/profile/preferences?lang=tr')
   const news = main.getByRole('switch', { name: 'E-posta' })
-  const reply = await tamper(page, 'user/save_preferences', { theme: 'neon' }, () => news.check())
+  const reply = await tamper(page, 'user/save_preferences', { theme: 'neon' }, () => news.click())
   expect(reply).toMatchObject({
     code: 422,
     data: { fields: { theme: 'Geçerli bir değer girin.' } },

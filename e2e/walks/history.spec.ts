@@ -78,8 +78,9 @@ test('kinds and states are the server’s, rows come ten by ten, and a statement
   await expect(rows.first()).toContainText(/(ÖÖ|ÖS) \d{1,2}:\d\d/)
   await main.getByRole('combobox', { name: 'İşlem türü' }).selectOption({ label: 'Çekim' })
   await main.getByRole('combobox', { name: 'Durum' }).selectOption({ label: 'Reddedildi' })
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('Reddedildi')
+  // Other walks may have had some refused, too.
+  await expect(rows.first()).toContainText('Reddedildi')
+  await expect(rows.filter({ hasNotText: 'Reddedildi' })).toHaveCount(0)
 
   await open(page, '/profile/history/bonus?period=all')
   await expect(main.getByRole('link', { name: 'Bonus', exact: true })).toHaveAttribute(
