@@ -104,7 +104,10 @@ export const SittingList = ({
           note={
             (complete || i < groups.length - 1) && (
               <>
-                {t('day_net', { n: group.rows.length })} <Money amount={netOf(group.rows)} signed />
+                {t('day_net', { n: group.rows.length })}{' '}
+                <span className="text-text">
+                  <Money amount={netOf(group.rows)} signed />
+                </span>
               </>
             )
           }
