@@ -28,12 +28,15 @@ type Props = {
   frame: GameFrame
   screen: ReturnType<typeof useFullScreen>
   onDeposit: () => void
+  /** An entry of the menu, which `close` closes. */
+  dayOff: (close: () => void) => ReactNode
 }
 
 /**
- * What the bar has no room for below 1280 px. A class hides an entry where the bar itself has it.
+ * What the bar has no room for below 1280 px. A class hides an entry where the bar itself has it. The
+ * day off stands here too: on a phone a game has no other menu.
  */
-export const PlayMore = ({ frame, screen, onDeposit }: Props): ReactNode => {
+export const PlayMore = ({ frame, screen, onDeposit, dayOff }: Props): ReactNode => {
   const t = useTranslations('games.play')
   const shell = useTranslations('shell')
   const shown = useShowBalance((s) => s.shown)
@@ -77,20 +80,23 @@ export const PlayMore = ({ frame, screen, onDeposit }: Props): ReactNode => {
         triggerClass="flex size-11 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
         trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
       >
-        {(close) =>
-          items.map(({ label, Icon, press, disabled = false, className }) => (
-            <button
-              key={label}
-              type="button"
-              disabled={disabled}
-              className={classNames(menuItemClass, className)}
-              onClick={() => (close(), press())}
-            >
-              <Icon aria-hidden="true" className="size-5" />
-              {label}
-            </button>
-          ))
-        }
+        {(close) => (
+          <>
+            {items.map(({ label, Icon, press, disabled = false, className }) => (
+              <button
+                key={label}
+                type="button"
+                disabled={disabled}
+                className={classNames(menuItemClass, className)}
+                onClick={() => (close(), press())}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {label}
+              </button>
+            ))}
+            {dayOff(close)}
+          </>
+        )}
       </Menu>
     </div>
   )

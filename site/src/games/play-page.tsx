@@ -14,6 +14,7 @@ import { useVirtualGame } from './use-virtual.ts'
 export type PlayParts = {
   deposit: (onClose: () => void) => ReactNode
   check: (o: { onLeave: () => void }) => ReactNode
+  dayOff: (close: () => void) => ReactNode
   notFound: ReactNode
 }
 
@@ -29,6 +30,7 @@ const SlotPlay = ({ id, parts }: Props) => {
       played={slotPlayable(game)}
       deposit={parts.deposit}
       check={parts.check}
+      dayOff={parts.dayOff}
       below={<PlayBelow game={game} />}
     />
   )
@@ -44,6 +46,7 @@ const LivePlay = ({ id, parts }: Props) => {
       played={tablePlayable(table)}
       deposit={parts.deposit}
       check={parts.check}
+      dayOff={parts.dayOff}
       below={<TableBelow table={table} />}
     />
   )
@@ -61,6 +64,7 @@ const VirtualPlay = ({ id, gamingType, parts }: Props & { gamingType: string }) 
       played={played}
       deposit={parts.deposit}
       check={parts.check}
+      dayOff={parts.dayOff}
       below={<PlayBelow game={game} />}
     />
   )

@@ -43,9 +43,10 @@ type ToolsProps = {
   frame: GameFrame
   screen: ReturnType<typeof useFullScreen>
   onDeposit: () => void
+  dayOff: (close: () => void) => ReactNode
 }
 
-const Tools = ({ played, frame, screen, onDeposit }: ToolsProps) => {
+const Tools = ({ played, frame, screen, onDeposit, dayOff }: ToolsProps) => {
   const t = useTranslations('games.play')
   return (
     <>
@@ -68,7 +69,7 @@ const Tools = ({ played, frame, screen, onDeposit }: ToolsProps) => {
       >
         <span className="max-lg:sr-only">{t('deposit')}</span>
       </Button>
-      <PlayMore frame={frame} screen={screen} onDeposit={onDeposit} />
+      <PlayMore frame={frame} screen={screen} onDeposit={onDeposit} dayOff={dayOff} />
     </>
   )
 }
@@ -89,11 +90,13 @@ type Props = {
   deposit: (onClose: () => void) => ReactNode
   /** The reality check, over the game. */
   check: (o: { onLeave: () => void }) => ReactNode
+  /** 24 hours off, in the bar's menu: on a phone a game has no other. */
+  dayOff: (close: () => void) => ReactNode
   below: ReactNode
 }
 
 /** A game or a table, played for money: the bar, the frame, and what stands below. */
-export const Playing = ({ played, deposit, check, below }: Props) => {
+export const Playing = ({ played, deposit, check, dayOff, below }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const screen = useFullScreen(box)
   const [depositing, setDepositing] = useState(false)
@@ -126,6 +129,7 @@ export const Playing = ({ played, deposit, check, below }: Props) => {
               frame={frame}
               screen={screen}
               onDeposit={() => setDepositing(true)}
+              dayOff={dayOff}
             />
           }
           below={<SecondRow frame={frame} />}

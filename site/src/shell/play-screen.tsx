@@ -4,6 +4,7 @@ import { PlayPage } from '../games/play-page.tsx'
 import NotFoundPage from '../status/not-found-page.tsx'
 
 const RealityCheck = lazy(() => import('../protection/reality-check.tsx'))
+const DayOff = lazy(() => import('../protection/day-off.tsx'))
 const DepositSheet = lazy(() => import('./deposit-sheet.tsx'))
 
 /**
@@ -23,6 +24,11 @@ export default function PlayScreen() {
         check: (o) => (
           <Suspense fallback={null}>
             <RealityCheck {...o} />
+          </Suspense>
+        ),
+        dayOff: (close) => (
+          <Suspense fallback={null}>
+            <DayOff onPress={close} />
           </Suspense>
         ),
         deposit: (onClose) => (
