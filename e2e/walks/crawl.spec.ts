@@ -76,8 +76,8 @@ const acts = async (page: Page, button: Locator): Promise<boolean | 'covered'> =
   const byKeyboard = await button.evaluate((it) => getComputedStyle(it).pointerEvents === 'none')
   try {
     await (byKeyboard
-      ? button.press('Enter', { timeout: 3_000 })
-      : button.click({ timeout: 3_000 }))
+      ? button.press('Enter', { timeout: 5_000 })
+      : button.click({ timeout: 5_000 }))
   } catch {
     // What opened in between (an announcement, a sheet that was still on its way) is put aside, as a
     // person would; the button may stand elsewhere now.
@@ -122,7 +122,8 @@ const stateOf = async (page: Page): Promise<string> =>
 /** Presses what has not been pressed yet on other pages; answers those that did nothing. */
 const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise<string[]> => {
   const dead: string[] = []
-  const covered = new Set<string>()
+  /** How often something stood over a kind. */
+  const covered = new Map<string, number>()
   const buttons = page.locator('button, [role=button], summary')
   const here = await stateOf(page)
   for (;;) {
@@ -143,10 +144,12 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     )
     const acted = await acts(page, button)
-    if (acted === 'covered' && !covered.has(kind)) {
-      covered.add(kind)
+    const times = covered.get(kind) ?? 0
+    if (acted === 'covered' && times < 2) {
+      covered.set(kind, times + 1)
       pressed.delete(kind)
-    } else if (acted !== true) dead.push(`${path}: "${name}" does nothing`)
+    } else if (acted === 'covered') dead.push(`${path}: "${name}" can not be pressed`)
+    else if (!acted) dead.push(`${path}: "${name}" does nothing`)
     if ((await stateOf(page)) !== here) await settled(page, path)
   }
 }

@@ -241,11 +241,10 @@ test('whose session ends by itself is told why, signs in and is where they were:
   const main = page.getByRole('main')
   await open(page, '/profile/deposit')
   await main.getByLabel(/^Tutar/).fill('125')
+  const favourite = main.getByRole('button', { name: /^Favoriler/ }).first()
   over = true
-  await main
-    .getByRole('button', { name: /^Favoriler/ })
-    .first()
-    .click()
+  // Whichever call hears it first: the press, or one that the page makes by itself meanwhile.
+  await Promise.any([favourite.click(), page.waitForURL('/login')])
   await expect(page).toHaveURL('/login')
   await expect(main.getByText('Oturumunuzun süresi doldu')).toBeVisible()
   await fillSignIn(page, 'ayse', accounts.ayse)
@@ -254,8 +253,9 @@ test('whose session ends by itself is told why, signs in and is where they were:
 
   await open(page, '/play/slot/nazar')
   await gameReady(page)
+  const heart = main.getByRole('button', { name: /^Nazar: favori/ })
   over = true
-  await main.getByRole('button', { name: /^Nazar: favori/ }).click()
+  await Promise.any([heart.click(), page.waitForURL('/login')])
   await expect(page).toHaveURL('/login')
   await fillSignIn(page, 'ayse', accounts.ayse)
   await expect(page).toHaveURL('/play/slot/nazar')

@@ -33,7 +33,10 @@ export const listPlays = async (q: Query, after: bigint, upTo: bigint): Promise<
     )
   ).rows
 
-/** The sittings that plays in these windows can touch. */
+/**
+ * The sittings that plays in these windows can touch. Those of one player and game do not overlap: of
+ * all that began before a window, only the last can reach into it.
+ */
 export const listAround = async (
   q: Query,
   windows: readonly { playerId: bigint; game: string; from: Date; upTo: Date }[],
@@ -44,7 +47,13 @@ export const listAround = async (
         ${windows.map((w) => w.from)}::timestamptz[], ${windows.map((w) => w.upTo)}::timestamptz[]) as w (player_id, game, low, high)
       cross join lateral (
         select * from cashier_sittings x
-        where x.player_id = w.player_id and x.game = w.game and x.ended_at >= w.low and x.started_at <= w.high offset 0
+        where x.player_id = w.player_id and x.game = w.game and x.started_at between w.low and w.high
+        union all
+        select * from (
+          select * from cashier_sittings x
+          where x.player_id = w.player_id and x.game = w.game and x.started_at < w.low
+          order by x.started_at desc limit 1
+        ) as last where last.ended_at >= w.low offset 0
       ) as s`.execute(q)
   ).rows
 
