@@ -51,6 +51,17 @@ export const errors = {
   bonus_used: { http: 200, code: 422 },
   bonus_over: { http: 200, code: 422 },
   bonus_not_yet: { http: 200, code: 422 },
+  sports_closed: { http: 200, code: 422 },
+  selection_gone: { http: 200, code: 422 },
+  selection_suspended: { http: 200, code: 422 },
+  odds_changed: { http: 200, code: 409 },
+  mbs_unmet: { http: 200, code: 422 },
+  selections_related: { http: 200, code: 422 },
+  stake_limit: { http: 200, code: 422 },
+  payout_limit: { http: 200, code: 422 },
+  cashout_unavailable: { http: 200, code: 422 },
+  cashout_changed: { http: 200, code: 409 },
+  coupon_settled: { http: 200, code: 409 },
 } as const satisfies Record<string, { http: number; code: number }>
 
 export type ErrorCode = keyof typeof errors

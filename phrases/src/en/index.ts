@@ -24,6 +24,7 @@ import { sandbox } from './sandbox.ts'
 import { security } from './security.ts'
 import { shell } from './shell.ts'
 import { sms } from './sms.ts'
+import { sportsbook } from './sportsbook.ts'
 import { status } from './status.ts'
 import { support } from './support.ts'
 import { tickets } from './tickets.ts'
@@ -57,6 +58,7 @@ export const en = {
   security,
   shell,
   sms,
+  sportsbook,
   status,
   support,
   tickets,
