@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { gameReady } from '../game.ts'
 import { newMember } from '../members.ts'
 import { listenTo, tamper } from '../wire.ts'
@@ -125,6 +126,40 @@ test('amounts that are none never reach the books, even past the form', async ({
   expect(await balanceOf(page)).toBe(before)
 })
 
+/** A code and a reason that no form lets a person send: the sentence of the field, nothing changed. */
+const oddCodesAreRefused = async (page: Page): Promise<void> => {
+  const main = page.getByRole('main')
+  const odd = { code: 422, error: 'invalid_fields' }
+  await open(page, '/profile/sms?lang=tr')
+  await main.getByRole('button', { name: 'Kod Gönder' }).click()
+  await main.getByLabel('SMS ile gelen kod').fill('123456')
+  const confirm = () => main.getByRole('button', { name: 'Onayla', exact: true }).click()
+  expect(await tamper(page, 'user/sms_validate', { code: '12345a' }, confirm)).toMatchObject(odd)
+  await expect(main.getByText('6 haneli kodu girin.')).toBeVisible()
+  await page.reload()
+  await expect(main.getByText('Onaylanmadı', { exact: true })).toBeVisible()
+
+  await open(page, '/profile/two-factor?lang=en')
+  await main.getByRole('button', { name: 'Show the QR code' }).click()
+  await main.getByLabel('Verification code').fill('123456')
+  const activate = () => main.getByRole('button', { name: 'Activate', exact: true }).click()
+  expect(await tamper(page, 'user/check_user_ga', { ga_code: '1234567' }, activate)).toMatchObject(
+    odd,
+  )
+  await expect(main.getByText('Enter the 6-digit code.')).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('button', { name: 'Show the QR code' })).toBeVisible()
+
+  await open(page, '/profile/privacy?lang=tr')
+  await main.getByRole('button', { name: 'Hesabımı Kapat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hesabınız kapatılsın mı?' })
+  await dialog.getByLabel('Hesabımın kapanacağını anladım').check()
+  const close = () => dialog.getByRole('button', { name: 'Evet, Kapat' }).click()
+  const reason = { reason: 'x'.repeat(501) }
+  expect(await tamper(page, 'user/close_account', reason, close)).toMatchObject(odd)
+  await expect(dialog.getByText('Bu metin çok uzun.')).toBeVisible()
+}
+
 test('what no form of the account would send is refused under its field, and nothing is stored', async ({
   page,
   request,
@@ -184,6 +219,7 @@ test('what no form of the account would send is refused under its field, and not
     data: { fields: { theme: 'Geçerli bir değer girin.' } },
   })
   await expect(news).not.toBeChecked()
+  await oddCodesAreRefused(page)
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
   await signInAs(page, who.username, password)
@@ -275,8 +311,20 @@ test('a protected page asks to sign in and comes back; profile pages lead to the
   await fillSignIn(page, 'ayse', accounts.ayse)
   await expect(page).toHaveURL('/play/slot/nazar')
   await gameReady(page)
+  // What stands above it comes late: it must not push another entry, which acts at one press, to where
+  // the way out was.
+  let letCome = (): void => undefined
+  const late = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/assets\/day-off-.*\.js$/, async (route) => (await late, route.fallback()))
   await page.getByRole('button', { name: 'Hesabım' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
+  const leave = page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' })
+  const place = await leave.boundingBox()
+  letCome()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: '24 Saat Ara Ver' }),
+  ).toBeVisible()
+  expect(await leave.boundingBox()).toEqual(place)
+  await leave.click()
   await expect(page).toHaveURL('/')
   await page.goto('/profile/withdraw')
   await expect(page).toHaveURL('/login')

@@ -286,3 +286,66 @@ test('signing out ends the session here even when the server can not be told', a
   expect(heard).toEqual(['signed-out'])
   expect(local.keys()).toEqual([])
 })
+
+describe('while a sign-out is under way', () => {
+  /** The server's answer to a sign-out, when the test wants it; `never` where it gives none. */
+  const leave = (page: Awaited<ReturnType<typeof aPage>>) => {
+    const heard: string[] = []
+    page.onSessionEnd((reason) => heard.push(reason))
+    let answer = (): void => undefined
+    globalThis.fetch = () =>
+      new Promise((done) => {
+        answer = () => done(Response.json({ result: true, message: '', code: 200, error: '' }))
+      })
+    const left = page.signOut()
+    return { heard, left, answer: () => answer() }
+  }
+
+  test('a poll that hears of the end first does not call it an expiry', async () => {
+    const { page } = await signedIn()
+    const { heard, left, answer } = leave(page)
+    page.clearSession('expired')
+    expect(page.state().status).toBe('in')
+    answer()
+    await left
+    expect(heard).toEqual(['signed-out'])
+    expect(page.state().status).toBe('out')
+  })
+
+  test('nor does another tab', async () => {
+    const { page } = await signedIn()
+    page.followTabs()
+    const heard: string[] = []
+    page.onSessionEnd((reason) => heard.push(reason))
+    const other = new BroadcastChannel('felek-session')
+    other.postMessage({ kind: 'leaving' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    page.clearSession('expired')
+    expect(heard).toEqual([])
+    other.postMessage({ kind: 'out', reason: 'signed-out' })
+    await vi.waitFor(() => expect(heard).toEqual(['signed-out']))
+    other.close()
+  })
+
+  test('a house that does not answer keeps nobody', async () => {
+    const { page } = await signedIn()
+    vi.useFakeTimers()
+    const { heard, left } = leave(page)
+    await vi.advanceTimersByTimeAsync(4_000)
+    await left
+    expect(heard).toEqual(['signed-out'])
+    vi.useRealTimers()
+  })
+
+  test('a renewal that is answered afterwards brings nobody back', async () => {
+    const { page } = await signedIn('s1')
+    aServer(() => ({ data: profile('s2') }))
+    const answer = globalThis.fetch
+    globalThis.fetch = async (...sent) => {
+      page.clearSession('signed-out')
+      return answer(...sent)
+    }
+    expect(await page.recoverSession()).toBe(false)
+    expect(page.state().status).toBe('out')
+  })
+})

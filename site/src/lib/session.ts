@@ -61,10 +61,15 @@ export const onSessionEnd = (listener: (reason: EndReason) => void): (() => void
   return () => endListeners.delete(listener)
 }
 
-type Told = { kind: 'in' } | { kind: 'out'; reason: EndReason }
+type Told = { kind: 'in' | 'leaving' } | { kind: 'out'; reason: EndReason }
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('felek-session')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is of one origin and has no target
 const tellTabs = (m: Told): void => tabs?.postMessage(m)
+
+/** A sign-out is under way, in this tab or another. */
+let leaving = false
+/** Whoever leaves is not kept waiting by a house that does not answer. */
+const farewellMsMax = 4_000
 
 const adopt = (session: Session, profile: Profile): void => {
   useSession.setState({ status: 'in', session, profile, otpStatus: profile.gasecret !== '' })
@@ -118,6 +123,10 @@ export const onProfile = (listener: ProfileListener): void => void (heardProfile
 
 /** Ends the session in this browser. The server's end is `signOut`'s business. */
 export const clearSession = (reason: EndReason, tell = true): void => {
+  // The house ends a session before its answer is here, and polls and events hear of it first: it
+  // has not expired, somebody left.
+  if (leaving && reason === 'expired') return
+  leaving = false
   const { status: was, session } = useSession.getState()
   if (was === 'in' && session && (reason === 'expired' || reason === 'idle'))
     noteCutOff(session.uid, reason)
@@ -169,11 +178,16 @@ export const setUpSession = async (profile: Profile, said: string): Promise<void
 }
 
 export const signOut = async (reason: EndReason = 'signed-out'): Promise<string> => {
+  leaving = true
+  tellTabs({ kind: 'leaving' })
   // The session ends here whether or not the server can be told.
-  const said = await api(players.logout, {}, { quiet: true }).then(
-    (a) => a.message,
-    () => '',
-  )
+  const said = await Promise.race([
+    api(players.logout, {}, { quiet: true }).then(
+      (a) => a.message,
+      () => '',
+    ),
+    new Promise<string>((late) => setTimeout(() => late(''), farewellMsMax)),
+  ])
   clearSession(reason)
   return said
 }
@@ -205,6 +219,8 @@ const renew = async (auth: Auth | null): Promise<boolean> => {
     const before = (await readStored())?.profile
     const { uid, sid } = auth
     const { data } = await api(players.refreshSession, { uid, sid }, { quiet: true })
+    // Signed out while it was asked: nobody is brought back by that.
+    if (useSession.getState().status === 'out') return false
     const told = await alone(async () => {
       // What another tab has kept meanwhile is newer than what the server answered before that.
       const kept = (await readStored())?.profile
@@ -296,7 +312,8 @@ const takeStored = (): void => {
 export const followTabs = (): void => {
   tabs?.addEventListener('message', (e: MessageEvent<Told>) => {
     if (e.data.kind === 'out') return clearSession(e.data.reason, false)
-    takeStored()
+    if (e.data.kind === 'leaving') leaving = true
+    else takeStored()
   })
   onPlainChange('profileHash', (hash) => {
     if (hash !== null) takeStored()

@@ -16,6 +16,7 @@ import { displayName, initials } from '../lib/player-name.ts'
 import { signOut, useLooksSignedIn, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { BalancePill } from './balance-pill.tsx'
+import { DayOffEntry } from './day-off-entry.tsx'
 import {
   hasSearchField,
   HeaderFrame,
@@ -26,7 +27,6 @@ import {
 import { PlayerPlace, SearchFieldFace, VisitorLinks } from './header-sides.tsx'
 
 const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
-const DayOff = lazy(() => import('../protection/day-off.tsx'))
 
 const AvatarMenu = () => {
   const t = useTranslations('shell')
@@ -61,9 +61,7 @@ const AvatarMenu = () => {
               )}
             </Link>
           ))}
-          <Suspense>
-            <DayOff onPress={close} />
-          </Suspense>
+          <DayOffEntry onPress={close} />
           <button
             type="button"
             className={`${menuItemClass} mt-1 border-t border-line`}

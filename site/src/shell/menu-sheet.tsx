@@ -11,10 +11,10 @@ import { useLang } from '../lib/i18n.ts'
 import { signOut, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { Appearance } from './appearance.tsx'
+import { DayOffEntry } from './day-off-entry.tsx'
 import { ReadAgain } from './read-again.tsx'
 
 const UnreadCount = lazy(() => import('../messages/unread-count.tsx'))
-const DayOff = lazy(() => import('../protection/day-off.tsx'))
 
 type ItemProps = { to: string; label: string; aside?: ReactNode; onClose: () => void }
 
@@ -105,11 +105,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       </ul>
-      {signedIn && (
-        <Suspense>
-          <DayOff onPress={onClose} />
-        </Suspense>
-      )}
+      {signedIn && <DayOffEntry onPress={onClose} />}
       <div className="mt-2 border-t border-line px-3 pt-4">
         <Appearance />
       </div>

@@ -2,9 +2,9 @@ import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router'
 import { PlayPage } from '../games/play-page.tsx'
 import NotFoundPage from '../status/not-found-page.tsx'
+import { DayOffEntry } from './day-off-entry.tsx'
 
 const RealityCheck = lazy(() => import('../protection/reality-check.tsx'))
-const DayOff = lazy(() => import('../protection/day-off.tsx'))
 const DepositSheet = lazy(() => import('./deposit-sheet.tsx'))
 
 /**
@@ -26,11 +26,7 @@ export default function PlayScreen() {
             <RealityCheck {...o} />
           </Suspense>
         ),
-        dayOff: (close) => (
-          <Suspense fallback={null}>
-            <DayOff onPress={close} />
-          </Suspense>
-        ),
+        dayOff: (close) => <DayOffEntry onPress={close} />,
         deposit: (onClose) => (
           <Suspense fallback={null}>
             <DepositSheet onClose={onClose} />
