@@ -1,16 +1,14 @@
 import { players } from '@felek/contract/src/players.ts'
 import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { PasswordField } from '@felek/ui/src/password-field.tsx'
-import { Rosette } from '@felek/ui/src/rosette.tsx'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { api, ApiRefusal } from '../lib/api.ts'
 import { setUpSession, useSession } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { TokenOutcome, TokenPage, TokenWorking } from './token-outcome.tsx'
 
 type State =
   | { at: 'working' | 'expired' | 'missing' | 'failed' }
@@ -77,7 +75,7 @@ const AskPassword = ({
   return (
     <form
       noValidate
-      className="flex flex-col gap-4 pt-6"
+      className="flex flex-col gap-4"
       onSubmit={(e) => {
         e.preventDefault()
         onSubmit(password)
@@ -105,35 +103,6 @@ const AskPassword = ({
   )
 }
 
-const Said = ({
-  good,
-  title,
-  children,
-  actions,
-}: {
-  good: boolean
-  title: string
-  children: ReactNode
-  actions: ReactNode
-}) => (
-  <div className="flex flex-col items-center pt-10 text-center">
-    <span className={good ? 'text-pos' : 'text-neg'}>
-      {good ? (
-        <CircleCheck aria-hidden="true" className="size-12" />
-      ) : (
-        <CircleAlert aria-hidden="true" className="size-12" />
-      )}
-    </span>
-    <h1 tabIndex={-1} className="mt-4 text-24 md:text-34">
-      {title}
-    </h1>
-    <p role="status" className="mt-2 text-15 text-text-2">
-      {children}
-    </p>
-    <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>
-  </div>
-)
-
 /** The link was used, is too old, or is not whole. */
 const Over = ({ missing }: { missing: boolean }) => {
   const t = useTranslations('players.confirm')
@@ -141,7 +110,7 @@ const Over = ({ missing }: { missing: boolean }) => {
   const primary = buttonClass({ variant: 'primary', size: 'large' })
   if (signedIn && !missing)
     return (
-      <Said
+      <TokenOutcome
         good
         title={t('used')}
         actions={
@@ -150,11 +119,11 @@ const Over = ({ missing }: { missing: boolean }) => {
           </Link>
         }
       >
-        {t('used_text')}
-      </Said>
+        <p>{t('used_text')}</p>
+      </TokenOutcome>
     )
   return (
-    <Said
+    <TokenOutcome
       good={false}
       title={t('expired')}
       actions={
@@ -168,8 +137,8 @@ const Over = ({ missing }: { missing: boolean }) => {
         </>
       }
     >
-      {missing ? t('missing_text') : t('expired_text')}
-    </Said>
+      <p>{missing ? t('missing_text') : t('expired_text')}</p>
+    </TokenOutcome>
   )
 }
 
@@ -179,15 +148,8 @@ const RegisterConfirmPage = () => {
   const [search] = useSearchParams()
   const { state, confirm } = useConfirmation(search.get('token') ?? '')
   return (
-    <div className="mx-auto w-full max-w-[520px] px-3.5 pb-20 pt-6">
-      {state.at === 'working' && (
-        <div role="status" className="flex flex-col items-center pt-16">
-          <Rosette turns className="size-12 text-accent" />
-          <h1 tabIndex={-1} className="mt-5 text-24">
-            {t('working')}
-          </h1>
-        </div>
-      )}
+    <TokenPage>
+      {state.at === 'working' && <TokenWorking>{t('working')}</TokenWorking>}
       {state.at === 'asking' && (
         <AskPassword
           error={state.error}
@@ -199,7 +161,7 @@ const RegisterConfirmPage = () => {
         <Over missing={state.at === 'missing'} />
       )}
       {state.at === 'failed' && (
-        <Said
+        <TokenOutcome
           good={false}
           title={t('failed')}
           actions={
@@ -208,10 +170,10 @@ const RegisterConfirmPage = () => {
             </Button>
           }
         >
-          {t('failed_text')}
-        </Said>
+          <p>{t('failed_text')}</p>
+        </TokenOutcome>
       )}
-    </div>
+    </TokenPage>
   )
 }
 

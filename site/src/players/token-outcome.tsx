@@ -1,3 +1,4 @@
+import { Rosette } from '@felek/ui/src/rosette.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -43,3 +44,18 @@ export const TokenOutcome = ({
     </div>
   )
 }
+
+/** While the link is asked about. */
+export const TokenWorking = ({ children }: { children: string }) => (
+  <div role="status" className="flex flex-col items-center pt-6 text-center">
+    <Rosette turns className="size-16 text-accent" />
+    <h1 tabIndex={-1} className="mt-5 text-24">
+      {children}
+    </h1>
+  </div>
+)
+
+/** Where a mailed link leads: narrow, in the middle of the page. */
+export const TokenPage = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-[560px] px-3.5 pb-20 pt-8 md:pt-14">{children}</div>
+)

@@ -8,7 +8,7 @@ import { api, ApiRefusal } from '../../lib/api.ts'
 import { forget } from '../../lib/query.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
-import { TokenOutcome } from '../../players/token-outcome.tsx'
+import { TokenOutcome, TokenPage, TokenWorking } from '../../players/token-outcome.tsx'
 
 type State = { at: 'working' | 'expired' | 'failed' } | { at: 'done'; email: string }
 
@@ -48,8 +48,8 @@ const EmailConfirmPage = () => {
     </Link>
   )
   return (
-    <div className="mx-auto w-full max-w-[520px] px-3.5 pb-16 pt-8 md:pt-14">
-      {state.at === 'working' && <p role="status">{t('working')}</p>}
+    <TokenPage>
+      {state.at === 'working' && <TokenWorking>{t('working')}</TokenWorking>}
       {state.at === 'done' && (
         <TokenOutcome good title={t('done')} actions={profile}>
           <p>{t('done_text', { email: state.email })}</p>
@@ -80,7 +80,7 @@ const EmailConfirmPage = () => {
           <p>{t('failed_text')}</p>
         </TokenOutcome>
       )}
-    </div>
+    </TokenPage>
   )
 }
 
