@@ -113,7 +113,12 @@ test('games and their bar fit small windows and 200 % zoom: nothing is cut, cove
   page,
 }) => {
   await signIn(page, 'ayse')
-  for (const game of ['slot/nazar', 'slot/felek-ruleti', 'live/poyraz-bakara-salonu']) {
+  for (const [game, actions] of [
+    ['slot/nazar', 0],
+    ['slot/felek-ruleti', 4],
+    ['virtual/felek-studio/racing', 4],
+    ['live/poyraz-bakara-salonu', 4],
+  ] as const) {
     await open(page, `/play/${game}`)
     const controls = frameOf(page).getByRole('region', { name: 'Oyun düğmeleri' })
     await expect(controls).toBeVisible({ timeout: 30_000 })
@@ -121,6 +126,10 @@ test('games and their bar fit small windows and 200 % zoom: nothing is cut, cove
     for (const size of frames) {
       await page.setViewportSize(size)
       const where = `${game} at ${size.width} × ${size.height}`
+      await expect(
+        controls.locator('.bar-actions .tool').filter({ visible: true }),
+        where,
+      ).toHaveCount(actions)
       await expect.poll(() => misplaced(frame), where).toEqual([])
       await expect.poll(() => misplaced(page), where).toEqual([])
     }
