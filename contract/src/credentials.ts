@@ -49,6 +49,40 @@ export const openSession = z.object({
 })
 export type OpenSession = z.output<typeof openSession>
 
+/** What of the log of security events the player is told of by a notification. */
+export const securityNoticeKinds = [
+  /** From a browser in which the player had not signed in before, like the next. */
+  'signed_in',
+  'second_factor_asked',
+  'second_factor_locked',
+  'recovery_code_used',
+  'second_factor_on',
+  'second_factor_off',
+  'phone_confirmed',
+  'password_changed',
+  'password_reset_asked',
+  'password_reset',
+  'username_changed',
+  'email_change_asked',
+  'email_changed',
+  'registered_known',
+  'data_export_asked',
+  'account_reopened',
+  'bank_account_saved',
+  'bank_account_deleted',
+] as const
+
+export const securityNotice = z.object({
+  id: z.string(),
+  kind: z.enum(securityNoticeKinds),
+  at: f.time,
+  /** As in `openSession`; '' where it was not noted. */
+  device: z.string(),
+  /** `203.0.113.•••`; '' where it was not noted. */
+  ip: z.string(),
+})
+export type SecurityNotice = z.output<typeof securityNotice>
+
 export const credentials = {
   /** Every other session of the player ends. */
   changePassword: call('user/pass_change', {
@@ -92,6 +126,16 @@ export const credentials = {
     list: true,
     input: z.strictObject({ ...f.page(limits.sessionsPage) }),
     output: z.array(openSession),
+  }),
+  /**
+   * Ours: what happened to sign-in, secrets and bank accounts in the last 90 days, as the player is
+   * told of it by a notification. The newest first, at most 100.
+   */
+  securityNotices: call('user/list_security_notices', {
+    auth: 'player',
+    whenExcluded: true,
+    input: z.strictObject({}),
+    output: z.array(securityNotice),
   }),
   /** Ends the session of this id, or every other one of the player. */
   endSessions: call('user/end_sessions', {

@@ -24,7 +24,16 @@ export const events = {
    * house wrote to everybody, or the player has read something, perhaps elsewhere.
    */
   notification: z.object({
-    kind: z.enum(['withdrawal', 'deposit', 'held', 'prize', 'support', 'message', 'read']),
+    kind: z.enum([
+      'withdrawal',
+      'deposit',
+      'held',
+      'prize',
+      'support',
+      'security',
+      'message',
+      'read',
+    ]),
   }),
   /** How the player stands, after each change and each refused stake. */
   protection: protectionState,

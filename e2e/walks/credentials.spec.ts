@@ -78,6 +78,21 @@ test('password, username and mailbox change, each with its mail; a second device
   await open(page, '/profile/email')
   await expect(main.getByText(/^y•••\d@ornek\.com$/)).toBeVisible()
 
+  // All of it stands among what concerns the player, and says where it came from.
+  await open(page, '/notifications')
+  for (const told of [
+    'Sign-in from a new device',
+    'Your password has changed',
+    'Your username has changed',
+    'A new e-mail address was asked for',
+    'Your e-mail address has changed',
+  ])
+    await expect(main.locator('summary', { hasText: told }).first()).toBeVisible()
+  await main.locator('summary', { hasText: 'Sign-in from a new device' }).first().click()
+  await expect(main.getByText('Chrome, Linux · 127.0.0.•••').first()).toBeVisible()
+  await main.getByRole('link', { name: 'See sessions' }).first().click()
+  await expect(page).toHaveURL('/profile/sessions')
+
   // The link is spent; the new name and the new password open.
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()

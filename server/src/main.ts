@@ -63,7 +63,7 @@ import * as rewards from './rewards/rewards.ts'
 import { startRewardsJobs } from './rewards/jobs.ts'
 import { createRpc, room } from './rpc.ts'
 import { startSecurityJobs } from './security/jobs.ts'
-import { noteOutcome } from './security/security.ts'
+import { noteOutcome, noticesAmong } from './security/security.ts'
 import { securityRoutes } from './security/webhooks.ts'
 import { startSeedJobs } from './seed/jobs.ts'
 import { seedOnce } from './seed/seed.ts'
@@ -85,6 +85,7 @@ import { witnessRoutes } from './witness/webhooks.ts'
 /** What mark_read takes besides messages of the house. */
 const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await concernsAmong(q, playerId, ids)),
+  ...(await noticesAmong(q, playerId, ids)),
   ...(await support.answeredAmong(q, playerId, ids)),
 ]
 

@@ -20,9 +20,87 @@ export const notifications: Shape<typeof tr> = {
   back: 'The amount is back in your cash balance.',
   toHistory: 'See it in your history',
   toSupport: 'See it on the support page',
+  toSessions: 'See sessions',
+  toPassword: 'Change password',
+  toAccounts: 'See bank accounts',
+  security: {
+    signed_in: {
+      title: 'Sign-in from a new device',
+      text: 'Somebody signed in to your account from a browser you had not used before. If it was not you, end that session and change your password.',
+    },
+    second_factor_asked: {
+      title: 'Your password was used on a new device',
+      text: 'Your password was entered correctly in a browser you had not used before, and a code was asked for. If it was not you, change your password.',
+    },
+    second_factor_locked: {
+      title: 'Codes are locked',
+      text: 'Too many wrong codes were entered within an hour; no code is taken for an hour. If it was not you, change your password.',
+    },
+    recovery_code_used: {
+      title: 'Sign-in with a recovery code',
+      text: 'The code that was used does not work again. If it was not you, change your password now.',
+    },
+    second_factor_on: {
+      title: 'Two-step sign-in is on',
+      text: 'Signing in now asks for a code beside your password. If it was not you, change your password now.',
+    },
+    second_factor_off: {
+      title: 'Two-step sign-in is off',
+      text: 'Signing in now asks for your password alone. If it was not you, change your password now.',
+    },
+    phone_confirmed: {
+      title: 'Your phone is confirmed',
+      text: 'The phone number of your account was confirmed by SMS. If it was not you, change your password.',
+    },
+    password_changed: {
+      title: 'Your password has changed',
+      text: 'All sessions ended but the one on the device it was changed from. If it was not you, choose a new password now and write to support.',
+    },
+    password_reset_asked: {
+      title: 'A password reset was asked for',
+      text: 'A link went to your e-mail address. If it was not you, there is nothing to do; your password has not changed.',
+    },
+    password_reset: {
+      title: 'Your password was reset',
+      text: 'A new password was chosen with the link in your e-mail, and all sessions ended. If it was not you, ask for a new password now and write to support.',
+    },
+    username_changed: {
+      title: 'Your username has changed',
+      text: 'Sign in with your new username from now on. If it was not you, change your password now.',
+    },
+    email_change_asked: {
+      title: 'A new e-mail address was asked for',
+      text: 'It takes effect once the link sent to the new address is opened. If it was not you, change your password now: that cancels the change as well.',
+    },
+    email_changed: {
+      title: 'Your e-mail address has changed',
+      text: 'Mail about your account now goes to your new address. If it was not you, change your password now and write to support.',
+    },
+    registered_known: {
+      title: 'Somebody tried to register with your details',
+      text: 'A new account was asked for with your e-mail address, phone or identity number; none was opened. If it was you, use this account.',
+    },
+    data_export_asked: {
+      title: 'A copy of your data was asked for',
+      text: 'A link goes to your e-mail address once the file is ready. If it was not you, change your password.',
+    },
+    account_reopened: {
+      title: 'Your account is open again',
+      text: 'Support has opened your account again. If you did not ask for it, change your password.',
+    },
+    bank_account_saved: {
+      title: 'A bank account was saved',
+      text: 'A bank account that withdrawals can go to was added or changed. If it was not you, delete it and change your password.',
+    },
+    bank_account_deleted: {
+      title: 'A bank account was deleted',
+      text: 'One of your saved bank accounts was deleted. If it was not you, change your password.',
+    },
+  },
   markAll: 'Mark all as read',
   none: 'No notifications',
-  noneText: 'News of your money, your prizes and what was written to you appears here.',
+  noneText:
+    'News of your money, your prizes, your account’s safety and what was written to you appears here.',
   failed: 'Not loaded. Check your connection and try again.',
   retry: 'Try again',
   more: 'Load more',

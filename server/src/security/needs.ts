@@ -1,4 +1,7 @@
 import type { Needs } from '../house.ts'
 
 /** The part of the house that this room is handed. */
-export type SecurityHouse = Needs<'db' | 'log' | 'metrics' | 'now', 'operatorToken' | 'sealKey'>
+export type SecurityHouse = Needs<
+  'db' | 'eventHub' | 'log' | 'metrics' | 'now',
+  'operatorToken' | 'sealKey'
+>

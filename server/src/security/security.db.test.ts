@@ -177,7 +177,7 @@ describe('what players do', () => {
     await th.send('user/logout', {}, again)
     const { events } = await ask(`?player=${player.playerId}`)
     const shown = events.map((e) => [e.kind, (e as unknown as { detail: object }).detail, e.times])
-    expect(shown).toContainEqual(['sign_in_failed', { device: 'new' }, 1])
+    expect(shown).toContainEqual(['sign_in_failed', { device: 'new', browser: '' }, 1])
     expect(shown).toContainEqual(['signed_in', { device: 'known' }, 1])
     expect(
       shown.filter(

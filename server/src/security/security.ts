@@ -3,6 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Database, Query } from '../../../database/src/database.ts'
 import { sealOf } from '../../../settings/src/seal.ts'
 import type { Movement, Outcome } from '../wallet/wallet.ts'
+import { concerns } from './notices.ts'
+export { noticesAmong, securityNotices } from './notices.ts'
 export { forgetEvents } from './store.ts'
 import { insertEvents, listEvents, type NewEvent } from './store.ts'
 
@@ -169,8 +171,11 @@ const rowOf = (house: SecurityHouse, { at, times, ...event }: Noted): NewEvent =
   detail: JSON.stringify(event.detail ?? {}),
 })
 
-/** Writes what waits. What could not be written waits on; throws what the database threw. */
-export const writeSecurity = async (house: SecurityHouse): Promise<void> => {
+/**
+ * Writes what waits, and says whom it concerns. What could not be written waits on; throws what the
+ * database threw.
+ */
+export const writeSecurity = async (house: SecurityHouse): Promise<Set<bigint>> => {
   const log = logOf(house)
   const due = [...log.waiting]
   log.waiting = new Map()
@@ -188,6 +193,11 @@ export const writeSecurity = async (house: SecurityHouse): Promise<void> => {
       throw error
     }
   }
+  return new Set(
+    due.flatMap(([, { kind, playerId, detail }]) =>
+      playerId !== undefined && concerns(kind, detail?.['device']) ? [playerId] : [],
+    ),
+  )
 }
 
 /** What was noted of a player, the newest first; addresses stand shortened. */

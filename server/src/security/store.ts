@@ -59,6 +59,46 @@ export const listEvents = (q: Query, wanted: Wanted): Promise<EventRow[]> => {
     .execute()
 }
 
+/** A sign-in concerns its player where the browser was a new one. */
+const concerning = (kinds: readonly string[]) => sql<boolean>`
+  kind = any (${[...kinds]}::text[])
+  and (kind not in ('signed_in', 'second_factor_asked') or detail ->> 'device' = 'new')`
+
+/** A player's events of these kinds since then, the newest first. */
+export const listConcerning = (
+  q: Query,
+  playerId: bigint,
+  wanted: { kinds: readonly string[]; since: Date; limit: number },
+): Promise<EventRow[]> =>
+  q
+    .withTables<{ security_events: EventRow }>()
+    .selectFrom('security_events')
+    .select(['event_id', 'at', 'kind', 'player_id', 'network', 'detail', 'times'])
+    .where('player_id', '=', playerId)
+    .where('at', '>=', wanted.since)
+    .where(concerning(wanted.kinds))
+    .orderBy('event_id', 'desc')
+    .limit(wanted.limit)
+    .execute()
+
+/** Which of these events, one at least, are the player's, and of these kinds. */
+export const concerningAmong = async (
+  q: Query,
+  playerId: bigint,
+  kinds: readonly string[],
+  ids: readonly bigint[],
+): Promise<bigint[]> =>
+  (
+    await q
+      .withTables<{ security_events: EventRow }>()
+      .selectFrom('security_events')
+      .select('event_id')
+      .where('player_id', '=', playerId)
+      .where('event_id', 'in', [...ids])
+      .where(concerning(kinds))
+      .execute()
+  ).map((row) => row.event_id)
+
 /**
  * Forgets up to `max` events from before then, and never one that is younger than a year by the
  * database's clock; says how many.

@@ -1,4 +1,5 @@
 import { categories, statuses, type Transaction } from '@felek/contract/src/transactions.ts'
+import type { SecurityNotice } from '@felek/contract/src/credentials.ts'
 import { formatDay } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -105,6 +106,28 @@ const TransactionText = ({ row }: { row: Transaction }) => {
   )
 }
 
+/** Where a player looks who did not do this: who is signed in, which accounts money goes to. */
+const wayOut = (kind: SecurityNotice['kind']) => {
+  if (kind.startsWith('bank_account'))
+    return { to: paths.bankAccounts, label: 'toAccounts' } as const
+  if (kind === 'signed_in') return { to: paths.sessions, label: 'toSessions' } as const
+  if (kind === 'registered_known') return { to: paths.support, label: 'toSupport' } as const
+  return { to: paths.password, label: 'toPassword' } as const
+}
+
+const SecurityText = ({ row }: { row: SecurityNotice }) => {
+  const t = useTranslations('notifications')
+  const from = [row.device, row.ip].filter(Boolean).join(' · ')
+  const way = wayOut(row.kind)
+  return (
+    <>
+      <p>{t(`security.${row.kind}.text`)}</p>
+      {from !== '' && <p className="tabular text-14 text-text-2">{from}</p>}
+      <Go to={way.to}>{t(way.label)}</Go>
+    </>
+  )
+}
+
 const Go = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -117,6 +140,8 @@ const Go = ({ to, children }: { to: string; children: ReactNode }) => (
 const useContent = (it: Notification): { title: string; aside?: ReactNode; text: ReactNode } => {
   const t = useTranslations('notifications')
   if (it.kind === 'message') return { title: it.row.title, text: <SafeHtml html={it.row.text} /> }
+  if (it.kind === 'security')
+    return { title: t(`security.${it.row.kind}.title`), text: <SecurityText row={it.row} /> }
   if (it.kind === 'answer')
     return {
       title: t('answerTitle'),
@@ -137,7 +162,7 @@ const useContent = (it: Notification): { title: string; aside?: ReactNode; text:
 
 type RowProps = { notification: Notification; onRead: () => void }
 
-/** A message of the house, an answer, or what became of money. */
+/** A message of the house, an answer, what happened to the account, or what became of money. */
 export const NotificationRow = ({ notification, onRead }: RowProps) => {
   const { title, aside, text } = useContent(notification)
   return (

@@ -1,4 +1,5 @@
 import { cashier } from '@felek/contract/src/cashier.ts'
+import { credentials, type SecurityNotice } from '@felek/contract/src/credentials.ts'
 import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
@@ -28,6 +29,7 @@ const startDate = (): string =>
 export type Notification = { id: string; at: string; read: boolean } & (
   | { kind: 'transaction'; row: Transaction }
   | { kind: 'answer'; row: SupportCase }
+  | { kind: 'security'; row: SecurityNotice }
   | { kind: 'message'; row: MassMessage }
 )
 
@@ -56,7 +58,10 @@ export const inOneList = (
   return [...marked, ...written].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** What is the player's own: ended withdrawals, deposits, money under review, prizes, answers. */
+/**
+ * What is the player's own: ended withdrawals, deposits, money under review, prizes, answers, what
+ * happened to sign-in and secrets.
+ */
 const useOwn = () => {
   const refused = useQuery(
     callQuery(
@@ -74,16 +79,21 @@ const useOwn = () => {
   )
   const notices = useQuery(callQuery(cashier.notices, {}, { quiet: true }))
   const cases = useQuery(callQuery(support.list, { limit: limits.historyPage }, { quiet: true }))
-  const all = [refused, notices, cases]
+  const security = useQuery(callQuery(credentials.securityNotices, {}, { quiet: true }))
+  const all = [refused, notices, cases, security]
   const rows = refused.data &&
     notices.data &&
-    cases.data && [
+    cases.data &&
+    security.data && [
       ...[...notices.data.data, ...onlyRefused(refused.data.data)].map(
         (row) => ({ kind: 'transaction', id: row.id, at: row.updatedAt, row }) as const,
       ),
       ...cases.data.data
         .filter((row) => row.status === 'answered')
         .map((row) => ({ kind: 'answer', id: row.id, at: row.updatedAt, row }) as const),
+      ...security.data.data.map(
+        (row) => ({ kind: 'security', id: row.id, at: row.at, row }) as const,
+      ),
     ]
   return {
     rows,
@@ -135,6 +145,7 @@ const countAnew = (): void => {
   void forget(cashier.transactions)
   void forget(cashier.notices)
   void forget(support.list)
+  void forget(credentials.securityNotices)
   void forget(messages.massMessages)
   void forget(messages.readAmong)
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../house.ts'
 import type { PlayersHouse } from '../needs.ts'
 import { changePassword, changeUsername } from './change.ts'
 import { changeEmail, confirmEmail } from './email.ts'
+import { securityNotices } from './security-notices.ts'
 import { endSessions, listSessions } from './sessions.ts'
 
 export const credentialsCalls: Handlers<typeof credentials, PlayersHouse> = {
@@ -11,5 +12,6 @@ export const credentialsCalls: Handlers<typeof credentials, PlayersHouse> = {
   changeEmail,
   confirmEmail,
   listSessions,
+  securityNotices,
   endSessions,
 }

@@ -6,7 +6,10 @@ import {
   type TestPlayer,
 } from '../../../test/test-house.ts'
 import { mailbox, mailsTo } from '../../../test/test-codes.ts'
+import { messagesCalls } from '../../messages/calls.ts'
 import { room } from '../../rpc.ts'
+import { noteSecurity, noticesAmong, writeSecurity } from '../../security/security.ts'
+import { listEvents } from '../../security/store.ts'
 import { playersCalls } from '../calls.ts'
 import { answerResetRequests } from '../reset/forgot.ts'
 import { credentialsCalls } from './calls.ts'
@@ -18,6 +21,7 @@ beforeAll(async () => {
   th = await openTestHouse([
     room(contract.players, playersCalls),
     room(contract.credentials, credentialsCalls),
+    room(contract.messages, messagesCalls(noticesAmong)),
   ])
 })
 afterAll(() => th.close())
@@ -300,5 +304,77 @@ describe('sessions', () => {
     th.clock.forward(3_600_001)
     const awake = await elsewhere(player)
     expect((await th.call(credentials.listSessions, {}, awake)).pagination?.total).toBe(1)
+  })
+})
+
+describe('user/list_security_notices', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const notices = async (as: TestPlayer) => {
+    await writeSecurity(th.house)
+    return (await th.call(credentials.securityNotices, {}, as)).data
+  }
+  const kinds = async (as: TestPlayer) => (await notices(as)).map((it) => it.kind)
+
+  test('tells of new browsers and changed secrets, of nothing else, and nobody of another’s', async () => {
+    const [player, other] = [await th.aPlayer(), await th.aPlayer()]
+    const { username, password } = player
+    expect(await kinds(player)).toEqual([])
+    // A browser that is known, a wrong password, and what the player does all day.
+    await th.send('user/login', { username, password }, player)
+    await th.send('user/login', { username, password: 'Yanlis123' })
+    await th.send('user/step_up', { password }, player)
+    expect(await kinds(player)).toEqual([])
+    const { reply, device } = await th.send('user/login', { username, password }, undefined, {
+      userAgent: chrome,
+    })
+    const there = { ...player, sid: (reply.data as { sid: string }).sid, device: device ?? '' }
+    const [told] = await notices(there)
+    expect(told).toMatchObject({
+      kind: 'signed_in',
+      device: 'Chrome, Windows',
+      ip: '127.0.0.•••',
+    })
+    await th.call(credentials.changePassword, { oldPassword: password, ...newPassword }, there)
+    expect(await kinds(there)).toEqual(['password_changed', 'signed_in'])
+    expect(await kinds(other)).toEqual([])
+    // Older than what the list goes back to.
+    th.clock.forward(91 * 86_400_000)
+    const later = await th.send('user/login', { username, password: newPassword.password }, there)
+    const again = { ...there, sid: (later.reply.data as { sid: string }).sid }
+    expect(await kinds({ ...again, device: later.device ?? '' })).toEqual([])
+  })
+
+  test('is marked as read by its player alone; what is none is not marked', async () => {
+    const [player, other] = [await th.aPlayer(), await th.aPlayer()]
+    noteSecurity(th.house, { kind: 'second_factor_on', playerId: player.playerId })
+    noteSecurity(th.house, { kind: 'step_up', playerId: player.playerId })
+    const [notice] = await notices(player)
+    const id = notice?.id ?? ''
+    const mark = async (ids: string[], as: TestPlayer) =>
+      (await th.call(contract.messages.markRead, { ids }, as)).data
+    const events = await listEvents(th.db.read, {
+      since: undefined,
+      kind: undefined,
+      addressKey: undefined,
+      before: undefined,
+      playerId: player.playerId,
+      limit: 10,
+    })
+    const numberOf = (kind: string) => events.find((it) => it.kind === kind)?.event_id ?? 0n
+    // The log's own numbers are those of other things, and an event that concerns nobody is no notice.
+    const above = BigInt(id) - numberOf('second_factor_on')
+    const none = [
+      ...events.map((it) => String(it.event_id)),
+      String(above + numberOf('step_up')),
+      String(above),
+      '9'.repeat(30),
+    ]
+    expect(events.length).toBeGreaterThan(1)
+    expect(await mark(none, player)).toEqual([])
+    expect(await mark([id], other)).toEqual([])
+    expect(await mark([id, id], player)).toEqual([id])
+    expect(
+      (await th.call(contract.messages.readAmong, { ids: [id] }, player)).data.map((it) => it.id),
+    ).toEqual([id])
   })
 })

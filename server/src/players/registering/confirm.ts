@@ -97,7 +97,8 @@ export const confirmRegistration: Handler<typeof calls.confirmRegistration, Play
           kind: 'signed_in',
           playerId,
           address: ctx.ip,
-          detail: { device: 'new' },
+          // Who has just become a player is told of no new device.
+          detail: { device: 'first' },
         })
     })
     if (!signIn) return { username }

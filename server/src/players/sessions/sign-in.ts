@@ -8,6 +8,7 @@ import { newId, newToken } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken, sealOf, type SealSecrets } from '../../../../settings/src/seal.ts'
 import { noteSecurity } from '../../security/security.ts'
+import { deviceOf } from '../credentials/device.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { tryPassword } from '../passwords/try-password.ts'
 import { newestOfName } from '../registering/store.ts'
@@ -100,7 +101,7 @@ export const login: Handler<typeof calls.login, PlayersHouse> = async (input, ct
       kind,
       playerId: player?.player_id,
       address: ctx.ip,
-      detail: { device: known ? 'known' : 'new' },
+      detail: known ? { device: 'known' } : { device: 'new', browser: deviceOf(ctx.userAgent) },
     })
   if (fits === 'no') {
     note('sign_in_failed')
