@@ -1,8 +1,9 @@
 import Heart from 'lucide-react/icons/heart'
 import { useTranslations } from 'use-intl/react'
+import { SaidOf } from '../lib/tr.tsx'
 import { useFavouriteIds, useToggleFavourite, type FavouriteType } from './use-favourites.ts'
 
-/** The heart; `className` says how large and on what it stands. */
+/** The heart; `className` says how large, where (positioned), and on what it stands. */
 export const FavouriteButton = ({
   game,
   type = 'casino',
@@ -19,12 +20,14 @@ export const FavouriteButton = ({
     <button
       type="button"
       aria-pressed={on}
-      aria-label={
-        on ? t('favouriteRemove', { name: game.name }) : t('favouriteAdd', { name: game.name })
-      }
       onClick={() => toggle(game.gameID, !on)}
       className={className}
     >
+      <SaidOf
+        name={game.name}
+        turkish={type === 'casino'}
+        say={(name) => t(on ? 'favouriteRemove' : 'favouriteAdd', { name })}
+      />
       <Heart aria-hidden="true" className={on ? 'size-5 fill-live text-live' : 'size-5'} />
     </button>
   )

@@ -6,7 +6,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { useLang } from '../lib/i18n.ts'
-import { Tr } from '../lib/tr.tsx'
+import { SaidOf, Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Cover } from './cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -62,10 +62,10 @@ const Similar = ({ game }: { game: Game }) => {
           <li key={other.gameID}>
             <button
               type="button"
-              aria-label={t('details', { name: other.name })}
               onClick={() => openGameSheet(other)}
-              className="block w-full overflow-hidden rounded-control"
+              className="relative block w-full overflow-hidden rounded-control"
             >
+              <SaidOf name={other.name} say={(name) => t('details', { name })} />
               <Cover game={other} sizes="20vw" />
             </button>
           </li>
@@ -126,7 +126,7 @@ export default function GameSheet({ game }: { game: Game }) {
         )}
         <FavouriteButton
           game={game}
-          className="flex size-13 shrink-0 items-center justify-center rounded-control border border-line-strong"
+          className="relative flex size-13 shrink-0 items-center justify-center rounded-control border border-line-strong"
         />
       </div>
       <Similar game={game} />

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { ToolProduct } from '@felek/contract/src/protection.ts'
 import { buttonClass, type ButtonSize } from '@felek/ui/src/button.tsx'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { restOf, useBlocked, useBlockedWords, useProtection } from '../lib/protection.ts'
+import { SaidOf } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 
 type Props = {
@@ -21,6 +23,8 @@ type Props = {
 /** "Oyna"; while nothing may be staked why, and until when: it leads to where that is explained. */
 export const PlayLink = ({ to, name, named = true, product, size, className, onClick }: Props) => {
   const t = useTranslations('games')
+  // A table is named in the language of the page.
+  const turkish = product !== 'live'
   const blocked = useBlocked(product)
   const words = useBlockedWords()
   if (blocked) {
@@ -29,11 +33,13 @@ export const PlayLink = ({ to, name, named = true, product, size, className, onC
       <Link
         to={paths.limits}
         onClick={onClick}
-        aria-label={`${name}: ${long}`}
-        className={buttonClass({ size, ...(className && { className }) })}
+        className={buttonClass({ size, className: classNames('relative', className) })}
       >
         <Ban aria-hidden="true" className="size-3.5" />
-        <span className="truncate">{short}</span>
+        <SaidOf name={name} turkish={turkish} say={(it) => `${it}: ${long}`} />
+        <span aria-hidden="true" className="truncate">
+          {short}
+        </span>
       </Link>
     )
   }
@@ -41,11 +47,15 @@ export const PlayLink = ({ to, name, named = true, product, size, className, onC
     <Link
       to={to}
       onClick={onClick}
-      aria-label={named ? t('playNamed', { name }) : undefined}
-      className={buttonClass({ variant: 'primary', size, ...(className && { className }) })}
+      className={buttonClass({
+        variant: 'primary',
+        size,
+        className: classNames('relative', className),
+      })}
     >
       <Play aria-hidden="true" className="size-3.5 fill-current" />
-      {t('playNow')}
+      {named && <SaidOf name={name} turkish={turkish} say={(it) => t('playNamed', { name: it })} />}
+      <span aria-hidden={named}>{t('playNow')}</span>
     </Link>
   )
 }

@@ -56,7 +56,7 @@ const Tools = ({ played, frame, screen, onDeposit, dayOff }: ToolsProps) => {
       <FavouriteButton
         type={played.favourites}
         game={{ gameID: played.id, name: played.name }}
-        className="flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+        className="relative flex size-11 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
       />
       <span className="max-md:hidden">
         <FullScreenButton screen={screen} />

@@ -80,7 +80,7 @@ export const VirtualCard = ({
           </div>
           <FavouriteButton
             game={game}
-            className="-mr-1 -mt-1 flex size-9 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
+            className="relative -mr-1 -mt-1 flex size-9 shrink-0 items-center justify-center rounded-control text-text-2 hover:bg-hover hover:text-text"
           />
         </div>
         <Facts game={game} />

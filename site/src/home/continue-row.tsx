@@ -7,6 +7,7 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useTimes } from '../lib/times.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
+import { SaidOf } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { useRecentlyPlayed } from './home-calls.ts'
 import { Section } from './section.tsx'
@@ -31,13 +32,13 @@ export const ContinueRow = () => {
           <li key={g.gameID} className="max-xl:w-64 max-xl:shrink-0">
             <Link
               to={g.type === 'live' ? paths.playLive(g.gameID) : paths.play(g.gameID)}
-              aria-label={t('playNamed', { name: g.name })}
-              className="flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover"
+              className="relative flex items-center gap-3 rounded-panel border border-line bg-surface p-2 transition-colors hover:bg-hover"
             >
               <span className="w-[54px] shrink-0 overflow-hidden rounded-control">
                 <Cover game={g} sizes="54px" />
               </span>
-              <span className="min-w-0 flex-1">
+              <SaidOf name={g.name} say={(name) => t('playNamed', { name })} />
+              <span aria-hidden="true" className="min-w-0 flex-1">
                 <span lang="tr" className="block truncate text-14 font-label">
                   {g.name}
                 </span>

@@ -7,6 +7,7 @@ import { Volatility } from '@felek/ui/src/volatility.tsx'
 import { Cover } from '../games/cover.tsx'
 import { featureWord } from '../games/feature-word.ts'
 import { useLang } from '../lib/i18n.ts'
+import { SaidOf } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { useNewest } from './home-calls.ts'
 import { Section } from './section.tsx'
@@ -17,10 +18,10 @@ const Doors = ({ game }: { game: Game }) => {
     <div className="mt-auto flex gap-2 pt-2">
       <Link
         to={paths.play(game.gameID)}
-        aria-label={tGames('playNamed', { name: game.name })}
-        className={buttonClass({ size: 'small', className: 'h-8 flex-1 px-2 text-13' })}
+        className={buttonClass({ size: 'small', className: 'relative h-8 flex-1 px-2 text-13' })}
       >
-        {tGames('playNow')}
+        <SaidOf name={game.name} say={(name) => tGames('playNamed', { name })} />
+        <span aria-hidden="true">{tGames('playNow')}</span>
       </Link>
       {game.demo && (
         <Link

@@ -88,7 +88,7 @@ const Feature = ({ game }: { game: Game }) => {
           )}
           <FavouriteButton
             game={game}
-            className="flex size-11 items-center justify-center rounded-control border border-line-strong bg-art-night/55 text-on-art"
+            className="relative flex size-11 items-center justify-center rounded-control border border-line-strong bg-art-night/55 text-on-art"
           />
         </div>
       </div>
