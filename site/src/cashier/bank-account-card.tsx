@@ -5,6 +5,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslations } from 'use-intl/react'
+import { SaidOf } from '../lib/tr.tsx'
 import { ibanGroups, ibanShort } from './iban.ts'
 
 export const BankAccountCard = ({
@@ -17,7 +18,7 @@ export const BankAccountCard = ({
   onDelete: () => void
 }) => {
   const t = useTranslations('cashier.banks')
-  const named = { bank: account.bankName, iban: ibanShort(account.IBAN) }
+  const iban = ibanShort(account.IBAN)
   const small = [
     account.branchCode && `${t('branch')}: ${account.branchCode}`,
     account.accountNumber && `${t('number')}: ${account.accountNumber}`,
@@ -43,19 +44,19 @@ export const BankAccountCard = ({
           size="small"
           variant="quiet"
           icon={<Pencil aria-hidden="true" className="size-4" />}
-          aria-label={t('edit_of', named)}
           onClick={onEdit}
         >
-          {t('edit')}
+          <SaidOf name={account.bankName} say={(bank) => t('edit_of', { bank, iban })} />
+          <span aria-hidden="true">{t('edit')}</span>
         </Button>
         <Button
           size="small"
           variant="quiet"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
-          aria-label={t('delete_of', named)}
           onClick={onDelete}
         >
-          {t('delete')}
+          <SaidOf name={account.bankName} say={(bank) => t('delete_of', { bank, iban })} />
+          <span aria-hidden="true">{t('delete')}</span>
         </Button>
       </div>
     </li>

@@ -1,8 +1,9 @@
-import { formatAmountShort, formatMoney } from '@felek/phrases/src/format.ts'
+import { formatMoney } from '@felek/phrases/src/format.ts'
 import { useState } from 'react'
 import type { RaceBetKind, RacingGame } from '../../src/protocol/games.ts'
 import { keyOf, type Placed } from '../lib/bets.ts'
 import { fromKurus } from '../lib/money.ts'
+import { WithNames } from '../parts/with-names.tsx'
 import { Chip } from '../roulette/chip.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
 import { useLang } from '../texts/texts.ts'
@@ -46,17 +47,21 @@ const OddsButton = ({
       aria-disabled={closed}
       data-on={mine !== undefined}
       data-won={won?.has(key) ?? false}
-      aria-label={
-        texts.bet(texts.kinds[kind], names, odds) +
-        (mine ? texts.placed(formatMoney(fromKurus(mine.kurus), lang)) : '')
-      }
       onClick={() => !closed && onPlace(kind, numbers)}
     >
-      <span>{odds}</span>
+      <span aria-hidden="true">{odds}</span>
+      <span className="sr-only">
+        <WithNames
+          text={
+            texts.bet(texts.kinds[kind], names, odds) +
+            (mine ? texts.placed(formatMoney(fromKurus(mine.kurus), lang)) : '')
+          }
+          names={game.runners.map(({ name }) => name)}
+        />
+      </span>
       {mine && (
-        <span className="odds-chip">
+        <span className="odds-chip" aria-hidden="true">
           <Chip kurus={mine.kurus} />
-          <span className="sr-only">{formatAmountShort(fromKurus(mine.kurus), lang)}</span>
         </span>
       )}
     </button>
@@ -122,13 +127,17 @@ const Forecast = (props: Props) => {
               name="first"
               checked={runner.number === first}
               onChange={() => setFirst(runner.number)}
-              aria-label={texts.runner(runner.number, runner.name)}
             />
             <Sprite game={game} runner={runner.number} />
+            <span className="sr-only">
+              <WithNames text={texts.runner(runner.number, runner.name)} names={[runner.name]} />
+            </span>
           </label>
         ))}
       </fieldset>
-      <p className="forecast-ask">{texts.firstOf(name)}</p>
+      <p className="forecast-ask">
+        <WithNames text={texts.firstOf(name)} names={[name]} />
+      </p>
       <ul className="seconds" aria-label={texts.second}>
         {game.runners
           .filter(({ number }) => number !== first)

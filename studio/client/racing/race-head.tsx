@@ -1,4 +1,5 @@
 import type { RacingGame } from '../../src/protocol/games.ts'
+import { WithNames } from '../parts/with-names.tsx'
 import { useRacingTexts } from '../texts/racing.ts'
 import { Sprite } from './course.tsx'
 
@@ -84,12 +85,14 @@ export const LastWinners = ({
       {winners.length > 0 && (
         <ol aria-label={texts.lastWinners}>
           {winners.slice(0, 10).map((runner, i) => (
-            <li
-              key={`${winners.length - i}`}
-              data-runner-colour={runner}
-              aria-label={texts.runner(runner, nameOf(game, runner))}
-            >
-              {runner}
+            <li key={`${winners.length - i}`} data-runner-colour={runner}>
+              <span aria-hidden="true">{runner}</span>
+              <span className="sr-only">
+                <WithNames
+                  text={texts.runner(runner, nameOf(game, runner))}
+                  names={[nameOf(game, runner)]}
+                />
+              </span>
             </li>
           ))}
         </ol>
