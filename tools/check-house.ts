@@ -58,6 +58,7 @@ const workspaces: Record<string, readonly string[]> = {
   studio: ['contract', 'phrases', 'database', 'settings'],
   server: ['contract', 'phrases', 'database', 'settings'],
   sandbox: ['contract', 'phrases', 'settings'],
+  feed: ['contract', 'database', 'settings'],
 }
 const allowedTypes = new Set(['contract>phrases'])
 const workspaceOf = (path: string) =>
@@ -144,7 +145,7 @@ const houseFiles = new Map(
   files
     .filter(
       ({ path }) =>
-        /^(server|studio|sandbox|site|ui|contract|phrases|database|settings)\//.test(path) &&
+        /^(server|studio|sandbox|feed|site|ui|contract|phrases|database|settings)\//.test(path) &&
         !isTest(path),
     )
     .map((file) => [file.path, file.imports]),
@@ -173,6 +174,19 @@ const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): string[][] =>
   for (const path of graph.keys()) if (!places.has(path)) visit(path)
   return found
 }
+// A price knows what everybody knows: nothing that it imports, however far, may be the draw.
+const reaches = (from: string, to: string, walked = new Set<string>()): boolean => {
+  walked.add(from)
+  return (houseFiles.get(from) ?? []).some(
+    (next) => next === to || (!walked.has(next) && reaches(next, to, walked)),
+  )
+}
+for (const path of houseFiles.keys()) {
+  const [, sport] = /^feed\/src\/(\w+)\/price\.ts$/.exec(path) ?? []
+  if (sport !== undefined && reaches(path, `feed/src/${sport}/draw.ts`))
+    fault(path, `reaches feed/src/${sport}/draw.ts: a price is made of what is public alone.`)
+}
+
 const circles = new Set(circlesOf(houseFiles).map((members) => members.join(' ↔ ')))
 for (const names of circles)
   fault(
@@ -247,7 +261,7 @@ const sqlElsewhere = new Map([
 ])
 for (const { path, text } of files) {
   if (
-    !/^(server|studio)\/src\//.test(path) ||
+    !/^(server|studio|feed)\/src\//.test(path) ||
     isTest(path) ||
     basename(path) === 'store.ts' ||
     sqlElsewhere.has(path)
@@ -287,8 +301,8 @@ for (const { path, text } of files) {
 const single: [RegExp, RegExp, readonly string[], string][] = [
   [
     /\bprocess\.env\b/,
-    /^(server|studio|sandbox)\/src\//,
-    ['server/src/env.ts', 'studio/src/env.ts', 'sandbox/src/env.ts'],
+    /^(server|studio|sandbox|feed)\/src\//,
+    ['server/src/env.ts', 'studio/src/env.ts', 'sandbox/src/env.ts', 'feed/src/env.ts'],
     'process.env is read in env.ts alone: add the variable there.',
   ],
   [
@@ -311,7 +325,7 @@ const single: [RegExp, RegExp, readonly string[], string][] = [
   ],
   [
     /\bMath\.random\b/,
-    /^(server|studio|sandbox|site|ui|contract)\//,
+    /^(server|studio|sandbox|feed|site|ui|contract)\//,
     [],
     'Math.random decides nothing here: node:crypto on the server, getRandomValues in the browser.',
   ],

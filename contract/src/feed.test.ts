@@ -36,6 +36,7 @@ const read = (said: unknown) => readFeedLine(JSON.stringify(said))
 describe('a line of a feed is read', () => {
   test.each([
     { ...head, type: 'fixture_change', change: 'new', fixture },
+    odds(),
     odds(good),
     odds(active('dc', ['1x', 709_000], ['12', 741_000], ['x2', 550_000])),
     odds({ market: '1x2', status: 'suspended', cashOut: false, outcomes: [] }),
@@ -87,7 +88,7 @@ describe('a line that is no message names what must be suspended', () => {
     ['no event', JSON.stringify({ ...odds(good), event: undefined }), 7, null],
     ['a seq of text', JSON.stringify({ ...odds(good), seq: '7' }), null, 'f1'],
     ['a half seq', JSON.stringify({ ...odds(good), seq: 7.5 }), null, 'f1'],
-    ['no markets', JSON.stringify(odds()), 7, 'f1'],
+    ['no list of markets', JSON.stringify({ ...odds(), markets: null }), 7, 'f1'],
     ['a market without a name', JSON.stringify(odds({ ...good, market: undefined })), 7, 'f1'],
     ['an event that is HTML', JSON.stringify({ ...odds(good), event: '<b>' }), 7, null],
     [

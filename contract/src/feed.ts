@@ -140,7 +140,8 @@ const span = {
   reason: word,
   supersededBy: z.optional(eventId),
 }
-const markets = z.array(market).check(z.minLength(1), z.maxLength(200))
+/** None where the score alone changed. */
+const markets = z.array(market).check(z.maxLength(200))
 
 const message = z.discriminatedUnion('type', [
   z.object({

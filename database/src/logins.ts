@@ -7,8 +7,11 @@ import { judged, type Session } from './backend.ts'
  * and so has no role to go back to (docs/decisions/0017-logins.md).
  */
 
-/** `server` answers calls; `ledger` is for jobs and corrections; `studio` is the games'. */
-export type Login = 'server' | 'ledger' | 'studio'
+/**
+ * `server` answers calls; `ledger` is for jobs and corrections; `studio` is the games', `feed` the
+ * matches'.
+ */
+export type Login = 'server' | 'ledger' | 'studio' | 'feed'
 
 /** A login as the database knows it. */
 export type Role = { name: string; url: string }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { feedPart } from '../../feed/src/part.ts'
 import { serverPart } from '../../server/src/part.ts'
 import { studioPart } from '../../studio/src/part.ts'
 import { openDatabase, type DatabaseOptions } from '../src/database.ts'
@@ -18,7 +19,7 @@ import { openPostgres } from '../src/postgres.ts'
  */
 
 type Part = Pick<DatabaseOptions, 'migrationsDir' | 'schema'> & { schema: string }
-const parts: readonly Part[] = [serverPart, studioPart]
+const parts: readonly Part[] = [serverPart, studioPart, feedPart]
 
 /** By the folder of its migrations: the template's name, or the image's file. */
 export type Prepared = Record<string, string>

@@ -22,6 +22,8 @@ const variables = {
   STUDIO_DATABASE_URL: anAddressOfPostgres,
   MIGRATE_DATABASE_URL: anAddressOfPostgres,
   STUDIO_MIGRATE_DATABASE_URL: anAddressOfPostgres,
+  FEED_DATABASE_URL: anAddressOfPostgres,
+  FEED_MIGRATE_DATABASE_URL: anAddressOfPostgres,
   LOGIN_KEY: anySecret,
 } as const
 
@@ -56,17 +58,30 @@ export const serverAccess = (
   return DATABASE_URL === undefined ? {} : made(DATABASE_URL, LOGIN_KEY, dataDir)
 }
 
-/** The same for the studio, which needs nothing but its own login. */
-export const studioAccess = (from: Source, dataDir: string): DatabaseAccess<'studio'> => {
+type Own = 'studio' | 'feed'
+const ofPart = {
+  studio: { url: 'STUDIO_DATABASE_URL', migrate: 'STUDIO_MIGRATE_DATABASE_URL' },
+  feed: { url: 'FEED_DATABASE_URL', migrate: 'FEED_MIGRATE_DATABASE_URL' },
+} as const
+
+/** The same for a part that needs nothing but its own login. */
+const ownAccess = <L extends Own>(part: L, from: Source, dataDir: string): DatabaseAccess<L> => {
   const it = read(from)
-  if (it.STUDIO_DATABASE_URL !== undefined)
+  const { url, migrate } = ofPart[part]
+  const own = it[url]
+  if (own !== undefined)
     return {
-      url: it.STUDIO_MIGRATE_DATABASE_URL ?? it.MIGRATE_DATABASE_URL,
-      urls: { studio: it.STUDIO_DATABASE_URL },
+      url: it[migrate] ?? it.MIGRATE_DATABASE_URL,
+      urls: { [part]: own } as Record<L, string>,
     }
   if (it.LEDGER_DATABASE_URL !== undefined || it.MIGRATE_DATABASE_URL !== undefined)
     throw new Error(
-      'STUDIO_DATABASE_URL must be set beside LEDGER_DATABASE_URL: the studio has a login of its own.',
+      `${url} must be set beside LEDGER_DATABASE_URL: the ${part} has a login of its own.`,
     )
   return it.DATABASE_URL === undefined ? {} : made(it.DATABASE_URL, it.LOGIN_KEY, dataDir)
 }
+
+export const studioAccess = (from: Source, dataDir: string): DatabaseAccess<'studio'> =>
+  ownAccess('studio', from, dataDir)
+export const feedAccess = (from: Source, dataDir: string): DatabaseAccess<'feed'> =>
+  ownAccess('feed', from, dataDir)

@@ -59,7 +59,7 @@ const createSeal = (newest: Keys, old: readonly Keys[]): Seal => {
       const keys = version === '1' ? all.find((it) => it.id === id) : undefined
       if (!keys)
         throw new Error(
-          'sealed under another key: is SEAL_KEY (the studio: STUDIO_SEAL_KEY), or the file in DATA_DIR, the one that this database was made with?',
+          'sealed under another key: is SEAL_KEY (the studio: STUDIO_SEAL_KEY, the feed: FEED_SEAL_KEY), or the file in DATA_DIR, the one that this database was made with?',
         )
       const bytes = Buffer.from(packed, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', keys.cipher, bytes.subarray(0, 12))

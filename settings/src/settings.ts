@@ -86,12 +86,14 @@ export const onOff = {
   fallback: 'off',
   says: 'on or off',
 }
+/** Without a fallback of its own: what stands in for it depends on other ports. */
+export const aPort = { schema: port, fallback: undefined, says: 'a port from 1 to 65535' }
 export const multiplier = { schema: overZero, fallback: '1', says: 'a number over zero' }
 
 const shared = {
   PORT: { schema: port, fallback: '3000', says: 'a port from 1 to 65535' },
-  STUDIO_PORT: { schema: port, fallback: undefined, says: 'a port from 1 to 65535' },
-  SANDBOX_PORT: { schema: port, fallback: undefined, says: 'a port from 1 to 65535' },
+  STUDIO_PORT: aPort,
+  SANDBOX_PORT: aPort,
   PUBLIC_URL: anAddress('https://felek.example'),
   STUDIO_URL: anAddress('https://studio.example'),
   SANDBOX_URL: anAddress('https://sandbox.example'),

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { feedAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
+import {
+  aPort,
+  anAddress,
+  anySecret,
+  multiplier,
+  readShared,
+  readVariables,
+  secretFile,
+  type Shared,
+  type Source,
+} from '../../settings/src/settings.ts'
+
+/** The settings of the feed, read once. `dataDir` is its own folder. */
+export type Env = Shared & {
+  database: DatabaseAccess<'feed'>
+  feedPort: number
+  /** Where it listens: nobody but the server has business here. */
+  feedHost: string
+  /** How fast matches and their calendar run; for tests and shows. */
+  feedPace: number
+  /** Where the witness is reached. */
+  siteInternalUrl: string
+  /** What seeds are sealed under until a match is over; the database never has it. */
+  sealKey: string
+}
+
+const own = {
+  FEED_PORT: aPort,
+  FEED_HOST: {
+    schema: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+    fallback: '127.0.0.1',
+    says: 'an address of this machine',
+  },
+  FEED_PACE: multiplier,
+  FEED_SEAL_KEY: anySecret,
+  SITE_INTERNAL_URL: anAddress('http://127.0.0.1:3000'),
+} as const
+
+/** Reads the settings; throws a sentence that names the variable and what it should be. */
+export const readEnv = (from: Source = process.env): Env => {
+  const shared = readShared(from)
+  const values = readVariables(own, from)
+  const dataDir = join(shared.dataDir, 'feed')
+  const feedPort = values.FEED_PORT ?? shared.sitePort + 3
+  if (feedPort > 65_535)
+    throw new Error('FEED_PORT must be a port from 1 to 65535; PORT + 3 is none.')
+  if ([shared.sitePort, shared.studioPort, shared.sandboxPort].includes(feedPort))
+    throw new Error('FEED_PORT must differ from PORT, STUDIO_PORT and SANDBOX_PORT.')
+  return {
+    ...shared,
+    database: feedAccess(from, shared.dataDir),
+    dataDir,
+    feedPort,
+    feedHost: values.FEED_HOST,
+    feedPace: values.FEED_PACE,
+    siteInternalUrl: values.SITE_INTERNAL_URL ?? `http://127.0.0.1:${shared.sitePort}`,
+    sealKey: values.FEED_SEAL_KEY ?? secretFile(dataDir, 'FEED_SEAL_KEY'),
+  }
+}
