@@ -1,0 +1,19 @@
+import type { FeedLine, Snapshot, Stateful } from '../../../../contract/src/feed.ts'
+
+/**
+ * Hears what a feed says. `ended` is called once: the line was lost, or what comes after `after` is
+ * older than what the feed keeps and a snapshot has to be taken.
+ */
+export type Sink = { line(line: FeedLine): void; ended(why: 'lost' | 'too_old'): void }
+
+/** A feed in our words (docs/feed.md); whoever speaks others is translated here. */
+export type Adapter = {
+  /** Names it for ever: cursor and log are kept by it. */
+  name: string
+  /** Messages from after that number on, in the order in which they come. Returns what closes it. */
+  open(after: number, sink: Sink): () => void
+  /** Everything open, and the number after which it stood so. */
+  snapshot(): Promise<Snapshot>
+  /** Messages that decide money, of after that number, for ever. */
+  stateful(after: number): Promise<Stateful>
+}

@@ -1,0 +1,163 @@
+import type {
+  FeedMessage,
+  FeedMessageOf,
+  Fixture,
+  Producer,
+  Score,
+  Snapshot,
+} from '../../../../contract/src/feed.ts'
+import { newMarket, takeOdds, takeSettlement, type BoardMarket } from './market.ts'
+
+/*
+ * Every market that can be bet on, in memory, as the feed's messages in their order make it. The
+ * board knows no network and no clock: the reader hands it each message once.
+ */
+
+export type BoardEvent = {
+  eventId: string
+  fixture: Fixture
+  score: Score
+  markets: Map<string, BoardMarket>
+  incidents: Pick<FeedMessageOf<'incident'>, 'kind' | 'team' | 'player' | 'clock' | 'at'>[]
+}
+
+export type Board = {
+  /** The last message that it has read. */
+  readonly seq: number
+  readonly events: ReadonlyMap<string, BoardEvent>
+  /** Reads a message; false where it is of an event that the board does not know. */
+  apply(message: FeedMessage): boolean
+  /** Counts a message that is none and suspends what it may have been about. */
+  skip(seq: number, eventId: string | null): void
+  /** Suspends markets that were described in a way that can not be believed. */
+  suspend(eventId: string, markets?: readonly string[]): void
+  /** Begins anew from a snapshot. */
+  reset(snapshot: Snapshot): void
+  /** Forgets an event. */
+  forget(eventId: string): void
+}
+
+const incidentsMax = 200
+
+const unplayed: Score = { phase: 'not_started', clock: null, points: [0, 0], statistics: {} }
+
+const marketOf = (event: BoardEvent, name: string, producer: Producer): BoardMarket => {
+  const known = event.markets.get(name)
+  if (known) return known
+  const made = newMarket(name, producer)
+  event.markets.set(name, made)
+  return made
+}
+
+const stop = (markets: Iterable<BoardMarket>): void => {
+  for (const market of markets) if (market.status === 'active') market.status = 'suspended'
+}
+
+/** What a cancel means for what can still be bet on: a window that has ended means nothing. */
+const takeCancel = (event: BoardEvent, m: FeedMessageOf<'bet_cancel'>): void => {
+  if (m.to !== undefined) return
+  for (const name of m.markets) {
+    const market = marketOf(event, name, m.producer)
+    market.status = 'cancelled'
+    market.decided = true
+  }
+}
+
+/** Undone: it waits for odds, whatever they were before. */
+const reopen = (event: BoardEvent, names: readonly string[], from: BoardMarket['status']): void => {
+  for (const name of names) {
+    const market = event.markets.get(name)
+    if (market?.decided !== true || market.status !== from) continue
+    market.decided = false
+    market.status = 'suspended'
+  }
+}
+
+const takeFixture = (event: BoardEvent, m: FeedMessageOf<'fixture_change'>): void => {
+  event.fixture = m.fixture
+  // Cancelled, or played otherwise than it was priced: nothing of before holds until it is said anew.
+  if (m.change === 'cancelled' || m.change === 'format') stop(event.markets.values())
+}
+
+const takeOthers = (event: BoardEvent, m: FeedMessage): void => {
+  switch (m.type) {
+    case 'odds_change':
+      event.score = m.score
+      for (const said of m.markets)
+        takeOdds(marketOf(event, said.market, m.producer), said, m.producer)
+      return
+    case 'bet_stop': {
+      const all = m.groups.includes('all')
+      return stop([...event.markets.values()].filter((it) => all || m.groups.includes(it.type)))
+    }
+    case 'bet_settlement':
+      for (const said of m.markets) takeSettlement(marketOf(event, said.market, m.producer), said)
+      return
+    case 'rollback_bet_settlement':
+      return reopen(event, m.markets, 'settled')
+    case 'bet_cancel':
+      return takeCancel(event, m)
+    case 'rollback_bet_cancel':
+      return reopen(event, m.markets, 'cancelled')
+    case 'incident':
+      event.incidents.push(m)
+      if (event.incidents.length > incidentsMax) event.incidents.shift()
+      return
+    case 'fixture_change':
+      takeFixture(event, m)
+  }
+}
+
+export const createBoard = (): Board => {
+  const events = new Map<string, BoardEvent>()
+  let seq = 0
+  return {
+    get seq() {
+      return seq
+    },
+    events,
+    apply(message) {
+      seq = message.seq
+      let event = events.get(message.event)
+      if (!event && message.type === 'fixture_change') {
+        const { fixture } = message
+        event = {
+          eventId: message.event,
+          fixture,
+          score: unplayed,
+          markets: new Map(),
+          incidents: [],
+        }
+        events.set(message.event, event)
+      }
+      if (!event) return false
+      takeOthers(event, message)
+      return true
+    },
+    skip(to, eventId) {
+      seq = to
+      if (eventId !== null) this.suspend(eventId)
+    },
+    suspend(eventId, names) {
+      const event = events.get(eventId)
+      if (!event) return
+      stop([...event.markets.values()].filter((it) => names?.includes(it.name) ?? true))
+    },
+    reset(snapshot) {
+      events.clear()
+      seq = snapshot.seq
+      for (const { event, fixture, score } of snapshot.fixtures)
+        events.set(event, { eventId: event, fixture, score, markets: new Map(), incidents: [] })
+      for (const { event: eventId, producer, markets } of snapshot.markets) {
+        const event = events.get(eventId)
+        if (!event) continue
+        for (const said of markets) {
+          const market = marketOf(event, said.market, producer)
+          takeOdds(market, said, producer)
+          market.decided = said.status === 'settled' || said.status === 'cancelled'
+        }
+      }
+    },
+    forget: (eventId) => void events.delete(eventId),
+  }
+}
