@@ -74,7 +74,12 @@ type ByKind<C extends Call> = C['kind'] extends 'read'
   ? { q: Query }
   : C['kind'] extends 'write'
     ? { tx: Tx }
-    : { q: Query; inTx: Database['inTx'] }
+    : {
+        q: Query
+        inTx: Database['inTx']
+        /** Of a money call: its id came before, and nobody knows how far it had got. */
+        resumed?: boolean
+      }
 
 type ByAuth<C extends Call> = C['auth'] extends 'none'
   ? unknown

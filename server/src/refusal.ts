@@ -20,12 +20,12 @@ export class Refusal extends Error {
   /** Path of a field → key of its sentence; the first one is the message of `invalid_fields`. */
   readonly fields: Record<string, FieldKey> | undefined
   /** What the caller's page may make of it, in no language. */
-  readonly data: Record<string, string> | undefined
+  readonly data: Record<string, unknown> | undefined
   constructor(
     key: ErrorCode,
     values: Spoken = {},
     fields?: Record<string, FieldKey>,
-    data?: Record<string, string>,
+    data?: Record<string, unknown>,
   ) {
     super(key)
     this.key = key
@@ -43,7 +43,7 @@ export class SaidRefusal extends Refusal {
     key: ErrorCode,
     said: SaidRefusal['said'],
     values: Spoken = {},
-    data?: Record<string, string>,
+    data?: Record<string, unknown>,
   ) {
     super(key, values, undefined, data)
     this.said = said

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '../../contract/src/envelope.ts'
 import type { ErrorCode } from '../../contract/src/errors.ts'
-import type { Tx } from '../../database/src/database.ts'
+import type { Query, Tx } from '../../database/src/database.ts'
 import { Refusal } from './refusal.ts'
 
 type Id = { playerId: bigint; call: string; requestId: string; at: Date }
@@ -60,6 +60,68 @@ const earlier = async (tx: Tx, key: Key): Promise<Reply> => {
   if (found && !found.same) throw new Refusal('id_conflict')
   if (!found?.reply) throw new Refusal('busy')
   return found.reply
+}
+
+/** Who claimed an id and has not answered by then has died: the next one goes on with it. */
+const answeringMsMax = 10_000
+
+/**
+ * The same for a call that waits for others and so holds no transaction: the id is claimed first, the
+ * reply kept at the end. Whoever comes while it is claimed is `busy`; a claim that is older than any
+ * answer takes is `resumed`, and what the work does has to be known by the id.
+ */
+export const answerOutsideOnce = async (
+  q: Query,
+  key: Key,
+  work: (resumed: boolean) => Promise<Reply>,
+  refused: (refusal: Refusal) => Reply,
+): Promise<Reply> => {
+  const claimed = await sql`
+    insert into replies (player_id, call, request_id, hash, at)
+    values (${key.playerId}, ${key.call}, ${key.requestId}, ${key.hash}, ${key.at})
+    on conflict do nothing returning 1`.execute(q)
+  const resumed = claimed.rows.length === 0
+  if (resumed) {
+    const kept = await claimAgain(q, key)
+    if (kept !== undefined) return kept
+  }
+  let reply: Reply
+  try {
+    reply = await work(resumed)
+  } catch (error) {
+    if (!(error instanceof Refusal) || notStored.includes(error.key)) {
+      // Nothing final was said: the same id may come again at once.
+      await sql`update replies set at = ${new Date(key.at.getTime() - answeringMsMax)}
+        where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId} and at = ${key.at}
+          and reply is null`.execute(q)
+      throw error
+    }
+    reply = refused(error)
+  }
+  await sql`update replies set reply = ${JSON.stringify(reply)}::json
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId} and at = ${key.at}
+      and reply is null`.execute(q)
+  return reply
+}
+
+/** The reply that is kept, or nothing: then the id is this caller's. */
+const claimAgain = async (q: Query, key: Key): Promise<Reply | undefined> => {
+  const { rows } = await sql<{ same: boolean; reply: Reply | null }>`
+    select hash = ${key.hash} as same, reply from replies
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}`.execute(
+    q,
+  )
+  const found = rows[0]
+  if (found && !found.same) throw new Refusal('id_conflict')
+  if (found?.reply) return found.reply
+  const taken = await sql`
+    update replies set at = ${key.at}
+    where player_id = ${key.playerId} and call = ${key.call} and request_id = ${key.requestId}
+      and reply is null and at <= ${new Date(key.at.getTime() - answeringMsMax)} returning 1`.execute(
+    q,
+  )
+  if (taken.rows.length === 0) throw new Refusal('busy')
+  return undefined
 }
 
 /** No fields have it: whatever comes under an id that was closed is another request. */

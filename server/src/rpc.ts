@@ -13,7 +13,7 @@ import { requireTerms, sessionOf, touchSession } from './players/players.ts'
 import { isExcluded } from './protection/protection.ts'
 import { createRates, type Rates } from './rates.ts'
 import { Refusal } from './refusal.ts'
-import { answerOnce, canonical } from './replies.ts'
+import { answerOnce, answerOutsideOnce, canonical } from './replies.ts'
 import { noteSecurity } from './security/security.ts'
 import { maintenanceState } from './status/status.ts'
 
@@ -59,8 +59,8 @@ const tableOf = (rooms: readonly Room[]): ReadonlyMap<string, Entry> => {
       const handler = handlers[name]
       if (!handler) throw new Error(`no handler for ${call.wire}`)
       if (table.has(call.wire)) throw new Error(`two calls have the address ${call.wire}`)
-      if (call.money && call.kind !== 'write')
-        throw new Error(`${call.wire} moves money, so it must be a write`)
+      if (call.money && call.kind === 'read')
+        throw new Error(`${call.wire} moves money, so it is no read`)
       table.set(call.wire, { call, handler })
     }
   }
@@ -122,12 +122,28 @@ const createChecks = (house: House, rates: Rates) => {
 const wireOf = ({ api }: envelope.Request): string => `${api.class}/${api.method}`
 
 /** What of the database a handler gets, and that nobody is signed in where a reply is kept. */
-type RunOf = { tx?: Tx; q?: Query; inTx?: House['db']['inTx']; player?: undefined }
+type RunOf = {
+  tx?: Tx
+  q?: Query
+  inTx?: House['db']['inTx']
+  resumed?: boolean
+  player?: undefined
+}
 
 /** What an excluded player's session does not open (protection.md §3). */
 const refuseExcluded = async ({ playerId }: SignedIn, { tx, q = tx }: RunOf): Promise<void> => {
   if (q && (await isExcluded(q, playerId))) throw new Refusal('excluded')
 }
+
+/** What a money call is known by, for ever, and how its refusal is told. */
+type Once = { key: ReturnType<typeof keyOf>; told: (refusal: Refusal) => envelope.Reply }
+const keyOf = (call: Call, { playerId }: SignedIn, input: unknown, at: Date) => ({
+  playerId,
+  call: call.wire,
+  requestId: (input as { requestID: string }).requestID,
+  hash: createHash('sha256').update(canonical(input)).digest(),
+  at,
+})
 
 /** The business of a call that has passed: each kind gets of the database what it may have. */
 const createBusiness =
@@ -160,19 +176,23 @@ const createBusiness =
       const result = await handler(input, { ...caller, player, ...of })
       return done(call, result, { lang, said, input })
     }
+    const once: Once | undefined =
+      call.money && player
+        ? {
+            key: keyOf(call, player, input, caller.now),
+            told: (refusal) => refused(refusal, lang, requestId).reply,
+          }
+        : undefined
     const write = (): Promise<envelope.Reply> =>
-      db.inTx(async (tx) => {
-        if (!call.money || !player) return run({ tx })
-        const key = {
-          playerId: player.playerId,
-          call: call.wire,
-          requestId: (input as { requestID: string }).requestID,
-          hash: createHash('sha256').update(canonical(input)).digest(),
-          at: caller.now,
-        }
-        const told = (refusal: Refusal) => refused(refusal, lang, requestId).reply
-        return answerOnce(tx, key, () => run({ tx }), told)
-      })
+      db.inTx(async (tx) =>
+        once ? answerOnce(tx, once.key, () => run({ tx }), once.told) : run({ tx }),
+      )
+    const outside = (): Promise<envelope.Reply> => {
+      const of = { q: db.read, inTx: db.inTx.bind(db) }
+      return once
+        ? answerOutsideOnce(db.read, once.key, (resumed) => run({ ...of, resumed }), once.told)
+        : run(of)
+    }
 
     if (player && (call.kind !== 'read' || call.isActivity))
       await touchSession(db.read, player.sessionId, caller.now)
@@ -190,7 +210,7 @@ const createBusiness =
       call.kind === 'read'
         ? await run({ q: db.read })
         : call.kind === 'outside'
-          ? await run({ q: db.read, inTx: db.inTx.bind(db) })
+          ? await outside()
           : await write()
     return { http: reply.result ? 200 : errorHttp(reply), reply, requestId }
   }

@@ -19,6 +19,7 @@ export { linkedPlayers } from './bonuses/linked.ts'
 export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
 export { concernsAmong } from './concerns/store.ts'
+export { spanOrRefusal } from './history/history.ts'
 
 /**
  * Tells a player's pages of what the vault has just posted: the new balance, and the row unless it

@@ -1,0 +1,20 @@
+import type { Believed } from './board/offer.ts'
+import type { SportsHouse } from './needs.ts'
+
+/** What a process knows of the feed; one that reads none has an empty board that nobody believes. */
+type Book = { believed: Believed }
+
+const books = new WeakMap<object, Book>()
+
+const unread: Believed = { board: { events: new Map(), seq: 0 }, isFresh: () => false }
+
+export const bookOf = (house: Pick<SportsHouse, 'db'>): Book => {
+  const book = books.get(house.db) ?? { believed: unread }
+  books.set(house.db, book)
+  return book
+}
+
+/** From now on the house offers what this board says. */
+export const openBook = (house: Pick<SportsHouse, 'db'>, believed: Believed): void => {
+  bookOf(house).believed = believed
+}

@@ -1,0 +1,104 @@
+import {
+  lineCount,
+  oddsText,
+  potentialWin,
+  stakeOf,
+  totalOdds,
+  typeOf,
+} from '../../../contract/src/coupon.ts'
+import { toAmount, toKurus } from '../../../contract/src/money.ts'
+import type { Coupon, sportsbook } from '../../../contract/src/sportsbook.ts'
+import type { Query } from '../../../database/src/database.ts'
+import { spanOrRefusal } from '../cashier/cashier.ts'
+import { refused } from '../envelope-out.ts'
+import type { Handlers } from '../house.ts'
+import { Refusal } from '../refusal.ts'
+import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
+import { listCoupons, readCoupon, readCouponByNumber } from './coupons/store.ts'
+import { toCoupons } from './coupons/wire.ts'
+import type { SportsHouse } from './needs.ts'
+import { faultsOf, lineStakesOf, refusalOfFault } from './place/checks.ts'
+import { isCouponNumber } from './place/number.ts'
+import { delayOf, look, place } from './place/place.ts'
+
+const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)
+
+const couponOf = async (
+  q: Query,
+  playerId: bigint,
+  couponId: bigint,
+  now: Date,
+): Promise<Coupon> => {
+  const row = await readCoupon(q, playerId, couponId)
+  const [coupon] = row ? await toCoupons(q, [row], now) : []
+  if (!coupon) throw new Refusal('not_found')
+  return coupon
+}
+
+const thirtyDaysMs = 30 * 86_400_000
+
+/** A coupon that is paid for at this moment waits, to its player. */
+const statesOf = (status: string | undefined): string[] | undefined =>
+  status === undefined ? undefined : status === 'waiting' ? ['waiting', 'posting'] : [status]
+
+export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
+  quoteBet: (slip, { house, lang }) => {
+    const it = look(house, slip)
+    const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
+    const { min, max } = lineStakesOf(it.bets)
+    return Promise.resolve({
+      type: typeOf(it.bets),
+      lines: Number(lineCount(it.bets)),
+      stake: toAmount(stakeOf(coupon)),
+      totalOdds: oddsText(totalOdds(it.bets)),
+      potentialWin: toAmount(potentialWin(coupon)),
+      minLineStake: toAmount(min),
+      maxLineStake: toAmount(max),
+      delayS: delayOf(it.offers),
+      faults: faultsOf(it).map((fault) => ({
+        error: fault.key,
+        message: refused(refusalOfFault(fault), lang, '').reply.message,
+        selections: fault.selections,
+      })),
+    })
+  },
+  placeBet: async (slip, { house, player, q, now, resumed = false }) => {
+    const couponId = await place(house, player.playerId, slip, resumed)
+    return couponOf(q, player.playerId, couponId, now)
+  },
+  coupons: async (input, { q, player, now }) => {
+    const { from, before } = spanOrRefusal(input.startDate, input.endDate)
+    const { rows, total } = await listCoupons(
+      q,
+      {
+        playerId: player.playerId,
+        from: from ?? (before ? undefined : new Date(now.getTime() - thirtyDaysMs)),
+        before,
+        states: statesOf(input.status),
+      },
+      input,
+    )
+    return { rows: await toCoupons(q, rows, now), total }
+  },
+  coupon: ({ couponID }, { q, player, now }) => couponOf(q, player.playerId, idOf(couponID), now),
+  checkCoupon: async ({ couponNumber }, { q, now }) => {
+    const row = isCouponNumber(couponNumber) ? await readCouponByNumber(q, couponNumber) : undefined
+    const [coupon] = row ? await toCoupons(q, [row], now) : []
+    if (!coupon) throw new Refusal('not_found')
+    const { type, systems, status, placedAt, selections } = coupon
+    return { couponNumber, type, systems, status, placedAt, selections }
+  },
+  getCashOut: async (input, { house, player }) => {
+    const quote = await quoteCashOut(house, player.playerId, input)
+    return {
+      quoteID: String(quote.quote_id),
+      share: quote.share,
+      amount: toAmount(quote.amount_kurus),
+      expiresAt: quote.expires_at.toISOString(),
+    }
+  },
+  cashOut: async (input, { house, player, q, now }) => {
+    const couponId = await acceptCashOut(house, player.playerId, input)
+    return couponOf(q, player.playerId, couponId, now)
+  },
+}

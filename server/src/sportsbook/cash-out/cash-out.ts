@@ -1,0 +1,91 @@
+import type { Tx } from '../../../../database/src/database.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { bookOf } from '../book.ts'
+import type { SportsHouse } from '../needs.ts'
+import { payUnpaid } from '../settle/pay.ts'
+import { resultsOf } from '../settle/settle.ts'
+import { resultLogs, takeCoupons } from '../settle/store.ts'
+import { insertCashOut, insertQuote, isAccepted, legNames, readQuote, type Quote } from './store.ts'
+import { amountOf, valueNow } from './value.ts'
+
+/* Selling a coupon back, whole or in part, at what it is worth now less the house's part. */
+
+const quoteMs = 5_000
+
+/** A coupon that is open, held until the transaction ends, with what it is worth now. */
+const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId: bigint) => {
+  const [coupon] = await takeCoupons(tx, [couponId])
+  if (!coupon || coupon.player_id !== playerId) throw new Refusal('not_found')
+  if (coupon.state === 'refused') throw new Refusal('not_found')
+  if (coupon.state === 'waiting' || coupon.state === 'posting')
+    throw new Refusal('cashout_unavailable')
+  if (coupon.state !== 'open') throw new Refusal('coupon_settled')
+  const now = house.now()
+  const logs = await resultLogs(
+    tx,
+    coupon.legs.map((leg) => leg.selection_id),
+  )
+  const { results } = resultsOf(coupon, logs, now)
+  const names = await legNames(tx, couponId)
+  const value = valueNow(bookOf(house).believed, coupon, { names, results, now })
+  if (!value) throw new Refusal('cashout_unavailable')
+  return value
+}
+
+const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)
+
+/** What a share of a coupon is paid for during the next five seconds. */
+export const quoteCashOut = async (
+  house: SportsHouse,
+  playerId: bigint,
+  { couponID, share }: { couponID: string; share: number },
+): Promise<Quote> => {
+  const couponId = idOf(couponID)
+  return house.db.inTx(async (tx) => {
+    const { fair } = await openValue(house, tx, playerId, couponId)
+    const amount = amountOf(fair, share)
+    if (amount === undefined) throw new Refusal('cashout_unavailable')
+    const now = house.now()
+    const quote: Quote = {
+      quote_id: newId(now),
+      coupon_id: couponId,
+      player_id: playerId,
+      share,
+      amount_kurus: amount,
+      expires_at: new Date(now.getTime() + quoteMs),
+    }
+    await insertQuote(tx, quote)
+    return quote
+  })
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Accepts a quote, once. With a live leg it waits first; what the coupon is worth then must not be
+ * less. It and a settlement hold the coupon: one of them comes first.
+ */
+export const acceptCashOut = async (
+  house: SportsHouse,
+  playerId: bigint,
+  { couponID, share, quoteID }: { couponID: string; share: number; quoteID: string },
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<bigint> => {
+  const couponId = idOf(couponID)
+  const quote = await readQuote(house.db.read, playerId, idOf(quoteID))
+  if (!quote || quote.coupon_id !== couponId || quote.share !== share)
+    throw new Refusal('not_found')
+  if (await isAccepted(house.db.read, quote.quote_id)) return couponId
+  const isOld = house.now() > quote.expires_at
+  const { delayS } = await house.db.inTx((tx) => openValue(house, tx, playerId, couponId))
+  if (delayS > 0 && !isOld) await wait(delayS * 1_000)
+  await house.db.inTx(async (tx) => {
+    const { fair } = await openValue(house, tx, playerId, couponId)
+    const now = amountOf(fair, share) ?? 0n
+    if (isOld || now < quote.amount_kurus) throw new Refusal('cashout_changed', { now })
+    await insertCashOut(tx, quote, house.now())
+  })
+  await payUnpaid(house)
+  return couponId
+}

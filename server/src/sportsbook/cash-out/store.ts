@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../../database/src/database.ts'
+
+export type Quote = {
+  quote_id: bigint
+  coupon_id: bigint
+  player_id: bigint
+  share: number
+  amount_kurus: bigint
+  expires_at: Date
+}
+
+export const insertQuote = async (q: Query, quote: Quote): Promise<void> => {
+  await sql`insert into sports_cashout_quotes (quote_id, coupon_id, player_id, share, amount_kurus, expires_at)
+    values (${quote.quote_id}, ${quote.coupon_id}, ${quote.player_id}, ${quote.share}, ${quote.amount_kurus}, ${quote.expires_at})`.execute(
+    q,
+  )
+}
+
+export const readQuote = async (
+  q: Query,
+  playerId: bigint,
+  quoteId: bigint,
+): Promise<Quote | undefined> =>
+  (
+    await sql<Quote>`select quote_id, coupon_id, player_id, share, amount_kurus, expires_at from sports_cashout_quotes
+      where quote_id = ${quoteId} and player_id = ${playerId}`.execute(q)
+  ).rows[0]
+
+/** Whether a quote was accepted. */
+export const isAccepted = async (q: Query, quoteId: bigint): Promise<boolean> =>
+  (await sql`select 1 from sports_cashouts where quote_id = ${quoteId}`.execute(q)).rows.length > 0
+
+/** What a leg is about, as the board names it. */
+export const legNames = async (
+  q: Query,
+  couponId: bigint,
+): Promise<{ eventID: string; marketID: string; outcomeID: string }[]> =>
+  (
+    await sql<{ eventID: string; marketID: string; outcomeID: string }>`
+      select s.event_id as "eventID", s.market as "marketID", s.outcome as "outcomeID"
+      from sports_legs l join sports_selections s on s.selection_id = l.selection_id
+      where l.coupon_id = ${couponId} order by l.n`.execute(q)
+  ).rows
+
+/** Writes an accepted cash-out and what it owes; the coupon is held by the transaction. */
+export const insertCashOut = async (tx: Tx, quote: Quote, now: Date): Promise<void> => {
+  await sql`
+    with made as (
+      insert into sports_cashouts (coupon_id, n, share, amount_kurus, quote_id, at)
+      select ${quote.coupon_id}::bigint, coalesce(max(n), 0) + 1, ${quote.share}::smallint, ${quote.amount_kurus}::bigint, ${quote.quote_id}::bigint,
+        ${now}::timestamptz
+      from sports_cashouts where coupon_id = ${quote.coupon_id}
+      returning n
+    ), due as (
+      insert into sports_due (coupon_id, due_at) values (${quote.coupon_id}, ${now})
+      on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
+    )
+    insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, at)
+    select ${quote.coupon_id}, n, 'cashout', ${quote.player_id}, ${quote.amount_kurus}, ${now} from made`.execute(
+    tx,
+  )
+}
+
+/** Forgets quotes that ended before then. */
+export const sweepQuotes = async (q: Query, before: Date): Promise<void> => {
+  await sql`delete from sports_cashout_quotes where expires_at < ${before}`.execute(q)
+}

@@ -1,0 +1,64 @@
+import {
+  cashOutAmount,
+  fairValue,
+  type Fraction,
+  type LegNow,
+  type LegResult,
+} from '../../../../contract/src/coupon.ts'
+import { offerOf, type Believed, type Chosen } from '../board/offer.ts'
+import { couponOf } from '../settle/settle.ts'
+import type { JudgedCoupon } from '../settle/store.ts'
+
+/** Under so many kuruş nothing is cashed out. */
+const leastValue = 100n
+
+/** What is known of each leg: its result, else its chances; nothing where one can not be valued now. */
+const legsNow = (
+  believed: Believed,
+  names: readonly Chosen[],
+  results: readonly (LegResult | undefined)[],
+  now: Date,
+): { legs: LegNow[]; delayS: number } | undefined => {
+  let delayS = 0
+  const legs: LegNow[] = []
+  for (const [i, name] of names.entries()) {
+    const result = results[i]
+    if (result) {
+      legs.push({ result })
+      continue
+    }
+    const offer = offerOf(believed, name, now)
+    const market = believed.board.events.get(name.eventID)?.markets.get(name.marketID)
+    const outcome = market?.outcomes.find((o) => o.outcomeId === name.outcomeID)
+    if (offer.state !== 'open' || !market?.cashOut || !outcome) return undefined
+    legs.push({ chances: outcome.chances })
+    delayS = Math.max(delayS, offer.delayS)
+  }
+  return { legs, delayS }
+}
+
+/** What a coupon is worth now, and how long an acceptance waits; nothing where it can not be cashed out. */
+export const valueNow = (
+  believed: Believed,
+  c: JudgedCoupon,
+  {
+    names,
+    results,
+    now,
+  }: {
+    names: readonly Chosen[]
+    results: readonly (LegResult | undefined)[]
+    now: Date
+  },
+): { fair: Fraction; delayS: number } | undefined => {
+  const known = legsNow(believed, names, results, now)
+  if (!known) return undefined
+  const fair = fairValue(couponOf(c), known.legs, c.shares)
+  return fair.num < leastValue * fair.den ? undefined : { fair, delayS: known.delayS }
+}
+
+/** The part that is paid for a share; nothing where it is less than a kuruş. */
+export const amountOf = (fair: Fraction, share: number): bigint | undefined => {
+  const amount = cashOutAmount(fair, share)
+  return amount > 0n ? amount : undefined
+}

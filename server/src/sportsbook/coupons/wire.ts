@@ -1,0 +1,88 @@
+import { oddsText, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
+import { toAmount } from '../../../../contract/src/money.ts'
+import { couponStates, type Coupon, type CouponState } from '../../../../contract/src/sportsbook.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import { foldResults } from '../settle/fold.ts'
+import { holdMs } from '../settle/settle.ts'
+import { resultLogs } from '../settle/store.ts'
+import type { CouponRow } from './store.ts'
+
+/* Coupons as the wire has them. */
+
+type Selection = Coupon['selections'][number]
+
+const resultWord = ({ won, voidHalves, deadHeat }: LegResult): NonNullable<Selection['result']> => {
+  if (voidHalves === 2) return 'void'
+  if (voidHalves === 1) return won ? 'half_won' : 'half_lost'
+  return won ? (deadHeat[1] > deadHeat[0] ? 'dead_heat' : 'won') : 'lost'
+}
+
+/** A coupon that is paid for at this moment still waits, to its player. */
+const stateOf = (state: string): CouponState => couponStates.find((it) => it === state) ?? 'waiting'
+
+const legsAs = (row: CouponRow): Parameters<typeof typeOf>[0] => ({
+  legs: row.legs,
+  systems: row.systems,
+})
+
+/** Coupons with what became of their legs by now. */
+export const toCoupons = async (
+  q: Query,
+  rows: readonly CouponRow[],
+  now: Date,
+): Promise<Coupon[]> => {
+  const logs = await resultLogs(
+    q,
+    rows.flatMap((row) => row.legs.map((leg) => leg.selection_id)),
+  )
+  return rows.map((row) => {
+    const checkedAt = row.checked_at ?? now
+    const selections = row.legs.map((leg): Selection => {
+      const log = logs.get(leg.selection_id) ?? []
+      const { result } = foldResults(log, { checkedAt, now, holdMs })
+      const word = result && resultWord(result)
+      return {
+        id: leg.event_id,
+        name: `${leg.home ?? ''} – ${leg.away ?? ''}`,
+        odds: oddsText(leg.odds),
+        eventID: leg.event_id,
+        code: leg.code ?? '',
+        sport: leg.sport ?? '',
+        league: leg.league ?? '',
+        home: leg.home ?? '',
+        away: leg.away ?? '',
+        startsAt: leg.starts_at ?? row.placed_at.toISOString(),
+        marketID: leg.market,
+        outcomeID: leg.outcome,
+        banker: leg.banker,
+        live: leg.live,
+        score: leg.points ? leg.points.join(':') : '',
+        status: word === undefined ? 'open' : word === 'void' ? 'void' : 'settled',
+        ...(word === undefined ? {} : { result: word }),
+      }
+    })
+    return {
+      id: String(row.coupon_id),
+      couponNumber: row.coupon_number,
+      type: typeOf(legsAs(row)),
+      systems: row.systems,
+      lines: row.lines,
+      lineStake: toAmount(row.line_stake_kurus),
+      stake: toAmount(row.stake_kurus),
+      totalOdds: oddsText(row.total_odds),
+      potentialWin: toAmount(row.potential_kurus),
+      payout: toAmount(row.moved_kurus),
+      cashedOut: toAmount(row.cashed_kurus),
+      ...(row.rows > 1 && row.corrected_kurus !== 0n
+        ? { correction: toAmount(row.corrected_kurus) }
+        : {}),
+      status: stateOf(row.state),
+      placedAt: row.placed_at.toISOString(),
+      ...(row.state === 'waiting' && row.decides_at
+        ? { decidesAt: row.decides_at.toISOString() }
+        : {}),
+      settledAt: row.settled_at?.toISOString() ?? null,
+      selections,
+    }
+  })
+}

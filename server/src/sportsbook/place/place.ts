@@ -1,0 +1,270 @@
+import {
+  lineCount,
+  oddsOf,
+  oddsText,
+  potentialWin,
+  stakeOf,
+  totalOdds,
+  type Bets,
+} from '../../../../contract/src/coupon.ts'
+import type { ErrorCode } from '../../../../contract/src/errors.ts'
+import { toAmount, toKurus } from '../../../../contract/src/money.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Movement } from '../../wallet/wallet.ts'
+import { offerOf, type Offer } from '../board/offer.ts'
+import { bookOf } from '../book.ts'
+import type { SportsHouse } from '../needs.ts'
+import { faultsOf, lateFaultsOf, lookAt, refusalOfFault, type Looked, type Slip } from './checks.ts'
+import { createLane } from './lane.ts'
+import { newCouponNumber } from './number.ts'
+import { refusalOfVerdict } from './refused.ts'
+import {
+  couponOfRequest,
+  insertCoupons,
+  leftBehind,
+  legsOf,
+  placedCoupon,
+  selectionIds,
+  setDecided,
+  setPosting,
+  type Checked,
+  type Decided,
+  type NewCoupon,
+  type NewLeg,
+  type PlacedCoupon,
+} from './store.ts'
+
+/*
+ * Placing a coupon (docs/sportsbook.md): what is asked is checked against the board, written, paid for
+ * by the vault and opened, in three batched writes. Whoever dies in between leaves a coupon that
+ * anybody may go on with: each step is done once, whoever does it.
+ */
+
+/** After so long past its time a coupon is taken by the sweeper. */
+const leftMs = 10_000
+const sweptMost = 200
+
+type Lanes = {
+  insert(coupon: NewCoupon & { keys: SelectionKeys }): Promise<boolean>
+  post(checked: Checked): Promise<boolean>
+  decide(decided: Decided): Promise<boolean>
+}
+type SelectionKeys = readonly { eventId: string; market: string; outcome: string }[]
+
+const createLanes = (house: SportsHouse): Lanes => {
+  const q = house.db.read
+  return {
+    insert: createLane(async (coupons) => {
+      const keys = coupons.flatMap((c) => c.keys)
+      const ids = await selectionIds(
+        q,
+        keys,
+        keys.map(() => newId(house.now())),
+      )
+      let at = 0
+      const rows = coupons.map((c) => ({
+        ...c,
+        legs: c.legs.map((leg) => ({ ...leg, selectionId: ids[at++] ?? 0n })),
+      }))
+      const made = await insertCoupons(q, rows)
+      return coupons.map((c) => made.has(c.couponId))
+    }),
+    post: createLane(async (checked) => {
+      const taken = await setPosting(q, checked)
+      return checked.map((c) => taken.has(c.couponId))
+    }),
+    decide: createLane(async (decided) => {
+      const done = await setDecided(q, decided, house.now())
+      return decided.map((d) => done.has(d.couponId))
+    }),
+  }
+}
+
+const allLanes = new WeakMap<object, Lanes>()
+const lanesOf = (house: SportsHouse): Lanes => {
+  const lanes = allLanes.get(house.db) ?? createLanes(house)
+  allLanes.set(house.db, lanes)
+  return lanes
+}
+
+/** A slip beside the board of this moment. */
+export const look = (house: SportsHouse, slip: Slip): Looked & { boardSeq: number } => {
+  const { believed } = bookOf(house)
+  const now = house.now()
+  const offers = slip.selections.map((s) => offerOf(believed, s, now))
+  return { ...lookAt(slip, offers), boardSeq: believed.board.seq }
+}
+
+/** The longest that one of the legs asks for, in seconds. */
+export const delayOf = (offers: readonly Offer[]): number =>
+  Math.max(0, ...offers.map((o) => o.delayS))
+
+const stakeMovement = (c: PlacedCoupon): Movement => ({
+  verb: 'bet',
+  source: 'sports',
+  transactionId: String(c.coupon_id),
+  playerId: c.player_id,
+  amountKurus: c.stake_kurus,
+  house: 'games:sports',
+  roundId: c.coupon_number,
+  game: 'sports',
+  product: 'sports',
+})
+
+/** Takes the stake of a coupon that is posted, and opens or refuses it. Any number of times. */
+const pay = async (house: SportsHouse, coupon: PlacedCoupon): Promise<string | null> => {
+  const { status } = await house.vault.post(stakeMovement(coupon))
+  if (status === 'conflict' || status === 'player_not_found')
+    throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
+  const refusedWhy = status === 'ok' ? null : status
+  await lanesOf(house).decide({ couponId: coupon.coupon_id, refusedWhy, from: 'posting' })
+  return refusedWhy
+}
+
+const newCoupon = (
+  house: SportsHouse,
+  playerId: bigint,
+  slip: Slip & { requestID: string },
+  it: Looked & { boardSeq: number },
+): NewCoupon & { keys: SelectionKeys } => {
+  const now = house.now()
+  const delay = delayOf(it.offers)
+  const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
+  return {
+    couponId: newId(now),
+    couponNumber: newCouponNumber(),
+    playerId,
+    requestId: slip.requestID,
+    state: delay > 0 ? 'waiting' : 'posting',
+    systems: it.bets.systems,
+    lines: lineCount(it.bets),
+    lineStakeKurus: coupon.lineStakeKurus,
+    stakeKurus: stakeOf(coupon),
+    totalOdds: totalOdds(it.bets),
+    potentialKurus: potentialWin(coupon),
+    oddsPolicy: slip.oddsPolicy,
+    placedAt: now,
+    decidesAt: delay > 0 ? new Date(now.getTime() + delay * 1_000) : null,
+    checkedAt: delay > 0 ? null : now,
+    boardSeq: delay > 0 ? null : it.boardSeq,
+    legs: it.bets.legs.map(({ odds, banker }, i): NewLeg => ({
+      selectionId: 0n,
+      odds,
+      shownOdds: oddsOf(slip.selections[i]?.odds ?? ''),
+      banker,
+      live: it.offers[i]?.live ?? false,
+    })),
+    keys: slip.selections.map((s) => ({
+      eventId: s.eventID,
+      market: s.marketID,
+      outcome: s.outcomeID,
+    })),
+  }
+}
+
+/** Goes on with a coupon that stands; throws what refused it. Answers its number. */
+const goOn = async (house: SportsHouse, coupon: PlacedCoupon): Promise<bigint> => {
+  const why = coupon.state === 'posting' ? await pay(house, coupon) : coupon.refused_why
+  // One that waited tells its player by its state: its reply was that it waits.
+  if (why !== null && coupon.decides_at === null)
+    throw await refusalOfVerdict(house.db.read, coupon.player_id, why)
+  if (coupon.state === 'waiting') decideLater(house, coupon)
+  return coupon.coupon_id
+}
+
+/**
+ * Places a slip for a player, once for its request; answers the coupon's id, or throws why it is
+ * refused. `resumed` where the request came before and nobody knows how far it had got.
+ */
+export const place = async (
+  house: SportsHouse,
+  playerId: bigint,
+  slip: Slip & { requestID: string },
+  resumed: boolean,
+): Promise<bigint> => {
+  const earlier = resumed
+    ? await couponOfRequest(house.db.read, playerId, slip.requestID)
+    : undefined
+  if (earlier) return goOn(house, earlier)
+  const it = look(house, slip)
+  const [fault] = faultsOf(it)
+  if (fault) throw refusalOfFault(fault)
+  let coupon = newCoupon(house, playerId, slip, it)
+  if (!(await lanesOf(house).insert(coupon))) {
+    // Its twin came first, or its number is another's.
+    const twin = await couponOfRequest(house.db.read, playerId, slip.requestID)
+    if (twin) return goOn(house, twin)
+    coupon = { ...coupon, couponNumber: newCouponNumber() }
+    if (!(await lanesOf(house).insert(coupon))) throw new Refusal('busy')
+  }
+  return goOn(house, {
+    coupon_id: coupon.couponId,
+    coupon_number: coupon.couponNumber,
+    player_id: playerId,
+    request_id: slip.requestID,
+    state: coupon.state,
+    stake_kurus: coupon.stakeKurus,
+    systems: [...coupon.systems],
+    line_stake_kurus: coupon.lineStakeKurus,
+    odds_policy: coupon.oddsPolicy,
+    decides_at: coupon.decidesAt,
+    refused_why: null,
+  })
+}
+
+/** The slip of a coupon that waits, as it was placed. */
+const slipOf = async (house: SportsHouse, c: PlacedCoupon): Promise<Slip> => ({
+  selections: (await legsOf(house.db.read, c.coupon_id)).map((leg) => ({
+    eventID: leg.eventId,
+    marketID: leg.market,
+    outcomeID: leg.outcome,
+    odds: oddsText(leg.shownOdds),
+    banker: leg.banker,
+  })),
+  systems: c.systems,
+  lineStake: toAmount(c.line_stake_kurus),
+  oddsPolicy: c.odds_policy,
+})
+
+/** Looks again at a coupon whose delay is over: it is accepted at the odds of now, or refused. */
+export const decide = async (house: SportsHouse, couponId: bigint): Promise<void> => {
+  const coupon = await placedCoupon(house.db.read, couponId)
+  if (coupon?.state === 'posting') return void (await pay(house, coupon))
+  if (coupon?.state !== 'waiting') return
+  const lanes = lanesOf(house)
+  const it = look(house, await slipOf(house, coupon))
+  const refuse = (why: ErrorCode | 'late') =>
+    lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })
+  const isLate = house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
+  if (isLate) return void (await refuse('late'))
+  const [fault] = lateFaultsOf(it)
+  if (fault) return void (await refuse(fault.key))
+  const bets: Bets = it.bets
+  const taken = await lanes.post({
+    couponId,
+    odds: bets.legs.map((leg) => leg.odds),
+    totalOdds: totalOdds(bets),
+    potentialKurus: potentialWin({ ...bets, lineStakeKurus: coupon.line_stake_kurus }),
+    checkedAt: house.now(),
+    boardSeq: it.boardSeq,
+  })
+  if (taken) await pay(house, coupon)
+}
+
+const decideLater = (house: SportsHouse, { coupon_id, decides_at }: PlacedCoupon): void => {
+  const inMs = Math.max(0, (decides_at?.getTime() ?? 0) - house.now().getTime())
+  setTimeout(() => {
+    decide(house, coupon_id).catch((error: unknown) =>
+      house.log.warn({ err: error }, 'a waiting coupon is left to the sweeper'),
+    )
+  }, inMs).unref()
+}
+
+/** Goes on with what was left behind: a posted coupon is posted again, a waiting one refused. */
+export const sweep = async (house: SportsHouse): Promise<number> => {
+  const before = new Date(house.now().getTime() - leftMs)
+  const left = await leftBehind(house.db.read, before, sweptMost)
+  for (const coupon of left) await decide(house, coupon.coupon_id)
+  return left.length
+}

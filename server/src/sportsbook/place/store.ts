@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import type { OddsPolicy } from '../../../../contract/src/sportsbook.ts'
+import type { Query } from '../../../../database/src/database.ts'
+
+export type SelectionKey = { eventId: string; market: string; outcome: string }
+
+/** The numbers of selections, in their order; those that are new get theirs from `newIds`. */
+export const selectionIds = async (
+  q: Query,
+  keys: readonly SelectionKey[],
+  newIds: readonly bigint[],
+): Promise<bigint[]> => {
+  const name = (k: SelectionKey) => `${k.eventId}\n${k.market}\n${k.outcome}`
+  const unique = [...new Map(keys.map((k, i) => [name(k), { ...k, id: newIds[i] }])).values()]
+  // Always in the same order, so that no two batches wait for each other.
+  unique.sort((a, b) => (name(a) < name(b) ? -1 : 1))
+  const found = new Map<string, bigint>()
+  // One that another process makes at this moment is seen by the next statement.
+  for (let turn = 0; turn < 5 && found.size < unique.length; turn += 1) {
+    const { rows } = await sql<{ id: bigint; event: string; market: string; outcome: string }>`
+      with given as (
+        select * from unnest(${unique.map((k) => k.id)}::bigint[], ${unique.map((k) => k.eventId)}::text[],
+          ${unique.map((k) => k.market)}::text[], ${unique.map((k) => k.outcome)}::text[]) as g (id, event, market, outcome)
+      ), made as (
+        insert into sports_selections (selection_id, event_id, market, outcome)
+        select g.id, g.event, g.market, g.outcome from given g
+        where not exists (select 1 from sports_selections s where s.event_id = g.event and s.market = g.market and s.outcome = g.outcome)
+        on conflict do nothing returning selection_id, event_id, market, outcome
+      )
+      select m.selection_id as id, m.event_id as event, m.market, m.outcome from made m
+      union all
+      select s.selection_id, s.event_id, s.market, s.outcome from given g
+      join sports_selections s on s.event_id = g.event and s.market = g.market and s.outcome = g.outcome`.execute(
+      q,
+    )
+    for (const r of rows)
+      found.set(name({ eventId: r.event, market: r.market, outcome: r.outcome }), r.id)
+  }
+  return keys.map((k) => {
+    const id = found.get(name(k))
+    if (id === undefined) throw new Error(`the selection ${name(k)} has no number`)
+    return id
+  })
+}
+
+export type NewLeg = {
+  selectionId: bigint
+  odds: number
+  shownOdds: number
+  banker: boolean
+  live: boolean
+}
+
+export type NewCoupon = {
+  couponId: bigint
+  couponNumber: string
+  playerId: bigint
+  requestId: string
+  state: 'waiting' | 'posting'
+  systems: readonly number[]
+  lines: bigint
+  lineStakeKurus: bigint
+  stakeKurus: bigint
+  totalOdds: bigint
+  potentialKurus: bigint
+  oddsPolicy: OddsPolicy
+  placedAt: Date
+  decidesAt: Date | null
+  /** Of one that is posted at once: when its odds were the board's, and how far that had read. */
+  checkedAt: Date | null
+  boardSeq: number | null
+  legs: readonly NewLeg[]
+}
+
+const asJson = (c: NewCoupon) => ({
+  coupon_id: String(c.couponId),
+  coupon_number: c.couponNumber,
+  player_id: String(c.playerId),
+  request_id: c.requestId,
+  state: c.state,
+  systems: `{${c.systems.join(',')}}`,
+  lines: String(c.lines),
+  line_stake_kurus: String(c.lineStakeKurus),
+  stake_kurus: String(c.stakeKurus),
+  total_odds: String(c.totalOdds),
+  potential_kurus: String(c.potentialKurus),
+  odds_policy: c.oddsPolicy,
+  placed_at: c.placedAt.toISOString(),
+  decides_at: c.decidesAt?.toISOString() ?? null,
+  checked_at: c.checkedAt?.toISOString() ?? null,
+  board_seq: c.boardSeq,
+  legs: c.legs.map((l, i) => ({
+    n: i + 1,
+    selection_id: String(l.selectionId),
+    odds: l.odds,
+    shown_odds: l.shownOdds,
+    banker: l.banker,
+    live: l.live,
+  })),
+})
+
+/** Writes coupons with their legs; answers which were written: not those whose request or number there was. */
+export const insertCoupons = async (
+  q: Query,
+  coupons: readonly NewCoupon[],
+): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ coupon_id: bigint }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(coupons.map(asJson))}::text::jsonb) as x (coupon_id bigint, coupon_number text, player_id bigint,
+        request_id text, state text, systems smallint[], lines int, line_stake_kurus bigint, stake_kurus bigint, total_odds bigint,
+        potential_kurus bigint, odds_policy text, placed_at timestamptz, decides_at timestamptz, checked_at timestamptz, board_seq bigint, legs jsonb)
+    ), made as (
+      insert into sports_coupons (coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
+        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq)
+      select coupon_id, coupon_number, player_id, request_id, state, systems, lines, line_stake_kurus, stake_kurus,
+        total_odds, potential_kurus, odds_policy, placed_at, decides_at, checked_at, board_seq
+      from given order by player_id, request_id
+      on conflict do nothing returning coupon_id
+    ), legs as (
+      insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live)
+      select m.coupon_id, l.n, l.selection_id, l.odds, l.shown_odds, l.banker, l.live
+      from made m join given g on g.coupon_id = m.coupon_id
+      cross join lateral jsonb_to_recordset(g.legs) as l (n smallint, selection_id bigint, odds int, shown_odds int, banker boolean, live boolean)
+      order by l.selection_id
+    )
+    select coupon_id from made`.execute(q)
+  return new Set(rows.map((r) => r.coupon_id))
+}
+
+/** What has to be known of a coupon to go on with its placing. */
+export type PlacedCoupon = {
+  coupon_id: bigint
+  coupon_number: string
+  player_id: bigint
+  request_id: string
+  state: string
+  stake_kurus: bigint
+  systems: number[]
+  line_stake_kurus: bigint
+  odds_policy: OddsPolicy
+  decides_at: Date | null
+  refused_why: string | null
+}
+
+const placedColumns = sql`c.coupon_id, c.coupon_number, c.player_id, c.request_id, c.state, c.stake_kurus, c.systems,
+  c.line_stake_kurus, c.odds_policy, c.decides_at, c.refused_why`
+
+export const couponOfRequest = async (
+  q: Query,
+  playerId: bigint,
+  requestId: string,
+): Promise<PlacedCoupon | undefined> =>
+  (
+    await sql<PlacedCoupon>`select ${placedColumns} from sports_coupons c
+      where c.player_id = ${playerId} and c.request_id = ${requestId}`.execute(q)
+  ).rows[0]
+
+export const placedCoupon = async (q: Query, couponId: bigint): Promise<PlacedCoupon | undefined> =>
+  (
+    await sql<PlacedCoupon>`select ${placedColumns} from sports_coupons c where c.coupon_id = ${couponId}`.execute(
+      q,
+    )
+  ).rows[0]
+
+export type PlacedLeg = SelectionKey & { odds: number; shownOdds: number; banker: boolean }
+
+export const legsOf = async (q: Query, couponId: bigint): Promise<PlacedLeg[]> =>
+  (
+    await sql<PlacedLeg>`
+      select s.event_id as "eventId", s.market, s.outcome, l.odds, l.shown_odds as "shownOdds", l.banker
+      from sports_legs l join sports_selections s on s.selection_id = l.selection_id
+      where l.coupon_id = ${couponId} order by l.n`.execute(q)
+  ).rows
+
+export type Checked = {
+  couponId: bigint
+  odds: readonly number[]
+  totalOdds: bigint
+  potentialKurus: bigint
+  checkedAt: Date
+  boardSeq: number
+}
+
+/**
+ * Gives waiting coupons the odds at which they are accepted: they are posted from then on. Answers
+ * which still waited.
+ */
+export const setPosting = async (
+  q: Query,
+  checked: readonly Checked[],
+): Promise<ReadonlySet<bigint>> => {
+  const given = checked.map((c) => ({
+    coupon_id: String(c.couponId),
+    odds: c.odds,
+    total_odds: String(c.totalOdds),
+    potential_kurus: String(c.potentialKurus),
+    checked_at: c.checkedAt.toISOString(),
+    board_seq: c.boardSeq,
+  }))
+  const { rows } = await sql<{ coupon_id: bigint }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, odds int[], total_odds bigint, potential_kurus bigint,
+        checked_at timestamptz, board_seq bigint)
+    ), taken as (
+      update sports_coupons c set state = 'posting', total_odds = g.total_odds, potential_kurus = g.potential_kurus,
+        checked_at = g.checked_at, board_seq = g.board_seq
+      from given g where c.coupon_id = g.coupon_id and c.state = 'waiting' returning c.coupon_id
+    ), legs as (
+      update sports_legs l set odds = g.odds[l.n] from taken t join given g on g.coupon_id = t.coupon_id where l.coupon_id = t.coupon_id
+    )
+    select coupon_id from taken`.execute(q)
+  return new Set(rows.map((r) => r.coupon_id))
+}
+
+export type Decided = { couponId: bigint; refusedWhy: string | null; from: 'waiting' | 'posting' }
+
+/**
+ * Opens coupons whose stake was taken and refuses the others. One whose legs have results by now is
+ * due at once: a settlement can overtake a placing. Answers which were decided by this.
+ */
+export const setDecided = async (
+  q: Query,
+  decided: readonly Decided[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> => {
+  const { rows } = await sql<{ coupon_id: bigint }>`
+    with given as (
+      select * from unnest(${decided.map((d) => d.couponId)}::bigint[], ${decided.map((d) => d.refusedWhy)}::text[],
+        ${decided.map((d) => d.from)}::text[]) as g (coupon_id, refused_why, was)
+    ), done as (
+      update sports_coupons c set state = case when g.refused_why is null then 'open' else 'refused' end, refused_why = g.refused_why
+      from given g where c.coupon_id = g.coupon_id and c.state = g.was returning c.coupon_id, c.state
+    ), due as (
+      insert into sports_due (coupon_id, due_at)
+      select d.coupon_id, ${now} from done d
+      where d.state = 'open' and exists (
+        select 1 from sports_legs l join sports_results r on r.selection_id = l.selection_id where l.coupon_id = d.coupon_id)
+      on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
+    )
+    select coupon_id from done`.execute(q)
+  return new Set(rows.map((r) => r.coupon_id))
+}
+
+/** Coupons whose placing nobody goes on with: those that were to be decided before `before`, the oldest first. */
+export const leftBehind = async (q: Query, before: Date, most: number): Promise<PlacedCoupon[]> =>
+  (
+    await sql<PlacedCoupon>`
+      select ${placedColumns} from sports_coupons c
+      where c.state in ('waiting', 'posting') and coalesce(c.decides_at, c.placed_at) < ${before}
+      order by c.coupon_id limit ${most}`.execute(q)
+  ).rows

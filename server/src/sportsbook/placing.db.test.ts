@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Coupon } from '../../../contract/src/sportsbook.ts'
+import { expectCleanLedger } from '../../test/test-ledger.ts'
+import type { TestPlayer } from '../../test/test-house.ts'
+import { openSports, slipOf, type Sports } from './test-sports.ts'
+import { overUnder, p, said } from './test-feed.ts'
+
+let s: Sports
+let player: TestPlayer
+
+beforeAll(async () => {
+  s = await openSports()
+  player = await s.aPlayer({ cashKurus: 10_000_000n })
+})
+afterAll(async () => {
+  await expectCleanLedger(s.db)
+  await s.close()
+})
+
+const send = async (method: string, data: unknown, as: TestPlayer | undefined = player) =>
+  (await s.send(`betframe/${method}`, data, as)).reply
+const placed = async (slip: unknown, as = player): Promise<Coupon> => {
+  const reply = await send('placeBet', slip, as)
+  expect(reply.error, reply.message).toBe('')
+  return reply.data as Coupon
+}
+
+test('a combination is placed: the stake is taken once, the coupon open, and the same request answers the same', async () => {
+  const [a, b] = [s.match(), s.match()]
+  const before = await s.cash(player)
+  const slip = slipOf(s, [{ eventID: a }, { eventID: b, outcomeID: 'x' }])
+  const coupon = await placed(slip)
+  expect(coupon).toMatchObject({
+    type: 'multiple',
+    systems: [2],
+    lines: 1,
+    lineStake: '20.00',
+    stake: '20.00',
+    status: 'open',
+    payout: '0.00',
+  })
+  expect(coupon.couponNumber).toMatch(/^FK/)
+  expect(await placed(slip)).toEqual(coupon)
+  expect(await s.cash(player)).toBe(before - 2_000n)
+  const conflict = await send('placeBet', { ...slip, lineStake: '21' })
+  expect(conflict.error).toBe('id_conflict')
+  const rows = (await send('getCoupons', {})).data as Coupon[]
+  expect(rows[0]).toEqual(coupon)
+  expect((await send('getCoupon', { couponID: coupon.id })).data).toEqual(coupon)
+})
+
+test('many at once for one request are one coupon', async () => {
+  const a = s.match()
+  const slip = slipOf(s, [{ eventID: a }])
+  const before = await s.cash(player)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => send('placeBet', slip)))
+  const done = replies.filter((r) => r.error === '')
+  expect(done.length).toBeGreaterThan(0)
+  expect(replies.filter((r) => r.error !== '').every((r) => r.error === 'busy')).toBe(true)
+  expect(new Set(done.map((r) => (r.data as Coupon).id)).size).toBe(1)
+  expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+test('the first check that fails answers, with all selections concerned', async () => {
+  const [a, b, c, d] = [s.match(), s.match(), s.match({ tier: 'C' }), s.match()]
+  const faultOf = async (slip: Record<string, unknown>) => {
+    const { error, data } = await send('placeBet', slip)
+    const { selections = [], ...more } = data as { selections?: { index: number }[] }
+    return { error, at: selections.map((it) => it.index), more }
+  }
+  const good = slipOf(s, [{ eventID: a }, { eventID: b }])
+  const withOdds = (odds: string, over = {}) => ({
+    ...slipOf(s, [{ eventID: a }, { eventID: b }], over),
+    selections: (good['selections'] as object[]).map((it, i) => (i === 1 ? { ...it, odds } : it)),
+  })
+  s.feed.fresh.pre = false
+  expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: b }]))).toMatchObject({
+    error: 'sports_closed',
+    at: [0, 1],
+  })
+  s.feed.fresh.pre = true
+  expect(
+    await faultOf({
+      ...slipOf(s, [{ eventID: a }]),
+      selections: [
+        { eventID: 'never', marketID: '1x2', outcomeID: '1', odds: '1.50' },
+        { eventID: b, marketID: 'total|9.5', outcomeID: 'over', odds: '1.50' },
+        { eventID: a, marketID: '1x2', outcomeID: '1', odds: s.odds(a) },
+      ],
+    }),
+  ).toMatchObject({ error: 'selection_gone', at: [0, 1] })
+  s.say(said.odds('total|2.5', overUnder(500_000), { event: a }))
+  expect(
+    await faultOf(
+      slipOf(s, [
+        { eventID: a },
+        { eventID: b },
+        { eventID: a, marketID: 'total|2.5', outcomeID: 'over' },
+      ]),
+    ),
+  ).toMatchObject({ error: 'selections_related', at: [0, 2] })
+  expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: c }]))).toMatchObject({
+    error: 'mbs_unmet',
+    at: [1],
+  })
+  expect((await send('placeBet', slipOf(s, [{ eventID: a }, { eventID: c }]))).message).toBe(
+    'Bu kupon en az 3 maç ister (MBS 3).',
+  )
+  expect(
+    await faultOf(
+      slipOf(s, [{ eventID: a }, { eventID: c }, { eventID: b }, { eventID: d }], {
+        systems: [2, 3],
+      }),
+    ),
+  ).toMatchObject({ error: 'mbs_unmet' })
+  s.say(said.stop(['all'], d))
+  expect(await faultOf(slipOf(s, [{ eventID: a }, { eventID: d }]))).toMatchObject({
+    error: 'selection_suspended',
+    at: [1],
+  })
+  expect(await faultOf(withOdds('500.00'))).toMatchObject({ error: 'odds_changed', at: [1] })
+  expect(await faultOf(withOdds('1.02', { oddsPolicy: 'none' }))).toMatchObject({
+    error: 'odds_changed',
+    at: [1],
+  })
+  expect(await faultOf({ ...good, requestID: s.requestID(), lineStake: '9.99' })).toMatchObject({
+    error: 'amount_out_of_range',
+  })
+  expect(
+    await faultOf({ ...good, requestID: s.requestID(), lineStake: '100000.01' }),
+  ).toMatchObject({
+    error: 'amount_out_of_range',
+  })
+  const far = Array.from({ length: 5 }, () => s.match({}, [40_000, 480_000, 480_000]))
+  const long = slipOf(
+    s,
+    far.map((eventID) => ({ eventID })),
+    { lineStake: '100' },
+  )
+  expect(await faultOf(long)).toMatchObject({ error: 'payout_limit', at: [0, 1, 2, 3, 4] })
+})
+
+test('odds that rose are taken, and those of the board stand on the coupon; a leg may fall by a quarter with any', async () => {
+  const a = s.match()
+  const better = slipOf(s, [{ eventID: a }])
+  s.say(said.odds('1x2', p(300_000, 350_000, 350_000), { event: a }))
+  expect((await placed(better)).selections[0]?.odds).toBe(s.odds(a))
+  const shown = slipOf(s, [{ eventID: a }], { oddsPolicy: 'any' })
+  s.say(said.odds('1x2', p(370_000, 330_000, 300_000), { event: a }))
+  const fell = await placed({ ...shown })
+  expect(fell.selections[0]?.odds).toBe(s.odds(a))
+  const again = slipOf(s, [{ eventID: a }], { oddsPolicy: 'any' })
+  s.say(said.odds('1x2', p(600_000, 200_000, 200_000), { event: a }))
+  expect((await send('placeBet', again)).error).toBe('odds_changed')
+})
+
+test('before a match a market closes at its start by our clock, whatever the feed says', async () => {
+  const a = s.match()
+  const slip = slipOf(s, [{ eventID: a }])
+  s.clock.forward(3_600_000)
+  expect((await send('placeBet', slip)).error).toBe('selection_suspended')
+})
+
+test('a live selection waits, is looked at again, and taken at the odds of then or refused', async () => {
+  const live = { producer: 'live' as const }
+  const [a, b] = [s.match(), s.match()]
+  for (const event of [a, b])
+    s.say(
+      said.odds('1x2', p(450_000, 260_000, 290_000), {
+        ...live,
+        event,
+        score: { phase: 'first_half', clock: 60 },
+      }),
+    )
+  const before = await s.cash(player)
+  const first = await placed(slipOf(s, [{ eventID: a }]))
+  const second = await placed(slipOf(s, [{ eventID: b }]))
+  expect([first.status, second.status]).toEqual(['waiting', 'waiting'])
+  expect(Date.parse(first.decidesAt ?? '') - Date.parse(first.placedAt)).toBe(5_000)
+  expect(await s.cash(player)).toBe(before)
+  s.say(said.odds('1x2', p(400_000, 300_000, 300_000), { ...live, event: a }))
+  s.say(said.stop(['all'], b))
+  s.clock.forward(5_000)
+  const { decide } = await import('./place/place.ts')
+  await decide(s.house, BigInt(first.id))
+  await decide(s.house, BigInt(second.id))
+  const now = async (id: string) => (await send('getCoupon', { couponID: id })).data as Coupon
+  expect(await now(first.id)).toMatchObject({
+    status: 'open',
+    selections: [{ odds: s.odds(a), live: true }],
+  })
+  expect((await now(second.id)).status).toBe('refused')
+  expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+test('whoever dies while placing leaves a coupon that the sweeper ends: posted ones are paid once, waiting ones refused', async () => {
+  const a = s.match()
+  const coupon = await placed(slipOf(s, [{ eventID: a }]))
+  const before = await s.cash(player)
+  // As if it had died before and after the vault, and while it waited.
+  const copy = async (state: string, request: string, over = '') => {
+    await s.db.query(
+      `insert into sports_coupons select coupon_id + $2, substr(coupon_number, 1, 9) || $3, player_id, $4, $1, systems, lines, line_stake_kurus,
+         stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, ${over || 'null'}, case when $1 = 'waiting' then null else checked_at end, board_seq, null, null
+       from sports_coupons where coupon_id = $5`,
+      [
+        state,
+        state === 'posting' ? 1 : 2,
+        state === 'posting' ? 'A' : 'B',
+        request,
+        BigInt(coupon.id),
+      ],
+    )
+    await s.db.query(
+      `insert into sports_legs select coupon_id + $2, n, selection_id, odds, shown_odds, banker, live from sports_legs where coupon_id = $1`,
+      [BigInt(coupon.id), state === 'posting' ? 1 : 2],
+    )
+  }
+  await copy('posting', 'died-1')
+  await copy('waiting', 'died-2', 'placed_at')
+  s.clock.forward(10_001)
+  expect(await s.sweep()).toBe(2)
+  expect(await s.sweep()).toBe(0)
+  const { rows } = await s.db.query(
+    `select request_id, state, refused_why from sports_coupons where request_id like 'died-%' order by 1`,
+    [],
+  )
+  expect(rows).toEqual([
+    { request_id: 'died-1', state: 'open', refused_why: null },
+    { request_id: 'died-2', state: 'refused', refused_why: 'late' },
+  ])
+  expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+test('whose answer was lost with the process asks again: the coupon is found by the request, and placed once', async () => {
+  const a = s.match()
+  const before = await s.cash(player)
+  const slip = slipOf(s, [{ eventID: a }])
+  const coupon = await placed(slip)
+  const unanswered = (ageMs: number) =>
+    s.db.query('update replies set reply = null, at = $1 where request_id = $2', [
+      new Date(s.clock.now.getTime() - ageMs),
+      slip['requestID'],
+    ])
+  await unanswered(9_000)
+  expect((await send('placeBet', slip)).error).toBe('busy')
+  await unanswered(10_000)
+  // By then nothing of what was asked would be taken any more.
+  s.say(said.stop(['all'], a))
+  expect(await placed(slip)).toEqual(coupon)
+  expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+test('no money: refused for good, the coupon is none of the player’s, and nothing moved', async () => {
+  const poor = await s.aPlayer({ cashKurus: 1_999n })
+  const a = s.match()
+  const slip = slipOf(s, [{ eventID: a }])
+  expect((await send('placeBet', slip, poor)).error).toBe('insufficient_funds')
+  expect((await send('placeBet', slip, poor)).error).toBe('insufficient_funds')
+  expect((await send('getCoupons', {}, poor)).data).toEqual([])
+  expect(await s.cash(poor)).toBe(1_999n)
+})
+
+test('limits stand before the purse: who has closed sports, or is over a limit, is told so', async () => {
+  const other = await s.aPlayer({ cashKurus: 100_000n })
+  const a = s.match()
+  await s.db.query(`select wallet_set_limit($1, 'stake', 'day', 3000)`, [other.playerId])
+  expect((await send('placeBet', slipOf(s, [{ eventID: a }]), other)).error).toBe('')
+  const over = await send('placeBet', slipOf(s, [{ eventID: a }]), other)
+  expect([over.error, (over.data as { reason: string }).reason]).toEqual([
+    'limit_reached',
+    'limit:stake:day',
+  ])
+  expect(await s.cash(other)).toBe(98_000n)
+})
+
+test('another’s coupon is as none, its number shows neither player nor money', async () => {
+  const other = await s.aPlayer({})
+  const a = s.match()
+  const coupon = await placed(slipOf(s, [{ eventID: a }]))
+  for (const couponID of [coupon.id, '1', 'x'])
+    expect((await send('getCoupon', { couponID }, other)).error).toBe('not_found')
+  const check = (
+    await send('checkCoupon', { couponNumber: coupon.couponNumber.toLowerCase() }, undefined)
+  ).data
+  expect(JSON.stringify(check)).not.toMatch(/stake|payout|player|20\.00/i)
+  expect(check).toMatchObject({ couponNumber: coupon.couponNumber, status: 'open' })
+  expect((await send('checkCoupon', { couponNumber: 'FK00000001' }, undefined)).error).toBe(
+    'not_found',
+  )
+})
+
+test('bad slips: the field’s sentence, and nothing stored', async () => {
+  const [a, b] = [s.match(), s.match()]
+  const good = slipOf(s, [{ eventID: a }, { eventID: b }])
+  const one = (good['selections'] as Record<string, unknown>[])[0] ?? {}
+  const many = Array.from({ length: 21 }, (_, i) => ({ ...one, eventID: `m${i}` }))
+  const before = (await s.db.query('select count(*)::int as n from sports_coupons', [])).rows
+  for (const bad of [
+    { selections: [{ ...one, odds: 1.85 }] },
+    { selections: [{ ...one, odds: '1,85' }] },
+    { selections: [{ ...one, odds: '1.855' }] },
+    { selections: [{ ...one, odds: '500.01' }] },
+    { selections: [{ ...one, odds: '1.00' }] },
+    { selections: [] },
+    { selections: many },
+    { selections: [one, one] },
+    { systems: [] },
+    { systems: [2, 2] },
+    { systems: [3] },
+    { systems: [0] },
+    { systems: [1.5] },
+    {
+      selections: [
+        { ...one, banker: true },
+        { ...one, eventID: b, banker: true },
+      ],
+      systems: [1],
+    },
+    { selections: many.slice(0, 20), systems: [10] },
+    { lineStake: '0' },
+    { lineStake: '1e3' },
+    { lineStake: '20.005' },
+    { lineStake: 20 },
+    { oddsPolicy: 'all' },
+    { requestID: 'x' },
+    { requestID: undefined },
+    { more: 1 },
+  ]) {
+    const reply = await send('placeBet', { ...good, requestID: s.requestID(), ...bad })
+    expect([reply.error, JSON.stringify(bad)]).toEqual(['invalid_fields', JSON.stringify(bad)])
+    expect(reply.message).not.toBe('')
+  }
+  expect((await s.db.query('select count(*)::int as n from sports_coupons', [])).rows).toEqual(
+    before,
+  )
+})
+
+test('a quote says what a slip comes to, and every reason against it, without signing in', async () => {
+  const [a, c] = [s.match(), s.match({ tier: 'C' })]
+  const { requestID: _, ...slip } = slipOf(s, [{ eventID: a }, { eventID: c }], { lineStake: '5' })
+  const { data } = await send('quoteBet', slip, undefined)
+  expect(data).toMatchObject({
+    type: 'multiple',
+    lines: 1,
+    stake: '5.00',
+    minLineStake: '10.00',
+    delayS: 0,
+  })
+  expect((data as { faults: { error: string }[] }).faults.map((f) => f.error)).toEqual([
+    'mbs_unmet',
+    'amount_out_of_range',
+  ])
+})

@@ -1,0 +1,89 @@
+import { judge, type Coupon, type LegResult } from '../../../../contract/src/coupon.ts'
+import type { SportsHouse } from '../needs.ts'
+import { foldResults, type ResultRow } from './fold.ts'
+import {
+  clearDue,
+  resultLogs,
+  saveSettlements,
+  takeCoupons,
+  takeDue,
+  type JudgedCoupon,
+  type NewSettlement,
+} from './store.ts'
+
+/** What a scout saw counts after so long: VAR takes goals back (`SPORTS_HOLD_S`). */
+export const holdMs = 30_000
+/** A correction after so long costs the house. */
+const correctableMs = 72 * 3_600_000
+const most = 1_000
+
+const ended = new Set(['open', 'won', 'lost', 'void', 'cashed'])
+
+export const couponOf = (c: JudgedCoupon): Coupon => ({
+  legs: c.legs.map(({ odds, banker }) => ({ odds, banker })),
+  systems: c.systems,
+  lineStakeKurus: c.line_stake_kurus,
+})
+
+/** What is known of a coupon's legs by now, and from when on more counts. */
+export const resultsOf = (
+  c: JudgedCoupon,
+  logs: ReadonlyMap<string, ResultRow[]>,
+  now: Date,
+): { results: (LegResult | undefined)[]; heldUntil: Date | undefined } => {
+  const checkedAt = c.checked_at ?? now
+  const folded = c.legs.map((leg) =>
+    foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now, holdMs }),
+  )
+  const held = folded.flatMap((f) => f.heldUntil ?? []).sort((a, b) => a.getTime() - b.getTime())
+  return { results: folded.map((f) => f.result), heldUntil: held[0] }
+}
+
+/** The row that a coupon's new standing makes; none where it stands as it stood. */
+export const settlementOf = (
+  c: JudgedCoupon,
+  results: readonly (LegResult | undefined)[],
+  now: Date,
+): NewSettlement | undefined => {
+  const { state, owedKurus } = judge(couponOf(c), results, c.shares)
+  if (state === (c.last_state ?? 'open') && owedKurus === (c.last_owed ?? 0n)) return undefined
+  const delta = owedKurus - c.moved_kurus
+  const isTooLate =
+    delta < 0n && c.last_at !== null && now.getTime() - c.last_at.getTime() > correctableMs
+  return {
+    couponId: c.coupon_id,
+    playerId: c.player_id,
+    n: c.last_n + 1,
+    state,
+    owedKurus,
+    deltaKurus: isTooLate ? 0n : delta,
+    borneKurus: isTooLate ? -delta : 0n,
+  }
+}
+
+/**
+ * Judges what is due, as many as one transaction takes: where a coupon stands otherwise than before, a
+ * row says so and the movement is owed. Answers how many were due.
+ */
+export const settleDue = async (house: Pick<SportsHouse, 'db' | 'now'>): Promise<number> =>
+  house.db.inTx(async (tx) => {
+    const now = house.now()
+    const ids = await takeDue(tx, now, most)
+    if (ids.length === 0) return 0
+    const coupons = (await takeCoupons(tx, ids)).filter((c) => ended.has(c.state))
+    const logs = await resultLogs(
+      tx,
+      coupons.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
+    )
+    const rows: NewSettlement[] = []
+    const later: { couponId: bigint; at: Date }[] = []
+    for (const c of coupons) {
+      const { results, heldUntil } = resultsOf(c, logs, now)
+      const row = settlementOf(c, results, now)
+      if (row) rows.push(row)
+      if (heldUntil) later.push({ couponId: c.coupon_id, at: heldUntil })
+    }
+    await saveSettlements(tx, rows, now)
+    await clearDue(tx, ids, later)
+    return ids.length
+  })

@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import type { Query, Tx } from '../../../../database/src/database.ts'
+import type { ResultRow } from './fold.ts'
+
+/** Due coupons that nobody else judges at this moment, held until the transaction ends. */
+export const takeDue = async (tx: Tx, now: Date, most: number): Promise<bigint[]> =>
+  (
+    await sql<{ coupon_id: bigint }>`
+      select coupon_id from sports_due where due_at <= ${now} order by due_at, coupon_id limit ${most}
+      for update skip locked`.execute(tx)
+  ).rows.map((r) => r.coupon_id)
+
+export type JudgedCoupon = {
+  coupon_id: bigint
+  player_id: bigint
+  state: string
+  systems: number[]
+  line_stake_kurus: bigint
+  checked_at: Date | null
+  legs: { selection_id: string; odds: number; banker: boolean }[]
+  /** Percent, in their order. */
+  shares: number[]
+  /** The newest row: its number, state, what it owed, and when; all that was moved so far. */
+  last_n: number
+  last_state: string | null
+  last_owed: bigint | null
+  last_at: Date | null
+  moved_kurus: bigint
+}
+
+/** Coupons with all that they are judged by, each held until the transaction ends. */
+export const takeCoupons = async (tx: Tx, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
+  const held = await sql<{ coupon_id: bigint }>`
+    select coupon_id from sports_coupons where coupon_id = any (${[...ids]}::bigint[]) order by coupon_id for no key update`.execute(
+    tx,
+  )
+  // A later statement, so that what was committed about them before they were ours is seen.
+  const { rows } =
+    await sql<JudgedCoupon>`${judgedCoupons} where c.coupon_id = any (${held.rows.map((r) => r.coupon_id)}::bigint[])
+    order by c.coupon_id`.execute(tx)
+  return rows
+}
+
+const judgedCoupons = sql`
+  select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.checked_at,
+    (select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker) order by l.n)
+      from sports_legs l where l.coupon_id = c.coupon_id) as legs,
+    coalesce((select array_agg(o.share order by o.n) from sports_cashouts o where o.coupon_id = c.coupon_id), '{}') as shares,
+    coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed, s.at as last_at,
+    coalesce((select sum(x.delta_kurus) from sports_settlements x where x.coupon_id = c.coupon_id), 0)::bigint as moved_kurus
+  from sports_coupons c
+  left join lateral (select x.n, x.state, x.owed_kurus, x.at from sports_settlements x where x.coupon_id = c.coupon_id order by x.n desc limit 1) s on true`
+
+/** Coupons from after an id on, in the order of their ids: for a check of the books. */
+export const listJudged = async (q: Query, after: bigint, most: number): Promise<JudgedCoupon[]> =>
+  (
+    await sql<JudgedCoupon>`${judgedCoupons} where c.coupon_id > ${after} order by c.coupon_id limit ${most}`.execute(
+      q,
+    )
+  ).rows
+
+/** The logs of these selections, each in its order. */
+export const resultLogs = async (
+  q: Query,
+  selectionIds: readonly string[],
+): Promise<ReadonlyMap<string, ResultRow[]>> => {
+  const { rows } = await sql<ResultRow & { selectionId: string }>`
+    select selection_id::text as "selectionId", result_no as "resultNo", kind, at, certainty, won, void_halves as "voidHalves",
+      winners, tied, from_at as "fromAt", to_at as "toAt"
+    from sports_results where selection_id = any (${[...new Set(selectionIds)]}::bigint[]) order by selection_id, result_no`.execute(
+    q,
+  )
+  const logs = new Map<string, ResultRow[]>()
+  for (const row of rows) {
+    const log = logs.get(row.selectionId)
+    if (log) log.push(row)
+    else logs.set(row.selectionId, [row])
+  }
+  return logs
+}
+
+export type NewSettlement = {
+  couponId: bigint
+  playerId: bigint
+  n: number
+  state: string
+  owedKurus: bigint
+  deltaKurus: bigint
+  borneKurus: bigint
+}
+
+/** Writes how coupons stand, what is owed for it, and their states. */
+export const saveSettlements = async (
+  tx: Tx,
+  rows: readonly NewSettlement[],
+  now: Date,
+): Promise<void> => {
+  if (rows.length === 0) return
+  const given = rows.map((r) => ({
+    coupon_id: String(r.couponId),
+    player_id: String(r.playerId),
+    n: r.n,
+    state: r.state,
+    owed_kurus: String(r.owedKurus),
+    delta_kurus: String(r.deltaKurus),
+    borne_kurus: String(r.borneKurus),
+  }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, player_id bigint, n int, state text,
+        owed_kurus bigint, delta_kurus bigint, borne_kurus bigint)
+    ), settled as (
+      insert into sports_settlements (coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, at)
+      select coupon_id, n, state, owed_kurus, delta_kurus, borne_kurus, ${now} from given
+    ), unpaid as (
+      insert into sports_unpaid (coupon_id, n, kind, player_id, amount_kurus, refund, at)
+      select coupon_id, n, 'settlement', player_id, delta_kurus, state = 'void', ${now} from given where delta_kurus <> 0
+    )
+    update sports_coupons c set state = g.state, settled_at = case when g.state = 'open' then null else ${now}::timestamptz end
+    from given g where c.coupon_id = g.coupon_id`.execute(tx)
+}
+
+/** Coupons that are judged: gone, but for those that have a result which counts later. */
+export const clearDue = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  later: readonly { couponId: bigint; at: Date }[],
+): Promise<void> => {
+  const kept = new Set(later.map((it) => it.couponId))
+  await sql`delete from sports_due where coupon_id = any (${ids.filter((id) => !kept.has(id))}::bigint[])`.execute(
+    tx,
+  )
+  if (later.length === 0) return
+  await sql`update sports_due d set due_at = g.at
+    from unnest(${later.map((l) => l.couponId)}::bigint[], ${later.map((l) => l.at)}::timestamptz[]) as g (coupon_id, at)
+    where d.coupon_id = g.coupon_id`.execute(tx)
+}
+
+export type Unpaid = {
+  coupon_id: bigint
+  coupon_number: string
+  n: number
+  kind: 'settlement' | 'cashout' | 'debt'
+  debt_coupon_id: bigint
+  debt_n: number
+  player_id: bigint
+  amount_kurus: bigint
+  refund: boolean
+  taking_kurus: bigint | null
+  try: number
+}
+
+/** What is owed, the oldest first; of a coupon only its first, so that its order holds. */
+export const listUnpaid = async (q: Query, most: number): Promise<Unpaid[]> =>
+  (
+    await sql<Unpaid>`
+      select u.coupon_id, c.coupon_number, u.n, u.kind, u.debt_coupon_id, u.debt_n, u.player_id, u.amount_kurus, u.refund, u.taking_kurus, u.try
+      from sports_unpaid u join sports_coupons c on c.coupon_id = u.coupon_id
+      where not exists (select 1 from sports_unpaid e where e.coupon_id = u.coupon_id and (e.n, e.kind) < (u.n, u.kind))
+      order by u.at, u.coupon_id limit ${most}`.execute(q)
+  ).rows
+
+const isThat = (u: Unpaid) => sql`coupon_id = ${u.coupon_id} and n = ${u.n} and kind = ${u.kind}
+  and debt_coupon_id = ${u.debt_coupon_id} and debt_n = ${u.debt_n}`
+
+/** Writes what is about to be tried; false where somebody else was quicker. */
+export const setTaking = async (q: Query, u: Unpaid, takingKurus: bigint): Promise<boolean> =>
+  (
+    await sql`update sports_unpaid set taking_kurus = ${takingKurus}
+      where ${isThat(u)} and try = ${u.try} and taking_kurus is null returning 1`.execute(q)
+  ).rows.length > 0
+
+/** There was less than that: the next try is of less. */
+export const setTryAgain = async (q: Query, u: Unpaid): Promise<void> => {
+  await sql`update sports_unpaid set taking_kurus = null, try = try + 1
+    where ${isThat(u)} and try = ${u.try}`.execute(q)
+}
+
+/** Takes a movement that was answered off the list; false where somebody else did. */
+export const endUnpaid = async (tx: Tx, u: Unpaid): Promise<boolean> =>
+  (
+    await sql`delete from sports_unpaid where ${isThat(u)} and try = ${u.try} returning 1`.execute(
+      tx,
+    )
+  ).rows.length > 0
+
+/** What could not be taken back, from now on a debt. */
+export const insertDebt = async (
+  tx: Tx,
+  u: Unpaid,
+  amountKurus: bigint,
+  now: Date,
+): Promise<void> => {
+  await sql`insert into sports_debts (coupon_id, n, player_id, amount_kurus, at)
+    values (${u.coupon_id}, ${u.n}, ${u.player_id}, ${amountKurus}, ${now})`.execute(tx)
+}
+
+export type Debt = { coupon_id: bigint; n: number; open_kurus: bigint }
+
+/** A player's open debts, the oldest first, held until the transaction ends. */
+export const takeDebts = async (tx: Tx, playerId: bigint): Promise<Debt[]> =>
+  (
+    await sql<Debt>`
+      select coupon_id, n, amount_kurus - taken_kurus as open_kurus from sports_debts
+      where player_id = ${playerId} and taken_kurus < amount_kurus order by coupon_id, n for update`.execute(
+      tx,
+    )
+  ).rows
+
+/** Sets a part of a debt aside for a movement, or gives it back (less than 0). */
+export const moveDebt = async (
+  tx: Tx,
+  debt: Pick<Debt, 'coupon_id' | 'n'>,
+  byKurus: bigint,
+): Promise<void> => {
+  await sql`update sports_debts set taken_kurus = taken_kurus + ${byKurus}
+    where coupon_id = ${debt.coupon_id} and n = ${debt.n}`.execute(tx)
+}
+
+export const insertDebtTaking = async (
+  tx: Tx,
+  u: Unpaid,
+  debt: Debt,
+  kurus: bigint,
+  now: Date,
+): Promise<void> => {
+  await sql`insert into sports_unpaid (coupon_id, n, kind, debt_coupon_id, debt_n, player_id, amount_kurus, at)
+    values (${u.coupon_id}, ${u.n}, 'debt', ${debt.coupon_id}, ${debt.n}, ${u.player_id}, ${-kurus}, ${now})`.execute(
+    tx,
+  )
+}
