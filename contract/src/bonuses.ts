@@ -22,15 +22,18 @@ export type OfferState = (typeof offerStates)[number]
 
 /**
  * Why an offer can not be claimed now. `bonus_active`: another bonus runs. `claim_open`: another offer
- * waits for its deposit. `deposited`: it is for a first deposit, and there was one. `phone`: the phone is
+ * waits for its deposit. `deposited`: it is for a first deposit, and there was one;
+ * `small`: which was too small for it. `phone`: the phone is
  * not confirmed. `loss`: last week's loss was too small (`ready` says how large it was). `taken`: this
  * week's, or today's, was had. `level`, `country`, `invited`: it is for others. `paused`, `excluded`,
- * `limit` (night, or a limit on play that is used up): no bonus is given meanwhile.
+ * `limit` (night, or a limit on play that is used up), `care` (for their protection): no bonus is given
+ * meanwhile.
  */
 export const offerReasons = [
   'bonus_active',
   'claim_open',
   'deposited',
+  'small',
   'phone',
   'loss',
   'taken',
@@ -40,6 +43,7 @@ export const offerReasons = [
   'paused',
   'excluded',
   'limit',
+  'care',
 ] as const
 export type OfferReason = (typeof offerReasons)[number]
 
@@ -96,6 +100,8 @@ export const offer = z.object({
   amountMax: f.money,
   /** Of a deposit: the smallest that counts. */
   depositMin: z.optional(f.money),
+  /** Only a player's very first deposit gets it; after any other it can never be had. */
+  firstDeposit: z.optional(z.literal(true)),
   /** Of a cashback: the smallest net loss of the week, and the largest stake of which it counts. */
   lossMin: z.optional(f.money),
   stakeCounted: z.optional(f.money),
@@ -156,6 +162,12 @@ export type BonusState = (typeof bonusStates)[number]
 
 export const bonusEnds = ['withdrawal', 'deposit_returned', 'excluded', 'closed', 'staff'] as const
 export type BonusEnd = (typeof bonusEnds)[number]
+/**
+ * Why a claim came to nothing before its time: a first deposit that was too small, one that was not the
+ * first, or somebody who may be the same person had it by then.
+ */
+export const claimEnds = ['small', 'not_first', 'had'] as const
+export type ClaimEnd = (typeof claimEnds)[number]
 
 export const bonus = z.object({
   /** Of a claim that came to nothing its claimID. */
@@ -166,8 +178,8 @@ export const bonus = z.object({
   slug: z.string(),
   kind: z.enum(offerKinds),
   state: z.enum(bonusStates),
-  /** Of `forfeited`. */
-  reason: z.optional(z.enum(bonusEnds)),
+  /** Of `forfeited`, and of a `lapsed` claim that no deposit can fulfil any more. */
+  reason: z.optional(z.enum([...bonusEnds, ...claimEnds])),
   /** What was given, and the deposit or loss that it was given on; 0.00 of spins. */
   amount: f.money,
   base: f.money,

@@ -221,6 +221,18 @@ export const protectionState = z.object({
   }),
   /** Tools that the profile wants set before anything is staked, and that are not. */
   required: z.array(z.enum(toolNames)),
+  /** How the last days went, where the house lately told them so; `net` is won − staked. */
+  notice: z.optional(
+    z.object({
+      id: z.string(),
+      at: f.time,
+      days: z.int(),
+      minutes: z.int(),
+      deposits: z.int(),
+      deposited: f.money,
+      net: f.money,
+    }),
+  ),
   /** The player has never deposited and set no deposit limit: the page may offer one, once. */
   offer: z.boolean(),
 })

@@ -6,7 +6,7 @@ grant execute on function wallet_rule, wallet_set_limit, wallet_set_rules, walle
   wallet_move_bonus_end
   to {server}, {ledger};
 grant execute on function wallet_open, wallet_post, wallet_stakes, wallet_payouts, wallet_wins, wallet_bet_of,
-  wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
+  wallet_harm_days, protection_judge, protection_marker_fits, wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
   to {server}, {ledger};
 
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.

@@ -56,7 +56,7 @@ import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { protectionCalls } from './protection/calls.ts'
 import { startProtectionJobs } from './protection/jobs.ts'
-import { hearMovement, onExclusion } from './protection/protection.ts'
+import { hearMovement, noticesAmong } from './protection/protection.ts'
 import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
@@ -84,6 +84,7 @@ import { witnessRoutes } from './witness/webhooks.ts'
 
 /** What mark_read takes besides messages of the house. */
 const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
+  ...(await noticesAmong(q, playerId, ids)),
   ...(await concernsAmong(q, playerId, ids)),
   ...(await noticesAmong(q, playerId, ids)),
   ...(await support.answeredAmong(q, playerId, ids)),
@@ -102,7 +103,12 @@ export const rooms = [
   room(contract.players, playersCalls),
   room(contract.preferences, preferencesCalls),
   room(contract.privacy, privacyCalls),
-  room(contract.protection, protectionCalls),
+  room(
+    contract.protection,
+    protectionCalls((house: House, tx, playerId) =>
+      rewards.forfeitOf(tx, house, playerId, 'excluded', house.now()),
+    ),
+  ),
   room(contract.rewards, rewardsCalls),
   room(contract.secondFactor, secondFactorCalls),
   room(contract.status, statusCalls),
@@ -190,7 +196,10 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startContentJobs,
     startPrivacyJobs,
     startGamesJobs,
-    startProtectionJobs,
+    startProtectionJobs({
+      births: (q, ids) => players.birthsOf(house, q, ids),
+      failedDeposits: cashier.failedDeposits,
+    }),
     startProvidersJobs,
     startRewardsJobs,
     startResealJob(sealedColumns),
@@ -260,9 +269,6 @@ const start = async () => {
   house.vault.onPosted((movement, outcome) => void announce(house, movement, outcome))
   house.vault.onPosted((movement, outcome) => noteOutcome(house, movement, outcome))
   house.vault.onPosted((movement, outcome) => hearMovement(house, movement, outcome))
-  onExclusion(house, (tx, playerId) =>
-    rewards.forfeitOf(tx, house, playerId, 'excluded', house.now()),
-  )
   await whenThere(() => furnish(house), log)
   const street = await layStreet(house)
   const jobs = startJobs(house)

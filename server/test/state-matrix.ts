@@ -67,6 +67,13 @@ export const matrix = {
   excluded: { ...stopped, signIn: 'funds', arrives: 'returned', claim: 'forfeited' },
   closed: { ...stopped, signIn: 'no', arrives: 'returned', withdraw: 'staff' },
   'barred territory': stopped,
+  'markers at 80': {
+    ...ready,
+    deposit: 'yes',
+    stake: 'yes',
+    claim: 'no',
+    marketing: 'no',
+  },
   maintenance: {
     ...full,
     signIn: 'no',

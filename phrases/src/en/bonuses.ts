@@ -27,6 +27,11 @@ export const bonuses: Shape<typeof tr> = {
     closed: 'Account closed',
     staff: 'Cancelled',
   },
+  missed: {
+    small: 'Not given: the first deposit was under the least amount',
+    not_first: 'Not given: it was for the first deposit alone',
+    had: 'Not given: this bonus had been used',
+  },
   active: {
     none: 'You have no active bonus',
     none_text: 'You can play, deposit and withdraw without one.',
@@ -125,6 +130,7 @@ export const bonuses: Shape<typeof tr> = {
     bonus_active: 'Not while another bonus is active.',
     claim_open: 'Another claim waits for your deposit; take that one back first.',
     deposited: 'It is for a first deposit only.',
+    small: 'Your first deposit was under the least amount of this bonus; it can no longer be had.',
     phone: 'Confirm your phone first.',
     loss: 'Your net loss of last week was too small for this bonus.',
     taken: 'You have had the bonus of this period.',
@@ -134,6 +140,7 @@ export const bonuses: Shape<typeof tr> = {
     paused: 'No bonus can be taken during your break.',
     excluded: 'Your account is closed to play; no bonus can be taken.',
     limit: 'No bonus can be taken while a limit of yours is used up.',
+    care: 'To protect you, no bonus is given at the moment.',
     confirm_phone: 'Confirm my phone',
   },
   code: {
@@ -168,6 +175,9 @@ export const bonuses: Shape<typeof tr> = {
     none: 'I want no bonus',
     adds: '{bonus} of bonus for {amount}, {required} to wager',
     least: 'Deposits of {min} and more',
+    first_least: 'For this bonus the first deposit has to be {min} at least',
+    first_small:
+      'For this bonus the first deposit has to be {min} at least. If you deposit less, you can no longer get it.',
     waits: 'Your claim of {name} waits for this deposit ({min} at least).',
     code: 'I have a promotion code',
     code_label: 'Promotion code',

@@ -23,6 +23,8 @@ export const dataExport: Shape<typeof tr> = {
     former_ibans:
       'IBANs of accounts that you deleted: the numbers are erased; so that the account is not passed on, only a digest that cannot be turned back is kept.',
     sums: 'Totals by day: they are counted from the records here and hold nothing else.',
+    reviews:
+      'The order in which staff look at accounts: what was done then, and why, is among the assessments in this file.',
     refused:
       'Attempts at a movement that were refused or repeated: they are kept only to give the same call the same answer; every movement that happened is in the ledger entries.',
   },
@@ -56,6 +58,7 @@ export const dataExport: Shape<typeof tr> = {
     smses: 'Text messages sent to you',
     protection: 'Limits and breaks',
     protectionLog: 'Records of limits and breaks',
+    protectionMarkers: 'Assessments of how you play',
     exports: 'Your data requests',
   },
   fields: {

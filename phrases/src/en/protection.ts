@@ -21,6 +21,12 @@ export const protection: Shape<typeof tr> = {
     net: 'Net deposits of all time',
     net_hint: 'Deposited − withdrawn',
   },
+  last_days: {
+    title: 'Your last {days} days',
+    time: 'Time played',
+    net: 'Net result',
+    text: 'If this is more than you would like, you can set a limit or take a break below. The help lines are on this page too, if you would like to talk to someone.',
+  },
   minutes: '{n} min',
   hours_minutes: '{h} h {m} min',
   currency: 'TL',

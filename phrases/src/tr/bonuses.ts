@@ -24,6 +24,11 @@ export const bonuses = {
     closed: 'Hesap kapandı',
     staff: 'İptal edildi',
   },
+  missed: {
+    small: 'Alınamadı: ilk yatırım bu bonus için yeterli değildi',
+    not_first: 'Alınamadı: yalnızca ilk yatırım içindi',
+    had: 'Alınamadı: bu bonustan yararlanılmıştı',
+  },
   active: {
     none: 'Etkin bonusunuz yok',
     none_text: 'Bonus almadan da oynayabilir, para yatırıp çekebilirsiniz.',
@@ -121,6 +126,7 @@ export const bonuses = {
     bonus_active: 'Etkin bonusunuz varken alınamaz.',
     claim_open: 'Başka bir talebiniz yatırımınızı bekliyor; önce onu geri alın.',
     deposited: 'Yalnızca ilk yatırım içindir.',
+    small: 'İlk yatırımınız bu bonus için yeterli değildi; bu bonus artık alınamaz.',
     phone: 'Önce telefonunuzu onaylayın.',
     loss: 'Geçen haftaki net kaybınız bu bonus için yeterli değil.',
     taken: 'Bu dönemin bonusunu aldınız.',
@@ -130,6 +136,7 @@ export const bonuses = {
     paused: 'Molanız sürerken bonus alınamaz.',
     excluded: 'Hesabınız oyuna kapalı; bonus alınamaz.',
     limit: 'Belirlediğiniz limit doluyken bonus alınamaz.',
+    care: 'Sizi korumak için şu anda bonus verilmiyor.',
     confirm_phone: 'Telefonumu Onayla',
   },
   code: {
@@ -164,6 +171,9 @@ export const bonuses = {
     none: 'Bonus istemiyorum',
     adds: '{amount} yatırıma {bonus} bonus, {required} çevrim',
     least: 'En az {min} yatırım',
+    first_least: 'Bu bonus için ilk yatırım en az {min}',
+    first_small:
+      'Bu bonus için ilk yatırım en az {min} olmalı. Daha azını yatırırsanız bonus bir daha alınamaz.',
     waits: '{name} talebiniz bu yatırımı bekliyor (en az {min}).',
     code: 'Promosyon kodum var',
     code_label: 'Promosyon kodu',

@@ -21,6 +21,8 @@ export const dataExport = {
     former_ibans:
       'Sildiğiniz hesapların IBAN’ları: numaraları silinir; başkasına devredilmesin diye yalnızca geri çevrilemeyen bir özet durur.',
     sums: 'Günlük toplamlar: bu dosyadaki kayıtlardan hesaplanır, başka bilgi içermez.',
+    reviews:
+      'Görevlilerin bakacağı hesapların sırası: bakıldığında ne yapıldığı ve neden yapıldığı bu dosyadaki değerlendirmelerdedir.',
     refused:
       'Reddedilen ve tekrarlanan işlem denemeleri: yalnızca aynı işleme aynı yanıtı vermek için durur; gerçekleşen her işlem defter kayıtlarındadır.',
   },
@@ -54,6 +56,7 @@ export const dataExport = {
     smses: 'Size gönderilen SMS’ler',
     protection: 'Limitler ve ara vermek',
     protectionLog: 'Limitlerin ve araların kayıtları',
+    protectionMarkers: 'Oyun alışkanlığınızla ilgili değerlendirmeler',
     exports: 'Veri talepleriniz',
   },
   fields: {

@@ -13,6 +13,11 @@ export const notifications = {
   heldPaidTitle: 'İncelenen tutar bakiyenizde',
   heldRefusedTitle: 'İncelenen tutar ödenmedi',
   answerTitle: 'Destek mesajınız yanıtlandı',
+  daysTitle: 'Son {days} gününüz',
+  daysText:
+    'Bu sürede {time} oynadınız, {deposits} yatırımla {deposited} yatırdınız. Net sonucunuz {net}.',
+  daysTime: '{h} sa {m} dk',
+  toLimits: 'Sorumlu Oyun sayfasında gör',
   reason: 'Gerekçe: {note}',
   back: 'Tutar nakit bakiyenize geri döndü.',
   toHistory: 'Hesap hareketlerinde gör',

@@ -19,6 +19,12 @@ export const protection = {
     net: 'Toplam net yatırım',
     net_hint: 'Yatırılan − çekilen',
   },
+  last_days: {
+    title: 'Son {days} gününüz',
+    time: 'Oyunda geçen süre',
+    net: 'Net sonuç',
+    text: 'Bu rakamlar size fazla geliyorsa aşağıda limit koyabilir veya ara verebilirsiniz. Biriyle konuşmak isterseniz yardım hatları da bu sayfada.',
+  },
   minutes: '{n} dk',
   hours_minutes: '{h} sa {m} dk',
   currency: 'TL',

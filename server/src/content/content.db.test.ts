@@ -49,10 +49,10 @@ describe('answers', () => {
   test('the home page’s slides, cards and promotions, each with a picture that stands', async () => {
     for (const lang of ['tr', 'en'] as const) {
       const { sliders, cards, promotions } = await homeContent(t.db.read, lang, t.clock.now)
-      expect([sliders.length, cards.length, promotions.length]).toEqual([3, 2, 3])
+      expect([sliders.length, cards.length, promotions.length]).toEqual([3, 2, 4])
       // They have begun, and no slide sells them.
       const begun = '2026-11-22T00:00:00.000Z'
-      expect(promotions.map((it) => it.Start_date)).toEqual([begun, begun, begun])
+      expect(promotions.map((it) => it.Start_date)).toEqual([begun, begun, begun, begun])
       expect([...sliders, ...cards].filter((it) => it.Link.includes('promotion'))).toEqual([])
       for (const s of sliders)
         expect([s.Image, art(`${s.Image}-wide.avif`), art(`${s.Image}-tall.avif`)]).toEqual([
@@ -71,7 +71,7 @@ describe('answers', () => {
       '%50 Hoş Geldin Bonusu',
       '%30 Casino Kayıp Bonusu',
     ])
-    expect(tr.pagination).toEqual({ limit: 2, offset: 0, total: 3 })
+    expect(tr.pagination).toEqual({ limit: 2, offset: 0, total: 4 })
     const en = (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as {
       Title: string
       Text: string
@@ -85,14 +85,21 @@ describe('answers', () => {
   })
 
   test('every offer says how it is claimed, what it asks for and that it is lost by withdrawing', async () => {
-    for (const p of (await t.call(content.promotions, {})).data)
-      for (const says of ['Nasıl alınır?', 'talep ed', 'Çevrim şartı bonusun', 'bonus silinir'])
+    const isSpins = ({ Text }: { Text: string }) => Text.includes('Lale Bahçesi')
+    const tr = (await t.call(content.promotions, {})).data
+    for (const p of tr)
+      for (const says of isSpins(p)
+        ? ['Nasıl alınır?', 'talep ed', 'çevrim şartı yoktur', 'kazandıklarınız sizde kalır']
+        : ['Nasıl alınır?', 'talep ed', 'Çevrim şartı bonusun', 'bonus silinir'])
         expect(p.Text).toContain(says)
     for (const p of (await t.send('cmscontroller/getPromotions', { Lang: 'en' })).reply.data as {
       Text: string
     }[])
-      for (const says of ['How to get it', 'laim', 'The wagering is', 'deletes the bonus'])
+      for (const says of isSpins(p)
+        ? ['How to get them', 'laim', 'without wagering', 'keep what you have won']
+        : ['How to get it', 'laim', 'The wagering is', 'deletes the bonus'])
         expect(p.Text).toContain(says)
+    expect(tr.filter(isSpins)).toHaveLength(1)
   })
 
   test('the specification’s default asks for slot slides; sol and sag each come with those of all', async () => {

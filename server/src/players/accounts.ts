@@ -9,6 +9,7 @@ import type { Source } from './consents/store.ts'
 import { openProtection } from '../protection/protection.ts'
 import {
   allKeysOf,
+  birthIn,
   identityPlace,
   keysOf,
   openDetails,
@@ -62,6 +63,21 @@ export const phoneOf = async (
 ): Promise<string | undefined> => {
   const row = await store.playerById(q, playerId)
   return row && openDetails(house.env, row).phone
+}
+
+/** Days of birth, yyyy-mm-dd; who is unknown, or whose details do not open, is not in it. */
+export const birthsOf = async (
+  house: Pick<PlayersHouse, 'env' | 'log'>,
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, string>> => {
+  const births = new Map<bigint, string>()
+  if (playerIds.length === 0) return births
+  for (const row of await store.detailsAmong(q, playerIds)) {
+    const birth = birthIn(house, row)
+    if (birth !== undefined) births.set(row.player_id, birth)
+  }
+  return births
 }
 
 /** A mailbox, as it may be shown. */

@@ -31,21 +31,29 @@ export const openDetails = (
 ): Details =>
   JSON.parse(sealOf(env).open(row.details_sealed, detailsPlace(row.player_id))) as Details
 
+type Opening = { env: SealSecrets; log: Pick<Logger, 'error'> }
+type SealedRow = { player_id: bigint; details_sealed: string }
+
 /**
- * Where a player's mail goes; undefined, and an error in the log, where that does not open: one row
- * that somebody touched must not hold up a job that serves everybody.
+ * Undefined, and an error in the log, where they do not open: one row that somebody touched must not
+ * hold up a job that serves everybody.
  */
-export const mailboxIn = (
-  { env, log }: { env: SealSecrets; log: Pick<Logger, 'error'> },
-  row: { player_id: bigint; details_sealed: string },
-): string | undefined => {
+const detailsIn = ({ env, log }: Opening, row: SealedRow): Details | undefined => {
   try {
-    return openDetails(env, row).email
+    return openDetails(env, row)
   } catch (error) {
     log.error({ err: error, playerId: String(row.player_id) }, 'sealed details do not open')
     return undefined
   }
 }
+
+/** Where a player's mail goes. */
+export const mailboxIn = (house: Opening, row: SealedRow): string | undefined =>
+  detailsIn(house, row)?.email
+
+/** A player's day of birth, yyyy-mm-dd. */
+export const birthIn = (house: Opening, row: SealedRow): string | undefined =>
+  detailsIn(house, row)?.birthdate
 
 /** ASCII capitals are folded, and nothing else. */
 const folded = (email: string): string => email.trim().replace(/[A-Z]/g, (c) => c.toLowerCase())

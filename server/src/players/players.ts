@@ -1,5 +1,6 @@
 /* The door of the room: what other rooms may know and do of players and their sessions. */
 export {
+  birthsOf,
   createPlayer,
   mailboxOf,
   maskedMailbox,

@@ -60,6 +60,17 @@ type Tables = {
 
 const on = (q: Query) => q.withTables<Tables>()
 
+/** What stands sealed of these players. */
+export const detailsAmong = (
+  q: Query,
+  playerIds: readonly bigint[],
+): Promise<Pick<PlayerRow, 'player_id' | 'details_sealed'>[]> =>
+  on(q)
+    .selectFrom('players')
+    .select(['player_id', 'details_sealed'])
+    .where('player_id', 'in', [...playerIds])
+    .execute()
+
 export const playerById = (q: Query, playerId: bigint): Promise<PlayerRow | undefined> =>
   on(q).selectFrom('players').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 

@@ -1,5 +1,5 @@
 import type { protection as contract } from '../../../contract/src/protection.ts'
-import { afterCommit } from '../../../database/src/database.ts'
+import { afterCommit, type Tx } from '../../../database/src/database.ts'
 import type { Handlers } from '../house.ts'
 import { standingsOf } from '../wallet/wallet.ts'
 import { answerCheck } from './checks.ts'
@@ -10,6 +10,12 @@ import { askToReturn, confirmReturn, exclude, pause } from './pauses.ts'
 import { exclusionOf, readState, readTool, sittingOf } from './state.ts'
 import { readExclusion } from './store.ts'
 import { cancelTool, confirmTool, setTool } from './tools.ts'
+
+/**
+ * Ends what a room above this one has given a player, in the transaction that excludes them and before
+ * their account is taken, so that its own rows come first. `house` is the one of the call.
+ */
+export type Forfeiting<H> = (house: H, tx: Tx, playerId: bigint) => Promise<unknown>
 
 type Of = { house: ProtectionHouse; player: { playerId: bigint } }
 
@@ -25,7 +31,9 @@ const exclusionNow = async (tx: Parameters<typeof readExclusion>[0], playerId: b
   return exclusion ? { exclusion } : {}
 }
 
-export const protectionCalls: Handlers<typeof contract, ProtectionHouse> = {
+export const protectionCalls = <H extends ProtectionHouse>(
+  forfeit: Forfeiting<H>,
+): Handlers<typeof contract, H> => ({
   get: (_input, { house, q, player }) => readState(q, house, player.playerId),
 
   async set({ tool, value }, ctx) {
@@ -73,7 +81,8 @@ export const protectionCalls: Handlers<typeof contract, ProtectionHouse> = {
 
   async exclude({ months }, ctx) {
     const { house, tx, player } = ctx
-    await exclude(tx, house, player.playerId, months)
+    const { playerId } = player
+    await exclude(tx, house, playerId, { months, forfeit: () => forfeit(house, tx, playerId) })
     tellLater(ctx)
     return readState(tx, house, player.playerId)
   },
@@ -93,4 +102,4 @@ export const protectionCalls: Handlers<typeof contract, ProtectionHouse> = {
   },
 
   events: ({ limit, offset }, { q, player }) => readLog(q, player.playerId, { limit, offset }),
-}
+})

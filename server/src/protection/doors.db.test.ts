@@ -12,7 +12,12 @@ import { protectionCalls } from './calls.ts'
 
 let t: TestProvider
 beforeAll(async () => {
-  t = await openTestProvider({}, [room(contract.protection, protectionCalls)])
+  t = await openTestProvider({}, [
+    room(
+      contract.protection,
+      protectionCalls(async () => {}),
+    ),
+  ])
   await t.insertGames('lale-bahcesi')
 })
 afterAll(() => t.close())

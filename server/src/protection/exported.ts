@@ -1,4 +1,7 @@
 import type { Query } from '../../../database/src/database.ts'
+import { listInteractions } from './markers/cases/store.ts'
+import { listNotices } from './markers/notices/store.ts'
+import { listScores } from './markers/store.ts'
 import { listEvents, listTools, readExclusion } from './store.ts'
 
 /* What is stored of a player here, for their export. */
@@ -40,3 +43,32 @@ export const exportedLog = async (q: Query, playerId: bigint) =>
     until: row.endless ? 'infinity' : (row.until?.toISOString() ?? null),
     choice: row.choice,
   }))
+
+/** What the markers of harm made of a player: each score with its points, notices, and what was done. */
+export const exportedMarkers = async (q: Query, playerId: bigint) => [
+  ...(await listScores(q, playerId)).map((row) => ({
+    at: row.at.toISOString(),
+    kind: 'score',
+    points: String(row.score),
+    detail: row.hits,
+    reason: null,
+  })),
+  ...(await listNotices(q, playerId, 10_000)).map((row) => ({
+    at: row.at.toISOString(),
+    kind: 'notice',
+    points: null,
+    detail: row.figures,
+    reason: null,
+  })),
+  ...(await listInteractions(q, playerId)).map((row) => ({
+    at: row.at.toISOString(),
+    kind: row.what,
+    points: null,
+    detail: {
+      who: row.who,
+      outcome: row.outcome,
+      nextLook: row.next_look_at?.toISOString() ?? null,
+    },
+    reason: row.why,
+  })),
+]

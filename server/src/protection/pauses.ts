@@ -9,7 +9,6 @@ import {
   vaultNow,
   type Standing,
 } from '../wallet/wallet.ts'
-import { forfeit } from './forfeit.ts'
 import type { Rulebook } from './needs.ts'
 import {
   askReturn,
@@ -62,18 +61,21 @@ export const pause = async (
   return until
 }
 
-/** Excludes a player from now on, for so many months (0: for good); one that runs longer stays. */
+/**
+ * Excludes a player from now on, for so many months (0: for good); one that runs longer stays.
+ * `forfeit` ends what the player has been given.
+ */
 export const exclude = async (
   tx: Tx,
   rulebook: Rulebook,
   playerId: bigint,
-  months: number,
+  { months, forfeit }: { months: number; forfeit: () => Promise<unknown> },
 ): Promise<void> => {
   if (!rulebook.env.territory.excludeMonths.includes(months))
     throw invalidFields({ months: 'invalid' })
   const now = await vaultNow(tx)
   await beginExclusion(tx, playerId, now)
-  await forfeit(rulebook, tx, playerId)
+  await forfeit()
   const until = await excludeUntil(
     tx,
     playerId,

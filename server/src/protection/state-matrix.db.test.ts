@@ -23,10 +23,10 @@ import { openGames } from '../providers/providers.ts'
 import { payOut, placeStake, takeBack } from '../providers/seamless-wallet.ts'
 import { bonusesCalls } from '../rewards/bonuses/calls.ts'
 import { forfeitOf } from '../rewards/rewards.ts'
+import type { House } from '../house.ts'
 import { room } from '../rpc.ts'
-import { unaddressedAmong } from '../wallet/wallet.ts'
 import { protectionCalls } from './calls.ts'
-import { onExclusion } from './protection.ts'
+import { unwrittenAmong } from './protection.ts'
 
 /*
  * Every cell of the matrix, by the calls and rules that a player meets: sign-in, cashier, bank's webhook,
@@ -44,11 +44,13 @@ let t: It
 let clock: Awaited<ReturnType<typeof withTestClock>>
 beforeAll(async () => {
   t = await openTestCashier({ OPEN_TRANSFERS_MAX: '99' }, [
-    room(contract.protection, protectionCalls),
+    room(
+      contract.protection,
+      protectionCalls((house: House, tx, id) => forfeitOf(tx, house, id, 'excluded', house.now())),
+    ),
     room(contract.bonuses, bonusesCalls(around)),
   ])
   clock = await withTestClock(t.db, begun)
-  onExclusion(t.house, (tx, id) => forfeitOf(tx, t.house, id, 'excluded', t.house.now()))
   const slot = {
     stakeMinKurus: 100n,
     stakeMaxKurus: 50_000n,
@@ -156,6 +158,10 @@ const enter: Record<State, (subject: Subject) => Promise<unknown>> = {
       }),
     ),
   'barred territory': (s) => rule(s, 'barred'),
+  'markers at 80': ({ player }) =>
+    t.db.query("insert into protection_risk values ($1, 80, '[]', '2026-11-17', now(), null)", [
+      player.playerId,
+    ]),
   maintenance: () => setMaintenance(t.house, { on: true, message: '', until: undefined }),
 }
 
@@ -245,7 +251,7 @@ const attempt: Record<Operation, (subject: Subject) => Promise<Outcome>> = {
     return error !== '' && rows.length > 0 ? 'forfeited' : yes(error === '')
   },
   marketing: async ({ player: { playerId } }) =>
-    (await unaddressedAmong(t.db.read, [playerId])).has(playerId) ? 'no' : 'yes',
+    (await unwrittenAmong(t.db.read, [playerId])).has(playerId) ? 'no' : 'yes',
 }
 
 /** What is owed gives a limit room again: it comes last. */

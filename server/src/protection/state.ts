@@ -14,6 +14,7 @@ import { toAmount } from '../../../contract/src/money.ts'
 import type { LimitWindow } from '../../../contract/src/verdicts.ts'
 import type { Query } from '../../../database/src/database.ts'
 import { figuresOf, limitsOf, standingsOf, type Figures, type Standing } from '../wallet/wallet.ts'
+import { shownNotice } from './markers/notices/notices.ts'
 import { measureOf, missingOf, profileMost, windowOf } from './compile.ts'
 import type { Rulebook } from './needs.ts'
 import { listTools, readExclusion, type ExclusionRow, type ToolRow } from './store.ts'
@@ -157,9 +158,10 @@ export const readState = async (
   playerId: bigint,
 ): Promise<ProtectionState> => {
   const standing = await standingOf(q, playerId)
-  const [seen, exclusionRow] = await Promise.all([
+  const [seen, exclusionRow, notice] = await Promise.all([
     readSeen(q, playerId, standing.now),
     readExclusion(q, playerId),
+    shownNotice(q, playerId, standing.now),
   ])
   const { day, week, month } = seen.figures
   const { territory } = rulebook.env
@@ -191,6 +193,7 @@ export const readState = async (
       confirmDays: territory.limits.confirmDays,
     },
     required: missingOf(rulebook, setOf([...seen.rows.values()])),
+    ...(notice ? { notice } : {}),
     offer: territory.limits.offer && standing.deposited === 0n && !toolNames.some(limited),
   }
 }

@@ -151,6 +151,9 @@ export const changesWithin = async (
   (
     await sql<{ event_id: bigint; player_id: bigint }>`
     select event_id, player_id from protection_events
+    where at > wallet_now() - ${ms} * interval '1 millisecond'
+    union all
+    select notice_id, player_id from protection_notices
     where at > wallet_now() - ${ms} * interval '1 millisecond'`.execute(q)
   ).rows
 

@@ -19,7 +19,14 @@ export const start = Date.parse('2026-11-18T09:00:00Z')
 /** A house with the rooms of players and protection, whose vault's clock the test turns. */
 export const openTestProtection = async (rooms: Room[] = [], env: Record<string, string> = {}) => {
   const t = await openTestHouse(
-    [room(contract.players, playersCalls), room(contract.protection, protectionCalls), ...rooms],
+    [
+      room(contract.players, playersCalls),
+      room(
+        contract.protection,
+        protectionCalls(async () => {}),
+      ),
+      ...rooms,
+    ],
     env,
   )
   const clock = await withTestClock(t.db, start)

@@ -9,6 +9,7 @@ import { claimOffer } from '../rewards/bonuses/claims/claims.ts'
 import { takeAway } from '../rewards/bonuses/grants/ends.ts'
 import { grantOf } from '../rewards/bonuses/grants/store.ts'
 import { freeWin as freeWinOf, payOwedSpins } from '../rewards/bonuses/spins/spins.ts'
+import { oldestRefused } from '../rewards/bonuses/spins/store.ts'
 import { sweepBonuses } from '../rewards/bonuses/sweep.ts'
 import type { House } from '../house.ts'
 import { betOf } from './conformance/client.ts'
@@ -181,6 +182,48 @@ test('what the vault could not be asked for is owed, and paid once by whichever 
   await Promise.all([payOwedSpins(house), payOwedSpins(house)])
   expect(await freeWinOf(house, 'felek', word)).toBe('ok')
   expect(await cash(winner.who)).toBe(700n)
+})
+
+test('what the vault refuses for good is set aside and said once, until somebody settles it', async () => {
+  const winner = await aWinner()
+  const word = {
+    transactionId: randomUUID(),
+    grantId: winner.bonusId,
+    roundId: randomUUID(),
+    playerId: winner.who.playerId,
+    game: 'lale-bahcesi',
+    amountKurus: 700n,
+    spinsLeft: 19,
+  }
+  // Its name is another movement's.
+  const id = { source: 'rewards', transactionId: `free:felek:${word.transactionId}` } as const
+  await house.vault.post({
+    ...id,
+    verb: 'adjust',
+    playerId: word.playerId,
+    amountKurus: 1n,
+    house: 'rewards',
+  })
+  const said: string[] = []
+  const log = Object.assign(Object.create(house.log) as typeof house.log, {
+    error: (_data: unknown, text: string) => void said.push(text),
+  })
+  expect(await freeWinOf({ ...house, log }, 'felek', word)).toBe('ok')
+  for (let n = 0; n < 3; n += 1) await payOwedSpins({ ...house, log })
+  expect(said).toEqual(['the vault refuses a free win for good: it waits for a person'])
+  const kept = await at.db.query(
+    'select refused_why, paid_at from bonus_spin_wins where transaction_id = $1',
+    [word.transactionId],
+  )
+  expect(kept.rows).toEqual([{ refused_why: 'conflict', paid_at: null }])
+  expect(await cash(winner.who)).toBe(1n)
+  expect(await oldestRefused(at.db.read)).toBeInstanceOf(Date)
+  // As docs/bonuses.md says: paid by hand, it is settled.
+  await at.db.query(
+    'update bonus_spin_wins set refused_at = null, refused_why = null, paid_at = now() where transaction_id = $1',
+    [word.transactionId],
+  )
+  expect(await oldestRefused(at.db.read)).toBeUndefined()
 })
 
 test('given up and expired they are taken back; a spin that was played before is owed', async () => {

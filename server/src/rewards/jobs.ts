@@ -1,7 +1,9 @@
 import type { RewardsHouse } from './needs.ts'
 import { repeat } from '../job.ts'
+import { showAge } from '../metrics.ts'
 import { claimRegistrations, lapseDueClaims, sweepBonuses } from './bonuses/sweep.ts'
 import { payOwedSpins } from './bonuses/spins/spins.ts'
+import { oldestRefused } from './bonuses/spins/store.ts'
 import { feedPools, openPools } from './jackpots/feed.ts'
 import { payFalls } from './jackpots/pay.ts'
 import { tellNews } from './news.ts'
@@ -13,6 +15,12 @@ import { makeWeeks, payPrizes, runTournaments } from './tournaments/tournaments.
  */
 export const startRewardsJobs = (house: RewardsHouse): (() => Promise<void>) => {
   let open = false
+  showAge(
+    house,
+    'felek_free_win_refused_seconds',
+    'Age of the oldest free win that the vault has refused for good.',
+    () => oldestRefused(house.db.read),
+  )
   const stops = [
     repeat(house, 'hold tournaments', 60_000, () => makeWeeks(house.db.read, house.now())),
     repeat(house, 'feed the jackpots', 1_000, async () => {

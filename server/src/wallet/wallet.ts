@@ -56,6 +56,7 @@ export {
   type Purse,
 } from './bonuses/store.ts'
 export { openPurses, sumBonusFlows, sumGross, type BonusFlow } from './bonus-figures/store.ts'
+export { accountsAfter, harmDays, type HarmDay, type HarmWords } from './harm/store.ts'
 export { toBalance } from './wire.ts'
 export { holdReasons, products, refusals } from './words.ts'
 export type {

@@ -1,6 +1,6 @@
 import { categories, statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import type { SecurityNotice } from '@felek/contract/src/credentials.ts'
-import { formatDay } from '@felek/phrases/src/format.ts'
+import { formatDay, formatMoney } from '@felek/phrases/src/format.ts'
 import { StatusLabel } from '@felek/ui/src/badge.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -12,7 +12,7 @@ import { useLang } from '../lib/i18n.ts'
 import { useTimes } from '../lib/times.ts'
 import { SafeHtml } from '../lib/safe-html.tsx'
 import { paths } from '../paths.ts'
-import type { Notification } from './use-notifications.ts'
+import type { DaysNotice, Notification } from './use-notifications.ts'
 
 /** A row that opens to its text, and is read by being opened. */
 const Row = ({
@@ -137,11 +137,31 @@ const Go = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
+const DaysText = ({ row }: { row: DaysNotice }) => {
+  const t = useTranslations('notifications')
+  const lang = useLang()
+  return (
+    <>
+      <p>
+        {t('daysText', {
+          time: t('daysTime', { h: Math.floor(row.minutes / 60), m: row.minutes % 60 }),
+          deposits: row.deposits,
+          deposited: formatMoney(row.deposited, lang),
+          net: formatMoney(row.net, lang),
+        })}
+      </p>
+      <Go to={paths.limits}>{t('toLimits')}</Go>
+    </>
+  )
+}
+
 const useContent = (it: Notification): { title: string; aside?: ReactNode; text: ReactNode } => {
   const t = useTranslations('notifications')
   if (it.kind === 'message') return { title: it.row.title, text: <SafeHtml html={it.row.text} /> }
   if (it.kind === 'security')
     return { title: t(`security.${it.row.kind}.title`), text: <SecurityText row={it.row} /> }
+  if (it.kind === 'days')
+    return { title: t('daysTitle', { days: it.row.days }), text: <DaysText row={it.row} /> }
   if (it.kind === 'answer')
     return {
       title: t('answerTitle'),

@@ -4,10 +4,12 @@ import { statuses, type Transaction } from '@felek/contract/src/transactions.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { limits } from '@felek/contract/src/limits.ts'
 import { messages, type MassMessage } from '@felek/contract/src/messages.ts'
+import type { ProtectionState } from '@felek/contract/src/protection.ts'
 import { support, type SupportCase } from '@felek/contract/src/support.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onEvent, useEvents } from '../lib/events.ts'
+import { useProtection } from '../lib/protection.ts'
 import { callQuery, forget, useAction } from '../lib/query.ts'
 
 /** Specification §9: the last 90 days, up to 250 rows, refused withdrawals. */
@@ -25,11 +27,14 @@ export const onlyRefused = (rows: readonly Transaction[]): Transaction[] =>
 const startDate = (): string =>
   new Date(Date.parse(todayInIstanbul()) - (spanDays - 1) * dayMs).toISOString().slice(0, 10)
 
+export type DaysNotice = NonNullable<ProtectionState['notice']>
+
 /** A line of the list, whatever it tells of. */
 export type Notification = { id: string; at: string; read: boolean } & (
   | { kind: 'transaction'; row: Transaction }
   | { kind: 'answer'; row: SupportCase }
   | { kind: 'security'; row: SecurityNotice }
+  | { kind: 'days'; row: DaysNotice }
   | { kind: 'message'; row: MassMessage }
 )
 
@@ -60,7 +65,7 @@ export const inOneList = (
 
 /**
  * What is the player's own: ended withdrawals, deposits, money under review, prizes, answers, what
- * happened to sign-in and secrets.
+ * happened to sign-in and secrets, and how their last days went where the house has told them.
  */
 const useOwn = () => {
   const refused = useQuery(
@@ -80,6 +85,7 @@ const useOwn = () => {
   const notices = useQuery(callQuery(cashier.notices, {}, { quiet: true }))
   const cases = useQuery(callQuery(support.list, { limit: limits.historyPage }, { quiet: true }))
   const security = useQuery(callQuery(credentials.securityNotices, {}, { quiet: true }))
+  const days = useProtection()?.notice
   const all = [refused, notices, cases, security]
   const rows = refused.data &&
     notices.data &&
@@ -94,6 +100,7 @@ const useOwn = () => {
       ...security.data.data.map(
         (row) => ({ kind: 'security', id: row.id, at: row.at, row }) as const,
       ),
+      ...(days ? [{ kind: 'days', id: days.id, at: days.at, row: days } as const] : []),
     ]
   return {
     rows,

@@ -14,6 +14,7 @@ import { CheckCard } from './check-card.tsx'
 import { ExcludedPanel } from './excluded.tsx'
 import { Figures } from './figures.tsx'
 import { Help } from './help.tsx'
+import { LastDays } from './last-days.tsx'
 import { LimitCard } from './limit-cards.tsx'
 import { Log } from './log.tsx'
 import { NightCard } from './night-card.tsx'
@@ -79,6 +80,7 @@ const useAnchor = (stands: boolean): void => {
 
 const Body = ({ state }: { state: ProtectionState }) => (
   <>
+    {state.notice && <LastDays notice={state.notice} />}
     <Figures state={state} />
     {state.exclusion ? (
       <div className="mt-4">

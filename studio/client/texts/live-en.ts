@@ -68,6 +68,10 @@ export const liveEn: typeof liveTr = {
     insufficient_funds: 'Your balance is too low for this bet.',
     session_expired: 'Your game session has ended.',
     limit_reached: 'You have reached a limit that you set. The bet was not taken.',
+    bet_over_limit:
+      'This bet is larger than the limit that you set for one stake. You can place a smaller one.',
+    bet_over_bonus:
+      'This bet is larger than one stake from a bonus may be. You can place a smaller one.',
     excluded: 'Your account is closed to play, so the bet was not taken.',
     game_closed: 'This table is closed at the moment. The bet was not taken.',
     maintenance: 'The site is under maintenance. Your bet was not taken, please try later.',

@@ -69,6 +69,10 @@ export const liveTr = {
     insufficient_funds: 'Bakiyeniz bu bahis için yeterli değil.',
     session_expired: 'Oyun oturumunuz sona erdi.',
     limit_reached: 'Belirlediğiniz bir limite ulaştınız. Bahis alınmadı.',
+    bet_over_limit:
+      'Bu bahis, tek bahis için koyduğunuz limiti aşıyor. Daha düşük bir bahisle oynayabilirsiniz.',
+    bet_over_bonus:
+      'Bu bahis, bonusla yapılabilecek en yüksek bahsi aşıyor. Daha düşük bir bahisle oynayabilirsiniz.',
     excluded: 'Hesabınız oyuna kapalı olduğu için bahis alınamadı.',
     game_closed: 'Bu masa şu anda kapalı. Bahis alınmadı.',
     maintenance: 'Site bakımda. Bahsiniz alınmadı, lütfen daha sonra tekrar deneyin.',

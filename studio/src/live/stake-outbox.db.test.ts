@@ -22,7 +22,12 @@ import { aContext, booksOf, comeTo, stepTo } from './test-table.ts'
 const roulette = 'felek-canli-rulet'
 const ok: WalletAnswer = { known: true, status: 'ok', balanceKurus: 77n }
 const silence: WalletAnswer = { known: false, why: 'no answer', retryAfterMs: 0 }
-const says = (status: string): WalletAnswer => ({ known: true, status, balanceKurus: undefined })
+const says = (status: string, reason?: string): WalletAnswer => ({
+  known: true,
+  status,
+  balanceKurus: undefined,
+  reason,
+})
 
 let db: StudioDb
 const running: StakeOutbox[] = []
@@ -203,10 +208,13 @@ describe('the wallet', () => {
     ['insufficient_funds', 'insufficient_funds'],
     ['session_expired', 'session_expired'],
     ['limit_reached', 'limit_reached'],
+    ['limit_reached', 'limit_reached', 'limit:loss:day'],
+    ['limit_reached', 'bet_over_limit', 'limit:bet'],
+    ['limit_reached', 'bet_over_bonus', 'limit:bonus'],
     ['excluded', 'excluded'],
     ['round_closed', 'late'],
-  ])('that says %s ends the stake, and the player is told %s', async (status, told) => {
-    const { outbox, stake, sent, heard } = await aDesk(() => says(status))
+  ])('that says %s ends the stake, and the player is told %s', async (status, told, reason?) => {
+    const { outbox, stake, sent, heard } = await aDesk(() => says(status, reason))
     const it = stake()
     await outbox.place(it)
     await until(async () => (await stateOf(it.id)) === 'void')

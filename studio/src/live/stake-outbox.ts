@@ -6,6 +6,7 @@ import {
   isStakeRefusal,
 } from '../../../contract/src/provider-protocol.ts'
 import type { Log } from '../log.ts'
+import { stakeRefusalOf } from '../refusal.ts'
 import { takeFromDemoBalance } from '../players/store.ts'
 import type { StudioDb } from '../schema.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -91,8 +92,11 @@ type Parts = {
 }
 
 /** What a player hears of a refused stake; what is no word to a player is a fault of ours. */
-const toldOf = (status: string): LiveRefusal =>
-  isPlayerRefusal(status) ? status : status === 'round_closed' ? 'late' : 'internal'
+const toldOf = (status: string, reason: string | undefined): LiveRefusal => {
+  const told = stakeRefusalOf(status, reason)
+  if (told === 'bet_over_limit' || told === 'bet_over_bonus' || isPlayerRefusal(told)) return told
+  return told === 'round_closed' ? 'late' : 'internal'
+}
 /** jsonb keeps no order of keys. */
 const textOf = (bets: readonly StakeBet[]): string =>
   bets.map(({ spot, numbers, amount }) => `${spot} ${numbers?.join() ?? ''} ${amount}`).join('; ')
@@ -107,8 +111,11 @@ type Work = Omit<Parts, 'timings' | 'clock'> & { timings: Timings; clock: () => 
 const book = async (
   { db, log, heard }: Work,
   call: CallRow,
-  status: string,
-  balanceKurus: bigint | undefined,
+  {
+    status,
+    balanceKurus,
+    reason,
+  }: { status: string; balanceKurus: bigint | undefined; reason?: string | undefined },
 ): Promise<boolean> => {
   const isBet = call.verb === 'bet'
   const fine = status === 'ok' && (!isBet || balanceKurus !== undefined)
@@ -121,7 +128,7 @@ const book = async (
     return setStake(
       tx,
       row.id,
-      fine ? { state: 'accepted' } : { state: 'void', reason: toldOf(status) },
+      fine ? { state: 'accepted' } : { state: 'void', reason: toldOf(status, reason) },
     )
   })
   if (!fine && !isBet)
@@ -148,7 +155,7 @@ const createSender = (work: Work) => {
 
   const send = async (call: CallRow): Promise<boolean> => {
     const answer = await wallet.send(call.verb, call.body)
-    if (answer.known && (await book(work, call, answer.status, answer.balanceKurus))) return true
+    if (answer.known && (await book(work, call, answer))) return true
     const why = answer.known ? answer.status : answer.why
     log[call.attempts > 3 ? 'error' : 'warn'](
       { stakeId: call.stake_id, verb: call.verb, attempts: call.attempts, why },

@@ -35,7 +35,7 @@ export const claimWith = async (
 
 /** What waits for a deposit that is about to be credited; ask before the vault is asked. */
 export const awaited = (tx: Tx, playerId: bigint, now: Date): Promise<Waiting | undefined> =>
-  awaitedBy(tx, playerId, now)
+  awaitedBy(tx, around, playerId, now)
 
 /**
  * Gives what waited for a deposit that the vault has credited. The deposit stands, whatever becomes of

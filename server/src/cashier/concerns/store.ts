@@ -53,3 +53,20 @@ export const concernsAmong = async (
     select entry_id from wallet_history where entry_id = ${among} and ${ofEntries}`.execute(q)
   return rows.map((row) => row.id)
 }
+
+/** How many deposits of each of these players were refused by their bank or processor since then. */
+export const failedDeposits = async (
+  q: Query,
+  players: readonly bigint[],
+  since: Date,
+): Promise<Map<bigint, number>> =>
+  new Map(
+    (
+      await sql<{ player_id: bigint; n: number }>`
+        select player_id, count(*)::int as n from cashier_requests
+        where player_id = any (${[...players]}::bigint[]) and created_at >= ${since}::timestamptz - interval '1 day'
+          and kind = 'deposit' and status = 1003 and parked_id is null and updated_at >= ${since} group by 1`.execute(
+        q,
+      )
+    ).rows.map((row) => [row.player_id, row.n]),
+  )

@@ -106,7 +106,8 @@ describe('news', () => {
     const closed = await th.aPlayer()
     const excluded = await th.aPlayer()
     const resting = await th.aPlayer()
-    for (const player of [asked, closed, excluded, resting])
+    const watched = await th.aPlayer()
+    for (const player of [asked, closed, excluded, resting, watched])
       await th.call(preferences.save, { emailOptIn: true }, player)
     const by = { reason: undefined, address: '', host: 'localhost' }
     await th.db.inTx((tx) => closePlayer(th.house, tx, closed.playerId, by))
@@ -115,6 +116,9 @@ describe('news', () => {
       th.db.read,
     )
     await sql`select wallet_pause(${resting.playerId}, now() + interval '1 day')`.execute(
+      th.db.read,
+    )
+    await sql`insert into protection_risk values (${watched.playerId}, 80, '[]', current_date, now(), null)`.execute(
       th.db.read,
     )
     const news = {
@@ -130,7 +134,7 @@ describe('news', () => {
       (await deliveredMails(th.house, th.db.read, to(player))).filter(
         (mail) => mail.subject === 'Hafta sonu',
       )
-    for (const player of [never, closed, excluded, resting])
+    for (const player of [never, closed, excluded, resting, watched])
       expect(await newsTo(player)).toEqual([])
     const mails = await newsTo(asked)
     expect(mails).toHaveLength(2)

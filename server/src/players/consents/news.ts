@@ -4,7 +4,7 @@ import { newToken } from '../../ids.ts'
 import { sendMail } from '../../messages/messages.ts'
 import { mailboxIn } from '../details.ts'
 import type { PlayersHouse } from '../needs.ts'
-import { unaddressedAmong } from '../../wallet/wallet.ts'
+import { unwrittenAmong } from '../../protection/protection.ts'
 import { keepLink, newsReaders, type Reader, type Wording } from './store.ts'
 
 export const linkPlace = (playerId: bigint): string => `player:${playerId}:news-link`
@@ -46,7 +46,7 @@ const writeTo = async (
 
 /**
  * Sends a mail of promotions to those who asked for such mails, and to nobody who is excluded, on a
- * break or at a limit; each carries the link that ends them. Says how many were written to.
+ * break, at a limit or whose markers of harm say stop; each carries the link that ends them. Says how many were written to.
  */
 export const sendNews = async (
   house: PlayersHouse,
@@ -57,7 +57,7 @@ export const sendNews = async (
   for (;;) {
     const readers = await house.db.inTx(async (tx) => {
       const page = await newsReaders(tx, after, atOnce)
-      const stopped = await unaddressedAmong(
+      const stopped = await unwrittenAmong(
         tx,
         page.map((reader) => reader.player_id),
       )

@@ -20,7 +20,7 @@ import {
   mailboxOf,
   phoneOf,
 } from '../../players/players.ts'
-import { exportedLog, exportedTools } from '../../protection/protection.ts'
+import { exportedLog, exportedMarkers, exportedTools } from '../../protection/protection.ts'
 import { listOwnRewards } from '../../rewards/rewards.ts'
 import { exportedEvents } from '../../security/security.ts'
 import { exportedCases } from '../../support/support.ts'
@@ -151,6 +151,7 @@ export const sections: readonly { name: SectionName; read: Read }[] = [
   { name: 'rewards', read: rewards },
   { name: 'protection', read: whole((_house, q, id) => exportedTools(q, id)) },
   { name: 'protectionLog', read: whole((_house, q, id) => exportedLog(q, id)) },
+  { name: 'protectionMarkers', read: whole((_house, q, id) => exportedMarkers(q, id)) },
   { name: 'favouriteGames', read: whole((_house, q, id) => exportedFavourites(q, id)) },
   { name: 'favouriteMethods', read: whole((_house, q, id) => exportedMethods(q, id)) },
   { name: 'supportCases', read: whole(exportedCases) },

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tx } from '../../../../database/src/database.ts'
+import { onPostgres } from '../../../../database/test/test-database.ts'
 import { bonuses } from '../../../../contract/src/bonuses.ts'
 import { cashier } from '../../../../contract/src/cashier.ts'
 import { asOwner, expectCleanLedger } from '../../../test/test-ledger.ts'
 import type { TestPlayer } from '../../../test/test-house.ts'
+import { linkedPlayers } from '../../cashier/cashier.ts'
 import { forfeitOf } from './grants/ends.ts'
+import { awaitedBy, grantOnDeposit } from './grants/on-deposit.ts'
 import { readProfile } from '../../../../settings/src/profile.ts'
 import { OfferFault } from './offers/check.ts'
 import { activateOffer, requireAllowedOffers, saveOffer } from './offers/offers.ts'
@@ -286,9 +290,22 @@ describe('grants', () => {
   test('a first deposit that is too small is the first all the same', async () => {
     await t.claim(ayse, { offerID: 'hosgeldin' })
     await t.deposited(ayse, '99')
-    expect(await t.own(ayse)).toMatchObject([{ state: 'lapsed' }])
-    expect(await t.offerOf(ayse, 'hosgeldin')).toMatchObject({ state: 'used', why: 'deposited' })
+    expect(await t.own(ayse)).toMatchObject([{ state: 'lapsed', reason: 'small' }])
+    expect(await t.offerOf(ayse, 'hosgeldin')).toMatchObject({
+      state: 'used',
+      why: 'small',
+      firstDeposit: true,
+    })
     expect((await t.claim(ayse, { offerID: 'hosgeldin' })).error).toBe('bonus_used')
+    // Who asked for nothing reads that it was for a first deposit.
+    const unasked = await t.aPlayer()
+    await t.deposited(unasked, '99')
+    expect(await t.offerOf(unasked, 'hosgeldin')).toMatchObject({ why: 'deposited' })
+    expect((await t.offerOf(unasked, 'yatirim'))?.firstDeposit).toBeUndefined()
+    // A claim for any deposit goes on waiting.
+    await t.claim(unasked, { offerID: 'yatirim' })
+    await t.deposited(unasked, '99')
+    expect((await t.offerOf(unasked, 'yatirim'))?.state).toBe('claimed')
   })
 
   test('one at a time, one a day; told twice, given once', async () => {
@@ -337,11 +354,76 @@ describe('grants', () => {
     await t.claim(later, { offerID: 'hosgeldin' })
     await t.account(later, 77)
     await t.deposited(later, '400')
-    expect(await t.own(later)).toMatchObject([{ state: 'lapsed' }])
+    expect(await t.own(later)).toMatchObject([{ state: 'lapsed', reason: 'had' }])
     const here = await t.aPlayer()
     const { username, password } = here
     await t.send('user/login', { username, password }, undefined, { device: ayse.device })
     expect((await t.claim(here, { offerID: 'hosgeldin' })).error).toBe('bonus_used')
+  })
+
+  test.runIf(onPostgres())(
+    'two who may be the same person, at once: one of them is given it',
+    async () => {
+      const mehmet = await t.aPlayer()
+      for (const as of [ayse, mehmet]) {
+        await t.account(as, 78)
+        expect((await t.claim(as, { offerID: 'hosgeldin' })).error).toBe('')
+      }
+      const around = { linked: linkedPlayers }
+      const now = t.clock.now
+      const give = async (tx: Tx, { playerId }: TestPlayer) => {
+        const waiting = await awaitedBy(tx, around, playerId, now)
+        if (!waiting) throw new Error('nothing waits')
+        await grantOnDeposit(tx, t.house, around, waiting, { id: 1n, amountKurus: 40_000n }, now)
+      }
+      const [given, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const first = t.db.inTx(async (tx) => {
+        await give(tx, ayse)
+        given.resolve()
+        await mayCommit.promise
+      })
+      await Promise.race([given.promise, first])
+      let over = false
+      const second = t.db.inTx((tx) => give(tx, mehmet)).finally(() => (over = true))
+      // The first commits once the second waits for it, or has gone past.
+      for (let waits = false; !waits && !over;) {
+        const { rows } = await t.db.query(
+          `select 1 from pg_locks l join pg_database d on d.oid = l.database
+           where not l.granted and l.locktype = 'advisory' and d.datname = current_database()`,
+          [],
+        )
+        waits = rows.length > 0
+      }
+      mayCommit.resolve()
+      await Promise.all([first, second])
+      expect((await t.own(ayse)).map((b) => b.state)).toEqual(['active'])
+      expect(await t.own(mehmet)).toMatchObject([{ state: 'lapsed', reason: 'had' }])
+    },
+  )
+
+  test('whose markers of harm say stop claims nothing and is given nothing; the deposit stands', async () => {
+    const stop = ({ playerId }: TestPlayer, score: number) =>
+      t.db.query(
+        `insert into protection_risk values ($1, $2, '[]', current_date, now(), null)
+         on conflict (player_id) do update set score = excluded.score`,
+        [playerId, score],
+      )
+    await t.claim(ayse, { offerID: 'hosgeldin' })
+    await stop(ayse, 80)
+    await t.deposited(ayse, '400')
+    expect(await t.purse(ayse)).toEqual({ cash: 40_000n, bonus: 0n })
+    expect(await t.own(ayse)).toEqual([])
+    const mehmet = await t.aPlayer()
+    await stop(mehmet, 80)
+    expect(await t.claim(mehmet, { offerID: 'yatirim' })).toMatchObject({
+      error: 'bonus_not_yet',
+      data: { why: 'care' },
+    })
+    expect(await t.offerOf(mehmet, 'yatirim')).toMatchObject({ state: 'not_yet', why: 'care' })
+    const asked = await t.transfer(mehmet, { amount: '400', offerID: 'yatirim' })
+    expect(asked.error, 'with the deposit').toBe('bonus_not_yet')
+    await stop(mehmet, 79)
+    expect((await t.claim(mehmet, { offerID: 'yatirim' })).error).toBe('')
   })
 
   test('who is paused or excluded claims nothing and is given nothing', async () => {

@@ -69,6 +69,7 @@ const ofKind = (offer: OfferRow, game: Game | undefined): Partial<Offer> => {
   const example = exampleOf(offer)
   return {
     ...(offer.deposit_min_kurus === null ? {} : { depositMin: toAmount(offer.deposit_min_kurus) }),
+    ...(offer.first_deposit ? { firstDeposit: true as const } : {}),
     ...(offer.loss_min_kurus === null ? {} : { lossMin: toAmount(offer.loss_min_kurus) }),
     ...(offer.stake_counted_kurus === null
       ? {}
@@ -190,6 +191,7 @@ export const claimAsBonus = (
   ...common(offer, game, lang),
   bonusID: String(claim.claim_id),
   state: claim.state === 'dropped' ? 'dropped' : 'lapsed',
+  ...(claim.reason === null ? {} : { reason: claim.reason }),
   amount: toAmount(0n),
   base: toAmount(0n),
   balance: toAmount(0n),

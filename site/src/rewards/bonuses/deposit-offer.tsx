@@ -32,7 +32,9 @@ const useHint = (offer: Offer, amount: string): string => {
         bonus: shortMoney(given.amount, lang),
         required: shortMoney(given.required, lang),
       })
-    : t('least', { min: shortMoney(offer.depositMin ?? '0.00', lang) })
+    : t(offer.firstDeposit ? 'first_least' : 'least', {
+        min: shortMoney(offer.depositMin ?? '0.00', lang),
+      })
 }
 
 const OfferRow = ({
@@ -88,6 +90,18 @@ const CodeField = ({ choice, error, disabled, onChange }: Omit<Props, 'amount'>)
   )
 }
 
+/** Said before anything is paid: less than this loses an offer for first deposits for good. */
+const TooSmall = ({ offer, amount }: { offer: Offer; amount: string }) => {
+  const t = useTranslations('bonuses.deposit')
+  const lang = useLang()
+  const small = offer.firstDeposit && amount !== '' && givenOn(offer, amount) === undefined
+  return (
+    <p role="status" className={small ? 'mt-1 text-14 font-label' : undefined}>
+      {small && t('first_small', { min: shortMoney(offer.depositMin ?? '0.00', lang) })}
+    </p>
+  )
+}
+
 /** The offers that a deposit may be claimed with, none of them chosen beforehand; or a code. */
 export const DepositOffer = ({ amount, choice, error, disabled, onChange }: Props) => {
   const t = useTranslations('bonuses.deposit')
@@ -101,13 +115,17 @@ export const DepositOffer = ({ amount, choice, error, disabled, onChange }: Prop
   if (claimed)
     return (
       <Notice tone="info">
-        {t('waits', {
-          name: claimed.name,
-          min: shortMoney(claimed.claim?.needs.min ?? '0.00', lang),
-        })}
+        <p>
+          {t('waits', {
+            name: claimed.name,
+            min: shortMoney(claimed.claim?.needs.min ?? '0.00', lang),
+          })}
+        </p>
+        <TooSmall offer={claimed} amount={amount} />
       </Notice>
     )
   const open = offers.filter((it) => it.state === 'open' && it.kind === 'deposit')
+  const chosen = open.find((it) => it.offerID === choice.offerID)
   const byCode = choice.promotionCode !== undefined
   return (
     <fieldset className="rounded-panel border border-line bg-surface p-4">
@@ -138,6 +156,7 @@ export const DepositOffer = ({ amount, choice, error, disabled, onChange }: Prop
           disabled={disabled}
           onChange={() => onChange({ promotionCode: '' })}
         />
+        {chosen && <TooSmall offer={chosen} amount={amount} />}
         {byCode && (
           <CodeField choice={choice} error={error} disabled={disabled} onChange={onChange} />
         )}

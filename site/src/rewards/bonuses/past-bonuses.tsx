@@ -1,4 +1,10 @@
-import type { Bonus, BonusState } from '@felek/contract/src/bonuses.ts'
+import {
+  claimEnds,
+  type Bonus,
+  type BonusEnd,
+  type BonusState,
+  type ClaimEnd,
+} from '@felek/contract/src/bonuses.ts'
 import { formatAmountShort, formatDay, formatMoney } from '@felek/phrases/src/format.ts'
 import { StatusLabel, type StatusTone } from '@felek/ui/src/badge.tsx'
 import { Button } from '@felek/ui/src/button.tsx'
@@ -27,13 +33,22 @@ const looks: Record<BonusState, { tone: StatusTone; Icon: typeof CircleCheck }> 
   lapsed: { tone: 'plain', Icon: Hourglass },
 }
 
+const isMissed = (reason: ClaimEnd | BonusEnd): reason is ClaimEnd =>
+  claimEnds.some((it) => it === reason)
+
 const Result = ({ bonus }: { bonus: Bonus }) => {
   const t = useTranslations('bonuses')
   const { tone, Icon } = looks[bonus.state]
   return (
     <StatusLabel tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(`states.${bonus.state}`)}
-      {bonus.reason && `: ${t(`reasons.${bonus.reason}`)}`}
+      {bonus.reason && isMissed(bonus.reason) ? (
+        t(`missed.${bonus.reason}`)
+      ) : (
+        <>
+          {t(`states.${bonus.state}`)}
+          {bonus.reason && `: ${t(`reasons.${bonus.reason}`)}`}
+        </>
+      )}
     </StatusLabel>
   )
 }

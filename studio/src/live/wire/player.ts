@@ -31,6 +31,9 @@ export const refusals = [
   // of the wallet; after `session_expired` the client asks the page for a fresh launch and opens
   // anew
   ...playerRefusals,
+  // one stake alone was too large, a smaller one may be taken: for the player's own largest, for a bonus
+  'bet_over_limit',
+  'bet_over_bonus',
   // the stake has been or will be given back: no answer of the wallet in time; the round was broken
   // off
   'unreachable',

@@ -10,7 +10,14 @@ import type { OfferRow } from '../offers/offer.ts'
 import { activeOffer, offerOfCode } from '../offers/store.ts'
 import { factsOf } from './facts.ts'
 import { isOver, isSoon, judge, periodOf, type Facts, type Standing } from './judge.ts'
-import { endClaim, insertClaim, lockBonuses, openClaimOf, type ClaimRow } from './store.ts'
+import {
+  endClaim,
+  insertClaim,
+  lockBonuses,
+  lockLinks,
+  openClaimOf,
+  type ClaimRow,
+} from './store.ts'
 
 const dayMs = 86_400_000
 /** No claim of a registration waits longer. */
@@ -63,6 +70,7 @@ export const claimOffer = async (
 ): Promise<Claimed> => {
   await waitingClaim(tx, playerId, now)
   const offer = await offerNamed(tx, named, now)
+  await lockLinks(tx, playerId, await around.linked(tx, playerId))
   const facts = await factsOf(tx, around, playerId)
   if (!facts?.player.active) throw new Refusal('not_found')
   const rebate = offer.kind === 'cashback' ? await rebateOf(tx, playerId, offer, now) : undefined
@@ -102,7 +110,12 @@ const write = async (
     ...(waits ? {} : { state: 'granted', ended_at: now }),
   })
   if (!written) throw new Refusal('bonus_not_yet', {}, undefined, { why: 'claim_open' })
-  return { ...claim, state: waits ? 'open' : 'granted', ended_at: waits ? null : now }
+  return {
+    ...claim,
+    state: waits ? 'open' : 'granted',
+    ended_at: waits ? null : now,
+    reason: null,
+  }
 }
 
 /** Takes a claim back that waits. */

@@ -1,10 +1,15 @@
 import type { Query } from '../../../../../database/src/database.ts'
 import { playerFacts } from '../../../players/players.ts'
 import { giftRefusal, hasDeposited, hasPlayed } from '../../../wallet/wallet.ts'
+import { stopsAmong } from '../../../protection/protection.ts'
 import type { Around } from '../around.ts'
 import { activeGrants, listHad } from '../grants/store.ts'
 import type { Facts } from './judge.ts'
-import { openClaimOf } from './store.ts'
+import { missedOffers, openClaimOf } from './store.ts'
+
+/** Nobody is given anything whose markers of harm say stop. */
+const careRefusal = async (q: Query, playerId: bigint): Promise<Facts['refusal']> =>
+  (await stopsAmong(q, [playerId])).has(playerId) ? { why: 'care', until: null } : undefined
 
 /** What is known of a player; undefined where there is none. */
 export const factsOf = async (
@@ -22,8 +27,9 @@ export const factsOf = async (
     deposited: await hasDeposited(q, playerId),
     played: await hasPlayed(q, playerId),
     had: await listHad(q, [playerId, ...linked]),
+    missed: await missedOffers(q, playerId),
     openClaim: await openClaimOf(q, playerId),
     hasPurse: running.some((g) => g.kind !== 'spins'),
-    refusal: await giftRefusal(q, playerId),
+    refusal: (await giftRefusal(q, playerId)) ?? (await careRefusal(q, playerId)),
   }
 }

@@ -14,6 +14,8 @@ export type Facts = {
   played: boolean
   /** What they have had, and what whoever may be the same person has. */
   had: readonly { offer_id: string; period: string; player_id: bigint }[]
+  /** Offers that their first deposit was too small for. */
+  missed: ReadonlySet<string>
   openClaim: ClaimRow | undefined
   /** A purse runs. */
   hasPurse: boolean
@@ -46,7 +48,11 @@ const outside = (offer: OfferRow, facts: Facts): OfferReason | undefined => {
 }
 
 const ruleOf = (why: string): OfferReason =>
-  why === 'paused' ? 'paused' : why === 'excluded' || why === 'closed' ? 'excluded' : 'limit'
+  why === 'paused' || why === 'care'
+    ? why
+    : why === 'excluded' || why === 'closed'
+      ? 'excluded'
+      : 'limit'
 
 /** Whether an offer is over, or not begun. */
 export const isOver = (offer: OfferRow, now: Date): boolean =>
@@ -71,7 +77,8 @@ export const judge = (
       ? { state: 'used' }
       : notYet('taken')
   if (facts.openClaim?.offer_id === offer.offer_id) return { state: 'claimed' }
-  if (offer.first_deposit && facts.deposited) return { state: 'used', why: 'deposited' }
+  if (offer.first_deposit && facts.deposited)
+    return { state: 'used', why: facts.missed.has(offer.offer_id) ? 'small' : 'deposited' }
   const other = outside(offer, facts)
   if (other !== undefined) return notYet(other)
   if (facts.refusal) return notYet(ruleOf(facts.refusal.why))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClaimEnd } from '../../../../../contract/src/bonuses.ts'
 import type { Query, Tx } from '../../../../../database/src/database.ts'
 
 export type ClaimRow = {
@@ -11,6 +12,8 @@ export type ClaimRow = {
   claimed_at: Date
   expires_at: Date
   ended_at: Date | null
+  /** Of one that lapsed before its time. */
+  reason: ClaimEnd | null
 }
 
 /**
@@ -23,6 +26,23 @@ export const lockBonuses = async (tx: Tx, playerId: bigint): Promise<void> => {
   )
 }
 
+/**
+ * Of players who may be the same person one is given something at a time: a lock for each pair, taken in
+ * one order by all, after the player's own and before the vault's. What the others have had is read
+ * afterwards.
+ */
+export const lockLinks = async (
+  tx: Tx,
+  playerId: bigint,
+  linked: readonly bigint[],
+): Promise<void> => {
+  if (linked.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('bonus link:' || x.one || ':' || x.other, 0))
+    from (select least(${playerId}::bigint, l.id) as one, greatest(${playerId}::bigint, l.id) as other
+      from unnest(${[...linked]}::bigint[]) l (id) order by 1, 2) x`.execute(tx)
+}
+
 export const openClaimOf = async (q: Query, playerId: bigint): Promise<ClaimRow | undefined> =>
   (
     await sql<ClaimRow>`select * from bonus_claims where player_id = ${playerId} and state = 'open'`.execute(
@@ -33,7 +53,10 @@ export const openClaimOf = async (q: Query, playerId: bigint): Promise<ClaimRow 
 /** False where one waits already, or a registration has claimed before. */
 export const insertClaim = async (
   tx: Tx,
-  c: Omit<ClaimRow, 'state' | 'ended_at'> & { state?: ClaimRow['state']; ended_at?: Date },
+  c: Omit<ClaimRow, 'state' | 'ended_at' | 'reason'> & {
+    state?: ClaimRow['state']
+    ended_at?: Date
+  },
 ): Promise<boolean> =>
   (
     await sql`
@@ -48,10 +71,11 @@ export const endClaim = async (
   claimId: bigint,
   state: 'granted' | 'dropped' | 'lapsed',
   now: Date,
+  reason: ClaimEnd | null = null,
 ): Promise<boolean> =>
   (
     await sql`
-      update bonus_claims set state = ${state}, ended_at = ${now} where claim_id = ${claimId} and state = 'open' returning 1`.execute(
+      update bonus_claims set state = ${state}, ended_at = ${now}, reason = ${reason}::text where claim_id = ${claimId} and state = 'open' returning 1`.execute(
       tx,
     )
   ).rows.length === 1
@@ -85,3 +109,14 @@ export const claimsByIds = async (q: Query, ids: readonly bigint[]): Promise<Cla
       q,
     )
   ).rows
+
+/** Offers that a first deposit was too small for: they can never be had. */
+export const missedOffers = async (q: Query, playerId: bigint): Promise<Set<string>> =>
+  new Set(
+    (
+      await sql<{ offer_id: string }>`
+        select offer_id from bonus_claims where player_id = ${playerId} and reason = 'small'`.execute(
+        q,
+      )
+    ).rows.map((row) => row.offer_id),
+  )

@@ -1,10 +1,11 @@
-import type { Tx } from '../../../../../database/src/database.ts'
+import type { ClaimEnd } from '../../../../../contract/src/bonuses.ts'
+import { afterCommit, type Tx } from '../../../../../database/src/database.ts'
 import { hasDeposited } from '../../../wallet/wallet.ts'
 import type { Around } from '../around.ts'
 import { waitingClaim } from '../claims/claims.ts'
 import { factsOf } from '../claims/facts.ts'
 import { periodOf } from '../claims/judge.ts'
-import { endClaim, type ClaimRow } from '../claims/store.ts'
+import { endClaim, lockLinks, type ClaimRow } from '../claims/store.ts'
 import type { BonusHouse } from '../needs.ts'
 import type { OfferRow } from '../offers/offer.ts'
 import { offerVersions } from '../offers/store.ts'
@@ -15,10 +16,12 @@ export type Waiting = { claim: ClaimRow; offer: OfferRow; isFirst: boolean }
 
 /**
  * To be asked in the transaction that credits a deposit, before the vault is: the claim that waits for
- * it. The player's bonuses are held from here on, so the next deposit waits for this one.
+ * it. The player's bonuses are held from here on, so the next deposit waits for this one, and one of
+ * somebody who may be the same person too.
  */
 export const awaitedBy = async (
   tx: Tx,
+  around: Pick<Around, 'linked'>,
   playerId: bigint,
   now: Date,
 ): Promise<Waiting | undefined> => {
@@ -26,6 +29,7 @@ export const awaitedBy = async (
   if (!claim) return undefined
   const offer = (await offerVersions(tx, [claim])).get(`${claim.offer_id}:${claim.version}`)
   if (!offer) throw new Error(`claim ${claim.claim_id} is for an offer that never was`)
+  await lockLinks(tx, playerId, await around.linked(tx, playerId))
   return { claim, offer, isFirst: !(await hasDeposited(tx, playerId)) }
 }
 
@@ -42,15 +46,19 @@ export const grantOnDeposit = async (
   now: Date,
 ): Promise<void> => {
   const playerId = claim.player_id
-  const over = () => endClaim(tx, claim.claim_id, 'lapsed', now)
-  if (offer.first_deposit && !isFirst) return void (await over())
+  const over = async (why: ClaimEnd): Promise<void> => {
+    await endClaim(tx, claim.claim_id, 'lapsed', now, why)
+    const gone = { bonusID: String(claim.claim_id), state: 'lapsed' as const }
+    afterCommit(() => house.eventHub.publish('bonus', gone, playerId))
+  }
+  if (offer.first_deposit && !isFirst) return over('not_first')
   if (deposit.amountKurus < (offer.deposit_min_kurus ?? 0n))
-    return offer.first_deposit ? void (await over()) : undefined
+    return offer.first_deposit ? over('small') : undefined
   const facts = await factsOf(tx, around, playerId)
   const period = periodOf(offer, now)
   if (facts === undefined || facts.hasPurse || facts.refusal !== undefined) return
   const had = facts.had.filter((h) => h.offer_id === offer.offer_id && h.period === period)
-  if (had.length > 0) return period === '' ? void (await over()) : undefined
+  if (had.length > 0) return period === '' ? over('had') : undefined
   await give(
     tx,
     house,

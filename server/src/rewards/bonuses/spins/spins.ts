@@ -6,7 +6,15 @@ import { endPlayed } from '../grants/ends.ts'
 import { grantOf } from '../grants/store.ts'
 import type { BonusHouse } from '../needs.ts'
 import { houseOf } from '../offers/offer.ts'
-import { insertSpinWin, listOwedSpins, setSpinPaid, spinsOf, spinWin, takeSpins } from './store.ts'
+import {
+  insertSpinWin,
+  listOwedSpins,
+  setSpinPaid,
+  setSpinRefused,
+  spinsOf,
+  spinWin,
+  takeSpins,
+} from './store.ts'
 
 /** A free spin's outcome, as its provider says it; the amount may be zero. */
 export type FreeWin = {
@@ -112,8 +120,16 @@ const pay = async (house: Paying, win: Owed): Promise<void> => {
     roundId: win.round_id,
     game: win.game,
   })
-  if (outcome.status !== 'ok')
-    throw new Error(`the vault answered ${outcome.status} to a free win of ${win.player_id}`)
+  const { status } = outcome
+  if (status !== 'ok') {
+    // Final for its id: asked again each second it would answer the same for ever.
+    if (await setSpinRefused(house.db.read, win, status, house.now()))
+      house.log.error(
+        { provider: win.provider, transactionId: win.transaction_id, status },
+        'the vault refuses a free win for good: it waits for a person',
+      )
+    return
+  }
   await setSpinPaid(house.db.read, win.provider, win.transaction_id, house.now())
 }
 

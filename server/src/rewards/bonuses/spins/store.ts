@@ -120,6 +120,9 @@ export type SpinWinRow = {
   spins_left: number
   at: Date
   paid_at: Date | null
+  /** When the vault refused it for good, and with what word. */
+  refused_at: Date | null
+  refused_why: string | null
 }
 
 export const spinWin = async (
@@ -135,7 +138,10 @@ export const spinWin = async (
   ).rows[0]
 
 /** Keeps a win and what is owed of it. */
-export const insertSpinWin = async (tx: Tx, w: Omit<SpinWinRow, 'paid_at'>): Promise<void> => {
+export const insertSpinWin = async (
+  tx: Tx,
+  w: Omit<SpinWinRow, 'paid_at' | 'refused_at' | 'refused_why'>,
+): Promise<void> => {
   await sql`
     insert into bonus_spin_wins (provider, transaction_id, bonus_id, player_id, round_id, game, amount_kurus, owed_kurus, spins_left, at, paid_at)
     values (${w.provider}, ${w.transaction_id}, ${w.bonus_id}, ${w.player_id}, ${w.round_id}, ${w.game}, ${w.amount_kurus}, ${w.owed_kurus},
@@ -159,7 +165,7 @@ export const listOwedSpins = async (
 ): Promise<(SpinWinRow & { offer_id: string })[]> =>
   (
     await sql<SpinWinRow & { offer_id: string }>`
-      select w.*, g.offer_id from bonus_spin_wins w join bonus_grants g using (bonus_id) where w.paid_at is null
+      select w.*, g.offer_id from bonus_spin_wins w join bonus_grants g using (bonus_id) where w.paid_at is null and w.refused_at is null
         and (${bonusId ?? null}::bigint is null or w.bonus_id = ${bonusId ?? null}::bigint) order by w.at limit ${limit}`.execute(
       q,
     )
@@ -176,3 +182,25 @@ export const setSpinPaid = async (
     q,
   )
 }
+
+/** Sets a win aside that the vault refuses for good; false where that was done. */
+export const setSpinRefused = async (
+  q: Query,
+  { provider, transaction_id }: Pick<SpinWinRow, 'provider' | 'transaction_id'>,
+  why: string,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await sql`
+      update bonus_spin_wins set refused_at = ${now}, refused_why = ${why}
+      where provider = ${provider} and transaction_id = ${transaction_id} and paid_at is null and refused_at is null returning 1`.execute(
+      q,
+    )
+  ).rows.length === 1
+
+/** Since when the oldest win waits that the vault has refused. */
+export const oldestRefused = async (q: Query): Promise<Date | undefined> =>
+  (
+    await sql<{ at: Date | null }>`
+      select min(refused_at) as at from bonus_spin_wins where refused_at is not null`.execute(q)
+  ).rows[0]?.at ?? undefined

@@ -1,0 +1,13 @@
+import type { Query } from '../../../../database/src/database.ts'
+
+/** What markers ask of rooms that ask this one; main.ts hands it in. */
+export type MarkersAround = {
+  /** Days of birth, yyyy-mm-dd; who is not in it counts as of no age. */
+  births(q: Query, players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>
+  /** How many deposits of each ended in nothing since then. */
+  failedDeposits(
+    q: Query,
+    players: readonly bigint[],
+    since: Date,
+  ): Promise<ReadonlyMap<bigint, number>>
+}
