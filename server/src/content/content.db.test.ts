@@ -80,6 +80,7 @@ describe('answers', () => {
       '50% Welcome Bonus',
       '30% Casino Discount',
       '20% Deposit Bonus',
+      '20 Free Spins',
     ])
     expect((await t.call(content.sliders, {})).pagination?.limit).toBe(7)
   })
