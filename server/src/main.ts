@@ -56,7 +56,7 @@ import { providersDoor } from './providers/webhooks.ts'
 import { openApi } from './openapi.ts'
 import { protectionCalls } from './protection/calls.ts'
 import { startProtectionJobs } from './protection/jobs.ts'
-import { hearMovement, noticesAmong } from './protection/protection.ts'
+import { hearMovement, ownDaysAmong } from './protection/protection.ts'
 import { bonusesCalls } from './rewards/bonuses/calls.ts'
 import { rewardsCalls } from './rewards/calls.ts'
 import * as rewards from './rewards/rewards.ts'
@@ -84,7 +84,7 @@ import { witnessRoutes } from './witness/webhooks.ts'
 
 /** What mark_read takes besides messages of the house. */
 const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
-  ...(await noticesAmong(q, playerId, ids)),
+  ...(await ownDaysAmong(q, playerId, ids)),
   ...(await concernsAmong(q, playerId, ids)),
   ...(await noticesAmong(q, playerId, ids)),
   ...(await support.answeredAmong(q, playerId, ids)),

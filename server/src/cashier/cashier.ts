@@ -18,7 +18,6 @@ export { openKinds } from './exported/store.ts'
 export { linkedPlayers } from './bonuses/linked.ts'
 export { sealedColumns } from './sealed.ts'
 export { seedDeposit, seedWithdrawal } from './seed.ts'
-export { concernsAmong } from './concerns/store.ts'
 export { spanOrRefusal } from './history/history.ts'
 export { concernsAmong, failedDeposits } from './concerns/store.ts'
 

@@ -4,7 +4,7 @@ import { asOwner, withSeededBug } from '../../../test/test-ledger.ts'
 import { contract } from '../../../test/test-house.ts'
 import { messagesCalls } from '../../messages/calls.ts'
 import { room } from '../../rpc.ts'
-import { noticesAmong } from '../protection.ts'
+import { ownDaysAmong } from '../protection.ts'
 import {
   dayMs,
   hourMs,
@@ -40,7 +40,7 @@ const around: MarkersAround = {
     ),
 }
 beforeAll(async () => {
-  t = await openTestProtection([room(contract.messages, messagesCalls(noticesAmong))])
+  t = await openTestProtection([room(contract.messages, messagesCalls(ownDaysAmong))])
   all = histories(14, start, { ...many, firstId: 1 })
   await plant(t.db, all)
 })

@@ -66,7 +66,7 @@ export const listNotices = async (
   ).rows
 
 /** Which of the ids are notices of the player. */
-export const noticesAmong = async (
+export const ownDaysAmong = async (
   q: Query,
   playerId: bigint,
   ids: readonly bigint[],
