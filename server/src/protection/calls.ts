@@ -31,9 +31,7 @@ const exclusionNow = async (tx: Parameters<typeof readExclusion>[0], playerId: b
   return exclusion ? { exclusion } : {}
 }
 
-export const protectionCalls = <H extends ProtectionHouse>(
-  forfeit: Forfeiting<H>,
-): Handlers<typeof contract, H> => ({
+const plain: Omit<Handlers<typeof contract, ProtectionHouse>, 'exclude'> = {
   get: (_input, { house, q, player }) => readState(q, house, player.playerId),
 
   async set({ tool, value }, ctx) {
@@ -79,14 +77,6 @@ export const protectionCalls = <H extends ProtectionHouse>(
     return readState(tx, house, player.playerId)
   },
 
-  async exclude({ months }, ctx) {
-    const { house, tx, player } = ctx
-    const { playerId } = player
-    await exclude(tx, house, playerId, { months, forfeit: () => forfeit(house, tx, playerId) })
-    tellLater(ctx)
-    return readState(tx, house, player.playerId)
-  },
-
   async askReturn(_input, ctx) {
     const { house, tx, player } = ctx
     await askToReturn(tx, house, player.playerId)
@@ -102,4 +92,18 @@ export const protectionCalls = <H extends ProtectionHouse>(
   },
 
   events: ({ limit, offset }, { q, player }) => readLog(q, player.playerId, { limit, offset }),
+}
+
+export const protectionCalls = <H extends ProtectionHouse>(
+  forfeit: Forfeiting<H>,
+): Handlers<typeof contract, H> => ({
+  ...plain,
+
+  async exclude({ months }, ctx) {
+    const { house, tx, player } = ctx
+    const { playerId } = player
+    await exclude(tx, house, playerId, { months, forfeit: () => forfeit(house, tx, playerId) })
+    tellLater(ctx)
+    return readState(tx, house, player.playerId)
+  },
 })

@@ -51,7 +51,10 @@ const memoryFeed = () => {
 export const openSports = async () => {
   const t = await openTestHouse([
     room(contract.players, playersCalls),
-    room(contract.protection, protectionCalls),
+    room(
+      contract.protection,
+      protectionCalls(async () => {}),
+    ),
     room({ transactions: contract.cashier.transactions }, cashierCalls as never),
     room(sportsbook, sportsbookCalls),
   ])
