@@ -14,6 +14,7 @@ const database = {
  */
 const soak = process.env['SOAK'] === '1'
 const onPostgresAlone = [
+  'feed/src/feed.db.test.ts',
   'server/src/cashier/history/history-model.db.test.ts',
   'server/src/cashier/webhook-storm.db.test.ts',
   'server/src/rewards/jackpots/jackpots-model.db.test.ts',

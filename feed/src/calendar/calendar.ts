@@ -97,8 +97,8 @@ export const plannedBetween = (
  * What should be known at a moment: matches that may still be under way, and those to come, as far
  * ahead as their league tells.
  */
-export const plannedAt = (now: number, feedPace: number): Planned[] =>
-  rails
+export const plannedAt = (now: number, feedPace: number, on: readonly Rail[] = rails): Planned[] =>
+  on
     .flatMap((rail) => {
       const { periodMs, aheadMs } = rail.slow
       return plannedBetween(rail, now - periodMs / feedPace, now + aheadMs / feedPace, feedPace)

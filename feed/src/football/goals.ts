@@ -20,6 +20,8 @@ export type Known = {
   playedMs: number
 }
 
+/** Goals of a half that are looked at, each side: more have a chance of less than a millionth. */
+const halfSize = 11
 /** Cells of a grid, each way: more goals than that have a chance of less than a millionth. */
 export const size = 16
 
@@ -42,14 +44,15 @@ export const addGrid = (
   { shape, rate }: Tempo,
   [home, away]: Pair,
   weight: number,
+  limit = size,
 ): void => {
   const all = rate + home + away
   const [h, a] = [home / all, away / all]
   let first = weight * (rate / all) ** shape
-  for (let i = 0; i < size; i += 1) {
+  for (let i = 0; i < limit; i += 1) {
     let cell = first
     const row = i * size
-    for (let j = 0; j < size; j += 1) {
+    for (let j = 0; j < limit; j += 1) {
       grid[row + j] = (grid[row + j] ?? 0) + cell
       cell *= (shape + i + j) * (reciprocals[j + 1] ?? 0) * a
     }
@@ -71,22 +74,77 @@ export type Ahead = {
   first: Float64Array | undefined
 }
 
+/*
+ * A price is computed at once and whole, thousands of times a second: what it is computed in is
+ * used again, for new buffers cost more than the sums.
+ */
+const rest = new Float64Array(size * size)
+const first = new Float64Array(size * size)
+
+/** What it answers is good until it is asked again. */
 export const aheadOf = (rates: Rates, known: Known): Ahead => {
   const { at, reds } = known
   const branches = branchesOf(rates.reds, at, [reds[0] !== null, reds[1] !== null])
   const tempo = tempoOf(rates, known)
-  const rest = new Float64Array(size * size)
+  rest.fill(0)
   for (const branch of branches)
     addGrid(rest, tempo, scaled(rates, exposureOf(branch, at, 1)), branch.weight)
   if (at >= halfCourse) return { branches, tempo, rest, first: undefined }
-  const first = new Float64Array(size * size)
+  first.fill(0)
   for (const branch of branches)
-    addGrid(first, tempo, scaled(rates, exposureOf(branch, at, halfCourse)), branch.weight)
+    addGrid(
+      first,
+      tempo,
+      scaled(rates, exposureOf(branch, at, halfCourse)),
+      branch.weight,
+      halfSize,
+    )
   return { branches, tempo, rest, first }
 }
 
-/** Below this a score at half-time is left out of half-time and end: all of them are a millionth. */
-const rareBelow = 1e-8
+const margins = new Float64Array(2 * halfSize + 1)
+/** Sums of the margins before each. */
+const under = new Float64Array(2 * halfSize + 2)
+const chances = new Float64Array(9)
+
+/** Chances of a second half's margin (`halfSize` being none), for so many goals before. */
+const fillMargins = ({ shape, rate }: Tempo, [home, away]: Pair): void => {
+  margins.fill(0)
+  const all = rate + home + away
+  const [h, a] = [home / all, away / all]
+  let first = (rate / all) ** shape
+  for (let i = 0; i < halfSize; i += 1) {
+    let cell = first
+    for (let j = 0; j < halfSize; j += 1) {
+      margins[halfSize + i - j] = (margins[halfSize + i - j] ?? 0) + cell
+      cell *= (shape + i + j) * (reciprocals[j + 1] ?? 0) * a
+    }
+    first *= (shape + i) * (reciprocals[i + 1] ?? 0) * h
+  }
+  for (let m = 0; m < margins.length; m += 1) under[m + 1] = (under[m] ?? 0) + (margins[m] ?? 0)
+}
+
+/** Below this so many goals by half-time are left out: all of them come to some millionths. */
+const rareBelow = 1e-7
+
+/** Shares so many goals by half-time between the sides, each way with what follows. */
+const addShared = (lead: number, goals: number, part: number, any: number): void => {
+  const all = under[2 * halfSize + 1] ?? 0
+  const odds = part / (1 - part)
+  let shared = any * (1 - part) ** goals
+  for (let i = 0; i <= goals; i += 1) {
+    const margin = lead + 2 * i - goals
+    const row = margin > 0 ? 0 : margin === 0 ? 3 : 6
+    // Margins of the second half below the lead's opposite, at it, and above.
+    const even = Math.min(2 * halfSize, Math.max(0, halfSize - margin))
+    const below = under[even] ?? 0
+    const upTo = under[even + 1] ?? 0
+    chances[row] = (chances[row] ?? 0) + shared * (all - upTo)
+    chances[row + 1] = (chances[row + 1] ?? 0) + shared * (upTo - below)
+    chances[row + 2] = (chances[row + 2] ?? 0) + shared * below
+    shared *= ((goals - i) / (i + 1)) * odds
+  }
+}
 
 /**
  * Chances of who leads at half-time and at the end: nine, `1/1`, `1/x`, `1/2`, `x/1` …; undefined
@@ -98,37 +156,23 @@ export const halfAndFull = (
   { branches, tempo }: Ahead,
 ): Float64Array | undefined => {
   if (at >= halfCourse) return undefined
-  const chances = new Float64Array(9)
-  const [first, second] = [new Float64Array(size * size), new Float64Array(size * size)]
+  chances.fill(0)
   const lead = points[0] - points[1]
-  const outcome = (margin: number) => (margin > 0 ? 0 : margin === 0 ? 1 : 2)
-  /** By goals of the first half: chances of a margin of the second, `size` being none. */
-  const margins = new Float64Array(2 * size + 1)
   for (const branch of branches) {
-    const before = scaled(rates, exposureOf(branch, at, halfCourse))
+    const [home, away] = scaled(rates, exposureOf(branch, at, halfCourse))
     const after = scaled(rates, exposureOf(branch, halfCourse, 1))
-    first.fill(0)
-    addGrid(first, tempo, before, branch.weight)
-    const rate = tempo.rate + before[0] + before[1]
+    const rate = tempo.rate + home + away
+    const part = home / (home + away)
+    // Goals of both sides by half-time, then how they are shared.
+    let any = branch.weight * (tempo.rate / rate) ** tempo.shape
     for (let goals = 0; goals < size; goals += 1) {
-      let any = 0
-      for (let i = 0; i <= goals; i += 1) any += first[i * size + goals - i] ?? 0
-      if (any < rareBelow) continue
-      second.fill(0)
-      addGrid(second, { shape: tempo.shape + goals, rate }, after, 1)
-      margins.fill(0)
-      for (let i = 0; i < size; i += 1)
-        for (let j = 0; j < size; j += 1)
-          margins[size + i - j] = (margins[size + i - j] ?? 0) + (second[i * size + j] ?? 0)
-      for (let i = 0; i <= goals; i += 1) {
-        const chance = first[i * size + goals - i] ?? 0
-        const margin = lead + i - (goals - i)
-        const row = outcome(margin) * 3
-        for (let m = -size; m <= size; m += 1) {
-          const to = row + outcome(margin + m)
-          chances[to] = (chances[to] ?? 0) + chance * (margins[size + m] ?? 0)
-        }
+      if (goals > 0) any *= ((tempo.shape + goals - 1) / goals) * ((home + away) / rate)
+      if (any < rareBelow) {
+        if (goals > 4) break
+        continue
       }
+      fillMargins({ shape: tempo.shape + goals, rate }, after)
+      addShared(lead, goals, part, any)
     }
   }
   return chances

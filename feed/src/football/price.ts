@@ -48,14 +48,17 @@ type Spread = {
   home: Float64Array
   away: Float64Array
 }
-const spreadOf = ({ grid, points }: Ends): Spread => {
-  const spread: Spread = {
-    totals: new Float64Array(64),
-    margins: new Float64Array(2 * offset + 1),
-    home: new Float64Array(48),
-    away: new Float64Array(48),
-  }
+const newSpread = (): Spread => ({
+  totals: new Float64Array(64),
+  margins: new Float64Array(2 * offset + 1),
+  home: new Float64Array(48),
+  away: new Float64Array(48),
+})
+/** Used again at each price, as the grids are. */
+const spreads = { match: newSpread(), half: newSpread() }
+const spreadOf = ({ grid, points }: Ends, spread: Spread): Spread => {
   const { totals, margins, home, away } = spread
+  for (const list of [totals, margins, home, away]) list.fill(0)
   const [h, a] = points
   for (let i = 0; i < size; i += 1)
     for (let j = 0; j < size; j += 1) {
@@ -173,7 +176,7 @@ const scoreMarket = ({ grid, points }: Ends): Priced => {
 
 const firstHalf = (grid: Float64Array | undefined, points: Pair): Priced[] => {
   if (grid === undefined) return []
-  const { totals, margins } = spreadOf({ grid, points })
+  const { totals, margins } = spreadOf({ grid, points }, spreads.half)
   return [
     asThreeWay('1h-1x2', threeWay(margins, 0)),
     ...overUnders('1h-total|', totals, points[0] + points[1], 3),
@@ -215,7 +218,7 @@ export const priceMatch = (rates: Rates, known: Known): Priced[] => {
   const { points, half } = known
   const ahead = aheadOf(rates, known)
   const ends: Ends = { grid: ahead.rest, points }
-  const spread = spreadOf(ends)
+  const spread = spreadOf(ends, spreads.match)
   const [one, x, two] = threeWay(spread.margins, 0)
   const goals = points[0] + points[1]
   const markets: Priced[] = [asThreeWay('1x2', [one, x, two])]

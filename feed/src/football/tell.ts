@@ -191,11 +191,12 @@ class Telling {
     this.changes.set(market.market, market)
   }
 
-  /** A status that has no chances beside it; those that stood are kept for whoever comes later. */
+  /** A status that has no chances beside it; a suspended market keeps those that it had. */
   mark(name: string, status: Market['status']): void {
     const was = this.board.get(name)
     if (was?.status === status) return
-    this.board.set(name, { ...statusAlone(name, status), outcomes: was?.outcomes ?? [] })
+    const outcomes = status === 'suspended' ? (was?.outcomes ?? []) : []
+    this.board.set(name, { ...statusAlone(name, status), outcomes })
     this.changes.set(name, statusAlone(name, status))
   }
 

@@ -16,6 +16,11 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
+/** A step was made of what was at hand before everything was read anew. */
+export class Stale extends Error {
+  override name = 'Stale'
+}
+
 export type Said = { event: string; bodies: readonly Body[] }
 export type Step = {
   said: readonly Said[]
@@ -25,9 +30,30 @@ export type Step = {
   apply: () => void
 }
 
+export type Steps = { last: () => number; step: (step: Step) => Promise<void> }
+
 /** The newest lines are kept at hand; whoever reads behind them reads the table. */
 const tailMax = 4_000
 const pageMax = 500
+const createTail = () => {
+  let lines: Line[] = []
+  return {
+    clear() {
+      lines = []
+    },
+    add(more: readonly Line[]) {
+      lines.push(...more.map(({ seq, line }) => ({ seq, line })))
+      if (lines.length > tailMax) lines = lines.slice(-tailMax / 2)
+    },
+    /** Undefined where they are not at hand. */
+    after(seq: number): Line[] | undefined {
+      const [first] = lines
+      if (!first || seq < first.seq - 1) return undefined
+      const from = seq - first.seq + 1
+      return lines.slice(from, from + pageMax)
+    },
+  }
+}
 
 const isStateful = (type: string): boolean => (statefulTypes as readonly string[]).includes(type)
 /** How long messages are kept that decide no money. */
@@ -63,6 +89,13 @@ const write = async (
   return rows
 }
 
+const aliveOf = (at: number, lastSeq: number, works: boolean): Alive => ({
+  type: 'alive',
+  at: new Date(at).toISOString(),
+  lastSeq,
+  producers: { pre: works, live: works },
+})
+
 /** Forgets a batch of what is older than it has to be kept; answers whether there is more. */
 const forget = async ({ db, owner, now }: Parts, limit: number): Promise<boolean> => {
   let more = false
@@ -96,9 +129,10 @@ const nextOr = (wakes: EventEmitter, ms: number, signal: AbortSignal): Promise<v
 export const createLog = (parts: Parts) => {
   const { db, now } = parts
   const wakes = new EventEmitter().setMaxListeners(0)
-  let tail: Line[] = []
+  const tail = createTail()
   let last = 0
   let keptAfter = 0
+  let era = 0
   let writing: Promise<unknown> = Promise.resolve()
 
   /** One after the other, so that numbers, memory and listeners agree on the order. */
@@ -108,45 +142,48 @@ export const createLog = (parts: Parts) => {
     return mine
   }
 
+  /** Throws `LeaseLost`, or what the database threw: then whether it counts is unknown. */
+  const take = async (of: number, step: Step): Promise<void> => {
+    if (of !== era) throw new Stale('everything was read anew')
+    const lines = await db.inTx((tx) => write(tx, parts, step))
+    const newest = lines.at(-1)
+    if (newest) last = newest.seq
+    tail.add(lines)
+    step.apply()
+    if (newest) wakes.emit('said')
+  }
+
   return {
     last: () => last,
     keptAfter: () => keptAfter,
-    /** Reads where the log stands; nothing is at hand then. */
-    async load() {
-      const found = await ends(db.read)
-      last = found.last
-      keptAfter = found.keptAfter
-      tail = []
-    },
-    /** Throws `LeaseLost`, or what the database threw: then whether it counts is unknown. */
-    step: (step: Step): Promise<void> =>
+    /**
+     * Reads where the log stands, and with `all` whatever else is read, while no step is under way;
+     * steps of the era before are refused from then on.
+     */
+    load: (all: () => Promise<void>): Promise<void> =>
       alone(async () => {
-        const lines = await db.inTx((tx) => write(tx, parts, step))
-        const newest = lines.at(-1)
-        if (newest) last = newest.seq
-        tail.push(...lines.map(({ seq, line }) => ({ seq, line })))
-        if (tail.length > tailMax) tail = tail.slice(-tailMax / 2)
-        step.apply()
-        if (newest) wakes.emit('said')
+        era += 1
+        const found = await ends(db.read)
+        last = found.last
+        keptAfter = found.keptAfter
+        tail.clear()
+        await all()
       }),
+    /** Steps that go by what is at hand now. They throw `Stale` once that was read anew. */
+    steps(): Steps {
+      const mine = era
+      return { last: () => last, step: (step) => alone(() => take(mine, step)) }
+    },
     /** Lines after a number, in order, a page at most; none where there are none yet. */
     async after(seq: number): Promise<Line[]> {
       if (seq >= last) return []
-      const first = tail[0]
-      if (first && seq >= first.seq - 1) {
-        const from = seq - first.seq + 1
-        return tail.slice(from, from + pageMax)
-      }
+      const atHand = tail.after(seq)
+      if (atHand) return atHand
       return linesAfter(db.read, seq, pageMax)
     },
     /** Resolves with the next message, or after so long. */
     nextOr: (ms: number, signal: AbortSignal) => nextOr(wakes, ms, signal),
-    alive: (works: boolean): Alive => ({
-      type: 'alive',
-      at: new Date(now()).toISOString(),
-      lastSeq: last,
-      producers: { pre: works, live: works },
-    }),
+    alive: (works: boolean): Alive => aliveOf(now(), last, works),
     /** Forgets what is older than it has to be kept, a batch; answers whether there is more. */
     forget: (limit = 2_000): Promise<boolean> =>
       alone(async () => {

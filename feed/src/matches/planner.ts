@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
 import { codeAfter, eventOf, fixtureOf, plannedAt, type Planned } from '../calendar/calendar.ts'
 import { durationOf } from '../football/model.ts'
-import type { Plan, Schema } from '../schema.ts'
-import { placeOf } from './entry.ts'
-
-export type FreshRow = Insertable<Schema['feed_matches']> & { plan: string }
+import type { Plan } from '../schema.ts'
+import { entryOf, placeOf } from './entry.ts'
+import { subject, type Parts } from './parts.ts'
+import { lastCodes, lastNumber, plannedAmong, type MatchRow } from './store.ts'
 
 /** What the calendar has for now that is not over, first come first. */
-export const wanted = (now: number, feedPace: number): Planned[] =>
-  plannedAt(now, feedPace).filter((it) => it.startsAt + durationOf(it) > now)
+const wanted = ({ now, feedPace, rails }: Parts): Planned[] =>
+  plannedAt(now(), feedPace, rails).filter((it) => it.startsAt + durationOf(it) > now())
 
 type Numbers = { last: bigint; codes: Map<string, number>; taken: Set<string> }
 
 /** Seals matches: each gets a code, a number for the witness, and a seed that nobody has seen. */
-export const sealed = (
+const sealed = (
   seal: Seal,
   planned: readonly Planned[],
   { last, codes, taken }: Numbers,
-): FreshRow[] =>
+): MatchRow[] =>
   planned.map((it, i) => {
     const head = it.fast ? '7' : '2'
     const code = codeAfter(codes.get(head) ?? parseInt(`${head}100`, 10), it.fast, taken)
@@ -36,11 +35,11 @@ export const sealed = (
     }
     return {
       event,
-      sport: 'football',
+      sport: subject,
       rail: it.rail,
       starts_at: new Date(it.startsAt),
       code: String(code),
-      plan: JSON.stringify(plan),
+      plan,
       seal: fixture.seal,
       sealed_seed: seal.seal(seed, placeOf(event)),
       seed: null,
@@ -49,7 +48,40 @@ export const sealed = (
       value: null,
       kicked_at: null,
       state: 'planned',
+      beats: 0,
+      offered: [],
       digest: null,
       ended_at: null,
     }
   })
+
+/** As many go into one step at most. */
+const plannedMax = 200
+
+/** Plans what the calendar has and we have not; answers whether there is more. */
+export const plan = async (parts: Parts): Promise<boolean> => {
+  const { db, seal, feedLog, matches } = parts
+  const all = wanted(parts).filter((it) => !matches.has(eventOf(it)))
+  if (all.length === 0) return false
+  const known = await plannedAmong(db.read, all.map(eventOf))
+  const unknown = all.filter((it) => !known.has(eventOf(it)))
+  const fresh = unknown.slice(0, plannedMax)
+  if (fresh.length === 0) return false
+  const rows = sealed(seal, fresh, {
+    last: await lastNumber(db.read, subject),
+    codes: await lastCodes(db.read),
+    taken: new Set([...matches.values()].map(({ code }) => code)),
+  })
+  const entries = rows.map((row) => entryOf(seal, row))
+  await feedLog.step({
+    said: [],
+    changes: [],
+    planned: rows.map((row) => ({
+      ...row,
+      plan: JSON.stringify(row.plan),
+      offered: JSON.stringify(row.offered),
+    })),
+    apply: () => entries.forEach((entry) => matches.set(entry.event, entry)),
+  })
+  return unknown.length > fresh.length
+}

@@ -1,0 +1,119 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DatabaseAway } from '../../database/src/database.ts'
+import type { Env } from './env.ts'
+import type { FeedLog } from './log/log.ts'
+import { statefulAfter } from './log/store.ts'
+import type { Engine } from './matches/engine.ts'
+import { verifyMatch } from './matches/verify.ts'
+import type { FeedDb } from './schema.ts'
+import { serveStream } from './stream.ts'
+import { isSigned, type Keys } from './wire/signature.ts'
+
+type Parts = {
+  keys: Keys
+  db: FeedDb
+  engine: Engine
+  feedLog: FeedLog
+  /** False once the process is stopping. */
+  ready: () => boolean
+  databaseReady: () => Promise<boolean>
+  /** Ends streams. */
+  stopping: AbortSignal
+}
+
+export const createApp = ({ logLevel }: Pick<Env, 'logLevel'>): FastifyInstance =>
+  fastify({
+    logger: { name: 'feed', level: logLevel },
+    logController: new fastify.LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_024,
+    requestTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.raw
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end('{"status":"bad_request"}'),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 100 },
+  })
+
+/** A number of the log in a query: undefined where it is none. */
+const seqIn = (query: unknown, fallback: number | undefined): number | undefined => {
+  const { after } = (query ?? {}) as { after?: unknown }
+  if (after === undefined) return fallback
+  return typeof after === 'string' && /^\d{1,15}$/.test(after) ? parseInt(after, 10) : undefined
+}
+const eventIn = (query: unknown): string | null | undefined => {
+  const { event } = (query ?? {}) as { event?: unknown }
+  if (event === undefined) return undefined
+  return typeof event === 'string' && /^[\w.:-]{1,40}$/.test(event) ? event : null
+}
+
+const badRequest = (reply: FastifyReply) => reply.code(400).send({ status: 'bad_request' })
+const statefulMax = 1_000
+
+const addFeed = (app: FastifyInstance, { keys, db, engine, feedLog, stopping }: Parts): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!path.startsWith('/feed/')) return
+    if (!isSigned(keys, Date.now(), path, '', request.headers))
+      return reply.code(401).send({ status: 'invalid_signature' })
+    if (engine.works()) return
+    return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
+  })
+  app.get('/feed/stream', async (request, reply) => {
+    const after = seqIn(request.query, undefined)
+    if (after === undefined || after > feedLog.last()) return badRequest(reply)
+    if (after < feedLog.keptAfter())
+      return reply.code(410).send({ status: 'gone', oldest: feedLog.keptAfter() })
+    reply.hijack()
+    await serveStream({ feedLog, works: engine.works, stopping }, reply.raw, after)
+  })
+  app.get('/feed/snapshot', async () => engine.snapshot())
+  app.get('/feed/stateful', async (request, reply) => {
+    const [after, event] = [seqIn(request.query, 0), eventIn(request.query)]
+    if (after === undefined || event === null) return badRequest(reply)
+    const lines = await statefulAfter(db.read, { event, after, limit: statefulMax })
+    const next = lines.length === statefulMax ? (lines.at(-1)?.seq ?? null) : null
+    return reply
+      .type('application/json')
+      .send(`{"messages":[${lines.map(({ line }) => line).join(',')}],"next":${next}}`)
+  })
+  app.get<{ Params: { event: string } }>('/feed/verify/:event', async (request, reply) => {
+    const found = await verifyMatch(db.read, request.params.event)
+    return found ?? reply.code(404).send({ status: 'not_found' })
+  })
+}
+
+const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) return badRequest(reply)
+  const path = request.url.split('?')[0]
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ path, why: error.message }, 'the database is away')
+    return reply.code(503).header('retry-after', '1').send({ status: 'busy' })
+  }
+  request.log.error({ err: error, path }, 'a request failed')
+  return reply.code(500).send({ status: 'error' })
+}
+
+/** What the feed answers (docs/feed.md). */
+export const addRoutes = (app: FastifyInstance, parts: Parts): void => {
+  const { engine, feedLog, ready, databaseReady } = parts
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+    if (!ready()) void reply.header('connection', 'close')
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'not_found' }))
+  addFeed(app, parts)
+  app.get('/live', async () => ({ ok: true }))
+  app.get('/ready', async (_request, reply) => {
+    const ok = ready() && engine.works() && (await databaseReady())
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  app.get('/health', async (_request, reply) => {
+    const ok = engine.works() && (await databaseReady())
+    const { producers, lastSeq } = feedLog.alive(ok)
+    return reply.code(ok ? 200 : 503).send({ ok, lastSeq, producers, ...engine.counts() })
+  })
+}

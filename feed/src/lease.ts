@@ -1,0 +1,16 @@
+import { leaveLease, takeLease } from './log/store.ts'
+import type { FeedDb } from './schema.ts'
+
+const keptMs = 20_000
+export const renewMs = 5_000
+
+/**
+ * One process draws at a time; the others wait until it is gone. On PGlite nobody else can be there,
+ * whatever a process that died has left in the table.
+ */
+export const createLease = (db: FeedDb, owner: string) => ({
+  /** Takes or keeps it; false while another process has it. */
+  take: (): Promise<boolean> => takeLease(db.read, owner, keptMs, db.kind === 'pglite'),
+  leave: (): Promise<void> => leaveLease(db.read, owner),
+})
+export type Lease = ReturnType<typeof createLease>

@@ -1,0 +1,78 @@
+import { LeaseLost, Stale, type FeedLog } from '../log/log.ts'
+import { entryOf } from './entry.ts'
+import type { Parts } from './parts.ts'
+import { plan } from './planner.ts'
+import { openMatches } from './store.ts'
+import { digestOf, snapshotOf, tell } from './telling.ts'
+import { close, kickOff, promise } from './witnessed.ts'
+
+/*
+ * All matches that are not at their end, and what becomes of them: planned, open (both parties have
+ * promised), live, over, closed. Each step is one transaction, and memory follows it; where the end
+ * of one is unknown, all is read anew.
+ */
+
+const planEveryMs = 10_000
+const forgetEveryMs = 60_000
+
+export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedLog: FeedLog }) => {
+  const { db, seal, feedLog, log, now } = given
+  const matches: Parts['matches'] = new Map()
+  let plannedAt = -Infinity
+  let forgottenAt = -Infinity
+  let isCurrent = false
+
+  /** Throws where a seed was sealed under another key. */
+  const load = (): Promise<void> =>
+    feedLog.load(async () => {
+      const rows = await openMatches(db.read)
+      matches.clear()
+      for (const row of rows) matches.set(row.event, entryOf(seal, row))
+      isCurrent = true
+    })
+  /** A step whose end is unknown may count: what is at hand is of no use any more. */
+  const carefully = async (work: (parts: Parts) => Promise<unknown>): Promise<boolean> => {
+    try {
+      if (!isCurrent) await load()
+      await work({ ...given, matches, feedLog: feedLog.steps() })
+      return true
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error
+      if (error instanceof Stale) return false
+      isCurrent = false
+      log.error({ err: error }, 'a step failed: everything is read anew')
+      return false
+    }
+  }
+  const withWitness = async (parts: Parts) => {
+    if (!(await kickOff(parts))) return
+    if (!(await close(parts, (entry) => digestOf(entry.told.view)))) return
+    if (now() - plannedAt >= planEveryMs && !(await plan(parts))) plannedAt = now()
+    await promise(parts)
+  }
+  const counted = (state: string) => [...matches.values()].filter((it) => it.state === state).length
+
+  return {
+    load,
+    matches: matches as ReadonlyMap<string, { state: string }>,
+    /** Whether what is at hand is what the tables say. */
+    works: () => isCurrent,
+    /** Tells what is due. Throws `LeaseLost`. */
+    tell: () => carefully(tell),
+    /** What needs the witness, as long as it is there. Throws `LeaseLost`. */
+    witnessed: () => carefully(withWitness),
+    forget: () =>
+      carefully(async () => {
+        if (now() - forgottenAt < forgetEveryMs) return
+        if (!(await feedLog.forget())) forgottenAt = now()
+      }),
+    snapshot: () => snapshotOf({ ...given, matches }),
+    counts: () => ({
+      live: counted('live'),
+      upcoming: counted('open'),
+      waiting: counted('planned'),
+      over: counted('over'),
+    }),
+  }
+}
+export type Engine = ReturnType<typeof createEngine>

@@ -1,0 +1,26 @@
+import type { Rail } from '../calendar/calendar.ts'
+import type { Seal } from '../../../settings/src/seal.ts'
+import type { Steps } from '../log/log.ts'
+import type { Log } from '../process-log.ts'
+import type { FeedDb } from '../schema.ts'
+import type { Witness } from '../wire/witness.ts'
+import type { Entry } from './entry.ts'
+
+/** What the steps of matches work with. */
+export type Parts = {
+  db: FeedDb
+  seal: Seal
+  witness: Witness
+  log: Log
+  feedLog: Steps
+  /** Milliseconds; a fake clock in tests. */
+  now: () => number
+  feedPace: number
+  /** The places of the calendar: all of them, but in tests. */
+  rails: readonly Rail[]
+  /** Matches that are not at their end. */
+  matches: Map<string, Entry>
+}
+
+/** What the witness and its matches are called by. */
+export const subject = 'football'

@@ -1,0 +1,190 @@
+import { hashOfHex } from '../../../settings/src/chain.ts'
+import { durationOf } from '../football/model.ts'
+import { openMatch, scoreOf, type Body } from '../football/tell.ts'
+import { beatsFor, placeOf, type Entry } from './entry.ts'
+import { subject, type Parts } from './parts.ts'
+
+/*
+ * What two parties decide (docs/feed.md, "A match is sealed"): promises before a match opens, the
+ * value at kick-off, the seed after the end. While the witness is away all of it waits.
+ */
+
+const hourMs = 3_600_000
+/** The match's two values: its seal, which is SHA-256 of the second, and its seed. */
+const steps = 2
+/** A kick-off that comes later than this begins the match anew at its own time. */
+const lateMsMax = 15_000
+
+const among = (parts: Parts, state: Entry['state']): Entry[] =>
+  [...parts.matches.values()].filter((it) => it.state === state)
+
+/** Ends a match that can not be played; whoever bet on it gets the stake back. */
+const cancel = async (parts: Parts, entry: Entry, reason: string): Promise<void> => {
+  const { event, match, told } = entry
+  const markets = [...told.offered]
+  const bodies: Body[] = []
+  if (entry.state === 'open') {
+    const { fixture } = match
+    bodies.push({ type: 'fixture_change', producer: 'pre', change: 'cancelled', fixture })
+    bodies.push({ type: 'bet_cancel', producer: 'pre', markets, reason })
+  }
+  await parts.feedLog.step({
+    said: [{ event, bodies }],
+    changes: [{ event, state: 'cancelled', ended_at: new Date(parts.now()) }],
+    apply: () => parts.matches.delete(event),
+  })
+  parts.log.warn({ event, reason }, 'a match is cancelled')
+}
+
+const durationMs = ({ match }: Entry): number => durationOf(match.pacing)
+
+type Agreed = { entry: Entry; commitment: string }
+
+/** Opens matches that both parties have promised: from here on people may bet. */
+const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
+  if (agreed.length === 0) return
+  const opened = agreed.map((it) => ({ ...it, ...openMatch(it.entry.match) }))
+  await parts.feedLog.step({
+    said: opened.map(({ entry, bodies }) => ({ event: entry.event, bodies })),
+    changes: opened.map(({ entry, commitment, told }) => ({
+      event: entry.event,
+      state: 'open',
+      witness_commitment: commitment,
+      offered: JSON.stringify([...told.offered]),
+    })),
+    apply: () =>
+      opened.forEach(({ entry, commitment, told }) => {
+        Object.assign(entry, { state: 'open', witnessCommitment: commitment, told })
+        entry.late = entry.startsAt <= parts.now()
+      }),
+  })
+}
+
+/** Another number for the witness: it has seen ours, as after a restore of our tables. */
+const renumber = async (parts: Parts, entry: Entry, number: bigint): Promise<void> =>
+  parts.feedLog.step({
+    said: [],
+    changes: [{ event: entry.event, number }],
+    apply: () => {
+      entry.number = number
+    },
+  })
+
+const commit = (parts: Parts, entry: Entry) => {
+  const closesInMs = Math.max(0, Math.round(entry.startsAt - parts.now()))
+  return parts.witness.commit({
+    roundId: entry.event,
+    game: subject,
+    number: parseInt(`${entry.number}`, 10),
+    commitment: hashOfHex(entry.seal),
+    steps,
+    closesInMs,
+    endsInMs: Math.round(closesInMs + 2 * durationMs(entry) + hourMs),
+  })
+}
+
+const atOnce = 25
+/** Exchanges promises for matches that have none, a batch; answers whether the witness was there. */
+export const promise = async (parts: Parts, batch = 4 * atOnce): Promise<boolean> => {
+  const agreed: Agreed[] = []
+  let highest = 0n
+  // By number: the witness takes only rising ones.
+  const waiting = among(parts, 'planned')
+    .sort((a, b) => ((a.number ?? 0n) < (b.number ?? 0n) ? -1 : 1))
+    .slice(0, batch)
+  for (const entry of waiting) {
+    if (entry.startsAt + durationMs(entry) < parts.now()) {
+      await cancel(parts, entry, 'never_promised')
+      continue
+    }
+    const answer = await commit(parts, entry)
+    if (answer.status === 'away') {
+      await open(parts, agreed)
+      parts.log.warn({ why: answer.why }, 'matches wait for the witness')
+      return false
+    }
+    if (answer.status === 'ok') agreed.push({ entry, commitment: answer.commitment })
+    // A higher number, and it was still refused: the witness knows another match of this name.
+    else if ((entry.number ?? 0n) > answer.lastNumber) await cancel(parts, entry, 'not_agreed')
+    else {
+      highest = (answer.lastNumber > highest ? answer.lastNumber : highest) + 1n
+      await renumber(parts, entry, highest)
+    }
+    if (agreed.length === atOnce) await open(parts, agreed.splice(0))
+  }
+  await open(parts, agreed)
+  return true
+}
+
+/** Kick-off is here, but not the value: nobody may bet meanwhile. */
+const holdBack = async (parts: Parts, entry: Entry): Promise<void> => {
+  const active = [...entry.told.board.values()].filter(({ status }) => status === 'active')
+  if (active.length === 0) return
+  const stop: Body = { type: 'bet_stop', producer: 'pre', groups: ['all'], reason: 'interrupted' }
+  const board = new Map(entry.told.board)
+  for (const it of active) board.set(it.market, { ...it, status: 'suspended', cashOut: false })
+  await parts.feedLog.step({
+    said: [{ event: entry.event, bodies: [stop] }],
+    changes: [],
+    apply: () => {
+      entry.told = { ...entry.told, board }
+    },
+  })
+}
+
+const begin = async (parts: Parts, entry: Entry, value: string): Promise<void> => {
+  const { event, late, startsAt } = entry
+  const beats = beatsFor(parts.seal, entry, value)
+  const now = parts.now()
+  const kickedAt = late || now - startsAt <= lateMsMax ? startsAt : now
+  await parts.feedLog.step({
+    said: [],
+    changes: [{ event, state: 'live', value, kicked_at: new Date(kickedAt) }],
+    apply: () => {
+      Object.assign(entry, { state: 'live', value, kickedAt, beats })
+    },
+  })
+}
+
+/** Gets the value of kick-off for matches whose time has come; answers whether the witness was there. */
+export const kickOff = async (parts: Parts): Promise<boolean> => {
+  const due = among(parts, 'open').filter(({ startsAt }) => startsAt <= parts.now())
+  for (const entry of due) {
+    const { event, seal, startsAt, witnessCommitment } = entry
+    const shown = { roundId: event, game: subject, step: 0, value: seal, settled: '' }
+    const answer = await parts.witness.reveal(shown)
+    if (answer.status === 'ok' && hashOfHex(answer.value) === witnessCommitment)
+      await begin(parts, entry, answer.value)
+    else if (answer.status === 'ok' || answer.status === 'disagrees')
+      await cancel(parts, entry, 'witness_disagrees')
+    else {
+      await holdBack(parts, entry)
+      if (parts.now() - startsAt > hourMs) await cancel(parts, entry, 'witness_away')
+      if (answer.status === 'away') return false
+    }
+  }
+  return true
+}
+
+/** Shows the seeds of matches that are over, and what they ended with. */
+export const close = async (parts: Parts, digestOf: (entry: Entry) => string): Promise<boolean> => {
+  for (const entry of among(parts, 'over')) {
+    const { event, match, told } = entry
+    const seed = parts.seal.open(entry.sealedSeed, placeOf(event))
+    const settled = digestOf(entry)
+    const shown = { roundId: event, game: subject, step: 1, value: seed, settled }
+    const answer = await parts.witness.reveal(shown)
+    if (answer.status === 'away') return false
+    if (answer.status === 'too_early') continue
+    if (answer.status === 'disagrees')
+      parts.log.error({ event }, 'the witness does not know the seed that it was promised')
+    const score = scoreOf(match.pacing, { ...told.view, phase: 'closed' }, 0)
+    const closed: Body = { type: 'odds_change', producer: 'live', score, markets: [] }
+    await parts.feedLog.step({
+      said: [{ event, bodies: [closed] }],
+      changes: [{ event, state: 'closed', seed, sealed_seed: null }],
+      apply: () => parts.matches.delete(event),
+    })
+  }
+  return true
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { openTestDatabase } from '../../database/test/test-database.ts'
+import { sealOf } from '../../settings/src/seal.ts'
+import { rails } from './calendar/calendar.ts'
+import { createLog } from './log/log.ts'
+import { takeLease } from './log/store.ts'
+import { createEngine } from './matches/engine.ts'
+import { feedPart } from './part.ts'
+import { feedDbOf, type FeedDb } from './schema.ts'
+import type { Promised, Promising, Revealed, Shown, Witness } from './wire/witness.ts'
+
+const sha256 = (hex: string): string =>
+  createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+
+type Round = Promising & { closesAt: number; values: [string, string]; shown: Shown[] }
+
+/** The witness for tests, written from docs/providers.md alone, by a clock of the test's. */
+export const fakeWitness = (now: () => number) => {
+  const rounds = new Map<string, Round>()
+  let last = 0
+  let away = false
+  const commit = (said: Promising): Promised => {
+    const before = rounds.get(said.roundId)
+    if (before)
+      return before.number === said.number && before.commitment === said.commitment
+        ? { status: 'ok', commitment: sha256(before.values[0]) }
+        : { status: 'conflict', lastNumber: BigInt(last) }
+    if (said.number <= last) return { status: 'conflict', lastNumber: BigInt(last) }
+    last = said.number
+    const second = randomBytes(32).toString('hex')
+    const values: [string, string] = [sha256(second), second]
+    const closesAt = now() + said.closesInMs
+    rounds.set(said.roundId, { ...said, closesAt, values, shown: [] })
+    return { status: 'ok', commitment: sha256(values[0]) }
+  }
+  const reveal = (said: Shown): Revealed => {
+    const round = rounds.get(said.roundId)
+    if (!round) return { status: 'disagrees' }
+    if (now() < round.closesAt) return { status: 'too_early', waitMs: round.closesAt - now() }
+    const known = round.shown[said.step]
+    const promised = said.step === 0 ? round.commitment : round.shown[0]?.value
+    const fits = known
+      ? known.value === said.value && known.settled === said.settled
+      : sha256(said.value) === promised
+    if (!fits) return { status: 'disagrees' }
+    round.shown[said.step] = said
+    return { status: 'ok', value: round.values[said.step === 0 ? 0 : 1] }
+  }
+  const witness: Witness = {
+    commit: async (said) => (away ? { status: 'away', why: 'a test' } : commit(said)),
+    reveal: async (said) => (away ? { status: 'away', why: 'a test' } : reveal(said)),
+  }
+  return {
+    ...witness,
+    rounds,
+    setAway(is: boolean) {
+      away = is
+    },
+    /** As if others had gone on, or our tables were an older copy. */
+    skipTo(number: number) {
+      last = number
+    },
+  }
+}
+
+export const testSealKey = 's'.repeat(32)
+
+/** A feed over a fresh database, whose clock the test turns. */
+type Options = { feedPace?: number; from?: number; only?: RegExp }
+export const aFeed = async ({
+  feedPace = 1,
+  from = Date.parse('2026-11-22T15:07:00Z'),
+  only = /./,
+}: Options = {}) => {
+  const database = await openTestDatabase(feedPart)
+  const on = rails.filter(({ id }) => only.test(id))
+  const db = feedDbOf(database)
+  let at = from
+  const now = () => at
+  const witness = fakeWitness(now)
+  const faults: unknown[] = []
+  const log = {
+    info() {},
+    warn() {},
+    error: (what: { err?: unknown }) => void faults.push(what.err ?? what),
+  } as never
+  const process = async (over: FeedDb = db, owner: string = randomUUID()) => {
+    const feedLog = createLog({ db: over, owner, now })
+    const seal = sealOf({ sealKey: testSealKey })
+    const engine = createEngine({ db: over, feedLog, log, now, seal, witness, feedPace, rails: on })
+    return { owner, feedLog, engine }
+  }
+  return {
+    db,
+    ownerUrl: database.ownerUrl,
+    witness,
+    faults,
+    now,
+    turn: (ms: number) => {
+      at += ms
+    },
+    /** A process that has taken the lease from whoever had it, as after its death. */
+    async start(over: FeedDb = db) {
+      const it = await process(over)
+      await takeLease(db.read, it.owner, 20_000, true)
+      await it.engine.load()
+      return it
+    },
+    process,
+    end: () => db.close(),
+  }
+}
+export type TestFeed = Awaited<ReturnType<typeof aFeed>>
