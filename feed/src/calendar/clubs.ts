@@ -65,14 +65,17 @@ export const clubOf = (name: string): Club => {
 
 export const clubsALeague = 20
 
+const shuffled = <T extends string>(list: readonly T[], by: string): T[] =>
+  list.toSorted((a, b) => Buffer.compare(numbersOf(`${by} ${a}`), numbersOf(`${by} ${b}`)))
+
 /** The names of one league's clubs: `n` counts the leagues that have none by hand. */
-const generated = (n: number): string[] =>
-  Array.from({ length: clubsALeague }, (_, i) => {
-    const place = from(places, (n * clubsALeague + i) % places.length)
-    // Each time a place comes again, it is another club's.
-    const again = Math.floor((n * clubsALeague) / places.length)
-    return `${place} ${from(suffixes, i + again * 3 + 1)}`
-  })
+const generated = (n: number, taken: ReadonlySet<string>): string[] =>
+  shuffled(places, `league ${n}`)
+    .slice(0, clubsALeague)
+    .map((place) => {
+      const names = shuffled(suffixes, `${n} ${place}`).map((suffix) => `${place} ${suffix}`)
+      return names.find((name) => !taken.has(name)) ?? `${place} ${1900 + n}`
+    })
 
 /** All clubs of so many leagues; no name twice. */
 export const clubsOf = (leagues: readonly (number | 'generated')[]): Club[][] => {
@@ -80,12 +83,7 @@ export const clubsOf = (leagues: readonly (number | 'generated')[]): Club[][] =>
   let n = 0
   return leagues.map((it) => {
     if (it !== 'generated') return (knownClubs[it] ?? []).map(clubOf)
-    const names = generated(n).map((name) => {
-      if (!taken.has(name)) return name
-      const [place] = name.split(' ')
-      const free = suffixes.map((suffix) => `${place} ${suffix}`).find((other) => !taken.has(other))
-      return free ?? `${name} ${1900 + n}`
-    })
+    const names = generated(n, taken)
     n += 1
     names.forEach((name) => taken.add(name))
     return names.map(clubOf)

@@ -21,6 +21,7 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
   let plannedAt = -Infinity
   let forgottenAt = -Infinity
   let isCurrent = false
+  let wasThere: boolean | undefined
 
   /** Throws where a seed was sealed under another key. */
   const load = (): Promise<void> =>
@@ -45,10 +46,16 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
     }
   }
   const withWitness = async (parts: Parts) => {
-    if (!(await kickOff(parts))) return
-    if (!(await close(parts, (entry) => digestOf(entry.told.view)))) return
     if (now() - plannedAt >= planEveryMs && !(await plan(parts))) plannedAt = now()
-    await promise(parts)
+    const isThere =
+      (await kickOff(parts)) &&
+      (await close(parts, (entry) => digestOf(entry.told.view))) &&
+      (await promise(parts))
+    // Said once each way.
+    if (isThere !== wasThere)
+      if (isThere) log.info({}, 'the witness is there')
+      else log.warn({}, 'matches wait for the witness')
+    wasThere = isThere
   }
   const counted = (state: string) => [...matches.values()].filter((it) => it.state === state).length
 

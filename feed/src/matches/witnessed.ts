@@ -100,7 +100,6 @@ export const promise = async (parts: Parts, batch = 4 * atOnce): Promise<boolean
     const answer = await commit(parts, entry)
     if (answer.status === 'away') {
       await open(parts, agreed)
-      parts.log.warn({ why: answer.why }, 'matches wait for the witness')
       return false
     }
     if (answer.status === 'ok') agreed.push({ entry, commitment: answer.commitment })
