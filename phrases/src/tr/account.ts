@@ -85,7 +85,7 @@ export const account = {
     retry: 'Tekrar Dene',
   },
   privacy: {
-    title: 'Verilerim ve hesabım',
+    title: 'Verilerim ve Hesabım',
     export: 'Verilerimi iste',
     export_text:
       'Hakkınızda sakladığımız her şey okunabilir bir sayfa ve bir JSON dosyası olarak hazırlanır: kişisel bilgileriniz, oturumlarınız, hesap hareketleriniz, turlarınız, mesajlarınız. Hazır olunca bağlantısını e-posta ile göndeririz.',

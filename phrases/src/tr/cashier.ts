@@ -286,7 +286,7 @@ export const cashier = {
       card: 'Aylık döküm',
       card_text: 'Bir ayın yatırım, çekim ve oyunlarını tek sayfada yazdırın.',
       of: '{month} Dökümü',
-      title: '{month} dökümü',
+      title: '{month} Dökümü',
       month: 'Ay',
       opening: 'Ay başı bakiye',
       closing: 'Ay sonu bakiye',

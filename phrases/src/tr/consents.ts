@@ -1,6 +1,6 @@
 /** Renewed terms, and the link that ends news. */
 export const consents = {
-  title: 'Yenilenen kurallar',
+  title: 'Yenilenen Kurallar',
   about:
     'Son onayınızdan sonra metin değişti. Oynamaya ve para yatırmaya devam etmek için değişiklikleri okuyup onaylayın.',
   rules: 'Genel Kurallar',

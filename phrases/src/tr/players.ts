@@ -14,7 +14,7 @@ export const players = {
     demo: 'Demo hesap',
     demo_text:
       'Siteyi denemek için hazır bir hesap: 10.000,00 TL demo bakiye, bir banka hesabı ve geçmiş hareketler.',
-    demo_fill: 'Demo hesapla dene',
+    demo_fill: 'Demo Hesapla Dene',
     expired: 'Oturumunuzun süresi doldu',
     idle: 'Bir saat işlem yapılmadığı için oturumunuz kapatıldı',
     goes_on: 'Giriş yapınca kaldığınız yerden sürdürürsünüz.',

@@ -14,7 +14,7 @@ export const security = {
     submit: 'Şifreyi Değiştir',
   },
   username: {
-    title: 'Kullanıcı adı',
+    title: 'Kullanıcı Adı',
     text: 'Bundan sonra yeni adla giriş yaparsınız. Eski adınızı başkası alabilir.',
     now: 'Şu anki kullanıcı adınız:',
     new: 'Yeni kullanıcı adı',
@@ -32,7 +32,7 @@ export const security = {
     sent_text: 'Bağlantı 24 saat geçerlidir. Açılana kadar eski adresiniz geçerli kalır.',
   },
   email_confirm: {
-    title: 'E-posta onayı',
+    title: 'E-posta Onayı',
     working: 'Adresiniz onaylanıyor…',
     done: 'E-posta adresiniz değişti',
     done_text: 'Bundan sonra size bu adresten ulaşacağız: {email}',
@@ -45,7 +45,7 @@ export const security = {
     profile: 'Hesabıma Git',
   },
   sms: {
-    title: 'SMS onayı',
+    title: 'SMS Onayı',
     text: 'Telefonunuza 6 haneli bir kod göndererek numaranızı doğrularız.',
     confirmed: 'Onaylandı',
     unconfirmed: 'Onaylanmadı',

@@ -46,7 +46,7 @@ const Games = ({ games }: { games: Statement['games'] }) => {
                 <Money amount={won} />
               </td>
               <td className={`${cell} text-right`}>
-                <Money amount={net} />
+                <Money amount={net} signed />
               </td>
             </tr>
           ))}
@@ -87,7 +87,7 @@ export const StatementTables = ({ statement }: { statement: Statement }) => {
                 </th>
                 <td className={`${cell} tabular text-right`}>{line.count}</td>
                 <td className={`${cell} text-right`}>
-                  <Money amount={line.amount} />
+                  <Money amount={line.amount} signed />
                 </td>
               </tr>
             ))}

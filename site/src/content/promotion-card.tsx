@@ -21,8 +21,11 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
     <div
       data-theme="dark"
       className={classNames(
-        'grid h-[160px] overflow-hidden bg-art-night',
-        wide && 'md:h-[220px] lg:h-[280px]',
+        'grid overflow-hidden bg-art-night',
+        // As much of the picture as a wide card has room for: its subject stands whole.
+        wide
+          ? 'h-[160px] md:h-[220px] lg:h-[280px]'
+          : 'aspect-[5/2] max-h-[248px] min-h-[160px] w-full',
       )}
     >
       <img
@@ -32,7 +35,7 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
         height="384"
         loading="lazy"
         decoding="async"
-        className={`${layer} size-full min-h-0 object-cover object-[75%_50%]`}
+        className={`${layer} size-full min-h-0 object-cover object-[75%_40%]`}
       />
       <span
         aria-hidden="true"
@@ -78,7 +81,9 @@ export const PromotionCard = ({ promotion, level = 'h3', wide = false }: Props) 
     >
       <Picture promotion={promotion} level={level} wide={wide} />
       <div className={classNames('flex flex-1 flex-col p-5 pt-4', wide && 'lg:p-8')}>
-        <p className={wide ? 'text-16 lg:text-18' : 'text-14'}>{cleanText(promotion.Summary)}</p>
+        <p className={wide ? 'text-14 md:text-16 lg:text-18' : 'text-14'}>
+          {cleanText(promotion.Summary)}
+        </p>
         <p className="mt-auto flex items-center justify-between gap-3 pt-4">
           <StatusLabel tone="plain">
             {promotion.Start_date === null

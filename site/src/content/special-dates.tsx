@@ -33,7 +33,7 @@ const Face = ({ date }: { date: SpecialDate }) => {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15 font-label">{date.Title}</span>
-        <span className="tabular block truncate text-13 text-text-2">
+        <span className="tabular block text-13 text-text-2">
           {from === to ? from : t('dateRange', { from, to })}
           {date.kind === 'raffle' &&
             ` · ${t('dateLeast', { amount: formatMoney(date.minAmount, lang) })}`}
@@ -53,7 +53,7 @@ export const SpecialDateList = ({ dates }: { dates: readonly SpecialDate[] }) =>
       <li key={date.id} className="min-w-0">
         <Link
           to={`${paths.promotions}#ozel-gunler`}
-          className="flex h-[76px] items-center gap-4 rounded-panel border border-line bg-surface px-4 hover:bg-hover"
+          className="flex min-h-[76px] items-center gap-4 py-3 rounded-panel border border-line bg-surface px-4 hover:bg-hover"
         >
           <Face date={date} />
         </Link>

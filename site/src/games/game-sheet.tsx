@@ -89,7 +89,7 @@ export default function GameSheet({ game }: { game: Game }) {
           <p aria-hidden="true" lang="tr" className="pr-10 text-24 font-heading tracking-heading">
             {game.name}
           </p>
-          <p lang="en" className="text-14 text-text-2">
+          <p lang="tr" className="text-14 text-text-2">
             {game.providerName}
           </p>
           <Figures game={game} />

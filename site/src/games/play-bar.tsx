@@ -93,7 +93,7 @@ export const PlayBar = ({ played, beside, tools, below }: Props) => (
         >
           {played.name}
         </h1>
-        <p lang="en" className="truncate text-12 text-text-3">
+        <p lang="tr" className="truncate text-12 text-text-3">
           {played.providerName}
         </p>
       </div>

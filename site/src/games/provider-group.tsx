@@ -32,7 +32,7 @@ export const ProviderGroup = <F extends { providers: readonly string[] }>({
         <Checkbox
           key={p.providerID}
           label={
-            <span lang="en" className="flex items-center gap-2.5">
+            <span lang="tr" className="flex items-center gap-2.5">
               <ProviderMark
                 id={p.providerID}
                 name={p.providerName}

@@ -40,7 +40,7 @@ const Hit = ({ game, onClose }: { game: Game; onClose: () => void }) => {
           <span lang="tr" className="block truncate text-14 font-label">
             {game.name}
           </span>
-          <span lang="en" className="block truncate text-12 text-text-2">
+          <span lang="tr" className="block truncate text-12 text-text-2">
             {game.providerName}
           </span>
         </span>
@@ -68,7 +68,7 @@ const TableHit = ({ table, onClose }: { table: Table; onClose: () => void }) => 
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate text-14 font-label">{table.name}</span>
-          <span lang="en" className="block truncate text-12 text-text-2">
+          <span lang="tr" className="block truncate text-12 text-text-2">
             {table.providerName}
           </span>
         </span>
@@ -94,7 +94,7 @@ export const Hits = ({ q, onClose }: { q: string; onClose: () => void }) => {
   if (list.games.length === 0 && live.tables.length === 0)
     return (
       <EmptyState icon={<Search aria-hidden="true" />} title={t('empty')}>
-        {t('emptyHint')}
+        {t('searchHint')}
       </EmptyState>
     )
   const chosen = () => {

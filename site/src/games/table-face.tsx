@@ -110,7 +110,7 @@ export const TableFace = ({
           )}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-2 text-12 text-text-2">
-          <span lang="en" className="truncate text-text-3 max-sm:hidden">
+          <span lang="tr" className="truncate text-text-3 max-sm:hidden">
             {table.providerName}
           </span>
           <span className="tabular truncate whitespace-nowrap">

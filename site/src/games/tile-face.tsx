@@ -15,7 +15,7 @@ const Meta = ({ game, meta }: { game: Game; meta: 'provider' | 'figures' }) => {
     return (
       <span className="flex items-center gap-1 text-12 text-text-3">
         <ProviderMark id={game.providerID} name={game.providerName} className="size-3.5 shrink-0" />
-        <span lang="en" className="truncate">
+        <span lang="tr" className="truncate">
           {game.providerName}
         </span>
       </span>

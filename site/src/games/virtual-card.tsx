@@ -74,7 +74,7 @@ export const VirtualCard = ({
             <Heading lang="tr" className="truncate text-16 font-heading md:text-18">
               {game.name}
             </Heading>
-            <p lang="en" className="truncate text-12 text-text-3">
+            <p lang="tr" className="truncate text-12 text-text-3">
               {game.providerName}
             </p>
           </div>

@@ -67,7 +67,7 @@ export const NewestGames = () => {
                 <h3 lang="tr" className="truncate text-15 font-label tracking-normal">
                   {game.name}
                 </h3>
-                <p lang="en" className="truncate text-12 text-text-3">
+                <p lang="tr" className="truncate text-12 text-text-3">
                   {game.providerName}
                 </p>
                 <p className="mt-1.5 flex items-center gap-2 text-12 text-text-2">

@@ -66,7 +66,7 @@ const Feature = ({ game }: { game: Game }) => {
         <h3 lang="tr" className="text-34 font-heading tracking-heading">
           {game.name}
         </h3>
-        <p lang="en" className="mb-4 text-13 text-on-art/85">
+        <p lang="tr" className="mb-4 text-13 text-on-art/85">
           {game.providerName}
         </p>
         <Figures game={game} />

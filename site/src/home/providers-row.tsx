@@ -23,7 +23,7 @@ export const ProvidersRow = () => {
                 name={p.providerName}
                 className="size-6 text-text-2"
               />
-              <span lang="en" className="mt-1 text-14 font-label">
+              <span lang="tr" className="mt-1 text-14 font-label">
                 {p.providerName}
               </span>
               <span className="text-12 text-text-3">{t('gameCount', { n: p.gameCount })}</span>

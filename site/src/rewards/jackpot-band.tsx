@@ -87,62 +87,65 @@ const JackpotBand = ({ pools }: { pools: readonly Jackpot[] }) => {
   const counting = { durationMs: live ? eventMs : pollMs, running }
   const Icon = running ? Pause : Play
   return (
-    <section
-      data-theme="dark"
-      aria-label={t('title')}
-      className="come-to relative mt-10 overflow-hidden bg-jackpot [--about:29rem] md:mt-16"
-    >
-      <KilimBand />
-      <Astrolabe className="absolute -left-40 top-1/2 size-[520px] -translate-y-1/2 text-on-art/20" />
-      <Astrolabe className="absolute left-[38%] top-1/2 size-[380px] -translate-y-1/2 text-on-art/15 max-lg:hidden" />
-      <div className="page-width relative grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:py-10">
-        <div>
-          <div className="mb-4 flex items-center gap-2.5">
-            <h2 className="text-18 md:text-24">{t('pool', { name: largest.name })}</h2>
-            {live && running && (
-              <span className="inline-flex h-6 items-center gap-1.5 rounded-badge bg-art-night/60 px-2 text-12 font-label">
-                <span className="size-1.5 rounded-round bg-live" />
-                {t('live')}
-              </span>
-            )}
-            <IconButton
-              label={running ? t('pause') : t('resume')}
-              size="small"
-              onClick={() => setRunning(!running)}
-              className="text-on-art!"
-            >
-              <Icon aria-hidden="true" className="size-4 fill-current" />
-            </IconButton>
+    <>
+      <section
+        data-theme="dark"
+        aria-label={t('title')}
+        className="come-to relative mt-10 overflow-hidden bg-jackpot [--about:29rem] md:mt-16"
+      >
+        <KilimBand />
+        <Astrolabe className="absolute -left-40 top-1/2 size-[520px] -translate-y-1/2 text-on-art/20" />
+        <Astrolabe className="absolute left-[38%] top-1/2 size-[380px] -translate-y-1/2 text-on-art/15 max-lg:hidden" />
+        <div className="page-width relative grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:py-10">
+          <div>
+            <div className="mb-4 flex items-center gap-2.5">
+              <h2 className="text-18 md:text-24">{t('pool', { name: largest.name })}</h2>
+              {live && running && (
+                <span className="inline-flex h-6 items-center gap-1.5 rounded-badge bg-art-night/60 px-2 text-12 font-label">
+                  <span className="size-1.5 rounded-round bg-live" />
+                  {t('live')}
+                </span>
+              )}
+              <IconButton
+                label={running ? t('pause') : t('resume')}
+                size="small"
+                onClick={() => setRunning(!running)}
+                className="text-on-art!"
+              >
+                <Icon aria-hidden="true" className="size-4 fill-current" />
+              </IconButton>
+            </div>
+            <Largest pool={largest} {...counting} />
           </div>
-          <Largest pool={largest} {...counting} />
+          <ul className="self-center">
+            {others.map((pool) => (
+              <Row key={pool.id} pool={pool} {...counting} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
+            <Link
+              to={paths.slotType('jackpot')}
+              className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}
+            >
+              {t('games')}
+            </Link>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setReading(true)}
+              className="min-h-11 text-14 font-label underline underline-offset-4"
+            >
+              {t('rules')}
+            </button>
+            <p className="text-13 text-on-art/85 lg:ml-auto">{t('financed')}</p>
+          </div>
         </div>
-        <ul className="self-center">
-          {others.map((pool) => (
-            <Row key={pool.id} pool={pool} {...counting} />
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
-          <Link
-            to={paths.slotType('jackpot')}
-            className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}
-          >
-            {t('games')}
-          </Link>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setReading(true)}
-            className="min-h-11 text-14 font-label underline underline-offset-4"
-          >
-            {t('rules')}
-          </button>
-          <p className="text-13 text-on-art/85 lg:ml-auto">{t('financed')}</p>
-        </div>
-      </div>
-      <KilimBand />
+        <KilimBand />
+      </section>
+      {/* Beside the band, which is dark in either theme. */}
       <Suspense fallback={null}>
         {reading && <JackpotDialog pools={pools} onClose={() => setReading(false)} />}
       </Suspense>
-    </section>
+    </>
   )
 }

@@ -49,7 +49,7 @@ export default function ProviderJackpots() {
         <div className="md:w-56">
           <h2 className="text-16 font-heading md:text-18">{t('often')}</h2>
           <p className="text-13 text-on-art/85">
-            <span lang="en">{provider}</span>
+            <span lang="tr">{provider}</span>
             {' · '}
             <Link to={paths.slotType('jackpot')} className="underline underline-offset-4">
               {t('games')}

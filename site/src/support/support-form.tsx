@@ -1,5 +1,6 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { support, supportTopics, type SupportTopic } from '@felek/contract/src/support.ts'
+import { formatCount } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Field, TextArea } from '@felek/ui/src/field.tsx'
 import { Select } from '@felek/ui/src/select.tsx'
@@ -7,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl/react'
 import { api } from '../lib/api.ts'
+import { useLang } from '../lib/i18n.ts'
 import { toast } from '../lib/toasts.ts'
 import { useFieldTexts } from '../lib/field-texts.ts'
 import { FormProblems } from '../lib/form-problems.tsx'
@@ -44,6 +46,7 @@ const resolverFor = (visitor: boolean): Resolver<Form> => {
 const Message = ({ form }: { form: UseFormReturn<Form> }) => {
   const t = useTranslations('support')
   const fieldText = useFieldTexts()
+  const lang = useLang()
   const typed = useWatch({ control: form.control, name: 'message' })
   return (
     <TextArea
@@ -54,7 +57,7 @@ const Message = ({ form }: { form: UseFormReturn<Form> }) => {
         <span className="flex flex-col justify-between gap-x-6 gap-y-1 sm:flex-row">
           <span>{t('messageHint')}</span>
           <span className="tabular shrink-0">
-            {t('left', { n: limits.supportMessageMax - typed.length })}
+            {t('left', { n: formatCount(limits.supportMessageMax - typed.length, lang) })}
           </span>
         </span>
       }

@@ -129,8 +129,9 @@ export const DepositOffer = ({ amount, choice, error, disabled, onChange }: Prop
   const byCode = choice.promotionCode !== undefined
   return (
     <fieldset className="rounded-panel border border-line bg-surface p-4">
-      <legend className="px-1 text-14 font-label">{t('title')}</legend>
-      <div className="flex flex-col gap-1">
+      {/* A legend that floats stands inside the card, not across its edge. */}
+      <legend className="float-left mb-2 w-full text-14 font-label">{t('title')}</legend>
+      <div className="clear-both flex flex-col gap-1">
         <Radio
           name={name}
           label={t('none')}
