@@ -98,6 +98,8 @@ export const account: Shape<typeof tr> = {
     export_sent_text: 'Your file is being made. We mail the link to {mailbox}.',
     ready: 'Your data is ready',
     spent: 'The link is not valid',
+    no_code:
+      'The address has no code. Open the whole link from your e-mail, or ask for your data again.',
     ready_text:
       'The link can be used once. After opening it, download both files within ten minutes, and not on a device that others use.',
     open: 'Open the link',

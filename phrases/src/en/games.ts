@@ -70,7 +70,7 @@ export const games: Shape<typeof tr> = {
   more: 'Load more',
   empty: 'No results were found for your criteria.',
   emptyHint: 'Use fewer filters or try another word.',
-  searchHint: 'Check the spelling, or type a part of the game’s or the provider’s name.',
+  searchNone: 'Check the spelling, or type a part of the game’s or the provider’s name.',
   favouritesEmpty: 'You have no favourites yet',
   favouritesEmptyHint: 'Games you like stay here. Tap the heart of a game.',
   browse: 'Browse games',

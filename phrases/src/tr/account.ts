@@ -94,6 +94,8 @@ export const account = {
     export_sent_text: 'Dosyanız hazırlanıyor. Bağlantıyı {mailbox} adresine göndereceğiz.',
     ready: 'Verileriniz hazır',
     spent: 'Bağlantı geçersiz',
+    no_code:
+      'Adreste kod yok. E-postanızdaki bağlantının tamamını açın ya da verilerinizi yeniden isteyin.',
     ready_text:
       'Bağlantı bir kez kullanılabilir. Açtıktan sonra iki dosyayı da on dakika içinde indirin; başkalarının kullandığı bir cihazda indirmeyin.',
     open: 'Bağlantıyı Aç',

@@ -68,7 +68,7 @@ export const games = {
   more: 'Daha Fazla Göster',
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
   emptyHint: 'Filtreleri azaltın veya başka bir sözcük deneyin.',
-  searchHint: 'Yazımı kontrol edin ya da oyunun, sağlayıcının adından bir parça yazın.',
+  searchNone: 'Yazımı kontrol edin ya da oyunun, sağlayıcının adından bir parça yazın.',
   favouritesEmpty: 'Henüz favoriniz yok',
   favouritesEmptyHint: 'Beğendiğiniz oyunlar burada durur. Bir oyunun kalbine dokunun.',
   browse: 'Oyunlara Göz Atın',

@@ -94,7 +94,7 @@ export const Hits = ({ q, onClose }: { q: string; onClose: () => void }) => {
   if (list.games.length === 0 && live.tables.length === 0)
     return (
       <EmptyState icon={<Search aria-hidden="true" />} title={t('empty')}>
-        {t('searchHint')}
+        {t('searchNone')}
       </EmptyState>
     )
   const chosen = () => {

@@ -44,13 +44,13 @@ const OwnDataPage = () => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState('')
   /** No press will open it any more. */
-  const [spent, setSpent] = useState(false)
+  const token = search.get('token') ?? ''
+  const [spent, setSpent] = useState(token === '')
   const [pending, setPending] = useState(false)
   const open = async () => {
     setPending(true)
     setFailed('')
     try {
-      const token = search.get('token') ?? ''
       setOpened((await api(privacy.openExport, { token }, { quiet: true })).data)
     } catch (problem) {
       if (problem instanceof ApiRefusal) {
@@ -72,8 +72,8 @@ const OwnDataPage = () => {
       ) : (
         <>
           {!spent && <p className="max-w-[70ch] text-14 text-text-2">{t('ready_text')}</p>}
-          {failed !== '' && (
-            <Notice tone="bad" urgent title={failed}>
+          {(failed !== '' || spent) && (
+            <Notice tone="bad" urgent title={failed === '' ? t('no_code') : failed}>
               <Link
                 to={paths.ownData}
                 className={buttonClass({ size: 'small', className: 'mt-1' })}

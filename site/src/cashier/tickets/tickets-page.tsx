@@ -24,7 +24,7 @@ const Ticket = ({ row }: { row: Transaction }) => {
     <li className="flex min-h-16 items-center gap-4 px-4 py-3 sm:px-5">
       <TicketIcon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
       <span className="min-w-0 flex-1">
-        <span className="tabular block break-all text-15 font-label">
+        <span className="tabular block text-15 [overflow-wrap:anywhere] font-label">
           {t('number', { id: row.id })}
         </span>
         <span className="tabular block text-13 text-text-2">

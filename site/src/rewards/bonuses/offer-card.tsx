@@ -1,5 +1,6 @@
 import type { Offer } from '@felek/contract/src/bonuses.ts'
 import { formatPercent } from '@felek/phrases/src/format.ts'
+import { classNames } from '@felek/ui/src/class-names.ts'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../../lib/i18n.ts'
 import { BonusTerms } from './bonus-terms.tsx'
@@ -20,11 +21,18 @@ const Picture = ({ offer }: { offer: Offer }) => {
         loading="lazy"
         width="672"
         height="384"
-        className="col-start-1 row-start-1 size-full min-h-0 object-cover object-[75%_50%]"
+        // A game's cover stands upright: at its end of the card, where its subject is seen.
+        className={classNames(
+          'col-start-1 row-start-1 h-full min-h-0 object-cover',
+          offer.spins ? 'w-1/2 justify-self-end object-[50%_22%]' : 'w-full object-[75%_50%]',
+        )}
       />
       <span
         aria-hidden="true"
-        className="col-start-1 row-start-1 bg-linear-to-r from-art-night/75 to-transparent to-75%"
+        className={classNames(
+          'col-start-1 row-start-1 bg-linear-to-r to-transparent',
+          offer.spins ? 'from-art-night from-50% to-80%' : 'from-art-night/75 to-75%',
+        )}
       />
       <h3 className="col-start-1 row-start-1 max-w-[70%] self-center px-5">
         <span className="block text-34 font-display leading-none">{figure}</span>{' '}
@@ -52,9 +60,11 @@ export const OfferCard = ({ offer, quiet }: { offer: Offer; quiet: boolean }) =>
           <OfferLines offer={offer} />
         </div>
         {offer.state === 'used' && <p className="text-13 font-label text-text-2">{t('used')}</p>}
-        <div className="mt-auto flex flex-col gap-3 pt-1">
-          <ClaimActions offer={offer} quiet={quiet} />
-          <div className="flex justify-end">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
+          <div className="flex min-w-0 flex-col gap-3">
+            <ClaimActions offer={offer} quiet={quiet} />
+          </div>
+          <div className="ml-auto">
             <BonusTerms name={offer.name} terms={offer.terms} />
           </div>
         </div>
