@@ -2,7 +2,7 @@ import type { BlackjackTable, Seat } from '../../src/live/protocol.ts'
 import { useNarrow } from '../lib/use-narrow.ts'
 import type { Chip } from '../lib/use-chip.ts'
 import { useLiveTexts, type LiveTexts } from '../texts/live.ts'
-import { useTexts } from '../texts/texts.ts'
+import { useLang, useTexts } from '../texts/texts.ts'
 import { totalText } from './cards-said.ts'
 import { DealerView } from './dealer-view.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -50,6 +50,29 @@ const DealerResults = ({ results }: { results: readonly string[] }) => {
   )
 }
 
+/** What is printed on the cloth: by what every hand is paid. The hint says it to who does not see it. */
+const ClothPrint = ({ table }: { table: BlackjackTable }) => {
+  const { rules } = useLiveTexts()
+  const lang = useLang()
+  const print = (sentence: string): string => sentence.replace(/\.$/, '').toLocaleUpperCase(lang)
+  return (
+    <svg className="bj-print" viewBox="0 0 1000 230" aria-hidden="true">
+      <path id="bj-print-pays" d="M40 14Q500 254 960 14" />
+      <path id="bj-print-stands" d="M110 92Q500 298 890 92" />
+      <text className="bj-print-pays">
+        <textPath href="#bj-print-pays" startOffset="50%">
+          {print(rules.blackjackPays(oddsText(table.rules.blackjackPays)))}
+        </textPath>
+      </text>
+      <text className="bj-print-stands">
+        <textPath href="#bj-print-stands" startOffset="50%">
+          {print(rules.soft17(table.rules.dealerStandsSoft17))}
+        </textPath>
+      </text>
+    </svg>
+  )
+}
+
 const resultOf = (view: LiveView, sitting: Sitting, { blackjack }: LiveTexts): string | null => {
   const { board } = sitting
   if (view.live.round?.phase !== 'result' || !board) return null
@@ -67,16 +90,15 @@ const turnSaid = (sitting: Sitting, { say }: LiveTexts): string | null => {
   return hand ? say.yourTurn(totalText(hand.total, hand.soft), `${board.dealer.total}`) : null
 }
 
-const hint = (
-  view: LiveView,
-  sitting: Sitting,
-  table: BlackjackTable,
-  { blackjack, rules }: LiveTexts,
-): string => {
+/** What to do now; null where there is nothing, and the rules stand there. */
+const hintOf = (view: LiveView, sitting: Sitting, { blackjack }: LiveTexts): string | null => {
   if (sitting.mine === null && view.open) return blackjack.choose
   if (sitting.mine !== null && view.open && sitting.stakedKurus === 0n) return blackjack.putChips
-  return `${rules.soft17(table.rules.dealerStandsSoft17)} ${rules.blackjackPays(oddsText(table.rules.blackjackPays))}`
+  return null
 }
+
+const rulesSaid = ({ rules: own }: BlackjackTable, { rules }: LiveTexts): string =>
+  `${rules.soft17(own.dealerStandsSoft17)} ${rules.blackjackPays(oddsText(own.blackjackPays))}`
 
 const Seats = ({
   seats,
@@ -118,6 +140,7 @@ export const BlackjackView = ({
   const sitting = useSitting(view, chip)
   const roundId = view.live.round?.roundId ?? ''
   const result = resultOf(view, sitting, texts)
+  const hint = hintOf(view, sitting, texts)
   return (
     <section
       className="felt live-felt bj-felt"
@@ -128,7 +151,11 @@ export const BlackjackView = ({
         <DealerResults results={view.live.results} />
       </LiveHead>
       <DealerView view={view} sitting={sitting} roundId={roundId} />
-      <p className="bj-hint">{hint(view, sitting, table, texts)}</p>
+      {/* Standing frames have room for it where one's own hand would lie. */}
+      {(!narrow || sitting.mine === null) && <ClothPrint table={table} />}
+      <p className="bj-hint" data-rules={hint === null}>
+        {hint ?? rulesSaid(table, texts)}
+      </p>
       <Seats key={roundId} seats={sitting.seats} sitting={sitting} below={narrow} />
       {narrow && <OwnPlace key={`own-${roundId}`} sitting={sitting} />}
       <DecisionBar view={view} sitting={sitting} />

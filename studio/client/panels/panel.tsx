@@ -35,12 +35,12 @@ export const Panel = ({
   return (
     <dialog ref={dialog} className="panel" aria-label={title} onClose={onClose}>
       <div className="panel-body">
-        <header className="panel-head">
+        <div className="panel-head">
           <h2>{title}</h2>
           <button type="button" className="tool" aria-label={texts.menu.close} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be within reach of the keyboard. */}
         <div className="panel-scroll" tabIndex={0}>
           {children}
