@@ -122,6 +122,7 @@ export const bonuses: Shape<typeof tr> = {
     open: 'Can be claimed',
     claimed: 'Claimed',
     used: 'You have had it',
+    gone: 'No longer available',
     soon: 'Starts on {date}',
     soon_later: 'Its start will be announced',
     not_yet: 'Not yet',

@@ -118,6 +118,7 @@ export const bonuses = {
     open: 'Talep edilebilir',
     claimed: 'Talep edildi',
     used: 'Yararlandınız',
+    gone: 'Artık alınamaz',
     soon: '{date} tarihinde başlar',
     soon_later: 'Başlangıcı duyurulacak',
     not_yet: 'Henüz alınamaz',

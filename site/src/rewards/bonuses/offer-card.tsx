@@ -59,7 +59,9 @@ export const OfferCard = ({ offer, quiet }: { offer: Offer; quiet: boolean }) =>
         <div className="border-t border-line">
           <OfferLines offer={offer} />
         </div>
-        {offer.state === 'used' && <p className="text-13 font-label text-text-2">{t('used')}</p>}
+        {offer.state === 'used' && !offer.why && (
+          <p className="text-13 font-label text-text-2">{t('used')}</p>
+        )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <div className="flex min-w-0 flex-col gap-3">
             <ClaimActions offer={offer} quiet={quiet} />

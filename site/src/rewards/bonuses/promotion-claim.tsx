@@ -6,6 +6,10 @@ import { ClaimActions } from './claim-actions.tsx'
 import { OfferLines, useOfferText } from './offer-facts.tsx'
 import { useOffers, type Offer } from './use-bonuses.ts'
 
+/** Whoever has only come too late for it has had nothing. */
+const wordOf = ({ state, why }: Offer) =>
+  state === 'soon' ? 'soon_later' : state === 'used' && why ? 'gone' : state
+
 const Panel = ({ offer }: { offer: Offer }) => {
   const t = useTranslations('bonuses.offers')
   const text = useOfferText(offer)
@@ -16,7 +20,7 @@ const Panel = ({ offer }: { offer: Offer }) => {
     >
       <div className="flex flex-col items-start gap-2">
         <StatusLabel tone={offer.state === 'claimed' ? 'good' : 'plain'}>
-          {offer.state === 'soon' ? t('soon_later') : t(offer.state)}
+          {t(wordOf(offer))}
         </StatusLabel>
         <p className="text-15">{text}</p>
       </div>
