@@ -85,7 +85,7 @@ export const Slide = ({ slide, signedIn, first }: Props) => (
       <h2 className="mt-2 text-34 font-heading tracking-hero md:mt-3 lg:text-50">
         {cleanText(slide.Title)}
       </h2>
-      <p className="mt-3 max-w-[44ch] text-15 text-on-art/85 md:mt-4 md:text-16">
+      <p className="mt-3 max-w-[44ch] lg:max-xl:max-w-[19rem] text-15 text-on-art/85 md:mt-4 md:text-16">
         {cleanText(slide.Text)}
       </p>
       <Actions slide={slide} signedIn={signedIn} />

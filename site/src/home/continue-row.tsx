@@ -43,7 +43,7 @@ export const ContinueRow = () => {
                   {g.name}
                 </span>
                 <span className="tabular block truncate text-12 text-text-2">
-                  {formatDay(g.at, lang)} {time(g.at)}
+                  {formatDay(g.at, lang)} <span className="max-xl:hidden">{time(g.at)}</span>
                 </span>
               </span>
               <span
