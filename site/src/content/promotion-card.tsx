@@ -17,6 +17,7 @@ const layer = 'col-start-1 row-start-1'
 
 const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
   const [figure, rest] = splitTitle(cleanText(promotion.Title))
+  const cover = promotion.Image.startsWith('/art/covers/')
   return (
     <div
       data-theme="dark"
@@ -25,7 +26,7 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
         // As much of the picture as a wide card has room for: its subject stands whole.
         wide
           ? 'h-[160px] md:h-[220px] lg:h-[280px]'
-          : 'aspect-[5/2] max-h-[248px] min-h-[160px] w-full',
+          : 'h-[160px] sm:aspect-[5/2] sm:h-auto sm:max-h-[248px] sm:w-full',
       )}
     >
       <img
@@ -35,11 +36,20 @@ const Picture = ({ promotion, level: Heading = 'h3', wide = false }: Props) => {
         height="384"
         loading="lazy"
         decoding="async"
-        className={`${layer} size-full min-h-0 object-cover object-[75%_40%]`}
+        // A game's cover stands upright: at its end of the card, where its subject is seen.
+        className={classNames(
+          layer,
+          'h-full min-h-0 object-cover',
+          cover ? 'w-1/2 justify-self-end object-[50%_22%]' : 'w-full object-[75%_40%]',
+        )}
       />
       <span
         aria-hidden="true"
-        className={`${layer} bg-linear-to-r from-art-night/60 to-transparent to-60%`}
+        className={classNames(
+          layer,
+          'bg-linear-to-r to-transparent',
+          cover ? 'from-art-night from-50% to-75%' : 'from-art-night/60 to-60%',
+        )}
       />
       <Heading className={classNames(layer, 'max-w-[64%] self-center px-5', wide && 'md:px-8')}>
         <Link

@@ -24,6 +24,8 @@ seedPromotions(getBoot())
 
 const Head = ({ promotion }: { promotion: Promotion }) => {
   const [figure, rest] = splitTitle(promotion.Title)
+  // A game's cover stands upright.
+  const cover = promotion.Image.startsWith('/art/covers/')
   return (
     <div
       data-theme="dark"
@@ -35,11 +37,17 @@ const Head = ({ promotion }: { promotion: Promotion }) => {
         width="672"
         height="384"
         fetchPriority="high"
-        className="absolute inset-y-0 right-0 h-full w-full object-cover object-[75%_50%] md:w-[720px]"
+        className={classNames(
+          'absolute inset-y-0 right-0 h-full object-cover',
+          cover ? 'w-1/2 object-[50%_22%] md:w-[480px]' : 'w-full object-[75%_50%] md:w-[720px]',
+        )}
       />
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 right-0 w-full bg-linear-to-r from-art-night/70 to-transparent to-70% md:w-[721px] md:from-surface"
+        className={classNames(
+          'absolute inset-y-0 right-0 bg-linear-to-r to-transparent to-70% md:from-surface',
+          cover ? 'w-1/2 from-surface md:w-[481px]' : 'w-full from-art-night/70 md:w-[721px]',
+        )}
       />
       <h1 className="relative flex h-full max-w-[68%] flex-col justify-center px-5 md:max-w-[54%] md:px-11">
         {figure && <span className="text-50 font-display tracking-hero md:text-74">{figure}</span>}{' '}

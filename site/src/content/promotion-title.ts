@@ -3,6 +3,6 @@
  * rest.
  */
 export const splitTitle = (title: string): [figure: string, rest: string] => {
-  const [, figure = '', rest = ''] = /^(%\d+|\d+%)\s+(.+)$/.exec(title) ?? []
+  const [, figure = '', rest = ''] = /^(%\d+|\d+%|\d+)\s+(.+)$/.exec(title) ?? []
   return figure ? [figure, rest] : ['', title]
 }

@@ -76,6 +76,30 @@ export default function JackpotBands() {
   ))
 }
 
+/** To the games that feed the pools, and to how they fall. */
+const Doors = ({ onRules }: { onRules: () => void }) => {
+  const t = useTranslations('rewards.jackpots')
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
+      <Link
+        to={paths.slotType('jackpot')}
+        className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}
+      >
+        {t('games')}
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onRules}
+        className="min-h-11 text-14 font-label underline underline-offset-4"
+      >
+        {t('rules')}
+      </button>
+      <p className="text-13 text-on-art/85 lg:ml-auto">{t('financed')}</p>
+    </div>
+  )
+}
+
 /** All pools of a provider, the largest as large as it deserves. */
 const JackpotBand = ({ pools }: { pools: readonly Jackpot[] }) => {
   const t = useTranslations('rewards.jackpots')
@@ -122,23 +146,7 @@ const JackpotBand = ({ pools }: { pools: readonly Jackpot[] }) => {
               <Row key={pool.id} pool={pool} {...counting} />
             ))}
           </ul>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:col-span-2">
-            <Link
-              to={paths.slotType('jackpot')}
-              className={buttonClass({ variant: 'outline', className: 'bg-art-night/40!' })}
-            >
-              {t('games')}
-            </Link>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setReading(true)}
-              className="min-h-11 text-14 font-label underline underline-offset-4"
-            >
-              {t('rules')}
-            </button>
-            <p className="text-13 text-on-art/85 lg:ml-auto">{t('financed')}</p>
-          </div>
+          <Doors onRules={() => setReading(true)} />
         </div>
         <KilimBand />
       </section>
