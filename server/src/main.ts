@@ -68,6 +68,7 @@ import { securityRoutes } from './security/webhooks.ts'
 import { startSeedJobs } from './seed/jobs.ts'
 import { seedOnce } from './seed/seed.ts'
 import { statusCalls } from './status/calls.ts'
+import { sportsRoutes } from './sportsbook/webhooks.ts'
 import { startStatusJobs } from './status/jobs.ts'
 import { startLeaving, version } from './status/status.ts'
 import { statusRoutes } from './status/webhooks.ts'
@@ -172,6 +173,7 @@ const layStreet = async (house: House): Promise<Street> => {
     cashierRoutes,
     playersRoutes,
     securityRoutes,
+    sportsRoutes,
     supportRoutes,
     walletRoutes,
     witnessRoutes,

@@ -1,0 +1,3 @@
+/* The door of the room: what the hall may ask of the book. */
+export { openBook } from './book.ts'
+export { verifySports, type SportsFault, type SportsVerdict } from './verify/verify.ts'

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Query } from '../../../../database/src/database.ts'
+
+export type SettlementRow = {
+  n: number
+  state: string
+  owed_kurus: string
+  delta_kurus: string
+  borne_kurus: string
+}
+
+/** What stands beside a coupon in the books, all amounts as text of kuruş. */
+export type Beside = {
+  coupon_id: bigint
+  coupon_number: string
+  stake_kurus: bigint
+  due: boolean
+  settlements: SettlementRow[]
+  cashouts: { n: number; amount_kurus: string }[]
+  debts: { n: number; amount_kurus: string; taken_kurus: string }[]
+  unpaid: {
+    n: number
+    kind: string
+    debt_coupon_id: string
+    debt_n: number
+    amount_kurus: string
+  }[]
+}
+
+const listed = (columns: string, table: string, order: string) =>
+  sql.raw(
+    `coalesce((select json_agg(json_build_object(${columns
+      .split(', ')
+      .map((c) => `'${c}', x.${c}${/_kurus|_id$/.test(c) ? '::text' : ''}`)
+      .join(', ')}) order by ${order}) from ${table} x where x.coupon_id = c.coupon_id), '[]')`,
+  )
+
+/** The same coupons as `listJudged` lists, with all that the book has written of them. */
+export const listBeside = async (q: Query, ids: readonly bigint[]): Promise<Beside[]> =>
+  (
+    await sql<Beside>`
+      select c.coupon_id, c.coupon_number, c.stake_kurus, exists (select 1 from sports_due d where d.coupon_id = c.coupon_id) as due,
+        ${listed('n, state, owed_kurus, delta_kurus, borne_kurus', 'sports_settlements', 'x.n')} as settlements,
+        ${listed('n, amount_kurus', 'sports_cashouts', 'x.n')} as cashouts,
+        ${listed('n, amount_kurus, taken_kurus', 'sports_debts', 'x.n')} as debts,
+        ${listed('n, kind, debt_coupon_id, debt_n, amount_kurus', 'sports_unpaid', 'x.n')} as unpaid
+      from sports_coupons c where c.coupon_id = any (${[...ids]}::bigint[]) order by c.coupon_id`.execute(
+      q,
+    )
+  ).rows

@@ -1,0 +1,190 @@
+import { judge } from '../../../../contract/src/coupon.ts'
+import type { Query } from '../../../../database/src/database.ts'
+import { countMovements, movementsOfRounds, type KeptMovement } from '../../wallet/wallet.ts'
+import { couponOf, resultsOf } from '../settle/settle.ts'
+import { listJudged, resultLogs, type JudgedCoupon } from '../settle/store.ts'
+import { listBeside, type Beside } from './store.ts'
+
+/*
+ * The book's own check: results are folded, coupons judged anew, and compared with what was written
+ * and with what the wallet moved. Nothing is taken from one book that another one says.
+ */
+
+export type SportsFault = { check: string; where: string; expected: string; found: string }
+export type SportsVerdict = { coupons: number; movements: number; faults: SportsFault[] }
+
+const most = 500
+/** More of them say nothing more. */
+const faultsMax = 100
+
+type Told = (check: string, where: string, expected: unknown, found: unknown) => void
+
+/** How a coupon stands by its results, against its last row and its own state. */
+const checkStanding = (
+  c: JudgedCoupon,
+  beside: Beside,
+  { logs, now, told }: { logs: Parameters<typeof resultsOf>[1]; now: Date; told: Told },
+): void => {
+  const where = `coupon ${c.coupon_id}`
+  const written = beside.settlements.at(-1)
+  if (['waiting', 'posting', 'refused'].includes(c.state))
+    return told('a coupon that is not open has no settlement', where, 0, beside.settlements.length)
+  told('the state is the last row’s', where, written?.state ?? 'open', c.state)
+  // What is due is judged a moment later.
+  if (beside.due) return
+  const { results } = resultsOf(c, logs, now)
+  const { state, owedKurus } = judge(couponOf(c), results, c.shares)
+  told('the state is what its results say', where, state, written?.state ?? 'open')
+  told('it owes what its results say', where, owedKurus, written?.owed_kurus ?? 0)
+}
+
+/** Each row moves what is owed less all that was moved before, or the house bears it. */
+const checkRows = ({ coupon_id, settlements }: Beside, told: Told): void => {
+  let moved = 0n
+  settlements.forEach((row, i) => {
+    const where = `settlement ${coupon_id}.${row.n}`
+    const delta = BigInt(row.owed_kurus) - moved
+    const isBorne = row.borne_kurus !== '0'
+    told('rows are numbered without gaps', where, i + 1, row.n)
+    told(
+      'a row moves what is owed less what was moved',
+      where,
+      isBorne ? 0n : delta,
+      row.delta_kurus,
+    )
+    told(
+      'what the house bears is what it does not take back',
+      where,
+      isBorne ? -delta : 0n,
+      row.borne_kurus,
+    )
+    moved += BigInt(row.delta_kurus)
+  })
+}
+
+const sum = (all: readonly KeptMovement[], fits: (m: KeptMovement) => boolean): bigint =>
+  all.filter(fits).reduce((n, m) => n + m.amount_kurus, 0n)
+
+/** What the wallet moved, against each row. Answers how many movements were looked at. */
+const checkMoney = (
+  b: Beside,
+  kept: readonly KeptMovement[],
+  isTaken: boolean,
+  told: Told,
+): void => {
+  const id = String(b.coupon_id)
+  const open = (kind: string, n: number) => b.unpaid.some((u) => u.kind === kind && u.n === n)
+  const win = (name: string) => sum(kept, (m) => m.verb === 'win' && m.transaction_id === name)
+  told(
+    'the stake was taken once, and of no other coupon',
+    `coupon ${id}`,
+    isTaken ? b.stake_kurus : 0n,
+    sum(kept, (m) => m.verb === 'bet'),
+  )
+  for (const row of b.settlements) {
+    if (open('settlement', row.n)) continue
+    const where = `settlement ${id}.${row.n}`
+    const delta = BigInt(row.delta_kurus)
+    told('a payout is what its row says', where, delta > 0n ? delta : 0n, win(`${id}.${row.n}`))
+    const back = -sum(
+      kept,
+      (m) => m.verb === 'adjust' && new RegExp(`^${id}\\.${row.n}\\.\\d+$`).test(m.transaction_id),
+    )
+    const debt = BigInt(b.debts.find((d) => d.n === row.n)?.amount_kurus ?? 0)
+    told(
+      'what is taken back and what is owed is what its row says',
+      where,
+      delta < 0n ? -delta : 0n,
+      back + debt,
+    )
+  }
+  for (const row of b.cashouts)
+    if (!open('cashout', row.n))
+      told(
+        'a cash-out is what its row says',
+        `cash-out ${id}.${row.n}`,
+        row.amount_kurus,
+        win(`${id}.c${row.n}`),
+      )
+}
+
+/** What was taken of debts, by the coupon that owes, of all movements. */
+const takenOf = (kept: readonly KeptMovement[], into: Map<string, bigint>): void => {
+  for (const m of kept) {
+    const [, debt] = /^\d+\.\d+\.d(\d+\.\d+)\.\d+$/.exec(m.transaction_id) ?? []
+    if (debt !== undefined) into.set(debt, (into.get(debt) ?? 0n) - m.amount_kurus)
+  }
+}
+
+/**
+ * Compares all that the book says with itself and with the wallet; `q` is one unchanging picture. Of
+ * coupons after `from` alone, where that is said; then nobody counts the wallet's.
+ */
+export const verifySports = async (q: Query, now: Date, from = 0n): Promise<SportsVerdict> => {
+  const faults: SportsFault[] = []
+  const told: Told = (check, where, expected, found) => {
+    if (String(expected) !== String(found) && faults.length < faultsMax)
+      faults.push({ check, where, expected: String(expected), found: String(found) })
+  }
+  const debts = new Map<string, bigint>()
+  const taken = new Map<string, bigint>()
+  let [coupons, movements] = [0, 0]
+  for (let after = from; ;) {
+    const page = await listJudged(q, after, most)
+    const last = page.at(-1)
+    if (!last) break
+    after = last.coupon_id
+    const besides = await listBeside(
+      q,
+      page.map((c) => c.coupon_id),
+    )
+    const logs = await resultLogs(
+      q,
+      page.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
+    )
+    const moved = await movementsOfRounds(
+      q,
+      'sports',
+      page.map((c, i) => ({ playerId: c.player_id, roundId: besides[i]?.coupon_number ?? '' })),
+    )
+    const byRound = Map.groupBy(moved, (m) => m.round_id)
+    coupons += page.length
+    movements += moved.length
+    takenOf(moved, taken)
+    page.forEach((c, i) => {
+      const beside = besides[i]
+      if (!beside) return
+      checkStanding(c, beside, { logs, now, told })
+      checkRows(beside, told)
+      // One that is posted may have been paid for a moment ago.
+      if (c.state !== 'posting')
+        checkMoney(
+          beside,
+          byRound.get(beside.coupon_number) ?? [],
+          !['waiting', 'refused'].includes(c.state),
+          told,
+        )
+      for (const d of beside.debts) debts.set(`${c.coupon_id}.${d.n}`, BigInt(d.taken_kurus))
+      for (const u of beside.unpaid)
+        if (u.kind === 'debt') {
+          const key = `${u.debt_coupon_id}.${u.debt_n}`
+          taken.set(key, (taken.get(key) ?? 0n) - BigInt(u.amount_kurus))
+        }
+    })
+  }
+  for (const key of new Set([...debts.keys(), ...taken.keys()]))
+    told(
+      'of a debt so much was taken as was moved',
+      `debt ${key}`,
+      debts.get(key) ?? 0n,
+      taken.get(key) ?? 0n,
+    )
+  if (from === 0n)
+    told(
+      'every movement of sports is a coupon’s',
+      'wallet',
+      movements,
+      await countMovements(q, 'sports'),
+    )
+  return { coupons, movements, faults }
+}
