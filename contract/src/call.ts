@@ -17,7 +17,7 @@ export type Kind = 'read' | 'write' | 'outside'
 /**
  * Which bucket of tries a call draws on besides the flood limit of its address (api.md §1, rates).
  */
-export type Rate = 'sign-in' | 'register' | 'code' | 'support' | 'flood'
+export type Rate = 'sign-in' | 'register' | 'code' | 'support' | 'look-up' | 'flood'
 
 export type Call<
   I extends z.ZodMiniType = z.ZodMiniType,

@@ -19,12 +19,12 @@ export const odds = z.string('invalid').check(
   z.refine((v) => v.padStart(6, '0') >= '001.01' && v.padStart(6, '0') <= '500.00', 'invalid'),
 )
 
-const marketID = z
+export const marketID = z
   .string('required')
   .check(z.regex(/^[a-z0-9-]{1,20}(\|[\w.:-]{1,20})?$/, 'invalid'))
-const outcomeID = z.string('required').check(z.regex(/^[a-z0-9:/]{1,20}$/, 'invalid'))
+export const outcomeID = z.string('required').check(z.regex(/^[a-z0-9:/]{1,20}$/, 'invalid'))
 
-const selectionsMax = 20
+export const selectionsMax = 20
 const linesMax = 1_000n
 
 const selection = z.strictObject({
@@ -222,6 +222,7 @@ export const sportsbook = {
   }),
   /** By its number, for whoever holds it: never the player, never money. */
   checkCoupon: call('betframe/checkCoupon', {
+    rate: 'look-up',
     input: z.strictObject({ couponNumber }),
     output: z.object({
       couponNumber: z.string(),

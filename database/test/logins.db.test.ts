@@ -112,6 +112,7 @@ const declared = {
       'due',
       'events',
       'exposure',
+      'favourites',
       'feed_log',
       'leagues',
       'legs',

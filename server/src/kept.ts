@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Call } from '../../contract/src/call.ts'
 import type { Reply } from '../../contract/src/envelope.ts'
 import * as contract from '../../contract/src/index.ts'
+import { sportsbookLists } from '../../contract/src/sportsbook-lists.ts'
 import type { Lang } from '../../phrases/src/format.ts'
 import type { House } from './house.ts'
 import type { PublicTopic } from './public-versions.ts'
@@ -50,6 +51,8 @@ const content: Keeping = { forMs: announcedMs, topics: ['content'] }
 const catalogue: Keeping = { forMs: announcedMs, topics: ['catalogue'] }
 const atTables: Keeping = { forMs: movingMs, topics: ['catalogue'] }
 const rewards: Keeping = { forMs: movingMs, topics: ['tournaments', 'standings'] }
+/** Odds and clocks: of the board, which says nothing of each of its changes. */
+const odds: Keeping = { forMs: movingMs, topics: [] }
 const recentWins: Keeping = { forMs: announcedMs, topics: ['winners', 'catalogue'] }
 
 const keeping = new Map<Call, Keeping>([
@@ -64,6 +67,9 @@ const keeping = new Map<Call, Keeping>([
   [contract.live.tables, atTables],
   [contract.live.table, atTables],
   [contract.winners.list, recentWins],
+  ...(['sports', 'highlights', 'events', 'event', 'results', 'search'] as const).map(
+    (name) => [sportsbookLists[name], odds] as const,
+  ),
   ...Object.values(contract.rewards).map((call) => [call, rewards] as const),
 ])
 

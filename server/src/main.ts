@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
+import { sportsbookLists } from '../../contract/src/sportsbook-lists.ts'
 import {
   AfterCommitFault,
   DatabaseAway,
@@ -67,6 +68,7 @@ import { noteOutcome, noticesAmong } from './security/security.ts'
 import { securityRoutes } from './security/webhooks.ts'
 import { startSeedJobs } from './seed/jobs.ts'
 import { seedOnce } from './seed/seed.ts'
+import { sportsbookListsCalls } from './sportsbook/lists/calls.ts'
 import { statusCalls } from './status/calls.ts'
 import { sportsRoutes } from './sportsbook/webhooks.ts'
 import { startStatusJobs } from './status/jobs.ts'
@@ -112,6 +114,7 @@ export const rooms = [
   ),
   room(contract.rewards, rewardsCalls),
   room(contract.secondFactor, secondFactorCalls),
+  room(sportsbookLists, sportsbookListsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
   room(contract.winners, winnersCalls),

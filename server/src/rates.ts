@@ -8,6 +8,7 @@ const allowances: Record<Rate, Allowance> = {
   register: { tries: 20, windowMs: 60_000 },
   code: { tries: 5, windowMs: 60_000 },
   support: { tries: 5, windowMs: 60_000 },
+  'look-up': { tries: 30, windowMs: 60_000 },
 }
 
 export type Rates = {
@@ -25,6 +26,7 @@ export const createRates = (scale: number, clock?: Clock): Rates => {
     register: limiterOf(allowances.register),
     code: limiterOf(allowances.code),
     support: limiterOf(allowances.support),
+    'look-up': limiterOf(allowances['look-up']),
   } satisfies Record<Rate, unknown>
   return { take: (rate, address) => limiters[rate].take(address) }
 }

@@ -45,6 +45,7 @@ export const dataExport: Shape<typeof tr> = {
     rounds: 'Rounds',
     rewards: 'Tournaments, prizes and bonuses',
     favouriteGames: 'Favourite games',
+    favouriteMatches: 'Favourite matches and leagues',
     favouriteMethods: 'Favourite payment methods',
     supportCases: 'Support cases',
     mails: 'E-mails sent to you',

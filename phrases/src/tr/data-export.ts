@@ -43,6 +43,7 @@ export const dataExport = {
     rounds: 'Turlar',
     rewards: 'Turnuvalar, ödüller ve bonuslar',
     favouriteGames: 'Favori oyunlar',
+    favouriteMatches: 'Favori maçlar ve ligler',
     favouriteMethods: 'Favori ödeme yöntemleri',
     supportCases: 'Destek talepleri',
     mails: 'Size gönderilen e-postalar',

@@ -20,6 +20,7 @@ import { openStakes } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { exportedFavourites } from './exported/exported.ts'
+export { fold, searched, wordsOf } from './fold.ts'
 export { homeTables, liveLobby } from './live-boot.ts'
 
 /**

@@ -1,3 +1,4 @@
 /* The door of the room: what the hall may ask of the book. */
 export { openBook } from './book.ts'
+export { exportedMarks } from './exported/exported.ts'
 export { verifySports, type SportsFault, type SportsVerdict } from './verify/verify.ts'

@@ -11,7 +11,9 @@ import type { Adapter } from './adapters/adapter.ts'
 import { createBoard } from './board/board.ts'
 import { createWriter } from './board/writer.ts'
 import { openBook } from './book.ts'
+import { sportsbookLists } from '../../../contract/src/sportsbook-lists.ts'
 import { sportsbookCalls } from './calls.ts'
+import { sportsbookListsCalls } from './lists/calls.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { settleDue } from './settle/settle.ts'
@@ -57,6 +59,7 @@ export const openSports = async () => {
     ),
     room({ transactions: contract.cashier.transactions }, cashierCalls as never),
     room(sportsbook, sportsbookCalls),
+    room(sportsbookLists, sportsbookListsCalls),
   ])
   const feed = memoryFeed()
   openBook(t.house, { board: feed.board, isFresh: (producer) => feed.fresh[producer] })

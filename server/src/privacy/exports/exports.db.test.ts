@@ -96,6 +96,7 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   provider_sessions: 'short_lived',
   replies: 'short_lived',
   security_events: 'securityEvents',
+  sports_favourites: 'favouriteMatches',
   support_cases: 'supportCases',
   tournament_points: 'rewards',
   tournament_prizes: 'rewards',

@@ -23,6 +23,7 @@ import {
 import { exportedLog, exportedMarkers, exportedTools } from '../../protection/protection.ts'
 import { listOwnRewards } from '../../rewards/rewards.ts'
 import { exportedEvents } from '../../security/security.ts'
+import { exportedMarks } from '../../sportsbook/sportsbook.ts'
 import { exportedCases } from '../../support/support.ts'
 import { listOwnEntries, listOwnRounds, readOwnBalance } from '../../wallet/wallet.ts'
 import { exportedWins } from '../../winners/winners.ts'
@@ -153,6 +154,7 @@ export const sections: readonly { name: SectionName; read: Read }[] = [
   { name: 'protectionLog', read: whole((_house, q, id) => exportedLog(q, id)) },
   { name: 'protectionMarkers', read: whole((_house, q, id) => exportedMarkers(q, id)) },
   { name: 'favouriteGames', read: whole((_house, q, id) => exportedFavourites(q, id)) },
+  { name: 'favouriteMatches', read: whole((_house, q, id) => exportedMarks(q, id)) },
   { name: 'favouriteMethods', read: whole((_house, q, id) => exportedMethods(q, id)) },
   { name: 'supportCases', read: whole(exportedCases) },
   { name: 'mails', read: mails },

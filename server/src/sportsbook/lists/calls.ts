@@ -1,0 +1,70 @@
+import type { sportsbookLists } from '../../../../contract/src/sportsbook-lists.ts'
+import { bookOf } from '../book.ts'
+import type { Handlers } from '../../house.ts'
+import type { SportsHouse } from '../needs.ts'
+import { Refusal } from '../../refusal.ts'
+import { listedEvent, wholeEvent } from './listed.ts'
+import { dayOf, highlights, searchEvents, selectEvents, spanOfDay, sportsOf } from './select.ts'
+import { openSlip, shareSlip } from './slips.ts'
+import {
+  addFavourite,
+  favouritesOf,
+  finishedEvents,
+  isDescribed,
+  removeFavourite,
+} from './store.ts'
+
+/** More than anybody follows; the oldest goes then. */
+const favouritesMax = 200
+
+export const sportsbookListsCalls: Handlers<typeof sportsbookLists, Pick<SportsHouse, 'db'>> = {
+  sports: (_input, { house }) => Promise.resolve(sportsOf(bookOf(house).believed.board)),
+  highlights: (_input, { house, now }) => {
+    const { believed } = bookOf(house)
+    return Promise.resolve(
+      highlights(believed.board, now).map((event) => listedEvent(believed, event, now)),
+    )
+  },
+  events: ({ limit, offset, market, ...wanted }, { house, now }) => {
+    const { believed } = bookOf(house)
+    const found = selectEvents(believed.board, wanted, now)
+    const rows = found.slice(offset, offset + limit)
+    return Promise.resolve({
+      rows: rows.map((event) => listedEvent(believed, event, now, market)),
+      total: found.length,
+    })
+  },
+  event: ({ eventID }, { house, now }) => {
+    const { believed } = bookOf(house)
+    const event = believed.board.events.get(eventID)
+    if (!event) return Promise.reject(new Refusal('not_found'))
+    return Promise.resolve(wholeEvent(believed, event, now))
+  },
+  results: ({ day, limit, offset, ...wanted }, { q, now }) =>
+    finishedEvents(q, { ...wanted, ...spanOfDay(day ?? dayOf(now)) }, { limit, offset }),
+  search: ({ q: asked }, { house, now }) => {
+    const { believed } = bookOf(house)
+    const found = searchEvents(believed.board, asked)
+    return Promise.resolve(found.map((event) => listedEvent(believed, event, now)))
+  },
+  shareSlip: ({ selections }, { house, tx, now }) =>
+    shareSlip(tx, bookOf(house).believed, selections, now),
+  openSlip: ({ code }, { house, q, now }) => openSlip(q, bookOf(house).believed, code, now),
+  favourites: async ({ mode, type, id }, { house, tx, player: { playerId }, now, say }) => {
+    if (mode === 'insert' && id !== undefined) {
+      const { board } = bookOf(house).believed
+      const isOnBoard =
+        type === 'event'
+          ? board.events.has(id)
+          : [...board.events.values()].some(({ fixture }) => fixture.league.id === id)
+      const isKnown = isOnBoard || (await isDescribed(tx, type, id))
+      if (!isKnown) throw new Refusal('not_found')
+      await addFavourite(tx, { playerId, kind: type, id, now, max: favouritesMax })
+      say('favourite_added')
+    } else if (mode === 'delete' && id !== undefined) {
+      await removeFavourite(tx, playerId, type, id)
+      say('favourite_removed')
+    }
+    return favouritesOf(tx, playerId, type)
+  },
+}

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sportsbookLists } from '../../../../contract/src/sportsbook-lists.ts'
+import type { FinishedEvent, ListedEvent } from '../../../../contract/src/sportsbook-lists.ts'
+import type { TestPlayer } from '../../../test/test-house.ts'
+import { createKept } from '../../kept.ts'
+import { createRpc, room } from '../../rpc.ts'
+import { overUnder, p, said } from '../test-feed.ts'
+import { sportsbook } from '../../../../contract/src/sportsbook.ts'
+import { bookOf, openBook } from '../book.ts'
+import { sportsbookCalls } from '../calls.ts'
+import { openSports, slipOf, type Sports } from '../test-sports.ts'
+import { sportsbookListsCalls } from './calls.ts'
+import { dayOf } from './select.ts'
+
+let s: Sports
+let player: TestPlayer
+let first: string
+let live: string
+
+const send = async (method: string, data: unknown = {}, as?: TestPlayer) =>
+  (await s.send(`betframe/${method}`, data, as)).reply
+const events = async (data: object = {}, method = 'getEvents'): Promise<ListedEvent[]> => {
+  const reply = await send(method, data)
+  expect(reply.error, reply.message).toBe('')
+  return reply.data as ListedEvent[]
+}
+const ids = async (data: object = {}, method = 'getEvents') =>
+  (await events(data, method)).map((e) => e.eventID)
+const inHours = (hours: number) => new Date(s.clock.now.getTime() + hours * 3_600_000).toISOString()
+const team = (id: string, name: string) => ({ id, name, arms: '' })
+
+beforeAll(async () => {
+  s = await openSports()
+  player = await s.aPlayer()
+  first = s.match()
+  s.say(
+    said.odds('total|1.5', overUnder(750_000), { event: first }),
+    said.odds('total|2.5', overUnder(500_000), { event: first }),
+    said.odds(
+      'btts',
+      [
+        { id: 'yes', active: true, p: 530_000 },
+        { id: 'no', active: true, p: 470_000 },
+      ],
+      { event: first },
+    ),
+  )
+  live = s.match({
+    league: { id: 'l2', name: 'Kıyı Kupası' },
+    tier: 'C',
+    home: team('t3', 'IŞIK Gücü'),
+    away: team('t4', 'Çınar Spor'),
+    startsAt: inHours(-1),
+  })
+  s.say(
+    said.odds('1x2', p(600_000, 250_000, 150_000), {
+      event: live,
+      producer: 'live',
+      score: {
+        phase: 'second_half',
+        clock: 4_020,
+        points: [2, 1],
+        statistics: { red: [0, 1], corners: [4, 3] },
+      },
+    }),
+    said.incident(live),
+  )
+})
+afterAll(() => s.close())
+
+test('a feed that nobody reads is an empty list, and nothing to share', async () => {
+  const { believed } = bookOf(s.house)
+  openBook(s.house, { board: { events: new Map(), seq: 0 }, isFresh: () => false })
+  for (const method of ['getSports', 'getHighlights', 'getEvents', 'getResults'])
+    expect(await send(method)).toMatchObject({ error: '', data: [] })
+  expect(await ids({ q: 'yıldız' }, 'searchEvents')).toEqual([])
+  const selections = [{ eventID: first, marketID: '1x2', outcomeID: '1' }]
+  expect((await send('shareSlip', { selections })).error).toBe('sports_closed')
+  openBook(s.house, believed)
+})
+
+describe('lists', () => {
+  test('a match in a list: its first markets, the rest as a number', async () => {
+    const [event] = await events({ eventIDs: [first] })
+    expect(event).toMatchObject({
+      eventID: first,
+      code: '2001',
+      sport: 'football',
+      league: { leagueID: 'l1', name: 'Rüzgâr Ligi', tier: 'A', fast: false },
+      home: 'Kuzey Yıldızı',
+      arms: { home: 'halves:red:blue', away: 'stripes:green:white' },
+      status: 'upcoming',
+      clock: 'not_started',
+      mbs: 1,
+      more: 2,
+    })
+    expect(event).not.toHaveProperty('score')
+    expect(event?.markets.map((m) => m.marketID)).toEqual(['1x2', 'total|2.5'])
+    expect(event?.markets[1]).toMatchObject({ line: '2.5', status: 'active', mbs: 1 })
+    expect(event?.markets[0]?.outcomes[0]).toEqual({ outcomeID: '1', odds: s.odds(first) })
+  })
+
+  test('a live one: minute, score, red cards', async () => {
+    const [event] = await events({ live: true })
+    expect(event).toMatchObject({
+      eventID: live,
+      status: 'live',
+      clock: 'second_half 4020',
+      score: '2:1',
+      red: [0, 1],
+      mbs: 1,
+    })
+  })
+
+  test('are asked by sport, league, day, hours and market', async () => {
+    const tomorrow = s.match({ startsAt: inHours(30), tier: 'B' })
+    expect(await ids()).toEqual([live, first, tomorrow])
+    expect(await ids({ hours: 2 })).toEqual([live, first])
+    expect(await ids({ live: false, hours: '24' })).toEqual([first])
+    expect(await ids({ day: dayOf(new Date(inHours(30))) })).toContain(tomorrow)
+    expect(await ids({ day: dayOf(new Date(inHours(24 * 9))) })).toEqual([])
+    expect(await ids({ leagueID: 'l2' })).toEqual([live])
+    expect(await ids({ sport: 'tennis' })).toEqual([])
+    expect(await ids({ sport: 'handball' })).toEqual([])
+    expect(await ids({ limit: 1, offset: 1 })).toEqual([first])
+    expect((await send('getEvents', { limit: 1 })).pagination).toMatchObject({ total: 3 })
+    const named = async (market: string) =>
+      (await events({ eventIDs: [first], market }))[0]?.markets.map((m) => m.marketID)
+    expect(await named('btts')).toEqual(['btts'])
+    expect(await named('total|1.5')).toEqual(['total|1.5'])
+    expect(await named('htft')).toEqual([])
+    expect(await ids({ eventIDs: ['m999', first, first] })).toEqual([first])
+    expect(await ids({}, 'getHighlights')).toEqual([live, first, tomorrow])
+  })
+
+  test('sports have their leagues and counts', async () => {
+    expect((await send('getSports')).data).toMatchObject([
+      {
+        sport: 'football',
+        live: 1,
+        upcoming: 2,
+        leagues: [
+          { leagueID: 'l1', tier: 'B' },
+          { leagueID: 'l2', live: 1, upcoming: 0 },
+        ].map(({ leagueID }) => ({ leagueID })),
+      },
+    ])
+  })
+
+  test('a search folds Turkish letters, and takes a code', async () => {
+    for (const q of ['isik', 'IŞIK', 'cinar', 'kıyı kup', '2002'])
+      expect(await ids({ q }, 'searchEvents'), q).toEqual([live])
+    expect(await ids({ q: 'hiçbiri yok' }, 'searchEvents')).toEqual([])
+  })
+
+  test('an event has all its markets, its story and its seal', async () => {
+    const { data } = await send('getEvent', { eventID: first })
+    const event = data as { markets: { marketID: string }[] }
+    expect(event.markets.map((m) => m.marketID)).toEqual(['1x2', 'total|1.5', 'total|2.5', 'btts'])
+    expect((await send('getEvent', { eventID: live })).data).toMatchObject({
+      statistics: { corners: [4, 3] },
+      incidents: [{ kind: 'goal', team: 'home', player: null, clock: 600 }],
+      seal: 'a'.repeat(64),
+      more: 0,
+    })
+    expect((await send('getEvent', { eventID: 'm999' })).error).toBe('not_found')
+  })
+
+  test('what can not be bet on is never shown as active', async () => {
+    const statusNow = async () => (await events({ eventIDs: [first] }))[0]?.markets[0]?.status
+    s.feed.fresh.pre = false
+    expect(await statusNow()).toBe('suspended')
+    s.feed.fresh.pre = true
+    expect(await statusNow()).toBe('active')
+    const soon = s.match({ startsAt: inHours(0.001) })
+    s.clock.forward(10_000)
+    expect((await events({ eventIDs: [soon] }))[0]?.markets[0]?.status).toBe('suspended')
+    s.say(said.settle('1x2', { '1': [1], x: [0], '2': [0] }, { event: soon }))
+    expect((await events({ eventIDs: [soon] }))[0]).toMatchObject({ markets: [], more: 0 })
+  })
+
+  test('kept for a second, the same for whoever asks the same', async () => {
+    const rpc = createRpc(
+      s.house,
+      [room(sportsbookLists, sportsbookListsCalls)],
+      createKept(s.house),
+    )
+    const ask = async () => {
+      const body = { api: { class: 'betframe', method: 'getEvent' }, data: { eventID: first } }
+      return (await rpc.answer(s.incoming(body))).reply.data as { markets: unknown[] }
+    }
+    const before = await ask()
+    s.say(said.odds('1x2', p(300_000, 300_000, 400_000), { event: first }))
+    expect(await ask()).toBe(before)
+    s.clock.forward(1_000)
+    expect((await ask()).markets[0]).not.toEqual(before.markets[0])
+  })
+})
+
+test('results are the matches of a day that are over', async () => {
+  const startsAt = inHours(-3)
+  const done = s.match({ startsAt, home: team('t7', 'Poyraz'), away: team('t8', 'Lodos') })
+  const off = s.match({ startsAt, league: { id: 'l9', name: 'Pusula Ligi' } })
+  const say = (event: string, score: object) =>
+    s.say(said.odds('1x2', p(450_000, 260_000, 290_000), { event, score }))
+  say(done, { phase: 'ended', points: [3, 2], statistics: { half: [1, 0] } })
+  say(off, { phase: 'postponed' })
+  await s.write()
+  const day = dayOf(new Date(startsAt))
+  const results = async (data: object) => {
+    const reply = await send('getResults', { day, ...data })
+    return { rows: reply.data as FinishedEvent[], total: reply.pagination?.total }
+  }
+  expect((await results({})).total).toBe(2)
+  const { rows } = await results({ leagueID: 'l1' })
+  expect(rows).toMatchObject([
+    {
+      eventID: done,
+      home: 'Poyraz',
+      away: 'Lodos',
+      score: '3:2',
+      status: 'ended',
+      statistics: { half: [1, 0] },
+      seal: 'a'.repeat(64),
+    },
+  ])
+  const [postponed] = (await results({ leagueID: 'l9' })).rows
+  expect(postponed).toMatchObject({ eventID: off, status: 'postponed' })
+  expect(postponed).not.toHaveProperty('score')
+  expect((await results({ sport: 'tennis' })).rows).toEqual([])
+  expect((await results({ day: '2020-01-01' })).rows).toEqual([])
+  expect((await results({ limit: 1 })).total).toBe(2)
+  expect(await ids({ eventIDs: [done] })).toEqual([done])
+  expect(await ids()).not.toContain(done)
+})
+
+describe('shared slips', () => {
+  const pick = (eventID: string, over: object = {}) => ({
+    eventID,
+    marketID: '1x2',
+    outcomeID: '1',
+    ...over,
+  })
+
+  test('open for a day under six digits, at today’s odds, with what is gone marked', async () => {
+    const [a, b] = [s.match(), s.match()]
+    const shared = await send('shareSlip', { selections: [pick(a, { banker: true }), pick(b)] })
+    const { code } = shared.data as { code: string }
+    expect(code).toMatch(/^\d{6}$/)
+    s.say(
+      said.odds('1x2', p(300_000, 300_000, 400_000), { event: a }),
+      said.settle('1x2', { '1': [1], x: [0], '2': [0] }, { event: b }),
+    )
+    const opened = await send('openSlip', { code })
+    expect(opened.data).toMatchObject({
+      code,
+      selections: [
+        {
+          eventID: a,
+          banker: true,
+          status: 'active',
+          odds: s.odds(a),
+          event: { sport: 'football' },
+        },
+        { eventID: b, banker: false, status: 'gone' },
+      ],
+    })
+    expect(JSON.stringify(opened.data)).not.toContain('player')
+    s.clock.forward(86_400_000)
+    expect((await send('openSlip', { code })).error).toBe('not_found')
+    // Whoever shares next sweeps it away.
+    await send('shareSlip', { selections: [pick(s.match())] })
+    const { rows } = await s.db.query('select code from sports_short_codes where code = $1', [code])
+    expect(rows).toEqual([])
+  })
+
+  test('of what is not offered there are none, and nothing is stored', async () => {
+    const count = async () =>
+      (await s.db.query('select count(*)::int as n from sports_short_codes', [])).rows[0]?.['n']
+    const before = await count()
+    const refused = await send('shareSlip', { selections: [pick(s.match()), pick('m999')] })
+    expect(refused).toMatchObject({
+      error: 'selection_gone',
+      data: { selections: [{ index: 1, eventID: 'm999' }] },
+    })
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('favourites', () => {
+  beforeAll(async () => {
+    player = await s.aPlayer()
+  })
+  const added = 'Favorilere Başarıyla Eklendi'
+  const mark = (data: object, as = player) => send('favorites', data, as)
+
+  test('are added and taken out, twice the same as once, each player’s own', async () => {
+    const [a, b] = [s.match(), s.match()]
+    for (const _time of [1, 2])
+      expect(await mark({ mode: 'insert', id: a })).toMatchObject({ data: [a], message: added })
+    s.clock.forward(1)
+    expect((await mark({ mode: 'insert', id: b })).data).toEqual([b, a])
+    expect((await mark({ mode: 'insert', type: 'league', id: 'l1' })).data).toEqual(['l1'])
+    const other = await s.aPlayer()
+    expect((await mark({}, other)).data).toEqual([])
+    // What is marked by another is neither seen nor taken from them.
+    expect((await mark({ mode: 'delete', id: a }, other)).data).toEqual([])
+    expect((await mark({})).data).toEqual([b, a])
+    for (const _time of [1, 2]) expect((await mark({ mode: 'delete', id: a })).data).toEqual([b])
+    expect((await mark({ type: 'league' })).data).toEqual(['l1'])
+  })
+
+  test('what there is not can not be marked; visitors have none', async () => {
+    for (const data of [
+      { mode: 'insert', id: 'm999' },
+      { mode: 'insert', type: 'league', id: 'm1' },
+    ])
+      expect((await mark(data)).error).toBe('not_found')
+    expect((await send('favorites')).error).toBe('session_expired')
+  })
+})
+
+test('a coupon is checked by its number, without its player and money', async () => {
+  const own = await s.aPlayer({ cashKurus: 100_000n })
+  const reply = await send('placeBet', slipOf(s, [{ eventID: s.match() }]), own)
+  const { couponNumber } = reply.data as { couponNumber: string }
+  const { data, error } = await send('checkCoupon', { couponNumber: couponNumber.toLowerCase() })
+  expect(error).toBe('')
+  expect(Object.keys(data as object).toSorted()).toEqual(
+    ['couponNumber', 'placedAt', 'selections', 'status', 'systems', 'type'].toSorted(),
+  )
+  const last = couponNumber.slice(-1) === 'A' ? 'B' : 'A'
+  const absent = await send('checkCoupon', { couponNumber: `${couponNumber.slice(0, -1)}${last}` })
+  expect(absent.error).toBe('not_found')
+})
+
+const invalid = 'Geçerli bir değer girin.'
+const required = 'Zorunlu alan'
+const one = { eventID: 'm1', marketID: '1x2', outcomeID: '1' }
+test.each([
+  ['getEvents', { limit: 0 }, 'limit', invalid],
+  ['getEvents', { limit: 251 }, 'limit', invalid],
+  ['getEvents', { offset: -1 }, 'offset', invalid],
+  ['getEvents', { day: '2026-02-30' }, 'day', 'Geçerli bir tarih girin (gg.aa.yyyy).'],
+  ['getEvents', { hours: 0 }, 'hours', invalid],
+  ['getEvents', { hours: '9x' }, 'hours', invalid],
+  ['getEvents', { hours: 2, day: '2026-11-22' }, 'hours', invalid],
+  ['getEvents', { live: 'maybe' }, 'live', invalid],
+  ['getEvents', { market: 'DROP TABLE' }, 'market', invalid],
+  ['getEvents', { eventIDs: [] }, 'eventIDs', required],
+  ['getEvents', { eventIDs: Array.from({ length: 51 }, String) }, 'eventIDs', invalid],
+  ['getEvents', { sprot: 'x' }, 'sprot', 'Bilinmeyen alan.'],
+  ['getSports', { sport: 'x' }, 'sport', 'Bilinmeyen alan.'],
+  ['getHighlights', { limit: 1 }, 'limit', 'Bilinmeyen alan.'],
+  ['getEvent', {}, 'eventID', required],
+  ['getEvent', { eventID: { a: 1 } }, 'eventID', required],
+  ['getResults', { day: 'dün' }, 'day', 'Geçerli bir tarih girin (gg.aa.yyyy).'],
+  ['searchEvents', {}, 'q', required],
+  ['searchEvents', { q: ' ab ' }, 'q', 'Aramak için lütfen en az 3 karakter girin.'],
+  ['searchEvents', { q: 'a'.repeat(61) }, 'q', 'Bu metin çok uzun.'],
+  ['shareSlip', {}, 'selections', required],
+  ['shareSlip', { selections: [] }, 'selections', required],
+  ['shareSlip', { selections: [one, one] }, 'selections', invalid],
+  ['shareSlip', { selections: Array.from({ length: 21 }, () => one) }, 'selections', invalid],
+  [
+    'shareSlip',
+    { selections: [{ ...one, odds: '1.85' }] },
+    'selections.0.odds',
+    'Bilinmeyen alan.',
+  ],
+  ['openSlip', {}, 'code', required],
+  ['openSlip', { code: '12345' }, 'code', '6 haneli kodu girin.'],
+  ['openSlip', { code: 123456 }, 'code', required],
+  ['checkCoupon', { couponNumber: 'FK1' }, 'couponNumber', invalid],
+  ['favorites', { mode: 'toggle', id: 'm1' }, 'mode', invalid],
+  ['favorites', { mode: 'insert' }, 'id', required],
+  ['favorites', { type: 'casino' }, 'type', invalid],
+])('bad input: %s %j', async (method, data, field, sentence) => {
+  const reply = await send(method, data, method === 'favorites' ? player : undefined)
+  expect(reply.error).toBe('invalid_fields')
+  expect((reply.data as { fields: Record<string, string> }).fields[field]).toBe(sentence)
+})
+
+test('thirty looks at slips and coupons a minute an address', async () => {
+  const house = { ...s.house, env: { ...s.house.env, rateScale: 1 } }
+  const rpc = createRpc(house, [
+    room(sportsbook, sportsbookCalls),
+    room(sportsbookLists, sportsbookListsCalls),
+  ])
+  const ask = async (method: string, data: object, ip = '192.0.2.1') =>
+    (await rpc.answer(s.incoming({ api: { class: 'betframe', method }, data }, { ip }))).reply.error
+  for (let n = 0; n < 15; n += 1) {
+    expect(await ask('openSlip', { code: '000000' })).toBe('not_found')
+    expect(await ask('checkCoupon', { couponNumber: 'FK00000001' })).toBe('not_found')
+  }
+  expect(await ask('openSlip', { code: '000000' })).toBe('rate_limited')
+  expect(await ask('checkCoupon', { couponNumber: 'FK00000001' })).toBe('rate_limited')
+  expect(await ask('getEvents', {})).toBe('')
+  expect(await ask('openSlip', { code: '000000' }, '198.51.100.1')).toBe('not_found')
+})

@@ -1,0 +1,112 @@
+import { oddsText } from '../../../../contract/src/coupon.ts'
+import { marketKinds } from '../../../../contract/src/feed-markets.ts'
+import type { BoardEvent } from '../board/board.ts'
+import type { BoardMarket } from '../board/market.ts'
+import type { Believed } from '../board/offer.ts'
+import { statusOf } from '../board/writer.ts'
+
+/* What of the board a page shows: one reading of it, for lists and stream alike. */
+
+export type ShownMarket = {
+  marketID: string
+  type: string
+  status: 'active' | 'suspended'
+  /** `"1.85"`, undefined where it can not be bet on. */
+  outcomes: { outcomeID: string; odds: string | undefined }[]
+}
+
+export const isOpen = (event: BoardEvent): boolean => {
+  const status = statusOf(event)
+  return status === 'upcoming' || status === 'live'
+}
+export const isLive = (event: BoardEvent): boolean => statusOf(event) === 'live'
+
+export const lineOf = (marketID: string): string | undefined => marketID.split('|')[1]
+
+/**
+ * A market as it is shown now; undefined where it is not offered (any more). Active is only what a
+ * bet would be taken on: the same rule as `offerOf`'s.
+ */
+export const shownMarket = (
+  { isFresh }: Pick<Believed, 'isFresh'>,
+  event: BoardEvent,
+  market: BoardMarket,
+  now: Date,
+): ShownMarket | undefined => {
+  const { status, producer } = market
+  if (status !== 'active' && status !== 'suspended' && status !== 'handed_over') return undefined
+  if (!isOpen(event) || !market.outcomes.some((o) => o.odds !== undefined)) return undefined
+  const isTooLate = producer === 'pre' && now.getTime() >= Date.parse(event.fixture.startsAt)
+  const isActive = status === 'active' && isFresh(producer) && !isTooLate
+  return {
+    marketID: market.name,
+    type: market.type,
+    status: isActive ? 'active' : 'suspended',
+    outcomes: market.outcomes.map((o) => ({
+      outcomeID: o.outcomeId,
+      odds: o.active && o.odds !== undefined ? oddsText(o.odds) : undefined,
+    })),
+  }
+}
+
+const places: readonly string[] = Object.keys(marketKinds)
+const lineNumber = (market: BoardMarket): number =>
+  Number(
+    lineOf(market.name)
+      ?.replace(/^[a-z]+:/, '')
+      .replace(':', '.') ?? 0,
+  )
+
+/** As a page has them: by kind, then by line. */
+export const byPlace = (a: BoardMarket, b: BoardMarket): number =>
+  places.indexOf(a.type) - places.indexOf(b.type) ||
+  lineNumber(a) - lineNumber(b) ||
+  (a.name < b.name ? -1 : 1)
+
+/** The markets of a match in a list, the most wanted first (sportsbook.md §9). */
+const firstTypes: Readonly<Record<string, readonly string[]>> = {
+  football: ['1x2', 'total'],
+  basketball: ['winner', 'pts-total'],
+  tennis: ['winner', 'games'],
+  volleyball: ['winner', 'pts-total'],
+}
+const favouriteLine: Readonly<Record<string, string>> = { total: '2.5' }
+
+const gapOf = (market: BoardMarket): number => {
+  const odds = market.outcomes.map((o) => o.odds ?? Infinity)
+  return Math.max(...odds) - Math.min(...odds)
+}
+
+/** Of markets that differ by their line: the usual one, else the most balanced. */
+const mainLine = (markets: readonly BoardMarket[]): BoardMarket | undefined => {
+  const usual = markets.find((m) => lineOf(m.name) === favouriteLine[m.type])
+  if (usual) return usual
+  return markets.reduce<BoardMarket | undefined>(
+    (best, it) => (best === undefined || gapOf(it) < gapOf(best) ? it : best),
+    undefined,
+  )
+}
+
+const isOffered = ({ status, outcomes }: BoardMarket): boolean =>
+  (status === 'active' || status === 'suspended' || status === 'handed_over') &&
+  outcomes.some((o) => o.odds !== undefined)
+
+/** Which of a match's markets a list shows: `wanted` a type or a market, or the sport's first ones. */
+export const listMarkets = (event: BoardEvent, wanted?: string): BoardMarket[] => {
+  const exact = wanted?.includes('|') === true ? event.markets.get(wanted) : undefined
+  if (wanted?.includes('|')) return exact ? [exact] : []
+  const types = wanted === undefined ? (firstTypes[event.fixture.sport] ?? []) : [wanted]
+  const offered = [...event.markets.values()].filter(isOffered)
+  return types.flatMap((type) => {
+    const found = mainLine(offered.filter((m) => m.type === type))
+    return found ? [found] : []
+  })
+}
+
+/** The phase and the seconds of its clock, in no language. */
+export const clockOf = ({ score }: BoardEvent): string =>
+  score.clock === null ? score.phase : `${score.phase} ${score.clock}`
+
+/** `2:1`; undefined before the first second. */
+export const scoreOf = (event: BoardEvent): string | undefined =>
+  event.score.phase === 'not_started' ? undefined : event.score.points.join(':')
