@@ -40,7 +40,8 @@ export const accountChecks: Record<string, ReturnType<typeof sql<Row>>> = {
       select x.player_id, max(x.last) as last, coalesce(sum(floor(extract(epoch from x.gap) * 1000))
         filter (where x.gap > interval '0' and x.gap < interval '15 minutes'), 0)::bigint as ms
       from (
-        select player_id, at - lag(at) over w as gap, last_value(at) over (partition by player_id order by entry_id
+        -- An insider may have written 'infinity', and to subtract it is an error: the check would end there.
+        select player_id, case when isfinite(at) and isfinite(lag(at) over w) then at - lag(at) over w end as gap, last_value(at) over (partition by player_id order by entry_id
           rows between unbounded preceding and unbounded following) as last
         from wallet_entries where verb = 'bet' and source <> 'seed' window w as (partition by player_id order by entry_id)) x
       group by x.player_id) p using (player_id)

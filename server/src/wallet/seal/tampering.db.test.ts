@@ -121,6 +121,18 @@ test('M-25: two hundred tamperings by the superuser, two hundred found at their 
   expect(await tamper(sealed, seed, times), `SEED=${seed}`).toEqual([])
 }, 600_000)
 
+test('a stake at no time at all is found, not stumbled over', async () => {
+  const { insider, heads } = sealed
+  const faults = await insider.inVain(async () => {
+    await insider.run(`update wallet_entries set at = 'infinity' where verb = 'bet'`)
+    return (await verifyLedger(insider.q, { keys, heads })).faults
+  })
+  const stakes = await insider.rows(`select entry_id from wallet_entries where verb = 'bet'`)
+  expect(faults.map((it) => it.where)).toEqual(
+    expect.arrayContaining(stakes.slice(0, 20).map((it) => `entry ${it['entry_id']}`)),
+  )
+})
+
 test('M-25 catches a seeded bug: the verdict is left out of the encoding', async () => {
   const columns = columnsOf.effect as unknown as string[]
   const at = columns.indexOf('status')
