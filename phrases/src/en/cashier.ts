@@ -222,6 +222,8 @@ export const cashier: Shape<typeof tr> = {
     shown: 'Shown: {shown} of {total}',
     empty: 'No results were found for your criteria.',
     empty_text: 'You can choose another period or transaction type.',
+    empty_bonus:
+      'What bonuses and prizes brought in cash is listed here; all of your bonuses are below.',
     shown_at_least: 'Shown: {shown} of at least {total}',
     status: 'Status',
     status_any: 'Status: all',

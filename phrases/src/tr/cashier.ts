@@ -219,6 +219,8 @@ export const cashier = {
     shown: 'Gösterilen: {shown} / {total}',
     empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
     empty_text: 'Başka bir dönem veya işlem türü seçebilirsiniz.',
+    empty_bonus:
+      'Bonus ve ödüllerden nakde geçenler burada listelenir; bonuslarınızın tamamı aşağıda.',
     shown_at_least: 'Gösterilen: {shown} / en az {total}',
     status: 'Durum',
     status_any: 'Durum: Tümü',

@@ -44,10 +44,11 @@ type Props = {
 
 /** The rows and the way to more, or what stands there while there are none. */
 const Body = ({
+  filter: { scope },
   loaded,
   emptyIcon,
   children,
-}: Pick<Props, 'loaded' | 'emptyIcon' | 'children'>) => {
+}: Pick<Props, 'filter' | 'loaded' | 'emptyIcon' | 'children'>) => {
   const t = useTranslations('cashier.history')
   const { rows, total, atLeast, isPending, isError, hasNextPage } = loaded
   const none = rows.length === 0
@@ -58,7 +59,7 @@ const Body = ({
       {isPending && <HistorySkeleton />}
       {!isPending && !isError && none && (
         <EmptyState icon={emptyIcon} title={t('empty')}>
-          {t('empty_text')}
+          {t(scope === 'bonus' ? 'empty_bonus' : 'empty_text')}
         </EmptyState>
       )}
       {!none && (
@@ -130,7 +131,7 @@ export const HistoryFrame = ({
           </div>
         }
       >
-        <Body loaded={loaded} emptyIcon={emptyIcon}>
+        <Body filter={filter} loaded={loaded} emptyIcon={emptyIcon}>
           {children}
         </Body>
         <div className="mt-8 xl:hidden">{under}</div>
