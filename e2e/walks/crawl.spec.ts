@@ -154,7 +154,7 @@ const pressAll = async (page: Page, path: string, pressed: Set<string>): Promise
   }
 }
 
-/** A button is the same in both languages: each is pressed in one of them, page about page. */
+/** What has been pressed, in whichever language. */
 const pressed = new Set<string>()
 
 for (const [turn, lang] of ['tr', 'en'].entries()) {
@@ -178,12 +178,14 @@ for (const [turn, lang] of ['tr', 'en'].entries()) {
     const links = new Map<string, string>()
     const faults: string[] = []
     for (const [i, path] of paths.entries()) {
+      // A page has the same links and buttons in both languages: each is opened in one of them.
+      if (i % 2 !== turn) continue
       await settled(page, inLang(path, lang))
       for (const href of await page
         .locator('a[href]')
         .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
         if (!links.has(href)) links.set(href, path)
-      if (i % 2 === turn) faults.push(...(await pressAll(page, inLang(path, lang), pressed)))
+      faults.push(...(await pressAll(page, inLang(path, lang), pressed)))
     }
     const { origin } = new URL(page.url())
     for (const [href, from] of links) {
