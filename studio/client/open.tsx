@@ -11,6 +11,7 @@ import {
   type OpeningTrouble,
 } from './lib/opening.ts'
 import type { Parent } from './lib/parent.ts'
+import { loaded } from './lib/pictures.ts'
 import type { Lang } from './texts/texts.ts'
 
 /** What every opening of this page's game needs. */
@@ -35,14 +36,6 @@ const roomOf = async (session: GameSession): Promise<() => ReactNode> => {
   }
   const { SlotGame } = await import('./slot/slot-game.tsx')
   return () => <SlotGame session={session} game={game} />
-}
-
-/** The pictures that the first view needs: shown half-loaded they would pop in one by one. */
-const loaded = async (src: string): Promise<void> => {
-  const image = new Image()
-  image.src = src
-  // A missing picture must not keep the player out: names and numbers are text.
-  await image.decode().catch(() => undefined)
 }
 
 const dress = (slug: string): void => {

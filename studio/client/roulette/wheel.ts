@@ -1,3 +1,5 @@
+import { wheelPictures } from '../../src/protocol/pictures.ts'
+import { loaded } from '../lib/pictures.ts'
 import { sounds } from '../lib/sound.ts'
 import { animate, reducedMotion, wait } from '../lib/time.ts'
 
@@ -45,13 +47,21 @@ const make = (className: string, ...children: Element[]): HTMLElement => {
   return element
 }
 
-export const createWheel = (order: readonly number[]): Wheel => {
+/** What turns. The three pictures come together, while the board is already played on. */
+const parts = () => {
   const disc = make('wheel-disc')
   const ball = make('wheel-ball')
   const track = make('wheel-track', ball)
   const carrier = make('wheel-carrier', track)
   const element = make('wheel', disc, make('wheel-rim'), carrier)
   element.ariaHidden = 'true'
+  element.classList.add('wheel-waits')
+  void Promise.all(wheelPictures.map(loaded)).then(() => element.classList.remove('wheel-waits'))
+  return { disc, ball, track, carrier, element }
+}
+
+export const createWheel = (order: readonly number[]): Wheel => {
+  const { disc, ball, track, carrier, element } = parts()
   let angle = 0
 
   const put = (number: number): void => {

@@ -1,12 +1,19 @@
 import type { Engine } from '../titles.ts'
 
+/** What a wheel is put together of. */
+export const wheelPictures: readonly string[] = [
+  '/art/roulette/wheel.avif',
+  '/art/roulette/rim.avif',
+  '/art/roulette/ball.avif',
+]
+
 /**
  * The pictures without which a game's first view would come in pieces. The page names them for the
  * browser before any script runs; the client waits for them.
  */
 export const firstPictures = (engine: Engine, slug: string): readonly string[] => {
-  if (engine === 'roulette')
-    return ['/art/roulette/wheel.avif', '/art/roulette/rim.avif', '/art/roulette/ball.avif']
+  // Chips can be placed before the wheel is there: it shows itself once it is whole.
+  if (engine === 'roulette') return []
   if (engine === 'racing')
     return [`/art/racing/${slug}-course.avif`, `/art/racing/${slug}-runners.avif`]
   if (engine === 'bingo') return [`/art/bingo/${slug}-room.avif`]
