@@ -15,6 +15,7 @@ const database = {
 const soak = process.env['SOAK'] === '1'
 const onPostgresAlone = [
   'feed/src/feed.db.test.ts',
+  'feed/src/logins.db.test.ts',
   'server/src/cashier/history/history-model.db.test.ts',
   'server/src/cashier/webhook-storm.db.test.ts',
   'server/src/rewards/jackpots/jackpots-model.db.test.ts',
@@ -24,6 +25,7 @@ const onPostgresAlone = [
   'studio/src/live/model.db.test.ts',
 ]
 const onPgliteAlone = [
+  'feed/src/http.db.test.ts',
   'server/src/players/sessions/sign-in.db.test.ts',
   'studio/src/live/devices.db.test.ts',
   'studio/src/live/live.db.test.ts',

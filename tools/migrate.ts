@@ -1,13 +1,14 @@
 import { prepareDatabase, whenThere } from '../database/src/database.ts'
 import { readEnv as readServer } from '../server/src/env.ts'
 import { serverPart } from '../server/src/part.ts'
-import { databaseVariables } from '../settings/src/database-access.ts'
+import { databaseVariables, feedAccess } from '../settings/src/database-access.ts'
+import { feedPart } from '../feed/src/part.ts'
 import { readEnv as readStudio } from '../studio/src/env.ts'
 import { studioPart } from '../studio/src/part.ts'
 
 /*
- * `npm run migrate`: makes the logins where that is ours to do, and migrates what server and studio
- * keep in PostgreSQL. A deployment runs it as a step of its own, so that neither part ever holds the
+ * `npm run migrate`: makes the logins where that is ours to do, and migrates what server, studio and
+ * feed keep in PostgreSQL. A deployment runs it as a step of its own, so that neither part ever holds the
  * owner's password; `bin/start` does the same before it starts them. PGlite is migrated by who opens
  * it.
  */
@@ -15,21 +16,29 @@ import { studioPart } from '../studio/src/part.ts'
 type Variables = Record<string, string | undefined>
 
 /**
- * Prepares both parts' tables; answers the variables that each part needs of them, which name its
+ * Prepares all parts' tables; answers the variables that each part needs of them, which name its
  * own logins and no other.
  */
 export const prepare = async (
   from: Variables,
-): Promise<{ server: Variables; studio: Variables; sandbox: Variables }> => {
-  const [site, games] = [readServer(from).database, readStudio(from).database]
+): Promise<{ server: Variables; studio: Variables; feed: Variables; sandbox: Variables }> => {
+  const { database: site, dataDir } = readServer(from)
+  const games = readStudio(from).database
+  // Where logins are given, the feed may run elsewhere: then its own is not named here.
+  const hasFeed =
+    from['LEDGER_DATABASE_URL'] === undefined || from['FEED_DATABASE_URL'] !== undefined
   const server = await prepareDatabase({ ...serverPart, ...site })
   const studio = await prepareDatabase({ ...studioPart, ...games })
+  const feed = hasFeed
+    ? await prepareDatabase({ ...feedPart, ...feedAccess(from, dataDir) })
+    : { feed: undefined }
   const rest = Object.fromEntries(
     Object.entries(from).filter(([name]) => !databaseVariables.includes(name)),
   )
   return {
     server: { ...rest, DATABASE_URL: server.server, LEDGER_DATABASE_URL: server.ledger },
     studio: { ...rest, STUDIO_DATABASE_URL: studio.studio },
+    feed: { ...rest, FEED_DATABASE_URL: feed.feed },
     // It keeps a file of its own, and knows of no database.
     sandbox: rest,
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readEnv as readServer } from '../../server/src/env.ts'
+import { readEnv as readFeed } from '../../feed/src/env.ts'
 import { readEnv as readStudio } from '../../studio/src/env.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'felek-settings-'))
@@ -137,5 +138,38 @@ describe('the settings', () => {
     expect(statSync(join(dataDir, 'operator-token')).mode & 0o777).toBe(0o600)
     writeFileSync(join(dataDir, 'operator-token'), '')
     expect(() => server({})).toThrow(/holds no secret.*OPERATOR_TOKEN/)
+  })
+})
+
+describe('the settings of the feed', () => {
+  const feed = (from: Record<string, string>) => readFeed({ DATA_DIR: dataDir, ...from })
+
+  test('have defaults that put it beside the others, for this machine alone', () => {
+    expect(feed({})).toMatchObject({
+      feedPort: 3003,
+      feedHost: '127.0.0.1',
+      feedPace: 1,
+      dataDir: join(dataDir, 'feed'),
+      siteInternalUrl: 'http://127.0.0.1:3000',
+      database: {},
+    })
+    expect(feed({}).sealKey).not.toBe(studio({}).sealKey)
+    expect(feed({}).sealKey).toBe(readFileSync(join(dataDir, 'feed', 'feed-seal-key'), 'utf8'))
+    expect(feed({ FEED_DATABASE_URL: 'postgres://feed@localhost/felek' }).database).toEqual({
+      url: undefined,
+      urls: { feed: 'postgres://feed@localhost/felek' },
+    })
+  })
+
+  test.each([
+    ['FEED_PORT', '3000'],
+    ['FEED_PORT', '3001'],
+    ['FEED_PORT', 'x'],
+    ['FEED_PACE', '0'],
+    ['FEED_HOST', 'a b'],
+    ['FEED_SEAL_KEY', 'short'],
+    ['PORT', '65534'],
+  ])('stop its start with a sentence: %s=%s', (name, value) => {
+    expect(() => feed({ [name]: value })).toThrow(/^\w+ .*must .*\.$/)
   })
 })

@@ -3,6 +3,7 @@ import { durationOf } from '../football/model.ts'
 import { openMatch, scoreOf, type Body } from '../football/tell.ts'
 import { beatsFor, placeOf, type Entry } from './entry.ts'
 import { subject, type Parts } from './parts.ts'
+import { lastNumber } from './store.ts'
 
 /*
  * What two parties decide (docs/feed.md, "A match is sealed"): promises before a match opens, the
@@ -60,15 +61,21 @@ const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
   })
 }
 
-/** Another number for the witness: it has seen ours, as after a restore of our tables. */
-const renumber = async (parts: Parts, entry: Entry, number: bigint): Promise<void> =>
-  parts.feedLog.step({
+/**
+ * Another number for the witness, behind all of its own and of ours: it has seen this one, as after
+ * a restore of our tables.
+ */
+const renumber = async (parts: Parts, entry: Entry, theirs: bigint): Promise<void> => {
+  const ours = await lastNumber(parts.db.read, subject)
+  const number = (ours > theirs ? ours : theirs) + 1n
+  await parts.feedLog.step({
     said: [],
     changes: [{ event: entry.event, number }],
     apply: () => {
       entry.number = number
     },
   })
+}
 
 const commit = (parts: Parts, entry: Entry) => {
   const closesInMs = Math.max(0, Math.round(entry.startsAt - parts.now()))
@@ -87,7 +94,6 @@ const atOnce = 25
 /** Exchanges promises for matches that have none, a batch; answers whether the witness was there. */
 export const promise = async (parts: Parts, batch = 4 * atOnce): Promise<boolean> => {
   const agreed: Agreed[] = []
-  let highest = 0n
   // By number: the witness takes only rising ones.
   const waiting = among(parts, 'planned')
     .sort((a, b) => ((a.number ?? 0n) < (b.number ?? 0n) ? -1 : 1))
@@ -105,10 +111,7 @@ export const promise = async (parts: Parts, batch = 4 * atOnce): Promise<boolean
     if (answer.status === 'ok') agreed.push({ entry, commitment: answer.commitment })
     // A higher number, and it was still refused: the witness knows another match of this name.
     else if ((entry.number ?? 0n) > answer.lastNumber) await cancel(parts, entry, 'not_agreed')
-    else {
-      highest = (answer.lastNumber > highest ? answer.lastNumber : highest) + 1n
-      await renumber(parts, entry, highest)
-    }
+    else await renumber(parts, entry, answer.lastNumber)
     if (agreed.length === atOnce) await open(parts, agreed.splice(0))
   }
   await open(parts, agreed)
