@@ -177,3 +177,21 @@ export const openTestProvider = async (
   }
 }
 export type TestProvider = Awaited<ReturnType<typeof openTestProvider>>
+
+/** Our studio beside it, over their real wire, without its live tables; `send` is its game pages' way in. */
+export const studioBeside = async ({ url, key }: Pick<TestProvider, 'url' | 'key'>) => {
+  // Loaded by those tests alone that play with it.
+  const { aStudio } = await import('../../studio/src/test-studio.ts')
+  const studio = await aStudio({ url, keys: { id: key.keyId, secret: key.secret } }, { only: [] })
+  const send = async (name: string, body: object, access = '') => {
+    const answer = await studio.app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: access === '' ? {} : { authorization: `Bearer ${access}` },
+      payload: body,
+    })
+    return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+  }
+  return { ...studio, send }
+}
+export type StudioBeside = Awaited<ReturnType<typeof studioBeside>>

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStudio, type TestStudio } from '../../../studio/src/test-studio.ts'
 import { toKurus } from '../../../contract/src/money.ts'
 import { asOwner, expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
+import {
+  openTestProvider,
+  studioBeside,
+  type StudioBeside,
+  type TestProvider,
+} from '../../test/test-provider.ts'
 import { claimOffer } from '../rewards/bonuses/claims/claims.ts'
 import { takeAway } from '../rewards/bonuses/grants/ends.ts'
 import { grantOf } from '../rewards/bonuses/grants/store.ts'
@@ -19,15 +23,12 @@ import { tellOfSpins } from './free-spins.ts'
 
 const dayMs = 86_400_000
 let at: TestProvider
-let studio: TestStudio
+let studio: StudioBeside
 let house: House
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
-  studio = await aStudio(
-    { url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } },
-    { only: [] },
-  )
+  studio = await studioBeside(at)
   house = { ...at.house, env: { ...at.house.env, studioInternalUrl: `http://${studio.base}` } }
 }, 240_000)
 afterAll(async () => {
@@ -36,15 +37,7 @@ afterAll(async () => {
   await at.close()
 })
 
-const send = async (name: string, body: object, access = '') => {
-  const answer = await studio.app.inject({
-    method: 'POST',
-    url: `/api/${name}`,
-    headers: access === '' ? {} : { authorization: `Bearer ${access}` },
-    payload: body,
-  })
-  return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() }
-}
+const send: StudioBeside['send'] = (...of) => studio.send(...of)
 const cash = async (who: TestPlayer) =>
   (await house.vault.balances(at.db.read, who.playerId)).cashKurus
 const told = () => tellOfSpins(house, 'felek')

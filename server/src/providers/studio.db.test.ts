@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStudio, type TestStudio } from '../../../studio/src/test-studio.ts'
-import { openTestProvider, type TestProvider } from '../../test/test-provider.ts'
+import {
+  openTestProvider,
+  studioBeside,
+  type StudioBeside,
+  type TestProvider,
+} from '../../test/test-provider.ts'
 
 /* Our server and our studio together, over their real wire. */
 
 let at: TestProvider
-let studio: TestStudio
+let studio: StudioBeside
+const send: StudioBeside['send'] = (...of) => studio.send(...of)
 beforeAll(async () => {
   at = await openTestProvider()
   await at.insertGames('lale-bahcesi')
-  studio = await aStudio(
-    { url: at.url, keys: { id: at.key.keyId, secret: at.key.secret } },
-    { only: [] },
-  )
+  studio = await studioBeside(at)
 }, 240_000)
 afterAll(async () => {
   await studio.end()
   await at.close()
 })
-
-const send = async (name: string, body: unknown, access?: string) => {
-  const answer = await studio.app.inject({
-    method: 'POST',
-    url: `/api/${name}`,
-    headers: access === undefined ? {} : { authorization: `Bearer ${access}` },
-    payload: body as object,
-  })
-  return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() }
-}
 
 test('a sign-out at the site ends playing and reading in the studio; another sign-in of the player goes on', async () => {
   const who = await at.aPlayer({ cashKurus: 100_000n })

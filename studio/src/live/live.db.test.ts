@@ -203,6 +203,27 @@ describe('a round of roulette', () => {
     else await accepted(guest, next)
   })
 
+  test('takes nothing more from whoever excludes themself at an open table, and pays what lies on it', async () => {
+    const guest = await aPlayer(roulette)
+    const { roundId } = await betting(guest)
+    await accepted(guest, guest.bet(Array.from({ length: 37 }, (_, n) => straight(n, '1'))))
+    fake.control.refuseBets = 'excluded'
+    const next = guest.bet([onRed('10')])
+    await guest.until(
+      () =>
+        placementOf(guest, next)?.state === 'void' || guest.refusals().some((it) => it.re === next),
+    )
+    await resultOf(guest, roundId)
+    // Thirty-six of thirty-seven come back whatever falls: the refused ten never left.
+    await until(() => fake.balances.get(guest.player) === 1_000_000n - 3_700n + 3_600n)
+    const later = await betting(guest, roundId)
+    const again = guest.bet([onRed('10')])
+    await guest.until(() => placementOf(guest, again)?.state === 'void')
+    expect(placementOf(guest, again)).toMatchObject({ reason: 'excluded' })
+    await resultOf(guest, later.roundId)
+    expect(fake.balances.get(guest.player)).toBe(999_900n)
+  })
+
   test('gives back what is undone, the last placement first, and all of it with `all`', async () => {
     const guest = await aPlayer(roulette)
     await betting(guest)

@@ -7,6 +7,7 @@ import { contract, openTestHouse, type TestHouse } from '../../../test/test-hous
 import { deliveredMails, deliverMails } from '../../messages/messages.ts'
 import { room } from '../../rpc.ts'
 import { playersCalls } from '../calls.ts'
+import { closePlayer } from '../closing/closing.ts'
 import { startPlayersJobs } from '../jobs.ts'
 import { publishTerms } from '../consents/consents.ts'
 import { consentsOf } from '../consents/store.ts'
@@ -194,6 +195,27 @@ describe('user/register answers', () => {
     ])
     await register(form({ phone: owner['phone'] }))
     expect(await mailsTo(owner['email']), 'three an hour are enough').toHaveLength(4)
+  })
+
+  test('the identity number of somebody who is excluded with the same bytes, and no account; nor when they have gone', async () => {
+    const owner = form()
+    await register(owner)
+    await th.send('user/register_confirm', { token: await linkTo(owner['email']) })
+    const excluded = await playerNamed(String(owner['username']))
+    await sql`select wallet_exclude(${excluded}, 'infinity')`.execute(th.db.read)
+    const ask = async () => {
+      const again = form({ identityNumber: owner['identityNumber'] })
+      const [known, unknown] = [await register(again), await register(form())]
+      const bytes = (reply: object) =>
+        JSON.stringify(reply).replace(/"confirmationSentTo":"[^"]*"/, '')
+      expect(bytes(known.reply)).toBe(bytes(unknown.reply))
+      expect(await mailsTo(again['email']), 'no link leads to an account').toEqual([])
+      expect(await playerNamed(String(again['username']))).toBe(0n)
+    }
+    await ask()
+    const by = { reason: undefined, address: '', host: 'localhost' }
+    await th.db.inTx((tx) => closePlayer(th.house, tx, excluded, by))
+    await ask()
   })
 
   test('a promotion code that exists, in any case', async () => {
