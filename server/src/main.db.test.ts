@@ -74,20 +74,6 @@ test.runIf(!onPostgres())(
   },
 )
 
-test('an active offer that the territory’s profile forbids refuses the start, and says which', async () => {
-  const place = await aPlace()
-  const db = await openPlace(place)
-  await db.query(
-    `insert into bonus_offers select (jsonb_populate_record(o, '{"offer_id": "fazla", "slug": "", "code": null, "times": 99}')).*
-     from bonus_offers o where offer_id = 'hosgeldin' and version = 1`,
-    [],
-  )
-  await db.close()
-  const server = await startServer(place.env)
-  expect(await server.exit).toBe(78)
-  expect(server.output()).toContain('The offer fazla is active.')
-})
-
 test('A-02: SIGTERM drains: fifty keep-alive clients see no reset connection, and every acknowledged bet is kept', async () => {
   const place = await aPlace()
   await fill(place, 10)

@@ -43,7 +43,7 @@ beforeAll(async () => {
   t = await openTestProtection([room(contract.messages, messagesCalls(ownDaysAmong))])
   all = histories(14, start, { ...many, firstId: 1 })
   await plant(t.db, all)
-})
+}, 600_000)
 afterAll(() => t.close())
 
 const kindsOf = (hits: readonly Hit[]): string[] => hits.map(({ kind }) => kind).toSorted()
@@ -81,7 +81,7 @@ describe('the oracle', () => {
     // Each kind is met by somebody, or the comparison above proves little of it.
     const met = new Set(all.flatMap((it) => expected(it, start)))
     expect(Object.keys(points).filter((kind) => !met.has(kind))).toEqual([])
-  })
+  }, 600_000)
 
   test('two at once judged nobody twice: one row a player whose score is another, and one case of who is in the queue', async () => {
     const { rows } = await t.db.query(
