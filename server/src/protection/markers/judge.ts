@@ -5,6 +5,7 @@ import { harmDays } from '../../wallet/wallet.ts'
 import type { ProtectionHouse } from '../needs.ts'
 import { act, type Judged } from './act.ts'
 import type { MarkersAround } from './around.ts'
+import { looksDue } from './cases/store.ts'
 import { dayIn, daysFrom } from './days.ts'
 import * as store from './store.ts'
 
@@ -92,6 +93,7 @@ export const judge = async (
   const subjects = await subjectsOf(tx, around, players, { at, today, params })
   const hitsOf = await store.judgePlayers(tx, subjects, at, today)
   const moved = new Set(days.map((day) => day.player_id))
+  const looks = await looksDue(tx, players, at)
 
   const judged: Judged[] = []
   for (const playerId of players) {
@@ -99,7 +101,8 @@ export const judge = async (
     const hits = hitsOf.get(playerId) ?? []
     if (was === undefined && hits.length === 0 && !moved.has(playerId)) continue
     const changed = namesOf(was?.hits ?? []) !== namesOf(hits)
-    if (!changed && !moved.has(playerId) && (was?.score ?? 0) === 0) continue
+    const isQuiet = !changed && !moved.has(playerId) && (was?.score ?? 0) === 0
+    if (isQuiet && !looks.has(playerId)) continue
     const risk = {
       player_id: playerId,
       score: scoreOf(hits),

@@ -335,6 +335,13 @@ describe('what is kept and done', () => {
     expect(await caseOf(ayse), 'it has fallen').toBeUndefined()
     await scored(ayse, 70)
     expect((await caseOf(ayse))?.why).toBe('score')
+    // Also when the score has gone, and the player with it.
+    await shut({ nextLookAt: new Date(t.now() + dayMs) })
+    set.set(ayse.playerId, {})
+    await judged(ayse)
+    await t.forward(dayMs)
+    await judged(ayse)
+    expect(await caseOf(ayse)).toMatchObject({ why: 'look', score: 0 })
   })
 
   test('at 80 it says stop, by the figures in force', async () => {

@@ -114,3 +114,17 @@ export const lastLooks = async (
       { closedScore: row.open ? null : row.score, isOpen: row.open, nextLookAt: row.next_look_at },
     ]),
   )
+
+/** Of these players, those about whom an interaction named a look that is due by then. */
+export const looksDue = async (
+  q: Query,
+  players: readonly bigint[],
+  at: Date,
+): Promise<ReadonlySet<bigint>> =>
+  new Set(
+    (
+      await sql<{ player_id: bigint }>`
+        select player_id from protection_interactions
+        where player_id = any (${[...players]}::bigint[]) and next_look_at <= ${at}`.execute(q)
+    ).rows.map((row) => row.player_id),
+  )
