@@ -39,7 +39,9 @@ const Head = ({ promotion }: { promotion: Promotion }) => {
         fetchPriority="high"
         className={classNames(
           'absolute inset-y-0 right-0 h-full object-cover',
-          cover ? 'w-1/2 object-[50%_22%] md:w-[480px]' : 'w-full object-[75%_50%] md:w-[720px]',
+          cover
+            ? 'w-1/2 object-top [mask-image:linear-gradient(black_50%,transparent_78%)] md:w-[480px]'
+            : 'w-full object-[75%_50%] md:w-[720px]',
         )}
       />
       <span

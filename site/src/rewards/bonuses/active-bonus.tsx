@@ -35,7 +35,10 @@ const Head = ({ bonus }: { bonus: Bonus }) => {
         alt=""
         width="88"
         height="88"
-        className="size-22 shrink-0 rounded-panel object-cover object-[78%_50%] max-sm:size-16"
+        className={classNames(
+          'size-22 shrink-0 rounded-panel object-cover max-sm:size-16',
+          bonus.spins ? 'object-top' : 'object-[78%_50%]',
+        )}
       />
       <div className="min-w-0 flex-1 basis-44">
         <StatusLabel tone="good" icon={<CircleCheck aria-hidden="true" />}>

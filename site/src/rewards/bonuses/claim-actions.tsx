@@ -8,7 +8,7 @@ import { useAction } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTimes } from '../../lib/times.ts'
 import { paths } from '../../paths.ts'
-import { forgetBonuses } from './use-bonuses.ts'
+import { forgetBonuses, useActiveBonuses } from './use-bonuses.ts'
 import { useSentOnce } from './use-sent-once.ts'
 import { shortMoney } from './words.ts'
 
@@ -35,7 +35,23 @@ const Closed = ({ offer }: { offer: Offer }) => {
           {t('why.confirm_phone')}
         </Link>
       )}
+      <Running offer={offer} />
     </>
+  )
+}
+
+/** The way on for who has it: to the game of its spins, else to the bonus itself. */
+const Running = ({ offer }: { offer: Offer }) => {
+  const t = useTranslations('bonuses')
+  const running = useActiveBonuses().active?.find((it) => it.offerID === offer.offerID)
+  if (!running) return null
+  return (
+    <Link
+      to={running.spins ? paths.play(running.spins.game) : paths.bonuses}
+      className={buttonClass({ className: 'self-start' })}
+    >
+      {t(running.spins ? 'active.spins_play' : 'past.mine')}
+    </Link>
   )
 }
 

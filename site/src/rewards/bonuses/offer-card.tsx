@@ -24,7 +24,9 @@ const Picture = ({ offer }: { offer: Offer }) => {
         // A game's cover stands upright: at its end of the card, where its subject is seen.
         className={classNames(
           'col-start-1 row-start-1 h-full min-h-0 object-cover',
-          offer.spins ? 'w-1/2 justify-self-end object-[50%_22%]' : 'w-full object-[75%_50%]',
+          offer.spins
+            ? 'w-1/2 justify-self-end object-top [mask-image:linear-gradient(black_50%,transparent_78%)]'
+            : 'w-full object-[75%_50%]',
         )}
       />
       <span
