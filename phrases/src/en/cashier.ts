@@ -262,6 +262,17 @@ export const cashier: Shape<typeof tr> = {
       more: 'Show 10 more rounds',
     },
     drawn: {
+      outcome: {
+        bust: 'You went over 21',
+        blackjack: 'Blackjack',
+        dealer_bust: 'The dealer went over 21',
+        won: 'You won',
+        push: 'Push',
+        lost: 'The dealer won',
+        player: 'Player won',
+        banker: 'Banker won',
+        tie: 'Tie',
+      },
       no_match: 'No match',
       line: 'Line {line}, ×{multiple}',
       free_spins: '{n, plural, one {# free spin} other {# free spins}}',

@@ -259,6 +259,17 @@ export const cashier = {
       more: '10 Tur Daha Göster',
     },
     drawn: {
+      outcome: {
+        bust: '21’i aştınız',
+        blackjack: 'Blackjack',
+        dealer_bust: 'Krupiye 21’i aştı',
+        won: 'Kazandınız',
+        push: 'Berabere',
+        lost: 'Krupiye kazandı',
+        player: 'Oyuncu kazandı',
+        banker: 'Banker kazandı',
+        tie: 'Beraberlik',
+      },
       no_match: 'Eşleşme yok',
       line: '{line}. çizgi, ×{multiple}',
       free_spins: '{n, plural, other {# ücretsiz dönüş}}',

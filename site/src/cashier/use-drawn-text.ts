@@ -1,6 +1,7 @@
 import type { Drawn } from '@felek/contract/src/histories.ts'
 import { useTranslations } from 'use-intl/react'
 import { useLang } from '../lib/i18n.ts'
+import { cardsOutcome } from './cards-outcome.ts'
 
 const letters: Record<string, string> = { wild: 'W', scatter: '★', t: '10' }
 export const letterOf = (symbol: string): string => letters[symbol] ?? symbol.toUpperCase()
@@ -29,8 +30,10 @@ export const useDrawnText = (): ((drawn: Drawn) => { what: string; detail: strin
         return only(t('prizes', { n: drawn.prizes }))
       case 'order':
         return only(t('winner', { n: drawn.order[0] ?? 0 }))
-      case 'cards':
-        return only('')
+      case 'cards': {
+        const outcome = cardsOutcome(drawn.hands)
+        return only(outcome ? t(`outcome.${outcome}`) : '')
+      }
     }
   }
 }
