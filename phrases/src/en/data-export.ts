@@ -54,6 +54,7 @@ export const dataExport: Shape<typeof tr> = {
     emailChanges: 'E-mail change awaiting confirmation',
     balances: 'Balances',
     sittings: 'Sittings',
+    coupons: 'Coupons',
     held: 'Amounts held for review',
     recentWins: 'Your entries in the list of recent wins',
     smses: 'Text messages sent to you',
@@ -185,5 +186,9 @@ export const dataExport: Shape<typeof tr> = {
     pending: 'Waiting value',
     until: 'Until',
     choice: 'Choice',
+    couponNumber: 'Coupon number',
+    selections: 'Selections',
+    cashedOut: 'Cashed out (TL)',
+    debt: 'Left of corrections (TL)',
   },
 }

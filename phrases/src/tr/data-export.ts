@@ -52,6 +52,7 @@ export const dataExport = {
     emailChanges: 'Onay bekleyen e-posta değişikliği',
     balances: 'Bakiyeler',
     sittings: 'Oyun oturumları',
+    coupons: 'Kuponlar',
     held: 'İncelemeye alınan tutarlar',
     recentWins: 'Son kazançlar listesindeki kayıtlarınız',
     smses: 'Size gönderilen SMS’ler',
@@ -183,5 +184,9 @@ export const dataExport = {
     pending: 'Bekleyen değer',
     until: 'Bitiş',
     choice: 'Seçim',
+    couponNumber: 'Kupon no',
+    selections: 'Seçimler',
+    cashedOut: 'Bozdurulan (TL)',
+    debt: 'Düzeltmelerden kalan (TL)',
   },
 }

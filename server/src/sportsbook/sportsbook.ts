@@ -1,4 +1,5 @@
 /* The door of the room: what the hall may ask of the book. */
 export { openBook } from './book.ts'
+export { exportedCoupons } from './exported/coupons.ts'
 export { exportedMarks } from './exported/exported.ts'
 export { verifySports, type SportsFault, type SportsVerdict } from './verify/verify.ts'

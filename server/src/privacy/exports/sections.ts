@@ -23,7 +23,7 @@ import {
 import { exportedLog, exportedMarkers, exportedTools } from '../../protection/protection.ts'
 import { listOwnRewards } from '../../rewards/rewards.ts'
 import { exportedEvents } from '../../security/security.ts'
-import { exportedMarks } from '../../sportsbook/sportsbook.ts'
+import { exportedCoupons, exportedMarks } from '../../sportsbook/sportsbook.ts'
 import { exportedCases } from '../../support/support.ts'
 import { listOwnEntries, listOwnRounds, readOwnBalance } from '../../wallet/wallet.ts'
 import { exportedWins } from '../../winners/winners.ts'
@@ -147,6 +147,7 @@ export const sections: readonly { name: SectionName; read: Read }[] = [
   { name: 'transactions', read: entries },
   { name: 'rounds', read: rounds },
   { name: 'sittings', read: (_house, q, of) => exportedSittings(q, of) },
+  { name: 'coupons', read: (_house, q, of) => exportedCoupons(q, of) },
   { name: 'held', read: whole((_house, q, id) => exportedHeld(q, id)) },
   { name: 'recentWins', read: whole((_house, q, id) => exportedWins(q, id)) },
   { name: 'rewards', read: rewards },
