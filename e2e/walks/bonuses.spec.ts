@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect as soon, type Page } from '@playwright/test'
 import { complaints } from '../axe.ts'
 import { newMember } from '../members.ts'
@@ -42,7 +43,13 @@ test('the welcome bonus: claimed, given with the deposit, played, followed, aske
       main(page).getByText(/Hoş Geldin Bonusu talebiniz bu yatırımı bekliyor/),
     ).toBeVisible()
     await main(page).locator('label').filter({ hasText: 'Banka Kartı' }).first().click()
-    await main(page).getByRole('textbox', { name: 'Tutar' }).fill('200')
+    // Said before anything is paid: less would be the first deposit all the same.
+    const amount = main(page).getByRole('textbox', { name: 'Tutar' })
+    const small = main(page).getByText('Bu bonus için ilk yatırım en az 100 TL olmalı.')
+    await amount.fill('99')
+    await expect(small).toBeVisible()
+    await amount.fill('200')
+    await expect(small).toHaveCount(0)
     await press(page, 'Ödeme Sayfasına Git')
     await page.getByRole('button', { name: 'Doğrula ve Öde' }).click()
     await soon(page).toHaveURL(/\/profile\/deposit\?payment=\d+$/)
@@ -118,5 +125,36 @@ test('the welcome bonus: claimed, given with the deposit, played, followed, aske
     await expect(main(page).getByRole('cell', { name: 'Vazgeçtiniz' })).toBeVisible()
     await expect(bonus).toHaveCount(0)
     expect(await balanceOf(page)).toBe(500n)
+  })
+
+  await test.step('a withdrawal that gives the next one up: asked, confirmed, the bonus gone, the money on its way', async () => {
+    await call('rewards/claim', { offerID: 'yatirim', requestID: randomUUID() })
+    await call('finance/save_bank_transfer', {
+      methodID: '2',
+      amount: '250',
+      bankID: '62',
+      senderName: `${who.firstname} ${who.lastname}`,
+      requestID: randomUUID(),
+    })
+    await expect(bonus).toContainText('50,00 TL', { timeout: 30_000 })
+    await open(page, '/profile/withdraw')
+    await main(page).getByRole('textbox', { name: 'Tutar' }).fill('100')
+    await main(page).getByLabel('Kimlik son geçerlilik tarihi').fill('01012035')
+    await press(page, 'Çekim Talebi Oluştur')
+    const question = page.getByRole('dialog', { name: 'Bonusunuz silinsin mi?' })
+    await expect(question).toContainText('Çekim yaparsanız 50,00 TL bonus silinir.')
+    await question.getByRole('button', { name: 'Bonusu Sil ve Çek' }).click()
+    const asked = page.getByRole('dialog').getByLabel('Şifre', { exact: true })
+    const receipt = page.getByRole('heading', { name: 'Çekim talebiniz' })
+    await expect(asked.or(receipt)).toBeVisible()
+    if (await asked.isVisible()) {
+      await asked.fill(who.password)
+      await page.getByRole('dialog').getByRole('button', { name: 'Onayla' }).click()
+    }
+    await expect(receipt).toBeVisible()
+    await expectBalance(page, 15_500n)
+    await expect(bonus).toHaveCount(0)
+    await open(page, '/profile/bonuses')
+    await expect(main(page).getByRole('cell', { name: 'Silindi: Çekim yaptınız' })).toBeVisible()
   })
 })

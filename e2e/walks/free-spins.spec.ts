@@ -1,45 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { frameOf, gameReady } from '../game.ts'
 import { newMember, smsCode } from '../members.ts'
 import { open, signInAs, test } from '../walk.ts'
-import { wireOf } from '../wire.ts'
 
-/** The session that a sign-in of this page opens, for calls that no page makes yet. */
-const sessionOf = async (page: Page, act: () => Promise<void>) => {
-  const [response] = await Promise.all([
-    page.waitForResponse((r) => wireOf(r.request()) === 'user/login'),
-    act(),
-  ])
-  const { data } = (await response.json()) as { data: { sid: string; uid: string } }
-  return { sid: data.sid, uid: data.uid, uip: '', gmt: '+03:00', lang: 'tr' }
-}
-
-test('free spins: a confirmed phone, twenty spins that cost nothing, their wins in cash', async ({
+test('free spins: their page asks for a confirmed phone, then gives twenty that cost nothing; their wins are cash', async ({
   page,
   request,
 }) => {
   const who = await newMember(request)
-  const user = await sessionOf(page, () => signInAs(page, who.username, who.password))
-  const claim = () =>
-    page.request
-      .post('/endpoint/v1', {
-        headers: { panel: 'frontend' },
-        data: {
-          api: { class: 'rewards', method: 'claim' },
-          data: { offerID: 'donus', requestID: randomUUID() },
-          user,
-        },
-      })
-      .then((r) => r.json() as Promise<{ error: string; data: { why?: string } }>)
-  expect(await claim()).toMatchObject({ error: 'bonus_not_yet', data: { why: 'phone' } })
-  await open(page, '/profile/sms')
+  await signInAs(page, who.username, who.password)
   const main = page.getByRole('main')
+  await open(page, '/promotions/donus')
+  const offer = main.getByRole('region', { name: 'Ücretsiz Dönüş' })
+  await expect(offer).toContainText('Önce telefonunuzu onaylayın.')
+  await expect(main.getByText('Kazanç doğrudan nakittir').first()).toBeVisible()
+  await offer.getByRole('link', { name: 'Telefonumu Onayla' }).click()
   await main.getByRole('button', { name: 'Kod Gönder' }).click()
   await main.getByLabel('SMS ile gelen kod').fill(await smsCode(request, who.phone))
   await main.getByRole('button', { name: 'Onayla' }).click()
   await expect(main.getByText('Numaranız doğrulandı.')).toBeVisible()
-  expect((await claim()).error).toBe('')
+  await open(page, '/promotions/donus')
+  await offer.getByRole('button', { name: 'Dönüşleri Al' }).click()
+  await expect(offer).toContainText('Yararlandınız')
 
   await page.setViewportSize({ width: 390, height: 844 })
   const left = frameOf(page).getByRole('group', { name: 'Ücretsiz dönüş' })

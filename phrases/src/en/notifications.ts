@@ -18,6 +18,7 @@ export const notifications: Shape<typeof tr> = {
   answerTitle: 'Your message to support was answered',
   daysTitle: 'Your last {days} days',
   daysText: 'Time played: {time}. Deposits: {deposits}, {deposited} in all. Net result: {net}.',
+  daysMinutes: '{m} min',
   daysTime: '{h} h {m} min',
   toLimits: 'See it on the responsible gaming page',
   reason: 'Reason: {note}',

@@ -16,6 +16,7 @@ export const notifications = {
   daysTitle: 'Son {days} gününüz',
   daysText:
     'Bu sürede {time} oynadınız, {deposits} yatırımla {deposited} yatırdınız. Net sonucunuz {net}.',
+  daysMinutes: '{m} dk',
   daysTime: '{h} sa {m} dk',
   toLimits: 'Sorumlu Oyun sayfasında gör',
   reason: 'Gerekçe: {note}',

@@ -12,6 +12,7 @@ import type { LimitKind, LimitWindow } from '../../../contract/src/verdicts.ts'
 import type { Tx } from '../../../database/src/database.ts'
 import { products, setLimit, setMissing, setRules, type Rules } from '../wallet/wallet.ts'
 import type { Rulebook } from './needs.ts'
+import { checkMs } from './waits.ts'
 import { minuteOf, strictest, type Value } from './values.ts'
 
 /*
@@ -52,7 +53,7 @@ const rulesOf = (rulebook: Rulebook, tool: ToolName, value: Value): Rules => {
     case 'bet':
       return { bet_max: asNumber(value) }
     case 'check':
-      return { check_ms: asNumber(value) }
+      return { check_ms: value === null ? null : checkMs(rulebook, value as number) }
     case 'session':
       return {
         session_ms_max: asNumber(value),

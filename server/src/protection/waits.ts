@@ -6,6 +6,10 @@ const hourMs = 3_600_000
 export const waitMs = ({ env }: Rulebook, hours: number): number =>
   Math.max(1_000, Math.round(hours * hourMs * env.protectionPace))
 
+/** How long a reality check lets play go on: PROTECTION_PACE shortens it in a demo, to 5 s at least. */
+export const checkMs = ({ env }: Rulebook, minutes: number): number =>
+  Math.max(5_000, Math.round(minutes * 60_000 * env.protectionPace))
+
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
 /** The same time of day so many calendar months later, or the month's last day. */

@@ -144,7 +144,10 @@ const DaysText = ({ row }: { row: DaysNotice }) => {
     <>
       <p>
         {t('daysText', {
-          time: t('daysTime', { h: Math.floor(row.minutes / 60), m: row.minutes % 60 }),
+          time: t(row.minutes < 60 ? 'daysMinutes' : 'daysTime', {
+            h: Math.floor(row.minutes / 60),
+            m: row.minutes % 60,
+          }),
           deposits: row.deposits,
           deposited: formatMoney(row.deposited, lang),
           net: formatMoney(row.net, lang),
