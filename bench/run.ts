@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   ledger: () => import('./ledger/run.ts'),
   lighthouse: () => import('./page/lighthouse.ts'),
   protection: () => import('./protection/run.ts'),
+  sports: () => import('./sports/run.ts'),
   studio: () => import('./studio/run.ts'),
   page: () => import('./page/run.ts'),
 }

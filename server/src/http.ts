@@ -27,6 +27,8 @@ export type Street = {
   hosts: Hosts
   /** Opens an address for machines' calls. */
   open(door: Door): void
+  /** Tells how streams are ended, for when the house closes. */
+  atEnd(end: () => void): void
   drain(): Promise<void>
 }
 
@@ -201,6 +203,7 @@ const addCalls = (app: FastifyInstance, { house, rpc, hosts }: Parts): void => {
 export const createStreet = (house: House, rpc: Rpc): Street => {
   const hosts = createHosts(house.env)
   const doors: Door[] = []
+  const ends = [() => house.eventHub.close()]
   let draining = false
   // A slow sender is cut off after ten seconds (trust.md S-18); Node looks every 30 s, and lets
   // headers take 60 s, unless told.
@@ -227,10 +230,11 @@ export const createStreet = (house: House, rpc: Rpc): Street => {
     app,
     hosts,
     open: (door) => void doors.push(door),
+    atEnd: (end) => void ends.push(end),
     async drain() {
       // Readiness is off before this.
       draining = true
-      await leave(() => house.eventHub.close())
+      await leave(() => ends.forEach((end) => end()))
       await app.close()
     },
   }

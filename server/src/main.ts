@@ -69,6 +69,7 @@ import { securityRoutes } from './security/webhooks.ts'
 import { startSeedJobs } from './seed/jobs.ts'
 import { seedOnce } from './seed/seed.ts'
 import { sportsbookListsCalls } from './sportsbook/lists/calls.ts'
+import { oddsRoutes } from './sportsbook/odds-stream/webhooks.ts'
 import { statusCalls } from './status/calls.ts'
 import { sportsRoutes } from './sportsbook/webhooks.ts'
 import { startStatusJobs } from './status/jobs.ts'
@@ -165,7 +166,8 @@ const furnish = async (house: House): Promise<void> => {
 }
 
 const layStreet = async (house: House): Promise<Street> => {
-  const street = createStreet(house, createRpc(house, rooms, createKept(house)))
+  const rpc = createRpc(house, rooms, createKept(house))
+  const street = createStreet(house, rpc)
   const description = openApi(rooms, version)
   street.app.get('/endpoint/openapi.json', (_request, reply) =>
     reply.type('application/json').send(description),
@@ -183,6 +185,8 @@ const layStreet = async (house: House): Promise<Street> => {
   ])
     await street.app.register(routes(house))
   await street.app.register(privacyRoutes(house, street.hosts))
+  const { hosts, atEnd } = street
+  await street.app.register(oddsRoutes(house, { rpc, hosts, atEnd }))
   street.open(providersDoor(house))
   await street.app.register(pagesRoutes(house, street.hosts))
   await street.app.ready()

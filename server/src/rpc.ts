@@ -45,7 +45,7 @@ export type Rpc = {
   admit(
     incoming: Incoming,
     call: Call,
-    allow: (player: SignedIn | undefined) => void,
+    allow: (player: SignedIn | undefined, data: Record<string, unknown>) => void,
   ): Promise<{ player: SignedIn | undefined; lang: Lang } | Answer>
 }
 
@@ -273,7 +273,7 @@ export const createRpc = (house: House, rooms: readonly Room[], kept?: KeptRepli
         seen.lang = lang
         if (wireOf(request) !== call.wire) throw new Refusal('unknown_operation')
         const player = await checks.admit({ call, request, incoming, lang })
-        allow(player)
+        allow(player, request.data ?? {})
         return { player, lang }
       })
     },

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { oddsStream } from '../../../../contract/src/odds-stream.ts'
+import { createHeadcount } from '../../../../settings/src/limiter.ts'
+import type { Answer, Incoming } from '../../answer.ts'
+import { parseFields } from '../../envelope-in.ts'
+import { anId } from '../../envelope-out.ts'
+import { headersOf } from '../../incoming.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Rpc } from '../../rpc.ts'
+import type { OddsHub, Port } from './hub.ts'
+
+/** One stream a visible tab; an address may be several households. */
+const streamsMax = 200
+const tryAgainMs = 30_000
+
+/** What is open, by network. */
+export const createOddsCount = (rateScale: number) => createHeadcount(streamsMax * rateScale)
+
+/** A connection as the hub writes to it. */
+export const portOf = (raw: ServerResponse): Port => ({
+  write: (bytes) => {
+    if (!raw.writableEnded && !raw.destroyed) raw.write(bytes)
+  },
+  unread: () => raw.writableLength,
+  end: () => raw.end(),
+  drop: () => raw.destroy(),
+})
+
+const writeHead = (reply: FastifyReply): void => {
+  const own = {
+    'x-request-id': anId(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  reply.raw.writeHead(200, [...headersOf(reply), ...Object.entries(own).flat()])
+}
+
+/**
+ * `POST /endpoint/v1/odds`: what channels tell, as server-sent events (sportsbook.md §4). Refusals
+ * are the usual envelope, returned; once the stream is open nothing is returned.
+ */
+export const openOdds = async (
+  parts: { rpc: Rpc; hub: OddsHub; count: ReturnType<typeof createOddsCount> },
+  incoming: Incoming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | undefined> => {
+  const { rpc, hub, count } = parts
+  let channels: readonly string[] = []
+  let countOut = () => {}
+  const admitted = await rpc.admit(incoming, oddsStream, (_player, data) => {
+    channels = (parseFields(oddsStream, data) as { channels: string[] }).channels
+    if (!hub.isOpen()) throw new Refusal('sports_closed')
+    const entered = count.enter(incoming.ip)
+    if (!entered) throw new Refusal('flooded', { waitMs: tryAgainMs })
+    countOut = entered
+  })
+  if ('reply' in admitted) return admitted
+
+  reply.hijack()
+  const { raw } = reply
+  if (raw.destroyed || raw.socket?.destroyed !== false) {
+    countOut()
+    return undefined
+  }
+  // A reader that is gone makes the next write fail; without a listener that would end the process.
+  raw.on('error', () => raw.destroy())
+  writeHead(reply)
+  const lastId = request.headers['last-event-id']
+  const leave = hub.join(channels, portOf(raw), typeof lastId === 'string' ? lastId : undefined)
+  raw.on('close', () => {
+    leave()
+    countOut()
+  })
+  return undefined
+}
