@@ -25,6 +25,7 @@ const onPostgresAlone = [
   'studio/src/live/model.db.test.ts',
 ]
 const onPgliteAlone = [
+  'server/src/sportsbook/sports-jobs.db.test.ts',
   'feed/src/http.db.test.ts',
   'server/src/players/sessions/sign-in.db.test.ts',
   'studio/src/live/devices.db.test.ts',

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { felekFeed } from './adapters/felek-feed.ts'
+import { bookOf } from './book.ts'
+import { startSportsJobs } from './jobs.ts'
+import { place } from './place/place.ts'
+import { openSports, type Sports } from './test-sports.ts'
+import { openTestFeed, p, said, type TestFeed } from './test-feed.ts'
+
+/* The whole road in one process: a feed over HTTP that doubles, swaps and cuts, to money. */
+
+let s: Sports
+let feed: TestFeed
+let stop: () => Promise<void>
+beforeAll(async () => {
+  s = await openSports()
+  feed = await openTestFeed()
+  stop = startSportsJobs(
+    // The jobs' own clock goes on: what waits for time has to.
+    { ...s.house, now: () => new Date() },
+    felekFeed('felek', feed),
+  )
+})
+afterAll(async () => {
+  await stop()
+  await feed.close()
+  await s.close()
+})
+
+const patient = { timeout: 30_000, interval: 20 }
+
+test('a feed that is doubled, swapped and cut ends as one that is not: coupons are paid once', async () => {
+  const player = await s.aPlayer({ cashKurus: 100_000n })
+  const events = Array.from({ length: 6 }, (_, i) => `f${i}`)
+  const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+  const messages = feed.lose(
+    ...events.flatMap((event, i) => [
+      said.fixture(event, { startsAt, code: String(2_100 + i) }),
+      said.odds('1x2', p(450_000, 260_000, 290_000), { event }),
+    ]),
+  )
+  // Doubled, and each pair the wrong way round.
+  for (let i = 0; i + 1 < messages.length; i += 2)
+    for (const one of [messages[i + 1], messages[i], messages[i + 1]])
+      feed.write(JSON.stringify(one))
+  const { believed } = bookOf(s.house)
+  await vi.waitFor(() => {
+    feed.alive()
+    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+    expect(bookOf(s.house).believed.board.events.size).toBe(6)
+  }, patient)
+  expect(believed.board.seq).toBe(feed.seq)
+  const odds = believed.board.events.get('f0')?.markets.get('1x2')?.outcomes[0]?.odds ?? 0
+  const house = { ...s.house, now: () => new Date() }
+  for (const eventID of events)
+    await place(
+      house,
+      player.playerId,
+      {
+        selections: [
+          {
+            eventID,
+            marketID: '1x2',
+            outcomeID: '1',
+            odds: (odds / 100).toFixed(2),
+            banker: false,
+          },
+        ],
+        lineStake: '10',
+        oddsPolicy: 'better',
+        requestID: s.requestID(),
+      },
+      false,
+    )
+  expect(await s.cash(player)).toBe(100_000n - 6_000n)
+  // Cut, and what was decided meanwhile is in no stream that anybody hears.
+  feed.cut()
+  for (const event of events)
+    feed.lose(said.settle('1x2', { '1': [1], x: [0], '2': [0] }, { event }))
+  await vi.waitFor(async () => {
+    expect(await s.cash(player)).toBe(94_000n + 6n * BigInt(odds * 10))
+  }, patient)
+  const { rows } = await s.db.query(
+    `select state, count(*)::int as n, (select count(*)::int from sports_unpaid) as unpaid, (select count(*)::int from sports_events) as events
+     from sports_coupons group by state`,
+    [],
+  )
+  expect(rows).toEqual([{ state: 'won', n: 6, unpaid: 0, events: 6 }])
+})
