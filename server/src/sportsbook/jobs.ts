@@ -1,5 +1,6 @@
 import { repeat } from '../job.ts'
 import type { Adapter } from './adapters/adapter.ts'
+import { prune } from './board/prune.ts'
 import { createReader, type Reader } from './board/reader.ts'
 import { createWriter } from './board/writer.ts'
 import { openBook } from './book.ts'
@@ -37,6 +38,9 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     repeat(house, 'judge coupons', 250, () => untilNone(() => settleDue(house))),
     repeat(house, 'pay coupons', 250, () => payUnpaid(house)),
     repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
+    repeat(house, 'forget matches of long ago', 60_000, () =>
+      Promise.resolve(prune(reader.board, house.now())),
+    ),
     repeat(house, 'forget old cash-out quotes', 3_600_000, () =>
       sweepQuotes(house.db.read, new Date(house.now().getTime() - dayMs)),
     ),
