@@ -48,7 +48,7 @@ const Head = ({ promotion }: { promotion: Promotion }) => {
         aria-hidden="true"
         className={classNames(
           'absolute inset-y-0 right-0 bg-linear-to-r to-transparent to-70% md:from-surface',
-          cover ? 'w-1/2 from-surface md:w-[481px]' : 'w-full from-art-night/70 md:w-[721px]',
+          cover ? 'w-1/2 from-surface md:w-[341px]' : 'w-full from-art-night/70 md:w-[721px]',
         )}
       />
       <h1 className="relative flex h-full max-w-[68%] flex-col justify-center px-5 md:max-w-[54%] md:px-11">
