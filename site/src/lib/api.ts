@@ -37,12 +37,15 @@ export class ApiRefusal extends Error {
   readonly code: number
   readonly fields: Readonly<Record<string, string>>
   readonly debug: string
+  /** What came beside the message, where a call's refusals say more; nobody has checked it. */
+  readonly data: unknown
   constructor(reply: Pick<Reply, 'message' | 'code' | 'error' | 'debug' | 'data'>) {
     super(reply.message.trim() || hooks.wordless())
     this.key = reply.error || (keyOfText[reply.message.trim()] ?? '')
     this.code = reply.code
     this.debug = reply.debug
     this.fields = fieldsOf(reply.data)
+    this.data = reply.data
   }
 }
 
@@ -258,14 +261,20 @@ export const getForeignJson = async (url: string): Promise<unknown> => {
   return response.json()
 }
 
-/** Opens the event stream (api.md §1). A refusal comes as the usual envelope and is thrown. */
+/** A server-sent stream that a POST opens: where, under which name, and what it is asked for. */
+export type StreamOf = { path: string; class: string; method: string; data?: object }
+
+const sessionEvents: StreamOf = { path: 'events', class: 'events', method: 'stream' }
+
+/** Opens a stream (api.md §1). A refusal comes as the usual envelope and is thrown. */
 export const openEvents = async (
   signal: AbortSignal,
   lastEventId: string | null,
+  of: StreamOf = sessionEvents,
 ): Promise<ReadableStream<Uint8Array>> => {
   if (apiState.getState().state === 'maintenance') throw new NetworkFailure('closed')
   const user = hooks.user()
-  const response = await exchange(`${endpoint}/events`, {
+  const response = await exchange(`${endpoint}/${of.path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -273,13 +282,13 @@ export const openEvents = async (
       ...(lastEventId && { 'last-event-id': lastEventId }),
     },
     body: JSON.stringify({
-      api: { class: 'events', method: 'stream' },
-      data: { Lang: hooks.lang() },
+      api: { class: of.class, method: of.method },
+      data: { Lang: hooks.lang(), ...of.data },
       ...(user && { user }),
     }),
     signal,
   }).catch((problem: unknown) => {
-    if (isProblem(problem)) hooks.report(problem, 'events/stream', true)
+    if (isProblem(problem)) hooks.report(problem, `${of.class}/${of.method}`, true)
     throw problem
   })
   if (

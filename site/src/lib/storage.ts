@@ -19,10 +19,14 @@ const plainKeys = [
   'profileHash',
   'recentSearches',
   'limitOffer',
+  'slip',
 ] as const
 export type PlainKey = (typeof plainKeys)[number]
-/** `sent`: money requests without an answer (cashier/sent-requests.ts). */
-export type SealedKey = 'session' | 'profile' | 'auth' | 'sent'
+/**
+ * `sent`: money requests without an answer (cashier/sent-requests.ts); `bet`: a coupon without one
+ * (sportsbook/bet-request.ts).
+ */
+export type SealedKey = 'session' | 'profile' | 'auth' | 'sent' | 'bet'
 
 /**
  * Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing

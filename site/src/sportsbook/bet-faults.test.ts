@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { faultOf, faultsAt, faultsOfSlip } from './bet-faults.ts'
+
+const a = { eventID: 'e1', marketID: '1x2', outcomeID: '1' }
+const b = { eventID: 'e2', marketID: 'total|2.5', outcomeID: 'over' }
+
+test('a refusal stands at the selections concerned, with their odds of today', () => {
+  const fault = faultOf({
+    key: 'odds_changed',
+    message: 'Oranlar değişti, yeni oranları onaylayın.',
+    data: {
+      selections: [
+        { index: 0, ...a, odds: '1.92' },
+        { index: 1, ...b },
+      ],
+    },
+  })
+  expect(fault.picks).toEqual(['e1 1x2 1', 'e2 total|2.5 over'])
+  expect([...fault.odds]).toEqual([['e1 1x2 1', 192]])
+  expect(faultsAt([fault], 'e2 total|2.5 over')).toEqual([fault])
+  expect(faultsOfSlip([fault], ['e1 1x2 1'])).toEqual([])
+})
+
+test('what concerns no pick of the slip stands above the button', () => {
+  const stake = faultOf({
+    key: 'stake_limit',
+    message: 'Bu kupon için kolon başına en çok 40,00 TL.',
+    data: { selections: [], maxLineStake: '40.00' },
+  })
+  const old = faultOf({ key: 'selection_gone', message: 'x', data: { selections: [a] } })
+  expect(faultsOfSlip([stake, old], ['e2 total|2.5 over'])).toEqual([stake, old])
+  expect(stake.maxLineStake).toBe('40.00')
+})
+
+test('data that is none leaves the sentence', () => {
+  for (const data of [null, 7, { selections: 'x' }, { selections: [{ eventID: 1 }] }])
+    expect(faultOf({ key: 'limit_reached', message: 'Limit', data })).toMatchObject({
+      picks: [],
+      message: 'Limit',
+    })
+  const odd = faultOf({ key: 'k', message: 'm', data: { selections: [{ ...a, odds: '1,92' }] } })
+  expect(odd.odds.size).toBe(0)
+})

@@ -1,0 +1,66 @@
+import { oddsOf } from '@felek/contract/src/coupon.ts'
+import { odds } from '@felek/contract/src/sportsbook.ts'
+import * as z from 'zod/mini'
+import { pickKey } from './event.ts'
+
+/*
+ * What a refusal of placeBet, or a fault of quoteBet, says of which selections. A quote lists all
+ * that is wrong; a refusal is the first of them, with all selections concerned in `data`.
+ */
+
+export type BetFault = {
+  /** The stable key (contract/src/errors.ts). */
+  key: string
+  /** The server's sentence, in the player's language. */
+  message: string
+  /** Keys of the picks concerned; none where it concerns the slip as a whole. */
+  picks: readonly string[]
+  /** Today's odds of those that have some, in hundredths. */
+  odds: ReadonlyMap<string, number>
+  /** The largest line stake that would be taken, as money. */
+  maxLineStake?: string | undefined
+}
+
+const said = z.object({
+  selections: z.optional(
+    z.array(
+      z.object({
+        eventID: z.string(),
+        marketID: z.string(),
+        outcomeID: z.string(),
+        odds: z.optional(z.string()),
+      }),
+    ),
+  ),
+  maxLineStake: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{2}$/))),
+})
+
+type Said = { key: string; message: string; data: unknown }
+
+/** A refusal as a fault; of `data` that is none, the sentence alone is taken. */
+export const faultOf = ({ key, message, data }: Said): BetFault => {
+  const read = z.safeParse(said, data)
+  const { selections = [], maxLineStake } = read.success ? read.data : {}
+  return {
+    key,
+    message,
+    picks: selections.map(pickKey),
+    odds: new Map(
+      selections.flatMap((it) =>
+        z.safeParse(odds, it.odds).success ? [[pickKey(it), oddsOf(it.odds ?? '')] as const] : [],
+      ),
+    ),
+    maxLineStake,
+  }
+}
+
+/** The sentences that stand at a pick. */
+export const faultsAt = (faults: readonly BetFault[], key: string): readonly BetFault[] =>
+  faults.filter(({ picks }) => picks.includes(key))
+
+/** Those that stand above the button: of the slip as a whole, or of picks that are gone from it. */
+export const faultsOfSlip = (
+  faults: readonly BetFault[],
+  keys: readonly string[],
+): readonly BetFault[] =>
+  faults.filter(({ picks }) => picks.length === 0 || !picks.some((key) => keys.includes(key)))
