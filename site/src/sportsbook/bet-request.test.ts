@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser, aServer } from '../lib/test-browser.ts'
+
+const body = {
+  selections: [{ eventID: 'e1', marketID: '1x2', outcomeID: '1', odds: '1.85', banker: false }],
+  systems: [1],
+  lineStake: '50.00',
+  oddsPolicy: 'better' as const,
+}
+let b: typeof import('./bet-request.ts')
+let said: (n: number) => Parameters<typeof aServer>[0] extends (s: never) => infer A ? A : never
+let sent: ReturnType<typeof aServer>
+beforeEach(async () => {
+  aBrowser()
+  vi.resetModules()
+  b = await import('./bet-request.ts')
+  said = () => ({ data: { id: 'c1' } })
+  sent = aServer(() => said(sent.length))
+})
+
+test('a coupon is placed once, under an id of its own', async () => {
+  expect(await b.placeCoupon('u1', body)).toMatchObject({ kind: 'placed', coupon: { id: 'c1' } })
+  await b.placeCoupon('u1', body)
+  expect(sent.map((s) => s.wire)).toEqual(['betframe/placeBet', 'betframe/placeBet'])
+  expect(sent[0]?.data['requestID']).not.toBe(sent[1]?.data['requestID'])
+})
+
+test('a lost reply: the same bytes go again under the same id, over a reload, whatever is asked', async () => {
+  said = () => 'gone'
+  expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
+  vi.resetModules()
+  b = await import('./bet-request.ts')
+  expect((await b.placeCoupon('u1', { ...body, lineStake: '999.00' })).kind).toBe('unknown')
+  said = () => ({ data: { id: 'c1' } })
+  const kept = await b.keptBet('u1')
+  if (!kept) throw new Error('not kept')
+  expect((await b.resendCoupon(kept)).kind).toBe('placed')
+  expect(new Set(sent.map((s) => JSON.stringify(s.data))).size).toBe(1)
+  expect(await b.keptBet('u1')).toBeNull()
+})
+
+test('another player’s coupon is never sent for this one, nor one of ten minutes ago', async () => {
+  said = () => 'gone'
+  await b.placeCoupon('u1', body)
+  expect(await b.keptBet('u2')).toBeNull()
+  vi.setSystemTime(Date.now() + 600_001)
+  expect(await b.keptBet('u1')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('refused is refused, and what was not looked at can be pressed again', async () => {
+  said = () => ({ result: false, error: 'odds_changed', code: 409, message: 'Oranlar değişti' })
+  expect(await b.placeCoupon('u1', body)).toMatchObject({
+    kind: 'refused',
+    refusal: { key: 'odds_changed' },
+  })
+  said = () => ({ result: false, error: 'rate_limited', code: 429, message: 'x' })
+  expect((await b.placeCoupon('u1', body)).kind).toBe('open')
+  expect(await b.keptBet('u1')).toBeNull()
+  said = () => ({ status: 503, result: false, error: 'busy', code: 503, message: 'x' })
+  expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
+  said = () => ({ result: false, error: 'rate_limited', code: 429, message: 'x' })
+  // After a lost reply it says nothing of what was sent before.
+  expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
+})
