@@ -24,6 +24,7 @@ import { sandbox } from './sandbox.ts'
 import { security } from './security.ts'
 import { shell } from './shell.ts'
 import { sms } from './sms.ts'
+import { sports } from './sports.ts'
 import { sportsbook } from './sportsbook.ts'
 import { status } from './status.ts'
 import { support } from './support.ts'
@@ -58,6 +59,7 @@ export const en = {
   security,
   shell,
   sms,
+  sports,
   sportsbook,
   status,
   support,

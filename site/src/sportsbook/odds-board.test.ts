@@ -10,7 +10,23 @@ const snapshot = (seq: number, odds: string) =>
   told('snapshot', {
     channel: 'live',
     seq,
-    events: [['e1', '27', '0-0', [['1x2', 'active', [['1', odds], ['x', '3.35']]]]]],
+    events: [
+      [
+        'e1',
+        '27',
+        '0-0',
+        [
+          [
+            '1x2',
+            'active',
+            [
+              ['1', odds],
+              ['x', '3.35'],
+            ],
+          ],
+        ],
+      ],
+    ],
   })
 const frame = (from: number, seq: number, odds: string) =>
   told('odds', {
@@ -62,7 +78,13 @@ test('a snapshot is the whole of its events; a list’s markets stay beside a fr
 })
 
 test('what is no frame is none, and odds of another form are left out', () => {
-  for (const data of ['', '{', '[]', '{"channel":"live"}', '{"channel":"live","seq":1,"events":[[1]]}'])
+  for (const data of [
+    '',
+    '{',
+    '[]',
+    '{"channel":"live"}',
+    '{"channel":"live","seq":1,"events":[[1]]}',
+  ])
     expect(readFrame('snapshot', data)).toBeNull()
   expect(readFrame('hello', '{}')).toBeNull()
   const board = new OddsBoard()

@@ -11,7 +11,9 @@ import * as z from 'zod/mini'
 
 const outcomes = z.array(z.tuple([z.string(), z.nullable(z.string())]))
 const markets = z.array(z.tuple([z.string(), z.enum(marketStatuses), outcomes]))
-const events = z.array(z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string()), markets]))
+const events = z.array(
+  z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string()), markets]),
+)
 const snapshot = z.object({ channel: z.string(), seq: z.int(), events })
 const frame = z.object({ channel: z.string(), from: z.int(), seq: z.int(), events })
 

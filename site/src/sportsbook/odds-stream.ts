@@ -34,10 +34,7 @@ const jitter = (): number => {
   return byte / 255
 }
 
-export const streamOf = (
-  channels: readonly string[],
-  poll: StreamParts['poll'],
-): StreamParts => ({
+export const streamOf = (channels: readonly string[], poll: StreamParts['poll']): StreamParts => ({
   open: (signal, lastId) =>
     openEvents(signal, lastId, {
       path: 'odds',

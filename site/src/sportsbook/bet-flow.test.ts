@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser, aServer } from '../lib/test-browser.ts'
+
+const body = {
+  selections: [{ eventID: 'e1', marketID: '1x2', outcomeID: '1', odds: '1.85', banker: false }],
+  systems: [1],
+  lineStake: '50.00',
+  oddsPolicy: 'better' as const,
+}
+const pick = {
+  eventID: 'e1',
+  marketID: '1x2',
+  outcomeID: '1',
+  banker: false,
+  sport: 'football',
+  code: '2104',
+  home: 'a',
+  away: 'b',
+  startsAt: '2026-11-22T17:00:00Z',
+}
+let flow: typeof import('./bet-flow.ts')
+let slip: typeof import('./slip.ts')
+let say: Parameters<typeof aServer>[0]
+let sent: ReturnType<typeof aServer>
+const kind = () => flow.useBet.getState().state.kind
+beforeEach(async () => {
+  aBrowser()
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { useSession } = await import('../lib/session.ts')
+  useSession.setState({ session: { uid: 'u1' } as never })
+  flow = await import('./bet-flow.ts')
+  slip = await import('./slip.ts')
+  slip.changeSlip((s) => slip.toggled(s, pick))
+  say = () => ({ data: { id: 'c1', status: 'open' } })
+  sent = aServer((it) => say(it))
+})
+afterEach(() => void vi.useRealTimers())
+
+test('placed: the receipt stands and the slip is empty; refused: it stays, with why', async () => {
+  say = () => ({
+    result: false,
+    error: 'selection_suspended',
+    code: 422,
+    message: 'Bu bahis askıda.',
+    data: { selections: [{ index: 0, ...pick }] },
+  })
+  await flow.placeSlip(body)
+  expect(flow.useBet.getState()).toMatchObject({
+    state: { kind: 'ready' },
+    faults: [{ key: 'selection_suspended', picks: ['e1 1x2 1'] }],
+  })
+  expect(slip.useSlip.getState().picks).toHaveLength(1)
+  say = () => ({ data: { id: 'c1', status: 'open' } })
+  await flow.placeSlip(body)
+  expect(kind()).toBe('placed')
+  expect(slip.useSlip.getState().picks).toHaveLength(0)
+})
+
+test('a second press while the first is on its way is the same press', async () => {
+  await Promise.all([flow.placeSlip(body), flow.placeSlip(body)])
+  expect(sent).toHaveLength(1)
+})
+
+test('a waiting coupon is decided by what comes later, and by no other coupon', async () => {
+  const coupon = (id: string, status: string) => ({ id, status }) as never
+  say = () => ({ data: { id: 'c1', status: 'waiting' } })
+  await flow.placeSlip(body)
+  expect(kind()).toBe('waiting')
+  flow.noteCoupon(coupon('c9', 'open'))
+  expect(kind()).toBe('waiting')
+  flow.noteCoupon(coupon('c1', 'refused'))
+  expect([kind(), flow.useBet.getState().faults[0]?.key]).toEqual(['ready', 'refused'])
+  expect(slip.useSlip.getState().picks).toHaveLength(1)
+  await flow.placeSlip(body)
+  flow.noteCoupon(coupon('c1', 'open'))
+  expect(kind()).toBe('placed')
+})
+
+test('without an answer it goes again by itself, the same bytes, until one comes', async () => {
+  say = () => 'gone'
+  await flow.placeSlip(body)
+  expect(kind()).toBe('unknown')
+  await flow.placeSlip({ ...body, lineStake: '900.00' })
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  say = () => ({ data: { id: 'c1', status: 'open' } })
+  await flow.learnNow()
+  expect(kind()).toBe('placed')
+  expect(new Set(sent.map((s) => JSON.stringify(s.data))).size).toBe(1)
+})

@@ -1,0 +1,139 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { Tr } from '../lib/tr.tsx'
+import { Arms } from './arms.tsx'
+import { scoreOf, type SportEvent } from './event.ts'
+import { LiveClock } from './match-marks.tsx'
+import { OddsButton } from './odds-button.tsx'
+import { Sky } from './sky.tsx'
+import { sportsPaths } from './sports-paths.ts'
+import { useMarketTexts } from './use-market-texts.ts'
+import { useBoardEvent } from './use-odds.ts'
+
+const Side = ({ name, arms, end }: { name: string; arms: string | undefined; end?: boolean }) => (
+  <span
+    className={`flex min-w-0 items-center gap-1.5 text-15 font-heading max-md:flex-col max-md:text-center md:gap-3 md:text-18 ${end ? 'md:flex-row-reverse' : ''}`}
+  >
+    <Arms arms={arms} className="size-9" />
+    <span className="min-w-0 break-words">
+      <Tr>{name}</Tr>
+    </span>
+  </span>
+)
+
+/** The score in large digits, said as one sentence and not as three. */
+export const BigScore = ({ score }: { score: string | undefined }) => {
+  const [home, away] = scoreOf(score) ?? ['–', '–']
+  return (
+    <span className="tabular flex items-center gap-2.5 px-2.5 text-50 font-display md:px-4">
+      {home}
+      <span aria-hidden="true" className="text-24 font-body text-text-3">
+        –
+      </span>
+      {away}
+    </span>
+  )
+}
+
+/** The match in front: its score as it stands, and two markets to press. */
+export const LiveCard = ({ event }: { event: SportEvent }) => {
+  const t = useTranslations('sports')
+  const { lined } = useMarketTexts()
+  const now = useBoardEvent(event.eventID)
+  const [main, second] = event.markets
+  return (
+    <section
+      data-theme="dark"
+      aria-label={`${event.home} – ${event.away}`}
+      className="match-stage relative overflow-hidden rounded-panel border border-button-2-line"
+    >
+      <Sky />
+      <div className="relative flex h-full flex-col gap-3 p-3.5 md:p-4">
+        <div className="flex items-center gap-2.5 text-12 text-text-2">
+          <LiveClock clock={now?.clock ?? event.clock ?? t('live')} className="text-13" />
+          <span className="min-w-0 truncate">
+            <Tr>{event.league.name}</Tr>
+          </span>
+          <span className="ml-auto flex shrink-0 items-center gap-1.5">
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            {t('seal')}
+          </span>
+        </div>
+        <Link
+          to={sportsPaths.event(event.eventID)}
+          className="grid grid-cols-[1fr_auto_1fr] items-center rounded-control md:py-3"
+        >
+          <Side name={event.home} arms={event.arms?.home} />
+          <BigScore score={now?.score ?? event.score} />
+          <Side name={event.away} arms={event.arms?.away} end />
+        </Link>
+        <div className="mt-auto grid gap-2 md:grid-flow-col md:grid-cols-[3fr_2.3fr] md:gap-4">
+          {[main, second].map(
+            (market) =>
+              market && (
+                <div key={market.marketID} className="grid auto-cols-fr grid-flow-col gap-2">
+                  {market.outcomes.map(({ outcomeID }) => (
+                    <OddsButton
+                      key={outcomeID}
+                      event={event}
+                      market={market}
+                      outcomeID={outcomeID}
+                      label={lined(market.marketID, outcomeID, event)}
+                    />
+                  ))}
+                </div>
+              ),
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Another live match beside it, in little. */
+export const SmallLiveCard = ({ event }: { event: SportEvent }) => {
+  const t = useTranslations('sports')
+  const { lined } = useMarketTexts()
+  const now = useBoardEvent(event.eventID)
+  const points = scoreOf(now?.score ?? event.score)
+  const [main] = event.markets
+  return (
+    <section
+      aria-label={`${event.home} – ${event.away}`}
+      className="flex flex-col gap-2 rounded-panel border border-line bg-surface p-3.5"
+    >
+      <div className="flex items-center justify-between gap-2 text-12 text-text-3">
+        <LiveClock clock={now?.clock ?? event.clock ?? t('live')} className="text-13" />
+        <span className="truncate">
+          <Tr>{event.league.name}</Tr>
+        </span>
+      </div>
+      <Link to={sportsPaths.event(event.eventID)} className="flex flex-col gap-1 rounded-control">
+        {([event.home, event.away] as const).map((name, i) => (
+          <span key={name} className="flex min-w-0 items-center gap-2 text-14 font-label">
+            <Arms arms={i === 0 ? event.arms?.home : event.arms?.away} className="size-[18px]" />
+            <span className="truncate">
+              <Tr>{name}</Tr>
+            </span>
+            <b className="tabular ml-auto text-15 font-heading">{points?.[i]}</b>
+          </span>
+        ))}
+      </Link>
+      {main && (
+        <div className="mt-auto grid auto-cols-fr grid-flow-col gap-1.5">
+          {main.outcomes.map(({ outcomeID }) => (
+            <OddsButton
+              key={outcomeID}
+              event={event}
+              market={main}
+              outcomeID={outcomeID}
+              label={lined(main.marketID, outcomeID, event)}
+              className="h-10"
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { SportMarket } from './event.ts'
+import { boxesOf, countsOf, marketGroups } from './market-groups.ts'
+
+const market = (marketID: string): SportMarket => ({ marketID, status: 'active', outcomes: [] })
+const ids = (group: (typeof marketGroups)[number], ...all: string[]) =>
+  boxesOf(all.map(market), group).map((b) => b.markets.map((m) => m.marketID))
+
+test('lines of one kind share a box, in their order; other markets have one each', () => {
+  expect(ids('main', 'total|4.5', '1x2', 'total|2.5', 'hcp|0:1', 'hcp|1:0')).toEqual([
+    ['total|2.5', 'total|4.5'],
+    ['1x2'],
+    ['hcp|0:1'],
+    ['hcp|1:0'],
+  ])
+})
+
+test('each team’s lines are a table of their own, ten after two', () => {
+  expect(
+    ids('goals', 'team-total|home:10.5', 'team-total|away:1.5', 'team-total|home:2.5'),
+  ).toEqual([['team-total|home:2.5', 'team-total|home:10.5'], ['team-total|away:1.5']])
+})
+
+test('no market is lost: one of a kind that nobody knows stands among the first', () => {
+  const all = ['1x2', 'quarter|2', 'corner|3', 'ah|-0.25', 'score', 'brand-new|7'].map(market)
+  const shown = new Set(
+    marketGroups.flatMap((g) => boxesOf(all, g).flatMap((b) => b.markets.map((m) => m.marketID))),
+  )
+  expect(shown.size).toBe(all.length)
+  expect(countsOf(all).map((c) => c.id)).toEqual(['main', 'goals', 'handicap', 'halves', 'cards'])
+})

@@ -1,0 +1,77 @@
+import type { SportMarket } from './event.ts'
+import { marketParts } from './use-market-texts.ts'
+
+/*
+ * All markets of a match, as its page shows them: in groups to choose from, and the lines of one kind
+ * in one box.
+ */
+
+export const marketGroups = ['main', 'goals', 'handicap', 'halves', 'cards'] as const
+export type MarketGroup = (typeof marketGroups)[number]
+
+const groupOf: Readonly<Record<string, MarketGroup>> = {
+  total: 'goals',
+  btts: 'goals',
+  next: 'goals',
+  'team-total': 'goals',
+  score: 'goals',
+  oe: 'goals',
+  hcp: 'handicap',
+  ah: 'handicap',
+  'pts-hcp': 'handicap',
+  'set-hcp': 'handicap',
+  '1h-1x2': 'halves',
+  '1h-total': 'halves',
+  htft: 'halves',
+  quarter: 'halves',
+  set: 'halves',
+  corner: 'cards',
+}
+const alsoMain = new Set(['1x2', 'dc', 'total', 'btts', 'next', 'hcp', 'winner', 'pts-total'])
+
+/** A box: markets of one kind, those with over and under as lines of one table. */
+export type MarketBox = {
+  id: string
+  type: string
+  markets: readonly SportMarket[]
+  isTable: boolean
+}
+
+const tables = new Set(['total', '1h-total', 'team-total', 'pts-total', 'games'])
+const lineOf = (market: SportMarket): number => {
+  const n = Number.parseInt(marketParts(market.marketID).line.replace(/\D/g, ''), 10)
+  return Number.isNaN(n) ? 0 : n
+}
+
+export const boxesOf = (markets: readonly SportMarket[], group: MarketGroup): MarketBox[] => {
+  const boxes = new Map<string, SportMarket[]>()
+  for (const market of markets) {
+    const { type, line } = marketParts(market.marketID)
+    // What has no group of its own must be found somewhere.
+    const own = groupOf[type] ?? 'main'
+    if (own !== group && !(group === 'main' && alsoMain.has(type))) continue
+    // A team's lines are a table of their own.
+    const side = type === 'team-total' ? ` ${line.split(':')[0]}` : ''
+    const id = tables.has(type) ? `${type}${side}` : market.marketID
+    boxes.set(id, [...(boxes.get(id) ?? []), market])
+  }
+  return [...boxes].map(([id, all]) => {
+    const { type } = marketParts(all[0]?.marketID ?? id)
+    const isTable = tables.has(type)
+    return {
+      id,
+      type,
+      isTable,
+      markets: isTable ? all.toSorted((a, b) => lineOf(a) - lineOf(b)) : all,
+    }
+  })
+}
+
+/** The groups that have something, with how many markets. */
+export const countsOf = (markets: readonly SportMarket[]): { id: MarketGroup; count: number }[] =>
+  marketGroups
+    .map((id) => ({
+      id,
+      count: boxesOf(markets, id).reduce((sum, box) => sum + box.markets.length, 0),
+    }))
+    .filter(({ count }) => count > 0)

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl/react'
+import { classNames } from '@felek/ui/src/class-names.ts'
+
+/** The smallest number of matches that a coupon with it needs; 1 is good news. */
+export const MbsSquare = ({ mbs }: { mbs: number }) => {
+  const t = useTranslations('sports')
+  return (
+    <span
+      className={classNames(
+        'tabular relative grid size-[18px] shrink-0 place-items-center rounded-badge border text-11 font-heading',
+        mbs === 1 ? 'border-transparent bg-pos-soft text-pos' : 'border-line-strong text-text-2',
+      )}
+    >
+      <span aria-hidden="true">{mbs}</span>
+      <span className="sr-only">{t('mbs', { n: mbs })}</span>
+    </span>
+  )
+}
+
+/** Where a match that is being played stands: minute, quarter, set. */
+export const LiveClock = ({ clock, className }: { clock: string; className?: string }) => {
+  const t = useTranslations('sports')
+  return (
+    <span
+      className={classNames(
+        'tabular relative inline-flex items-center gap-1.5 whitespace-nowrap font-money text-live',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="size-[7px] rounded-round bg-live" />
+      <span className="sr-only">{t('live')} </span>
+      {clock}
+    </span>
+  )
+}
+
+export const RedCards = ({ n }: { n: number }) => {
+  const t = useTranslations('sports')
+  return n === 0 ? null : (
+    <span className="relative flex shrink-0 gap-0.5">
+      {Array.from({ length: n }, (_, i) => (
+        <span key={i} aria-hidden="true" className="card-red h-[11px] w-2 rounded-[2px]" />
+      ))}
+      <span className="sr-only">{t('redCards', { n })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Lock from 'lucide-react/icons/lock'
+import { useTranslations } from 'use-intl/react'
+import { classNames } from '@felek/ui/src/class-names.ts'
+import { pickKey, type SportEvent, type SportMarket } from './event.ts'
+import { changeSlip, toggled, useSlip } from './slip.ts'
+import { useMarketTexts } from './use-market-texts.ts'
+import { useOddsNow, useOddsText, useShownOdds } from './use-odds.ts'
+
+const look = (chosen: boolean, suspended: boolean) =>
+  chosen
+    ? 'border-accent-line bg-accent text-on-accent'
+    : suspended
+      ? 'cursor-default border-line bg-sunken text-text-3'
+      : 'border-button-2-line bg-button-2 text-text hover:bg-hover'
+
+type Props = {
+  event: SportEvent
+  market: SportMarket
+  outcomeID: string
+  /** Beside the number, left. */
+  label?: string
+  /** From the width on at which a column head says the label, the number stands alone. */
+  headed?: boolean
+  /** Phones and stages have 44 px, rows under column heads 40. */
+  className?: string
+}
+
+/** Odds to press: chosen is saffron, a change has its arrow, and a lock says that it is suspended. */
+export const OddsButton = ({
+  event,
+  market,
+  outcomeID,
+  label,
+  headed = false,
+  className = 'h-11',
+}: Props) => {
+  const t = useTranslations('sports')
+  const texts = useMarketTexts()
+  const written = useOddsText()
+  const pick = { eventID: event.eventID, marketID: market.marketID, outcomeID }
+  const key = pickKey(pick)
+  const chosen = useSlip((s) => s.picks.some((p) => pickKey(p) === key))
+  const { odds, suspended } = useOddsNow(pick, market)
+  const shown = useShownOdds(odds)
+  const { home, away, sport, code, startsAt } = event
+  const number = shown.odds === null ? '' : written(shown.odds)
+  const press = () => {
+    // What is closed can be put down, but not picked.
+    if (suspended && !chosen) return
+    changeSlip((s) => toggled(s, { ...pick, banker: false, home, away, sport, code, startsAt }))
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={(suspended && !chosen) || undefined}
+      aria-label={`${home} – ${away}, ${texts.pick(market.marketID, outcomeID, event)}, ${suspended ? t('suspended') : number}`}
+      onClick={press}
+      className={classNames(
+        'flex min-w-0 items-center gap-1 rounded-control border transition-colors duration-[140ms]',
+        label === undefined ? 'justify-center px-0.5' : 'justify-between px-2.5',
+        headed && 'md:justify-center md:px-0.5',
+        look(chosen, suspended),
+        className,
+      )}
+    >
+      {label !== undefined && (
+        <span
+          className={classNames(
+            'truncate text-12',
+            chosen ? 'opacity-80' : 'text-text-3',
+            headed && 'md:hidden',
+          )}
+        >
+          {label}
+        </span>
+      )}
+      {suspended ? (
+        <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      ) : (
+        <span
+          className={classNames(
+            'tabular relative text-15 font-money',
+            !chosen && shown.moved === 'rose' && 'text-pos',
+            !chosen && shown.moved === 'fell' && 'text-neg',
+          )}
+        >
+          {/* Out of the flow: an arrow that comes or goes moves nothing. */}
+          {shown.moved && <Arrow moved={shown.moved} />}
+          {number}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const Arrow = ({ moved }: { moved: 'rose' | 'fell' }) => {
+  const Icon = moved === 'rose' ? ArrowUp : ArrowDown
+  return (
+    <Icon
+      aria-hidden="true"
+      strokeWidth={2.4}
+      className="absolute right-full top-1/2 size-3.5 -translate-y-1/2"
+    />
+  )
+}

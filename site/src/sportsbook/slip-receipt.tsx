@@ -1,0 +1,99 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import type { Coupon } from '@felek/contract/src/sportsbook.ts'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { CopyButton } from '@felek/ui/src/copy-button.tsx'
+import { Money } from '@felek/ui/src/money.tsx'
+import { useTimes } from '../lib/times.ts'
+import { learnNow, newSlip } from './bet-flow.ts'
+import { sportsPaths } from './sports-paths.ts'
+
+/** Whole seconds until then, counted down. */
+const useSecondsTo = (iso: string | undefined): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return iso === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(iso) - now) / 1_000))
+}
+
+/** The delay of a live leg: the button counts down in its place, so nothing moves. */
+export const SlipWaiting = ({ coupon }: { coupon: Coupon }) => {
+  const t = useTranslations('sports')
+  const s = useSecondsTo(coupon.decidesAt)
+  return (
+    <div className="flex flex-col gap-2.5 border-t border-line p-3.5">
+      <Button variant="primary" size="large" wide disabled className="tabular">
+        {t('slip.waiting', { s })}
+      </Button>
+      <p role="status" className="text-13 text-text-2">
+        {t('slip.waitingHint')}
+      </p>
+    </div>
+  )
+}
+
+/** No answer came; it is asked again by itself, and at once for who does not want to wait. */
+export const SlipUnknown = () => {
+  const t = useTranslations('sports')
+  return (
+    <div className="flex flex-col gap-2.5 border-t border-line p-3.5">
+      <p role="status" className="text-13 text-text-2">
+        {t('slip.unknown')}
+      </p>
+      <Button size="large" wide onClick={() => void learnNow()}>
+        {t('slip.retry')}
+      </Button>
+    </div>
+  )
+}
+
+export const SlipReceipt = ({ coupon }: { coupon: Coupon }) => {
+  const t = useTranslations('sports')
+  const { start } = useTimes()
+  return (
+    <div className="flex flex-col gap-3 p-3.5">
+      <p role="status" className="flex items-center gap-2 text-16 font-heading">
+        <CircleCheck aria-hidden="true" className="size-6 text-pos" />
+        {t('slip.done')}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 text-12 text-text-3 [&_dd]:text-15 [&_dd]:font-money [&_dd]:text-text">
+        <div className="col-span-2">
+          <dt>{t('slip.number')}</dt>
+          <dd className="tabular flex items-center gap-2">
+            {coupon.couponNumber}
+            <CopyButton text={coupon.couponNumber} of={t('slip.number')} />
+          </dd>
+        </div>
+        <div className="col-span-2">
+          <dt>{t('slip.time')}</dt>
+          <dd className="tabular">{start(coupon.placedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('slip.stake')}</dt>
+          <dd>
+            <Money amount={coupon.stake} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('slip.win')}</dt>
+          <dd>
+            <Money amount={coupon.potentialWin} />
+          </dd>
+        </div>
+      </dl>
+      <Link
+        to={sportsPaths.coupon(coupon.couponNumber)}
+        className={buttonClass({ size: 'large', wide: true })}
+      >
+        {t('slip.toCoupon')}
+      </Link>
+      <Button variant="quiet" wide onClick={newSlip}>
+        {t('slip.newSlip')}
+      </Button>
+    </div>
+  )
+}
