@@ -12,9 +12,10 @@ export const BlockedPanel = ({ blocked, lobby }: { blocked: Blocked; lobby: stri
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 overflow-y-auto bg-sunken p-6 text-center">
       <Ban aria-hidden="true" className="size-10 shrink-0 text-text-2" />
-      <h2 role="status" className="max-w-[34ch] text-18">
-        {long}
-      </h2>
+      {/* Said when it comes; a heading can not be both. */}
+      <div role="status">
+        <h2 className="max-w-[34ch] text-18">{long}</h2>
+      </div>
       <p className="max-w-[44ch] text-14 text-text-2">{t('money')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Link to={paths.limits} className={buttonClass({})}>
