@@ -52,9 +52,7 @@ const Outcomes = ({ event, market }: { event: SportEvent; market: SportMarket })
   const { lined } = useMarketTexts()
   const n = market.outcomes.length
   return (
-    <div
-      className={`grid gap-2 ${n === 2 ? 'grid-cols-2' : 'grid-cols-2 min-[26rem]:grid-cols-3'}`}
-    >
+    <div className={`grid gap-2 ${n % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'}`}>
       {market.outcomes.map(({ outcomeID }) => (
         <OddsButton
           key={outcomeID}

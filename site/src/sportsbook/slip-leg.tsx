@@ -26,6 +26,7 @@ const LegOdds = ({ now }: { now: PickNow | undefined }) => {
     <strong
       className={classNames(
         'tabular relative ml-auto flex shrink-0 items-center gap-1.5 text-16 font-heading',
+        !moved && 'text-text',
         moved === 'rose' && 'text-pos',
         moved === 'fell' && 'text-neg',
       )}
