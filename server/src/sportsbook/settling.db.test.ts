@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
+import { exportedCoupons } from './exported/coupons.ts'
 import { setDecided } from './place/store.ts'
 import { acceptCashOut } from './cash-out/cash-out.ts'
 import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
@@ -325,6 +326,21 @@ test('a part is cashed out at its value less the house’s part, and the rest is
   })
   expect(await s.cash(player)).toBe(before + 3_420n + 12_000n)
   expect((await send('getCashOut', { couponID: coupon.id }, player)).error).toBe('coupon_settled')
+  // The file of a player's data has it, page by page.
+  const of = { playerId: player.playerId, upTo: s.clock.now, limit: 1 }
+  const page = await exportedCoupons(s.db.read, { ...of, after: undefined })
+  expect(page.rows).toMatchObject([
+    {
+      couponNumber: coupon.couponNumber,
+      status: 'won',
+      selections: ['Kuzey Yıldızı – Liman Gücü 1x2 1 2.00'],
+      stake: '100.00',
+      won: '120.00',
+      cashedOut: '34.20',
+      debt: '0.00',
+    },
+  ])
+  expect((await exportedCoupons(s.db.read, { ...of, after: page.next })).rows).toEqual([])
 })
 
 test('all of it: the coupon is cashed, and stays so whatever results become', async () => {
