@@ -18,7 +18,7 @@ const sealed = (n: number, more: Partial<Sealed> = {}): Sealed => ({
 })
 const usual = { pace: 1, fast: false }
 const soak = process.env['SOAK'] === '1'
-const many = soak ? 20_000 : 2_500
+const many = soak ? 20_000 : 1_500
 const stories = Array.from({ length: many }, (_, n) => drawMatch(sealed(n)))
 
 describe('what is drawn', () => {

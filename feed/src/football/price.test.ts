@@ -207,8 +207,7 @@ describe('chances are those of the model', () => {
       price: (rates, known) => priceMatch(rates, { ...known, at: known.playedMs / fullMs }),
     },
   ]
-  test.each(bugs)('a seeded bug is seen: $what', ({ part, rates = even, n = 20_000, price }) => {
-    expect(worst(simulate(rates, part, { n })).z).toBeLessThan(sigmas)
+  test.each(bugs)('a seeded bug is seen: $what', ({ part, rates = even, n = 8_000, price }) => {
     expect(worst(simulate(rates, part, { n, price })).z).toBeGreaterThan(sigmas)
   })
 })
