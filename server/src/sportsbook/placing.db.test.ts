@@ -4,6 +4,7 @@ import { expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openSports, slipOf, type Sports } from './test-sports.ts'
 import { overUnder, p, said } from './test-feed.ts'
+import { newCouponNumber } from './place/number.ts'
 
 let s: Sports
 let player: TestPlayer
@@ -200,16 +201,10 @@ test('whoever dies while placing leaves a coupon that the sweeper ends: posted o
   // As if it had died before and after the vault, and while it waited.
   const copy = async (state: string, request: string, over = '') => {
     await s.db.query(
-      `insert into sports_coupons select coupon_id + $2, substr(coupon_number, 1, 9) || $3, player_id, $4, $1, systems, lines, line_stake_kurus,
+      `insert into sports_coupons select coupon_id + $2, $3, player_id, $4, $1, systems, lines, line_stake_kurus,
          stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, ${over || 'null'}, case when $1 = 'waiting' then null else checked_at end, board_seq, null, null
        from sports_coupons where coupon_id = $5`,
-      [
-        state,
-        state === 'posting' ? 1 : 2,
-        state === 'posting' ? 'A' : 'B',
-        request,
-        BigInt(coupon.id),
-      ],
+      [state, state === 'posting' ? 1 : 2, newCouponNumber(), request, BigInt(coupon.id)],
     )
     await s.db.query(
       `insert into sports_legs select coupon_id + $2, n, selection_id, odds, shown_odds, banker, live from sports_legs where coupon_id = $1`,

@@ -7,6 +7,7 @@ import { setDecided } from './place/store.ts'
 import { acceptCashOut } from './cash-out/cash-out.ts'
 import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { p, said } from './test-feed.ts'
+import { newCouponNumber } from './place/number.ts'
 
 let s: Sports
 
@@ -246,10 +247,10 @@ test('a settlement that overtakes the placing is not missed', async () => {
   const id = BigInt(coupon.id)
   const copied = await s.db
     .query(
-      `insert into sports_coupons select coupon_id + 1, substr(coupon_number, 1, 9) || 'C', player_id, 'overtaken', 'posting', systems, lines,
+      `insert into sports_coupons select coupon_id + 1, $2, player_id, 'overtaken', 'posting', systems, lines,
          line_stake_kurus, stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, null, checked_at, board_seq, null, null
        from sports_coupons where coupon_id = $1`,
-      [id],
+      [id, newCouponNumber()],
     )
     .then(() =>
       s.db.query(
