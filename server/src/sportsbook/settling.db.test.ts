@@ -4,7 +4,7 @@ import { expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { exportedCoupons } from './exported/coupons.ts'
 import { setDecided } from './place/store.ts'
-import { acceptCashOut } from './cash-out/cash-out.ts'
+import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
@@ -38,6 +38,10 @@ const decided = async (event: string, results: typeof win, certainty = 2) => {
   s.say(said.settle('1x2', results, { event, certainty }))
   await s.settle()
 }
+const stateOf = async (couponId: bigint) =>
+  (await s.db.query('select state from sports_coupons where coupon_id = $1', [couponId])).rows[0]?.[
+    'state'
+  ]
 const debtsOf = async (player: TestPlayer) =>
   (
     await s.db.query(
@@ -215,6 +219,31 @@ test('a correction after three days costs the house, and is never paid twice', a
     { state: 'lost', owed_kurus: 0n, delta_kurus: 0n, borne_kurus: 6_000n },
     { state: 'won', owed_kurus: 6_000n, delta_kurus: 0n, borne_kurus: 0n },
   ])
+})
+
+test('the three days count from the payout: a rollback after them does not begin them again', async () => {
+  const player = await rich()
+  const a = priced(300)
+  const coupon = await place(player, [{ eventID: a }])
+  await decided(a, win)
+  const paid = await s.cash(player)
+  s.clock.forward(72 * 3_600_000 + 1)
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
+  await s.settle()
+  // What was paid is the player's: the open coupon can not be sold on top of it.
+  const startsAt = new Date(s.clock.now.getTime() + 3_600_000).toISOString()
+  s.say(
+    said.fixture(a, { startsAt, code: '9001' }),
+    said.odds('1x2', p(450_000, 260_000, 290_000), { event: a }),
+  )
+  expect(await stateOf(BigInt(coupon.id))).toBe('open')
+  await expect(
+    quoteCashOut(s.house, player.playerId, { couponID: coupon.id, share: 100 }),
+  ).rejects.toMatchObject({ key: 'cashout_unavailable' })
+  await decided(a, lose)
+  expect(await stateOf(BigInt(coupon.id))).toBe('lost')
+  expect(await s.cash(player)).toBe(paid)
+  expect(await debtsOf(player)).toEqual([])
 })
 
 test('a cancel with a window voids what was placed in it, and its rollback restores the rest', async () => {

@@ -21,6 +21,8 @@ const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId:
   if (coupon.state === 'waiting' || coupon.state === 'posting')
     throw new Refusal('cashout_unavailable')
   if (coupon.state !== 'open') throw new Refusal('coupon_settled')
+  // Open again, and the house bore what had been paid: it is not paid a second time.
+  if (coupon.moved_kurus !== 0n) throw new Refusal('cashout_unavailable')
   const now = house.now()
   const logs = await resultLogs(
     tx,

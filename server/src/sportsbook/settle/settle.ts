@@ -13,7 +13,7 @@ import {
 
 /** What a scout saw counts after so long: VAR takes goals back (`SPORTS_HOLD_S`). */
 export const holdMs = 30_000
-/** A correction after so long costs the house. */
+/** A correction so long after the payout costs the house. */
 const correctableMs = 72 * 3_600_000
 const most = 1_000
 
@@ -49,7 +49,7 @@ export const settlementOf = (
   if (state === (c.last_state ?? 'open') && owedKurus === (c.last_owed ?? 0n)) return undefined
   const delta = owedKurus - c.moved_kurus
   const isTooLate =
-    delta < 0n && c.last_at !== null && now.getTime() - c.last_at.getTime() > correctableMs
+    delta < 0n && c.paid_at !== null && now.getTime() - c.paid_at.getTime() > correctableMs
   return {
     couponId: c.coupon_id,
     playerId: c.player_id,

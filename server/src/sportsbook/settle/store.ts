@@ -20,11 +20,12 @@ export type JudgedCoupon = {
   legs: { selection_id: string; odds: number; banker: boolean }[]
   /** Percent, in their order. */
   shares: number[]
-  /** The newest row: its number, state, what it owed, and when; all that was moved so far. */
+  /** The newest row: its number, state and what it owed; all that was moved so far. */
   last_n: number
   last_state: string | null
   last_owed: bigint | null
-  last_at: Date | null
+  /** When a row last paid; a rollback's does not. */
+  paid_at: Date | null
   moved_kurus: bigint
 }
 
@@ -46,10 +47,11 @@ const judgedCoupons = sql`
     (select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker) order by l.n)
       from sports_legs l where l.coupon_id = c.coupon_id) as legs,
     coalesce((select array_agg(o.share order by o.n) from sports_cashouts o where o.coupon_id = c.coupon_id), '{}') as shares,
-    coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed, s.at as last_at,
+    coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed,
+    (select max(x.at) from sports_settlements x where x.coupon_id = c.coupon_id and x.delta_kurus > 0) as paid_at,
     coalesce((select sum(x.delta_kurus) from sports_settlements x where x.coupon_id = c.coupon_id), 0)::bigint as moved_kurus
   from sports_coupons c
-  left join lateral (select x.n, x.state, x.owed_kurus, x.at from sports_settlements x where x.coupon_id = c.coupon_id order by x.n desc limit 1) s on true`
+  left join lateral (select x.n, x.state, x.owed_kurus from sports_settlements x where x.coupon_id = c.coupon_id order by x.n desc limit 1) s on true`
 
 /** Coupons from after an id on, in the order of their ids: for a check of the books. */
 export const listJudged = async (q: Query, after: bigint, most: number): Promise<JudgedCoupon[]> =>
