@@ -13,8 +13,8 @@ import { listScores, listSteps, type RiskRow } from './store.ts'
  * staff. That a score stops bonuses and marketing is asked where they are given and sent (`stopsAmong`).
  */
 
-/** A player as judged; `scoreId` where the score is another than before. */
-export type Judged = { risk: RiskRow; scoreId: bigint | undefined }
+/** A player as judged, and the score until now; `scoreId` where the score is another than before. */
+export type Judged = { risk: RiskRow; wasScore: number; scoreId: bigint | undefined }
 
 type Now = { at: Date; today: string }
 
@@ -82,7 +82,8 @@ const queue = async (
     const { player_id: playerId, score } = one.risk
     const look = looks.get(playerId)
     if (look?.isOpen) continue
-    const isHigh = score >= from && score > (look?.closedScore ?? 0)
+    // What a case ended with answers for as long as the score stays up: who rises anew is looked at anew.
+    const isHigh = score >= from && (score > (look?.closedScore ?? 0) || one.wasScore < from)
     const isLook =
       look?.nextLookAt !== null && look?.nextLookAt !== undefined && look.nextLookAt <= at
     if (!isHigh && !isLook) continue

@@ -81,15 +81,13 @@ export const judge = async (
   const before = await store.risksOf(tx, players)
   const from = (playerId: bigint): string => {
     const until = before.get(playerId)?.days_until
-    return until === undefined ? daysFrom(today, -readDays) : daysFrom(until, 1)
+    if (until === undefined) return daysFrom(today, -readDays)
+    // Whole only by a clock that was ahead: it is set right, and the days since are made anew.
+    return until > wholeUntil ? wholeUntil : daysFrom(until, 1)
   }
-  const days = await harmDays(
-    tx,
-    players.map((playerId) => ({ playerId, from: from(playerId) })),
-    at,
-    wordsOf(params),
-  )
-  await store.saveDays(tx, players, days, daysFrom(today, -keptDays))
+  const spans = players.map((playerId) => ({ playerId, from: from(playerId) }))
+  const days = await harmDays(tx, spans, at, wordsOf(params))
+  await store.saveDays(tx, spans, days, daysFrom(today, -keptDays))
   const subjects = await subjectsOf(tx, around, players, { at, today, params })
   const hitsOf = await store.judgePlayers(tx, subjects, at, today)
   const moved = new Set(days.map((day) => day.player_id))
@@ -111,7 +109,11 @@ export const judge = async (
       judged_at: at,
       noticed_at: was?.noticed_at ?? null,
     }
-    judged.push({ risk, scoreId: changed ? newId(at) : undefined })
+    judged.push({
+      risk,
+      wasScore: was?.score ?? 0,
+      scoreId: changed ? newId(at) : undefined,
+    })
   }
   await store.insertScores(
     tx,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPlayer } from '../../../test/test-house.ts'
 import { asOwner, withSeededBug } from '../../../test/test-ledger.ts'
 import { contract } from '../../../test/test-house.ts'
@@ -15,8 +16,9 @@ import {
 import type { MarkersAround } from './around.ts'
 import { closeCase, type Done } from './cases/cases.ts'
 import { listInteractions, listOpen, type CaseRow } from './cases/store.ts'
+import { dayIn, daysFrom } from './days.ts'
 import { judge } from './judge.ts'
-import { listScores, risksOf, stopsAmong, type Hit } from './store.ts'
+import { listScores, risksOf, stopsAmong, type Hit, type Walk } from './store.ts'
 import { expected, histories, plant, points, type History } from './test-histories.ts'
 import { judgeDue, judgeNext } from './walks.ts'
 
@@ -344,6 +346,20 @@ describe('what is kept and done', () => {
     expect(await caseOf(ayse)).toMatchObject({ why: 'look', score: 0 })
   })
 
+  test('who falls after a case was closed and rises again is looked at again, though lower than then', async () => {
+    const ayse = await t.aPlayer()
+    await scored(ayse, 65)
+    const open = await caseOf(ayse)
+    expect(await t.db.inTx((tx) => closeCase(tx, open?.case_id ?? 0n, done))).toBe('closed')
+    set.set(ayse.playerId, {})
+    await judged(ayse)
+    expect((await riskOf(ayse.playerId))?.score).toBe(0)
+    await scored(ayse, 59)
+    expect(await caseOf(ayse)).toBeUndefined()
+    await scored(ayse, 62)
+    expect(await caseOf(ayse)).toMatchObject({ why: 'score', score: 62 })
+  })
+
   test('at 80 it says stop, by the figures in force', async () => {
     const ayse = await t.aPlayer()
     await scored(ayse, 79)
@@ -396,6 +412,133 @@ describe('what is kept and done', () => {
     )
     expect(rows[0]?.['first']).not.toBe('2026-01-01')
     expect((await riskOf(ayse.playerId))?.days_until).not.toBe(before)
+  })
+
+  const daysOf = async ({ playerId }: TestPlayer) =>
+    (
+      await t.db.query(
+        `select day::text as day, lost_kurus::text as lost from protection_days where player_id = $1 order by day`,
+        [playerId],
+      )
+    ).rows.map(({ day, lost }) => [day, lost])
+
+  test('a day on which the journal shows nothing any more is forgotten; whole days and those of others stay', async () => {
+    const [ayse, other] = [await t.aPlayer({ cashKurus: 10_000n }), await t.aPlayer()]
+    await t.bet(ayse, 1_000n)
+    await t.forward(1_000)
+    await judged(ayse)
+    const until = (await riskOf(ayse.playerId))?.days_until ?? ''
+    for (const [player, day] of [
+      [ayse, daysFrom(until, 3)],
+      [ayse, until],
+      [other, daysFrom(until, 3)],
+    ] as const)
+      await t.db.query(`insert into protection_days values ($1, $2::date, 1, 1, 0, 7, 1, 1, 1)`, [
+        player.playerId,
+        day,
+      ])
+    await judged(ayse)
+    const today = dayIn('Europe/Istanbul', new Date(t.now()))
+    expect(await daysOf(ayse)).toEqual([
+      [until, '7'],
+      [today, '1000'],
+    ])
+    expect(await daysOf(other)).toHaveLength(1)
+  })
+
+  test('a clock that was ahead and is set right makes no day be left out', async () => {
+    const ayse = await t.aPlayer({ cashKurus: 10_000n })
+    await t.bet(ayse, 1_000n)
+    await t.forward(1_000)
+    const now = t.now()
+    await t.at(now + 40 * dayMs)
+    await judged(ayse)
+    await t.at(now)
+    await t.bet(ayse, 2_000n)
+    await t.forward(1_000)
+    await judged(ayse)
+    expect(await daysOf(ayse)).toEqual([[dayIn('Europe/Istanbul', new Date(now)), '3000']])
+  })
+})
+
+describe('a walk goes on behind who can not be judged', () => {
+  /** Three players, and no others, before the nightly walk; each would score. */
+  const three = async (): Promise<bigint[]> => {
+    await pointsAre('failed_deposits', 10)
+    const players = [await t.aPlayer(), await t.aPlayer(), await t.aPlayer()].map(
+      ({ playerId }) => playerId,
+    )
+    const ids = players.toSorted((a, b) => (a < b ? -1 : 1))
+    for (const id of ids) set.set(id, { failed: 3 })
+    await t.db.query('update protection_walks set done_at = wallet_now(), up_to = null', [])
+    await t.db.query(
+      `update protection_walks set begun_at = wallet_now(), up_to = $1, done_at = null where walk = 'nightly'`,
+      [(ids[0] ?? 0n) - 1n],
+    )
+    return ids
+  }
+  const walk = async () =>
+    (await t.db.query(`select * from protection_walks where walk = 'nightly'`, [])).rows[0] as Walk
+  const scoresOf = async (ids: readonly bigint[]) => {
+    const risks = await risksOf(t.db.read, ids)
+    return ids.map((id) => risks.get(id)?.score)
+  }
+  const failing = (state: string, whom: readonly bigint[]): MarkersAround => ({
+    ...asSet,
+    births: async (q, players) => {
+      if (players.some((id) => whom.includes(id)))
+        await sql`do ${sql.raw(`$$ begin raise 'it fails' using errcode = '${state}'; end $$`)}`.execute(
+          q,
+        )
+      return asSet.births(q, players)
+    },
+  })
+  const errors = () => vi.spyOn(t.house.log, 'error').mockImplementation(() => {})
+
+  test.each([
+    ['whose data is to blame', '22012'],
+    ['whose judging takes too long', '57014'],
+  ])('a player %s is passed over and named, and all others are judged', async (_who, state) => {
+    const ids = await three()
+    const log = errors()
+    try {
+      await judgeDue(t.house, failing(state, ids.slice(1, 2)))
+      expect(log.mock.calls).toEqual([
+        [expect.objectContaining({ playerId: String(ids[1]) }), expect.any(String)],
+      ])
+    } finally {
+      log.mockRestore()
+    }
+    expect(await scoresOf(ids)).toEqual([10, undefined, 10])
+    expect(await walk()).toMatchObject({ up_to: null, done_at: expect.any(Date) })
+  })
+
+  test.each([
+    ['a database that is slow', '57014'],
+    ['a rule that fails', '22012'],
+  ])(
+    '%s for everybody does not let all be passed over: one a turn at most',
+    async (_what, state) => {
+      const ids = await three()
+      const log = errors()
+      try {
+        await expect(judgeDue(t.house, failing(state, ids))).rejects.toThrow('it fails')
+        expect(log.mock.calls).toHaveLength(1)
+      } finally {
+        log.mockRestore()
+      }
+      expect((await walk()).up_to).toBe(ids[0])
+      await judgeDue(t.house, asSet)
+      expect(await scoresOf(ids)).toEqual([undefined, 10, 10])
+    },
+  )
+
+  test('any other error ends the turn, and nobody is passed over', async () => {
+    const ids = await three()
+    await expect(judgeDue(t.house, failing('42P01', ids.slice(1, 2)))).rejects.toThrow('it fails')
+    expect(await walk()).toMatchObject({ up_to: (ids[0] ?? 0n) - 1n })
+    await judgeDue(t.house, asSet)
+    expect(await scoresOf(ids)).toEqual([10, 10, 10])
   })
 })
 

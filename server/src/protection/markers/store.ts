@@ -75,13 +75,23 @@ export const risksOf = async (
     ).rows.map((row) => [row.player_id, row]),
   )
 
-/** Keeps days as the journal shows them now, and forgets what no marker reads any more. */
+/**
+ * Keeps days as the journal shows them now, each player's from `from` on; forgets those of them on
+ * which it shows nothing, and what no marker reads any more.
+ */
 export const saveDays = async (
   tx: Tx,
-  players: readonly bigint[],
+  spans: readonly { playerId: bigint; from: string }[],
   days: readonly HarmDay[],
   forgetBefore: string,
 ): Promise<void> => {
+  const players = spans.map(({ playerId }) => playerId)
+  await sql`
+    delete from protection_days d using unnest(${players}::bigint[], ${spans.map(({ from }) => from)}::date[]) p (id, from_day)
+    where d.player_id = p.id and d.day >= p.from_day and (d.player_id, d.day) not in (
+      select * from unnest(${days.map((r) => r.player_id)}::bigint[], ${days.map((r) => r.day)}::date[]))`.execute(
+    tx,
+  )
   if (days.length > 0)
     await sql`
       insert into protection_days as d
@@ -92,7 +102,7 @@ export const saveDays = async (
         chases = excluded.chases, lost_kurus = excluded.lost_kurus, played_ms = excluded.played_ms, night_ms = excluded.night_ms,
         stake_high_kurus = excluded.stake_high_kurus`.execute(tx)
   await sql`
-    delete from protection_days where player_id = any (${[...players]}::bigint[]) and day < ${forgetBefore}::date`.execute(
+    delete from protection_days where player_id = any (${players}::bigint[]) and day < ${forgetBefore}::date`.execute(
     tx,
   )
 }
