@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
+import { onPostgres } from '../../../database/test/test-database.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { exportedCoupons } from './exported/coupons.ts'
 import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
+import { settleDue } from './settle/settle.ts'
 import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
@@ -268,26 +271,97 @@ test('a cancel with a window voids what was placed in it, and its rollback resto
   })
 })
 
+/** A coupon as it stands between the first write and the third; its id. */
+const copyOf = async ({ id }: Coupon, request: string): Promise<bigint> => {
+  const of = BigInt(id)
+  const copied = await s.db.query(
+    `insert into sports_coupons select coupon_id + 1, $2, player_id, $3, 'posting', systems, lines,
+       line_stake_kurus, stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, null, checked_at, board_seq, null, null
+     from sports_coupons where coupon_id = $1`,
+    [of, newCouponNumber(), request],
+  )
+  expect(copied.affected).toBe(1)
+  await s.db.query(
+    'insert into sports_legs select coupon_id + 1, n, selection_id, odds, shown_odds, banker, live from sports_legs where coupon_id = $1',
+    [of],
+  )
+  return of + 1n
+}
+/** Does it while another session holds the coupon. */
+const whileHeld = async (couponId: bigint, work: () => Promise<unknown>): Promise<void> => {
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: ends, resolve: end } = Promise.withResolvers<void>()
+  const other = s.db.inTx(async (tx) => {
+    await sql`select 1 from sports_coupons where coupon_id = ${couponId} for update`.execute(tx)
+    hold()
+    await ends
+  })
+  await held
+  try {
+    await work()
+  } finally {
+    end()
+    await other
+  }
+}
+const decideAll = (...ids: bigint[]) =>
+  setDecided(
+    s.db.read,
+    ids.map((couponId) => ({ couponId, refusedWhy: null, from: 'posting' as const })),
+    s.clock.now,
+  )
+
+test.runIf(onPostgres())(
+  'a result that is written while the third write has its picture of the tables is judged afterwards',
+  async () => {
+    const player = await rich()
+    const a = priced(200)
+    const copy = await copyOf(await place(player, [{ eventID: a }]), 'older-picture')
+    let third: Promise<unknown> = Promise.resolve()
+    await whileHeld(copy, async () => {
+      third = decideAll(copy)
+      await vi.waitFor(async () => {
+        const { rows } = await s.db.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          [],
+        )
+        expect(rows.length).toBe(1)
+      })
+      s.say(said.settle('1x2', win, { event: a }))
+      await s.write()
+    })
+    await third
+    expect(await stateOf(copy)).toBe('open')
+    await s.settle()
+    expect(await stateOf(copy)).toBe('won')
+  },
+)
+
+test.runIf(onPostgres())(
+  'a coupon that another session holds keeps no other from being judged',
+  async () => {
+    const player = await rich()
+    const a = priced(200)
+    const [one, two] = [
+      await place(player, [{ eventID: a }]),
+      await place(player, [{ eventID: a }]),
+    ]
+    s.say(said.settle('1x2', win, { event: a }))
+    await s.write()
+    await whileHeld(BigInt(one.id), () => settleDue(s.house))
+    expect([await stateOf(BigInt(one.id)), await stateOf(BigInt(two.id))]).toEqual(['open', 'won'])
+    await s.settle()
+    expect(await stateOf(BigInt(one.id))).toBe('won')
+  },
+)
+
 test('a settlement that overtakes the placing is not missed', async () => {
   const player = await rich()
   const a = priced(200)
   const coupon = await place(player, [{ eventID: a }])
   // As it stands between the first write and the third, when the result comes.
   const id = BigInt(coupon.id)
-  const copied = await s.db
-    .query(
-      `insert into sports_coupons select coupon_id + 1, $2, player_id, 'overtaken', 'posting', systems, lines,
-         line_stake_kurus, stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, null, checked_at, board_seq, null, null
-       from sports_coupons where coupon_id = $1`,
-      [id, newCouponNumber()],
-    )
-    .then(() =>
-      s.db.query(
-        'insert into sports_legs select coupon_id + 1, n, selection_id, odds, shown_odds, banker, live from sports_legs where coupon_id = $1',
-        [id],
-      ),
-    )
-  expect(copied.affected).toBe(1)
+  await copyOf(coupon, 'overtaken')
   await decided(a, win)
   await s.house.vault.post({
     verb: 'bet',
@@ -300,11 +374,7 @@ test('a settlement that overtakes the placing is not missed', async () => {
     game: 'sports',
     product: 'sports',
   })
-  await setDecided(
-    s.db.read,
-    [{ couponId: id + 1n, refusedWhy: null, from: 'posting' }],
-    s.clock.now,
-  )
+  await decideAll(id + 1n)
   await s.settle()
   const { rows } = await s.db.query('select state from sports_coupons where coupon_id = $1', [
     id + 1n,

@@ -93,12 +93,15 @@ export const appendResults = async (
     on conflict do nothing`.execute(tx)
 }
 
-/** Puts the coupons of selections on the list of those that are to be judged. */
+/**
+ * Puts the coupons of selections on the list of those that are to be judged. Also those whose placing
+ * is under way: what opens one may have looked for results before these were there.
+ */
 export const makeDue = async (tx: Tx, ids: readonly bigint[], at: Date): Promise<void> => {
   await sql`
     insert into sports_due (coupon_id, due_at)
     select distinct l.coupon_id, ${at}::timestamptz from sports_legs l join sports_coupons c on c.coupon_id = l.coupon_id
-    where l.selection_id = any (${[...ids]}::bigint[]) and c.state not in ('waiting', 'posting', 'refused')
+    where l.selection_id = any (${[...ids]}::bigint[]) and c.state <> 'refused'
     order by 1
     on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)`.execute(
     tx,

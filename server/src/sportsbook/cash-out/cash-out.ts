@@ -15,7 +15,7 @@ const quoteMs = 5_000
 
 /** A coupon that is open, held until the transaction ends, with what it is worth now. */
 const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId: bigint) => {
-  const [coupon] = await takeCoupons(tx, [couponId])
+  const [coupon] = await takeCoupons(tx, [couponId], 'wait')
   if (!coupon || coupon.player_id !== playerId) throw new Refusal('not_found')
   if (coupon.state === 'refused') throw new Refusal('not_found')
   if (coupon.state === 'waiting' || coupon.state === 'posting')

@@ -235,6 +235,7 @@ export const setDecided = async (
       select d.coupon_id, ${now} from done d
       where d.state = 'open' and exists (
         select 1 from sports_legs l join sports_results r on r.selection_id = l.selection_id where l.coupon_id = d.coupon_id)
+      order by d.coupon_id
       on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
     )
     select coupon_id from done`.execute(q)

@@ -16,6 +16,8 @@ export const holdMs = 30_000
 /** A correction so long after the payout costs the house. */
 const correctableMs = 72 * 3_600_000
 const most = 1_000
+/** A coupon whose placing is not done is looked at again after so long. */
+const againMs = 1_000
 
 const ended = new Set(['open', 'won', 'lost', 'void', 'cashed'])
 
@@ -63,20 +65,24 @@ export const settlementOf = (
 
 /**
  * Judges what is due, as many as one transaction takes: where a coupon stands otherwise than before, a
- * row says so and the movement is owed. Answers how many were due.
+ * row says so and the movement is owed. What another process holds stays due. Answers how many were
+ * looked at.
  */
 export const settleDue = async (house: Pick<SportsHouse, 'db' | 'now'>): Promise<number> =>
   house.db.inTx(async (tx) => {
     const now = house.now()
     const ids = await takeDue(tx, now, most)
     if (ids.length === 0) return 0
-    const coupons = (await takeCoupons(tx, ids)).filter((c) => ended.has(c.state))
+    const taken = await takeCoupons(tx, ids, 'skip')
+    const coupons = taken.filter((c) => ended.has(c.state))
     const logs = await resultLogs(
       tx,
       coupons.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
     )
     const rows: NewSettlement[] = []
-    const later: { couponId: bigint; at: Date }[] = []
+    const later = taken
+      .filter((c) => c.state === 'waiting' || c.state === 'posting')
+      .map((c) => ({ couponId: c.coupon_id, at: new Date(now.getTime() + againMs) }))
     for (const c of coupons) {
       const { results, heldUntil } = resultsOf(c, logs, now)
       const row = settlementOf(c, results, now)
@@ -84,6 +90,10 @@ export const settleDue = async (house: Pick<SportsHouse, 'db' | 'now'>): Promise
       if (heldUntil) later.push({ couponId: c.coupon_id, at: heldUntil })
     }
     await saveSettlements(tx, rows, now)
-    await clearDue(tx, ids, later)
-    return ids.length
+    await clearDue(
+      tx,
+      taken.map((c) => c.coupon_id),
+      later,
+    )
+    return taken.length
   })

@@ -29,12 +29,18 @@ export type JudgedCoupon = {
   moved_kurus: bigint
 }
 
-/** Coupons with all that they are judged by, each held until the transaction ends. */
-export const takeCoupons = async (tx: Tx, ids: readonly bigint[]): Promise<JudgedCoupon[]> => {
+/**
+ * Coupons with all that they are judged by, each held until the transaction ends. Who holds rows of
+ * what is due leaves those out that another holds (`skip`): others take the coupon first.
+ */
+export const takeCoupons = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  whenHeld: 'wait' | 'skip',
+): Promise<JudgedCoupon[]> => {
   const held = await sql<{ coupon_id: bigint }>`
-    select coupon_id from sports_coupons where coupon_id = any (${[...ids]}::bigint[]) order by coupon_id for no key update`.execute(
-    tx,
-  )
+    select coupon_id from sports_coupons where coupon_id = any (${[...ids]}::bigint[]) order by coupon_id
+    for no key update ${whenHeld === 'skip' ? sql`skip locked` : sql``}`.execute(tx)
   // A later statement, so that what was committed about them before they were ours is seen.
   const { rows } =
     await sql<JudgedCoupon>`${judgedCoupons} where c.coupon_id = any (${held.rows.map((r) => r.coupon_id)}::bigint[])
