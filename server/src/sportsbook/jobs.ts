@@ -42,7 +42,7 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
       Promise.resolve(prune(reader.board, house.now())),
     ),
     repeat(house, 'forget old cash-out quotes', 3_600_000, () =>
-      sweepQuotes(house.db.read, new Date(house.now().getTime() - dayMs)),
+      untilNone(() => sweepQuotes(house.db.read, new Date(house.now().getTime() - dayMs))),
     ),
   ]
   return async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
-import { expectCleanLedger } from '../../test/test-ledger.ts'
+import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { openSports, slipOf, type Sports } from './test-sports.ts'
+import { sweep } from './place/place.ts'
+import { conflict, openSports, slipOf, type Sports } from './test-sports.ts'
 import { overUnder, p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
 
@@ -194,25 +195,36 @@ test('a live selection waits, is looked at again, and taken at the odds of then 
   expect(await s.cash(player)).toBe(before - 2_000n)
 })
 
+/** A coupon as whoever died while placing it left it; its id. */
+const copyOf = async (
+  { id }: Coupon,
+  {
+    by,
+    state,
+    request,
+    decidesAt = 'null',
+  }: Record<'state' | 'request', string> & { by: number; decidesAt?: string },
+): Promise<bigint> => {
+  await s.db.query(
+    `insert into sports_coupons select coupon_id + $2, $3, player_id, $4, $1, systems, lines, line_stake_kurus,
+       stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, ${decidesAt}, case when $1 = 'waiting' then null else checked_at end, board_seq, null, null
+     from sports_coupons where coupon_id = $5`,
+    [state, by, newCouponNumber(), request, BigInt(id)],
+  )
+  await s.db.query(
+    `insert into sports_legs select coupon_id + $2, n, selection_id, odds, shown_odds, banker, live from sports_legs where coupon_id = $1`,
+    [BigInt(id), by],
+  )
+  return BigInt(id) + BigInt(by)
+}
+
 test('whoever dies while placing leaves a coupon that the sweeper ends: posted ones are paid once, waiting ones refused', async () => {
   const a = s.match()
   const coupon = await placed(slipOf(s, [{ eventID: a }]))
   const before = await s.cash(player)
   // As if it had died before and after the vault, and while it waited.
-  const copy = async (state: string, request: string, over = '') => {
-    await s.db.query(
-      `insert into sports_coupons select coupon_id + $2, $3, player_id, $4, $1, systems, lines, line_stake_kurus,
-         stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, ${over || 'null'}, case when $1 = 'waiting' then null else checked_at end, board_seq, null, null
-       from sports_coupons where coupon_id = $5`,
-      [state, state === 'posting' ? 1 : 2, newCouponNumber(), request, BigInt(coupon.id)],
-    )
-    await s.db.query(
-      `insert into sports_legs select coupon_id + $2, n, selection_id, odds, shown_odds, banker, live from sports_legs where coupon_id = $1`,
-      [BigInt(coupon.id), state === 'posting' ? 1 : 2],
-    )
-  }
-  await copy('posting', 'died-1')
-  await copy('waiting', 'died-2', 'placed_at')
+  await copyOf(coupon, { by: 1, state: 'posting', request: 'died-1' })
+  await copyOf(coupon, { by: 2, state: 'waiting', request: 'died-2', decidesAt: 'placed_at' })
   s.clock.forward(10_001)
   expect(await s.sweep()).toBe(2)
   expect(await s.sweep()).toBe(0)
@@ -225,6 +237,27 @@ test('whoever dies while placing leaves a coupon that the sweeper ends: posted o
     { request_id: 'died-2', state: 'refused', refused_why: 'late' },
   ])
   expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+test('a placing that can not be ended keeps no other from it, and is not counted as ended', async () => {
+  const coupon = await placed(slipOf(s, [{ eventID: s.match() }]))
+  const older = await copyOf(coupon, { by: 1, state: 'posting', request: 'stuck-1' })
+  await copyOf(coupon, { by: 2, state: 'posting', request: 'stuck-2' })
+  s.clock.forward(10_001)
+  const vault = vaultWith(s.house.vault, {
+    post: (m) =>
+      m.transactionId === String(older) ? Promise.resolve(conflict) : s.house.vault.post(m),
+  })
+  expect(await sweep({ ...s.house, vault })).toBe(1)
+  const { rows } = await s.db.query(
+    `select request_id, state from sports_coupons where request_id like 'stuck-%' order by 1`,
+    [],
+  )
+  expect(rows).toEqual([
+    { request_id: 'stuck-1', state: 'posting' },
+    { request_id: 'stuck-2', state: 'open' },
+  ])
+  expect(await s.sweep()).toBe(1)
 })
 
 test('whose answer was lost with the process asks again: the coupon is found by the request, and placed once', async () => {

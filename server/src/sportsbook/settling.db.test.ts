@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { onPostgres } from '../../../database/test/test-database.ts'
-import { expectCleanLedger } from '../../test/test-ledger.ts'
+import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
+import { movementsOfRounds } from '../wallet/wallet.ts'
 import { exportedCoupons } from './exported/coupons.ts'
 import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
+import { sweepQuotes } from './cash-out/store.ts'
+import { payUnpaid } from './settle/pay.ts'
 import { settleDue } from './settle/settle.ts'
-import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
+import { conflict, openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
 
@@ -441,6 +444,83 @@ test('a part is cashed out at its value less the house’s part, and the rest is
     },
   ])
   expect((await exportedCoupons(s.db.read, { ...of, after: page.next })).rows).toEqual([])
+})
+
+test('a cash-out pays its own coupon and nobody else’s; what can not be moved goes behind the rest', async () => {
+  const [other, player] = [await rich(), await rich()]
+  const [a, b] = [priced(200), priced(200)]
+  const owed = await place(other, [{ eventID: a }])
+  const coupon = await place(player, [{ eventID: b }], { lineStake: '100' })
+  s.say(said.settle('1x2', win, { event: a }))
+  await s.write()
+  await settleDue(s.house)
+  const posted: string[] = []
+  const house = {
+    ...s.house,
+    vault: vaultWith(s.house.vault, {
+      post: (m) => {
+        posted.push(m.transactionId)
+        return m.transactionId.startsWith(owed.id)
+          ? Promise.resolve(conflict)
+          : s.house.vault.post(m)
+      },
+    }),
+  }
+  const asked = { couponID: coupon.id, share: 50 }
+  const quote = await quoteCashOut(house, player.playerId, asked)
+  await acceptCashOut(house, player.playerId, { ...asked, quoteID: String(quote.quote_id) })
+  expect(posted).toEqual([`${coupon.id}.c1`])
+  s.clock.forward(1_000)
+  await payUnpaid(house)
+  const { rows } = await s.db.query('select at from sports_unpaid where coupon_id = $1', [
+    BigInt(owed.id),
+  ])
+  expect(rows).toEqual([{ at: s.clock.now }])
+  const before = await s.cash(other)
+  await s.settle()
+  expect(await s.cash(other)).toBe(before + 4_000n)
+})
+
+test('old quotes are forgotten in pages, and those of today are kept', async () => {
+  await s.db.query(
+    `insert into sports_cashout_quotes select -g, 1, 1, 50, 100, $1::timestamptz - g * interval '1 second' from generate_series(0, 5001) g`,
+    [s.clock.now],
+  )
+  const sweepOld = () => sweepQuotes(s.db.read, s.clock.now)
+  const kept = async () =>
+    (
+      await s.db.query(
+        'select count(*)::int as n from sports_cashout_quotes where expires_at < $1',
+        [s.clock.now],
+      )
+    ).rows[0]?.['n'] as number
+  const all = await kept()
+  expect(await sweepOld()).toBe(5_000)
+  expect(await kept()).toBe(all - 5_000)
+  expect(await sweepOld()).toBe(all - 5_000)
+  expect(
+    (await s.db.query('select quote_id from sports_cashout_quotes where quote_id = 0', [])).rows,
+  ).toHaveLength(1)
+})
+
+test('the movements of a round are found by the index of sports', async () => {
+  /** The same statement, explained. */
+  const explaining: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind !== 'RawNode') throw new Error(`${node.kind} is no text`)
+      const [first = '', ...rest] = node.sqlFragments
+      return { ...node, sqlFragments: [`explain ${first}`, ...rest] }
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  const plans = await s.db.inTx(async (tx) => {
+    // The tables are too small for any plan to matter otherwise.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const q = tx.withPlugin(explaining)
+    const moved = await movementsOfRounds(q, 'sports', [{ playerId: 1n, roundId: 'FK00000001' }])
+    return JSON.stringify(moved)
+  })
+  expect(plans).toContain('wallet_effects_sports')
 })
 
 test('all of it: the coupon is cashed, and stays so whatever results become', async () => {

@@ -108,6 +108,16 @@ export const openSports = async () => {
   }
 }
 
+/** What the vault says of an id that it knows with another amount. */
+export const conflict = {
+  status: 'conflict',
+  replayed: false,
+  cashKurus: 0n,
+  bonusKurus: 0n,
+  lockedKurus: 0n,
+  entryId: undefined,
+} as const
+
 export type Pick3 = { eventID: string; marketID?: string; outcomeID?: string; banker?: boolean }
 
 /** A slip at the odds of now. */

@@ -88,6 +88,6 @@ export const acceptCashOut = async (
     if (isOld || now < quote.amount_kurus) throw new Refusal('cashout_changed', { now })
     await insertCashOut(tx, quote, house.now())
   })
-  await payUnpaid(house)
+  await payUnpaid(house, couponId)
   return couponId
 }

@@ -62,7 +62,10 @@ export const insertCashOut = async (tx: Tx, quote: Quote, now: Date): Promise<vo
   )
 }
 
-/** Forgets quotes that ended before then. */
-export const sweepQuotes = async (q: Query, before: Date): Promise<void> => {
-  await sql`delete from sports_cashout_quotes where expires_at < ${before}`.execute(q)
-}
+/** Forgets quotes that ended before then, a page at a time; answers how many. */
+export const sweepQuotes = async (q: Query, before: Date): Promise<number> =>
+  (
+    await sql`delete from sports_cashout_quotes where quote_id = any (array(
+        select quote_id from sports_cashout_quotes where expires_at < ${before} order by expires_at limit 5000 for update skip locked))
+      returning 1`.execute(q)
+  ).rows.length

@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../../../../database/src/database.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import type { SportsHouse } from '../needs.ts'
 import {
@@ -6,6 +7,7 @@ import {
   insertDebtTaking,
   listUnpaid,
   moveDebt,
+  putBack,
   setTaking,
   setTryAgain,
   takeDebts,
@@ -89,18 +91,21 @@ const payOut = async (house: SportsHouse, u: Unpaid): Promise<void> => {
   await takeOldDebts(house, u)
 }
 
+const move = async (house: SportsHouse, u: Unpaid): Promise<void> => {
+  try {
+    await (u.amount_kurus > 0n ? payOut(house, u) : take(house, u))
+  } catch (error) {
+    house.log.error({ err: error, coupon: String(u.coupon_id) }, 'a coupon’s money is owed')
+    if (!(error instanceof DatabaseAway)) await putBack(house.db.read, u, house.now())
+  }
+}
+
 /**
- * Sends what is owed until it is answered; what can not be moved is said in the log and stays owed.
- * Answers how many were looked at.
+ * Sends what is owed until it is answered; what can not be moved is said in the log and stays owed,
+ * behind the rest. Of one coupon alone, where it is said. Answers how many were looked at.
  */
-export const payUnpaid = async (house: SportsHouse): Promise<number> => {
-  const owed = await listUnpaid(house.db.read, most)
-  await Promise.all(
-    owed.map((u) =>
-      (u.amount_kurus > 0n ? payOut(house, u) : take(house, u)).catch((error: unknown) =>
-        house.log.error({ err: error, coupon: String(u.coupon_id) }, 'a coupon’s money is owed'),
-      ),
-    ),
-  )
+export const payUnpaid = async (house: SportsHouse, couponId?: bigint): Promise<number> => {
+  const owed = await listUnpaid(house.db.read, most, couponId)
+  await Promise.all(owed.map((u) => move(house, u)))
   return owed.length
 }

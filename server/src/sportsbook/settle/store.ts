@@ -158,13 +158,17 @@ export type Unpaid = {
   try: number
 }
 
-/** What is owed, the oldest first; of a coupon only its first, so that its order holds. */
-export const listUnpaid = async (q: Query, most: number): Promise<Unpaid[]> =>
+/**
+ * What is owed, the oldest first; of a coupon only its first, so that its order holds. Of one coupon
+ * alone, where it is said.
+ */
+export const listUnpaid = async (q: Query, most: number, couponId?: bigint): Promise<Unpaid[]> =>
   (
     await sql<Unpaid>`
       select u.coupon_id, c.coupon_number, u.n, u.kind, u.debt_coupon_id, u.debt_n, u.player_id, u.amount_kurus, u.refund, u.taking_kurus, u.try
       from sports_unpaid u join sports_coupons c on c.coupon_id = u.coupon_id
       where not exists (select 1 from sports_unpaid e where e.coupon_id = u.coupon_id and (e.n, e.kind) < (u.n, u.kind))
+        ${couponId === undefined ? sql`` : sql`and u.coupon_id = ${couponId}`}
       order by u.at, u.coupon_id limit ${most}`.execute(q)
   ).rows
 
@@ -182,6 +186,11 @@ export const setTaking = async (q: Query, u: Unpaid, takingKurus: bigint): Promi
 export const setTryAgain = async (q: Query, u: Unpaid): Promise<void> => {
   await sql`update sports_unpaid set taking_kurus = null, try = try + 1
     where ${isThat(u)} and try = ${u.try}`.execute(q)
+}
+
+/** It could not be moved now: what came after it is tried before it is tried again. */
+export const putBack = async (q: Query, u: Unpaid, now: Date): Promise<void> => {
+  await sql`update sports_unpaid set at = ${now} where ${isThat(u)}`.execute(q)
 }
 
 /** Takes a movement that was answered off the list; false where somebody else did. */

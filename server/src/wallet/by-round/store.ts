@@ -9,6 +9,8 @@ export type KeptMovement = {
   amount_kurus: bigint
 }
 
+// The source stands in the text, not among the parameters: a source has an index of its own then.
+
 /** What took place (`ok` or `held`) in these rounds, each of its player's, for a room's own check of its books. */
 export const movementsOfRounds = async (
   q: Query,
@@ -21,7 +23,7 @@ export const movementsOfRounds = async (
       from unnest(${rounds.map((r) => r.playerId)}::bigint[], ${rounds.map((r) => r.roundId)}::text[]) as r (player_id, round_id)
       cross join lateral (
         select x.round_id, x.verb, x.transaction_id, x.amount_kurus from wallet_effects x
-        where x.player_id = r.player_id and x.round_id = r.round_id and x.source = ${source} and x.status in ('ok', 'held') offset 0
+        where x.player_id = r.player_id and x.round_id = r.round_id and x.source = ${sql.lit(source)} and x.status in ('ok', 'held') offset 0
       ) e`.execute(q)
   ).rows
 
@@ -29,5 +31,5 @@ export const movementsOfRounds = async (
 export const countMovements = async (q: Query, source: string): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from wallet_effects
-      where source = ${source} and status in ('ok', 'held')`.execute(q)
+      where source = ${sql.lit(source)} and status in ('ok', 'held')`.execute(q)
   ).rows[0]?.n ?? 0
