@@ -78,7 +78,7 @@ describe('a line of a feed is read', () => {
 })
 
 describe('a line that is no message names what must be suspended', () => {
-  test.each([
+  test.each<[what: string, line: string, seq: number | null, event: string | null]>([
     ['no JSON', '{"seq":7,', null, null],
     ['nothing', '', null, null],
     ['a number', '7', null, null],
@@ -113,6 +113,63 @@ describe('a line that is no message names what must be suspended', () => {
       7,
       'f1',
     ],
+    ...['2026-02-30T12:00:00Z', '2026-11-22T24:00:00Z', '0000-01-01T00:00:00Z'].map(
+      (noTime): [string, string, number, string] => [
+        `at ${noTime}`,
+        JSON.stringify({ ...odds(good), at: noTime }),
+        7,
+        'f1',
+      ],
+    ),
+    [
+      'a start on no day',
+      JSON.stringify({
+        ...head,
+        type: 'fixture_change',
+        change: 'new',
+        fixture: { ...fixture, startsAt: '2026-02-30T12:00:00Z' },
+      }),
+      7,
+      'f1',
+    ],
+    [
+      'a window from no day',
+      JSON.stringify({
+        ...head,
+        type: 'bet_cancel',
+        markets: ['1x2'],
+        reason: 'postponed',
+        from: '2026-02-29T12:00:00Z',
+      }),
+      7,
+      'f1',
+    ],
+    ...[
+      [2, 1],
+      [1, 1_001],
+      [1_001, 1_002],
+    ].map((deadHeat): [string, string, number, string] => [
+      `a dead heat of ${String(deadHeat)}`,
+      JSON.stringify({
+        ...head,
+        type: 'bet_settlement',
+        certainty: 2,
+        markets: [{ market: '1x2', outcomes: [{ id: '1', result: 1, voidFactor: 0, deadHeat }] }],
+      }),
+      7,
+      'f1',
+    ]),
+    ...['a\ud800b', '\udc00'].map((name): [string, string, number, string] => [
+      `a name with half a letter ${JSON.stringify(name)}`,
+      JSON.stringify({
+        ...head,
+        type: 'fixture_change',
+        change: 'new',
+        fixture: { ...fixture, league: { id: 'ruzgar', name } },
+      }),
+      7,
+      'f1',
+    ]),
   ])('%s', (_what, line, seq, event) => {
     expect(readFeedLine(line)).toMatchObject({ kind: 'broken', seq, event })
   })

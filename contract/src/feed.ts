@@ -26,7 +26,12 @@ const eventId = z.string().check(z.regex(/^[\w.:-]{1,40}$/))
 /** What names a market: `type` or `type|line`. */
 const marketName = z.string().check(z.regex(/^[a-z0-9-]{1,20}(\|[\w.:-]{1,20})?$/))
 const word = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
-const moment = f.time.check(z.refine((v) => !Number.isNaN(Date.parse(v))))
+/** A time on a day that exists: the databases refuse 30 February, and know no year 0. */
+const isMoment = (v: string): boolean => {
+  const ms = Date.parse(v)
+  return v >= '0001' && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(v.slice(0, 19))
+}
+const moment = f.time.check(z.refine(isMoment))
 const pair = z.tuple([z.int(), z.int()])
 
 const party = z.object({
@@ -104,6 +109,10 @@ const market = z.object({
   outcomes: z.array(z.union([splitChance, plainChance])).check(z.maxLength(64)),
 })
 export type Market = z.output<typeof market>
+const place = z.int().check(z.gte(1), z.lte(1_000))
+const deadHeat = z
+  .tuple([place, place])
+  .check(z.refine(([winners, tied]: [number, number]) => winners <= tied))
 const settled = z.object({
   market: marketName,
   outcomes: z
@@ -113,7 +122,7 @@ const settled = z.object({
         result: z.union([z.literal(0), z.literal(1)]),
         voidFactor: z.union([z.literal(0), z.literal(0.5), z.literal(1)]),
         /** Winners, tied: `[1, 2]` where two share one place. */
-        deadHeat: z.optional(z.tuple([z.int().check(z.gte(1)), z.int().check(z.gte(1))])),
+        deadHeat: z.optional(deadHeat),
       }),
     )
     .check(z.minLength(1), z.maxLength(64)),

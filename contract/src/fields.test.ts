@@ -11,6 +11,9 @@ const hidden = [
     /\p{Cc}/u.test(c),
   ),
   ...'\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff',
+  // Halves of a letter.
+  '\ud800',
+  '\udfff',
 ]
 
 test('a line takes no control and no bidi characters, wherever they stand', () => {

@@ -25,9 +25,10 @@ export const code = <T extends string>(values: readonly [T, ...T[]]) =>
 /**
  * What nobody sees and what turns the order of letters round: control characters, bidi marks and
  * overrides (a name must not read otherwise in the staff's list than in the books), line and
- * paragraph separators, spaces without width. Joiners stay: emoji and some scripts need them.
+ * paragraph separators, spaces without width; and halves of a letter (lone surrogates), which no
+ * database keeps. Joiners stay: emoji and some scripts need them.
  */
-const hidden = String.raw`\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff`
+const hidden = String.raw`\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff`
 const oneLine = new RegExp(`^[^${hidden}]*$`, 'u')
 const lines = new RegExp(`^(?:[^${hidden}]|[\\n\\r\\t])*$`, 'u')
 
