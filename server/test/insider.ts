@@ -16,13 +16,21 @@ const tablesOf = async ({ read }: Source): Promise<string[]> =>
       where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(read)
   ).rows.map(({ name }) => name)
 
-/** Every row of every table of these databases. */
-export const readAll = async (sources: readonly Source[]): Promise<Row[]> => {
+/**
+ * Every row of every table of these databases; with names, those that say one of them: a look that
+ * has to end before the round goes on brings no others.
+ */
+export const readAll = async (
+  sources: readonly Source[],
+  names: readonly string[] = [''],
+): Promise<Row[]> => {
   const rows: Row[] = []
+  const patterns = names.map((name) => `%${name}%`)
   for (const source of sources) {
     const all = (await tablesOf(source)).map(
-      (name) =>
-        sql`select ${name}::text as "table", to_jsonb(t)::text as text from ${sql.table(name)} t`,
+      (name) => sql`
+        select ${name}::text as "table", x.text from ${sql.table(name)} t
+        cross join lateral (select to_jsonb(t)::text as text) x where x.text like any (${patterns}::text[])`,
     )
     rows.push(...(await sql<Row>`${sql.join(all, sql` union all `)}`.execute(source.read)).rows)
   }

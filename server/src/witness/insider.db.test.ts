@@ -61,7 +61,7 @@ let studio: TestStudio
 let sources: Source[]
 let beforeBet: (() => Promise<void>) | undefined
 let closers: (() => unknown)[] = []
-const dump = () => readAll(sources)
+const dump = (names?: readonly string[]) => readAll(sources, names)
 
 /** The road from the studio to the wallet, with a place to stand. */
 const openRoad = async (to: string) => {
@@ -142,7 +142,7 @@ describe('live tables', () => {
     for (let last: string | undefined; seen.length < rounds;) {
       const before = await dump()
       const round = await stakeOn(client, spot, last)
-      const rows = newsOf(before, await dump(), [round.roundId, table])
+      const rows = newsOf(before, await dump([round.roundId, table]), [round.roundId, table])
       const wasOpen = client.round()?.phase === 'betting' && Date.now() < round.endsAt
       last = round.roundId
       await resultOf(client, last)
@@ -193,7 +193,7 @@ describe('live tables', () => {
         const turnNow = round?.board?.kind === 'blackjack' ? round.board.turn : null
         return turnNow ?? (client.round()?.phase === 'result' ? 'over' : undefined)
       })
-      const rows = newsOf(before, await dump(), [roundId, table])
+      const rows = newsOf(before, await dump([roundId, table]), [roundId, table])
       const isOpen = turn !== 'over' && board()?.phase === 'decisions'
       if (turn !== 'over')
         client.send({ t: 'act', id: randomUUID(), turn: turn.turn, action: 'stand' })
@@ -265,7 +265,7 @@ describe('solo rounds', () => {
       const roundId = randomUUID()
       const before = await dump()
       let rows: Seen['rows'] = []
-      beforeBet = async () => void (rows = newsOf(before, await dump(), [roundId]))
+      beforeBet = async () => void (rows = newsOf(before, await dump([roundId]), [roundId]))
       await send('play', { roundId, stake: '1.00', ...stakes[game] }, access)
       beforeBet = undefined
       seen.push({
