@@ -113,10 +113,12 @@ const proofOf = async (roundId: string): Promise<Verification> => {
 }
 
 describe('live tables', () => {
+  let sat = 0
   const sit = async (table: string): Promise<TestClient> => {
     const who = await at.aPlayer({ cashKurus: 10_000_000n })
     const client = await sitDown(studio.base, table, (await at.launch(who, table)).token)
-    client.send({ t: 'sit', seat: 3 })
+    // Whoever was there before keeps the seat for a while: each takes one of its own.
+    client.send({ t: 'sit', seat: 1 + (sat++ % 7) })
     return client
   }
   const stakeOn = async (client: TestClient, spot: string, after?: string): Promise<LiveRound> => {
