@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFeedLine, type FeedLine } from '../../contract/src/feed.ts'
 import { addRoutes, createApp } from './http.ts'
 import { aFeed, type TestFeed } from './test-feed.ts'
-import { signedHeaders } from './wire/signature.ts'
+import { signedHeaders } from '../../settings/src/signature.ts'
 import { createWitness } from './wire/witness.ts'
 
 const keys = { id: 'felek-1', secret: 'k'.repeat(32) }

@@ -7,7 +7,7 @@ import type { Engine } from './matches/engine.ts'
 import { verifyMatch } from './matches/verify.ts'
 import type { FeedDb } from './schema.ts'
 import { serveStream } from './stream.ts'
-import { isSigned, type Keys } from './wire/signature.ts'
+import { isSigned, type Keys } from '../../settings/src/signature.ts'
 
 type Parts = {
   keys: Keys

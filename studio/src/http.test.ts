@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoutes, createApp } from './http.ts'
 import { Refusal } from './refusal.ts'
 import type { Rounds } from './rounds/rounds.ts'
-import { signedHeaders } from './wallet/signature.ts'
+import { signedHeaders } from '../../settings/src/signature.ts'
 
 const keys = { id: 'felek-1', secret: 's'.repeat(40) }
 const token = 't'.repeat(43)

@@ -14,7 +14,7 @@ import { calls, type CallName, type Verification } from './protocol/protocol.ts'
 import { httpStatus, Refusal } from './refusal.ts'
 import { gamePage, langAsked, sendPage } from './pages.ts'
 import type { Rounds } from './rounds/rounds.ts'
-import { isSigned, type Keys } from './wallet/signature.ts'
+import { isSigned, type Keys } from '../../settings/src/signature.ts'
 
 /** What the database takes for an id; anything else is no round. */
 export const roundIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

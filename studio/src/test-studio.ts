@@ -13,7 +13,7 @@ import { studioPart } from './part.ts'
 import { studioDbOf } from './schema.ts'
 import { createFakeWallet, fakeKeys } from './wallet/fake-wallet.ts'
 import { createSessions } from './wallet/sessions.ts'
-import type { Keys } from './wallet/signature.ts'
+import type { Keys } from '../../settings/src/signature.ts'
 import { createCaller, createWallet } from './wallet/wallet.ts'
 
 const env = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signedHeaders, type Keys } from './signature.ts'
+import { signedHeaders, type Keys } from '../../../settings/src/signature.ts'
 
 /*
  * The other party of every match (docs/providers.md, Shared draws): it promises a value before the

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { toKurus } from '../../../contract/src/money.ts'
 import type { StudioDb } from '../schema.ts'
-import { isSigned, type Keys } from '../wallet/signature.ts'
+import { isSigned, type Keys } from '../../../settings/src/signature.ts'
 import { cancelFreeSpins, grantFreeSpins } from './free-spins.ts'
 
 /*

@@ -5,7 +5,7 @@ import type { Outcome, SlotWin } from '../protocol/rounds.ts'
 import { symbolNames } from '../games/symbol-names.ts'
 import type { Db } from '../schema.ts'
 import { titles } from '../titles.ts'
-import { isSigned, type Keys } from '../wallet/signature.ts'
+import { isSigned, type Keys } from '../../../settings/src/signature.ts'
 import { listByIds } from './store.ts'
 
 /*

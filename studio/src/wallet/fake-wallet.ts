@@ -6,7 +6,7 @@ import { limitWord } from '../../../contract/src/provider-protocol.ts'
 import { isProtectionVerdict } from '../../../contract/src/verdicts.ts'
 import { createFakeBooks, type Body } from './fake-books.ts'
 import { createFakeWitness } from './fake-witness.ts'
-import { isSigned, type Keys } from './signature.ts'
+import { isSigned, type Keys } from '../../../settings/src/signature.ts'
 
 /*
  * A wallet for tests, written from docs/providers.md alone and strict about it: what the page does

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { money } from '../protocol/values.ts'
 import { toKurus } from '../../../contract/src/money.ts'
-import { signedHeaders, type Keys } from './signature.ts'
+import { signedHeaders, type Keys } from '../../../settings/src/signature.ts'
 
 /*
  * The operator's wallet, as docs/providers.md has it. It answers, or the outcome is unknown; what

@@ -19,7 +19,7 @@ export const signedHeaders = (
   'x-felek-signature': signatureOf(keys, `${now}`, path, body),
 })
 
-/** Whether a call to us is the book's: right key, right time, right bytes. */
+/** Whether a call is signed by whom we share the key with: right key, right time, right bytes. */
 export const isSigned = (
   keys: Keys,
   now: number,
