@@ -25,6 +25,7 @@ afterAll(async () => {
 })
 
 const mail = {
+  playerId: undefined,
   to: 'Ayse@ornek.com',
   template: 'register_confirm',
   lang: 'tr',

@@ -18,6 +18,8 @@ import { listMails, listReads } from './exported/store.ts'
 import * as store from './store.ts'
 
 export type Mail = {
+  /** Whom it is written to; undefined where the mailbox is no player's. */
+  playerId: bigint | undefined
   to: string
   template: Template
   lang: Lang
@@ -105,6 +107,7 @@ export const sendMail = async (house: Mailing, tx: Tx, mail: Mail): Promise<void
   })
   await store.insertMail(tx, {
     mail_id: mailId,
+    player_id: mail.playerId ?? null,
     recipient: null,
     ...sealMail(house, mailId, { ...content, to: mail.to }),
     channel: 'mail',
@@ -117,6 +120,7 @@ export const sendMail = async (house: Mailing, tx: Tx, mail: Mail): Promise<void
 }
 
 export type Sms = {
+  playerId: bigint
   /** E.164 */
   to: string
   template: SmsTemplate
@@ -131,6 +135,7 @@ export const sendSms = async (house: Mailing, tx: Tx, sms: Sms): Promise<void> =
   const content = composeSms(sms.template, sms.lang, sms.values)
   await store.insertMail(tx, {
     mail_id: mailId,
+    player_id: sms.playerId,
     recipient: null,
     ...sealMail(house, mailId, { ...content, to: sms.to }),
     channel: 'sms',
@@ -153,6 +158,7 @@ export const mailOperatorDaily = async (
   await house.db.inTx(async (tx) => {
     if (await store.claimOperatorMail(tx, template, day, now))
       await sendMail(house, tx, {
+        playerId: undefined,
         to: house.env.operatorMailbox,
         template,
         lang: 'tr',
@@ -173,16 +179,22 @@ export { seedMassMessages } from './first-messages.ts'
 export const deliverMails = (house: MessagesHouse): Promise<number> =>
   store.markSent(house.db.read, house.now())
 
+/** A page of what was written to a player. */
+type Mailed = { playerId: bigint; upTo: Date; after: string | undefined; limit: number }
+
+const keysOf = ({ env }: Needs<never, 'sealKey'>, to: string | undefined): readonly string[] =>
+  to === undefined ? [''] : sealOf(env).lookups(folded(to), 'mailbox')
+
 const linksCut = ({ text, links }: Sealed): string =>
   links.reduce((cut, link) => cut.replaceAll(link, '[…]'), text)
 
-/** Mails to a mailbox, the oldest first, without their links: those may still open something. */
+/** Mails to a player, the oldest first, without their links: those may still open something. */
 export const exportedMails = async (
   house: Needs<never, 'sealKey'>,
   q: Query,
-  of: { mailbox: string; upTo: Date; after: string | undefined; limit: number },
+  of: Mailed & { mailbox: string | undefined },
 ) => {
-  const recipientKeys = sealOf(house.env).lookups(folded(of.mailbox), 'mailbox')
+  const recipientKeys = keysOf(house, of.mailbox)
   const rows = await listMails(q, {
     ...of,
     channel: 'mail',
@@ -199,22 +211,25 @@ export const exportedMails = async (
   }
 }
 
-/** Text messages to a phone, the oldest first, without their codes. */
+/** Text messages to a player, the oldest first, without their codes. */
 export const exportedSms = async (
   house: Needs<never, 'sealKey'>,
   q: Query,
-  of: { phone: string; upTo: Date; after: string | undefined; limit: number },
+  of: Mailed & { phone: string | undefined },
 ) => {
-  const recipientKeys = sealOf(house.env).lookups(folded(of.phone), 'mailbox')
+  const recipientKeys = keysOf(house, of.phone)
   const after = BigInt(of.after ?? 0)
   const rows = await listMails(q, { ...of, channel: 'sms', recipientKeys, after })
   return {
     next: rows.length < of.limit ? undefined : String(rows.at(-1)?.mail_id),
-    rows: rows.map((row) => ({
-      at: row.created_at.toISOString(),
-      phone: of.phone,
-      text: openMail(house, row).text.replaceAll(/\d{6}/g, '[…]'),
-    })),
+    rows: rows.map((row) => {
+      const { to, text } = openMail(house, row)
+      return {
+        at: row.created_at.toISOString(),
+        phone: to,
+        text: text.replaceAll(/\d{6}/g, '[…]'),
+      }
+    }),
   }
 }
 

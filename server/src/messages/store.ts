@@ -6,6 +6,8 @@ export type Channel = 'mail' | 'sms'
 
 export type MailRow = {
   mail_id: bigint
+  /** Whom it was written to, since mailboxes and phones change; null in rows from before 0125. */
+  player_id: bigint | null
   /** In the clear only where it was written before it was sealed with the text. */
   recipient: string | null
   recipient_key: string

@@ -67,7 +67,13 @@ test('sealed texts that trade places open for nobody (S-31)', async () => {
 })
 
 test('a mail of before is sealed with its recipient, and found by it', async () => {
-  const mail = { template: 'register_confirm', lang: 'tr', username: 'eski', path: '/x' } as const
+  const mail = {
+    playerId: undefined,
+    template: 'register_confirm',
+    lang: 'tr',
+    username: 'eski',
+    path: '/x',
+  } as const
   await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: 'Posta@ornek.com' }))
   await asOwner(
     th.db,

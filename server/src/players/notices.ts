@@ -21,6 +21,7 @@ export const tellPlayer = (
   { template, values, to, username, path }: Wish,
 ): Promise<void> =>
   sendMail(house, tx, {
+    playerId: player.player_id,
     to: to ?? openDetails(house.env, player).email,
     template,
     lang: player.lang,

@@ -137,7 +137,13 @@ test('a bank account is the same under both keys', async () => {
 
 test('more rows than a step takes, one that opens under no key, and every column that is sealed', async () => {
   under({ sealKey: oldKey })
-  const mail = { template: 'register_confirm', lang: 'tr', username: 'x', path: '/x' } as const
+  const mail = {
+    playerId: undefined,
+    template: 'register_confirm',
+    lang: 'tr',
+    username: 'x',
+    path: '/x',
+  } as const
   for (let i = 0; i < 230; i += 1) {
     th.clock.forward(1)
     await th.db.inTx((tx) => sendMail(th.house, tx, { ...mail, to: `m${i}@ornek.com` }))

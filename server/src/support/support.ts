@@ -114,6 +114,7 @@ export const openCase = async (
   // The staff read Turkish, whatever language the sender wrote in.
   const words = phrases.tr.support
   await sendMail(house, tx, {
+    playerId: undefined,
     to: house.env.supportMailbox,
     template: 'support_case',
     lang: 'tr',
@@ -163,6 +164,7 @@ export const answerCase = async (
     content.email
   if (to !== '')
     await sendMail(house, tx, {
+      playerId: asker ?? undefined,
       to,
       template: 'support_answer',
       lang: row.lang,

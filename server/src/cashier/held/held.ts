@@ -64,6 +64,7 @@ export const decideHeld = (
     const game = (await gamesByKeys(tx, [held.game])).get(held.game)
     if (player && to)
       await sendMail(house, tx, {
+        playerId: held.player_id,
         to,
         template: wanted.do === 'release' ? 'held_released' : 'held_refused',
         lang: player.lang,

@@ -248,6 +248,7 @@ const mailTo = async (
   if (!player || !to) return
   const amount = formatMoney(toAmount(kurus), player.lang)
   await sendMail(house, tx, {
+    playerId,
     to,
     template,
     lang: player.lang,

@@ -15,11 +15,15 @@ export const listReads = async (
     )
   ).rows
 
-/** Mails to a mailbox, or text messages to a phone, the oldest first, from behind an id on. */
+/**
+ * Mails or text messages to a player, the oldest first, from behind an id on. One that names nobody
+ * is from before 0125 and counts by where it went, which may have been another's by then.
+ */
 export const listMails = (
   q: Query,
   of: {
     channel: Channel
+    playerId: bigint
     recipientKeys: readonly string[]
     upTo: Date
     after: bigint
@@ -31,7 +35,12 @@ export const listMails = (
     .selectFrom('mails')
     .selectAll()
     .where('channel', '=', of.channel)
-    .where('recipient_key', 'in', of.recipientKeys)
+    .where((eb) =>
+      eb.or([
+        eb('player_id', '=', of.playerId),
+        eb('player_id', 'is', null).and('recipient_key', 'in', of.recipientKeys),
+      ]),
+    )
     .where('created_at', '<=', of.upTo)
     .where('mail_id', '>', of.after)
     .orderBy('mail_id')

@@ -50,6 +50,7 @@ export const closePlayer = async (
     noteSecurity(house, { kind: 'account_closed', playerId, address: by.address })
   })
   await sendMail(house, tx, {
+    playerId: player.player_id,
     to: openDetails(house.env, player).email,
     template: 'account_closed',
     lang: player.lang,
@@ -79,6 +80,7 @@ export const reopenPlayer = async (
     }),
   )
   await sendMail(house, tx, {
+    playerId: player.player_id,
     to: openDetails(house.env, player).email,
     template: 'account_reopened',
     lang: player.lang,

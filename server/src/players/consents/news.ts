@@ -33,6 +33,7 @@ const writeTo = async (
   const to = mailboxIn(house, reader)
   if (to === undefined) return false
   await sendMail(house, tx, {
+    playerId: reader.player_id,
     to,
     template: 'news',
     lang: reader.lang,

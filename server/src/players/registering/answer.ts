@@ -46,6 +46,7 @@ const tellOwners = async (
     if (waitMs > 0 || to === undefined) continue
     const closed = owner.status === 'closed'
     await sendMail(house, tx, {
+      playerId: owner.player_id,
       to,
       username: owner.username,
       template: closed ? 'register_closed' : 'register_known',
@@ -95,6 +96,7 @@ const answer = async (house: PlayersHouse, tx: Tx, row: RegistrationRow): Promis
   const token = newToken()
   await setAnswered(tx, row.registration_id, hashToken(token), now)
   await sendMail(house, tx, {
+    playerId: undefined,
     to: form.email,
     template: 'register_confirm',
     lang: row.lang,

@@ -61,6 +61,7 @@ const answerRequest = async (
     new Date(now.getTime() + limits.resetMsMax),
   )
   await sendMail(house, tx, {
+    playerId: player.player_id,
     to,
     template: 'password_reset',
     lang: player.lang,

@@ -54,6 +54,7 @@ export const resetPassword: Handler<typeof calls.resetPassword, PlayersHouse> = 
       })
     })
     await sendMail(house, tx, {
+      playerId: player.player_id,
       to: openDetails(house.env, player).email,
       template: 'password_changed',
       lang: player.lang,

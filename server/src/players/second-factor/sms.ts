@@ -42,6 +42,12 @@ export const sendSmsCode = async (
     used_at: null,
   })
   const { phone } = openDetails(house.env, player)
-  await sendSms(house, tx, { to: phone, template: purpose, lang: player.lang, values: { code } })
+  await sendSms(house, tx, {
+    playerId: player.player_id,
+    to: phone,
+    template: purpose,
+    lang: player.lang,
+    values: { code },
+  })
   return { phone, validUntil }
 }

@@ -6,7 +6,7 @@ import type { TestPlayer } from '../../../test/test-house.ts'
 import { phrases } from '../../../../phrases/src/phrases.ts'
 import { openTestCashier, type TestCashier } from '../../cashier/test-cashier.ts'
 import { createStreet, type Street } from '../../http.ts'
-import { deliveredMails, deliverMails, sendSms } from '../../messages/messages.ts'
+import { deliveredMails, deliverMails, sendMail, sendSms } from '../../messages/messages.ts'
 import { newEmailPlace } from '../../players/details.ts'
 import { phoneOf } from '../../players/players.ts'
 import { preferencesCalls } from '../../players/preferences/calls.ts'
@@ -74,6 +74,7 @@ const tables: Record<string, keyof Words['sections'] | keyof Words['notIncluded'
   consents: 'consents',
   game_favourites: 'favouriteGames',
   live_favourites: 'favouriteGames',
+  mails: 'mails',
   message_reads: 'readMessages',
   player_closures: 'closures',
   player_email_changes: 'emailChanges',
@@ -234,6 +235,7 @@ describe('user/export_data', () => {
       )
       const to = (await phoneOf(t.house, t.db.read, who.playerId)) ?? ''
       const sms = {
+        playerId: who.playerId,
         to,
         template: 'sign_in',
         lang: 'tr',
@@ -275,6 +277,34 @@ describe('user/export_data', () => {
     const smses = await read('smses')
     expect(smses).toMatchObject([{ text: expect.stringContaining('giriş kodunuz: […].') }])
     expect(JSON.stringify(smses)).not.toContain('90817')
+  })
+
+  test('mails to a mailbox of before; not those of who had this mailbox before', async () => {
+    const [ayse, other] = [await t.aPlayer(), await t.aPlayer()]
+    const mailTo = (playerId: bigint | undefined, subject: string) =>
+      t.db.inTx((tx) =>
+        sendMail(t.house, tx, {
+          playerId,
+          to: `${other.username}@ornek.com`,
+          template: 'support_answer',
+          lang: 'tr',
+          username: 'x',
+          path: '/support',
+          values: { caseNumber: subject, message: '', answer: '' },
+        }),
+      )
+    // Ayşe's mailbox until she changed it; today the other's.
+    await mailTo(ayse.playerId, 'FD-AYSE')
+    await mailTo(other.playerId, 'FD-OTHER')
+    await mailTo(undefined, 'FD-OLD')
+    const section = sections.find((one) => one.name === 'mails')
+    const of = { upTo: new Date(t.clock.now.getTime() + 1), after: undefined, limit: 100 }
+    const read = async ({ playerId }: TestPlayer) =>
+      JSON.stringify((await section?.read(t.house, t.db.read, { ...of, playerId }))?.rows).match(
+        /FD-[A-Z]+/g,
+      )
+    expect(new Set(await read(ayse))).toEqual(new Set(['FD-AYSE']))
+    expect(new Set(await read(other))).toEqual(new Set(['FD-OTHER', 'FD-OLD']))
   })
 
   test('a bank account that was deleted, and what was asked for here', async () => {

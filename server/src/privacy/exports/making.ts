@@ -76,6 +76,7 @@ const finish = async (house: PrivacyHouse, row: store.ExportRow): Promise<void> 
     const o = { tokenHash: hashToken(token), now, expiresAt }
     if (!(await store.setReady(tx, row.export_id, o))) return
     await sendMail(house, tx, {
+      playerId: row.player_id,
       to,
       template: 'data_export',
       lang: card.lang,

@@ -78,19 +78,11 @@ const rounds: Read = async (_house, q, of) => {
   }
 }
 
-const mails: Read = async (house, q, of) => {
-  const mailbox = await mailboxOf(house, q, of.playerId)
-  return mailbox === undefined
-    ? { rows: [], next: undefined }
-    : exportedMails(house, q, { ...of, mailbox })
-}
+const mails: Read = async (house, q, of) =>
+  exportedMails(house, q, { ...of, mailbox: await mailboxOf(house, q, of.playerId) })
 
-const smses: Read = async (house, q, of) => {
-  const phone = await phoneOf(house, q, of.playerId)
-  return phone === undefined
-    ? { rows: [], next: undefined }
-    : exportedSms(house, q, { ...of, phone })
-}
+const smses: Read = async (house, q, of) =>
+  exportedSms(house, q, { ...of, phone: await phoneOf(house, q, of.playerId) })
 
 const balances = whole(async (_house, q, playerId) => {
   const row = await readOwnBalance(q, playerId)
