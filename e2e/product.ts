@@ -15,6 +15,7 @@ const productOf = (place: number) => {
     root: join(import.meta.dirname, '..'),
     port,
     studioPort: port + 1,
+    feedPort: port + 3,
     sandboxPort: port + 4,
     baseUrl: running ?? `http://localhost:${port}`,
     isRunning: running !== undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './root.ts'
 
 /*
- * `npm run dev`: studio, sandbox and server restart when their files change; the site is served by Vite with
+ * `npm run dev`: studio, sandbox, feed and server restart when their files change; the site is served by Vite with
  * its calls passed on, at http://localhost:3100.
  */
 const run = (name: string, args: string[]) => {
@@ -17,6 +17,7 @@ const run = (name: string, args: string[]) => {
 const children = [
   run('studio', ['--watch-path=studio/src', 'studio/src/main.ts']),
   run('sandbox', ['--watch-path=sandbox/src', 'sandbox/src/main.ts']),
+  run('feed', ['--watch-path=feed/src', '--watch-path=contract/src', 'feed/src/main.ts']),
   run('server', [
     '--watch-path=server/src',
     '--watch-path=contract/src',

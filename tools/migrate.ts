@@ -17,11 +17,16 @@ type Variables = Record<string, string | undefined>
 
 /**
  * Prepares all parts' tables; answers the variables that each part needs of them, which name its
- * own logins and no other.
+ * own logins and no other. None for the feed where it runs elsewhere.
  */
 export const prepare = async (
   from: Variables,
-): Promise<{ server: Variables; studio: Variables; feed: Variables; sandbox: Variables }> => {
+): Promise<{
+  server: Variables
+  studio: Variables
+  feed: Variables | undefined
+  sandbox: Variables
+}> => {
   const { database: site, dataDir } = readServer(from)
   const games = readStudio(from).database
   // Where logins are given, the feed may run elsewhere: then its own is not named here.
@@ -31,14 +36,14 @@ export const prepare = async (
   const studio = await prepareDatabase({ ...studioPart, ...games })
   const feed = hasFeed
     ? await prepareDatabase({ ...feedPart, ...feedAccess(from, dataDir) })
-    : { feed: undefined }
+    : undefined
   const rest = Object.fromEntries(
     Object.entries(from).filter(([name]) => !databaseVariables.includes(name)),
   )
   return {
     server: { ...rest, DATABASE_URL: server.server, LEDGER_DATABASE_URL: server.ledger },
     studio: { ...rest, STUDIO_DATABASE_URL: studio.studio },
-    feed: { ...rest, FEED_DATABASE_URL: feed.feed },
+    feed: feed && { ...rest, FEED_DATABASE_URL: feed.feed },
     // It keeps a file of its own, and knows of no database.
     sandbox: rest,
   }

@@ -7,7 +7,7 @@ import { prepareOnceThere } from './migrate.ts'
 import { root } from './root.ts'
 
 /**
- * Builds if needed, then runs the studio, the server and the sandbox's payment page, and starts each
+ * Builds if needed, then runs studio, server, match feed and the sandbox's payment page, and starts each
  * again when it dies. The end of one that cannot be started again is the end of all.
  */
 const start = async (): Promise<void> => {
@@ -32,11 +32,12 @@ const start = async (): Promise<void> => {
   const studio = keep('The studio', 'studio/src/main.ts', variables.studio)
   const server = keep('The server', 'server/src/main.ts', variables.server)
   const sandbox = keep('The sandbox processor', 'sandbox/src/main.ts', variables.sandbox)
-  const parts = [studio, server, sandbox]
+  const feed = variables.feed && keep('The feed', 'feed/src/main.ts', variables.feed)
+  const parts = [studio, server, sandbox, ...(feed ? [feed] : [])]
   const stop = () => parts.forEach((part) => part.stop())
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  void Promise.all([server.open, sandbox.open]).then(() => greet(env))
+  void Promise.all([server.open, sandbox.open, feed?.open]).then(() => greet(env))
 
   const codes = parts.map((part) => part.ended)
   const first = await Promise.race(codes)
@@ -66,6 +67,7 @@ const greet = (env: ReturnType<typeof readEnv>): void => {
   The mailbox:        ${site}/dev/mailbox${asked}
   The studio:         ${env.studioUrl ?? `http://localhost:${env.studioPort}`}
   Sandbox payments:   ${env.sandboxUrl ?? `http://localhost:${env.sandboxPort}`}
+  The match feed:     ${env.feedUrl} (signed calls alone)
 
   Demo money only. Accounts:
 ${demoAccounts.map(account).join('\n')}

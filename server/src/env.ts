@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { serverAccess, type DatabaseAccess } from '../../settings/src/database-access.ts'
 import { profileLacks, readProfile, type Profile } from '../../settings/src/profile.ts'
 import {
+  aPort,
   anAddress,
   anySecret,
   multiplier,
@@ -20,6 +21,8 @@ export type Env = Shared & {
   database: DatabaseAccess<'server' | 'ledger'>
   /** Where this server reaches the studio. */
   studioInternalUrl: string
+  /** Where this server reads the match feed. */
+  feedUrl: string
   /**
    * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
    */
@@ -76,6 +79,8 @@ const addressesOf = (text: string): BlockList | undefined => {
 
 const own = {
   STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
+  FEED_PORT: aPort,
+  FEED_URL: anAddress('http://127.0.0.1:3003'),
   PROFILE: {
     schema: z.string().check(z.regex(/^[a-z]{2,20}$/)),
     fallback: 'demo',
@@ -157,6 +162,7 @@ export const readEnv = (from: Source = process.env): Env => {
     ...shared,
     database: serverAccess(from, shared.dataDir),
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
+    feedUrl: values.FEED_URL ?? `http://127.0.0.1:${values.FEED_PORT ?? shared.sitePort + 3}`,
     profile: 'demo',
     territory: territoryOf(values.PROFILE, from),
     protectionPace: values.PROTECTION_PACE,

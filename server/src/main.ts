@@ -71,6 +71,7 @@ import { seedOnce } from './seed/seed.ts'
 import { sportsbookListsCalls } from './sportsbook/lists/calls.ts'
 import { oddsRoutes } from './sportsbook/odds-stream/webhooks.ts'
 import { statusCalls } from './status/calls.ts'
+import { startFelekSportsJobs } from './sportsbook/jobs.ts'
 import { sportsRoutes } from './sportsbook/webhooks.ts'
 import { startStatusJobs } from './status/jobs.ts'
 import { startLeaving, version } from './status/status.ts'
@@ -214,6 +215,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startResealJob(sealedColumns),
     startSecurityJobs,
     startSeedJobs,
+    startFelekSportsJobs,
     startWinnersJobs,
     startWitnessJobs,
   ].map((begin) => begin(house))

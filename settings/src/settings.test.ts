@@ -80,6 +80,14 @@ describe('the settings', () => {
     expect(() => server({ [name]: value })).toThrow(new RegExp(`^${name} is .* must be .*\\.$`))
   })
 
+  test('the server looks for the feed beside itself unless told otherwise', () => {
+    expect(server({}).feedUrl).toBe('http://127.0.0.1:3003')
+    expect(server({ PORT: '4000' }).feedUrl).toBe('http://127.0.0.1:4003')
+    expect(server({ FEED_PORT: '5000' }).feedUrl).toBe('http://127.0.0.1:5000')
+    expect(server({ FEED_URL: 'https://feed.example/' }).feedUrl).toBe('https://feed.example')
+    expect(() => server({ FEED_URL: 'feed' })).toThrow(/^FEED_URL is .* must be .*\.$/)
+  })
+
   test('an address of PostgreSQL alone makes the logins, given ones are taken as they are', () => {
     const a = (name: string) => `postgres://${name}@localhost/felek`
     expect(server({}).database).toEqual({})

@@ -1,5 +1,8 @@
+import { signedHeaders } from '../../../settings/src/signature.ts'
+import type { Needs } from '../house.ts'
 import { repeat } from '../job.ts'
-import type { Adapter } from './adapters/adapter.ts'
+import { FeedAway, type Adapter } from './adapters/adapter.ts'
+import { felekFeed } from './adapters/felek-feed.ts'
 import { prune } from './board/prune.ts'
 import { createReader, type Reader } from './board/reader.ts'
 import { createWriter } from './board/writer.ts'
@@ -17,14 +20,50 @@ const untilNone = async (work: () => Promise<number>): Promise<void> => {
   for (let turn = 0; turn < 50 && (await work()) > 0; turn += 1);
 }
 
+const producers = ['pre', 'live'] as const
+/** A gap of less is filled without anybody's help. */
+const saidAfterMs = 10_000
+
+/**
+ * Says once that a feed can not be believed, with what kept it from being read, and once that it can
+ * be again.
+ */
+const feedWatch = (house: SportsHouse, adapter: Adapter) => {
+  let [staleSince, said, why] = [house.now().getTime(), false, '']
+  const feed = adapter.name
+  return {
+    failed: (detail: { err?: unknown }) => {
+      why = detail.err instanceof Error ? detail.err.message : ''
+    },
+    look(reader: Pick<Reader, 'isFresh'>): void {
+      if (producers.some((it) => reader.isFresh(it))) {
+        if (said) house.log.info({ feed }, 'the match feed is read again')
+        ;[staleSince, said, why] = [Infinity, false, '']
+        return
+      }
+      const now = house.now().getTime()
+      staleSince = Math.min(staleSince, now)
+      if (said || now - staleSince < saidAfterMs) return
+      house.log.warn({ feed, why }, 'the match feed can not be read: nothing can be bet on')
+      said = true
+    },
+  }
+}
+
+/** What a feed that is away leaves undone is done when it is back. */
+const unlessFeedAway = (error: unknown): void => {
+  if (!(error instanceof FeedAway)) throw error
+}
+
 /**
  * Reads a feed into this process's board, and does what follows from it: the process that holds the
  * lease writes results, every process judges and pays what is due and ends placings that were left.
  */
 export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Promise<void>) => {
+  const watch = feedWatch(house, adapter)
   const reader: Reader = createReader({
     adapter,
-    log: house.log,
+    log: { error: (detail, text) => house.log.error(detail, text), warn: watch.failed },
     clock: () => house.now().getTime(),
     heard: (message) => writer.touch(message.event),
     alarm: (why, event) =>
@@ -33,8 +72,13 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
   const writer = createWriter(house, { adapter, board: reader.board })
   openBook(house, { board: reader.board, isFresh: (producer) => reader.isFresh(producer) })
   const stops = [
-    repeat(house, 'read the match feed', 500, () => Promise.resolve(reader.tick())),
-    repeat(house, 'write what the match feed decides', 500, () => writer.write()),
+    repeat(house, 'read the match feed', 500, () => {
+      reader.tick()
+      return Promise.resolve(watch.look(reader))
+    }),
+    repeat(house, 'write what the match feed decides', 500, () =>
+      writer.write().catch(unlessFeedAway),
+    ),
     repeat(house, 'judge coupons', 250, () => untilNone(() => settleDue(house))),
     repeat(house, 'pay coupons', 250, () => payUnpaid(house)),
     repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
@@ -49,4 +93,13 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     reader.close()
     await Promise.all(stops.map((stop) => stop()))
   }
+}
+
+/** The same with the feed that the settings name. */
+export const startFelekSportsJobs = (
+  house: SportsHouse & Needs<never, 'feedUrl' | 'providerKeyId' | 'providerSecret'>,
+): (() => Promise<void>) => {
+  const { feedUrl: url, providerKeyId: id, providerSecret: secret } = house.env
+  const headers = (path: string) => signedHeaders({ id, secret }, Date.now(), path, '')
+  return startSportsJobs(house, felekFeed('felek', { url, headers }))
 }

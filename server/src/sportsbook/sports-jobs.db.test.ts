@@ -4,7 +4,7 @@ import { bookOf } from './book.ts'
 import { startSportsJobs } from './jobs.ts'
 import { place } from './place/place.ts'
 import { openSports, type Sports } from './test-sports.ts'
-import { openTestFeed, p, said, type TestFeed } from './test-feed.ts'
+import { openTestFeed, p, said as told, type TestFeed } from './test-feed.ts'
 
 /* The whole road in one process: a feed over HTTP that doubles, swaps and cuts, to money. */
 
@@ -34,8 +34,8 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
   const startsAt = new Date(Date.now() + 3_600_000).toISOString()
   const messages = feed.lose(
     ...events.flatMap((event, i) => [
-      said.fixture(event, { startsAt, code: String(2_100 + i) }),
-      said.odds('1x2', p(450_000, 260_000, 290_000), { event }),
+      told.fixture(event, { startsAt, code: String(2_100 + i) }),
+      told.odds('1x2', p(450_000, 260_000, 290_000), { event }),
     ]),
   )
   // Doubled, and each pair the wrong way round.
@@ -75,7 +75,7 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
   // Cut, and what was decided meanwhile is in no stream that anybody hears.
   feed.cut()
   for (const event of events)
-    feed.lose(said.settle('1x2', { '1': [1], x: [0], '2': [0] }, { event }))
+    feed.lose(told.settle('1x2', { '1': [1], x: [0], '2': [0] }, { event }))
   await vi.waitFor(async () => {
     expect(await s.cash(player)).toBe(94_000n + 6n * BigInt(odds * 10))
   }, patient)
@@ -85,4 +85,30 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
     [],
   )
   expect(rows).toEqual([{ state: 'won', n: 6, unpaid: 0, events: 6 }])
+})
+
+test('a feed that is away is said once and hurts nothing else; when it is there, all goes on', async () => {
+  await stop()
+  // Nobody listens at port 1.
+  const place = { url: 'http://127.0.0.1:1', headers: feed.headers }
+  const said: [level: string, text: string][] = []
+  const says = (level: string) => (_detail: object, text: string) => void said.push([level, text])
+  const log = { ...s.house.log, error: says('error'), warn: says('warn'), info: says('info') }
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  stop = startSportsJobs({ ...s.house, now, log: log as never }, felekFeed('felek', place))
+  aheadMs = 11_000
+  await vi.waitFor(() => expect(said).toHaveLength(1), patient)
+  expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+  expect(said).toEqual([['warn', 'the match feed can not be read: nothing can be bet on']])
+  // It is there again: the board is read, and what was decided meanwhile is written.
+  place.url = feed.url
+  feed.lose(told.settle('oe', { odd: [1], even: [0] }, { event: 'f0' }))
+  await vi.waitFor(async () => {
+    feed.alive()
+    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+    const { rows } = await s.db.query(`select seq::int as seq from sports_cursor`, [])
+    expect(rows).toEqual([{ seq: feed.seq }])
+    expect(said.slice(1)).toEqual([['info', 'the match feed is read again']])
+  }, patient)
 })

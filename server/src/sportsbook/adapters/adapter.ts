@@ -6,6 +6,11 @@ import type { FeedLine, Snapshot, Stateful } from '../../../../contract/src/feed
  */
 export type Sink = { line(line: FeedLine): void; ended(why: 'lost' | 'too_old'): void }
 
+/** It can not be asked now: nobody listens, or it is not open. It comes back by itself. */
+export class FeedAway extends Error {
+  override name = 'FeedAway'
+}
+
 /** A feed in our words (docs/feed.md); whoever speaks others is translated here. */
 export type Adapter = {
   /** Names it for ever: cursor and log are kept by it. */
@@ -14,6 +19,6 @@ export type Adapter = {
   open(after: number, sink: Sink): () => void
   /** Everything open, and the number after which it stood so. */
   snapshot(): Promise<Snapshot>
-  /** Messages that decide money, of after that number, for ever. */
+  /** Messages that decide money, of after that number, for ever. Throws `FeedAway`, as `snapshot` does. */
   stateful(after: number): Promise<Stateful>
 }

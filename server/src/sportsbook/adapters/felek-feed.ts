@@ -4,7 +4,7 @@ import {
   type Snapshot,
   type Stateful,
 } from '../../../../contract/src/feed.ts'
-import type { Adapter, Sink } from './adapter.ts'
+import { FeedAway, type Adapter, type Sink } from './adapter.ts'
 
 /** Where a feed of docs/feed.md is, and how what is asked of it is signed. */
 export type FeedPlace = { url: string; headers(path: string): Record<string, string> }
@@ -17,9 +17,20 @@ const ask = async (place: FeedPlace, path: string, query: string, signal: AbortS
   fetch(`${place.url}${path}${query}`, { headers: place.headers(path), signal })
 
 const json = async <T>(place: FeedPlace, path: string, query = ''): Promise<T> => {
-  const answer = await ask(place, path, query, AbortSignal.timeout(answerMsMax))
-  if (!answer.ok) throw new Error(`the feed answers ${path} with ${answer.status}`)
-  return (await answer.json()) as T
+  const away = (why: string) => new FeedAway(`the feed answers ${path} with ${why}`)
+  try {
+    const answer = await ask(place, path, query, AbortSignal.timeout(answerMsMax))
+    if (answer.ok) return (await answer.json()) as T
+    await answer.body?.cancel()
+    throw answer.status < 500
+      ? new Error(`the feed answers ${path} with ${answer.status}`)
+      : away(String(answer.status))
+  } catch (error) {
+    // What fetch throws is a TypeError whose cause says why, or the end of our patience.
+    if (error instanceof TypeError || (error as Error).name === 'TimeoutError')
+      throw away(((error as Error).cause as { code?: string } | undefined)?.code ?? 'nothing')
+    throw error
+  }
 }
 
 /** Cuts bytes into lines; one that is longer than any message is cut off and handed on as it is. */
