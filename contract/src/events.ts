@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bonusEvent } from './bonuses.ts'
 import { balance } from './cashier.ts'
+import { coupon } from './coupon-row.ts'
 import { transaction } from './transactions.ts'
 import { tablesEvent } from './games.ts'
 import { protectionState, sitting } from './protection.ts'
@@ -19,6 +20,8 @@ export const events = {
   tournament: z.object({ id: z.string() }),
   winners: winnersEvent,
   bonus: bonusEvent,
+  /** A coupon of the player's stands otherwise: accepted, refused, settled, corrected, cashed out. */
+  coupon,
   /**
    * The bell's number has changed: a withdrawal was refused, money is under review or no longer, the
    * house wrote to everybody, or the player has read something, perhaps elsewhere.

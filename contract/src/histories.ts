@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
 
-/* What histories are made of besides transactions: sittings, rounds, coupons, statements. */
+/* What histories are made of besides transactions and coupons: sittings, rounds, statements. */
 
 /** A game as the catalogue knows it; one that it names no more has its key as its name. */
 const playedGame = z.object({
@@ -114,19 +114,6 @@ const sittingFilter = {
   searchMinAmount: minAmount,
 }
 
-export const coupon = z.object({
-  id: z.string(),
-  type: z.enum(['single', 'multiple', 'system']),
-  stake: f.money,
-  totalOdds: z.string(),
-  potentialWin: f.money,
-  payout: f.money,
-  status: z.string(),
-  placedAt: f.time,
-  settledAt: z.nullable(f.time),
-  selections: z.array(z.object({ id: z.string(), name: z.string(), odds: z.string() })),
-})
-
 /** What moved a player's cash in a month, and what it was before and after. */
 export const statement = z.object({
   month: z.string(),
@@ -180,18 +167,6 @@ export const histories = {
     whenExcluded: true,
     input: z.strictObject(ofKind),
     output: names,
-  }),
-  /** Bets of the sportsbook; there are none until it stands. */
-  coupons: call('betframe/getCoupons', {
-    auth: 'player',
-    whenExcluded: true,
-    list: true,
-    input: z.strictObject({
-      ...f.page(limits.historyPage),
-      ...span,
-      concatRequire: z.optional(z.unknown()),
-    }),
-    output: z.array(coupon),
   }),
   /** Ours: play by sittings, the newest first. */
   sittings: call('finance/list_sittings', {

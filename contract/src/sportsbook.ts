@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { lineCount, systemsFit } from './coupon.ts'
+import { coupon, couponSelection, couponStates } from './coupon-row.ts'
 import { marketStatuses } from './feed.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
 
-/*
- * The calls of the sportsbook (sportsbook.md §4). They are served once each works whole; those that
- * are not yet stand here as what they will be.
- */
+export {
+  coupon,
+  couponSelection,
+  couponStates,
+  type Coupon,
+  type CouponState,
+} from './coupon-row.ts'
 
-export const couponStates = ['waiting', 'refused', 'open', 'won', 'lost', 'void', 'cashed'] as const
-export type CouponState = (typeof couponStates)[number]
+/* The calls of coupons (sportsbook.md §4). */
 
 /** `"1.85"`: 1.01 to 500.00 with two places, of the ladder or not. */
 export const odds = z.string('invalid').check(
@@ -106,53 +109,6 @@ export const quote = z.object({
     z.object({ error: z.string(), message: z.string(), selections: z.array(concerned) }),
   ),
 })
-
-export const couponSelection = z.object({
-  /** The event's. */
-  id: z.string(),
-  /** Home and away, as they were when the coupon was accepted. */
-  name: z.string(),
-  odds: z.string(),
-  eventID: z.string(),
-  code: z.string(),
-  sport: z.string(),
-  league: z.string(),
-  home: z.string(),
-  away: z.string(),
-  startsAt: f.time,
-  marketID: z.string(),
-  outcomeID: z.string(),
-  banker: z.boolean(),
-  /** Placed in play. */
-  live: z.boolean(),
-  score: z.string(),
-  /** Of the market. */
-  status: z.enum(['open', 'settled', 'void']),
-  result: z.optional(z.enum(['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])),
-})
-
-export const coupon = z.object({
-  id: z.string(),
-  couponNumber: z.string(),
-  type: z.enum(['single', 'multiple', 'system']),
-  systems: z.array(z.int()),
-  lines: z.int(),
-  lineStake: f.money,
-  stake: f.money,
-  totalOdds: z.string(),
-  potentialWin: f.money,
-  payout: f.money,
-  cashedOut: f.money,
-  /** What a corrected result changed after it was paid, signed as the player sees it. */
-  correction: z.optional(f.money),
-  status: z.enum(couponStates),
-  placedAt: f.time,
-  /** Of a waiting one: when its delay ends. */
-  decidesAt: z.optional(f.time),
-  settledAt: z.nullable(f.time),
-  selections: z.array(couponSelection),
-})
-export type Coupon = z.output<typeof coupon>
 
 const span = { startDate: z.optional(f.dayOrTime), endDate: z.optional(f.dayOrTime) }
 

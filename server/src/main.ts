@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
+import { sportsbook } from '../../contract/src/sportsbook.ts'
 import { sportsbookLists } from '../../contract/src/sportsbook-lists.ts'
 import {
   AfterCommitFault,
@@ -68,6 +69,7 @@ import { noteOutcome, noticesAmong } from './security/security.ts'
 import { securityRoutes } from './security/webhooks.ts'
 import { startSeedJobs } from './seed/jobs.ts'
 import { seedOnce } from './seed/seed.ts'
+import { sportsbookCalls } from './sportsbook/calls.ts'
 import { sportsbookListsCalls } from './sportsbook/lists/calls.ts'
 import { oddsRoutes } from './sportsbook/odds-stream/webhooks.ts'
 import { statusCalls } from './status/calls.ts'
@@ -95,6 +97,9 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await support.answeredAmong(q, playerId, ids)),
 ]
 
+/** Nothing is placed before every limit of the book stands. */
+const { placeBet: _placed, ...couponCalls } = sportsbook
+
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
 export const rooms = [
   room(contract.bonuses, bonusesCalls({ linked: cashier.linkedPlayers, games: gamesByKeys })),
@@ -116,6 +121,7 @@ export const rooms = [
   ),
   room(contract.rewards, rewardsCalls),
   room(contract.secondFactor, secondFactorCalls),
+  room(couponCalls, sportsbookCalls),
   room(sportsbookLists, sportsbookListsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),

@@ -1,4 +1,4 @@
-import { cashier } from '@felek/contract/src/cashier.ts'
+import { sportsbook } from '@felek/contract/src/sportsbook.ts'
 import { todayInIstanbul } from '@felek/contract/src/fields.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const HistoryBetsPage = () => {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf('bets', search)
   const { isPending, isError, refetch } = useQuery(
-    callQuery(cashier.coupons, daysOf(filter.period, todayInIstanbul())),
+    callQuery(sportsbook.coupons, daysOf(filter.period, todayInIstanbul())),
   )
   return (
     <div>

@@ -91,11 +91,6 @@ export const historyCalls: Handlers<typeof histories, CashierHouse> = {
         .map((name) => ({ id: statuses[name], name: words(lang).states[name] })),
     )
   },
-  coupons: (input) => {
-    spanOrRefusal(input.startDate, input.endDate)
-    return Promise.resolve({ rows: [], total: 0 })
-  },
-
   sittings: async (input, { q, player }) => {
     const { rows, total } = await listSittings(q, choiceOf(player.playerId, input), input)
     const games = await playedGames(

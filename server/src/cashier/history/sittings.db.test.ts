@@ -227,30 +227,8 @@ test('kinds, categories and what divides them, in the reader’s language', asyn
   ).toEqual(['1001', '1002', '1003', '1004', '1005'])
 })
 
-test('coupons: everything is looked at, and there are none', async () => {
-  const { data, pagination } = await t.call(
-    cashier.coupons,
-    {
-      startDate: '2026-10-01',
-      endDate: '2026-10-31',
-      limit: 20,
-      offset: 40,
-      concatRequire: ['anything'],
-    },
-    ayse,
-  )
-  expect([data, pagination]).toEqual([[], { limit: 20, offset: 40, total: 0 }])
-  const left = await t.call(cashier.coupons, {}, ayse)
-  expect([left.data, left.pagination]).toEqual([[], { limit: 10, offset: 0, total: 0 }])
-})
-
 test('refuses what is no date, month, amount, outcome or page', async () => {
   for (const [wire, data] of [
-    ['betframe/getCoupons', { startDate: '2026-02-30' }],
-    ['betframe/getCoupons', { endDate: 'gestern' }],
-    ['betframe/getCoupons', { offset: -1 }],
-    ['betframe/getCoupons', { limit: 0 }],
-    ['betframe/getCoupons', { status: 1 }],
     ['finance/list_sittings', { endDate: 'x' }],
     ['finance/list_sittings', { outcome: 'even' }],
     ['finance/list_sittings', { searchMinAmount: '1e3' }],

@@ -6,7 +6,7 @@ import type { Adapter } from '../adapters/adapter.ts'
 import type { SportsHouse } from '../needs.ts'
 import { selectionIds } from '../place/store.ts'
 import { resultRowsOf } from '../settle/from-feed.ts'
-import { holdMs } from '../settle/settle.ts'
+import { holdMs } from '../settle/fold.ts'
 import type { Board, BoardEvent } from './board.ts'
 import {
   appendResults,

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { bookOf } from '../book.ts'
+import { tellCoupons } from '../coupons/tell.ts'
 import type { SportsHouse } from '../needs.ts'
 import { payUnpaid } from '../settle/pay.ts'
 import { resultsOf } from '../settle/settle.ts'
@@ -89,5 +90,6 @@ export const acceptCashOut = async (
     await insertCashOut(tx, quote, house.now())
   })
   await payUnpaid(house, couponId)
+  tellCoupons(house, [{ couponId, playerId }])
   return couponId
 }

@@ -116,3 +116,12 @@ export const readCouponByNumber = async (
   couponNumber: string,
 ): Promise<CouponRow | undefined> =>
   (await shown(sql`c.coupon_number = ${couponNumber} and ${placed}`, sql``).execute(q)).rows[0]
+
+/** Coupons whoever they are of. */
+export const readCoupons = async (q: Query, couponIds: readonly bigint[]): Promise<CouponRow[]> =>
+  (
+    await shown(
+      sql`c.coupon_id = any (${[...couponIds]}::bigint[]) and ${placed}`,
+      sql`order by c.coupon_id`,
+    ).execute(q)
+  ).rows

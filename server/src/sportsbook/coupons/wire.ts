@@ -2,8 +2,7 @@ import { oddsText, typeOf, type LegResult } from '../../../../contract/src/coupo
 import { toAmount } from '../../../../contract/src/money.ts'
 import { couponStates, type Coupon, type CouponState } from '../../../../contract/src/sportsbook.ts'
 import type { Query } from '../../../../database/src/database.ts'
-import { foldResults } from '../settle/fold.ts'
-import { holdMs } from '../settle/settle.ts'
+import { foldResults, holdMs } from '../settle/fold.ts'
 import { resultLogs } from '../settle/store.ts'
 import type { CouponRow } from './store.ts'
 

@@ -14,6 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Movement } from '../../wallet/wallet.ts'
 import { offerOf, type Offer } from '../board/offer.ts'
 import { bookOf } from '../book.ts'
+import { tellCoupons } from '../coupons/tell.ts'
 import type { SportsHouse } from '../needs.ts'
 import { faultsOf, lateFaultsOf, lookAt, refusalOfFault, type Looked, type Slip } from './checks.ts'
 import { createLane } from './lane.ts'
@@ -121,6 +122,7 @@ const pay = async (house: SportsHouse, coupon: PlacedCoupon): Promise<string | n
     throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
   const refusedWhy = status === 'ok' ? null : status
   await lanesOf(house).decide({ couponId: coupon.coupon_id, refusedWhy, from: 'posting' })
+  tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
   return refusedWhy
 }
 
@@ -236,12 +238,14 @@ export const decide = async (house: SportsHouse, couponId: bigint): Promise<void
   if (coupon?.state !== 'waiting') return
   const lanes = lanesOf(house)
   const it = look(house, await slipOf(house, coupon))
-  const refuse = (why: ErrorCode | 'late') =>
-    lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })
+  const refuse = async (why: ErrorCode | 'late') => {
+    await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })
+    tellCoupons(house, [{ couponId, playerId: coupon.player_id }])
+  }
   const isLate = house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
-  if (isLate) return void (await refuse('late'))
+  if (isLate) return refuse('late')
   const [fault] = lateFaultsOf(it)
-  if (fault) return void (await refuse(fault.key))
+  if (fault) return refuse(fault.key)
   const bets: Bets = it.bets
   const taken = await lanes.post({
     couponId,

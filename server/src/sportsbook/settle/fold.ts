@@ -5,6 +5,9 @@ import type { LegResult } from '../../../../contract/src/coupon.ts'
  * unless a standing cancel covers when the coupon was checked.
  */
 
+/** What a scout saw counts after so long: VAR takes goals back (`SPORTS_HOLD_S`). */
+export const holdMs = 30_000
+
 /** A row of a selection's log. */
 export type ResultRow = {
   resultNo: number

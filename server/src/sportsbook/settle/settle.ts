@@ -1,6 +1,8 @@
 import { judge, type Coupon, type LegResult } from '../../../../contract/src/coupon.ts'
+import { tellCoupons } from '../coupons/tell.ts'
+import type { Tx } from '../../../../database/src/database.ts'
 import type { SportsHouse } from '../needs.ts'
-import { foldResults, type ResultRow } from './fold.ts'
+import { foldResults, holdMs, type ResultRow } from './fold.ts'
 import {
   clearDue,
   resultLogs,
@@ -11,8 +13,6 @@ import {
   type NewSettlement,
 } from './store.ts'
 
-/** What a scout saw counts after so long: VAR takes goals back (`SPORTS_HOLD_S`). */
-export const holdMs = 30_000
 /** A correction so long after the payout costs the house. */
 const correctableMs = 72 * 3_600_000
 const most = 1_000
@@ -68,32 +68,41 @@ export const settlementOf = (
  * row says so and the movement is owed. What another process holds stays due. Answers how many were
  * looked at.
  */
-export const settleDue = async (house: Pick<SportsHouse, 'db' | 'now'>): Promise<number> =>
-  house.db.inTx(async (tx) => {
-    const now = house.now()
-    const ids = await takeDue(tx, now, most)
-    if (ids.length === 0) return 0
-    const taken = await takeCoupons(tx, ids, 'skip')
-    const coupons = taken.filter((c) => ended.has(c.state))
-    const logs = await resultLogs(
-      tx,
-      coupons.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
-    )
-    const rows: NewSettlement[] = []
-    const later = taken
-      .filter((c) => c.state === 'waiting' || c.state === 'posting')
-      .map((c) => ({ couponId: c.coupon_id, at: new Date(now.getTime() + againMs) }))
-    for (const c of coupons) {
-      const { results, heldUntil } = resultsOf(c, logs, now)
-      const row = settlementOf(c, results, now)
-      if (row) rows.push(row)
-      if (heldUntil) later.push({ couponId: c.coupon_id, at: heldUntil })
-    }
-    await saveSettlements(tx, rows, now)
-    await clearDue(
-      tx,
-      taken.map((c) => c.coupon_id),
-      later,
-    )
-    return taken.length
-  })
+export const settleDue = async (
+  house: Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'now'>,
+): Promise<number> => {
+  const looked = await house.db.inTx((tx) => judgeDue(tx, house.now()))
+  tellCoupons(
+    house,
+    looked.map((c) => ({ couponId: c.coupon_id, playerId: c.player_id })),
+  )
+  return looked.length
+}
+
+const judgeDue = async (tx: Tx, now: Date): Promise<JudgedCoupon[]> => {
+  const ids = await takeDue(tx, now, most)
+  if (ids.length === 0) return []
+  const taken = await takeCoupons(tx, ids, 'skip')
+  const coupons = taken.filter((c) => ended.has(c.state))
+  const logs = await resultLogs(
+    tx,
+    coupons.flatMap((c) => c.legs.map((leg) => leg.selection_id)),
+  )
+  const rows: NewSettlement[] = []
+  const later = taken
+    .filter((c) => c.state === 'waiting' || c.state === 'posting')
+    .map((c) => ({ couponId: c.coupon_id, at: new Date(now.getTime() + againMs) }))
+  for (const c of coupons) {
+    const { results, heldUntil } = resultsOf(c, logs, now)
+    const row = settlementOf(c, results, now)
+    if (row) rows.push(row)
+    if (heldUntil) later.push({ couponId: c.coupon_id, at: heldUntil })
+  }
+  await saveSettlements(tx, rows, now)
+  await clearDue(
+    tx,
+    taken.map((c) => c.coupon_id),
+    later,
+  )
+  return taken
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import * as f from './fields.ts'
+
+/* A coupon as calls, events and histories show it. */
+
+export const couponStates = ['waiting', 'refused', 'open', 'won', 'lost', 'void', 'cashed'] as const
+export type CouponState = (typeof couponStates)[number]
+
+export const couponSelection = z.object({
+  /** The event's. */
+  id: z.string(),
+  /** Home and away, as they were when the coupon was accepted. */
+  name: z.string(),
+  odds: z.string(),
+  eventID: z.string(),
+  code: z.string(),
+  sport: z.string(),
+  league: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startsAt: f.time,
+  marketID: z.string(),
+  outcomeID: z.string(),
+  banker: z.boolean(),
+  /** Placed in play. */
+  live: z.boolean(),
+  score: z.string(),
+  /** Of the market. */
+  status: z.enum(['open', 'settled', 'void']),
+  result: z.optional(z.enum(['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])),
+})
+
+export const coupon = z.object({
+  id: z.string(),
+  couponNumber: z.string(),
+  type: z.enum(['single', 'multiple', 'system']),
+  systems: z.array(z.int()),
+  lines: z.int(),
+  lineStake: f.money,
+  stake: f.money,
+  totalOdds: z.string(),
+  potentialWin: f.money,
+  payout: f.money,
+  cashedOut: f.money,
+  /** What a corrected result changed after it was paid, signed as the player sees it. */
+  correction: z.optional(f.money),
+  status: z.enum(couponStates),
+  placedAt: f.time,
+  /** Of a waiting one: when its delay ends. */
+  decidesAt: z.optional(f.time),
+  settledAt: z.nullable(f.time),
+  selections: z.array(couponSelection),
+})
+export type Coupon = z.output<typeof coupon>
