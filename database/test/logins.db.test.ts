@@ -121,6 +121,7 @@ const declared = {
       'settlements',
       'short_codes',
       'teams',
+      'terms',
       'unpaid',
     ].map((name) => `felek.sports_${name}`),
     'felek.support_cases',

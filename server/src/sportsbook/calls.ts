@@ -42,11 +42,11 @@ const statesOf = (status: string | undefined): string[] | undefined =>
   status === undefined ? undefined : status === 'waiting' ? ['waiting', 'posting'] : [status]
 
 export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
-  quoteBet: (slip, { house, lang }) => {
-    const it = look(house, slip)
+  quoteBet: async (slip, { house, lang, player }) => {
+    const it = await look(house, slip, { playerId: player?.playerId })
     const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
-    const { min, max } = lineStakesOf(it.bets)
-    return Promise.resolve({
+    const { min, max } = lineStakesOf(it)
+    return {
       type: typeOf(it.bets),
       lines: Number(lineCount(it.bets)),
       stake: toAmount(stakeOf(coupon)),
@@ -60,7 +60,7 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
         message: refused(refusalOfFault(fault), lang, '').reply.message,
         selections: fault.selections,
       })),
-    })
+    }
   },
   placeBet: async (slip, { house, player, q, now, resumed = false }) => {
     const couponId = await place(house, player.playerId, slip, resumed)

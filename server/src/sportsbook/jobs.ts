@@ -8,6 +8,8 @@ import { createReader, type Reader } from './board/reader.ts'
 import { createWriter } from './board/writer.ts'
 import { openBook } from './book.ts'
 import { sweepQuotes } from './cash-out/store.ts'
+import { sweepExposure } from './exposure/store.ts'
+import { createWeighing } from './exposure/weighing.ts'
 import type { SportsHouse } from './needs.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
@@ -61,10 +63,12 @@ const unlessFeedAway = (error: unknown): void => {
  */
 export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Promise<void>) => {
   const watch = feedWatch(house, adapter)
+  const weighing = createWeighing(house)
   const reader: Reader = createReader({
     adapter,
     log: { error: (detail, text) => house.log.error(detail, text), warn: watch.failed },
     clock: () => house.now().getTime(),
+    house: weighing,
     heard: (message) => writer.touch(message.event),
     alarm: (why, event) =>
       house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
@@ -82,6 +86,10 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     repeat(house, 'judge coupons', 250, () => untilNone(() => settleDue(house))),
     repeat(house, 'pay coupons', 250, () => payUnpaid(house)),
     repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
+    repeat(house, 'weigh what hangs on selections', 1_000, () => weighing.tick(reader.board)),
+    repeat(house, 'forget selections on which nothing hangs', 60_000, () =>
+      untilNone(() => sweepExposure(house.db.read, new Date(Date.now() - 300_000))),
+    ),
     repeat(house, 'forget matches of long ago', 60_000, () =>
       Promise.resolve(prune(reader.board, house.now())),
     ),

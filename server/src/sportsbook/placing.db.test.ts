@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
-import { sweep } from './place/place.ts'
+import { readFeedMessage } from '../../../contract/src/feed.ts'
+import { createBoard } from './board/board.ts'
+import { openBook } from './book.ts'
+import { createWeighing } from './exposure/weighing.ts'
+import { decide, place, sweep } from './place/place.ts'
+import { verifySports } from './verify/verify.ts'
 import { conflict, openSports, slipOf, type Sports } from './test-sports.ts'
-import { overUnder, p, said } from './test-feed.ts'
+import { overUnder, p, said, type Said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
 
 let s: Sports
@@ -16,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await expectCleanLedger(s.db)
+  const { faults } = await s.db.snapshot((q) => verifySports(q, s.clock.now))
+  expect(faults).toEqual([])
   await s.close()
 })
 
@@ -183,7 +190,6 @@ test('a live selection waits, is looked at again, and taken at the odds of then 
   s.say(said.odds('1x2', p(400_000, 300_000, 300_000), { ...live, event: a }))
   s.say(said.stop(['all'], b))
   s.clock.forward(5_000)
-  const { decide } = await import('./place/place.ts')
   await decide(s.house, BigInt(first.id))
   await decide(s.house, BigInt(second.id))
   const now = async (id: string) => (await send('getCoupon', { couponID: id })).data as Coupon
@@ -277,6 +283,192 @@ test('whose answer was lost with the process asks again: the coupon is found by 
   s.say(said.stop(['all'], a))
   expect(await placed(slip)).toEqual(coupon)
   expect(await s.cash(player)).toBe(before - 2_000n)
+})
+
+/** What the house may lose by a single of this line stake, in kuruş. */
+const riskOf = (lineStake: string, odds: string) =>
+  (BigInt(Math.round(parseFloat(lineStake) * 100)) * (BigInt(odds.replace('.', '')) - 100n) + 99n) /
+  100n
+/** The largest single with which the house may lose so much, as text of TL. */
+const stakeFor = (riskKurus: bigint, odds: string): string => {
+  const kurus = (riskKurus * 100n) / (BigInt(odds.replace('.', '')) - 100n)
+  return `${kurus / 100n}.${String(kurus % 100n).padStart(2, '0')}`
+}
+const quoted = async (slip: Record<string, unknown>, as?: TestPlayer) => {
+  const { requestID: _, ...rest } = slip
+  return (await s.send('betframe/quoteBet', rest, as)).reply.data as {
+    maxLineStake: string
+    faults: { error: string; message: string; selections: { index: number }[] }[]
+  }
+}
+const fastC = { tier: 'C', fast: true }
+
+test('what a player may win on a selection has a limit, his own: refusal and quote say the largest stake', async () => {
+  const whale = await s.aPlayer({ cashKurus: 20_000_000n })
+  const [a, b] = [s.match(), s.match()]
+  const max = stakeFor(5_000_000n, s.odds(a))
+  const single = (lineStake: string) => slipOf(s, [{ eventID: a }], { lineStake })
+  expect(await quoted(single('50'), whale)).toMatchObject({ maxLineStake: max, faults: [] })
+  expect((await quoted(single('50'))).maxLineStake).not.toBe(max)
+  const over = await send('placeBet', single(`${max.slice(0, -2)}99`), whale)
+  expect([over.error, over.data]).toMatchObject([
+    'stake_limit',
+    { maxLineStake: max, selections: [{ index: 0, eventID: a }] },
+  ])
+  expect(over.message).toMatch(/^Bu kupon için kolon başına en çok [\d.]+,\d\d\u00a0TL\.$/)
+  expect((await placed(single(max), whale)).status).toBe('open')
+  // Nothing is left, in a combination neither, and the leg is named.
+  const both = await quoted(slipOf(s, [{ eventID: b }, { eventID: a }]), whale)
+  expect(both.faults).toMatchObject([{ error: 'stake_limit', selections: [{ index: 1 }] }])
+  expect((await placed(slipOf(s, [{ eventID: b }]), whale)).status).toBe('open')
+  expect((await placed(single('20'))).status).toBe('open')
+  const term = (value: number) =>
+    s.db.query(
+      `insert into sports_terms values ('factor', $1, $2, clock_timestamp())
+       on conflict (kind, subject) do update set value = excluded.value, changed_at = excluded.changed_at`,
+      [String(whale.playerId), value],
+    )
+  await term(2_000)
+  s.clock.forward(1_000)
+  expect((await placed(single('20'), whale)).status).toBe('open')
+  await term(50)
+  s.clock.forward(1_000)
+  expect((await quoted(slipOf(s, [{ eventID: s.match() }]), whale)).maxLineStake).toBe(
+    stakeFor(250_000n, s.odds(a)),
+  )
+})
+
+test('a market’s outcome has a limit: many at once do not pass it, what is refused lets go at once, the other side makes room', async () => {
+  const [one, two, poor] = await Promise.all([
+    s.aPlayer({ cashKurus: 20_000_000n }),
+    s.aPlayer({ cashKurus: 20_000_000n }),
+    s.aPlayer({}),
+  ])
+  const a = s.match(fastC)
+  const of = (riskKurus: bigint, outcomeID = '1') =>
+    slipOf(s, [{ eventID: a, outcomeID }], {
+      lineStake: stakeFor(riskKurus, s.odds(a, '1x2', outcomeID)),
+    })
+  const money = await send('placeBet', of(3_500_000n), poor)
+  expect(money.error).toBe('insufficient_funds')
+  const replies = await Promise.all([
+    send('placeBet', of(2_500_000n), one),
+    send('placeBet', of(2_500_000n), two),
+  ])
+  expect(replies.map((r) => r.error).sort()).toEqual(['', 'stake_limit'])
+  const refusal = replies.find((r) => r.error !== '')?.data as { maxLineStake: string }
+  const rest = 4_000_000n - riskOf(stakeFor(2_500_000n, s.odds(a)), s.odds(a))
+  expect(refusal.maxLineStake).toBe(stakeFor(rest, s.odds(a)))
+  await placed(of(1_000_000n, 'x'), two)
+  // By the stake of the other side the first one may be larger.
+  const more = slipOf(s, [{ eventID: a }], { lineStake: refusal.maxLineStake })
+  await placed(more, two)
+  expect((await quoted(of(10_000n), one)).faults).toEqual([])
+  s.clock.forward(1_000)
+  expect((await quoted(of(10_000n), one)).faults).toEqual([])
+})
+
+test('what another process placed is seen within a second; who waited is looked at again', async () => {
+  const [one, two] = await Promise.all([
+    s.aPlayer({ cashKurus: 20_000_000n }),
+    s.aPlayer({ cashKurus: 20_000_000n }),
+  ])
+  const a = s.match(fastC)
+  const live = { producer: 'live' as const, event: a, score: { phase: 'first_half', clock: 60 } }
+  s.say(said.odds('1x2', p(450_000, 260_000, 290_000), live))
+  const of = (riskKurus: bigint) => ({
+    ...(slipOf(s, [{ eventID: a, banker: true }], {
+      lineStake: stakeFor(riskKurus, s.odds(a)),
+    }) as unknown as Parameters<typeof place>[2]),
+    oddsPolicy: 'better' as const,
+  })
+  const other = { ...s.house, db: Object.create(s.house.db) as typeof s.house.db }
+  openBook(other, { board: s.feed.board, isFresh: () => true })
+  // Live half: 20,000 TL. All three fit while they wait, and count against nobody.
+  const waiting = [
+    await place(other, one.playerId, of(1_200_000n), false),
+    await place(s.house, two.playerId, of(1_200_000n), false),
+    await place(s.house, two.playerId, of(700_000n), false),
+  ]
+  s.clock.forward(3_000)
+  await decide(other, waiting[0] ?? 0n)
+  s.clock.forward(1_000)
+  for (const id of waiting) await decide(s.house, id)
+  const { rows } = await s.db.query(
+    'select state, refused_why from sports_coupons where coupon_id = any ($1::bigint[]) order by coupon_id',
+    [waiting],
+  )
+  expect(rows).toEqual([
+    { state: 'open', refused_why: null },
+    { state: 'refused', refused_why: 'stake_limit' },
+    { state: 'open', refused_why: null },
+  ])
+  expect((await quoted(of(10_000n) as never, two)).faults).toEqual([])
+  await expect(place(s.house, two.playerId, of(500_000n), false)).rejects.toMatchObject({
+    key: 'stake_limit',
+  })
+})
+
+test('what hangs on an outcome shortens its price, ten seconds at the earliest; desk’s price and hold go over it', async () => {
+  const whale = await s.aPlayer({ cashKurus: 20_000_000n })
+  const weighing = createWeighing(s.house)
+  const board = createBoard(weighing)
+  let seq = 0
+  const read = (one: Said) => {
+    const line = readFeedMessage({ at: s.clock.now.toISOString(), ...one, seq: (seq += 1) })
+    if (line.kind === 'message') board.apply(line.message)
+  }
+  const a = s.match(fastC)
+  const oddsNow = () =>
+    board.events
+      .get(a)
+      ?.markets.get('1x2')
+      ?.outcomes.map((o) => o.odds ?? 0) ?? []
+  const say = () => read(said.odds('1x2', p(450_000, 260_000, 290_000), { event: a }))
+  read(said.fixture(a, { ...fastC, startsAt: new Date(s.clock.now.getTime() + 1e7).toISOString() }))
+  say()
+  await weighing.tick(board)
+  const [home = 0, draw = 0] = oddsNow()
+  await placed(slipOf(s, [{ eventID: a }], { lineStake: stakeFor(3_900_000n, s.odds(a)) }), whale)
+  s.clock.forward(10_000 - (s.clock.now.getTime() % 10_000) - 1)
+  await weighing.tick(board)
+  expect(oddsNow()).toEqual([home, draw, expect.any(Number)])
+  s.clock.forward(1)
+  await weighing.tick(board)
+  const [tilted = 0, lengthened = 0] = oddsNow()
+  expect(tilted).toBeLessThan(home)
+  expect(lengthened).toBeGreaterThan(draw)
+  // What the feed says next is weighed too.
+  say()
+  expect(oddsNow().slice(0, 2)).toEqual([tilted, lengthened])
+  const term = async (kind: string, subject: string, value: number | null) => {
+    await s.db.query(
+      `insert into sports_terms values ($1, $2, $3, clock_timestamp())
+       on conflict (kind, subject) do update set value = excluded.value, changed_at = excluded.changed_at`,
+      [kind, subject, value],
+    )
+    await weighing.tick(board)
+  }
+  const status = () => board.events.get(a)?.markets.get('1x2')?.status
+  await term('price', `${a}/1x2/1`, 300)
+  expect(oddsNow()[0]).toBe(300)
+  await term('price', `${a}/1x2/1`, null)
+  expect(oddsNow()[0]).toBe(tilted)
+  await term('suspended', a, 1)
+  expect(status()).toBe('suspended')
+  say()
+  read(said.odds('total|2.5', overUnder(500_000), { event: a }))
+  expect([status(), board.events.get(a)?.markets.get('total|2.5')?.status]).toEqual([
+    'suspended',
+    'suspended',
+  ])
+  await term('suspended', a, null)
+  expect(status()).toBe('active')
+  // A stop that came while it was held stands when it is let go.
+  await term('suspended', `${a}/1x2`, 1)
+  read(said.stop(['all'], a))
+  await term('suspended', `${a}/1x2`, null)
+  expect(status()).toBe('suspended')
 })
 
 test('no money: refused for good, the coupon is none of the player’s, and nothing moved', async () => {

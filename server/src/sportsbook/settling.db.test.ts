@@ -14,6 +14,8 @@ import { settleDue } from './settle/settle.ts'
 import { conflict, openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
+import { sweepExposure } from './exposure/store.ts'
+import { verifySports } from './verify/verify.ts'
 
 let s: Sports
 
@@ -521,6 +523,54 @@ test('the movements of a round are found by the index of sports', async () => {
     return JSON.stringify(moved)
   })
   expect(plans).toContain('wallet_effects_sports')
+})
+
+test('what hangs on a selection leaves with what is cashed out and what is settled, and comes back with a correction', async () => {
+  const player = await rich()
+  const a = priced(200)
+  s.say(said.odds('1x2', p(450_000, 260_000, 290_000), { event: a }))
+  for (const outcome of s.feed.board.events.get(a)?.markets.get('1x2')?.outcomes ?? [])
+    outcome.odds = 200
+  const hanging = async () => {
+    const { rows } = await s.db.query(
+      `select stake_kurus, takeout_kurus, coupons from sports_exposure join sports_selections using (selection_id) where event_id = $1`,
+      [a],
+    )
+    return rows.map((r) => [r['stake_kurus'], r['takeout_kurus'], r['coupons']])
+  }
+  const coupon = await place(player, [{ eventID: a }], { lineStake: '100' })
+  await place(player, [{ eventID: a }], { lineStake: '50' })
+  expect(await hanging()).toEqual([[15_000n, 30_000n, 2]])
+  const asked = { couponID: coupon.id, share: 40 }
+  const quote = await quoteCashOut(s.house, player.playerId, asked)
+  const accept = { ...asked, quoteID: String(quote.quote_id) }
+  await acceptCashOut(s.house, player.playerId, accept)
+  await acceptCashOut(s.house, player.playerId, accept)
+  expect(await hanging()).toEqual([[11_000n, 22_000n, 2]])
+  await decided(a, win)
+  expect(await hanging()).toEqual([[0n, 0n, 0]])
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
+  await s.settle()
+  expect(await hanging()).toEqual([[11_000n, 22_000n, 2]])
+  const faults = async () =>
+    (await s.db.snapshot((q) => verifySports(q, s.clock.now))).faults.filter((f) =>
+      f.check.startsWith('what hangs'),
+    )
+  expect(await faults()).toEqual([])
+  await s.db.query(
+    'update sports_exposure set takeout_kurus = takeout_kurus + 1 where coupons = 2',
+    [],
+  )
+  expect((await faults()).map((f) => [f.expected, f.found])).toEqual([
+    ['11000 22000 2', '11000 22001 2'],
+  ])
+  await s.db.query(
+    'update sports_exposure set takeout_kurus = takeout_kurus - 1 where coupons = 2',
+    [],
+  )
+  await decided(a, lose)
+  expect(await sweepExposure(s.db.read, new Date(Date.now() + 3_600_000))).toBeGreaterThan(0)
+  expect([await hanging(), await faults()]).toEqual([[], []])
 })
 
 test('all of it: the coupon is cashed, and stays so whatever results become', async () => {

@@ -2,11 +2,21 @@ import type {
   FeedMessage,
   FeedMessageOf,
   Fixture,
+  Market,
   Producer,
   Score,
   Snapshot,
 } from '../../../../contract/src/feed.ts'
-import { newMarket, takeOdds, takeSettlement, type BoardMarket } from './market.ts'
+import {
+  newMarket,
+  priceMarket,
+  setHeld,
+  setStatus,
+  takeOdds,
+  takeSettlement,
+  type BoardMarket,
+  type Weighs,
+} from './market.ts'
 
 /*
  * Every market that can be bet on, in memory, as the feed's messages in their order make it. The
@@ -21,6 +31,12 @@ export type BoardEvent = {
   incidents: Pick<FeedMessageOf<'incident'>, 'kind' | 'team' | 'player' | 'clock' | 'at'>[]
 }
 
+/** What the house says of a market beside its feed: what weighs on its prices, whether desk holds it. */
+export type HouseSays = {
+  weighs(eventId: string, market: string): Weighs
+  holds(eventId: string, market: string): boolean
+}
+
 export type Board = {
   /** The last message that it has read. */
   readonly seq: number
@@ -33,6 +49,8 @@ export type Board = {
   suspend(eventId: string, markets?: readonly string[]): void
   /** Begins anew from a snapshot. */
   reset(snapshot: Snapshot): void
+  /** The house says otherwise than before of an event, or of one of its markets. */
+  reweigh(eventId: string, market?: string): void
   /** Forgets an event. */
   forget(eventId: string): void
 }
@@ -41,24 +59,30 @@ const incidentsMax = 200
 
 const unplayed: Score = { phase: 'not_started', clock: null, points: [0, 0], statistics: {} }
 
-const marketOf = (event: BoardEvent, name: string, producer: Producer): BoardMarket => {
+const silent: HouseSays = { weighs: () => () => ({}), holds: () => false }
+
+/** An event, and what the house says of its markets. */
+type Place = { event: BoardEvent; house: HouseSays }
+
+const marketOf = ({ event, house }: Place, name: string, producer: Producer): BoardMarket => {
   const known = event.markets.get(name)
   if (known) return known
   const made = newMarket(name, producer)
+  setHeld(made, house.holds(event.eventId, name))
   event.markets.set(name, made)
   return made
 }
 
 const stop = (markets: Iterable<BoardMarket>): void => {
-  for (const market of markets) if (market.status === 'active') market.status = 'suspended'
+  for (const market of markets) if (market.fed === 'active') setStatus(market, 'suspended')
 }
 
 /** What a cancel means for what can still be bet on: a window that has ended means nothing. */
-const takeCancel = (event: BoardEvent, m: FeedMessageOf<'bet_cancel'>): void => {
+const takeCancel = (place: Place, m: FeedMessageOf<'bet_cancel'>): void => {
   if (m.to !== undefined) return
   for (const name of m.markets) {
-    const market = marketOf(event, name, m.producer)
-    market.status = 'cancelled'
+    const market = marketOf(place, name, m.producer)
+    setStatus(market, 'cancelled')
     market.decided = true
   }
 }
@@ -67,9 +91,9 @@ const takeCancel = (event: BoardEvent, m: FeedMessageOf<'bet_cancel'>): void => 
 const reopen = (event: BoardEvent, names: readonly string[], from: BoardMarket['status']): void => {
   for (const name of names) {
     const market = event.markets.get(name)
-    if (market?.decided !== true || market.status !== from) continue
+    if (market?.decided !== true || market.fed !== from) continue
     market.decided = false
-    market.status = 'suspended'
+    setStatus(market, 'suspended')
   }
 }
 
@@ -79,24 +103,30 @@ const takeFixture = (event: BoardEvent, m: FeedMessageOf<'fixture_change'>): voi
   if (m.change === 'cancelled' || m.change === 'format') stop(event.markets.values())
 }
 
-const takeOthers = (event: BoardEvent, m: FeedMessage): void => {
+const takeMarkets = (place: Place, said: readonly Market[], producer: Producer): BoardMarket[] =>
+  said.map((one) => {
+    const market = marketOf(place, one.market, producer)
+    takeOdds(market, one, { producer, weighs: place.house.weighs(place.event.eventId, one.market) })
+    return market
+  })
+
+const takeOthers = (place: Place, m: FeedMessage): void => {
+  const { event } = place
   switch (m.type) {
     case 'odds_change':
       event.score = m.score
-      for (const said of m.markets)
-        takeOdds(marketOf(event, said.market, m.producer), said, m.producer)
-      return
+      return void takeMarkets(place, m.markets, m.producer)
     case 'bet_stop': {
       const all = m.groups.includes('all')
       return stop([...event.markets.values()].filter((it) => all || m.groups.includes(it.type)))
     }
     case 'bet_settlement':
-      for (const said of m.markets) takeSettlement(marketOf(event, said.market, m.producer), said)
+      for (const said of m.markets) takeSettlement(marketOf(place, said.market, m.producer), said)
       return
     case 'rollback_bet_settlement':
       return reopen(event, m.markets, 'settled')
     case 'bet_cancel':
-      return takeCancel(event, m)
+      return takeCancel(place, m)
     case 'rollback_bet_cancel':
       return reopen(event, m.markets, 'cancelled')
     case 'incident':
@@ -108,7 +138,7 @@ const takeOthers = (event: BoardEvent, m: FeedMessage): void => {
   }
 }
 
-export const createBoard = (): Board => {
+export const createBoard = (house: HouseSays = silent): Board => {
   const events = new Map<string, BoardEvent>()
   let seq = 0
   return {
@@ -131,7 +161,7 @@ export const createBoard = (): Board => {
         events.set(message.event, event)
       }
       if (!event) return false
-      takeOthers(event, message)
+      takeOthers({ event, house }, message)
       return true
     },
     skip(to, eventId) {
@@ -151,11 +181,17 @@ export const createBoard = (): Board => {
       for (const { event: eventId, producer, markets } of snapshot.markets) {
         const event = events.get(eventId)
         if (!event) continue
-        for (const said of markets) {
-          const market = marketOf(event, said.market, producer)
-          takeOdds(market, said, producer)
-          market.decided = said.status === 'settled' || said.status === 'cancelled'
-        }
+        for (const market of takeMarkets({ event, house }, markets, producer))
+          market.decided = market.fed === 'settled' || market.fed === 'cancelled'
+      }
+    },
+    reweigh(eventId, name) {
+      const event = events.get(eventId)
+      if (!event) return
+      for (const market of event.markets.values()) {
+        if (name !== undefined && market.name !== name) continue
+        setHeld(market, house.holds(eventId, market.name))
+        if (!market.decided) priceMarket(market, house.weighs(eventId, market.name))
       }
     },
     forget: (eventId) => void events.delete(eventId),

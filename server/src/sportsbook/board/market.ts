@@ -23,7 +23,12 @@ export type BoardMarket = {
   /** `total` of `total|2.5`. */
   type: string
   producer: Producer
+  /** As it stands: what the feed says, but what desk holds is not active. */
   status: MarketStatus
+  /** What the feed says. */
+  fed: MarketStatus
+  /** Desk has suspended it. */
+  held: boolean
   /** Settled or cancelled by a message of its own: only its rollback opens it again. */
   decided: boolean
   cashOut: boolean
@@ -42,16 +47,30 @@ export const newMarket = (name: string, producer: Producer): BoardMarket => ({
   type: typeOf(name),
   producer,
   status: 'inactive',
+  fed: 'inactive',
+  held: false,
   decided: false,
   cashOut: false,
   outcomes: [],
 })
 
-/** Sets a market's odds by its chances; `weighs` says what else does, by outcome. */
-export const priceMarket = (
-  market: BoardMarket,
-  weighs: (outcomeId: string) => Pick<Priced, 'load' | 'override'> = () => ({}),
-): void => {
+/** What weighs on a market's price but its chances, by outcome. */
+export type Weighs = (outcomeId: string) => Pick<Priced, 'load' | 'override'>
+
+/** The feed says how a market stands. */
+export const setStatus = (market: BoardMarket, fed: MarketStatus): void => {
+  market.fed = fed
+  market.status = market.held && fed === 'active' ? 'suspended' : fed
+}
+
+/** Desk suspends a market, or lets it go: then it stands as the feed says by now. */
+export const setHeld = (market: BoardMarket, held: boolean): void => {
+  market.held = held
+  setStatus(market, market.fed)
+}
+
+/** Sets a market's odds by its chances and by what else weighs on them. */
+export const priceMarket = (market: BoardMarket, weighs: Weighs): void => {
   const kind = { type: market.type, live: market.producer === 'live' }
   const odds = pricesOf(
     kind,
@@ -64,11 +83,15 @@ export const priceMarket = (
  * Takes what a message says of a market's odds. A decided one stays as it is; one that a producer
  * handed over is not its any more.
  */
-export const takeOdds = (market: BoardMarket, said: Market, producer: Producer): void => {
+export const takeOdds = (
+  market: BoardMarket,
+  said: Market,
+  { producer, weighs }: { producer: Producer; weighs: Weighs },
+): void => {
   if (market.decided) return
   if (producer === 'pre' && (market.producer === 'live' || market.status === 'handed_over')) return
   market.producer = producer
-  market.status = said.status
+  setStatus(market, said.status)
   market.cashOut = said.cashOut
   if (said.outcomes.length === 0) return
   market.outcomes = said.outcomes.map((o) => ({
@@ -77,12 +100,12 @@ export const takeOdds = (market: BoardMarket, said: Market, producer: Producer):
     chances: chancesOf(o),
     odds: undefined,
   }))
-  priceMarket(market)
+  priceMarket(market, weighs)
 }
 
 /** A result came: outcomes that were never offered are known from now on. */
 export const takeSettlement = (market: BoardMarket, said: SettledMarket): void => {
-  market.status = 'settled'
+  setStatus(market, 'settled')
   market.decided = true
   const known = new Set(market.outcomes.map((o) => o.outcomeId))
   for (const { id } of said.outcomes)

@@ -20,7 +20,7 @@ export type Offer = {
 /** A board, and whether it is believed. */
 export type Believed = { board: Pick<Board, 'events' | 'seq'>; isFresh: Reader['isFresh'] }
 
-const gone: Offer = {
+export const goneOffer: Offer = {
   state: 'gone',
   odds: undefined,
   live: false,
@@ -46,10 +46,10 @@ export const offerOf = (
   const event = board.events.get(eventID)
   const market = event?.markets.get(marketID)
   // Of a feed that was never read nobody knows what is gone.
-  if (!event && !isFresh('pre') && !isFresh('live')) return { ...gone, state: 'closed' }
+  if (!event && !isFresh('pre') && !isFresh('live')) return { ...goneOffer, state: 'closed' }
   const outcome = market?.outcomes.find((o) => o.outcomeId === outcomeID)
   if (!event || !market || !outcome || outcome.odds === undefined || over.has(event.score.phase))
-    return gone
+    return goneOffer
   const { fixture } = event
   const live = market.producer === 'live'
   const known = {
@@ -70,6 +70,6 @@ export const offerOf = (
     case 'handed_over':
       return { ...known, state: 'suspended' }
     default:
-      return gone
+      return goneOffer
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedLine, FeedMessage, Producer } from '../../../../contract/src/feed.ts'
 import type { Adapter } from '../adapters/adapter.ts'
-import { createBoard, type Board } from './board.ts'
+import { createBoard, type Board, type HouseSays } from './board.ts'
 
 /*
  * Reads a feed's stream into the board, each message once and in order. What is missing is waited
@@ -55,12 +55,14 @@ export const createReader = (o: {
   /** Milliseconds; tests turn it. */
   clock: () => number
   heard?: Heard
+  /** What the house says of markets beside their feed. */
+  house?: HouseSays
   /** Suspends everything of an event and tells somebody. */
   alarm?: (why: string, eventId: string | null, markets: readonly string[]) => void
 }): Reader => new StreamReader(o)
 
 class StreamReader implements Reader {
-  readonly board = createBoard()
+  readonly board: Board
   private readonly o: Parameters<typeof createReader>[0]
   private readonly state: State = {
     waiting: new Map(),
@@ -79,6 +81,7 @@ class StreamReader implements Reader {
 
   constructor(o: Parameters<typeof createReader>[0]) {
     this.o = o
+    this.board = createBoard(o.house)
     this.begin()
   }
 

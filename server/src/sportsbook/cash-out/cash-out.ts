@@ -3,6 +3,8 @@ import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { bookOf } from '../book.ts'
 import { tellCoupons } from '../coupons/tell.ts'
+import { hangingSold } from '../exposure/hanging.ts'
+import { moveExposure } from '../exposure/store.ts'
 import type { SportsHouse } from '../needs.ts'
 import { payUnpaid } from '../settle/pay.ts'
 import { resultsOf } from '../settle/settle.ts'
@@ -33,7 +35,7 @@ const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId:
   const names = await legNames(tx, couponId)
   const value = valueNow(bookOf(house).believed, coupon, { names, results, now })
   if (!value) throw new Refusal('cashout_unavailable')
-  return value
+  return { coupon, ...value }
 }
 
 const idOf = (text: string): bigint => (/^\d{1,18}$/.test(text) ? BigInt(text) : 0n)
@@ -84,10 +86,11 @@ export const acceptCashOut = async (
   const { delayS } = await house.db.inTx((tx) => openValue(house, tx, playerId, couponId))
   if (delayS > 0 && !isOld) await wait(delayS * 1_000)
   await house.db.inTx(async (tx) => {
-    const { fair } = await openValue(house, tx, playerId, couponId)
+    const { coupon, fair } = await openValue(house, tx, playerId, couponId)
     const now = amountOf(fair, share) ?? 0n
     if (isOld || now < quote.amount_kurus) throw new Refusal('cashout_changed', { now })
     await insertCashOut(tx, quote, house.now())
+    await moveExposure(tx, hangingSold(coupon, share))
   })
   await payUnpaid(house, couponId)
   tellCoupons(house, [{ couponId, playerId }])

@@ -12,6 +12,7 @@ import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import type { Concerned, OddsPolicy } from '../../../../contract/src/sportsbook.ts'
 import type { Chosen, Offer } from '../board/offer.ts'
+import type { Room } from '../exposure/exposure.ts'
 import { Refusal, type Spoken } from '../../refusal.ts'
 import { rules } from './rules.ts'
 
@@ -23,8 +24,8 @@ export type Slip = {
   oddsPolicy: OddsPolicy
 }
 
-/** A slip beside what the board says of it at one moment. */
-export type Looked = { slip: Slip; offers: readonly Offer[]; bets: Bets }
+/** A slip beside what the board and the limits say of it at one moment. */
+export type Looked = { slip: Slip; offers: readonly Offer[]; bets: Bets; room: Room }
 
 /** Why a slip would be refused, and the selections concerned. */
 export type Fault = {
@@ -38,16 +39,12 @@ export const systemsOf = ({ selections, systems }: Slip): readonly number[] =>
   systems ?? [selections.length]
 
 /** The slip at the board's odds; a selection that has none keeps those that were sent. */
-export const lookAt = (slip: Slip, offers: readonly Offer[]): Looked => ({
-  slip,
-  offers,
-  bets: {
-    legs: slip.selections.map(({ odds, banker }, i) => ({
-      odds: offers[i]?.odds ?? oddsOf(odds),
-      banker,
-    })),
-    systems: systemsOf(slip),
-  },
+export const betsAt = (slip: Slip, offers: readonly Offer[]): Bets => ({
+  legs: slip.selections.map(({ odds, banker }, i) => ({
+    odds: offers[i]?.odds ?? oddsOf(odds),
+    banker,
+  })),
+  systems: systemsOf(slip),
 })
 
 const concern = ({ slip, offers }: Looked, at: (offer: Offer, index: number) => boolean) =>
@@ -121,15 +118,19 @@ const mbs = (it: Looked): Fault[] => {
 }
 
 /** The line stakes that a slip may have; the largest is under the smallest where it may have none. */
-export const lineStakesOf = (bets: Bets): { min: bigint; max: bigint } => {
+export const lineStakesOf = ({
+  bets,
+  room,
+}: Pick<Looked, 'bets' | 'room'>): { min: bigint; max: bigint } => {
   const lines = lineCount(bets)
   const up = (rules.stakeMin + lines - 1n) / lines
   const byStake = rules.stakeMax / lines
   const byPayout =
     totalOdds(bets) > rules.totalOddsMax ? 0n : largestLineStake(bets, rules.payoutMax)
+  const max = byStake < byPayout ? byStake : byPayout
   return {
     min: up > rules.lineStakeMin ? up : rules.lineStakeMin,
-    max: byStake < byPayout ? byStake : byPayout,
+    max: room.max !== undefined && room.max < max ? room.max : max,
   }
 }
 
@@ -137,7 +138,7 @@ const amounts = (it: Looked): Fault[] => {
   const { bets, slip } = it
   const lineStakeKurus = toKurus(slip.lineStake)
   const stake = lineStakeKurus * lineCount(bets)
-  const { min, max } = lineStakesOf(bets)
+  const { min, max } = lineStakesOf(it)
   const all = concern(it, () => true)
   if (lineStakeKurus < min || stake > rules.stakeMax)
     return [{ key: 'amount_out_of_range', values: {}, selections: [], maxLineStake: max }]
@@ -154,13 +155,24 @@ const amounts = (it: Looked): Fault[] => {
     : []
 }
 
+/** By the limits: what the house may lose on an outcome, and to a player on a selection. */
+const limits = (it: Looked): Fault[] => {
+  const { max, tight } = it.room
+  if (max === undefined || toKurus(it.slip.lineStake) <= max) return []
+  const largest = lineStakesOf(it).max
+  const selections = concern(it, (_, i) => tight.includes(i))
+  return [{ key: 'stake_limit', values: { max: largest }, selections, maxLineStake: largest }]
+}
+
 /** In the order of the law; who places hears of the first alone, who asks of all. */
 export const faultsOf = (it: Looked): Fault[] =>
-  [closed, goneOnes, related, mbs, suspended, changed, amounts].flatMap((check) => check(it))
+  [closed, goneOnes, related, mbs, suspended, changed, amounts, limits].flatMap((check) =>
+    check(it),
+  )
 
 /** What is looked at again once a delay is over. */
 export const lateFaultsOf = (it: Looked): Fault[] =>
-  [closed, goneOnes, suspended, changed, amounts].flatMap((check) => check(it))
+  [closed, goneOnes, suspended, changed, amounts, limits].flatMap((check) => check(it))
 
 export const refusalOfFault = ({ key, values, selections, maxLineStake }: Fault): Refusal =>
   new Refusal(key, values, undefined, {

@@ -12,11 +12,13 @@ import { toAmount, toKurus } from '../../../../contract/src/money.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Movement } from '../../wallet/wallet.ts'
-import { offerOf, type Offer } from '../board/offer.ts'
+import { goneOffer, offerOf, type Offer } from '../board/offer.ts'
 import { bookOf } from '../book.ts'
 import { tellCoupons } from '../coupons/tell.ts'
+import { exposureOf, roomFor, type Reserved } from '../exposure/exposure.ts'
+import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../needs.ts'
-import { faultsOf, lateFaultsOf, lookAt, refusalOfFault, type Looked, type Slip } from './checks.ts'
+import { betsAt, faultsOf, lateFaultsOf, refusalOfFault, type Looked, type Slip } from './checks.ts'
 import { createLane } from './lane.ts'
 import { newCouponNumber } from './number.ts'
 import { refusalOfVerdict } from './refused.ts'
@@ -41,6 +43,8 @@ import {
  * by the vault and opened, in three batched writes. Whoever dies in between leaves a coupon that
  * anybody may go on with: each step is done once, whoever does it.
  */
+
+const noPart = { stakeKurus: 0n, takeoutKurus: 0n } as const
 
 /** After so long past its time a coupon is taken by the sweeper. */
 const leftMs = 10_000
@@ -91,12 +95,31 @@ const lanesOf = (house: SportsHouse): Lanes => {
   return lanes
 }
 
-/** A slip beside the board of this moment. */
-export const look = (house: SportsHouse, slip: Slip): Looked & { boardSeq: number } => {
+/**
+ * A slip beside the board and the limits of this moment, those of a player too, where one is known. A
+ * coupon that is looked at again does not count against itself.
+ */
+export const look = async (
+  house: SportsHouse,
+  slip: Slip,
+  { playerId, except }: { playerId?: bigint | undefined; except?: bigint } = {},
+): Promise<Looked & { boardSeq: number }> => {
+  const exposure = exposureOf(house)
+  await exposure.beFresh()
+  const { selections } = slip
+  const owed = playerId === undefined ? [] : await exposure.owedTo({ playerId, except, selections })
+  // From here on nothing is waited for: what is checked and set aside is one moment's.
   const { believed } = bookOf(house)
   const now = house.now()
-  const offers = slip.selections.map((s) => offerOf(believed, s, now))
-  return { ...lookAt(slip, offers), boardSeq: believed.board.seq }
+  const offers = selections.map((s) => offerOf(believed, s, now))
+  const bets = betsAt(slip, offers)
+  const legs = selections.map((chosen, i) => ({
+    chosen,
+    offer: offers[i] ?? goneOffer,
+    owed: owed[i] ?? 0n,
+  }))
+  const room = roomFor(exposure, bets, legs, playerId)
+  return { slip, offers, bets, room, boardSeq: believed.board.seq }
 }
 
 /** The longest that one of the legs asks for, in seconds. */
@@ -115,15 +138,28 @@ const stakeMovement = (c: PlacedCoupon): Movement => ({
   product: 'sports',
 })
 
-/** Takes the stake of a coupon that is posted, and opens or refuses it. Any number of times. */
-const pay = async (house: SportsHouse, coupon: PlacedCoupon): Promise<string | null> => {
-  const { status } = await house.vault.post(stakeMovement(coupon))
-  if (status === 'conflict' || status === 'player_not_found')
-    throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
-  const refusedWhy = status === 'ok' ? null : status
-  await lanesOf(house).decide({ couponId: coupon.coupon_id, refusedWhy, from: 'posting' })
-  tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
-  return refusedWhy
+/**
+ * Takes the stake of a coupon that is posted, and opens or refuses it. Any number of times. What was
+ * set aside for it is let go at once where it is refused; else once the book has been read.
+ */
+const pay = async (
+  house: SportsHouse,
+  coupon: PlacedCoupon,
+  reserved?: Reserved,
+): Promise<string | null> => {
+  let isRefused = false
+  try {
+    const { status } = await house.vault.post(stakeMovement(coupon))
+    if (status === 'conflict' || status === 'player_not_found')
+      throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
+    const refusedWhy = status === 'ok' ? null : status
+    await lanesOf(house).decide({ couponId: coupon.coupon_id, refusedWhy, from: 'posting' })
+    isRefused = refusedWhy !== null
+    tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
+    return refusedWhy
+  } finally {
+    reserved?.end(isRefused)
+  }
 }
 
 const newCoupon = (
@@ -135,6 +171,7 @@ const newCoupon = (
   const now = house.now()
   const delay = delayOf(it.offers)
   const coupon = { ...it.bets, lineStakeKurus: toKurus(slip.lineStake) }
+  const parts = partsOf(it.bets, coupon.lineStakeKurus)
   return {
     couponId: newId(now),
     couponNumber: newCouponNumber(),
@@ -158,6 +195,7 @@ const newCoupon = (
       shownOdds: oddsOf(slip.selections[i]?.odds ?? ''),
       banker,
       live: it.offers[i]?.live ?? false,
+      ...(parts[i] ?? noPart),
     })),
     keys: slip.selections.map((s) => ({
       eventId: s.eventID,
@@ -168,13 +206,50 @@ const newCoupon = (
 }
 
 /** Goes on with a coupon that stands; throws what refused it. Answers its number. */
-const goOn = async (house: SportsHouse, coupon: PlacedCoupon): Promise<bigint> => {
-  const why = coupon.state === 'posting' ? await pay(house, coupon) : coupon.refused_why
+const goOn = async (
+  house: SportsHouse,
+  coupon: PlacedCoupon,
+  reserved?: Reserved,
+): Promise<bigint> => {
+  const why = coupon.state === 'posting' ? await pay(house, coupon, reserved) : coupon.refused_why
   // One that waited tells its player by its state: its reply was that it waits.
   if (why !== null && coupon.decides_at === null)
     throw await refusalOfVerdict(house.db.read, coupon.player_id, why)
   if (coupon.state === 'waiting') decideLater(house, coupon)
   return coupon.coupon_id
+}
+
+type Ready = { coupon: NewCoupon; reserved: Reserved | undefined } | { twin: PlacedCoupon }
+
+/** Checks a slip and writes its coupon; what it may cost is set aside until it is opened or refused. */
+const write = async (
+  house: SportsHouse,
+  playerId: bigint,
+  slip: Slip & { requestID: string },
+): Promise<Ready> => {
+  const it = await look(house, slip, { playerId })
+  const [fault] = faultsOf(it)
+  if (fault) throw refusalOfFault(fault)
+  let coupon = newCoupon(house, playerId, slip, it)
+  // One that waits is looked at again, and set aside then.
+  const reserved =
+    coupon.state === 'posting'
+      ? exposureOf(house).reserve(slip.selections, it.bets, coupon.lineStakeKurus)
+      : undefined
+  let isWritten = false
+  try {
+    isWritten = await lanesOf(house).insert(coupon)
+    if (isWritten) return { coupon, reserved }
+    // Its twin came first, or its number is another's.
+    const twin = await couponOfRequest(house.db.read, playerId, slip.requestID)
+    if (twin) return { twin }
+    coupon = { ...coupon, couponNumber: newCouponNumber() }
+    isWritten = await lanesOf(house).insert(coupon)
+    if (!isWritten) throw new Refusal('busy')
+    return { coupon, reserved }
+  } finally {
+    if (!isWritten) reserved?.end(true)
+  }
 }
 
 /**
@@ -191,18 +266,10 @@ export const place = async (
     ? await couponOfRequest(house.db.read, playerId, slip.requestID)
     : undefined
   if (earlier) return goOn(house, earlier)
-  const it = look(house, slip)
-  const [fault] = faultsOf(it)
-  if (fault) throw refusalOfFault(fault)
-  let coupon = newCoupon(house, playerId, slip, it)
-  if (!(await lanesOf(house).insert(coupon))) {
-    // Its twin came first, or its number is another's.
-    const twin = await couponOfRequest(house.db.read, playerId, slip.requestID)
-    if (twin) return goOn(house, twin)
-    coupon = { ...coupon, couponNumber: newCouponNumber() }
-    if (!(await lanesOf(house).insert(coupon))) throw new Refusal('busy')
-  }
-  return goOn(house, {
+  const ready = await exposureOf(house).alone(playerId, () => write(house, playerId, slip))
+  if ('twin' in ready) return goOn(house, ready.twin)
+  const { coupon, reserved } = ready
+  const placed: PlacedCoupon = {
     coupon_id: coupon.couponId,
     coupon_number: coupon.couponNumber,
     player_id: playerId,
@@ -214,7 +281,8 @@ export const place = async (
     odds_policy: coupon.oddsPolicy,
     decides_at: coupon.decidesAt,
     refused_why: null,
-  })
+  }
+  return goOn(house, placed, reserved)
 }
 
 /** The slip of a coupon that waits, as it was placed. */
@@ -231,31 +299,52 @@ const slipOf = async (house: SportsHouse, c: PlacedCoupon): Promise<Slip> => ({
   oddsPolicy: c.odds_policy,
 })
 
-/** Looks again at a coupon whose delay is over: it is accepted at the odds of now, or refused. */
-export const decide = async (house: SportsHouse, couponId: bigint): Promise<void> => {
-  const coupon = await placedCoupon(house.db.read, couponId)
-  if (coupon?.state === 'posting') return void (await pay(house, coupon))
-  if (coupon?.state !== 'waiting') return
+/** Accepts a coupon that waited at the odds of now, or refuses it; what it may cost is set aside. */
+const accept = async (
+  house: SportsHouse,
+  coupon: PlacedCoupon,
+): Promise<{ taken: boolean; reserved?: Reserved }> => {
+  const { coupon_id: couponId, line_stake_kurus: lineStakeKurus } = coupon
   const lanes = lanesOf(house)
-  const it = look(house, await slipOf(house, coupon))
+  const slip = await slipOf(house, coupon)
+  const it = await look(house, slip, { playerId: coupon.player_id, except: couponId })
   const refuse = async (why: ErrorCode | 'late') => {
     await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })
     tellCoupons(house, [{ couponId, playerId: coupon.player_id }])
+    return { taken: false }
   }
   const isLate = house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
   if (isLate) return refuse('late')
   const [fault] = lateFaultsOf(it)
   if (fault) return refuse(fault.key)
   const bets: Bets = it.bets
-  const taken = await lanes.post({
-    couponId,
-    odds: bets.legs.map((leg) => leg.odds),
-    totalOdds: totalOdds(bets),
-    potentialKurus: potentialWin({ ...bets, lineStakeKurus: coupon.line_stake_kurus }),
-    checkedAt: house.now(),
-    boardSeq: it.boardSeq,
-  })
-  if (taken) await pay(house, coupon)
+  const reserved = exposureOf(house).reserve(slip.selections, bets, lineStakeKurus)
+  let taken = false
+  try {
+    taken = await lanes.post({
+      couponId,
+      odds: bets.legs.map((leg) => leg.odds),
+      parts: partsOf(bets, lineStakeKurus),
+      totalOdds: totalOdds(bets),
+      potentialKurus: potentialWin({ ...bets, lineStakeKurus }),
+      checkedAt: house.now(),
+      boardSeq: it.boardSeq,
+    })
+    return { taken, reserved }
+  } finally {
+    if (!taken) reserved.end(true)
+  }
+}
+
+/** Looks again at a coupon whose delay is over: it is accepted at the odds of now, or refused. */
+export const decide = async (house: SportsHouse, couponId: bigint): Promise<void> => {
+  const coupon = await placedCoupon(house.db.read, couponId)
+  if (coupon?.state === 'posting') return void (await pay(house, coupon))
+  if (coupon?.state !== 'waiting') return
+  const { taken, reserved } = await exposureOf(house).alone(coupon.player_id, () =>
+    accept(house, coupon),
+  )
+  if (taken) await pay(house, coupon, reserved)
 }
 
 const decideLater = (house: SportsHouse, { coupon_id, decides_at }: PlacedCoupon): void => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OddsPolicy } from '../../../../contract/src/sportsbook.ts'
 import type { Query } from '../../../../database/src/database.ts'
+import type { Part } from '../exposure/parts.ts'
 
 export type SelectionKey = { eventId: string; market: string; outcome: string }
 
@@ -49,6 +50,9 @@ export type NewLeg = {
   shownOdds: number
   banker: boolean
   live: boolean
+  /** What it has of the coupon's stake and of what that may pay (exposure/parts.ts). */
+  stakeKurus: bigint
+  takeoutKurus: bigint
 }
 
 export type NewCoupon = {
@@ -96,6 +100,8 @@ const asJson = (c: NewCoupon) => ({
     shown_odds: l.shownOdds,
     banker: l.banker,
     live: l.live,
+    stake_kurus: String(l.stakeKurus),
+    takeout_kurus: String(l.takeoutKurus),
   })),
 })
 
@@ -117,10 +123,11 @@ export const insertCoupons = async (
       from given order by player_id, request_id
       on conflict do nothing returning coupon_id
     ), legs as (
-      insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live)
-      select m.coupon_id, l.n, l.selection_id, l.odds, l.shown_odds, l.banker, l.live
+      insert into sports_legs (coupon_id, n, selection_id, odds, shown_odds, banker, live, stake_kurus, takeout_kurus)
+      select m.coupon_id, l.n, l.selection_id, l.odds, l.shown_odds, l.banker, l.live, l.stake_kurus, l.takeout_kurus
       from made m join given g on g.coupon_id = m.coupon_id
-      cross join lateral jsonb_to_recordset(g.legs) as l (n smallint, selection_id bigint, odds int, shown_odds int, banker boolean, live boolean)
+      cross join lateral jsonb_to_recordset(g.legs) as l (n smallint, selection_id bigint, odds int, shown_odds int, banker boolean, live boolean,
+        stake_kurus bigint, takeout_kurus bigint)
       order by l.selection_id
     )
     select coupon_id from made`.execute(q)
@@ -175,6 +182,7 @@ export const legsOf = async (q: Query, couponId: bigint): Promise<PlacedLeg[]> =
 export type Checked = {
   couponId: bigint
   odds: readonly number[]
+  parts: readonly Part[]
   totalOdds: bigint
   potentialKurus: bigint
   checkedAt: Date
@@ -192,6 +200,8 @@ export const setPosting = async (
   const given = checked.map((c) => ({
     coupon_id: String(c.couponId),
     odds: c.odds,
+    stakes: c.parts.map((part) => String(part.stakeKurus)),
+    takeouts: c.parts.map((part) => String(part.takeoutKurus)),
     total_odds: String(c.totalOdds),
     potential_kurus: String(c.potentialKurus),
     checked_at: c.checkedAt.toISOString(),
@@ -199,14 +209,15 @@ export const setPosting = async (
   }))
   const { rows } = await sql<{ coupon_id: bigint }>`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, odds int[], total_odds bigint, potential_kurus bigint,
-        checked_at timestamptz, board_seq bigint)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as x (coupon_id bigint, odds int[], stakes bigint[], takeouts bigint[],
+        total_odds bigint, potential_kurus bigint, checked_at timestamptz, board_seq bigint)
     ), taken as (
       update sports_coupons c set state = 'posting', total_odds = g.total_odds, potential_kurus = g.potential_kurus,
         checked_at = g.checked_at, board_seq = g.board_seq
       from given g where c.coupon_id = g.coupon_id and c.state = 'waiting' returning c.coupon_id
     ), legs as (
-      update sports_legs l set odds = g.odds[l.n] from taken t join given g on g.coupon_id = t.coupon_id where l.coupon_id = t.coupon_id
+      update sports_legs l set odds = g.odds[l.n], stake_kurus = g.stakes[l.n], takeout_kurus = g.takeouts[l.n]
+      from taken t join given g on g.coupon_id = t.coupon_id where l.coupon_id = t.coupon_id
     )
     select coupon_id from taken`.execute(q)
   return new Set(rows.map((r) => r.coupon_id))
@@ -217,6 +228,11 @@ export type Decided = { couponId: bigint; refusedWhy: string | null; from: 'wait
 /**
  * Opens coupons whose stake was taken and refuses the others. One whose legs have results by now is
  * due at once: a settlement can overtake a placing. Answers which were decided by this.
+ *
+ * What opens is counted against the limits here, in the statement that opens it and nowhere before: what
+ * is refused, now or by the sweeper, has nothing to be taken back. Until then it counts in the memory
+ * of who places it (exposure.ts). The sums are taken last, after the coupons and what is due: so does
+ * who settles.
  */
 export const setDecided = async (
   q: Query,
@@ -237,6 +253,16 @@ export const setDecided = async (
         select 1 from sports_legs l join sports_results r on r.selection_id = l.selection_id where l.coupon_id = d.coupon_id)
       order by d.coupon_id
       on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
+      returning 1
+    ), counted as (
+      insert into sports_exposure (selection_id, stake_kurus, takeout_kurus, coupons, changed_at)
+      select l.selection_id, sum(l.stake_kurus), sum(l.takeout_kurus), count(*), clock_timestamp()
+      from done d join sports_legs l on l.coupon_id = d.coupon_id
+      where d.state = 'open' and (select count(*) from due) >= 0
+      group by l.selection_id order by l.selection_id
+      on conflict (selection_id) do update set stake_kurus = sports_exposure.stake_kurus + excluded.stake_kurus,
+        takeout_kurus = sports_exposure.takeout_kurus + excluded.takeout_kurus, coupons = sports_exposure.coupons + excluded.coupons,
+        changed_at = excluded.changed_at
     )
     select coupon_id from done`.execute(q)
   return new Set(rows.map((r) => r.coupon_id))

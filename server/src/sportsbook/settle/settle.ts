@@ -2,6 +2,8 @@ import { judge, type Coupon, type LegResult } from '../../../../contract/src/cou
 import { tellCoupons } from '../coupons/tell.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import type { SportsHouse } from '../needs.ts'
+import { hangingMoves } from '../exposure/hanging.ts'
+import { moveExposure } from '../exposure/store.ts'
 import { foldResults, holdMs, type ResultRow } from './fold.ts'
 import {
   clearDue,
@@ -103,6 +105,11 @@ const judgeDue = async (tx: Tx, now: Date): Promise<JudgedCoupon[]> => {
     tx,
     taken.map((c) => c.coupon_id),
     later,
+  )
+  const states = new Map(rows.map((row) => [row.couponId, row.state]))
+  await moveExposure(
+    tx,
+    coupons.flatMap((c) => hangingMoves(c, states.get(c.coupon_id) ?? c.state)),
   )
   return taken
 }

@@ -17,7 +17,14 @@ export type JudgedCoupon = {
   systems: number[]
   line_stake_kurus: bigint
   checked_at: Date | null
-  legs: { selection_id: string; odds: number; banker: boolean }[]
+  legs: {
+    selection_id: string
+    odds: number
+    banker: boolean
+    /** Its part of the coupon's stake and of what it may pay, as text of kuruş. */
+    stake: string
+    takeout: string
+  }[]
   /** Percent, in their order. */
   shares: number[]
   /** The newest row: its number, state and what it owed; all that was moved so far. */
@@ -50,7 +57,8 @@ export const takeCoupons = async (
 
 const judgedCoupons = sql`
   select c.coupon_id, c.player_id, c.state, c.systems, c.line_stake_kurus, c.checked_at,
-    (select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker) order by l.n)
+    (select json_agg(json_build_object('selection_id', l.selection_id::text, 'odds', l.odds, 'banker', l.banker, 'stake', l.stake_kurus::text,
+      'takeout', l.takeout_kurus::text) order by l.n)
       from sports_legs l where l.coupon_id = c.coupon_id) as legs,
     coalesce((select array_agg(o.share order by o.n) from sports_cashouts o where o.coupon_id = c.coupon_id), '{}') as shares,
     coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed,

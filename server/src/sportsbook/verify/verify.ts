@@ -2,6 +2,8 @@ import { judge } from '../../../../contract/src/coupon.ts'
 import type { Query } from '../../../../database/src/database.ts'
 import { countMovements, movementsOfRounds, type KeptMovement } from '../../wallet/wallet.ts'
 import { couponOf, resultsOf } from '../settle/settle.ts'
+import { hangingOf } from '../exposure/hanging.ts'
+import { listExposure } from '../exposure/store.ts'
 import { listJudged, resultLogs, type JudgedCoupon } from '../settle/store.ts'
 import { listBeside, type Beside } from './store.ts'
 
@@ -116,6 +118,52 @@ const takenOf = (kept: readonly KeptMovement[], into: Map<string, bigint>): void
   }
 }
 
+type Hangs = { stakeKurus: bigint; takeoutKurus: bigint; coupons: number }
+
+const hang = (hanging: Map<string, Hangs>, c: JudgedCoupon): void => {
+  for (const move of hangingOf(c)) {
+    const h = hanging.get(move.selectionId)
+    hanging.set(move.selectionId, {
+      stakeKurus: (h?.stakeKurus ?? 0n) + move.stakeKurus,
+      takeoutKurus: (h?.takeoutKurus ?? 0n) + move.takeoutKurus,
+      coupons: (h?.coupons ?? 0) + 1,
+    })
+  }
+}
+
+/** What was taken of each debt, as it stands there and as movements that are owed still say. */
+const debtsOf = (
+  c: JudgedCoupon,
+  beside: Beside,
+  { debts, taken }: { debts: Map<string, bigint>; taken: Map<string, bigint> },
+): void => {
+  for (const d of beside.debts) debts.set(`${c.coupon_id}.${d.n}`, BigInt(d.taken_kurus))
+  for (const u of beside.unpaid)
+    if (u.kind === 'debt') {
+      const key = `${u.debt_coupon_id}.${u.debt_n}`
+      taken.set(key, (taken.get(key) ?? 0n) - BigInt(u.amount_kurus))
+    }
+}
+
+/** What hangs on each selection by its coupons, against what is written. */
+const checkExposure = async (q: Query, hanging: ReadonlyMap<string, Hangs>, told: Told) => {
+  const text = (h: Hangs | undefined) =>
+    `${h?.stakeKurus ?? 0n} ${h?.takeoutKurus ?? 0n} ${h?.coupons ?? 0}`
+  const written = new Map(
+    (await listExposure(q)).map((row) => [
+      row.selection_id,
+      { stakeKurus: row.stake_kurus, takeoutKurus: row.takeout_kurus, coupons: row.coupons },
+    ]),
+  )
+  for (const id of new Set([...hanging.keys(), ...written.keys()]))
+    told(
+      'what hangs on a selection is what its open coupons put there',
+      `selection ${id}`,
+      text(hanging.get(id)),
+      text(written.get(id)),
+    )
+}
+
 /**
  * Compares all that the book says with itself and with the wallet; `q` is one unchanging picture. Of
  * coupons after `from` alone, where that is said; then nobody counts the wallet's.
@@ -128,6 +176,7 @@ export const verifySports = async (q: Query, now: Date, from = 0n): Promise<Spor
   }
   const debts = new Map<string, bigint>()
   const taken = new Map<string, bigint>()
+  const hanging = new Map<string, Hangs>()
   let [coupons, movements] = [0, 0]
   for (let after = from; ;) {
     const page = await listJudged(q, after, most)
@@ -155,6 +204,7 @@ export const verifySports = async (q: Query, now: Date, from = 0n): Promise<Spor
       const beside = besides[i]
       if (!beside) return
       checkStanding(c, beside, { logs, now, told })
+      hang(hanging, c)
       checkRows(beside, told)
       // One that is posted may have been paid for a moment ago.
       if (c.state !== 'posting')
@@ -164,12 +214,7 @@ export const verifySports = async (q: Query, now: Date, from = 0n): Promise<Spor
           !['waiting', 'refused'].includes(c.state),
           told,
         )
-      for (const d of beside.debts) debts.set(`${c.coupon_id}.${d.n}`, BigInt(d.taken_kurus))
-      for (const u of beside.unpaid)
-        if (u.kind === 'debt') {
-          const key = `${u.debt_coupon_id}.${u.debt_n}`
-          taken.set(key, (taken.get(key) ?? 0n) - BigInt(u.amount_kurus))
-        }
+      debtsOf(c, beside, { debts, taken })
     })
   }
   for (const key of new Set([...debts.keys(), ...taken.keys()]))
@@ -179,12 +224,14 @@ export const verifySports = async (q: Query, now: Date, from = 0n): Promise<Spor
       debts.get(key) ?? 0n,
       taken.get(key) ?? 0n,
     )
-  if (from === 0n)
+  if (from === 0n) {
+    await checkExposure(q, hanging, told)
     told(
       'every movement of sports is a coupon’s',
       'wallet',
       movements,
       await countMovements(q, 'sports'),
     )
+  }
   return { coupons, movements, faults }
 }
