@@ -88,7 +88,8 @@ test('kinds and states are the server’s, rows come ten by ten, and a statement
     'page',
   )
   await open(page, '/profile/history/bets')
-  await expect(main.getByText('Henüz kuponunuz yok')).toBeVisible()
+  await expect(page).toHaveURL('/coupons')
+  await expect(main.getByRole('heading', { name: 'Kuponlarım' })).toBeVisible()
 
   await open(page, '/profile/history/statement')
   await expect(main.getByRole('table').first()).toBeVisible()

@@ -18,6 +18,8 @@ const lobby = page(() => import('./shell/slot-screen.tsx'))
 const liveLobby = page(() => import('./shell/live-screen.tsx'))
 const play = page(() => import('./shell/play-screen.tsx'))
 const information = page(() => import('./information/information-page.tsx'))
+const couponCheck = page(() => import('./sportsbook/coupon-check-page.tsx'))
+const sharedSlip = page(() => import('./sportsbook/shared-slip-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
 /**
@@ -48,6 +50,17 @@ export const screens: Screen[] = [
   { path: 'play/:type/:id/:providerName', guard: PlayerOnly, page: play },
   { path: 'play/:type/:id/:gamingType/:providerName', guard: PlayerOnly, page: play },
   { path: 'demo/:type/:id', page: page(() => import('./shell/demo-screen.tsx')) },
+  {
+    path: 'coupons',
+    guard: PlayerOnly,
+    page: account,
+    children: [{ index: true, page: page(() => import('./shell/coupons-screen.tsx')) }],
+  },
+  { path: 'coupon', page: couponCheck },
+  { path: 'coupon/:number', page: couponCheck },
+  { path: 'k', page: sharedSlip },
+  { path: 'k/:code', page: sharedSlip },
+  { path: 'sports/results', page: page(() => import('./sportsbook/results-page.tsx')) },
   { path: 'verify', page: page(() => import('./games/verify-page.tsx')) },
   { path: 'promotions', page: page(() => import('./content/promotions-page.tsx')) },
   { path: 'promotions/:slug', page: page(() => import('./shell/promotion-screen.tsx')) },
@@ -124,7 +137,7 @@ export const screens: Screen[] = [
       { path: 'history/finance', page: page(() => import('./cashier/history-finance-page.tsx')) },
       { path: 'history/games', page: page(() => import('./cashier/history-games-page.tsx')) },
       { path: 'history/bonus', page: page(() => import('./account/history-bonus-page.tsx')) },
-      { path: 'history/bets', page: page(() => import('./cashier/history-bets-page.tsx')) },
+      { path: 'history/bets', to: paths.coupons },
       {
         path: 'history/statement',
         page: page(() => import('./cashier/history-statement-page.tsx')),

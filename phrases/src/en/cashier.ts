@@ -242,8 +242,6 @@ export const cashier: Shape<typeof tr> = {
     round_n: '{n, plural, one {# round} other {# rounds}}',
     by_game: 'Net by game',
     open_round: 'Open the round: {name}, {time}',
-    bets_empty: 'You have no coupons yet',
-    bets_empty_text: 'Once sports betting opens, your coupons are listed here.',
     rounds: {
       round: 'Round {n}',
       staked: 'Staked',

@@ -73,6 +73,31 @@ export const pages: Shape<typeof tr> = {
       description:
         '{name}: play on a trial balance without an account. Rules, paytable and RTP are in the game.',
     },
+    '/coupons': {
+      title: 'My coupons',
+      description: 'Your open and settled coupons.',
+    },
+    '/coupon': {
+      title: 'Check a coupon',
+      description:
+        'See the selections and the status of a coupon by its number. Player and stake are shown to nobody.',
+    },
+    '/coupon/:number': {
+      title: 'Coupon',
+      description: 'The selections and the status of a coupon. Player and stake are not shown.',
+    },
+    '/k': {
+      title: 'Open a coupon by its short code',
+      description: 'Open a shared coupon by its six digits, at today’s odds.',
+    },
+    '/k/:code': {
+      title: 'Shared coupon',
+      description: 'The selections of a shared coupon, at today’s odds.',
+    },
+    '/sports/results': {
+      title: 'Match results',
+      description: 'Results of matches by sport, league and day, each with its seal.',
+    },
     '/verify': {
       title: 'Verify a round',
       description:

@@ -239,8 +239,6 @@ export const cashier = {
     round_n: '{n, plural, other {# tur}}',
     by_game: 'Oyuna göre net',
     open_round: 'Turu aç: {name}, {time}',
-    bets_empty: 'Henüz kuponunuz yok',
-    bets_empty_text: 'Spor bahisleri açıldığında kuponlarınız burada listelenir.',
     rounds: {
       round: 'Tur {n}',
       staked: 'Bahis',

@@ -78,6 +78,31 @@ export const pages = {
       description:
         '{name}: üye olmadan, deneme bakiyesiyle oynayın. Kurallar, ödeme tablosu ve RTP oyunun içinde.',
     },
+    '/coupons': {
+      title: 'Kuponlarım',
+      description: 'Açık ve sonuçlanmış kuponlarınız.',
+    },
+    '/coupon': {
+      title: 'Kupon sorgula',
+      description:
+        'Kupon numarasıyla seçimleri ve durumu görün. Oynayan ve tutar kimseye gösterilmez.',
+    },
+    '/coupon/:number': {
+      title: 'Kupon',
+      description: 'Bir kuponun seçimleri ve durumu. Oynayan ve tutar gösterilmez.',
+    },
+    '/k': {
+      title: 'Kısa kod ile kupon aç',
+      description: 'Altı haneli kodla paylaşılan bir kuponu bugünkü oranlarla açın.',
+    },
+    '/k/:code': {
+      title: 'Paylaşılan kupon',
+      description: 'Paylaşılan bir kuponun seçimleri, bugünkü oranlarla.',
+    },
+    '/sports/results': {
+      title: 'Maç sonuçları',
+      description: 'Biten maçların sonuçları spor, lig ve güne göre; her maçın mührü yanında.',
+    },
     '/verify': {
       title: 'Tur doğrulama',
       description:

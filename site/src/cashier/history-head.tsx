@@ -18,7 +18,7 @@ const scopes = [
   ['finance', paths.historyFinance],
   ['games', paths.historyGames],
   ['bonus', paths.historyBonus],
-  ['bets', paths.historyBets],
+  ['bets', paths.coupons],
 ] as const
 
 type OnPaper = {

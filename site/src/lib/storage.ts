@@ -24,9 +24,9 @@ const plainKeys = [
 export type PlainKey = (typeof plainKeys)[number]
 /**
  * `sent`: money requests without an answer (cashier/sent-requests.ts); `bet`: a coupon without one
- * (sportsbook/bet-request.ts).
+ * (sportsbook/bet-request.ts); `cashOut`: cash-outs without one (sportsbook/cash-out-flow.ts).
  */
-export type SealedKey = 'session' | 'profile' | 'auth' | 'sent' | 'bet'
+export type SealedKey = 'session' | 'profile' | 'auth' | 'sent' | 'bet' | 'cashOut'
 
 /**
  * Storage may be forbidden (private modes, policies): then nothing is remembered, and nothing

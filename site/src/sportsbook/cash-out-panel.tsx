@@ -1,42 +1,26 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { formatPercent } from '@felek/phrases/src/format.ts'
-import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { Button, IconButton } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { askCashOutNow, confirmCashOut, forgetCashOut, useCashOuts } from './cash-out-flow.ts'
 import { nextShare, shareMax, shareMin } from './cash-out-shares.ts'
-import { cashOut, quoteCashOut, type CashOutQuote, type CashOutTry } from './cash-out.ts'
+import { useCashOutQuote, type QuoteNow } from './use-cash-out-quote.ts'
+import { useSecondsTo } from './use-seconds-to.ts'
 
-/** A quote and its life: read again when the share changes or the player asks. */
-const useQuote = (couponID: string, share: number, asked: number) => {
-  const key = `${couponID} ${share} ${asked}`
-  const [known, know] = useState<{ key: string; quote: CashOutQuote | null; over: boolean }>()
-  useEffect(() => {
-    if (asked === 0) return
-    let mine = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    quoteCashOut(couponID, share).then(
-      (quote) => {
-        if (!mine) return
-        know({ key, quote, over: false })
-        const lifeMs = Math.max(0, Date.parse(quote.expiresAt) - Date.now())
-        timer = setTimeout(() => know({ key, quote, over: true }), lifeMs)
-      },
-      () => mine && know({ key, quote: null, over: true }),
-    )
-    return () => {
-      mine = false
-      clearTimeout(timer)
-    }
-  }, [couponID, share, asked, key])
-  // Of another share, or of a question asked before: it is none of this one's.
-  return known?.key === key ? known : { quote: null, over: false }
-}
-
-const Share = ({ share, onShare }: { share: number; onShare: (share: number) => void }) => {
+const Share = ({
+  share,
+  disabled,
+  onShare,
+}: {
+  share: number
+  disabled: boolean
+  onShare: (share: number) => void
+}) => {
   const t = useTranslations('sports')
   const lang = useLang()
   return (
@@ -45,7 +29,7 @@ const Share = ({ share, onShare }: { share: number; onShare: (share: number) => 
       <IconButton
         label={t('coupon.less')}
         variant="secondary"
-        disabled={share === shareMin}
+        disabled={disabled || share === shareMin}
         onClick={() => onShare(nextShare(share, false))}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -56,7 +40,7 @@ const Share = ({ share, onShare }: { share: number; onShare: (share: number) => 
       <IconButton
         label={t('coupon.plus')}
         variant="secondary"
-        disabled={share === shareMax}
+        disabled={disabled || share === shareMax}
         onClick={() => onShare(nextShare(share, true))}
       >
         <Plus aria-hidden="true" className="size-4" />
@@ -65,60 +49,191 @@ const Share = ({ share, onShare }: { share: number; onShare: (share: number) => 
   )
 }
 
-/** Bozdur: first the amount, then the confirmation; a quote that is over is asked for anew. */
-export const CashOutPanel = ({
-  coupon,
-  onPaid,
+const Life = ({ expiresAt }: { expiresAt: string }) => {
+  const t = useTranslations('sportsbook.cashOut')
+  const s = useSecondsTo(expiresAt)
+  return <span className="tabular">{t('valid', { s })}</span>
+}
+
+/** What has come is where the eye and the keyboard are. */
+const Arrived = ({ children, className }: { children: ReactNode; className?: string }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={`flex basis-full flex-col gap-2.5 rounded-control outline-none ${className ?? ''}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** How long the amount holds, or that it is on its way. */
+const Notes = ({
+  said,
+  isSending,
+  isPart,
 }: {
-  coupon: Coupon
-  onPaid: (coupon: Coupon) => void
+  said: QuoteNow | undefined
+  isSending: boolean
+  isPart: boolean
 }) => {
   const t = useTranslations('sports')
+  const own = useTranslations('sportsbook.cashOut')
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isSending ? own('pending') : ''}
+      </p>
+      <p className="flex min-h-5 flex-wrap gap-x-3 text-12 text-text-3">
+        {isSending && <span aria-hidden="true">{own('pending')}</span>}
+        {!isSending && said?.kind === 'quote' && said.over && <span>{own('over')}</span>}
+        {!isSending && said?.kind === 'quote' && !said.over && (
+          <Life expiresAt={said.quote.expiresAt} />
+        )}
+        {isPart && !isSending && <span>{t('coupon.rest')}</span>}
+      </p>
+    </>
+  )
+}
+
+const Refused = ({ couponID, said }: { couponID: string; said: QuoteNow | undefined }) => {
+  const own = useTranslations('sportsbook.cashOut')
+  const state = useCashOuts((s) => s[couponID])
+  const changed = state?.kind === 'refused' && state.key === 'cashout_changed'
+  const message = said?.kind === 'refused' ? said.message : ''
+  const text =
+    state?.kind === 'refused' ? `${state.message} ${changed ? own('changed') : ''}` : message
+  return text ? (
+    <p role="alert" className="text-13 text-neg">
+      {text}
+    </p>
+  ) : null
+}
+
+/** Which share, its amount for the next seconds, and the confirmation. */
+const Offer = ({ couponID, onClose }: { couponID: string; onClose: () => void }) => {
+  const t = useTranslations('sports')
+  const isSending = useCashOuts((s) => s[couponID]?.kind === 'sending')
   const [share, setShare] = useState(shareMax)
-  const [asked, ask] = useState(0)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
-  const lost = useRef<CashOutTry | null>(null)
-  const { quote, over } = useQuote(coupon.id, share, asked)
-  const again = () => ask((n) => n + 1)
-  const confirm = async () => {
-    if (!quote || pending) return
-    setPending(true)
-    setRefused('')
-    const end = await cashOut(coupon.id, quote, lost.current)
-    setPending(false)
-    lost.current = end.kind === 'unknown' ? end.sent : null
-    if (end.kind === 'paid') return onPaid(end.coupon)
-    if (end.kind === 'refused') {
-      setRefused(end.message)
-      again()
-    }
+  const [asked, ask] = useState(1)
+  const said = useCashOutQuote(couponID, share, asked)
+  const again = () => {
+    forgetCashOut(couponID)
+    ask((n) => n + 1)
   }
-  if (asked === 0)
+  const isOver = said?.kind === 'refused' || (said?.kind === 'quote' && said.over)
+  const change = (to: number) => {
+    forgetCashOut(couponID)
+    setShare(to)
+  }
+  const confirm = async () => {
+    if (said?.kind !== 'quote') return
+    await confirmCashOut(couponID, said.quote)
+    // The new amount stands beside the sentence that says that it is another.
+    if (useCashOuts.getState()[couponID]?.kind === 'refused') ask((n) => n + 1)
+  }
+  return (
+    <Arrived>
+      <Share share={share} disabled={isSending} onShare={change} />
+      <Refused couponID={couponID} said={said} />
+      <div className="flex flex-wrap gap-2">
+        {isOver && !isSending ? (
+          <Button size="large" className="flex-1" onClick={again}>
+            {t('coupon.refresh')}
+          </Button>
+        ) : (
+          <Button
+            size="large"
+            className="flex-1"
+            variant="primary"
+            pending={isSending}
+            disabled={said === undefined}
+            onClick={() => void confirm()}
+          >
+            {t('coupon.confirm')}
+            {said?.kind === 'quote' && <Money amount={said.quote.amount} />}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="large"
+          className="max-sm:w-full"
+          disabled={isSending}
+          onClick={onClose}
+        >
+          {t('coupon.cancel')}
+        </Button>
+      </div>
+      <Notes said={said} isSending={isSending} isPart={share < shareMax} />
+    </Arrived>
+  )
+}
+
+/** The amount that came in. */
+const Receipt = ({ amount, onClose }: { amount: string; onClose: () => void }) => {
+  const t = useTranslations('sportsbook.cashOut')
+  return (
+    <Arrived className="bg-pos-soft p-3.5">
+      <p role="status" className="flex items-center gap-2 text-15 font-heading">
+        <CircleCheck aria-hidden="true" className="size-5 text-pos" />
+        <span>
+          {t('done')}: <Money amount={amount} />
+        </span>
+      </p>
+      <p className="text-13 text-text-2">{t('doneText')}</p>
+      <Button size="small" className="self-start" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </Arrived>
+  )
+}
+
+const Unknown = ({ couponID }: { couponID: string }) => {
+  const t = useTranslations('sportsbook.cashOut')
+  return (
+    <div className="flex basis-full flex-col gap-2.5">
+      <p role="status" className="text-13 text-text-2">
+        {t('unknown')}
+      </p>
+      <Button wide onClick={() => void askCashOutNow(couponID)}>
+        {t('look')}
+      </Button>
+    </div>
+  )
+}
+
+/** Bozdur: first the amount, then the confirmation, then what came of it. */
+export const CashOutPanel = ({ couponID, isOpen }: { couponID: string; isOpen: boolean }) => {
+  const t = useTranslations('sports')
+  const own = useTranslations('sportsbook.cashOut')
+  const state = useCashOuts((s) => s[couponID])
+  const [wanted, want] = useState(false)
+  const close = () => {
+    want(false)
+    forgetCashOut(couponID)
+  }
+  if (state?.kind === 'paid') return <Receipt amount={state.amount} onClose={close} />
+  if (state?.kind === 'unknown') return <Unknown couponID={couponID} />
+  if (state?.kind === 'late')
     return (
-      <Button wide onClick={again}>
+      <p role="status" className="basis-full text-13 text-text-2">
+        {own('later')}
+      </p>
+    )
+  if (!isOpen)
+    return state?.kind === 'refused' ? (
+      <p role="alert" className="basis-full text-13 text-text-2">
+        {state.message}
+      </p>
+    ) : null
+  if (!wanted)
+    return (
+      <Button className="flex-1" onClick={() => want(true)}>
         {t('coupon.cashOut')}
       </Button>
     )
-  return (
-    <div className="flex flex-col gap-2.5">
-      <Share share={share} onShare={setShare} />
-      {refused && (
-        <p role="alert" className="text-13 text-neg">
-          {refused}
-        </p>
-      )}
-      {over && !pending ? (
-        <Button wide onClick={again}>
-          {t('coupon.refresh')}
-        </Button>
-      ) : (
-        <Button wide pending={pending} disabled={!quote} onClick={() => void confirm()}>
-          {t('coupon.confirm')}
-          {quote && <Money amount={quote.amount} />}
-        </Button>
-      )}
-      {share < shareMax && <p className="text-12 text-text-3">{t('coupon.rest')}</p>}
-    </div>
-  )
+  return <Offer couponID={couponID} onClose={close} />
 }

@@ -1,59 +1,57 @@
-import { limits } from '@felek/contract/src/limits.ts'
 import { sportsbook, type Coupon } from '@felek/contract/src/sportsbook.ts'
 import type { Data } from '@felek/contract/src/call.ts'
 import { api, ApiRefusal } from '../lib/api.ts'
 import { fateOf } from './bet-request.ts'
-import { newId } from '../lib/ids.ts'
 
 export type CashOutQuote = Data<typeof sportsbook.getCashOut>
 
 /**
- * A cash-out of a quote, under one requestID for as long as nobody knows what became of it: pressed
- * again it is the same one. A page that is reloaded shows the coupon as it stands.
+ * A cash-out of a quote, under one requestID for as long as nobody knows what became of it: sent
+ * again it is the same one.
  */
 export type CashOutTry = {
   id: string
   couponID: string
   quoteID: string
   share: number
+  /** As it was shown; it is not sent. */
+  amount: string
   atMs: number
 }
 
 export type CashOutEnd =
   | { kind: 'paid'; coupon: Coupon }
   | { kind: 'refused'; key: string; message: string }
+  /** It was not even looked at, and may be pressed again. */
   | { kind: 'open' }
-  | { kind: 'unknown'; sent: CashOutTry }
+  | { kind: 'unknown' }
 
-export const quoteCashOut = async (couponID: string, share: number): Promise<CashOutQuote> =>
-  (await api(sportsbook.getCashOut, { couponID, share }, { quiet: true })).data
-
-/** `before`: one without an answer, which goes first; a quote that is another has to wait for it. */
-export const cashOut = async (
+export const quoteCashOut = async (
   couponID: string,
-  quote: Pick<CashOutQuote, 'quoteID' | 'share'>,
-  before: CashOutTry | null,
-): Promise<CashOutEnd> => {
-  const kept = before !== null && Date.now() - before.atMs <= limits.resendMsMax ? before : null
-  const sent = kept ?? {
-    id: newId(),
-    couponID,
-    quoteID: quote.quoteID,
-    share: quote.share,
-    atMs: Date.now(),
-  }
+  share: number,
+  signal: AbortSignal,
+): Promise<CashOutQuote> =>
+  (await api(sportsbook.getCashOut, { couponID, share }, { quiet: true, signal })).data
+
+/** Sends a cash-out; `first`: it was never sent before. */
+export const sendCashOut = async (sent: CashOutTry, first: boolean): Promise<CashOutEnd> => {
   try {
-    const { data } = await api(sportsbook.cashOut, {
-      couponID: sent.couponID,
-      quoteID: sent.quoteID,
-      share: sent.share,
-      requestID: sent.id,
-    })
+    const { data } = await api(
+      sportsbook.cashOut,
+      {
+        couponID: sent.couponID,
+        quoteID: sent.quoteID,
+        share: sent.share,
+        requestID: sent.id,
+      },
+      // The panel says itself what became of it.
+      { quiet: true },
+    )
     return { kind: 'paid', coupon: data }
   } catch (problem) {
-    const fate = fateOf(problem, kept === null)
-    if (fate === 'unknown') return { kind: 'unknown', sent }
-    return problem instanceof ApiRefusal && fate === 'refused'
+    const fate = fateOf(problem, first)
+    if (fate === 'unknown') return { kind: 'unknown' }
+    return problem instanceof ApiRefusal
       ? { kind: 'refused', key: problem.key, message: problem.message }
       : { kind: 'open' }
   }

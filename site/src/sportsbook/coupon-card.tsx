@@ -1,113 +1,38 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import Ban from 'lucide-react/icons/ban'
-import Check from 'lucide-react/icons/check'
-import CircleDot from 'lucide-react/icons/circle-dot'
-import Clock from 'lucide-react/icons/clock'
-import Undo2 from 'lucide-react/icons/undo-2'
-import X from 'lucide-react/icons/x'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { oddsOf } from '@felek/contract/src/coupon.ts'
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
-import { StatusLabel, type StatusTone } from '@felek/ui/src/badge.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
-import type { Messages } from '../lib/i18n.ts'
 import { useTimes } from '../lib/times.ts'
-import { Tr } from '../lib/tr.tsx'
-import { useMarketTexts } from './use-market-texts.ts'
+import { paths } from '../paths.ts'
+import { CouponLeg } from './coupon-leg.tsx'
+import { CouponStatus } from './coupon-status.tsx'
+import { isSome, readNumber } from './coupon-words.ts'
 import { useOddsText } from './use-odds.ts'
+import { useNowMs, useSecondsTo } from './use-seconds-to.ts'
 
-type Leg = Coupon['selections'][number]
-type LegWord = keyof Messages['sports']['coupon']['leg']
-
-/** Icon, word and colour together; a lost leg is not red, as no loss is. */
-const legLooks: Record<LegWord, { Icon: typeof Check; look: string }> = {
-  open: { Icon: Clock, look: 'bg-raised text-text-2' },
-  playing: { Icon: CircleDot, look: 'bg-raised text-live' },
-  won: { Icon: Check, look: 'bg-pos-soft text-pos' },
-  half_won: { Icon: Check, look: 'bg-pos-soft text-pos' },
-  dead_heat: { Icon: Check, look: 'bg-pos-soft text-pos' },
-  lost: { Icon: X, look: 'bg-raised text-text-2' },
-  half_lost: { Icon: X, look: 'bg-raised text-text-2' },
-  void: { Icon: Undo2, look: 'bg-info-soft text-info' },
-}
-/** A settled leg by its result; else by whether its match has begun. */
-export const legWord = (leg: Pick<Leg, 'result' | 'startsAt'>, nowMs: number): LegWord =>
-  leg.result ?? (Date.parse(leg.startsAt) <= nowMs ? 'playing' : 'open')
-
-const CouponLeg = ({ leg }: { leg: Leg }) => {
-  const t = useTranslations('sports')
-  const texts = useMarketTexts()
-  const written = useOddsText()
-  const [nowMs] = useState(() => Date.now())
-  const word = legWord(leg, nowMs)
-  const { Icon, look } = legLooks[word]
-  return (
-    <li className="flex items-start gap-3 border-t border-line px-3.5 py-3">
-      <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-round ${look}`}>
-        <Icon aria-hidden="true" className="size-4" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2 text-14 font-label">
-          <span className="min-w-0">
-            <Tr>{`${leg.home} – ${leg.away}`}</Tr>
-          </span>
-          {leg.score && <span className="tabular ml-auto shrink-0">{leg.score}</span>}
-        </p>
-        <p className="mt-0.5 text-13 text-text-2">
-          {texts.pick(leg.marketID, leg.outcomeID, leg)}
-          {leg.banker && ` · ${t('coupon.banker')}`}
-        </p>
-        <p className="mt-0.5 text-12 text-text-3">
-          {t(`coupon.leg.${word}`)} · <Tr>{leg.league}</Tr>
-        </p>
-      </div>
-      <b className="tabular text-15 font-money">{written(oddsOf(leg.odds))}</b>
-    </li>
-  )
-}
-
-const tones: Record<Coupon['status'], { tone: StatusTone; Icon: typeof Check }> = {
-  waiting: { tone: 'waiting', Icon: Clock },
-  refused: { tone: 'bad', Icon: Ban },
-  open: { tone: 'running', Icon: CircleDot },
-  won: { tone: 'good', Icon: Check },
-  lost: { tone: 'plain', Icon: X },
-  void: { tone: 'running', Icon: Undo2 },
-  cashed: { tone: 'good', Icon: Check },
-}
-
-const CouponStatus = ({ status }: { status: Coupon['status'] }) => {
-  const t = useTranslations('sportsbook')
-  const { tone, Icon } = tones[status]
-  return (
-    <StatusLabel tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(`states.${status}`)}
-    </StatusLabel>
-  )
-}
-
-const has = (amount: string | undefined): amount is string =>
-  amount !== undefined && /[1-9]/.test(amount)
+type Row = { name: string; amount: string; signed?: boolean }
 
 /** Money of a coupon: what it cost, what it may bring or has brought. */
 const Figures = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sports')
   const isOpen = coupon.status === 'open' || coupon.status === 'waiting'
-  const rows: [string, string, boolean][] = [
-    [t('slip.stake'), coupon.stake, false],
-    isOpen
-      ? [t('coupon.mayWin'), coupon.potentialWin, false]
-      : [t('coupon.paid'), coupon.payout, false],
-    ...(has(coupon.cashedOut)
-      ? [[t('coupon.cashed'), coupon.cashedOut, false] as [string, string, boolean]]
-      : []),
-    ...(has(coupon.correction)
-      ? [[t('coupon.correction'), coupon.correction, true] as [string, string, boolean]]
+  const rows: Row[] = [
+    { name: t('slip.stake'), amount: coupon.stake },
+    ...(isOpen ? [{ name: t('coupon.mayWin'), amount: coupon.potentialWin }] : []),
+    ...(isOpen || coupon.status === 'refused' || coupon.status === 'cashed'
+      ? []
+      : [{ name: t('coupon.paid'), amount: coupon.payout }]),
+    ...(isSome(coupon.cashedOut) ? [{ name: t('coupon.cashed'), amount: coupon.cashedOut }] : []),
+    ...(isSome(coupon.correction)
+      ? [{ name: t('coupon.correction'), amount: coupon.correction, signed: true }]
       : []),
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-3 gap-y-2 px-3.5 py-3 text-12 text-text-3">
-      {rows.map(([name, amount, signed]) => (
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-2 px-3.5 py-3 text-12 text-text-3 sm:grid-cols-[repeat(auto-fit,minmax(120px,1fr))]">
+      {rows.map(({ name, amount, signed = false }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className="text-15 text-text">
@@ -119,36 +44,116 @@ const Figures = ({ coupon }: { coupon: Coupon }) => {
   )
 }
 
-/** A coupon with its legs; `cashOut` stands under an open one. */
-export const CouponCard = ({ coupon, cashOut }: { coupon: Coupon; cashOut?: ReactNode }) => {
+/** "Kombine", "Sistem 2/3, 3 kolon", and the odds of all of it. */
+const useKind = () => {
   const t = useTranslations('sports')
+  const own = useTranslations('sportsbook.coupons')
+  return ({ type, systems, selections, ...rest }: KindOf): string => {
+    if (type !== 'system') return t(`slip.modes.${type}`)
+    const of = systems.map((k) => `${k}/${selections.length}`).join(', ')
+    const system = own('systems', { of })
+    return rest.lines === undefined ? system : `${system}, ${own('lines', { n: rest.lines })}`
+  }
+}
+type KindOf = Pick<Coupon, 'type' | 'systems' | 'selections'> & { lines?: number }
+
+export const CouponKind = ({ coupon }: { coupon: KindOf }) => {
+  const kind = useKind()
+  return <>{kind(coupon)}</>
+}
+
+/** Until it is decided on: a live selection waits, and nothing has moved. */
+const Deciding = ({ decidesAt }: { decidesAt: string | undefined }) => {
+  const t = useTranslations('sportsbook.coupons')
+  const s = useSecondsTo(decidesAt)
+  return (
+    <div className="flex items-start gap-2.5 border-t border-line bg-accent-soft px-3.5 py-2.5 text-13">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+      <p>
+        <b className="tabular font-label text-accent-text">
+          {s > 0 ? t('decides', { s }) : t('deciding')}
+        </b>
+        <span className="block text-text">{t('waitingText')}</span>
+      </p>
+    </div>
+  )
+}
+
+const Head = ({ coupon }: { coupon: Coupon }) => {
+  const t = useTranslations('sportsbook.coupons')
   const { start } = useTimes()
+  const written = useOddsText()
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 px-3.5 py-3">
+      <div className="min-w-0">
+        <h2 className="tabular text-15 font-heading">
+          <Link
+            to={paths.coupon(coupon.couponNumber)}
+            className="whitespace-nowrap hover:underline"
+          >
+            {readNumber(coupon.couponNumber)}
+          </Link>
+        </h2>
+        <p className="text-12 text-text-3">
+          <CouponKind coupon={coupon} />
+          {` · ${start(coupon.placedAt)}`}
+          {coupon.type === 'multiple' &&
+            ` · ${t('totalOdds', { odds: written(oddsOf(coupon.totalOdds)) })}`}
+        </p>
+      </div>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
+        {isSome(coupon.correction) && <CouponStatus status="corrected" />}
+        <CouponStatus status={coupon.status} />
+      </span>
+    </div>
+  )
+}
+
+/** A coupon with its legs; `cashOut` stands under an open one, `actions` under any. */
+export const CouponCard = ({
+  coupon,
+  cashOut,
+  actions,
+}: {
+  coupon: Coupon
+  cashOut?: ReactNode
+  actions?: ReactNode
+}) => {
+  const t = useTranslations('sports')
+  const own = useTranslations('sportsbook.coupons')
+  const nowMs = useNowMs(30_000)
   return (
     <article
       aria-label={coupon.couponNumber}
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3">
-        <h3 className="tabular text-15 font-heading">{coupon.couponNumber}</h3>
-        <span className="text-12 text-text-3">
-          {t(`slip.modes.${coupon.type}`)} · {start(coupon.placedAt)}
-        </span>
-        <span className="ml-auto">
-          <CouponStatus status={coupon.status} />
-        </span>
-      </div>
-      {has(coupon.correction) && (
-        <p className="px-3.5 pb-2 text-13 text-info">{t('coupon.correctionText')}</p>
+      <Head coupon={coupon} />
+      {coupon.status === 'waiting' && <Deciding decidesAt={coupon.decidesAt} />}
+      {coupon.status === 'refused' && (
+        <p className="px-3.5 pb-2.5 text-13 text-text-2">{own('refusedText')}</p>
       )}
-      <ul>
+      {isSome(coupon.correction) && (
+        <p className="px-3.5 pb-2.5 text-13 text-info">{t('coupon.correctionText')}</p>
+      )}
+      <ul aria-label={t('coupon.legs')}>
         {coupon.selections.map((leg) => (
-          <CouponLeg key={`${leg.eventID} ${leg.marketID} ${leg.outcomeID}`} leg={leg} />
+          <CouponLeg
+            key={`${leg.eventID} ${leg.marketID} ${leg.outcomeID}`}
+            leg={leg}
+            nowMs={nowMs}
+            stands={coupon.status !== 'refused'}
+          />
         ))}
       </ul>
       <div className="border-t border-line">
         <Figures coupon={coupon} />
       </div>
-      {coupon.status === 'open' && cashOut && <div className="px-3.5 pb-3.5">{cashOut}</div>}
+      {(cashOut || actions) && (
+        <div className="flex flex-wrap gap-2.5 px-3.5 pb-3.5 empty:hidden">
+          {cashOut}
+          {actions}
+        </div>
+      )}
     </article>
   )
 }

@@ -25,3 +25,10 @@ export const daysFrom = (now: Date, n: number): string[] =>
     const noon = Date.parse(`${istanbulDay(now)}T12:00:00Z`)
     return istanbulDay(new Date(noon + i * 86_400_000))
   })
+
+/** This day and those before it, in Istanbul. */
+export const daysBack = (now: Date, n: number): string[] =>
+  Array.from({ length: n }, (_, i) => {
+    const noon = Date.parse(`${istanbulDay(now)}T12:00:00Z`)
+    return istanbulDay(new Date(noon - i * 86_400_000))
+  })

@@ -1,5 +1,4 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
@@ -7,18 +6,9 @@ import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { useTimes } from '../lib/times.ts'
+import { paths } from '../paths.ts'
 import { learnNow, newSlip } from './bet-flow.ts'
-import { sportsPaths } from './sports-paths.ts'
-
-/** Whole seconds until then, counted down. */
-const useSecondsTo = (iso: string | undefined): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  return iso === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(iso) - now) / 1_000))
-}
+import { useSecondsTo } from './use-seconds-to.ts'
 
 /** The delay of a live leg: the button counts down in its place, so nothing moves. */
 export const SlipWaiting = ({ coupon }: { coupon: Coupon }) => {
@@ -85,10 +75,7 @@ export const SlipReceipt = ({ coupon }: { coupon: Coupon }) => {
           </dd>
         </div>
       </dl>
-      <Link
-        to={sportsPaths.coupon(coupon.couponNumber)}
-        className={buttonClass({ size: 'large', wide: true })}
-      >
+      <Link to={paths.coupons} className={buttonClass({ size: 'large', wide: true })}>
         {t('slip.toCoupon')}
       </Link>
       <Button variant="quiet" wide onClick={newSlip}>

@@ -1,0 +1,99 @@
+import { useTranslations } from 'use-intl/react'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { oddsOf } from '@felek/contract/src/coupon.ts'
+import type { Coupon } from '@felek/contract/src/sportsbook.ts'
+import { useTimes } from '../lib/times.ts'
+import { Tr } from '../lib/tr.tsx'
+import { legWord, type LegWord } from './coupon-words.ts'
+import { scoreOf } from './event.ts'
+import { useMarketTexts } from './use-market-texts.ts'
+import { useOddsText } from './use-odds.ts'
+
+type Leg = Coupon['selections'][number]
+
+/** Icon, word and colour together; a lost leg is not red, as no loss is. */
+export const legLooks: Record<LegWord, { Icon: typeof Check; look: string }> = {
+  open: { Icon: Clock, look: 'bg-raised text-text-2' },
+  playing: { Icon: CircleDot, look: 'bg-raised text-live' },
+  won: { Icon: Check, look: 'bg-pos-soft text-pos' },
+  half_won: { Icon: Check, look: 'bg-pos-soft text-pos' },
+  dead_heat: { Icon: Check, look: 'bg-pos-soft text-pos' },
+  lost: { Icon: X, look: 'bg-raised text-text-2' },
+  half_lost: { Icon: X, look: 'bg-raised text-text-2' },
+  void: { Icon: Undo2, look: 'bg-info-soft text-info' },
+}
+
+/** A selection of a coupon: what became of it, its match with the score, the pick, its odds. */
+export const CouponLeg = ({
+  leg,
+  nowMs,
+  stands = true,
+}: {
+  leg: Leg
+  nowMs: number
+  /** False for a coupon that was not accepted: what became of its matches is none of its. */
+  stands?: boolean
+}) => {
+  const t = useTranslations('sports')
+  const texts = useMarketTexts()
+  const written = useOddsText()
+  const { start } = useTimes()
+  const word = legWord(leg, nowMs)
+  const { Icon, look } = stands ? legLooks[word] : { Icon: Ban, look: 'bg-raised text-text-3' }
+  const score = scoreOf(leg.score)
+  return (
+    <li className="flex items-start gap-3 border-t border-line px-3.5 py-3">
+      <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-round ${look}`}>
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2 text-14 font-label">
+          <span className="min-w-0">
+            <Tr>{`${leg.home} – ${leg.away}`}</Tr>
+          </span>
+          {stands && score && word !== 'open' && (
+            <span className="tabular ml-auto shrink-0 font-money">{`${score[0]}–${score[1]}`}</span>
+          )}
+        </p>
+        <p className="mt-0.5 flex items-baseline gap-2 text-13 text-text-2">
+          <span className="min-w-0">
+            <PickText leg={leg} say={texts} />
+            {leg.banker && ` · ${t('coupon.banker')}`}
+          </span>
+          <b className="tabular ml-auto shrink-0 text-15 font-money text-text">
+            {written(oddsOf(leg.odds))}
+          </b>
+        </p>
+        <p className="mt-0.5 text-12 text-text-3">
+          {stands && (
+            <>
+              <b className={word === 'playing' ? 'font-label text-live' : 'font-label text-text-2'}>
+                {t(`coupon.leg.${word}`)}
+              </b>
+              {' · '}
+            </>
+          )}
+          <Tr>{leg.league}</Tr>
+          {(word === 'open' || !stands) && ` · ${start(leg.startsAt)}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** "Maç Sonucu: 1"; what names a team is said in Turkish. */
+const PickText = ({ leg, say }: { leg: Leg; say: ReturnType<typeof useMarketTexts> }) => {
+  const outcome = say.lined(leg.marketID, leg.outcomeID, leg)
+  const isNamed = outcome.includes(leg.home) || outcome.includes(leg.away)
+  return (
+    <>
+      {`${say.market(leg.marketID)}: `}
+      {isNamed ? <Tr>{outcome}</Tr> : outcome}
+    </>
+  )
+}
