@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /*
  * Stems of the passwords that are tried first, Turkish ones among them: advice on the screen,
  * binding on the server only with PASSWORD_COMMON=refuse (api.md §3).
@@ -20,11 +22,6 @@ const stems = new Set(
  * `Sifre123`.
  */
 export const isCommonPassword = (password: string): boolean => {
-  const letters = password
-    .replace(/[Iİı]/g, 'i')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const letters = fold(password).replace(/^[^a-z]+|[^a-z]+$/g, '')
   return letters === '' || stems.has(letters) || /^(.)\1*$/.test(letters)
 }

@@ -39,7 +39,8 @@ export const support = {
       email: z.optional(f.email),
       message: f.longText(limits.supportMessageMax),
     }),
-    output: z.object({ caseNumber: z.string() }),
+    /** `help`: the message reads as if help were needed; the page names where it is found. */
+    output: z.object({ caseNumber: z.string(), help: z.boolean() }),
   }),
   /** The player's own cases, the newest first. */
   list: call('support/list', {

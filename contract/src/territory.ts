@@ -1,19 +1,16 @@
+import { fold } from './fold.ts'
 import lists from './territory.json' with { type: 'json' }
 
 /** What a person says of where they live. */
 export type Residence = { country?: string; city?: string; address?: string; phone?: string }
 
 /** One spelling for Turkish and Greek place names: `GİRNE`, `girne`, `Gírne` are the same. */
-const fold = (text: string): string =>
-  ` ${text
-    .replace(/[Iİı]/g, 'i')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+const words = (text: string): string =>
+  ` ${fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-const names = (list: readonly string[]) => list.map(fold)
+const names = (list: readonly string[]) => list.map(words)
 const everywhere = names(lists.cities)
 const inCyprus = names(lists.citiesOfCyprus)
 const marks = names(lists.addressMarks)
@@ -33,7 +30,7 @@ export const barredBy = ({
   address = '',
   phone = '',
 }: Residence): 'phone' | 'city' | 'address' | undefined => {
-  const place = fold(city)
+  const place = words(city)
   if (lists.phonePrefixes.some((prefix) => phone.startsWith(prefix))) return 'phone'
   if (
     holds(place, everywhere) ||
@@ -41,7 +38,7 @@ export const barredBy = ({
     (country === 'CY' && holds(place, inCyprus))
   )
     return 'city'
-  return holds(fold(address), marks) ? 'address' : undefined
+  return holds(words(address), marks) ? 'address' : undefined
 }
 
 export const isBarredTerritory = (residence: Residence): boolean =>

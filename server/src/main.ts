@@ -215,6 +215,7 @@ const startJobs = (house: House): (() => Promise<void>)[] =>
     startProtectionJobs({
       births: (q, ids) => players.birthsOf(house, q, ids),
       failedDeposits: cashier.failedDeposits,
+      distressed: support.distressedAmong,
     }),
     startProvidersJobs,
     startRewardsJobs,

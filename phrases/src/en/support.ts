@@ -30,6 +30,12 @@ export const support: Shape<typeof tr> = {
   sentText: 'Your case number is below. If you write to us again, please quote it.',
   sentVisitor: 'We will send the answer to this address: {email}.',
   sentPlayer: 'We will answer by e-mail and under your cases on this page.',
+  helpTitle: 'You are not alone',
+  helpText:
+    'A person will read what you wrote before anything else. If you would rather talk now, call the YEDAM helpline; it is free and confidential. If your life is in danger, call 112.',
+  helpCall: 'YEDAM: {number}',
+  /** In the staff's mail. */
+  readFirst: 'READ FIRST, {topic}',
   caseNumber: 'Case number',
   another: 'Write another message',
   cases: 'My cases',

@@ -29,6 +29,12 @@ export const support = {
   sentText: 'Talep numaranız aşağıda. Bize yeniden yazarsanız bu numarayı belirtin.',
   sentVisitor: 'Yanıtı şu adrese göndereceğiz: {email}.',
   sentPlayer: 'Yanıtı e-postanıza ve bu sayfadaki taleplerinize yazacağız.',
+  helpTitle: 'Yalnız değilsiniz',
+  helpText:
+    'Yazdıklarınızı önce bir kişi okuyacak. Beklemeden konuşmak isterseniz YEDAM Danışma Hattı’nı arayın; görüşme ücretsiz ve gizlidir. Hayatınız tehlikedeyse 112’yi arayın.',
+  helpCall: 'YEDAM: {number}',
+  /** In the staff's mail. */
+  readFirst: 'ÖNCE OKUYUN, {topic}',
   caseNumber: 'Talep numarası',
   another: 'Yeni mesaj yaz',
   cases: 'Taleplerim',

@@ -1,11 +1,11 @@
 -- Which markers of harm each of these players meets at a moment, by their days, their own log, and what the caller knows
--- of them: age in years (null: unknown) and deposits that failed of late. `p_today` is the local day. One row a marker
+-- of them: age in years (null: unknown), deposits that failed of late, and whether their words to support were of distress. `p_today` is the local day. One row a marker
 -- that is met, with what was measured, what it was measured against, and over how many days.
-create or replace function protection_judge(p_players bigint[], p_ages int[], p_failed int[], p_at timestamptz, p_today date)
+create or replace function protection_judge(p_players bigint[], p_ages int[], p_failed int[], p_distressed bool[], p_at timestamptz, p_today date)
 returns table (player_id bigint, kind text, points int, value bigint, threshold bigint, days int)
 language sql stable set search_path from current as $$
   with who as materialized (
-    select * from unnest(p_players, p_ages, p_failed) w (id, age, failed)
+    select * from unnest(p_players, p_ages, p_failed, p_distressed) w (id, age, failed, distressed)
   ), rule as materialized (
     select m.kind, m.points, m.params, coalesce((m.params ->> 'days')::int, 0) as days, (m.params ->> 'count')::bigint as count,
       (m.params ->> 'times')::bigint as times, (m.params ->> 'hours')::bigint as hours, (m.params ->> 'percent')::bigint as percent
@@ -79,4 +79,8 @@ language sql stable set search_path from current as $$
   select w.id, r.kind, r.points, w.age::bigint, (r.params ->> 'to')::bigint, 0
   from rule r cross join who w
   where r.kind = 'young' and w.age between (r.params ->> 'from')::int and (r.params ->> 'to')::int
+  union all
+  select w.id, r.kind, r.points, 1, 1, r.days
+  from rule r cross join who w
+  where r.kind = 'distress' and w.distressed
 $$;

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../../database/src/database.ts'
-import { byName, fold } from './fold.ts'
+import { fold } from '../../../contract/src/fold.ts'
+import { byName } from './search.ts'
 import { virtualTypes } from '../../../contract/src/games.ts'
 import {
   allCategories,

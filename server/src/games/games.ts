@@ -20,7 +20,7 @@ import { openStakes } from './sync-tables.ts'
 import { categoriesOf, gameOf, providersOf } from './wire.ts'
 
 export { exportedFavourites } from './exported/exported.ts'
-export { fold, searched, wordsOf } from './fold.ts'
+export { searched, wordsOf } from './search.ts'
 export { homeTables, liveLobby } from './live-boot.ts'
 
 /**

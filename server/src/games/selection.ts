@@ -1,6 +1,6 @@
 import { jackpotOf } from '../rewards/rewards.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
-import { byName, idsOf, searched, wordsOf } from './fold.ts'
+import { byName, idsOf, searched, wordsOf } from './search.ts'
 import { isNew } from './newness.ts'
 import type { CategoryRow } from './store.ts'
 

@@ -9,9 +9,9 @@ export const supportCalls: Handlers<typeof support, SupportHouse> = {
   open: async ({ topic, email, message }, { house, tx, lang, player, say }) => {
     const sender = player ? { player } : email === undefined ? undefined : { email }
     if (!sender) throw invalidFields({ email: 'required' })
-    const caseNumber = await openCase(house, tx, sender, { topic, message, lang })
+    const { caseNumber, distress } = await openCase(house, tx, sender, { topic, message, lang })
     say('support_opened')
-    return { caseNumber }
+    return { caseNumber, help: distress }
   },
   list: async (input, { house, q, player }) => {
     const { rows, total } = await listCases(q, player.playerId, input)

@@ -13,6 +13,8 @@ export type CaseRow = {
   content_sealed: string
   sender_key: string
   message_key: string
+  /** Words of distress stand in it: a person reads it first. */
+  distress: boolean
   created_at: Date
   updated_at: Date
 }
@@ -69,6 +71,23 @@ export const answeredAmong = async (
     q,
   )
   return rows.map((row) => row.case_id)
+}
+
+/** Who of these players has written words of distress since then. */
+export const distressedAmong = async (
+  q: Query,
+  players: readonly bigint[],
+  since: Date,
+): Promise<Set<bigint>> => {
+  const rows = await on(q)
+    .selectFrom('support_cases')
+    .select('player_id')
+    .distinct()
+    .where('player_id', 'in', players)
+    .where('created_at', '>', since)
+    .where('distress', '=', true)
+    .execute()
+  return new Set(rows.flatMap((row) => (row.player_id === null ? [] : [row.player_id])))
 }
 
 /** The case, held until the end of the transaction. */

@@ -7,7 +7,7 @@ import { createRpc, room } from '../rpc.ts'
 import { openTestHouse, type TestHouse, type TestPlayer } from '../../test/test-house.ts'
 import { createStreet, type Street } from '../http.ts'
 import { supportCalls } from './calls.ts'
-import { answeredAmong } from './store.ts'
+import { answeredAmong, distressedAmong } from './store.ts'
 import { supportRoutes } from './webhooks.ts'
 
 const rooms = [room(contract.support, supportCalls), room(contract.players, playersCalls)]
@@ -69,6 +69,24 @@ describe('open', () => {
     const mail = (await staff()).find((m) => m.subject.includes(number))
     expect(mail?.text).toContain(`Gönderen: ${ayse.username} (${ayse.playerId})`)
     expect(mail?.text).not.toContain('baska@ornek.com')
+  })
+
+  test('words of distress are said first to the staff, with help to their writer, and kept of a player', async () => {
+    const ayse = await t.aPlayer()
+    const since = new Date(t.clock.now.getTime() - 1)
+    const words = 'Kumarı bırakamıyorum, her şeyimi kaybettim.'
+    const both = [await open(words, ayse), await open(words), await open('Çekimim gelmedi', ayse)]
+    const [one, visitor, other] = both.map(
+      ({ reply }) => reply.data as { caseNumber: string; help: boolean },
+    )
+    expect([one?.help, visitor?.help, other?.help]).toEqual([true, true, false])
+    const subjects = (await staff()).map((m) => m.subject)
+    for (const it of [one, visitor])
+      expect(subjects).toContain(`Destek talebi ${it?.caseNumber}: ÖNCE OKUYUN, Para yatırma`)
+    expect(subjects).toContain(`Destek talebi ${other?.caseNumber}: Para yatırma`)
+    const among = (from: Date) => distressedAmong(t.db.read, [ayse.playerId, 1n], from)
+    expect(await among(since)).toEqual(new Set([ayse.playerId]))
+    expect(await among(new Date(t.clock.now.getTime() + 1))).toEqual(new Set())
   })
 
   test('the same words again are the same case and no second mail; other words are another', async () => {

@@ -8,11 +8,12 @@ import { newId } from '../ids.ts'
 import { sendMail } from '../messages/messages.ts'
 import { mailboxOf, playerCard, type SignedIn } from '../players/players.ts'
 import { Refusal } from '../refusal.ts'
+import { isDistressed } from './distress.ts'
 import { sealOf, type SealSecrets } from '../../../settings/src/seal.ts'
 import type { SealedColumn } from '../reseal/reseal.ts'
 import * as store from './store.ts'
 
-export { answeredAmong } from './store.ts'
+export { answeredAmong, distressedAmong } from './store.ts'
 
 type Content = { message: string; answer: string; email: string }
 
@@ -68,7 +69,7 @@ export const exportedCases = async (house: { env: SealSecrets }, q: Query, playe
 
 /**
  * Opens a case and puts a mail to the staff into the outbox, in one transaction. Answers the case's
- * number; `rate_limited` where the sender has opened too many.
+ * number, and whether its words are of distress; `rate_limited` where the sender has opened too many.
  */
 export const openCase = async (
   house: SupportHouse,
@@ -88,7 +89,8 @@ export const openCase = async (
   const twin = recent.find(
     (row) => row.message_key === messageKey && now.getTime() - row.created_at.getTime() < twinMs,
   )
-  if (twin) return twin.case_number
+  const distress = isDistressed(message)
+  if (twin) return { caseNumber: twin.case_number, distress }
   const oldest = recent.at(-1)
   if (oldest && recent.length >= casesMax * house.env.rateScale)
     throw new Refusal('rate_limited', {
@@ -108,6 +110,7 @@ export const openCase = async (
     content_sealed: seal.seal(JSON.stringify(content), place(caseId)),
     sender_key: senderKey,
     message_key: messageKey,
+    distress,
     created_at: now,
     updated_at: now,
   })
@@ -122,14 +125,16 @@ export const openCase = async (
     path: '/support',
     values: {
       caseNumber,
-      topic: words.topics[topic],
+      topic: distress
+        ? words.readFirst.replace('{topic}', words.topics[topic])
+        : words.topics[topic],
       sender:
         'player' in sender ? `${sender.player.username} (${sender.player.playerId})` : sender.email,
       language: lang,
       message,
     },
   })
-  return caseNumber
+  return { caseNumber, distress }
 }
 
 /**

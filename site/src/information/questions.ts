@@ -1,4 +1,4 @@
-import { foldText } from '../lib/fold.ts'
+import { fold } from '@felek/contract/src/fold.ts'
 import type { QuestionGroup } from './sections.ts'
 
 /**
@@ -12,13 +12,13 @@ const stemOf = (word: string): string => word.slice(0, Math.max(4, Math.ceil(wor
  * their answers; all where nothing is searched.
  */
 export const matching = (groups: readonly QuestionGroup[], search: string): QuestionGroup[] => {
-  const stems = foldText(search).split(/\s+/).filter(Boolean).map(stemOf)
+  const stems = fold(search).split(/\s+/).filter(Boolean).map(stemOf)
   if (stems.length === 0) return [...groups]
   return groups
     .map((group) => ({
       ...group,
       questions: group.questions.filter((q) => {
-        const text = foldText(`${group.title} ${q.title} ${q.text}`)
+        const text = fold(`${group.title} ${q.title} ${q.text}`)
         return stems.every((stem) => text.includes(stem))
       }),
     }))

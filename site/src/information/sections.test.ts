@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SafeNode } from '../lib/safe-tree.ts'
-import { foldText, slugOf } from '../lib/fold.ts'
+import { fold } from '@felek/contract/src/fold.ts'
+import { slugOf } from '../lib/slug.ts'
 import { countQuestions, matching } from './questions.ts'
 import { questionGroups, sectionsOf } from './sections.ts'
 
@@ -69,6 +70,6 @@ describe('questions', () => {
 })
 
 it('folds Turkish letters', () => {
-  expect(foldText('ÇĞİIÖŞÜ çğiıöşü')).toBe('cgiiosu cgiiosu')
+  expect(fold('ÇĞİIÖŞÜ çğiıöşü')).toBe('cgiiosu cgiiosu')
   expect(slugOf('Şifremi unuttum, ne yapmalıyım?')).toBe('sifremi-unuttum-ne-yapmaliyim')
 })

@@ -1,4 +1,4 @@
-import { slugOf } from '../lib/fold.ts'
+import { slugOf } from '../lib/slug.ts'
 import { plainText, type SafeNode } from '../lib/safe-tree.ts'
 
 /** A heading and what follows it, with the name by which an address leads to it. */

@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
 import { levelOf, scoreMax, type Level } from './self-test-score.ts'
+import { yedam } from '../lib/helplines.ts'
 
 /**
  * The line of the Green Crescent (Yeşilay) for addictions, gambling among them: free, at any hour.
  */
-const yedam = '115'
 
 /** Where a score stands in its four bands; the fourth is the widest. */
 const Scale = ({ level }: { level: Level }) => {

@@ -5,8 +5,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { paths } from '../paths.ts'
+import { yedam } from '../lib/helplines.ts'
 
-const yedam = '115'
 export const quietLink =
   'inline-flex min-h-6 items-center font-label text-text-2 underline decoration-line-strong underline-offset-4 hover:text-text'
 

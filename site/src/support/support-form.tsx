@@ -15,7 +15,7 @@ import { FormProblems } from '../lib/form-problems.tsx'
 import { useFormProblems } from '../lib/use-form-problems.ts'
 
 type Form = { topic: SupportTopic | ''; email: string; message: string }
-export type Sent = { caseNumber: string; email: string }
+export type Sent = { caseNumber: string; email: string; help: boolean }
 const names = ['topic', 'email', 'message'] as const
 
 /** What travels: a player's own address is known, a visitor's is asked for. */
@@ -82,7 +82,7 @@ const useSupportCase = ({ visitor, onSent }: Props) => {
     problems.clear()
     await api(support.open, toCase(typed, visitor), { quiet: true }).then(({ data, message }) => {
       toast({ tone: 'positive', text: message })
-      onSent({ caseNumber: data.caseNumber, email: visitor ? typed.email.trim() : '' })
+      onSent({ ...data, email: visitor ? typed.email.trim() : '' })
     }, problems.refused)
   }, problems.invalid)
   return { form, problems, submit }

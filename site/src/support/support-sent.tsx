@@ -1,5 +1,7 @@
-import { Button } from '@felek/ui/src/button.tsx'
+import { yedam } from '../lib/helplines.ts'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
+import { Notice } from '@felek/ui/src/notice.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -33,6 +35,17 @@ export const SupportSent = ({ sent, onAnother }: { sent: Sent; onAnother: () => 
         </div>
         <CopyButton text={sent.caseNumber} of={t('caseNumber')} />
       </dl>
+      {sent.help && (
+        <Notice tone="info" title={t('helpTitle')} className="mt-4">
+          <p>{t('helpText')}</p>
+          <a
+            href={`tel:${yedam}`}
+            className={buttonClass({ variant: 'outline', size: 'small', className: 'mt-2' })}
+          >
+            {t('helpCall', { number: yedam })}
+          </a>
+        </Notice>
+      )}
       <p className="mt-4 text-14 text-text-2">
         {sent.email ? t('sentVisitor', { email: sent.email }) : t('sentPlayer')}
       </p>

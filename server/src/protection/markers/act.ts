@@ -14,7 +14,13 @@ import { listScores, listSteps, type RiskRow } from './store.ts'
  */
 
 /** A player as judged, and the score until now; `scoreId` where the score is another than before. */
-export type Judged = { risk: RiskRow; wasScore: number; scoreId: bigint | undefined }
+export type Judged = {
+  risk: RiskRow
+  wasScore: number
+  /** Words of distress were not among the markers that were met until now. */
+  isNewlyDistressed: boolean
+  scoreId: bigint | undefined
+}
 
 type Now = { at: Date; today: string }
 
@@ -68,7 +74,7 @@ const notice = async (
   }
 }
 
-/** Puts before staff whose score says so, or whom somebody wanted looked at again by now. */
+/** Puts before staff whose score or words say so, or whom somebody wanted looked at again by now. */
 const queue = async (
   tx: Tx,
   judged: readonly Judged[],
@@ -86,13 +92,14 @@ const queue = async (
     const isHigh = score >= from && (score > (look?.closedScore ?? 0) || one.wasScore < from)
     const isLook =
       look?.nextLookAt !== null && look?.nextLookAt !== undefined && look.nextLookAt <= at
-    if (!isHigh && !isLook) continue
+    const isDistress = one.isNewlyDistressed
+    if (!isHigh && !isLook && !isDistress) continue
     await insertCase(tx, {
       case_id: newId(at),
       player_id: playerId,
       score_id: await scoreIdOf(tx, one),
       score,
-      why: isHigh ? 'score' : 'look',
+      why: isDistress ? 'distress' : isHigh ? 'score' : 'look',
       opened_at: at,
       due_at: after(at, hours * 3_600_000),
     })

@@ -10,4 +10,6 @@ export type MarkersAround = {
     players: readonly bigint[],
     since: Date,
   ): Promise<ReadonlyMap<bigint, number>>
+  /** Who of them has written words of distress to support since then. */
+  distressed(q: Query, players: readonly bigint[], since: Date): Promise<ReadonlySet<bigint>>
 }

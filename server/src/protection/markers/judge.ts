@@ -44,12 +44,16 @@ const subjectsOf = async (
   const hours = params.get('failed_deposits')?.['hours'] ?? 24
   const births = await around.births(tx, players)
   const failed = await around.failedDeposits(tx, players, new Date(at.getTime() - hours * hourMs))
+  const wordsDays = params.get('distress')?.['days'] ?? 30
+  const since = new Date(at.getTime() - wordsDays * 24 * hourMs)
+  const distressed = await around.distressed(tx, players, since)
   return players.map((playerId) => {
     const birth = births.get(playerId)
     return {
       playerId,
       age: birth === undefined ? null : ageOn(birth, today),
       failedDeposits: failed.get(playerId) ?? 0,
+      isDistressed: distressed.has(playerId),
     }
   })
 }
@@ -63,6 +67,9 @@ const scoreOf = (hits: readonly store.Hit[]): number =>
 /** Which markers are met, for how much: a new figure of the same marker is no other score. */
 const namesOf = (hits: readonly store.Hit[]): string =>
   hits.map(({ kind, points }) => `${kind} ${points}`).join()
+
+const speaksOf = (hits: readonly store.Hit[]): boolean =>
+  hits.some(({ kind }) => kind === 'distress')
 
 /** Judges players as they stand at a moment; answers how many scores changed. */
 export const judge = async (
@@ -112,6 +119,7 @@ export const judge = async (
     judged.push({
       risk,
       wasScore: was?.score ?? 0,
+      isNewlyDistressed: speaksOf(hits) && !speaksOf(was?.hits ?? []),
       scoreId: changed ? newId(at) : undefined,
     })
   }

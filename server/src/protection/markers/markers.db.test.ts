@@ -40,6 +40,8 @@ const around: MarkersAround = {
     new Map(
       all.flatMap(({ id, failed }) => (players.includes(BigInt(id)) ? [[BigInt(id), failed]] : [])),
     ),
+  distressed: async () =>
+    new Set(all.flatMap(({ id, distressed }) => (distressed ? [BigInt(id)] : []))),
 }
 beforeAll(async () => {
   t = await openTestProtection([room(contract.messages, messagesCalls(ownDaysAmong))])
@@ -156,6 +158,7 @@ describe('the oracle', () => {
       "w.age between (r.params ->> 'from')::int and (r.params ->> 'to')::int",
       "w.age >= (r.params ->> 'from')::int",
     ],
+    ['words are nobody’s', "r.kind = 'distress' and w.distressed", "r.kind = 'distress'"],
   ])('a seeded bug is caught: %s', async (_name, from, to) => {
     const of = some(all)
     await withSeededBug(t.db, from, to, async () =>
@@ -166,12 +169,13 @@ describe('the oracle', () => {
 })
 
 /** A player of the house whose markers are what a test sets: of deposits that failed, and of age. */
-const set = new Map<bigint, { failed?: number; young?: boolean }>()
+const set = new Map<bigint, { failed?: number; young?: boolean; distressed?: boolean }>()
 const asSet: MarkersAround = {
   births: async (_q, players) =>
     new Map(players.flatMap((id) => (set.get(id)?.young ? [[id, birthOf(20)]] : []))),
   failedDeposits: async (_q, players) =>
     new Map(players.map((id) => [id, set.get(id)?.failed ?? 0])),
+  distressed: async (_q, players) => new Set(players.filter((id) => set.get(id)?.distressed)),
 }
 const judged = ({ playerId }: TestPlayer) =>
   t.db.inTx((tx) => judge(tx, t.house, asSet, [playerId], new Date(t.now())))
@@ -344,6 +348,24 @@ describe('what is kept and done', () => {
     await t.forward(dayMs)
     await judged(ayse)
     expect(await caseOf(ayse)).toMatchObject({ why: 'look', score: 0 })
+  })
+
+  test('words of distress are put before a person at once, whatever else is known; once', async () => {
+    const ayse = await t.aPlayer()
+    set.set(ayse.playerId, { distressed: true })
+    await judged(ayse)
+    const open = await caseOf(ayse)
+    expect(open).toMatchObject({ why: 'distress', score: 30 })
+    expect(
+      await t.db.inTx((tx) => closeCase(tx, open?.case_id ?? 0n, { ...done, why: 'distress' })),
+    ).toBe('closed')
+    await judged(ayse)
+    expect(await caseOf(ayse), 'nothing is new').toBeUndefined()
+    set.set(ayse.playerId, {})
+    await judged(ayse)
+    set.set(ayse.playerId, { distressed: true })
+    await judged(ayse)
+    expect((await caseOf(ayse))?.why, 'they wrote again').toBe('distress')
   })
 
   test('who falls after a case was closed and rises again is looked at again, though lower than then', async () => {

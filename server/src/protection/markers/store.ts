@@ -108,7 +108,12 @@ export const saveDays = async (
 }
 
 /** Who is judged, and what other rooms know of them. */
-export type Subject = { playerId: bigint; age: number | null; failedDeposits: number }
+export type Subject = {
+  playerId: bigint
+  age: number | null
+  failedDeposits: number
+  isDistressed: boolean
+}
 
 export const judgePlayers = async (
   q: Query,
@@ -119,7 +124,7 @@ export const judgePlayers = async (
   const { rows } = await sql<Hit & { player_id: bigint }>`
     select player_id, kind, points, value::float8 as value, threshold::float8 as threshold, days
     from protection_judge(${subjects.map((s) => s.playerId)}::bigint[], ${subjects.map((s) => s.age)}::int[],
-      ${subjects.map((s) => s.failedDeposits)}::int[], ${at}, ${today}::date)
+      ${subjects.map((s) => s.failedDeposits)}::int[], ${subjects.map((s) => s.isDistressed)}::bool[], ${at}, ${today}::date)
     order by player_id, points desc, kind`.execute(q)
   const hits = new Map<bigint, Hit[]>()
   for (const { player_id, kind, points, value, threshold, days } of rows) {

@@ -21,6 +21,7 @@ export type History = {
   harmful: boolean
   age: number
   failed: number
+  distressed: boolean
   entries: Entry[]
   log: LogLine[]
 }
@@ -99,6 +100,7 @@ const normal = (d: Draw, id: number, now: number): History => {
     harmful: false,
     age: d.chance(0.15) ? d.between(18, 24) : d.between(25, 80),
     failed: d.chance(0.03) ? d.between(1, 3) : 0,
+    distressed: false,
     entries: w.entries,
     log: d.chance(0.05)
       ? [{ at: now - d.between(1, 29) * day, kind: d.chance(0.5) ? 'asked' : 'reached' }]
@@ -137,6 +139,7 @@ const harmful = (d: Draw, id: number, now: number): History => {
     harmful: true,
     age: d.chance(0.3) ? 21 : 40,
     failed: d.between(0, 4),
+    distressed: d.chance(0.2),
     entries: w.entries,
     log,
   }
@@ -289,6 +292,7 @@ export const expected = (history: History, now: number): string[] => {
     failed_deposits: history.failed >= 3,
     came_back: ended.some((it) => it <= now && it > now - 30 * day),
     young: history.age >= 18 && history.age <= 24,
+    distress: history.distressed,
   }
   return Object.keys(met)
     .filter((kind) => met[kind])
@@ -307,4 +311,5 @@ export const points: Readonly<Record<string, number>> = {
   failed_deposits: 10,
   came_back: 15,
   young: 10,
+  distress: 30,
 }

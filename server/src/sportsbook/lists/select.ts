@@ -1,6 +1,7 @@
 import type { SportInList } from '../../../../contract/src/sportsbook-lists.ts'
 import type { Fixture } from '../../../../contract/src/feed.ts'
-import { fold, searched, wordsOf } from '../../games/games.ts'
+import { fold } from '../../../../contract/src/fold.ts'
+import { searched, wordsOf } from '../../games/games.ts'
 import type { Board, BoardEvent } from '../board/board.ts'
 import { isLive, isOpen } from './shown.ts'
 

@@ -7,7 +7,7 @@ export type CaseRow = {
   player_id: bigint
   score_id: bigint
   score: number
-  why: 'score' | 'look'
+  why: 'score' | 'look' | 'distress'
   opened_at: Date
   due_at: Date
   closed_at: Date | null

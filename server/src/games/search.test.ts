@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fold, searched, wordsOf } from './fold.ts'
+import { fold } from '../../../contract/src/fold.ts'
+import { searched, wordsOf } from './search.ts'
 
 test.each([
   [['IŞIK', 'ışık', 'isik', 'İŞİK', 'işik', 'Isik', 'i\u0307şik'], 'isik'],

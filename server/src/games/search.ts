@@ -1,9 +1,4 @@
-/**
- * A text as search sees it: `IŞIK`, `ışık` and `isik` are the same. No database folds Turkish, and
- * each of ours would fold it differently (libraries.md §5.7).
- */
-export const fold = (text: string): string =>
-  text.replace(/[Iİı]/g, 'i').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()
+import { fold } from '../../../contract/src/fold.ts'
 
 /** Turkish letters in their own order: ç after c, ı before i. */
 const turkish = new Intl.Collator('tr')
