@@ -59,6 +59,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 { name: 'first', test: first.has, includeDependenciesRecursively: false },
+                // The sportsbook is one file: who looks at a list looks at a match and a slip.
+                {
+                  name: 'sports',
+                  test: /site[\\/]src[\\/]sportsbook[\\/]/,
+                  includeDependenciesRecursively: false,
+                },
+                // A file for each icon that two pages share would be a name in the first load and a
+                // request in the next.
+                {
+                  name: 'icons',
+                  test: /node_modules[\\/]lucide-react[\\/]dist/,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

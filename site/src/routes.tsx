@@ -20,6 +20,7 @@ const play = page(() => import('./shell/play-screen.tsx'))
 const information = page(() => import('./information/information-page.tsx'))
 const couponCheck = page(() => import('./sportsbook/coupon-check-page.tsx'))
 const sharedSlip = page(() => import('./sportsbook/shared-slip-page.tsx'))
+const sports = page(() => import('./sportsbook/sports-page.tsx'))
 const maintenance = page(() => import('./status/maintenance-page.tsx'))
 
 /**
@@ -61,6 +62,11 @@ export const screens: Screen[] = [
   { path: 'k', page: sharedSlip },
   { path: 'k/:code', page: sharedSlip },
   { path: 'sports/results', page: page(() => import('./sportsbook/results-page.tsx')) },
+  { path: 'sports', page: sports },
+  { path: 'sports/live', page: sports },
+  { path: 'sports/:sport', page: sports },
+  { path: 'sports/:sport/:leagueID', page: sports },
+  { path: 'event/:eventID', page: page(() => import('./sportsbook/event-page.tsx')) },
   { path: 'verify', page: page(() => import('./games/verify-page.tsx')) },
   { path: 'promotions', page: page(() => import('./content/promotions-page.tsx')) },
   { path: 'promotions/:slug', page: page(() => import('./shell/promotion-screen.tsx')) },

@@ -98,6 +98,28 @@ export const pages: Shape<typeof tr> = {
       title: 'Match results',
       description: 'Results of matches by sport, league and day, each with its seal.',
     },
+    '/sports': {
+      title: 'Sports betting',
+      description:
+        'Simulated football, basketball and tennis matches: live odds, single, multiple and system coupons, sealed and verifiable results. With a demo balance only.',
+    },
+    '/sports/live': {
+      title: 'In-play betting',
+      description:
+        'The matches being played now and their live odds. How each goes is sealed and verified at its end.',
+    },
+    '/sports/:sport': {
+      title: 'Sports betting',
+      description: 'A sport’s matches of today and the days to come, with their odds.',
+    },
+    '/sports/:sport/:leagueID': {
+      title: 'Sports betting',
+      description: 'A league’s matches of today and the days to come, with their odds.',
+    },
+    '/event/:eventID': {
+      title: 'Match',
+      description: 'All markets of a match, its statistics and its seal.',
+    },
     '/verify': {
       title: 'Verify a round',
       description:

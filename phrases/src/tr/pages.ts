@@ -103,6 +103,28 @@ export const pages = {
       title: 'Maç sonuçları',
       description: 'Biten maçların sonuçları spor, lig ve güne göre; her maçın mührü yanında.',
     },
+    '/sports': {
+      title: 'Spor bahisleri',
+      description:
+        'Futbol, basketbol ve teniste simüle maçlar: canlı oranlar, Tekli, Kombine ve Sistem kupon, mühürlü ve doğrulanabilir sonuçlar. Yalnızca demo bakiyeyle.',
+    },
+    '/sports/live': {
+      title: 'Canlı bahis',
+      description:
+        'Şu an oynanan maçlar ve canlı oranlar. Her maçın akışı mühürlüdür, bitince doğrulanır.',
+    },
+    '/sports/:sport': {
+      title: 'Spor bahisleri',
+      description: 'Bir sporun bugünkü ve yaklaşan maçları, oranlarıyla.',
+    },
+    '/sports/:sport/:leagueID': {
+      title: 'Spor bahisleri',
+      description: 'Bir ligin bugünkü ve yaklaşan maçları, oranlarıyla.',
+    },
+    '/event/:eventID': {
+      title: 'Maç',
+      description: 'Maçın bütün bahisleri, istatistikleri ve mührü.',
+    },
     '/verify': {
       title: 'Tur doğrulama',
       description:

@@ -1,7 +1,6 @@
 import { oddsOf } from '@felek/contract/src/coupon.ts'
-import { odds } from '@felek/contract/src/sportsbook.ts'
-import * as z from 'zod/mini'
-import { pickKey } from './event.ts'
+import { pickKey, type Pick3 } from './event.ts'
+import { isOdds } from './odds-board.ts'
 
 /*
  * What a refusal of placeBet, or a fault of quoteBet, says of which selections. A quote lists all
@@ -21,36 +20,32 @@ export type BetFault = {
   maxLineStake?: string | undefined
 }
 
-const said = z.object({
-  selections: z.optional(
-    z.array(
-      z.object({
-        eventID: z.string(),
-        marketID: z.string(),
-        outcomeID: z.string(),
-        odds: z.optional(z.string()),
-      }),
-    ),
-  ),
-  maxLineStake: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{2}$/))),
-})
+type Concerned = Pick3 & { odds?: unknown }
+const isConcerned = (v: unknown): v is Concerned =>
+  typeof v === 'object' &&
+  v !== null &&
+  ['eventID', 'marketID', 'outcomeID'].every(
+    (name) => typeof (v as Record<string, unknown>)[name] === 'string',
+  )
 
 type Said = { key: string; message: string; data: unknown }
 
 /** A refusal as a fault; of `data` that is none, the sentence alone is taken. */
 export const faultOf = ({ key, message, data }: Said): BetFault => {
-  const read = z.safeParse(said, data)
-  const { selections = [], maxLineStake } = read.success ? read.data : {}
+  const read = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  const all = Array.isArray(read['selections']) ? read['selections'] : []
+  const selections = all.every(isConcerned) ? all : []
+  const max = read['maxLineStake']
   return {
     key,
     message,
     picks: selections.map(pickKey),
     odds: new Map(
       selections.flatMap((it) =>
-        z.safeParse(odds, it.odds).success ? [[pickKey(it), oddsOf(it.odds ?? '')] as const] : [],
+        isOdds(it.odds) ? [[pickKey(it), oddsOf(it.odds)] as const] : [],
       ),
     ),
-    maxLineStake,
+    maxLineStake: typeof max === 'string' && /^\d{1,15}\.\d{2}$/.test(max) ? max : undefined,
   }
 }
 

@@ -54,7 +54,7 @@ const end = (it: BetEnd, tries: number): void => {
   clearTimeout(retry)
   if (it.kind === 'placed') return noteCoupon(it.coupon)
   if (it.kind === 'refused') return set({ kind: 'ready' }, [faultOf(it.refusal)])
-  if (it.kind === 'open') return set({ kind: 'ready' })
+  if (it.kind === 'open') return set({ kind: 'ready' }, it.refusal ? [faultOf(it.refusal)] : [])
   set({ kind: 'unknown', sent: it.sent })
   retry = setTimeout(() => void learn(tries + 1), Math.min(longestWaitMs, firstWaitMs * 2 ** tries))
 }

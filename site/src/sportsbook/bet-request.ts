@@ -18,7 +18,7 @@ export type BetEnd =
   | { kind: 'placed'; coupon: Coupon }
   | { kind: 'refused'; refusal: ApiRefusal }
   /** It was not even looked at: nothing was placed, and the player may press again. */
-  | { kind: 'open' }
+  | { kind: 'open'; refusal?: ApiRefusal }
   /** Nobody knows: it is kept, and is to be sent again as it is. */
   | { kind: 'unknown'; sent: SentBet }
 
@@ -35,16 +35,20 @@ export const fateOf = (problem: unknown, first: boolean): 'open' | 'unknown' | '
 
 const send = async (sent: SentBet, first: boolean): Promise<BetEnd> => {
   try {
-    const { data } = await api(sportsbook.placeBet, { ...sent.body, requestID: sent.id })
+    const { data } = await api(
+      sportsbook.placeBet,
+      { ...sent.body, requestID: sent.id },
+      // The slip says what it was refused for, at the selections concerned.
+      { quiet: true },
+    )
     removeSealed('bet')
     return { kind: 'placed', coupon: data }
   } catch (problem) {
     const fate = fateOf(problem, first)
     if (fate === 'unknown') return { kind: 'unknown', sent }
     removeSealed('bet')
-    return fate === 'refused' && problem instanceof ApiRefusal
-      ? { kind: 'refused', refusal: problem }
-      : { kind: 'open' }
+    if (!(problem instanceof ApiRefusal)) return { kind: 'open' }
+    return { kind: fate, refusal: problem }
   }
 }
 

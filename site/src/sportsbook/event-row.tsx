@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useTimes } from '../lib/times.ts'
 import { Tr } from '../lib/tr.tsx'
+import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
-import { isLive, scoreOf, type SportEvent, type SportMarket } from './event.ts'
+import { scoreOf, type SportEvent, type SportMarket } from './event.ts'
 import { LiveClock, MbsSquare, RedCards } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
-import { sportsPaths } from './sports-paths.ts'
-import { useMarketTexts } from './use-market-texts.ts'
+import { plays, useClockText } from './use-clock.ts'
+import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
 /** Time, teams, two markets, the rest: one grid for heads and rows. */
@@ -38,77 +39,99 @@ const Team = ({
 
 /** The two teams with their points as the stream tells them. */
 export const Teams = ({ event }: { event: SportEvent }) => {
-  const score = scoreOf(useBoardEvent(event.eventID)?.score ?? event.score)
-  const points = isLive(event) ? score : null
+  const points = scoreOf(useBoardEvent(event.eventID)?.score ?? event.score)
   return (
-    <Link
-      to={sportsPaths.event(event.eventID)}
-      className="flex min-w-0 flex-col gap-1 rounded-control"
-    >
-      <Team name={event.home} arms={event.arms?.home} points={points?.[0]} reds={event.reds?.[0]} />
-      <Team name={event.away} arms={event.arms?.away} points={points?.[1]} reds={event.reds?.[1]} />
+    <Link to={paths.event(event.eventID)} className="flex min-w-0 flex-col gap-1 rounded-control">
+      <Team name={event.home} arms={event.arms.home} points={points?.[0]} reds={event.red?.[0]} />
+      <Team name={event.away} arms={event.arms.away} points={points?.[1]} reds={event.red?.[1]} />
     </Link>
   )
 }
 
 const When = ({ event }: { event: SportEvent }) => {
   const { time } = useTimes()
-  const clock = useBoardEvent(event.eventID)?.clock ?? event.clock
-  return isLive(event) && clock ? (
-    <LiveClock clock={clock} className="text-13" />
-  ) : (
-    <span className="tabular whitespace-nowrap text-13 font-label">{time(event.startsAt)}</span>
+  const now = useBoardEvent(event.eventID)
+  // Of one that has left the list the stream's last word is old.
+  const clock = event.clock === 'gone' ? event.clock : (now?.clock ?? event.clock)
+  const ended = useClockText()
+  if (plays(clock))
+    return <LiveClock clock={clock} score={now?.score ?? event.score} className="text-13" />
+  return (
+    <span className="tabular whitespace-nowrap text-13 font-label">
+      {clock === undefined || ended(clock) === '' ? time(event.startsAt) : ended(clock)}
+    </span>
   )
 }
 
+/** The market of a kind that a row shows: the listed one, and once that is gone the one that follows it. */
+const useRowMarket = (event: SportEvent, type: string | undefined): SportMarket | undefined => {
+  const told = useBoardEvent(event.eventID)?.markets
+  const is = (id: string) => marketParts(id).type === type
+  const listed = event.markets.find((m) => is(m.marketID))
+  if (type === undefined || !told || (listed && told.get(listed.marketID)?.status !== 'gone'))
+    return listed
+  const next = [...told].find(([id, m]) => is(id) && m.status !== 'gone' && m.odds.size > 0)
+  if (!next) return listed
+  const [marketID, { odds }] = next
+  return {
+    marketID,
+    status: 'suspended',
+    mbs: listed?.mbs ?? event.mbs,
+    outcomes: [...odds.keys()].map((outcomeID) => ({ outcomeID })),
+  }
+}
+
+/** `head`: the market that the column's head names; of another line each button says its own. */
 const Odds = ({
   event,
   market,
-  headed,
+  head,
   className,
 }: {
   event: SportEvent
   market: SportMarket | undefined
-  headed: boolean
+  head: string | undefined
   className: string
 }) => {
   const { lined } = useMarketTexts()
   return (
     <div className={`grid auto-cols-fr grid-flow-col gap-2 md:gap-1.5 ${className}`}>
-      {market?.outcomes.map(({ outcomeID }) => (
-        <OddsButton
-          key={outcomeID}
-          event={event}
-          market={market}
-          outcomeID={outcomeID}
-          label={lined(market.marketID, outcomeID, event)}
-          headed={headed}
-          className="h-11 md:h-10"
-        />
-      ))}
+      {market &&
+        inOrder(market.outcomes).map(({ outcomeID }) => (
+          <OddsButton
+            key={outcomeID}
+            event={event}
+            market={market}
+            outcomeID={outcomeID}
+            label={lined(market.marketID, outcomeID, event)}
+            headed={market.marketID === head ? 'same' : 'other'}
+            className="h-11 md:h-10"
+          />
+        ))}
     </div>
   )
 }
 
-/**
- * A match in a list: a row under column heads, and on a phone a card with the market that was
- * chosen. `main` and `second` name the columns' markets.
- */
+/** The kinds of market of a list's two columns, and the very markets that its heads name. */
+export type Columns = {
+  main: string
+  second: string | undefined
+  heads: readonly [string | undefined, string | undefined]
+}
+
+/** A match in a list: a row under column heads, and on a phone a card with the first market. */
 export const EventRow = ({
   event,
-  main,
-  second,
-  headed,
+  columns: { main, second, heads },
   star,
 }: {
   event: SportEvent
-  main: string
-  second: string | undefined
-  headed: boolean
+  columns: Columns
   star?: ReactNode
 }) => {
   const t = useTranslations('sports')
-  const find = (id: string | undefined) => event.markets.find((m) => m.marketID === id)
+  const first = useRowMarket(event, main)
+  const other = useRowMarket(event, second)
   return (
     <article
       className={`grid gap-x-2 gap-y-1.5 border-t border-line px-3.5 py-3 first:border-t-0 md:min-h-16 md:items-center md:py-2 ${rowGrid}`}
@@ -116,7 +139,7 @@ export const EventRow = ({
       <div className="flex items-center gap-2 md:flex-col md:items-start md:gap-1">
         <When event={event} />
         <span className="flex items-center gap-1.5">
-          <MbsSquare mbs={event.mbs} />
+          <MbsSquare mbs={first?.mbs ?? event.mbs} />
           <span className="tabular text-12 text-text-3">{event.code}</span>
         </span>
         <span className="ml-auto flex items-center gap-3 md:hidden">
@@ -125,8 +148,10 @@ export const EventRow = ({
         </span>
       </div>
       <Teams event={event} />
-      <Odds event={event} market={find(main)} headed={headed} className="mt-1 md:mt-0" />
-      <Odds event={event} market={find(second)} headed={headed} className="max-md:hidden" />
+      <Odds event={event} market={first} head={heads[0]} className="mt-1 md:mt-0" />
+      {second !== undefined && (
+        <Odds event={event} market={other} head={heads[1]} className="max-md:hidden" />
+      )}
       <span className="max-md:hidden">
         <More event={event} label={t('more', { n: event.more })} boxed />
       </span>
@@ -144,7 +169,7 @@ const More = ({
   boxed?: boolean
 }) => (
   <Link
-    to={sportsPaths.event(event.eventID)}
+    to={paths.event(event.eventID)}
     aria-label={`${event.home} – ${event.away}: ${label}`}
     className={`tabular flex items-center justify-center text-13 font-label text-text-2 hover:text-text ${boxed ? 'h-10 rounded-control border border-line hover:bg-hover' : 'min-h-6 gap-1'}`}
   >

@@ -1,15 +1,9 @@
-import type { event } from '@felek/contract/src/sportsbook.ts'
-import type * as z from 'zod/mini'
+import type { ListedEvent, WholeEvent } from '@felek/contract/src/sportsbook-lists.ts'
 
-type Wire = z.output<typeof event>
-
-/** A match as lists and its own page have it; `arms` as docs/feed.md lists them. */
-export type SportEvent = Wire & {
-  arms?: { home: string; away: string } | undefined
-  /** Red cards, home and away. */
-  reds?: readonly [number, number] | undefined
-}
-export type SportMarket = Wire['markets'][number]
+/** A match as lists have it; its own page knows more. */
+export type SportEvent = ListedEvent
+export type SportMarket = ListedEvent['markets'][number]
+export type { WholeEvent }
 
 /** What names a pick: a match, a market of it and one of the market's outcomes. */
 export type Pick3 = { eventID: string; marketID: string; outcomeID: string }

@@ -1,30 +1,47 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
-import { EventRow, rowGrid } from './event-row.tsx'
+import { paths } from '../paths.ts'
+import { EventRow, rowGrid, type Columns } from './event-row.tsx'
 import type { SportEvent } from './event.ts'
-import { useMarketTexts } from './use-market-texts.ts'
+import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 
-/** The two markets of a sport's rows; a line that is each match's own has no column head. */
-const columnsOf = (events: readonly SportEvent[], chosen: string | undefined) => {
-  const first = events[0]?.markets ?? []
-  const main = chosen ?? first[0]?.marketID ?? ''
-  const second = first.find((m) => m.marketID !== main && m.outcomes.length === 2)?.marketID
-  const all = [main, ...(second === undefined ? [] : [second])]
-  const headed = events.every((e) => all.every((id) => e.markets.some((m) => m.marketID === id)))
-  return { main, second, headed }
+/** The market of a kind that most matches have: what the column's head says. */
+const usualOf = (events: readonly SportEvent[], type: string | undefined): string | undefined => {
+  const counts = new Map<string, number>()
+  for (const { markets } of events)
+    for (const { marketID } of markets)
+      if (marketParts(marketID).type === type) counts.set(marketID, (counts.get(marketID) ?? 0) + 1)
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-const Heads = ({ events, marketID }: { events: readonly SportEvent[]; marketID: string }) => {
+/** The two kinds of market of a sport's rows. */
+const columnsOf = (events: readonly SportEvent[], chosen: string | undefined): Columns => {
+  const typed = events.map(({ markets }) => markets.map((m) => marketParts(m.marketID).type))
+  const main = chosen ?? typed.find((types) => types.length > 0)?.[0] ?? ''
+  const second =
+    chosen === undefined ? typed.flatMap((types) => types).find((type) => type !== main) : undefined
+  return { main, second, heads: [usualOf(events, main), usualOf(events, second)] }
+}
+
+const Heads = ({
+  events,
+  marketID,
+}: {
+  events: readonly SportEvent[]
+  marketID: string | undefined
+}) => {
   const { lined } = useMarketTexts()
-  const market = events[0]?.markets.find((m) => m.marketID === marketID)
+  const market = events.flatMap((e) => e.markets).find((m) => m.marketID === marketID)
   return (
     <span className="grid auto-cols-fr grid-flow-col gap-1.5 text-center text-12 text-text-3">
-      {market?.outcomes.map(({ outcomeID }) => (
-        <span key={outcomeID} className="truncate">
-          {lined(marketID, outcomeID, { home: '1', away: '2' })}
-        </span>
-      ))}
+      {market &&
+        inOrder(market.outcomes).map(({ outcomeID }) => (
+          <span key={outcomeID} className="truncate">
+            {lined(market.marketID, outcomeID, { home: '1', away: '2' })}
+          </span>
+        ))}
     </span>
   )
 }
@@ -72,7 +89,7 @@ export const LeagueList = ({
   const t = useTranslations('sports')
   const league = events[0]?.league
   if (!league) return null
-  const { main, second, headed } = columnsOf(events, market)
+  const columns = columnsOf(events, market)
   return (
     <section
       aria-label={league.name}
@@ -84,16 +101,16 @@ export const LeagueList = ({
         <h2 className="flex min-w-0 items-center gap-2.5 text-15 font-heading md:col-span-2">
           <LeagueStar id={league.leagueID} />
           <span className="truncate">
-            <Tr>{league.name}</Tr>
+            <Link to={paths.sportsLeague(events[0]?.sport ?? '', league.leagueID)}>
+              <Tr>{league.name}</Tr>
+            </Link>
           </span>
           {note && <span className="shrink-0 text-13 font-body text-text-3">{note}</span>}
         </h2>
-        {headed && (
-          <span aria-hidden="true" className="contents max-md:hidden">
-            <Heads events={events} marketID={main} />
-            {second !== undefined && <Heads events={events} marketID={second} />}
-          </span>
-        )}
+        <span aria-hidden="true" className="contents max-md:hidden">
+          <Heads events={events} marketID={columns.heads[0]} />
+          {columns.second !== undefined && <Heads events={events} marketID={columns.heads[1]} />}
+        </span>
       </div>
       {day && (
         <div className="flex h-[30px] items-center justify-between border-b border-line bg-sunken px-3.5 text-12 text-text-3">
@@ -103,14 +120,7 @@ export const LeagueList = ({
       )}
       <div>
         {events.map((event) => (
-          <EventRow
-            key={event.eventID}
-            event={event}
-            main={main}
-            second={second}
-            headed={headed}
-            star={star?.(event)}
-          />
+          <EventRow key={event.eventID} event={event} columns={columns} star={star?.(event)} />
         ))}
       </div>
     </section>

@@ -2,13 +2,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
+import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
 import { scoreOf, type SportEvent } from './event.ts'
 import { LiveClock } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { Sky } from './sky.tsx'
-import { sportsPaths } from './sports-paths.ts'
-import { useMarketTexts } from './use-market-texts.ts'
+import { inOrder, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
 const Side = ({ name, arms, end }: { name: string; arms: string | undefined; end?: boolean }) => (
@@ -51,7 +51,11 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
       <Sky />
       <div className="relative flex h-full flex-col gap-3 p-3.5 md:p-4">
         <div className="flex items-center gap-2.5 text-12 text-text-2">
-          <LiveClock clock={now?.clock ?? event.clock ?? t('live')} className="text-13" />
+          <LiveClock
+            clock={now?.clock ?? event.clock}
+            score={now?.score ?? event.score}
+            className="text-13"
+          />
           <span className="min-w-0 truncate">
             <Tr>{event.league.name}</Tr>
           </span>
@@ -61,19 +65,19 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
           </span>
         </div>
         <Link
-          to={sportsPaths.event(event.eventID)}
+          to={paths.event(event.eventID)}
           className="grid grid-cols-[1fr_auto_1fr] items-center rounded-control md:py-3"
         >
-          <Side name={event.home} arms={event.arms?.home} />
+          <Side name={event.home} arms={event.arms.home} />
           <BigScore score={now?.score ?? event.score} />
-          <Side name={event.away} arms={event.arms?.away} end />
+          <Side name={event.away} arms={event.arms.away} end />
         </Link>
-        <div className="mt-auto grid gap-2 md:grid-flow-col md:grid-cols-[3fr_2.3fr] md:gap-4">
+        <div className="mt-auto grid gap-2 md:grid-flow-col md:grid-cols-[3fr_2.5fr] md:gap-3">
           {[main, second].map(
             (market) =>
               market && (
                 <div key={market.marketID} className="grid auto-cols-fr grid-flow-col gap-2">
-                  {market.outcomes.map(({ outcomeID }) => (
+                  {inOrder(market.outcomes).map(({ outcomeID }) => (
                     <OddsButton
                       key={outcomeID}
                       event={event}
@@ -93,7 +97,6 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
 
 /** Another live match beside it, in little. */
 export const SmallLiveCard = ({ event }: { event: SportEvent }) => {
-  const t = useTranslations('sports')
   const { lined } = useMarketTexts()
   const now = useBoardEvent(event.eventID)
   const points = scoreOf(now?.score ?? event.score)
@@ -104,15 +107,19 @@ export const SmallLiveCard = ({ event }: { event: SportEvent }) => {
       className="flex flex-col gap-2 rounded-panel border border-line bg-surface p-3.5"
     >
       <div className="flex items-center justify-between gap-2 text-12 text-text-3">
-        <LiveClock clock={now?.clock ?? event.clock ?? t('live')} className="text-13" />
+        <LiveClock
+          clock={now?.clock ?? event.clock}
+          score={now?.score ?? event.score}
+          className="text-13"
+        />
         <span className="truncate">
           <Tr>{event.league.name}</Tr>
         </span>
       </div>
-      <Link to={sportsPaths.event(event.eventID)} className="flex flex-col gap-1 rounded-control">
+      <Link to={paths.event(event.eventID)} className="flex flex-col gap-1 rounded-control">
         {([event.home, event.away] as const).map((name, i) => (
           <span key={name} className="flex min-w-0 items-center gap-2 text-14 font-label">
-            <Arms arms={i === 0 ? event.arms?.home : event.arms?.away} className="size-[18px]" />
+            <Arms arms={i === 0 ? event.arms.home : event.arms.away} className="size-[18px]" />
             <span className="truncate">
               <Tr>{name}</Tr>
             </span>
@@ -122,7 +129,7 @@ export const SmallLiveCard = ({ event }: { event: SportEvent }) => {
       </Link>
       {main && (
         <div className="mt-auto grid auto-cols-fr grid-flow-col gap-1.5">
-          {main.outcomes.map(({ outcomeID }) => (
+          {inOrder(main.outcomes).map(({ outcomeID }) => (
             <OddsButton
               key={outcomeID}
               event={event}

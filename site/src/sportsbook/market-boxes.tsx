@@ -6,19 +6,20 @@ import type { SportEvent, SportMarket } from './event.ts'
 import { boxesOf, countsOf, type MarketBox } from './market-groups.ts'
 import { MbsSquare } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
-import { marketParts, useMarketTexts } from './use-market-texts.ts'
+import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
-const Closed = ({ status }: { status: SportMarket['status'] }) => {
+/** In the place of its odds, as high as they were: nothing below it moves. */
+const Closed = () => {
   const t = useTranslations('sports')
-  return status === 'settled' || status === 'cancelled' ? (
+  return (
     <p className="flex h-11 items-center gap-2 text-13 text-text-2">
       <CircleCheck aria-hidden="true" className="size-4" />
-      {t('settledMarket')}
+      {t('closedMarket')}
     </p>
-  ) : null
+  )
 }
-const isOver = (status: SportMarket['status']) => status === 'settled' || status === 'cancelled'
+const isOver = (status: string) => status !== 'active' && status !== 'suspended'
 
 const Lines = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
   const t = useTranslations('sports')
@@ -53,7 +54,7 @@ const Outcomes = ({ event, market }: { event: SportEvent; market: SportMarket })
   const n = market.outcomes.length
   return (
     <div className={`grid gap-2 ${n % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'}`}>
-      {market.outcomes.map(({ outcomeID }) => (
+      {inOrder(market.outcomes).map(({ outcomeID }) => (
         <OddsButton
           key={outcomeID}
           event={event}
@@ -84,13 +85,13 @@ const Box = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
           {team ? `${name}: ${team === 'home' ? event.home : event.away}` : name}
         </h3>
         {suspended && <span className="text-12 font-label text-text-2">{t('suspended')}</span>}
-        <MbsSquare mbs={event.mbs} />
+        <MbsSquare mbs={first.mbs} />
       </div>
       <div className="p-3.5">
         {open.length === 0 ? (
-          <Closed status={statusOf(first)} />
+          <Closed />
         ) : box.isTable ? (
-          <Lines event={event} box={{ ...box, markets: open }} />
+          <Lines event={event} box={box} />
         ) : (
           <Outcomes event={event} market={first} />
         )}
@@ -99,9 +100,23 @@ const Box = ({ event, box }: { event: SportEvent; box: MarketBox }) => {
   )
 }
 
+/** Markets that were shown stay in their place while the page is looked at, closed where they are. */
+const useKept = (markets: readonly SportMarket[]): readonly SportMarket[] => {
+  const [kept, keep] = useState({ from: markets, all: markets })
+  if (kept.from === markets) return kept.all
+  const named = new Map(markets.map((m) => [m.marketID, m]))
+  const all = [
+    ...kept.all.map((m) => named.get(m.marketID) ?? m),
+    ...markets.filter((m) => !kept.all.some((it) => it.marketID === m.marketID)),
+  ]
+  keep({ from: markets, all })
+  return all
+}
+
 /** All markets of a match, by groups. */
-export const MarketBoxes = ({ event }: { event: SportEvent }) => {
+export const MarketBoxes = ({ event: given }: { event: SportEvent }) => {
   const t = useTranslations('sports')
+  const event = { ...given, markets: useKept(given.markets) as SportMarket[] }
   const groups = countsOf(event.markets)
   const [wanted, choose] = useState(groups[0]?.id ?? 'main')
   // A group whose last market has gone is not left standing empty.

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { SportMarket } from './event.ts'
 import { boxesOf, countsOf, marketGroups } from './market-groups.ts'
 
-const market = (marketID: string): SportMarket => ({ marketID, status: 'active', outcomes: [] })
+const market = (marketID: string): SportMarket => ({
+  marketID,
+  status: 'active',
+  mbs: 1,
+  outcomes: [],
+})
 const ids = (group: (typeof marketGroups)[number], ...all: string[]) =>
   boxesOf(all.map(market), group).map((b) => b.markets.map((m) => m.marketID))
 
@@ -28,4 +33,8 @@ test('no market is lost: one of a kind that nobody knows stands among the first'
   )
   expect(shown.size).toBe(all.length)
   expect(countsOf(all).map((c) => c.id)).toEqual(['main', 'goals', 'handicap', 'halves', 'cards'])
+})
+
+test('the next goal stands where the one before it stood', () => {
+  expect(ids('goals', 'next|3', 'btts', 'next|10', 'next|4')).toEqual([['next|10'], ['btts']])
 })

@@ -37,6 +37,8 @@ export type MarketBox = {
   isTable: boolean
 }
 
+/** One after the other: the newest stands in the box of those before. */
+const following = new Set(['next', 'corner'])
 const tables = new Set(['total', '1h-total', 'team-total', 'pts-total', 'games'])
 const lineOf = (market: SportMarket): number => {
   const n = Number.parseInt(marketParts(market.marketID).line.replace(/\D/g, ''), 10)
@@ -52,6 +54,11 @@ export const boxesOf = (markets: readonly SportMarket[], group: MarketGroup): Ma
     if (own !== group && !(group === 'main' && alsoMain.has(type))) continue
     // A team's lines are a table of their own.
     const side = type === 'team-total' ? ` ${line.split(':')[0]}` : ''
+    if (following.has(type)) {
+      const [before] = boxes.get(type) ?? []
+      if (!before || lineOf(before) < lineOf(market)) boxes.set(type, [market])
+      continue
+    }
     const id = tables.has(type) ? `${type}${side}` : market.marketID
     boxes.set(id, [...(boxes.get(id) ?? []), market])
   }

@@ -2,21 +2,23 @@ import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
 import { useTimes } from '../lib/times.ts'
 import { Arms } from './arms.tsx'
-import { isLive, type SportEvent } from './event.ts'
+import { clockOf, incidentMinute } from './clock.ts'
+import type { WholeEvent } from './event.ts'
 import { BigScore } from './live-card.tsx'
 import { LiveClock } from './match-marks.tsx'
 import { Sky } from './sky.tsx'
+import { plays, useClockText } from './use-clock.ts'
 import { useBoardEvent } from './use-odds.ts'
 
-export const matchFigures = [
-  'possession',
-  'shots',
-  'onTarget',
-  'corners',
-  'yellow',
-  'attacks',
+/** What is counted in a match, by the feed's words. */
+const figures = [
+  ['possession', 'possession'],
+  ['shots', 'shots'],
+  ['on_target', 'onTarget'],
+  ['corners', 'corners'],
+  ['yellow', 'yellow'],
+  ['attacks', 'attacks'],
 ] as const
-export type MatchFigure = (typeof matchFigures)[number]
 type Pair = readonly [number, number]
 
 const Bar = ({ share, end, tone }: { share: number; end?: boolean; tone: string }) => (
@@ -47,55 +49,59 @@ const FigureRow = ({ name, pair: [home, away] }: { name: string; pair: Pair }) =
   )
 }
 
-/** Score, clock and figures at the head of a match's page. */
-export const MatchBoard = ({
-  event,
-  figures = {},
-  halfTime,
-}: {
-  event: SportEvent
-  figures?: Partial<Record<MatchFigure, Pair>>
-  halfTime?: string | undefined
-}) => {
+/** Score, clock and figures at the head of a match's page, and what happened last. */
+export const MatchBoard = ({ event }: { event: WholeEvent }) => {
   const t = useTranslations('sports')
   const { start } = useTimes()
   const now = useBoardEvent(event.eventID)
   const clock = now?.clock ?? event.clock
-  const known = matchFigures.flatMap((id) => {
-    const pair = figures[id]
+  const score = now?.score ?? event.score
+  const ended = useClockText()
+  const known = figures.flatMap(([word, id]) => {
+    const pair = event.statistics[word]
     return pair ? [{ id, pair }] : []
   })
+  const half = event.statistics['half']
+  const halfTime = half && clockOf(clock)?.phase !== 'first_half' ? half.join('–') : undefined
   return (
     <section
       data-theme="dark"
       className="match-stage relative overflow-hidden rounded-panel border border-button-2-line"
     >
       <Sky />
-      <div className="relative flex flex-col gap-4 p-4 md:p-5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-2">
-          {isLive(event) && clock ? (
-            <LiveClock clock={`${t('live')} ${clock}`} className="text-13" />
-          ) : (
-            <span className="tabular text-13 font-label text-text">{start(event.startsAt)}</span>
+      <div className="relative grid md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4 p-4 md:p-5">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-2">
+            {plays(clock) ? (
+              <LiveClock clock={clock} score={score} word className="text-13" />
+            ) : ended(clock) !== '' ? (
+              <span className="text-13 font-label text-text">{ended(clock)}</span>
+            ) : (
+              <span className="tabular text-13 font-label text-text">{start(event.startsAt)}</span>
+            )}
+            {halfTime && <span className="tabular">{t('halfTime', { score: halfTime })}</span>}
+            <span className="tabular">{t('code', { code: event.code })}</span>
+          </p>
+          <h1 className="sr-only">
+            <Tr>{`${event.home} – ${event.away}`}</Tr>
+          </h1>
+          <div className="grid grid-cols-[1fr_auto_1fr] items-start">
+            <Club name={event.home} arms={event.arms.home} />
+            <BigScore score={score} />
+            <Club name={event.away} arms={event.arms.away} />
+          </div>
+          {known.length > 0 && (
+            <table className="w-full border-separate border-spacing-x-2">
+              <caption className="sr-only">{t('figures')}</caption>
+              <tbody>
+                {known.map(({ id, pair }) => (
+                  <FigureRow key={id} name={t(`figure.${id}`)} pair={pair} />
+                ))}
+              </tbody>
+            </table>
           )}
-          {halfTime && <span className="tabular">{t('halfTime', { score: halfTime })}</span>}
-          <span className="tabular">{t('code', { code: event.code })}</span>
-        </p>
-        <div className="grid grid-cols-[1fr_auto_1fr] items-start">
-          <Club name={event.home} arms={event.arms?.home} />
-          <BigScore score={now?.score ?? event.score} />
-          <Club name={event.away} arms={event.arms?.away} />
         </div>
-        {known.length > 0 && (
-          <table className="w-full border-separate border-spacing-x-2">
-            <caption className="sr-only">{`${event.home} – ${event.away}`}</caption>
-            <tbody>
-              {known.map(({ id, pair }) => (
-                <FigureRow key={id} name={t(`figure.${id}`)} pair={pair} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Incidents event={event} />
       </div>
     </section>
   )
@@ -107,5 +113,61 @@ const Club = ({ name, arms }: { name: string; arms: string | undefined }) => (
     <span className="max-w-full break-words">
       <Tr>{name}</Tr>
     </span>
+  </span>
+)
+
+const kinds = [
+  'goal',
+  'goal_cancelled',
+  'red_card',
+  'yellow_card',
+  'corner',
+  'shot',
+  'shot_on_target',
+  'dangerous_attack',
+  'kick_off',
+  'half_time',
+  'ended',
+] as const
+const incidentsShown = 7
+
+/** What happened last, the newest first; a kind that has no name yet is left out. */
+const Incidents = ({ event }: { event: WholeEvent }) => {
+  const t = useTranslations('sports')
+  const shown = event.incidents
+    .flatMap((it, n) => {
+      const kind = kinds.find((known) => known === it.kind)
+      return kind ? [{ ...it, kind, n }] : []
+    })
+    .toReversed()
+    .slice(0, incidentsShown)
+  return (
+    <div className="flex min-h-40 flex-col gap-2 border-line bg-black/20 p-4 max-md:border-t md:min-h-[300px] md:border-l md:p-5">
+      <h2 className="text-13 font-label text-text-2">{t('incidents')}</h2>
+      {shown.length === 0 && <p className="text-13 text-text-3">{t('noIncidents')}</p>}
+      <ol className="flex flex-col gap-1.5">
+        {shown.map(({ n, kind, team, player, clock }) => (
+          <li key={n} className="flex items-baseline gap-2 text-13">
+            <span className="tabular w-9 shrink-0 text-text-3">{incidentMinute(clock)}</span>
+            <IncidentMark kind={kind} />
+            <span className={kind === 'goal' ? 'font-heading' : ''}>{t(`incident.${kind}`)}</span>
+            <span className="min-w-0 truncate text-text-2">
+              <Tr>{[player, team && event[team]].filter(Boolean).join(', ')}</Tr>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const marks: Readonly<Record<string, string>> = {
+  goal: 'size-2 rounded-round bg-accent',
+  yellow_card: 'card-yellow h-[11px] w-2 rounded-[2px]',
+  red_card: 'card-red h-[11px] w-2 rounded-[2px]',
+}
+const IncidentMark = ({ kind }: { kind: string }) => (
+  <span aria-hidden="true" className="grid w-2.5 shrink-0 place-items-center self-center">
+    <span className={marks[kind] ?? 'size-1.5 rounded-round bg-line-strong'} />
   </span>
 )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { useClockText } from './use-clock.ts'
 
 /** The smallest number of matches that a coupon with it needs; 1 is good news. */
 export const MbsSquare = ({ mbs }: { mbs: number }) => {
@@ -18,8 +19,22 @@ export const MbsSquare = ({ mbs }: { mbs: number }) => {
 }
 
 /** Where a match that is being played stands: minute, quarter, set. */
-export const LiveClock = ({ clock, className }: { clock: string; className?: string }) => {
+export const LiveClock = ({
+  clock,
+  score,
+  word = false,
+  className,
+}: {
+  /** As the wire has it. */
+  clock: string | null | undefined
+  /** Of a match in sets, where the clock says no number. */
+  score?: string | null | undefined
+  /** "Canlı" stands before it, and is not only said. */
+  word?: boolean
+  className?: string
+}) => {
   const t = useTranslations('sports')
+  const text = useClockText()(clock, score)
   return (
     <span
       className={classNames(
@@ -28,8 +43,8 @@ export const LiveClock = ({ clock, className }: { clock: string; className?: str
       )}
     >
       <span aria-hidden="true" className="size-[7px] rounded-round bg-live" />
-      <span className="sr-only">{t('live')} </span>
-      {clock}
+      {word || text === '' ? t('live') : <span className="sr-only">{t('live')} </span>}
+      {text}
     </span>
   )
 }

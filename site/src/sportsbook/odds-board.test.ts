@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SportEvent } from './event.ts'
 import { OddsBoard, readFrame, type Told } from './odds-board.ts'
 
 const told = (name: string, data: unknown): Told => {
@@ -62,19 +63,96 @@ test('a gap is told and its frame not taken; one read twice changes nothing', ()
   expect(board.take(frame(4, 5, '1.80'))).toBe(false)
 })
 
-test('a snapshot is the whole of its events; a list’s markets stay beside a frame’s', () => {
+const listed = (more: Partial<SportEvent> = {}): SportEvent => ({
+  eventID: 'e1',
+  code: '2104',
+  sport: 'football',
+  league: { leagueID: 'l1', name: 'l', tier: 'A', fast: false },
+  arms: { home: '', away: '' },
+  home: 'a',
+  away: 'b',
+  startsAt: '2026-11-22T17:00:00Z',
+  status: 'live',
+  clock: 'first_half 60',
+  score: '9:9',
+  mbs: 1,
+  more: 0,
+  markets: [
+    { marketID: '1x2', status: 'active', mbs: 1, outcomes: [{ outcomeID: '1', odds: '9.00' }] },
+    { marketID: 'btts', status: 'active', mbs: 1, outcomes: [{ outcomeID: 'yes', odds: '1.90' }] },
+  ],
+  ...more,
+})
+const first = (board: OddsBoard) => board.event('e1')?.markets.get('1x2')?.odds.get('1')
+const statusOf = (board: OddsBoard, market: string) =>
+  board.event('e1')?.markets.get(market)?.status
+
+test('of what a channel tells a list is the older word; of the rest it is the only one', () => {
   const board = new OddsBoard()
   board.take(snapshot(4, '1.72'))
-  board.put('e1', {
-    clock: null,
-    score: null,
-    markets: new Map([['btts', { status: 'active', odds: new Map([['yes', 190]]) }]]),
-  })
-  expect([...(board.event('e1')?.markets.keys() ?? [])]).toEqual(['1x2', 'btts'])
-  board.take(frame(4, 5, '1.80'))
-  expect(board.event('e1')?.markets.has('btts')).toBe(true)
+  board.put(listed())
+  expect([first(board), board.event('e1')?.score]).toEqual([172, '0-0'])
+  expect(board.event('e1')?.markets.get('btts')?.odds.get('yes')).toBe(190)
+  board.beginAnew()
+  board.put(listed())
+  expect([first(board), board.event('e1')?.score]).toEqual([900, '9:9'])
+})
+
+test('two channels tell one match, and neither forgets what the other says', () => {
+  const board = new OddsBoard()
+  const slip = (seq: number, markets: unknown[]) =>
+    told('snapshot', { channel: 'slip:e1/btts', seq, events: [['e1', '28', '0-1', markets]] })
+  board.take(snapshot(4, '1.72'))
+  board.take(slip(1, [['btts', 'active', [['yes', '1.90']]]]))
+  expect([first(board), statusOf(board, 'btts')]).toEqual([172, 'active'])
   board.take(snapshot(9, '1.70'))
-  expect(board.event('e1')?.markets.has('btts')).toBe(false)
+  expect([first(board), statusOf(board, 'btts')]).toEqual([170, 'active'])
+  board.take(slip(2, []))
+  expect([first(board), statusOf(board, 'btts')]).toEqual([170, 'gone'])
+})
+
+test('a match that leaves its channel keeps its score and can not be bet on', () => {
+  for (const leave of [
+    told('odds', { channel: 'live', from: 4, seq: 5, events: [['e1', null, null, []]] }),
+    told('snapshot', { channel: 'live', seq: 9, events: [] }),
+  ]) {
+    const board = new OddsBoard()
+    board.take(snapshot(4, '1.72'))
+    board.take(leave)
+    expect([board.event('e1')?.score, statusOf(board, '1x2'), first(board)]).toEqual([
+      '0-0',
+      'gone',
+      undefined,
+    ])
+  }
+})
+
+test('a market that is offered no more is read, and a whole match lacks what it does not name', () => {
+  const board = new OddsBoard()
+  board.put(listed(), true)
+  board.put(listed({ markets: listed().markets.slice(0, 1) }), true)
+  expect([statusOf(board, '1x2'), statusOf(board, 'btts')]).toEqual(['active', 'gone'])
+  board.take(snapshot(4, '1.72'))
+  board.take(
+    told('odds', {
+      channel: 'live',
+      from: 4,
+      seq: 5,
+      events: [['e1', '28', '0-1', [['1x2', 'gone', []]]]],
+    }),
+  )
+  expect(statusOf(board, '1x2')).toBe('gone')
+})
+
+test('who listens is told of what has changed alone', () => {
+  const board = new OddsBoard()
+  board.take(snapshot(4, '1.72'))
+  let heard = 0
+  board.listen('e1', () => heard++)
+  board.take(snapshot(5, '1.72'))
+  expect(heard).toBe(0)
+  board.take(snapshot(6, '1.73'))
+  expect(heard).toBe(1)
 })
 
 test('what is no frame is none, and odds of another form are left out', () => {

@@ -1,72 +1,104 @@
 import { oddsOf } from '@felek/contract/src/coupon.ts'
-import { marketStatuses, type MarketStatus } from '@felek/contract/src/feed.ts'
-import { odds as oddsForm } from '@felek/contract/src/sportsbook.ts'
-import * as z from 'zod/mini'
+import type { StreamedMarket } from '@felek/contract/src/odds-stream.ts'
+import type { SportEvent } from './event.ts'
 
 /*
  * What the odds stream says (sportsbook.md §4): absolute values, no texts, one frame a channel and
  * tick. A frame that does not follow on what is known says that something was missed: the channel
- * is asked for anew.
+ * is asked for anew. A match may be in several channels, of which each tells some of its markets.
  */
 
-const outcomes = z.array(z.tuple([z.string(), z.nullable(z.string())]))
-const markets = z.array(z.tuple([z.string(), z.enum(marketStatuses), outcomes]))
-const events = z.array(
-  z.tuple([z.string(), z.nullable(z.string()), z.nullable(z.string()), markets]),
-)
-const snapshot = z.object({ channel: z.string(), seq: z.int(), events })
-const frame = z.object({ channel: z.string(), from: z.int(), seq: z.int(), events })
-
+type Status = StreamedMarket[1]
+type FrameEvent = [string, string | null, string | null, StreamedMarket[]]
+type Frame = { channel: string; seq: number; events: FrameEvent[] }
 export type Told =
-  | { kind: 'snapshot'; frame: z.output<typeof snapshot> }
-  | { kind: 'odds'; frame: z.output<typeof frame> }
+  | { kind: 'snapshot'; frame: Frame }
+  | { kind: 'odds'; frame: Frame & { from: number } }
+
+/* By hand, so that the room does not bring the library of schemas (15 kB). */
+
+const statuses: readonly string[] = ['active', 'suspended', 'gone'] satisfies Status[]
+const isText = (v: unknown): v is string => typeof v === 'string'
+const isTextOrNull = (v: unknown): v is string | null => v === null || isText(v)
+const isOutcome = (v: unknown): boolean =>
+  Array.isArray(v) && v.length === 2 && isText(v[0]) && isTextOrNull(v[1])
+const isMarket = (v: unknown): v is StreamedMarket =>
+  Array.isArray(v) &&
+  v.length === 3 &&
+  isText(v[0]) &&
+  isText(v[1]) &&
+  statuses.includes(v[1]) &&
+  Array.isArray(v[2]) &&
+  v[2].every(isOutcome)
+const isEvent = (v: unknown): v is FrameEvent =>
+  Array.isArray(v) &&
+  v.length === 4 &&
+  isText(v[0]) &&
+  isTextOrNull(v[1]) &&
+  isTextOrNull(v[2]) &&
+  Array.isArray(v[3]) &&
+  v[3].every(isMarket)
+const isFrame = (v: unknown): v is Frame & { from?: unknown } =>
+  typeof v === 'object' &&
+  v !== null &&
+  'channel' in v &&
+  isText(v.channel) &&
+  'seq' in v &&
+  Number.isInteger(v.seq) &&
+  'events' in v &&
+  Array.isArray(v.events) &&
+  v.events.every(isEvent)
 
 /** Reads an event of the stream; null for what is none that is known. */
 export const readFrame = (name: string, data: string): Told | null => {
   try {
     const raw: unknown = JSON.parse(data)
-    if (name === 'snapshot') return { kind: 'snapshot', frame: z.parse(snapshot, raw) }
-    if (name === 'odds') return { kind: 'odds', frame: z.parse(frame, raw) }
+    if (!isFrame(raw)) return null
+    if (name === 'snapshot') return { kind: 'snapshot', frame: raw }
+    const { from } = raw
+    if (name === 'odds' && Number.isInteger(from))
+      return { kind: 'odds', frame: { ...raw, from: from as number } }
   } catch {
     // What cannot be read is as good as lost: the next frame shows the gap.
   }
   return null
 }
 
-export type BoardMarket = { status: MarketStatus; odds: ReadonlyMap<string, number> }
+export type BoardMarket = { status: Status; odds: ReadonlyMap<string, number> }
 export type BoardEvent = {
   clock: string | null
   score: string | null
   markets: ReadonlyMap<string, BoardMarket>
 }
-type FrameEvent = z.output<typeof events>[number]
 
-const marketOf = (status: MarketStatus, list: z.output<typeof outcomes>): BoardMarket => ({
+/** 1.01 to 500.00 with two places. */
+export const isOdds = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  /^\d{1,3}\.\d{2}$/.test(text) &&
+  oddsOf(text) >= 101 &&
+  oddsOf(text) <= 50_000
+
+const marketOf = (
+  status: Status,
+  list: readonly (readonly [string, string | null | undefined])[],
+): BoardMarket => ({
   status,
-  odds: new Map(
-    list.flatMap(([id, said]) =>
-      z.safeParse(oddsForm, said).success ? [[id, oddsOf(said ?? '')] as const] : [],
-    ),
-  ),
+  odds: new Map(list.flatMap(([id, said]) => (isOdds(said) ? [[id, oddsOf(said)] as const] : []))),
 })
+const gone: BoardMarket = { status: 'gone', odds: new Map() }
 
-/** An event after a frame: markets that it does not name stay as they were. */
-const eventAfter = (
-  before: BoardEvent | undefined,
-  [, clock, score, list]: FrameEvent,
-): BoardEvent => ({
-  clock,
-  score,
-  markets: new Map([
-    ...(before?.markets ?? []),
-    ...list.map(([id, status, all]) => [id, marketOf(status, all)] as const),
-  ]),
-})
+const sameMarket = (a: BoardMarket | undefined, b: BoardMarket): boolean =>
+  a !== undefined &&
+  a.status === b.status &&
+  a.odds.size === b.odds.size &&
+  [...b.odds].every(([id, odds]) => a.odds.get(id) === odds)
 
 /** The odds as this page knows them, and who wants to be told of which event. */
 export class OddsBoard {
   #events = new Map<string, BoardEvent>()
   #seqs = new Map<string, number>()
+  /** Which markets of which matches a channel tells: nobody else says anything of these. */
+  #said = new Map<string, Map<string, Set<string>>>()
   #listeners = new Map<string, Set<() => void>>()
 
   event(id: string): BoardEvent | undefined {
@@ -93,29 +125,98 @@ export class OddsBoard {
       if (known !== told.frame.from) return false
     }
     this.#seqs.set(channel, seq)
-    for (const event of told.frame.events) {
-      const [id] = event
-      this.#put(id, eventAfter(told.kind === 'odds' ? this.#events.get(id) : undefined, event))
-    }
+    const before = this.#said.get(channel) ?? new Map<string, Set<string>>()
+    const said = told.kind === 'odds' ? before : new Map<string, Set<string>>()
+    this.#said.set(channel, said)
+    for (const event of told.frame.events) this.#tell(said, event, before.get(event[0]))
+    // What a snapshot does not name has left the channel meanwhile.
+    if (told.kind === 'snapshot')
+      for (const [id, markets] of before) if (!said.has(id)) this.#leave(id, markets)
     return true
   }
 
-  /** What a list or an event's page brought: it may say more than the channel does. */
-  put(id: string, event: BoardEvent): void {
-    this.#put(id, {
-      ...event,
-      markets: new Map([...(this.#events.get(id)?.markets ?? []), ...event.markets]),
+  #tell(
+    said: Map<string, Set<string>>,
+    [id, clock, score, list]: FrameEvent,
+    before: Set<string> | undefined,
+  ): void {
+    // Both null: the match has left the channel. Its last clock and score stay what they were.
+    if (clock === null && score === null && list.length === 0) {
+      said.delete(id)
+      if (before) this.#leave(id, before)
+      return
+    }
+    const markets = new Map(list.map(([name, status, all]) => [name, marketOf(status, all)]))
+    const own = said.get(id) ?? new Set()
+    said.set(id, own)
+    for (const name of markets.keys()) own.add(name)
+    // A snapshot that does not name a market any more says that it is not offered here.
+    for (const name of before ?? [])
+      if (!own.has(name) && !this.#isSaid(id, name)) markets.set(name, gone)
+    this.#put(id, { clock, score, markets })
+  }
+
+  /** Nobody tells these any more: until something does, they can not be bet on. */
+  #leave(id: string, markets: ReadonlySet<string>): void {
+    const known = this.#events.get(id)
+    if (!known) return
+    const left = [...markets].filter((name) => !this.#isSaid(id, name))
+    this.#put(id, { ...known, markets: new Map(left.map((name) => [name, gone])) })
+  }
+
+  #isSaid(id: string, market: string): boolean {
+    return [...this.#said.values()].some((channel) => channel.get(id)?.has(market))
+  }
+
+  /**
+   * What a list or an event's page brought: it may say more than the channels do, but of what they
+   * tell it is the older word. `whole`: it has all markets, so those that it lacks are gone.
+   */
+  put({ eventID, clock, score, markets }: SportEvent, whole = false): void {
+    const news = new Map(
+      markets
+        .filter((m) => !this.#isSaid(eventID, m.marketID))
+        .map((m) => [
+          m.marketID,
+          marketOf(
+            m.status === 'active' || m.status === 'suspended' ? m.status : 'gone',
+            m.outcomes.map((o) => [o.outcomeID, o.odds]),
+          ),
+        ]),
+    )
+    const named = new Set(markets.map((m) => m.marketID))
+    if (whole)
+      for (const name of this.#events.get(eventID)?.markets.keys() ?? [])
+        if (!named.has(name) && !this.#isSaid(eventID, name)) news.set(name, gone)
+    const isTold = [...this.#said.values()].some((channel) => channel.has(eventID))
+    const known = this.#events.get(eventID)
+    this.#put(eventID, {
+      clock: isTold && known ? known.clock : (clock ?? null),
+      score: isTold && known ? known.score : (score ?? null),
+      markets: news,
     })
   }
 
-  #put(id: string, event: BoardEvent): void {
-    this.#events.set(id, event)
+  /** Tells only whom it concerns, and only where something is other than it was. */
+  #put(id: string, { clock, score, markets }: BoardEvent): void {
+    const known = this.#events.get(id)
+    const moved = [...markets].filter(([name, it]) => !sameMarket(known?.markets.get(name), it))
+    if (known && moved.length === 0 && known.clock === clock && known.score === score) return
+    this.#events.set(id, {
+      clock,
+      score,
+      markets:
+        moved.length === 0 && known
+          ? known.markets
+          : new Map([...(known?.markets ?? []), ...moved]),
+    })
     this.#listeners.get(id)?.forEach((listener) => listener())
   }
 
-  /** A stream begins anew: its channels are numbered from their snapshots. */
+  /** A stream begins anew, or has ended: nothing is told until its snapshots come. */
   beginAnew(): void {
     this.#seqs.clear()
+    this.#said.clear()
   }
 }
 

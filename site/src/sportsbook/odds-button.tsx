@@ -21,8 +21,11 @@ type Props = {
   outcomeID: string
   /** Beside the number, left. */
   label?: string
-  /** From the width on at which a column head says the label, the number stands alone. */
-  headed?: boolean
+  /**
+   * Under a column head, from the width on at which there is one: where it says the `same`, the
+   * number stands alone; where it says another line, the label stands above the number.
+   */
+  headed?: 'same' | 'other'
   /** Phones and stages have 44 px, rows under column heads 40. */
   className?: string
 }
@@ -33,7 +36,7 @@ export const OddsButton = ({
   market,
   outcomeID,
   label,
-  headed = false,
+  headed,
   className = 'h-11',
 }: Props) => {
   const t = useTranslations('sports')
@@ -61,7 +64,8 @@ export const OddsButton = ({
       className={classNames(
         'flex min-w-0 items-center gap-1 rounded-control border transition-colors duration-[140ms]',
         label === undefined ? 'justify-center px-0.5' : 'justify-between px-2.5',
-        headed && 'md:justify-center md:px-0.5',
+        headed === 'same' && 'md:justify-center md:px-0.5',
+        headed === 'other' && 'md:flex-col md:justify-center md:gap-0 md:px-0.5 md:leading-none',
         look(chosen, suspended),
         className,
       )}
@@ -71,7 +75,8 @@ export const OddsButton = ({
           className={classNames(
             'truncate text-12',
             chosen ? 'opacity-80' : 'text-text-3',
-            headed && 'md:hidden',
+            headed === 'same' && 'md:hidden',
+            headed === 'other' && 'md:max-w-full md:text-11',
           )}
         >
           {label}
@@ -83,6 +88,7 @@ export const OddsButton = ({
         <span
           className={classNames(
             'tabular relative text-15 font-money',
+            headed === 'other' && 'md:text-13',
             !chosen && shown.moved === 'rose' && 'text-pos',
             !chosen && shown.moved === 'fell' && 'text-neg',
           )}

@@ -144,6 +144,8 @@ export const followOdds = (parts: StreamParts): (() => void) => {
       if (!lived) {
         from.lastId = null
         if (polling === null) {
+          // What is asked for is the newest word again.
+          parts.board.beginAnew()
           polling = new AbortController()
           void pollWhile(parts, polling.signal, heard)
         }

@@ -1,21 +1,31 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { closeSlip, openSlip, useSlipDoor } from '../lib/slip-door.ts'
 import type { SlipLook } from './slip-panel.tsx'
 import { useOddsText } from './use-odds.ts'
 
 /** Over the bottom bar of a phone: how many picks, at which odds, and the way into the slip. */
-export const SlipBar = ({ look, children }: { look: SlipLook; children: ReactNode }) => {
+export const SlipBar = ({
+  look,
+  placed,
+  children,
+}: {
+  look: SlipLook
+  /** A receipt stands in the sheet. */
+  placed: boolean
+  children: ReactNode
+}) => {
   const t = useTranslations('sports')
   const written = useOddsText()
-  const [open, setOpen] = useState(false)
+  const open = useSlipDoor((s) => s.open)
   const n = look.slip.picks.length
   const { totalOdds, lines } = look.figures
   return (
     <>
       {n > 0 && (
-        <div className="fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay lg:hidden">
+        <div className="fixed inset-x-[var(--page-margin)] bottom-[calc(var(--bar-height)+12px+env(safe-area-inset-bottom))] z-10 mx-auto flex h-14 max-w-[640px] items-center gap-3 rounded-panel border border-button-2-line bg-raised pl-3.5 pr-1.5 shadow-overlay">
           <span
             aria-hidden="true"
             className="tabular grid size-[26px] place-items-center rounded-round border-[1.5px] border-text text-13 font-heading"
@@ -31,14 +41,16 @@ export const SlipBar = ({ look, children }: { look: SlipLook; children: ReactNod
               </b>
             )}
           </span>
-          <Button variant="primary" className="ml-auto" onClick={() => setOpen(true)}>
+          <Button variant="primary" className="ml-auto" onClick={openSlip}>
             {t('slip.open')}
           </Button>
         </div>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('slip.title')}>
-        <div className="-mx-5 -mb-5">{children}</div>
-      </Sheet>
+      {(open || placed) && (
+        <Sheet open={open} onClose={closeSlip} title={t('slip.title')}>
+          <div className="-mx-5 -mb-5">{children}</div>
+        </Sheet>
+      )}
     </>
   )
 }

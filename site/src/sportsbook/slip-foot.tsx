@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useId, type ReactNode } from 'react'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
@@ -9,11 +10,14 @@ import { Money } from '@felek/ui/src/money.tsx'
 import { unreadable } from '../lib/amount-entry.ts'
 import { AmountInput } from '../lib/amount-input.tsx'
 import { useLang } from '../lib/i18n.ts'
+import { useBlocked, useBlockedWords, type Blocked } from '../lib/protection.ts'
+import { paths } from '../paths.ts'
 import type { BetFault } from './bet-faults.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
 import { useOddsText } from './use-odds.ts'
+import type { Quote } from './use-quote.ts'
 
 const quick = ['50.00', '100.00', '250.00', '500.00'] as const
 
@@ -25,7 +29,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 )
 
 /** What is staked on a line, with the amounts that most choose. */
-const Stake = ({ lines }: { lines: number }) => {
+const Stake = ({ lines, quote }: { lines: number; quote: Quote | undefined }) => {
   const t = useTranslations('sports')
   const lang = useLang()
   const id = useId()
@@ -45,13 +49,21 @@ const Stake = ({ lines }: { lines: number }) => {
           onChange={put}
           placeholder="0"
           invalid={false}
-          describedBy={undefined}
+          describedBy={`${id}-range`}
           className="text-right text-18 font-heading"
         />
         <span aria-hidden="true" className="text-12 text-text-2">
           TL
         </span>
       </div>
+      {/* Its room is kept while nothing is known: the button below stays where it is. */}
+      <p id={`${id}-range`} className="tabular min-h-4 text-12 text-text-3">
+        {quote &&
+          t('slip.range', {
+            min: formatAmountShort(quote.minLineStake, lang),
+            max: formatAmountShort(quote.maxLineStake, lang),
+          })}
+      </p>
       <div className="grid grid-cols-4 gap-1.5">
         {quick.map((amount) => (
           <button
@@ -106,69 +118,105 @@ const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
   ))
 }
 
+/** Why nothing can be staked now, and where that was decided. */
+const Shut = ({ blocked }: { blocked: Blocked }) => {
+  const t = useTranslations('protection.blocked')
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-2 rounded-control bg-raised px-3 py-2.5 text-13 text-text"
+    >
+      {useBlockedWords()(blocked).long}
+      <Link to={paths.limits} className="font-label underline underline-offset-4">
+        {t('limits')}
+      </Link>
+    </div>
+  )
+}
+
 export type SlipAction = { onPlace: () => void; onConfirm: () => void; onDropGone: () => void }
 
-/** Sum, stake and the one saffron button; on a phone it is the sheet's lower third. */
-export const SlipFoot = ({
-  figures,
-  faults,
-  sending,
-  signedIn,
-  onPlace,
-  onConfirm,
-  onDropGone,
-}: SlipAction & {
-  figures: SlipFigures
-  faults: readonly BetFault[]
-  sending: boolean
-  signedIn: boolean
-}) => {
+const Totals = ({ figures }: { figures: SlipFigures }) => {
   const t = useTranslations('sports')
   const written = useOddsText()
   const n = useSlip((s) => s.picks.length)
-  const { lines, bankos, totalOdds, stake, win, asks, gone, delayS } = figures
+  const { lines, bankos, totalOdds, stake } = figures
   return (
-    <div className="flex flex-col gap-2.5 border-t border-line bg-sunken/40 p-3.5">
-      <dl className="flex flex-col gap-1">
-        <Row name={t('slip.mbs')}>
-          <Mbs figures={figures} n={n} />
+    <dl className="flex flex-col gap-1">
+      <Row name={t('slip.mbs')}>
+        <Mbs figures={figures} n={n} />
+      </Row>
+      {lines === 1 ? (
+        <Row name={t('slip.totalOdds')}>
+          {totalOdds === null ? '–' : written(Number(totalOdds))}
         </Row>
-        {lines === 1 ? (
-          <Row name={t('slip.totalOdds')}>
-            {totalOdds === null ? '–' : written(Number(totalOdds))}
-          </Row>
-        ) : (
-          <Row name={t('slip.linesBankos', { n: lines, b: bankos })}>
-            {stake === null ? '–' : <Money amount={stake} />}
-          </Row>
-        )}
-      </dl>
-      <Stake lines={lines} />
+      ) : (
+        <Row name={t('slip.linesBankos', { n: lines, b: bankos })}>
+          {stake === null ? '–' : <Money amount={stake} />}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+type FootProps = SlipAction & {
+  figures: SlipFigures
+  quote: Quote | undefined
+  faults: readonly BetFault[]
+  sending: boolean
+  signedIn: boolean
+}
+
+/** The one saffron button: what is to be done next. */
+const Act = ({
+  figures,
+  sending,
+  signedIn,
+  shut,
+  onPlace,
+  onConfirm,
+  onDropGone,
+}: Omit<FootProps, 'quote' | 'faults'> & { shut: boolean }) => {
+  const t = useTranslations('sports')
+  const look = { variant: 'primary', size: 'large', wide: true } as const
+  if (figures.gone.length > 0)
+    return (
+      <Button {...look} onClick={onDropGone}>
+        {t('slip.dropGone')}
+      </Button>
+    )
+  if (figures.asks.length > 0)
+    return (
+      <Button {...look} onClick={onConfirm}>
+        {t('slip.confirm')}
+      </Button>
+    )
+  return (
+    <Button {...look} pending={sending} disabled={!canPlace(figures) || shut} onClick={onPlace}>
+      {t(signedIn ? 'slip.place' : 'slip.signIn')}
+    </Button>
+  )
+}
+
+/** Sum, stake and the one saffron button; on a phone it is the sheet's lower third. */
+export const SlipFoot = (props: FootProps) => {
+  const t = useTranslations('sports')
+  const { figures, quote, faults } = props
+  const delayS = quote?.delayS ?? figures.delayS
+  const blocked = useBlocked('sports')
+  return (
+    <div className="flex flex-col gap-2.5 p-3.5">
+      <Totals figures={figures} />
+      <Stake lines={figures.lines} quote={quote} />
       <p className="flex items-center justify-between gap-3 border-t border-line pt-2.5 text-14 font-label">
         {t('slip.win')}
-        <output className="text-24">{win === null ? '–' : <Money amount={win} />}</output>
+        <output className="text-24">
+          {figures.win === null ? '–' : <Money amount={figures.win} />}
+        </output>
       </p>
       <Faults faults={faults} />
-      {gone.length > 0 ? (
-        <Button variant="primary" size="large" wide onClick={onDropGone}>
-          {t('slip.dropGone')}
-        </Button>
-      ) : asks.length > 0 ? (
-        <Button variant="primary" size="large" wide onClick={onConfirm}>
-          {t('slip.confirm')}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          pending={sending}
-          disabled={!canPlace(figures)}
-          onClick={onPlace}
-        >
-          {t(signedIn ? 'slip.place' : 'slip.signIn')}
-        </Button>
-      )}
+      {blocked && <Shut blocked={blocked} />}
+      <Act {...props} shut={blocked !== null} />
       <SlipPolicy />
       {delayS > 0 && (
         <p className="flex items-center gap-2 text-13 text-text-2">

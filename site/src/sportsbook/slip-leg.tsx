@@ -138,8 +138,8 @@ export const SlipLeg = ({
         <p className="tabular flex items-center gap-2 text-12 text-text-3">
           {now?.live && told?.clock ? (
             <>
-              <LiveClock clock={told.clock} />
-              <span>{told.score}</span>
+              <LiveClock clock={told.clock} score={told.score} />
+              <span>{told.score?.replace(':', '–')}</span>
             </>
           ) : (
             <>

@@ -16,14 +16,22 @@ const event = (more: Partial<SportEvent> = {}): SportEvent => ({
   eventID: 'e1',
   code: '2104',
   sport: 'football',
-  league: { leagueID: 'l1', name: 'Rüzgâr Ligi' },
+  league: { leagueID: 'l1', name: 'Rüzgâr Ligi', tier: 'B', fast: false },
+  arms: { home: '', away: '' },
   home: 'a',
   away: 'b',
   startsAt: '2026-11-22T17:00:00Z',
   status: 'upcoming',
   mbs: 2,
   more: 0,
-  markets: [{ marketID: '1x2', status: 'active', outcomes: [{ outcomeID: '1', odds: '1.55' }] }],
+  markets: [
+    {
+      marketID: '1x2',
+      status: 'active',
+      mbs: 2,
+      outcomes: [{ outcomeID: '1', odds: '1.55' }],
+    },
+  ],
   ...more,
 })
 const slip: Slip = {
@@ -89,7 +97,7 @@ test('put down and picked again, a pick is confirmed anew', () => {
 test('suspended, gone and silent are told apart', () => {
   say('suspended', '1.62')
   expect(look().get(key)?.state).toBe('suspended')
-  say('settled', '1.62')
+  say('gone', '1.62')
   expect(look().get(key)?.state).toBe('gone')
   say('active', '1.62')
   expect(look({ fresh: false }).get(key)?.state).toBe('suspended')
@@ -104,9 +112,9 @@ test('nothing is sent of which no odds are known, nor without a stake', () => {
 })
 
 test('a live leg waits: football five seconds, others four, a fast league three', () => {
-  const live = (sport: string, code: string) => delayOf({ status: 'live', sport, code })
-  expect([live('football', '2104'), live('tennis', '4001'), live('football', '7731')]).toEqual([
+  const live = (sport: string, fast: boolean) => delayOf({ status: 'live', sport, fast })
+  expect([live('football', false), live('tennis', false), live('football', true)]).toEqual([
     5, 4, 3,
   ])
-  expect(delayOf(event())).toBe(0)
+  expect(delayOf({ ...event(), fast: true })).toBe(0)
 })

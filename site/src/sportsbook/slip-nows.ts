@@ -35,13 +35,13 @@ export const forgetUnpicked = (keys: readonly string[]): void => {
   if (kept.length < Object.keys(known).length) useConfirmed.setState(Object.fromEntries(kept), true)
 }
 
-/** Seconds that a placing waits for a live leg (sportsbook.md §5); codes of fast leagues begin with 7. */
-export const delayOf = (event: Pick<SportEvent, 'status' | 'code' | 'sport'>): number =>
-  !isLive(event) ? 0 : event.code.startsWith('7') ? 3 : event.sport === 'football' ? 5 : 4
+/** Seconds that a placing waits for a live leg (sportsbook.md §5). */
+export const delayOf = (event: Pick<SportEvent, 'status' | 'sport'> & { fast: boolean }): number =>
+  !isLive(event) ? 0 : event.fast ? 3 : event.sport === 'football' ? 5 : 4
 
 const stateOf = (status: string | undefined, fresh: boolean): PickNow['state'] => {
   if (status === undefined) return 'suspended'
-  if (['inactive', 'settled', 'cancelled'].includes(status)) return 'gone'
+  if (['gone', 'inactive', 'settled', 'cancelled'].includes(status)) return 'gone'
   return fresh && status === 'active' ? 'open' : 'suspended'
 }
 
@@ -79,9 +79,9 @@ export const nowsOf = (
           confirmed: o.confirmed[key] ?? now,
           now,
           state: gone ? 'gone' : stateOf(now === null ? undefined : status, o.fresh),
-          mbs: event?.mbs ?? 1,
+          mbs: listed?.mbs ?? event?.mbs ?? 1,
           live: event !== undefined && isLive(event),
-          delayS: event ? delayOf(event) : 0,
+          delayS: event ? delayOf({ ...event, fast: event.league.fast }) : 0,
         },
       ]
     }),

@@ -2,8 +2,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useReducer, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { EmptyState } from '@felek/ui/src/empty-state.tsx'
-import { faultsAt, faultsOfSlip } from './bet-faults.ts'
+import { faultsAt, faultsOfSlip, type BetFault } from './bet-faults.ts'
 import { forgetFaults, placeSlip, useBet } from './bet-flow.ts'
 import { pickKey, type SportEvent } from './event.ts'
 import { oddsBoard } from './odds-board.ts'
@@ -21,12 +20,15 @@ import {
   nowsOf,
   useConfirmed,
 } from './slip-nows.ts'
+import { useQuote, type Quote } from './use-quote.ts'
 import { SlipReceipt, SlipUnknown, SlipWaiting } from './slip-receipt.tsx'
 
 export type SlipLook = {
   slip: Slip
   nows: ReadonlyMap<string, PickNow>
   figures: SlipFigures
+  /** What the house says of it, once it has said something of this very slip. */
+  quote: Quote | undefined
 }
 
 /** The slip at the odds of now; `events` are its matches as `getEvents` has them. */
@@ -51,12 +53,18 @@ export const useSlipLook = (events: ReadonlyMap<string, SportEvent>, loaded: boo
     forgetUnpicked([...nows.keys()])
     noteFirst(nows)
   })
-  return { slip, nows, figures: figuresOf(slip, nows) }
+  const quote = useQuote(bodyOf(slip, nows))
+  return { slip, nows, figures: figuresOf(slip, nows), quote }
 }
 
-const Legs = ({ look }: { look: SlipLook }) => {
+/** What the last press was refused for; else what the next one would be. */
+const useFaults = ({ quote }: SlipLook): readonly BetFault[] => {
+  const refused = useBet((s) => s.faults)
+  return refused.length > 0 ? refused : (quote?.faults ?? [])
+}
+
+const Legs = ({ look, faults }: { look: SlipLook; faults: readonly BetFault[] }) => {
   const { slip, nows, figures } = look
-  const faults = useBet((s) => s.faults)
   return (
     <ul className="min-h-0">
       {slip.picks.map((pick) => {
@@ -78,29 +86,50 @@ const Legs = ({ look }: { look: SlipLook }) => {
   )
 }
 
-/** The slip from its first pick to the receipt; the same in the column at the right and in the sheet. */
-export const SlipPanel = ({
-  look,
-  signedIn,
-  onSignIn,
-  share,
-}: {
+const EmptySlip = () => {
+  const t = useTranslations('sports')
+  return (
+    <div role="status" className="flex flex-col items-center px-6 py-10 text-center">
+      <Ticket aria-hidden="true" className="size-7 text-text-2" />
+      <p className="mt-3 text-15 font-money">{t('slip.empty')}</p>
+      <p className="mt-1 text-14 text-text-2">{t('slip.emptyHint')}</p>
+    </div>
+  )
+}
+
+const Clear = () => {
+  const t = useTranslations('sports')
+  return (
+    <button
+      type="button"
+      onClick={clearSlip}
+      className="flex h-11 items-center justify-center gap-2 text-13 font-label text-text-2 hover:text-text"
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+      {t('slip.clear')}
+    </button>
+  )
+}
+
+type Props = {
   look: SlipLook
   signedIn: boolean
   /** Where a visitor goes to sign in; the slip is still here when they are back. */
   onSignIn: () => void
   share?: ReactNode
+}
+
+const Foot = ({
+  look: { slip, nows, figures, quote },
+  signedIn,
+  onSignIn,
+  faults,
+}: Props & {
+  faults: readonly BetFault[]
 }) => {
-  const t = useTranslations('sports')
-  const { slip, nows, figures } = look
-  const { state, faults } = useBet()
-  if (state.kind === 'placed') return <SlipReceipt coupon={state.coupon} />
-  if (slip.picks.length === 0)
-    return (
-      <EmptyState icon={<Ticket aria-hidden="true" />} title={t('slip.empty')}>
-        {t('slip.emptyHint')}
-      </EmptyState>
-    )
+  const state = useBet((s) => s.state)
+  if (state.kind === 'waiting') return <SlipWaiting coupon={state.coupon} />
+  if (state.kind === 'unknown') return <SlipUnknown />
   const place = () => {
     if (!signedIn) return onSignIn()
     const body = bodyOf(slip, nows)
@@ -115,35 +144,37 @@ export const SlipPanel = ({
     changeSlip((s) => figures.gone.reduce(without, s))
   }
   return (
-    <div className="flex flex-col">
+    <SlipFoot
+      figures={figures}
+      quote={quote}
+      faults={faultsOfSlip(faults, [...nows.keys()])}
+      sending={state.kind === 'sending'}
+      signedIn={signedIn}
+      onPlace={place}
+      onConfirm={confirm}
+      onDropGone={dropGone}
+    />
+  )
+}
+
+/** The slip from its first pick to the receipt; the same in the column at the right and in the sheet. */
+export const SlipPanel = (props: Props) => {
+  const { look, share } = props
+  const state = useBet((s) => s.state)
+  const faults = useFaults(look)
+  if (state.kind === 'placed') return <SlipReceipt coupon={state.coupon} />
+  if (look.slip.picks.length === 0) return <EmptySlip />
+  return (
+    <div className="flex flex-col max-lg:min-h-[calc(100dvh-116px)]">
       <SlipModes />
-      <Legs look={look} />
+      <Legs look={look} faults={faults} />
       <SlipSystems />
-      {state.kind === 'waiting' ? (
-        <SlipWaiting coupon={state.coupon} />
-      ) : state.kind === 'unknown' ? (
-        <SlipUnknown />
-      ) : (
-        <SlipFoot
-          figures={figures}
-          faults={faultsOfSlip(faults, [...nows.keys()])}
-          sending={state.kind === 'sending'}
-          signedIn={signedIn}
-          onPlace={place}
-          onConfirm={confirm}
-          onDropGone={dropGone}
-        />
-      )}
-      <div className="grid auto-cols-fr grid-flow-col border-t border-line">
-        {share}
-        <button
-          type="button"
-          onClick={clearSlip}
-          className="flex h-11 items-center justify-center gap-2 text-13 font-label text-text-2 hover:text-text"
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-          {t('slip.clear')}
-        </button>
+      <div className="mt-auto border-t border-line bg-[color-mix(in_srgb,var(--sunken)_40%,var(--surface))] max-lg:[@media(min-height:40rem)]:sticky max-lg:bottom-0">
+        <Foot {...props} faults={faults} />
+        <div className="grid auto-cols-fr grid-flow-col border-t border-line">
+          {share}
+          <Clear />
+        </div>
       </div>
     </div>
   )

@@ -48,6 +48,10 @@ const outcomeNames: readonly OutcomeName[] = [
   'x2',
 ]
 
+/** As a coupon form has them: under before over. */
+export const inOrder = <T extends { outcomeID: string }>(outcomes: readonly T[]): readonly T[] =>
+  outcomes[0]?.outcomeID === 'over' ? outcomes.toReversed() : outcomes
+
 export const marketParts = (marketID: string): { type: string; line: string } => {
   const [type = '', line = ''] = marketID.split('|')
   return { type, line }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLang } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import type { Pick3, SportMarket } from './event.ts'
-import { oddsBoard, type BoardEvent } from './odds-board.ts'
+import { oddsBoard, type BoardEvent, type BoardMarket } from './odds-board.ts'
 import { formatOdds, oddsFormats, type OddsFormat } from './odds-format.ts'
 import { useOddsStream } from './odds-stream.ts'
 import { firstShown, shownAt, type ShownOdds } from './shown-odds.ts'
@@ -19,7 +19,7 @@ export const useBoardEvent = (eventID: string): BoardEvent | undefined =>
 export type OddsNow = {
   /** Hundredths; null where it is not offered. */
   odds: number | null
-  status: SportMarket['status']
+  status: SportMarket['status'] | BoardMarket['status']
   suspended: boolean
 }
 

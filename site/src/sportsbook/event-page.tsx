@@ -1,0 +1,123 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Trophy from 'lucide-react/icons/trophy'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { buttonClass } from '@felek/ui/src/button.tsx'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { Tr } from '../lib/tr.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
+import type { WholeEvent } from './event.ts'
+import { EventSide } from './event-side.tsx'
+import { MarketBoxes } from './market-boxes.tsx'
+import { MatchBoard } from './match-board.tsx'
+import { MatchSeal } from './match-seal.tsx'
+import { SportsFrame } from './sports-frame.tsx'
+import { plays } from './use-clock.ts'
+import { useMatch } from './use-matches.ts'
+import { useSportName } from './use-sport-name.ts'
+import { useWide } from './use-wide.ts'
+import { useWantedOdds } from './wanted-odds.ts'
+
+const crumb = 'flex min-h-6 items-center rounded-control hover:text-text'
+
+const Crumbs = ({ event }: { event: WholeEvent }) => {
+  const t = useTranslations('sports')
+  const nameOf = useSportName()
+  const steps = [
+    { to: paths.sports, name: t('title') },
+    { to: paths.sport(event.sport), name: nameOf(event.sport) },
+    {
+      to: paths.sportsLeague(event.sport, event.league.leagueID),
+      name: <Tr>{event.league.name}</Tr>,
+    },
+  ]
+  return (
+    <nav aria-label={t('crumbs')}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-text-2">
+        {steps.map(({ to, name }) => (
+          <li key={to} className="flex items-center gap-2">
+            <Link to={to} className={crumb}>
+              {name}
+            </Link>
+            <ChevronRight aria-hidden="true" className="size-3.5" />
+          </li>
+        ))}
+        <li aria-current="page" className="font-label text-text">
+          <Tr>{`${event.home} – ${event.away}`}</Tr>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+const Match = ({ event }: { event: WholeEvent }) => {
+  const t = useTranslations('sports')
+  const wide = useWide('tree')
+  return (
+    <>
+      <Crumbs event={event} />
+      <MatchBoard event={event} />
+      {event.markets.length > 0 ? (
+        <MarketBoxes key={event.eventID} event={event} />
+      ) : (
+        <EmptyState icon={<Trophy aria-hidden="true" />} title={t('noMarkets')} />
+      )}
+      {!wide && <MatchSeal event={event} />}
+    </>
+  )
+}
+
+const Missing = () => {
+  const t = useTranslations('sports')
+  return (
+    <>
+      <h1 className="sr-only">{t('notFound')}</h1>
+      <EmptyState
+        icon={<ShieldCheck aria-hidden="true" />}
+        title={t('notFound')}
+        action={
+          <Link to={paths.sports} className={buttonClass({})}>
+            {t('toSports')}
+          </Link>
+        }
+      >
+        {t('notFoundHint')}
+      </EmptyState>
+    </>
+  )
+}
+
+/** A match: its score, all its markets, what happened, and its seal. */
+export default function EventPage() {
+  const t = useTranslations('sports')
+  const { eventID = '' } = useParams()
+  const { event, loading, again } = useMatch(eventID)
+  usePageTitle(event ? `${event.home} – ${event.away}` : t('title'))
+  useWantedOdds('page', [...(event && !isOver(event) ? [`event:${eventID}`] : []), 'live'], again)
+  return (
+    <SportsFrame
+      treeLabel={t('nowLive')}
+      tree={(close) => <EventSide event={event} onPress={close} />}
+    >
+      {() =>
+        event ? (
+          <Match key={eventID} event={event} />
+        ) : loading ? (
+          <>
+            <Skeleton className="h-6 w-64" />
+            <Skeleton className="h-[318px] rounded-panel" mark />
+            <Skeleton className="h-[420px] rounded-panel" mark />
+          </>
+        ) : (
+          <Missing />
+        )
+      }
+    </SportsFrame>
+  )
+}
+
+const isOver = ({ status, clock }: WholeEvent): boolean =>
+  status !== 'upcoming' && status !== 'live' && !plays(clock)

@@ -1,0 +1,106 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import { chipClass, ChipCount } from '@felek/ui/src/chip.tsx'
+import { CompactSelect } from '@felek/ui/src/select.tsx'
+import { useLang } from '../lib/i18n.ts'
+import { paths } from '../paths.ts'
+import { daysFrom, shortDay } from './day-names.ts'
+import { marketKinds, withParams, type ListAt } from './list-at.ts'
+import { useMatchCount, useSports } from './use-matches.ts'
+
+const daysShown = 4
+
+const DayChip = ({
+  day,
+  name,
+  chosen,
+  at,
+  sport,
+}: {
+  day: string
+  name: string
+  chosen: boolean
+  at: ListAt
+  sport: string | undefined
+}) => {
+  const [search] = useSearchParams()
+  const count = useMatchCount({
+    day,
+    ...(sport !== undefined && { sport }),
+    ...(at.leagueID !== undefined && { leagueID: at.leagueID }),
+    ...(at.pre && { live: false }),
+  })
+  return (
+    <Link
+      to={withParams(search, { day: name === day ? null : day, hours: null, q: null })}
+      preventScrollReset
+      aria-current={chosen ? 'date' : undefined}
+      className={chipClass(chosen)}
+    >
+      {name}
+      <ChipCount>{count ?? ' '}</ChipCount>
+    </Link>
+  )
+}
+
+/** Days, and beside them which markets and, on a phone, which league. */
+export const ListChoices = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
+  const t = useTranslations('sports')
+  const lang = useLang()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [days] = useState(() => daysFrom(new Date(), daysShown))
+  const { sports } = useSports()
+  const leagues = sports.find((it) => it.sport === sport)?.leagues ?? []
+  const nameOf = (day: string, i: number) =>
+    i === 0 ? t('today') : i === 1 ? t('tomorrow') : shortDay(day, lang)
+  const go = (change: Readonly<Record<string, string | null>>) =>
+    void navigate(withParams(search, change), { preventScrollReset: true })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav
+        aria-label={t('days')}
+        className="scroll-row -mx-[var(--page-margin)] gap-2 px-[var(--page-margin)] max-md:w-[calc(100%+2*var(--page-margin))] md:mx-0 md:flex-1 md:px-0"
+      >
+        {days.map((day, i) => (
+          <DayChip
+            key={day}
+            day={day}
+            name={nameOf(day, i)}
+            chosen={day === at.day}
+            at={at}
+            sport={sport}
+          />
+        ))}
+      </nav>
+      {sport === 'football' && (
+        <CompactSelect
+          label={t('markets')}
+          value={at.market ?? 'main'}
+          onChange={(e) => go({ market: e.target.value === 'main' ? null : e.target.value })}
+          options={marketKinds.map((it) => ({ value: it, label: t(`marketKind.${it}`) }))}
+          className="h-10 text-14"
+        />
+      )}
+      <CompactSelect
+        label={t('tree')}
+        value={at.leagueID ?? ''}
+        onChange={(e) =>
+          void navigate(
+            sport === undefined
+              ? paths.sports
+              : e.target.value === ''
+                ? paths.sport(sport)
+                : paths.sportsLeague(sport, e.target.value),
+          )
+        }
+        options={[
+          { value: '', label: t('allLeagues', { n: leagues.length }) },
+          ...leagues.map((it) => ({ value: it.leagueID, label: it.name, lang: 'tr' })),
+        ]}
+        className="h-10 min-w-0 flex-1 text-14 md:hidden"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { paths } from '../paths.ts'
+import { isLive, type SportEvent } from './event.ts'
+import { LiveCard, SmallLiveCard } from './live-card.tsx'
+import { useSports } from './use-matches.ts'
+
+const frame = 'grid gap-4 md:grid-cols-[minmax(0,1fr)_260px]'
+
+/** What is played now, in front: one match large, two beside it; on a phone the one. */
+export const LiveCards = ({
+  events,
+  sport,
+}: {
+  /** Undefined while they are on their way. */
+  events: readonly SportEvent[] | undefined
+  sport: string | undefined
+}) => {
+  const t = useTranslations('sports')
+  const { sports } = useSports()
+  // Those that were chosen first stay while they are looked at: no card changes under the finger.
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  if (events === undefined)
+    return (
+      <div className={frame}>
+        <Skeleton className="h-[266px] rounded-panel md:h-[304px]" mark />
+        <Skeleton className="h-[304px] rounded-panel max-md:hidden" />
+      </div>
+    )
+  const live = events.filter((e) => isLive(e) && (sport === undefined || e.sport === sport))
+  const kept = (ids ?? []).flatMap((id) => live.find((e) => e.eventID === id) ?? [])
+  const shown = kept.length === (ids?.length ?? -1) ? kept : live.slice(0, 3)
+  if (ids === null || shown !== kept) {
+    const next = shown.map((e) => e.eventID)
+    if (next.join(' ') !== (ids ?? ['']).join(' ')) setIds(next)
+  }
+  const [first, ...others] = shown
+  if (!first) return null
+  const all = sports.reduce((sum, it) => sum + it.live, 0)
+  return (
+    <>
+      <div className="flex items-center gap-3 md:hidden">
+        <h2 className="flex-1 text-24 font-heading">{t('featuredOne')}</h2>
+        <Link
+          to={paths.sportsLive}
+          className="flex min-h-9 items-center gap-1.5 text-14 font-label text-text-2 hover:text-text"
+        >
+          {t('allLive', { n: all })}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      <div className={frame}>
+        <LiveCard event={first} />
+        <div className="grid gap-4 max-md:hidden">
+          {others.map((event) => (
+            <SmallLiveCard key={event.eventID} event={event} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

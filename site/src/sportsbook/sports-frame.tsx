@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { Sheet } from '@felek/ui/src/sheet.tsx'
+import { SportsSlip } from './sports-slip.tsx'
+import { useWide } from './use-wide.ts'
+
+/** What stands still beside the list while it scrolls. */
+const still =
+  'sticky top-[calc(var(--header-height)+20px)] max-h-[calc(100dvh-var(--header-height)-32px)] overflow-y-auto overscroll-contain'
+
+/**
+ * Tree, list, slip (sportsbook.md §9). Under 1280 px the tree is a sheet that `openTree` opens, under
+ * 1024 the slip too.
+ */
+export const SportsFrame = ({
+  tree,
+  treeLabel,
+  children,
+}: {
+  tree: (close: () => void) => ReactNode
+  treeLabel: string
+  children: (openTree: () => void) => ReactNode
+}) => {
+  const t = useTranslations('sports')
+  const wide = useWide('tree')
+  const { key } = useLocation()
+  const [openAt, setOpen] = useState<string | null>(null)
+  // A step to another address closes it.
+  const open = openAt === key
+  const close = () => setOpen(null)
+  return (
+    <div className="page-width grid items-start gap-x-5 pb-24 pt-3.5 md:pt-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:pb-10 xl:grid-cols-[224px_minmax(0,1fr)_316px]">
+      {wide && (
+        <aside aria-label={treeLabel} className={still}>
+          {tree(close)}
+        </aside>
+      )}
+      <div className="flex min-w-0 flex-col gap-4">{children(() => setOpen(key))}</div>
+      <SportsSlip className={still} />
+      {!wide && open && (
+        <Sheet open onClose={close} title={t('tree')}>
+          {tree(close)}
+        </Sheet>
+      )}
+    </div>
+  )
+}

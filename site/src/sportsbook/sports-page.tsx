@@ -1,0 +1,229 @@
+import ListTree from 'lucide-react/icons/list-tree'
+import Radio from 'lucide-react/icons/radio'
+import SearchX from 'lucide-react/icons/search-x'
+import { useCallback, useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
+import { EmptyState } from '@felek/ui/src/empty-state.tsx'
+import { LoadMore } from '@felek/ui/src/load-more.tsx'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { Tr } from '../lib/tr.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
+import { LeagueList } from './league-list.tsx'
+import { listAt, type ListAt } from './list-at.ts'
+import { ListChoices } from './list-choices.tsx'
+import { LiveCards } from './live-cards.tsx'
+import { MatchSearch } from './match-search.tsx'
+import { SportTiles, SportTabs } from './sport-tabs.tsx'
+import { leaguesOf } from './steady.ts'
+import { SportsFrame } from './sports-frame.tsx'
+import { SportsTree } from './sports-tree.tsx'
+import {
+  useFoundMatches,
+  useHighlights,
+  useMatches,
+  useSports,
+  type WantedMatches,
+} from './use-matches.ts'
+import { useSportName } from './use-sport-name.ts'
+import { useWantedOdds } from './wanted-odds.ts'
+
+const pageSize = 48
+const mostRows = 240
+
+const wantedOf = (at: ListAt, sport: string | undefined, limit: number): WantedMatches => ({
+  limit,
+  ...(sport !== undefined && { sport }),
+  ...(at.leagueID !== undefined && { leagueID: at.leagueID }),
+  ...(at.day !== undefined && { day: at.day }),
+  ...(at.hours !== undefined && { hours: at.hours }),
+  ...(at.live ? { live: true } : (at.pre || at.hours !== undefined) && { live: false }),
+  ...(at.market !== undefined && { market: at.market }),
+})
+
+/** What the heading says: the league, the sport, what is live. */
+const useHeading = (at: ListAt) => {
+  const t = useTranslations('sports')
+  const nameOf = useSportName()
+  const { sports } = useSports()
+  const sport = sports.find((it) => it.sport === at.sport)
+  const league = sport?.leagues.find((it) => it.leagueID === at.leagueID)
+  const count = (of: readonly { live: number; upcoming: number }[]) =>
+    of.reduce((sum, it) => ({ live: sum.live + it.live, n: sum.n + it.live + it.upcoming }), {
+      live: 0,
+      n: 0,
+    })
+  const all = count(league ? [league] : sport ? [sport] : sports)
+  const name = league
+    ? league.name
+    : at.live
+      ? t('liveNow')
+      : at.hours !== undefined
+        ? t('soonTitle', { n: at.hours })
+        : at.sport === undefined
+          ? t('title')
+          : nameOf(at.sport)
+  return { name, turkish: league !== undefined, ...all }
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-[420px] rounded-panel" mark />
+    <Skeleton className="h-[420px] rounded-panel" mark />
+  </div>
+)
+
+const Nothing = ({ at }: { at: ListAt }) => {
+  const t = useTranslations('sports')
+  const [title, hint] =
+    at.q !== ''
+      ? [t('foundNone', { q: at.q }), t('foundNoneHint')]
+      : at.live
+        ? [t('noLive'), t('noLiveHint')]
+        : [t('noMatches'), t('noMatchesHint')]
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={title}
+      action={
+        at.live || at.q !== '' || at.leagueID !== undefined ? (
+          <Link to={paths.sports} className={buttonClass({})}>
+            {t('toSports')}
+          </Link>
+        ) : undefined
+      }
+    >
+      {hint}
+    </EmptyState>
+  )
+}
+
+type Shown = Pick<ReturnType<typeof useMatches>, 'events' | 'loading' | 'failed'>
+
+const Lists = ({ at, list }: { at: ListAt; list: Shown & { again?: () => Promise<unknown> } }) => {
+  const t = useTranslations('sports')
+  if (list.loading) return <Waiting />
+  if (list.failed)
+    return (
+      <EmptyState
+        icon={<Radio aria-hidden="true" />}
+        title={t('failed')}
+        action={
+          list.again && (
+            <Button onClick={() => void list.again?.().catch(() => undefined)}>{t('retry')}</Button>
+          )
+        }
+      />
+    )
+  if (list.events.length === 0) return <Nothing at={at} />
+  return leaguesOf(list.events).map(({ leagueID, events }) => (
+    <LeagueList
+      key={leagueID}
+      events={events}
+      note={events[0]?.league.fast ? t('fastNote') : undefined}
+      market={at.market}
+    />
+  ))
+}
+
+/** The matches of a day, a sport, a league, or those that are played now. */
+const Matches = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
+  const t = useTranslations('sports')
+  const [limit, setLimit] = useState(pageSize)
+  const list = useMatches(wantedOf(at, sport, limit))
+  const highlights = useHighlights()
+  const front = !at.live && at.hours === undefined && !at.pre && at.leagueID === undefined
+  const { again } = list
+  const againFront = highlights.again
+  const poll = useCallback(() => Promise.all([again(), againFront()]), [again, againFront])
+  useWantedOdds(
+    'page',
+    [...(at.live || front ? ['live'] : []), ...(at.live || !sport ? [] : [`sport:${sport}`])],
+    poll,
+  )
+  const shown = Math.min(list.events.length, list.total)
+  return (
+    <>
+      {front && <LiveCards events={highlights.events} sport={at.sport} />}
+      {!at.live && <ListChoices at={at} sport={sport} />}
+      <Lists at={at} list={list} />
+      {list.total > pageSize && (
+        <LoadMore
+          shown={shown}
+          total={Math.min(list.total, mostRows)}
+          caption={t('shown', { shown, total: list.total })}
+          label={t('showMore')}
+          pending={list.more}
+          onMore={() => setLimit(Math.min(mostRows, limit + pageSize))}
+        />
+      )}
+    </>
+  )
+}
+
+const Found = ({ at }: { at: ListAt }) => {
+  const list = useFoundMatches(at.q.length < 3 ? '' : at.q)
+  const sports = [...new Set(list.events.map((event) => event.sport))]
+  const nothing = useCallback(() => Promise.resolve(), [])
+  useWantedOdds(
+    'page',
+    sports.map((sport) => `sport:${sport}`),
+    nothing,
+  )
+  return <Lists at={at} list={list} />
+}
+
+/** Spor Bahisleri: `/sports`, `/sports/live`, `/sports/{sport}[/{league}]`. */
+export default function SportsPage() {
+  const t = useTranslations('sports')
+  const { pathname } = useLocation()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const at = listAt(pathname, params, search, now)
+  const heading = useHeading(at)
+  const { sports } = useSports()
+  usePageTitle(heading.name)
+  // Without a sport in the address the list begins with the one that has most to offer.
+  const sport = at.live ? at.sport : (at.sport ?? sports[0]?.sport)
+  const title = heading.turkish ? <Tr>{heading.name}</Tr> : heading.name
+  return (
+    <SportsFrame treeLabel={t('tree')} tree={(close) => <SportsTree at={at} onPress={close} />}>
+      {(openTree) => (
+        <>
+          <SportTiles at={at} sports={sports} />
+          <div className="flex items-center gap-3">
+            <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-24 md:text-34">
+              {at.q === '' ? title : t('found', { q: at.q })}
+              {heading.n > 0 && at.q === '' && (
+                <span className="tabular text-14 font-label tracking-normal text-text-2">
+                  {t('matchesLive', { n: heading.n, live: heading.live })}
+                </span>
+              )}
+            </h1>
+            <Button
+              variant="outline"
+              size="small"
+              className="xl:hidden"
+              icon={<ListTree aria-hidden="true" className="size-4.5" />}
+              onClick={openTree}
+            >
+              {t('openTree')}
+            </Button>
+          </div>
+          <div className="md:hidden">
+            <MatchSearch />
+          </div>
+          <SportTabs at={at} live={sports.reduce((sum, it) => sum + it.live, 0)} />
+          {at.q === '' ? (
+            <Matches key={`${pathname} ${at.day ?? ''} ${at.market ?? ''}`} at={at} sport={sport} />
+          ) : (
+            <Found at={at} />
+          )}
+        </>
+      )}
+    </SportsFrame>
+  )
+}

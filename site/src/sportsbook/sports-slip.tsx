@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { saveReturnPath } from '../lib/return-path.ts'
+import { useLooksSignedIn } from '../lib/session.ts'
+import { useSlipDoor } from '../lib/slip-door.ts'
+import { paths } from '../paths.ts'
+import { useBet } from './bet-flow.ts'
+import { followSlip, useSlip } from './slip.ts'
+import { SlipBar } from './slip-bar.tsx'
+import { SlipPanel, useSlipLook } from './slip-panel.tsx'
+import { useBetGoesOn } from './use-bet.ts'
+import { useSlipMatches } from './use-slip-matches.ts'
+import { useWide } from './use-wide.ts'
+
+/** The slip beside the list; on narrower screens a bar at the foot that opens it as a sheet. */
+export const SportsSlip = ({ className }: { className: string }) => {
+  const t = useTranslations('sports')
+  const wide = useWide('slip')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const signedIn = useLooksSignedIn()
+  const slip = useSlip()
+  const { events, loaded } = useSlipMatches(slip.picks)
+  const look = useSlipLook(events, loaded)
+  const placed = useBet((s) => s.state.kind === 'placed')
+  useBetGoesOn()
+  useEffect(followSlip, [])
+  const n = slip.picks.length
+  useEffect(() => useSlipDoor.setState({ picks: n }), [n])
+  useEffect(() => () => useSlipDoor.setState({ picks: 0, open: false }), [])
+  const signIn = () => {
+    saveReturnPath(pathname + search)
+    void navigate(paths.login)
+  }
+  const panel = <SlipPanel look={look} signedIn={signedIn} onSignIn={signIn} />
+  if (!wide)
+    return (
+      <SlipBar look={look} placed={placed}>
+        {panel}
+      </SlipBar>
+    )
+  return (
+    <aside
+      aria-label={t('slip.title')}
+      className={`${className} rounded-panel border border-line bg-surface`}
+    >
+      <h2 className="flex h-12 items-center gap-2.5 border-b border-line px-3.5 text-15 font-heading">
+        {t('slip.title')}
+        {n > 0 && (
+          <span className="tabular grid h-5 min-w-5 place-items-center rounded-round bg-accent px-1 text-12 font-heading text-on-accent">
+            {n}
+          </span>
+        )}
+      </h2>
+      {panel}
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { SportEvent } from './event.ts'
+import { leaguesOf, steadyAfter } from './steady.ts'
+
+const event = (eventID: string, leagueID = 'l1', tier: 'A' | 'B' | 'C' = 'B'): SportEvent => ({
+  eventID,
+  code: '2104',
+  sport: 'football',
+  league: { leagueID, name: leagueID, tier, fast: false },
+  arms: { home: '', away: '' },
+  home: 'a',
+  away: 'b',
+  startsAt: '2026-11-22T17:00:00Z',
+  status: 'live',
+  clock: 'second_half 4020',
+  score: '1:0',
+  mbs: 1,
+  more: 0,
+  markets: [],
+})
+
+test('what is listed stays in its place, closed where the list has it no more; new ones follow', () => {
+  const after = steadyAfter([event('a'), event('b')], [event('c'), { ...event('b'), score: '2:0' }])
+  expect(after.map((e) => [e.eventID, e.status, e.clock, e.score])).toEqual([
+    ['a', 'ended', 'gone', '1:0'],
+    ['b', 'live', 'second_half 4020', '2:0'],
+    ['c', 'live', 'second_half 4020', '1:0'],
+  ])
+})
+
+test('leagues by how well known they are, then as they come', () => {
+  const groups = leaguesOf([
+    event('a', 'low', 'C'),
+    event('b', 'top', 'A'),
+    event('c', 'mid'),
+    event('d', 'top', 'A'),
+    event('e', 'other'),
+  ])
+  expect(groups.map((g) => [g.leagueID, g.events.map((e) => e.eventID).join('')])).toEqual([
+    ['top', 'bd'],
+    ['mid', 'c'],
+    ['other', 'e'],
+    ['low', 'a'],
+  ])
+})

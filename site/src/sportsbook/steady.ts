@@ -1,0 +1,39 @@
+import type { SportEvent } from './event.ts'
+
+/*
+ * Lists that do not jump under the finger: what is in a list stays in its place when the list is
+ * asked for again, and what is new stands after it.
+ */
+
+/** One that is in the list no more: over or taken off. */
+const closed = (event: SportEvent): SportEvent =>
+  event.status === 'ended' ? event : { ...event, status: 'ended', clock: 'gone' }
+
+export const steadyAfter = (
+  known: readonly SportEvent[],
+  fresh: readonly SportEvent[],
+): readonly SportEvent[] => {
+  const news = new Map(fresh.map((event) => [event.eventID, event]))
+  const ids = new Set(known.map((event) => event.eventID))
+  return [
+    ...known.map((event) => news.get(event.eventID) ?? closed(event)),
+    ...fresh.filter((event) => !ids.has(event.eventID)),
+  ]
+}
+
+export type LeagueGroup = { leagueID: string; events: readonly SportEvent[] }
+
+/** By league: the best known first; within one as the list has them. */
+export const leaguesOf = (events: readonly SportEvent[]): LeagueGroup[] => {
+  const groups = new Map<string, SportEvent[]>()
+  for (const event of events) {
+    const id = event.league.leagueID
+    const own = groups.get(id)
+    if (own) own.push(event)
+    else groups.set(id, [event])
+  }
+  const tierOf = (group: LeagueGroup) => group.events[0]?.league.tier ?? 'C'
+  return [...groups]
+    .map(([leagueID, all]) => ({ leagueID, events: all }))
+    .toSorted((a, b) => (tierOf(a) < tierOf(b) ? -1 : tierOf(a) > tierOf(b) ? 1 : 0))
+}

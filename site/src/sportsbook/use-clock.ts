@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react'
+import { scoreOf } from './event.ts'
+import { clockOf, isPlaying, minuteOf, overPhase, secondsOf } from './clock.ts'
+
+/** A match’s clock in words: "63’", "Devre arası", "4. Ç 06:12", "2. set", "Bitti". */
+export const useClockText = () => {
+  const t = useTranslations('sports')
+  return (text: string | null | undefined, score?: string | null): string => {
+    const clock = clockOf(text)
+    if (clock === null) return ''
+    const { phase } = clock
+    const ended = overPhase(phase)
+    if (ended) return t(`clock.${ended}`)
+    if (phase === 'half_time' || phase === 'break') return t('clock.half_time')
+    if (phase === 'set') {
+      const [home, away] = scoreOf(score ?? undefined) ?? ['0', '0']
+      return t('clock.set', { n: Number(home) + Number(away) + 1 })
+    }
+    if (phase === 'overtime') return [t('clock.overtime'), secondsOf(clock)].join(' ').trim()
+    const quarter = /^quarter_(\d)$/.exec(phase)?.[1]
+    if (quarter) return [t('clock.quarter', { n: quarter }), secondsOf(clock)].join(' ').trim()
+    return minuteOf(clock) ?? ''
+  }
+}
+
+/** Whether the clock says that the match is being played. */
+export const plays = (text: string | null | undefined): boolean => isPlaying(clockOf(text))

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Input } from '@felek/contract/src/call.ts'
+import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
+import { callQuery, queryClient, callKey } from '../lib/query.ts'
+import type { SportEvent } from './event.ts'
+import { noteEvents } from './known-events.ts'
+import { steadyAfter } from './steady.ts'
+
+const againMs = 30_000
+const quiet = { quiet: true, staleTimeMs: 5_000 } as const
+
+/** Sports with their leagues, and how many matches of each are open. */
+export const useSports = () => {
+  const { data, isPending } = useQuery({
+    ...callQuery(sportsbookLists.sports, {}, quiet),
+    refetchInterval: againMs,
+  })
+  return { sports: data?.data ?? [], loading: isPending }
+}
+
+export type WantedMatches = Input<typeof sportsbookLists.events>
+
+/** Matches that were in a list stay where they stood until another list is asked for. */
+const useSteady = (fresh: readonly SportEvent[] | undefined, key: string) => {
+  const [kept, keep] = useState<{
+    key: string
+    from: readonly SportEvent[] | undefined
+    events: readonly SportEvent[]
+  }>({ key: '', from: undefined, events: [] })
+  if (fresh === undefined) return kept.key === key ? kept.events : []
+  if (kept.key === key && kept.from === fresh) return kept.events
+  const events = kept.key === key ? steadyAfter(kept.events, fresh) : fresh
+  keep({ key, from: fresh, events })
+  return events
+}
+
+/** A list of matches, asked again now and then; between, the stream moves their odds. */
+export const useMatches = (input: WantedMatches, enabled = true) => {
+  const query = useQuery({
+    ...callQuery(sportsbookLists.events, input, quiet),
+    refetchInterval: againMs,
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const { data, isPending, isError, isPlaceholderData, refetch } = query
+  const fresh = isPlaceholderData ? undefined : data?.data
+  useEffect(() => {
+    if (data) noteEvents(data.data)
+  }, [data])
+  // A longer list is the same list.
+  const { limit: _, ...of } = input
+  const events = useSteady(fresh, JSON.stringify(of))
+  const shown = fresh === undefined && events.length === 0 ? (data?.data ?? []) : events
+  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  return {
+    events: isPlaceholderData && events.length === 0 ? [] : shown,
+    total: data?.pagination.total ?? 0,
+    loading: enabled && (isPending || (isPlaceholderData && events.length === 0)),
+    more: isPlaceholderData && events.length > 0,
+    failed: isError && !data,
+    again,
+  }
+}
+
+export const useHighlights = () => {
+  const { data, refetch } = useQuery({
+    ...callQuery(sportsbookLists.highlights, {}, quiet),
+    refetchInterval: againMs,
+  })
+  useEffect(() => {
+    if (data) noteEvents(data.data)
+  }, [data])
+  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  return { events: data?.data, again }
+}
+
+/** How many matches a list would have. */
+export const useMatchCount = (input: WantedMatches): number | undefined =>
+  useQuery({
+    ...callQuery(
+      sportsbookLists.events,
+      { ...input, limit: 1 },
+      { quiet: true, staleTimeMs: 60_000 },
+    ),
+    placeholderData: keepPreviousData,
+  }).data?.pagination.total
+
+export const useFoundMatches = (q: string) => {
+  const { data, isPending, isError } = useQuery({
+    ...callQuery(sportsbookLists.search, { q }, quiet),
+    enabled: q !== '',
+    refetchInterval: againMs,
+  })
+  useEffect(() => {
+    if (data) noteEvents(data.data)
+  }, [data])
+  return { events: data?.data ?? [], loading: q !== '' && isPending, failed: isError && !data }
+}
+
+/** A match with all that is known of it; asked again while it is played, for what no stream tells. */
+export const useMatch = (eventID: string) => {
+  const { data, error, isPending, refetch } = useQuery({
+    ...callQuery(sportsbookLists.event, { eventID }, quiet),
+    refetchInterval: ({ state }) => (state.data?.data.status === 'live' ? 10_000 : againMs),
+  })
+  useEffect(() => {
+    if (data) noteEvents([data.data], true)
+  }, [data])
+  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  return { event: data?.data, error, loading: isPending, again }
+}
+
+/** Whether a match’s page has been asked for before. */
+export const hasMatch = (eventID: string): boolean =>
+  queryClient.getQueryData(callKey(sportsbookLists.event, { eventID })) !== undefined

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** The slip has a column of its own from 1024 px on, the tree from 1280. */
+const queries = { slip: '(width >= 64rem)', tree: '(width >= 80rem)' } as const
+
+export const useWide = (what: keyof typeof queries): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(queries[what])
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(queries[what]).matches,
+  )
