@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/src/database.ts'
 import type { Fixture } from '../../contract/src/feed.ts'
-import type { Rates } from './football/model.ts'
 
 /** The rows of migrations/, as the database package gives them. jsonb goes in as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -10,7 +9,8 @@ export type MatchState = 'planned' | 'open' | 'live' | 'over' | 'closed' | 'canc
 /** What was public and fixed before the seal. */
 export type Plan = {
   fixture: Fixture
-  rates: Rates
+  /** As the sport's model has them. */
+  rates: object
   rosters: [string[], string[]]
 }
 

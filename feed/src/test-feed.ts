@@ -17,16 +17,18 @@ type Round = Promising & { closesAt: number; values: [string, string]; shown: Sh
 /** The witness for tests, written from docs/providers.md alone, by a clock of the test's. */
 export const fakeWitness = (now: () => number) => {
   const rounds = new Map<string, Round>()
-  let last = 0
+  /** The newest number of each sport. */
+  const lasts = new Map<string, number>()
   let away = false
   const commit = (said: Promising): Promised => {
     const before = rounds.get(said.roundId)
+    const last = lasts.get(said.game) ?? 0
     if (before)
       return before.number === said.number && before.commitment === said.commitment
         ? { status: 'ok', commitment: sha256(before.values[0]) }
         : { status: 'conflict', lastNumber: BigInt(last) }
     if (said.number <= last) return { status: 'conflict', lastNumber: BigInt(last) }
-    last = said.number
+    lasts.set(said.game, said.number)
     const second = randomBytes(32).toString('hex')
     const values: [string, string] = [sha256(second), second]
     const closesAt = now() + said.closesInMs
@@ -57,8 +59,8 @@ export const fakeWitness = (now: () => number) => {
       away = is
     },
     /** As if others had gone on, or our tables were an older copy. */
-    skipTo(number: number) {
-      last = number
+    skipTo(sport: string, number: number) {
+      lasts.set(sport, number)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { realClubs } from '../../test/real-clubs.ts'
-import { durationOf } from '../football/model.ts'
 import { codeAfter, eventOf, pairOf, plannedAt, rails } from './calendar.ts'
 import { folded } from './clubs.ts'
-import { footballLeagues } from './leagues.ts'
+import { basketballLeagues, footballLeagues, tennisLeagues } from './leagues.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,16 +16,21 @@ describe('the calendar', () => {
       const { periodMs, offsetMs } = slow
       return { periodMs, offsetMs }
     })
-    // Within a period of all rails everything comes again: two hours are all hours.
-    for (let at = from; at < from + 2 * hour; at += minute) {
+    // Within a period of all rails everything comes again: four hours are all hours.
+    for (let at = from; at < from + 4 * hour; at += minute) {
       const planned = plannedAt(at, 1)
-      const live = planned.filter((it) => it.startsAt <= at && at < it.startsAt + durationOf(it))
+      const live = planned.filter((it) => it.startsAt <= at && at < it.startsAt + it.durationMs)
       const ahead = planned.filter((it) => it.startsAt > at && it.startsAt <= at + 72 * hour)
       // Of so many at a time, one is postponed or broken off now and then.
       expect(live.length, new Date(at).toISOString()).toBeGreaterThanOrEqual(22)
       expect(ahead.length).toBeGreaterThanOrEqual(300)
+      for (const sport of ['basketball', 'tennis']) {
+        const isOf = (it: (typeof planned)[number]) => it.league.sport === sport
+        expect(live.filter(isOf).length, sport).toBeGreaterThanOrEqual(3)
+        expect(ahead.filter(isOf).length, sport).toBeGreaterThan(100)
+      }
     }
-    expect(spans.every(({ periodMs }) => (2 * hour) % periodMs === 0)).toBe(true)
+    expect(spans.every(({ periodMs }) => (4 * hour) % periodMs === 0)).toBe(true)
   })
 
   test('plans the same from any moment, and no club plays twice at a time', () => {
@@ -41,7 +45,7 @@ describe('the calendar', () => {
     for (const it of one)
       for (const { id } of [it.home, it.away]) {
         expect(busy.get(id) ?? 0, id).toBeLessThanOrEqual(it.startsAt)
-        busy.set(id, it.startsAt + durationOf(it))
+        busy.set(id, it.startsAt + it.durationMs)
       }
   })
 
@@ -71,16 +75,17 @@ describe('the calendar', () => {
   })
 
   test('gives each match a code that no open one has', () => {
-    expect(codeAfter(2_100, false, new Set())).toBe(2_101)
-    expect(codeAfter(2_999, false, new Set(['2000']))).toBe(2_001)
-    expect(codeAfter(7_999, true, new Set())).toBe(7_000)
+    expect(codeAfter(2_100, 2, new Set())).toBe(2_101)
+    expect(codeAfter(2_999, 2, new Set(['2000']))).toBe(2_001)
+    expect(codeAfter(7_999, 7, new Set())).toBe(7_000)
     const all = new Set(Array.from({ length: 1_000 }, (_, i) => String(2_000 + i)))
-    expect(() => codeAfter(2_100, false, all)).toThrow('every code')
+    expect(() => codeAfter(2_100, 2, all)).toThrow('every code')
   })
 })
 
 describe('clubs', () => {
-  const clubs = footballLeagues.flatMap((league) => league.clubs)
+  const all = [...footballLeagues, ...basketballLeagues, ...tennisLeagues]
+  const clubs = all.flatMap((league) => league.clubs)
 
   test('are invented: none is called as a real one', () => {
     const real = new Set(realClubs.map(folded))
@@ -92,12 +97,14 @@ describe('clubs', () => {
   })
 
   test('are one of a name, of sides of their own, with people who have one too', () => {
-    expect(clubs.length).toBe(240)
-    expect(new Set(clubs.map(({ id }) => id)).size).toBe(240)
+    expect(clubs.length).toBe(360)
+    expect(new Set(clubs.map(({ id }) => id)).size).toBe(360)
     for (const { arms, strength, roster } of clubs) {
+      expect(Math.abs(strength)).toBeLessThanOrEqual(0.35)
+      // A tennis player.
+      if (arms === '') continue
       const [, one, other] = arms.split(':')
       expect(one).not.toBe(other)
-      expect(Math.abs(strength)).toBeLessThanOrEqual(0.35)
       expect(new Set(roster).size).toBe(16)
     }
   })

@@ -1,7 +1,9 @@
 import type { Fixture } from '../../../contract/src/feed.ts'
-import { paceOf, ratesOf, type Rates } from '../football/model.ts'
+import * as basketball from '../basketball/model.ts'
+import * as football from '../football/model.ts'
+import * as tennis from '../tennis/model.ts'
 import type { Club } from './clubs.ts'
-import { footballLeagues, type League } from './leagues.ts'
+import { basketballLeagues, footballLeagues, tennisLeagues, type League } from './leagues.ts'
 
 /*
  * Which matches there are: no draw, a plan. Each league has two places at which matches follow one
@@ -14,12 +16,16 @@ const minuteMs = 60_000
 export type Rail = { id: string; league: League; index: number; rails: number; slow: Slow }
 type Slow = { periodMs: number; offsetMs: number; aheadMs: number }
 
-const usual = { periodMs: 120 * minuteMs, aheadMs: 72 * 60 * minuteMs }
-const quick = { periodMs: 15 * minuteMs, aheadMs: 120 * minuteMs }
+const hourMs = 60 * minuteMs
+const usual = { periodMs: 2 * hourMs, aheadMs: 72 * hourMs }
+const quick = { periodMs: 15 * minuteMs, aheadMs: 2 * hourMs }
+/** Overtimes may need a while more than two hours; three sets may need two and a half. */
+const ball = { periodMs: 2 * hourMs, aheadMs: 48 * hourMs }
+const court = { periodMs: 4 * hourMs, aheadMs: 36 * hourMs }
 /** How many matches of a league run at a time. */
 const places = ({ fast }: League): number => (fast ? 4 : 2)
 
-export const rails: readonly Rail[] = footballLeagues.flatMap((league, n) =>
+const footballRails: readonly Rail[] = footballLeagues.flatMap((league, n) =>
   Array.from({ length: places(league) }, (_, index): Rail => {
     const rail = n * 2 + index
     // Usual leagues on the quarter hours of two, fast ones two minutes apart.
@@ -29,6 +35,45 @@ export const rails: readonly Rail[] = footballLeagues.flatMap((league, n) =>
     return { id: `${league.id}-${index}`, league, index, rails: places(league), slow }
   }),
 )
+
+/** So many places each, spread over the period on quarter hours. */
+const spread = (leagues: readonly League[], each: number, slow: Omit<Slow, 'offsetMs'>): Rail[] => {
+  const quarters = slow.periodMs / (15 * minuteMs)
+  const all = leagues.length * each
+  return leagues.flatMap((league, n) =>
+    Array.from({ length: each }, (_, index): Rail => {
+      const nth = index * leagues.length + n
+      const offsetMs = Math.floor((nth * quarters) / all) * 15 * minuteMs
+      return {
+        id: `${league.id}-${index}`,
+        league,
+        index,
+        rails: each,
+        slow: { ...slow, offsetMs },
+      }
+    }),
+  )
+}
+
+export const rails: readonly Rail[] = [
+  ...footballRails,
+  ...spread(basketballLeagues, 2, ball),
+  ...spread(tennisLeagues, 4, court),
+]
+
+/** What the calendar has to know of a sport. */
+type Model = {
+  ratesOf(home: number, away: number): object
+  paceOf(fast: boolean, feedPace: number): number
+  durationOf(pacing: { pace: number; fast: boolean }): number
+  /** The first digit of its codes; fast leagues have 7. */
+  head: number
+}
+const models: Readonly<Record<League['sport'], Model>> = {
+  football: { ...football, head: 2 },
+  basketball: { ...basketball, paceOf: (_, feedPace) => basketball.paceOf(feedPace), head: 3 },
+  tennis: { ...tennis, paceOf: (_, feedPace) => tennis.paceOf(feedPace), head: 4 },
+}
 
 /** The pair of a round-robin: `round` of `n` clubs, the `place`th match of it. */
 export const pairOf = (round: number, place: number, n: number): [home: number, away: number] => {
@@ -47,15 +92,19 @@ export type Planned = {
   league: League
   home: Club
   away: Club
-  round: number
-  rates: Rates
+  round: number | null
+  rates: object
   pace: number
   fast: boolean
+  /** From kick-off to the final whistle by the wall's clock. */
+  durationMs: number
 }
 
 const plannedOn = (rail: Rail, turn: number, startsAt: number, feedPace: number): Planned => {
   const { league } = rail
-  const { clubs, fast } = league
+  const { clubs, fast, sport } = league
+  const model = models[sport]
+  const pace = model.paceOf(fast, feedPace)
   const perRound = clubs.length / 2
   const number = turn * rail.rails + rail.index
   const round = Math.floor(number / perRound)
@@ -68,11 +117,12 @@ const plannedOn = (rail: Rail, turn: number, startsAt: number, feedPace: number)
     league,
     home,
     away,
-    // As a season counts: 38 rounds of 20 clubs.
-    round: (round % (2 * (clubs.length - 1))) + 1,
-    rates: ratesOf(home.strength, away.strength),
-    pace: paceOf(fast, feedPace),
+    // As a season counts: 38 rounds of 20 clubs. A tournament has none.
+    round: sport === 'tennis' ? null : (round % (2 * (clubs.length - 1))) + 1,
+    rates: model.ratesOf(home.strength, away.strength),
+    pace,
     fast,
+    durationMs: model.durationOf({ pace, fast }),
   }
 }
 
@@ -113,7 +163,7 @@ export const fixtureOf = (planned: Planned, code: string, seal: string): Fixture
   const { league, home, away, round, startsAt, pace, fast } = planned
   const side = ({ id, name, arms }: Club) => ({ id, name, arms })
   return {
-    sport: 'football',
+    sport: league.sport,
     league: { id: league.id, name: league.name },
     tier: league.tier,
     fast,
@@ -127,9 +177,13 @@ export const fixtureOf = (planned: Planned, code: string, seal: string): Fixture
   }
 }
 
-/** The next code behind `last` that no open match has: 2000–2999, of fast leagues 7000–7999. */
-export const codeAfter = (last: number, fast: boolean, taken: ReadonlySet<string>): number => {
-  const head = fast ? 7_000 : 2_000
+/** The first digit of a match's code. */
+export const headOf = ({ league, fast }: Pick<Planned, 'league' | 'fast'>): number =>
+  fast ? 7 : models[league.sport].head
+
+/** The next code behind `last` that no open match has: of head 2 those from 2000 to 2999. */
+export const codeAfter = (last: number, digit: number, taken: ReadonlySet<string>): number => {
+  const head = digit * 1_000
   for (let i = 1; i <= 1_000; i += 1) {
     const code = head + ((last - head + i) % 1_000)
     if (!taken.has(String(code))) return code

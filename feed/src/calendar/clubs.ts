@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { colours, initials, knownClubs, patterns, places, suffixes, surnames } from './names.ts'
+import {
+  colours,
+  initials,
+  knownClubs,
+  knownPlayers,
+  knownTeams,
+  patterns,
+  places,
+  suffixes,
+  surnames,
+  teamSuffixes,
+} from './names.ts'
 
 /** A club, as it is for ever: everything about it follows from its name. */
 export type Club = {
@@ -87,5 +98,43 @@ export const clubsOf = (leagues: readonly (number | 'generated')[]): Club[][] =>
     n += 1
     names.forEach((name) => taken.add(name))
     return names.map(clubOf)
+  })
+}
+
+/** Basketball teams of so many leagues; no name twice. The first league has some by hand. */
+export const teamsOf = (leagues: number): Club[][] => {
+  const taken = new Set<string>(knownTeams)
+  return Array.from({ length: leagues }, (_, n) => {
+    const named = n === 0 ? [...knownTeams] : []
+    const used = new Set(named.map((name) => name.split(' ')[0] ?? ''))
+    const others = shuffled(places, `basketball ${n}`)
+      .filter((place) => !used.has(place))
+      .slice(0, clubsALeague - named.length)
+      .map((place) => {
+        const names = shuffled(teamSuffixes, `${n} ${place}`).map((it) => `${place} ${it}`)
+        const name = names.find((it) => !taken.has(it)) ?? `${place} ${1900 + n}`
+        taken.add(name)
+        return name
+      })
+    return [...named, ...others].map(clubOf)
+  })
+}
+
+/** Tennis players of so many tournaments: `D. Akarsu`; nobody twice, and nobody has arms. */
+export const playersOf = (tournaments: number): Club[][] => {
+  const taken = new Set<string>(knownPlayers)
+  return Array.from({ length: tournaments }, (_, n) => {
+    const named = n === 0 ? [...knownPlayers] : []
+    const used = new Set(named.map((name) => name.split(' ')[1] ?? ''))
+    const others = shuffled(surnames, `tennis ${n}`)
+      .filter((surname) => !used.has(surname))
+      .slice(0, clubsALeague - named.length)
+      .map((surname) => {
+        const names = shuffled([...initials], `${n} ${surname}`).map((it) => `${it}. ${surname}`)
+        const name = names.find((it) => !taken.has(it)) ?? surname
+        taken.add(name)
+        return name
+      })
+    return [...named, ...others].map((name) => ({ ...clubOf(name), arms: '', roster: [name] }))
   })
 }

@@ -1,7 +1,9 @@
-import { clubsOf, type Club } from './clubs.ts'
+import type { Sport } from '../../../contract/src/feed.ts'
+import { clubsOf, playersOf, teamsOf, type Club } from './clubs.ts'
 
 export type League = {
   id: string
+  sport: Exclude<Sport, 'volleyball'>
   name: string
   tier: 'A' | 'B' | 'C'
   fast: boolean
@@ -32,8 +34,40 @@ const clubs = clubsOf(list.map(([, , , it]) => it))
 
 export const footballLeagues: readonly League[] = list.map(([id, name, tier], i) => ({
   id,
+  sport: 'football',
   name,
   tier,
   fast: id.startsWith('hizli'),
   clubs: clubs[i] ?? [],
+}))
+
+type Named = readonly [id: string, name: string, tier: League['tier']]
+const basketball: readonly Named[] = [
+  ['pota', 'Pota Ligi', 'A'],
+  ['cember', 'Çember Kupası', 'B'],
+  ['parke', 'Parke Ligi', 'C'],
+]
+const teams = teamsOf(basketball.length)
+export const basketballLeagues: readonly League[] = basketball.map(([id, name, tier], i) => ({
+  id,
+  sport: 'basketball',
+  name,
+  tier,
+  fast: false,
+  clubs: teams[i] ?? [],
+}))
+
+const tennis: readonly Named[] = [
+  ['lale', 'Lale Açık', 'A'],
+  ['yelpaze', 'Yelpaze Kupası', 'B'],
+  ['sumbul', 'Sümbül Turnuvası', 'C'],
+]
+const players = playersOf(tennis.length)
+export const tennisLeagues: readonly League[] = tennis.map(([id, name, tier], i) => ({
+  id,
+  sport: 'tennis',
+  name,
+  tier,
+  fast: false,
+  clubs: players[i] ?? [],
 }))

@@ -79,6 +79,12 @@ export const suffixes = [
   'Ocağı',
 ] as const
 
+/** What a basketball team calls itself. */
+export const teamSuffixes = ['Pota', 'Basket', 'BK', 'Smaç', 'Koleji', 'Basketbol'] as const
+
+export const knownTeams = ['Marmara Pota', 'Kervan BK', 'Akın Pota', 'Sahil Basket'] as const
+export const knownPlayers = ['D. Akarsu', 'M. Yelken'] as const
+
 /** Clubs of the first leagues, by hand. */
 export const knownClubs: readonly (readonly string[])[] = [
   [

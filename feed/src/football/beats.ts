@@ -1,16 +1,8 @@
 import type { MatchPhase } from '../../../contract/src/feed.ts'
 import type { Incident, IncidentKind, Story } from './draw.ts'
-import {
-  breakOf,
-  durationOf,
-  fullMs,
-  halfMs,
-  lasts,
-  wallOf,
-  type Pacing,
-  type Pair,
-  type Side,
-} from './model.ts'
+import { countOf, more, type Pair, type Side } from '../sides.ts'
+import type { Beat as AnyBeat, View as AnyView } from '../tell/game.ts'
+import { breakOf, durationOf, fullMs, halfMs, lasts, wallOf, type Pacing } from './model.ts'
 
 /*
  * A match as the feed tells it: beat after beat, each at its time by the wall's clock. What has been
@@ -33,15 +25,7 @@ export type BeatKind =
   /** The result is final. */
   | 'confirmed'
 
-export type Beat = {
-  kind: BeatKind
-  /** Milliseconds from kick-off by the wall's clock. */
-  wallMs: number
-  playedMs: number
-  side: Side | null
-  player: number | null
-  goal: number | null
-}
+export type Beat = AnyBeat & { kind: BeatKind; playedMs: number; goal: number | null }
 
 /** After the whistle: until the result is confirmed, and until the scout's error is found. */
 const confirmedAfterMs = 60_000
@@ -116,9 +100,7 @@ export const beatsOf = (pacing: Pacing, story: Story): Beat[] => {
   ]
 }
 
-/** A match as far as it has been told. */
-export type View = {
-  phase: MatchPhase
+export type View = AnyView & {
   /** Of the newest beat. */
   playedMs: number
   /** Goals that stand, in order. */
@@ -132,9 +114,6 @@ export type View = {
   shots: Pair
   onTarget: Pair
   attacks: Pair
-  scoutAway: boolean
-  /** No more is told of it. */
-  final: boolean
 }
 
 export const unplayed: View = {
@@ -152,15 +131,8 @@ export const unplayed: View = {
   final: false,
 }
 
-export const pointsOf = (goals: View['goals']): Pair => {
-  const home = goals.filter(({ side }) => side === 0).length
-  return [home, goals.length - home]
-}
+export const pointsOf = (goals: View['goals']): Pair => countOf(goals)
 
-const more = (pair: Pair, side: Side | null): Pair => [
-  pair[0] + (side === 0 ? 1 : 0),
-  pair[1] + (side === 1 ? 1 : 0),
-]
 const without = (goals: View['goals'], goal: number | null) =>
   goals.filter((it) => it.goal !== goal)
 

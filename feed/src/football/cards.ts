@@ -1,4 +1,5 @@
-import { halfCourse, pressOf, type Pair } from './model.ts'
+import type { Pair } from '../sides.ts'
+import { halfCourse, pressOf } from './model.ts'
 
 /*
  * What red cards do to the goals that may still come. A side's first red card comes at a steady rate

@@ -1,16 +1,6 @@
 import { happens, pickOf, uniformsOf, waitOf, type Uniform } from '../draws.ts'
-import {
-  fullMs,
-  halfMs,
-  playedAt,
-  pressOf,
-  sides,
-  tempoShape,
-  videoGoals,
-  type Pair,
-  type Rates,
-  type Side,
-} from './model.ts'
+import { sides, type Pair, type Side } from '../sides.ts'
+import { fullMs, halfMs, playedAt, pressOf, tempoShape, videoGoals, type Rates } from './model.ts'
 
 /*
  * What happens in a match, all of it, from its seed and the value of kick-off. Nothing that sets a

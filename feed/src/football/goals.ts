@@ -1,5 +1,6 @@
 import { branchesOf, exposureOf, playedExposure, type Branch } from './cards.ts'
-import { halfCourse, sides, tempoShape, type Pair, type Rates } from './model.ts'
+import { sides, type Pair } from '../sides.ts'
+import { halfCourse, tempoShape, type Rates } from './model.ts'
 
 /*
  * How many goals may still come, from what everybody knows. The tempo is Gamma: after so many goals

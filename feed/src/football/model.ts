@@ -1,3 +1,5 @@
+import type { Pair } from '../sides.ts'
+
 /*
  * The model of a football match, as everybody may know it (docs/feed.md). What is drawn from it
  * (draw.ts) and what it is worth (price.ts) meet here and nowhere else.
@@ -6,10 +8,6 @@
  * for 45 minutes and four. Its *course* runs from 0 to 1: the part of all goals that are to be
  * expected by then.
  */
-
-export type Side = 0 | 1
-export const sides = [0, 1] as const
-export type Pair<T = number> = readonly [T, T]
 
 const minuteMs = 60_000
 export const halfMs = 47 * minuteMs

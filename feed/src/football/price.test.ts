@@ -4,10 +4,12 @@ import { drawCore, drawSteady, type Core } from './draw.ts'
 import { unplayed, type View } from './beats.ts'
 import { branchesOf } from './cards.ts'
 import type { Known } from './goals.ts'
-import { courseAt, fullMs, halfCourse, ratesOf, type Pair, type Rates, type Side } from './model.ts'
-import { priceMatch, type Priced } from './price.ts'
-import { resultOf } from './results.ts'
-import { testUniform } from './test-random.ts'
+import type { Pair, Side } from '../sides.ts'
+import { courseAt, fullMs, halfCourse, ratesOf, type Rates } from './model.ts'
+import type { Priced } from '../tell/chances.ts'
+import { priceMatch } from './price.ts'
+import { resultsOf } from './results.ts'
+import { testUniform } from '../test-random.ts'
 
 /*
  * Every price against matches that the draw's own model plays: 20,000 of them (the soak 200,000,
@@ -114,9 +116,9 @@ const simulate = (
   for (const { state, known, core, n: times } of playAll(rates, at, playedMs, seed, n).values()) {
     const priced = kept.get(state) ?? weighed(price(rates, known))
     kept.set(state, priced)
-    const end = endOf(core)
+    const resultOf = resultsOf(endOf(core))
     for (const { market, ids } of priced) {
-      const results = resultOf(market, end)
+      const results = resultOf(market)
       ids.forEach(({ key, about, p, variance }, i) => {
         const id = key.slice(market.length + 1)
         const listed = results?.[i]

@@ -1,30 +1,14 @@
-import type { Chance, Market } from '../../../contract/src/feed.ts'
+import { chancesOf, threeWay as asThreeWay, type Priced } from '../tell/chances.ts'
 import { aheadOf, halfAndFull, nextGoal, size, type Known } from './goals.ts'
-import { fullMs, type Pair, type Rates } from './model.ts'
+import type { Pair } from '../sides.ts'
+import { fullMs, type Rates } from './model.ts'
 
 /*
  * Every market's chances, from what everybody knows and nothing else: this file and what it imports
  * can not reach the draw (tools/check-house.ts).
  */
 
-export type Priced = { market: string; outcomes: Chance[] }
-
 const million = 1_000_000
-
-/** Whole millionths that sum to a million (or two): what rounding left goes to the likeliest. */
-const chancesOf = (
-  parts: readonly (readonly [id: string, chance: number])[],
-  sum = 1,
-): Chance[] => {
-  const total = parts.reduce((all, [, chance]) => all + chance, 0)
-  const rounded = parts.map(([, chance]) => Math.round((chance / total) * sum * million))
-  const left = sum * million - rounded.reduce((all, it) => all + it, 0)
-  const likeliest = rounded.indexOf(Math.max(...rounded))
-  return parts.map(([id], i) => {
-    const p = Math.min(million, Math.max(0, (rounded[i] ?? 0) + (i === likeliest ? left : 0)))
-    return { id, active: p > 0, p }
-  })
-}
 
 /** A grid of goals to come, read as the end's score. */
 type Ends = { grid: Float64Array; points: Pair }
@@ -97,15 +81,6 @@ const threeWay = (margins: Float64Array, handicap: number): [number, number, num
   margins[offset - handicap] ?? 0,
   sumFrom(margins, 0, offset - handicap),
 ]
-const asThreeWay = (market: string, [one, x, two]: readonly [number, number, number]): Priced => ({
-  market,
-  outcomes: chancesOf([
-    ['1', one],
-    ['x', x],
-    ['2', two],
-  ]),
-})
-
 /** The Asian handicap of a home side: what each outcome wins, half wins, gets back, half loses. */
 const asian = (margins: Float64Array, quarters: number): Priced => {
   const parts = [0, 0, 0, 0, 0]
@@ -269,17 +244,4 @@ export const priceMatch = (rates: Rates, known: Known): Priced[] => {
   markets.push(...overUnders('team-total|away:', spread.away, points[1], 4))
   markets.push(cornerMarket(rates, known))
   return markets
-}
-
-/** An outcome that is all but certain is not bet on, and no other of its market either. */
-const certain = 985_000
-const pOf = (it: Chance): number => ('p' in it ? it.p : it.pWin)
-export const asMarket = ({ market, outcomes }: Priced, suspended: boolean): Market => {
-  const sure = outcomes.filter((it) => pOf(it) > certain).length
-  // Two of a double chance may be.
-  const open = market === 'dc' ? sure < 2 : sure === 0
-  const status = !open ? 'inactive' : suspended ? 'suspended' : 'active'
-  const shown =
-    sure === 0 ? outcomes : outcomes.map((it) => ({ ...it, active: pOf(it) <= certain }))
-  return { market, status, cashOut: status === 'active', outcomes: shown }
 }

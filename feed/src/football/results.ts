@@ -1,28 +1,13 @@
-import type { SettledMarket } from '../../../contract/src/feed.ts'
+import { marginOf, sumOf } from '../sides.ts'
+import type { ResultOf, Results } from '../tell/game.ts'
+import { back, one, overOf, settledBy, sign, threeWay, type Rule } from '../tell/settled.ts'
 import { pointsOf, type View } from './beats.ts'
-import type { Pair, Side } from './model.ts'
+import type { Pair, Side } from '../sides.ts'
 
 /*
  * What a market's result is by what has been told: one function of the match, so a goal that is
  * taken back takes its results with it.
  */
-
-export type Results = SettledMarket['outcomes']
-
-const one = (ids: readonly string[], winner: string): Results =>
-  ids.map((id) => ({ id, result: id === winner ? 1 : 0, voidFactor: 0 }))
-const back = (ids: readonly string[]): Results =>
-  ids.map((id) => ({ id, result: 0, voidFactor: 1 }))
-
-const threeWay = ['1', 'x', '2'] as const
-const sign = (margin: number) => threeWay[margin > 0 ? 0 : margin === 0 ? 1 : 2] ?? 'x'
-const overUnder = ['over', 'under'] as const
-const marginOf = ([home, away]: Pair): number => home - away
-const sumOf = ([home, away]: Pair): number => home + away
-
-/** Decided upwards at any time, downwards when it is over. */
-const overOf = (goals: number, line: number, over: boolean): Results | undefined =>
-  goals > line ? one(overUnder, 'over') : over ? one(overUnder, 'under') : undefined
 
 const asian = (margin: number, line: number): Results => {
   const quarter = Math.min(2, Math.max(-2, Math.round((margin + line) * 4)))
@@ -49,9 +34,8 @@ type Stand = {
   goals: readonly Side[]
   corners: readonly Side[]
 }
-type Rule = (line: string, stand: Stand) => Results | undefined
 
-const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule<Stand>>> = {
   '1x2': (_, { over, points }) => (over ? one(threeWay, sign(marginOf(points))) : undefined),
   dc: (_, { over, points }) => {
     const won = sign(marginOf(points))
@@ -107,15 +91,9 @@ const standOf = ({ goals, corners, half, phase }: View): Stand => ({
   corners,
 })
 
-/** The result of a market by now; undefined while it has none. */
-export const resultOf = (market: string, view: View): Results | undefined => {
-  const [type = '', line = ''] = market.split('|')
-  const rule = rules[type]
-  if (rule === undefined) throw new Error(`no rule settles ${market}`)
+/** Results of markets by now. */
+export const resultsOf = (view: View): ResultOf => {
   const stand = standOf(view)
-  const decided = rule(line, stand)
-  if (decided !== undefined || view.phase !== 'abandoned') return decided
-  // Broken off: what is decided stands, and all else comes back. What its outcomes are, an end says.
-  const ended = rule(line, { ...stand, over: true, firstOver: true }) ?? []
-  return back(ended.map(({ id }) => id))
+  const ended = view.phase === 'abandoned' ? { ...stand, over: true, firstOver: true } : undefined
+  return settledBy(rules, { stand, ended })
 }

@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { Fixture } from '../../../contract/src/feed.ts'
 import { hashOfHex } from '../../../settings/src/chain.ts'
-import { beatsOf, pointsOf, type Beat } from './beats.ts'
+import { beatsOf, pointsOf, unplayed, type Beat, type View } from './beats.ts'
 import { drawMatch, type Story } from './draw.ts'
 import { paceOf, ratesOf } from './model.ts'
-import { resultOf } from './results.ts'
-import { openMatch, tellMatch, toldAgain, type Body, type Match, type Told } from './tell.ts'
+import { resultsOf } from './results.ts'
+import { openMatch, tellMatch, toldAgain, type Body, type Match, type Told } from '../tell/tell.ts'
+import { footballGame } from './game.ts'
 
 const fixture = { pace: 7.5, fast: true, code: '7100' } as unknown as Fixture
+const pacing = { pace: paceOf(true, 1), fast: true }
+const rates = ratesOf(0.1, 0)
 const match: Match = {
   fixture,
-  pacing: { pace: paceOf(true, 1), fast: true },
-  rates: ratesOf(0.1, 0),
+  game: footballGame(pacing, rates),
   rosters: [[], []],
 }
 const storyOf = (n: number, code = '7100'): Story =>
   drawMatch({
     event: `f-${n}`,
     code,
-    rates: match.rates,
+    rates,
     fast: true,
     seed: hashOfHex(n.toString(16).padStart(64, '0')),
     value: 'a'.repeat(64),
@@ -36,6 +38,7 @@ const tellAll = (beats: readonly Beat[], everyMs = 1_000) => {
   }
   return { bodies, told }
 }
+const viewOf = ({ view }: Told): View => view as View
 const kinds = (bodies: readonly { body: Body }[]) => bodies.map(({ body }) => body.type)
 
 /** A story with what a test needs. */
@@ -63,7 +66,7 @@ describe('a match is told', () => {
     const story = find(
       (it) => isPlain(it) && it.incidents.some(({ kind }) => kind === 'goal_cancelled'),
     )
-    const { bodies } = tellAll(beatsOf(match.pacing, story))
+    const { bodies } = tellAll(beatsOf(pacing, story))
     const review = bodies.findIndex(
       ({ body }) => body.type === 'incident' && body.kind === 'goal_cancelled',
     )
@@ -89,10 +92,10 @@ describe('a match is told', () => {
     for (const n of [1, 2, 3, 4, 5, 6]) {
       const story = storyOf(n)
       if (!isPlain(story)) continue
-      const { bodies, told } = tellAll(beatsOf(match.pacing, story))
+      const { bodies, told } = tellAll(beatsOf(pacing, story))
       const results = standing(bodies)
       for (const market of told.offered)
-        expect(results.get(market), market).toBe(JSON.stringify(resultOf(market, told.view)))
+        expect(results.get(market), market).toBe(JSON.stringify(resultsOf(viewOf(told))(market)))
       const last = bodies.findLast(({ body }) => body.type === 'bet_settlement')?.body
       expect(last).toMatchObject({ certainty: 2 })
       expect(last?.type === 'bet_settlement' && last.markets.length).toBe(told.offered.size)
@@ -105,7 +108,7 @@ describe('a match is told', () => {
         !it.postponed && it.incidents.some((i) => i.kind === 'goal' && i.playedMs < 62 * 60_000),
       '7117',
     )
-    const { bodies, told } = tellAll(beatsOf(match.pacing, story))
+    const { bodies, told } = tellAll(beatsOf(pacing, story))
     const results = standing(bodies)
     const of = (market: string) =>
       JSON.parse(results.get(market) ?? '[]') as { result: number; voidFactor: number }[]
@@ -119,7 +122,7 @@ describe('a match is told', () => {
   })
 
   test('so that a postponed one is cancelled, all of it', () => {
-    const { bodies, told } = tellAll(beatsOf(match.pacing, storyOf(1, '7113')))
+    const { bodies, told } = tellAll(beatsOf(pacing, storyOf(1, '7113')))
     const cancel = bodies.find(({ body }) => body.type === 'bet_cancel')?.body
     expect(cancel?.type === 'bet_cancel' && cancel.markets.length).toBe(told.offered.size)
     expect(kinds(bodies)).not.toContain('bet_settlement')
@@ -128,25 +131,25 @@ describe('a match is told', () => {
 
   test('so that a corrected one is settled twice, the second time as it was', () => {
     const story = find((it) => !it.postponed, '7119')
-    const { bodies, told } = tellAll(beatsOf(match.pacing, story))
+    const { bodies, told } = tellAll(beatsOf(pacing, story))
     const back = bodies.findLastIndex(({ body }) => body.type === 'rollback_bet_settlement')
     expect(bodies[back]?.body).toMatchObject({ reason: 'result_corrected' })
     expect(bodies[back + 1]?.body).toMatchObject({ type: 'bet_settlement', certainty: 2 })
-    const [home, away] = pointsOf(told.view.goals)
+    const [home, away] = pointsOf(viewOf(told).goals)
     const before = standing(bodies.slice(0, back))
     const after = standing(bodies)
     expect(before.get(`total|${home + away}.5`) ?? '').not.toBe(
       after.get(`total|${home + away}.5`) ?? 'x',
     )
     for (const market of told.offered)
-      expect(after.get(market)).toBe(JSON.stringify(resultOf(market, told.view)))
+      expect(after.get(market)).toBe(JSON.stringify(resultsOf(viewOf(told))(market)))
   })
 
   test('so that who goes on from beats and markets alone says the same of what comes', () => {
     const story = find(
       (it) => isPlain(it) && it.incidents.filter((i) => i.kind === 'goal').length > 2,
     )
-    const beats = beatsOf(match.pacing, story)
+    const beats = beatsOf(pacing, story)
     const decided = ({ body }: { body: Body }) =>
       body.type === 'bet_settlement' || body.type === 'rollback_bet_settlement'
     const whole = tellAll(beats).bodies.filter(decided)
@@ -166,7 +169,7 @@ describe('a match is told', () => {
 
   test('so that a scout who is gone tells it all when he is back, and nobody bets meanwhile', () => {
     const story = find((it) => isPlain(it) && it.scoutLost !== null)
-    const beats = beatsOf(match.pacing, story)
+    const beats = beatsOf(pacing, story)
     const { bodies } = tellAll(beats)
     const at = (kind: string) =>
       bodies.findIndex(({ body }) => body.type === 'incident' && body.kind === kind)
@@ -191,7 +194,7 @@ describe('a match is told', () => {
 
 describe('results', () => {
   const view = (home: number, away: number) => ({
-    ...openMatch(match).told.view,
+    ...unplayed,
     phase: 'ended' as const,
     half: [0, 0] as const,
     goals: [
@@ -200,7 +203,7 @@ describe('results', () => {
     ],
   })
   const parts = (market: string, home: number, away: number) =>
-    (resultOf(market, view(home, away)) ?? []).map((it) => [it.id, it.result, it.voidFactor])
+    (resultsOf(view(home, away))(market) ?? []).map((it) => [it.id, it.result, it.voidFactor])
 
   test.each([
     [
@@ -337,6 +340,6 @@ describe('results', () => {
   })
 
   test('a market that nobody knows settles nothing silently', () => {
-    expect(() => resultOf('throw-in|1', view(0, 0))).toThrow('no rule')
+    expect(() => resultsOf(view(0, 0))('throw-in|1')).toThrow('no rule')
   })
 })

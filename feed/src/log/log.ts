@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { statefulTypes, type Alive, type FeedMessage } from '../../../contract/src/feed.ts'
-import type { Body } from '../football/tell.ts'
+import type { Body } from '../tell/tell.ts'
 import { changeMatch, insertMatches, type Change } from '../matches/store.ts'
 import type { FeedDb, Schema, Tx } from '../schema.ts'
 import type { Insertable } from 'kysely'

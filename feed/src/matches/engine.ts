@@ -49,7 +49,7 @@ export const createEngine = (given: Omit<Parts, 'matches' | 'feedLog'> & { feedL
     if (now() - plannedAt >= planEveryMs && !(await plan(parts))) plannedAt = now()
     const isThere =
       (await kickOff(parts)) &&
-      (await close(parts, (entry) => digestOf(entry.told.view))) &&
+      (await close(parts, (entry) => digestOf(entry.match.game, entry.told.view))) &&
       (await promise(parts))
     // Said once each way.
     if (isThere !== wasThere)

@@ -1,18 +1,20 @@
 import type { Seal } from '../../../settings/src/seal.ts'
-import { beatsOf, type Beat } from '../football/beats.ts'
-import { drawMatch } from '../football/draw.ts'
-import type { Pacing } from '../football/model.ts'
-import { openMatch, toldAgain, untold, type Match, type Told } from '../football/tell.ts'
 import type { MatchState, Plan } from '../schema.ts'
+import type { Beat } from '../tell/game.ts'
+import { openMatch, toldAgain, untold, type Match, type Told } from '../tell/tell.ts'
+import { matchOf, playMatch } from './sports.ts'
 import type { MatchRow } from './store.ts'
 
 /** A match that is not at its end, as a process has it at hand. */
 export type Entry = {
   event: string
+  /** As the witness calls it: its numbers rise by sport. */
+  sport: string
   code: string
   state: MatchState
   startsAt: number
   match: Match
+  plan: Plan
   seal: string
   number: bigint | null
   witnessCommitment: string | null
@@ -29,41 +31,37 @@ export type Entry = {
 
 export const placeOf = (event: string): string => `feed:seed:${event}`
 
-export const matchOf = ({ fixture, rates, rosters }: Plan): Match => {
-  const pacing: Pacing = { pace: fixture.pace, fast: fixture.fast }
-  return { fixture, pacing, rates, rosters }
-}
-
 /** What happens in a match. */
 export const beatsFor = (
   seal: Seal,
-  entry: Pick<Entry, 'event' | 'code' | 'match' | 'sealedSeed'>,
+  entry: Pick<Entry, 'event' | 'code' | 'plan' | 'sealedSeed'>,
   value: string,
 ): Beat[] => {
-  const { event, code, match, sealedSeed } = entry
+  const { event, code, plan, sealedSeed } = entry
   const seed = seal.open(sealedSeed, placeOf(event))
-  const { rates, pacing } = match
-  return beatsOf(pacing, drawMatch({ event, code, rates, fast: pacing.fast, seed, value }))
+  return playMatch(plan, { event, code, seed, value }).beats
 }
 
 /** A match as its row says that it stands. Throws where it was sealed under another key. */
 export const entryOf = (seal: Seal, row: MatchRow): Entry => {
-  const match = matchOf(row.plan)
-  const { event, code, value, state } = row
+  const { event, sport, code, plan, value, state } = row
+  const match = matchOf(plan)
   const sealedSeed = row.sealed_seed ?? ''
-  const beats = value === null ? [] : beatsFor(seal, { event, code, match, sealedSeed }, value)
+  const beats = value === null ? [] : beatsFor(seal, { event, code, plan, sealedSeed }, value)
   const told =
     state === 'planned'
-      ? untold
+      ? untold(match)
       : state === 'open'
         ? openMatch(match).told
         : toldAgain(match, beats, row.beats, row.offered)
   return {
     event,
+    sport,
     code,
     state,
     startsAt: row.starts_at.getTime(),
     match,
+    plan,
     seal: row.seal,
     number: row.number,
     witnessCommitment: row.witness_commitment,

@@ -21,6 +21,3 @@ export type Parts = {
   /** Matches that are not at their end. */
   matches: Map<string, Entry>
 }
-
-/** What the witness and its matches are called by. */
-export const subject = 'football'

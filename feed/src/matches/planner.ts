@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import type { Seal } from '../../../settings/src/seal.ts'
-import { codeAfter, eventOf, fixtureOf, plannedAt, type Planned } from '../calendar/calendar.ts'
-import { durationOf } from '../football/model.ts'
+import {
+  codeAfter,
+  eventOf,
+  fixtureOf,
+  headOf,
+  plannedAt,
+  type Planned,
+} from '../calendar/calendar.ts'
 import type { Plan } from '../schema.ts'
 import { entryOf, placeOf } from './entry.ts'
-import { subject, type Parts } from './parts.ts'
-import { lastCodes, lastNumber, plannedAmong, type MatchRow } from './store.ts'
+import type { Parts } from './parts.ts'
+import { lastCodes, lastNumbers, plannedAmong, type MatchRow } from './store.ts'
 
 /** What the calendar has for now that is not over, first come first. */
 const wanted = ({ now, feedPace, rails }: Parts): Planned[] =>
-  plannedAt(now(), feedPace, rails).filter((it) => it.startsAt + durationOf(it) > now())
+  plannedAt(now(), feedPace, rails).filter((it) => it.startsAt + it.durationMs > now())
 
-type Numbers = { last: bigint; codes: Map<string, number>; taken: Set<string> }
+/** `last`: the newest number of each sport. */
+type Numbers = { last: Map<string, bigint>; codes: Map<string, number>; taken: Set<string> }
 
 /** Seals matches: each gets a code, a number for the witness, and a seed that nobody has seen. */
 const sealed = (
@@ -20,10 +27,13 @@ const sealed = (
   planned: readonly Planned[],
   { last, codes, taken }: Numbers,
 ): MatchRow[] =>
-  planned.map((it, i) => {
-    const head = it.fast ? '7' : '2'
-    const code = codeAfter(codes.get(head) ?? parseInt(`${head}100`, 10), it.fast, taken)
-    codes.set(head, code)
+  planned.map((it) => {
+    const { sport } = it.league
+    const head = headOf(it)
+    const code = codeAfter(codes.get(`${head}`) ?? head * 1_000 + 100, head, taken)
+    codes.set(`${head}`, code)
+    const number = (last.get(sport) ?? 0n) + 1n
+    last.set(sport, number)
     taken.add(String(code))
     const event = eventOf(it)
     const seed = randomBytes(32).toString('hex')
@@ -35,7 +45,7 @@ const sealed = (
     }
     return {
       event,
-      sport: subject,
+      sport,
       rail: it.rail,
       starts_at: new Date(it.startsAt),
       code: String(code),
@@ -43,7 +53,7 @@ const sealed = (
       seal: fixture.seal,
       sealed_seed: seal.seal(seed, placeOf(event)),
       seed: null,
-      number: last + BigInt(i + 1),
+      number,
       witness_commitment: null,
       value: null,
       kicked_at: null,
@@ -68,7 +78,7 @@ export const plan = async (parts: Parts): Promise<boolean> => {
   const fresh = unknown.slice(0, plannedMax)
   if (fresh.length === 0) return false
   const rows = sealed(seal, fresh, {
-    last: await lastNumber(db.read, subject),
+    last: await lastNumbers(db.read),
     codes: await lastCodes(db.read),
     taken: new Set([...matches.values()].map(({ code }) => code)),
   })

@@ -33,6 +33,16 @@ export const lastCodes = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ head, code }) => [head, parseInt(code, 10)]))
 }
 
+/** The newest number of each sport. */
+export const lastNumbers = async (db: Db): Promise<Map<string, bigint>> => {
+  const rows = await db
+    .selectFrom('feed_matches')
+    .select(['sport', (e) => e.fn.max('number').as('number')])
+    .groupBy('sport')
+    .execute()
+  return new Map(rows.map(({ sport, number }) => [sport, number ?? 0n]))
+}
+
 export const insertMatches = async (
   tx: Tx,
   rows: readonly Insertable<Schema['feed_matches']>[],

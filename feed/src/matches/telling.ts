@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Snapshot } from '../../../contract/src/feed.ts'
-import { pointsOf, type View } from '../football/beats.ts'
-import { scoreOf, tellMatch } from '../football/tell.ts'
 import type { Said } from '../log/log.ts'
+import type { Game, View } from '../tell/game.ts'
+import { tellMatch } from '../tell/tell.ts'
 import type { Entry } from './entry.ts'
 import type { Parts } from './parts.ts'
 import type { Change } from './store.ts'
 
 /** What a match ended with, as the witness keeps it: SHA-256, 64 hex digits. */
-export const digestOf = ({ phase, goals, half }: View): string =>
+export const digestOf = (game: Game, view: View): string =>
   createHash('sha256')
-    .update(JSON.stringify([phase, pointsOf(goals), half]))
+    .update(JSON.stringify(game.ended(view)))
     .digest('hex')
 
 const wallOf = ({ kickedAt }: Entry, now: number): number =>
@@ -25,7 +25,11 @@ const tellOne = (entry: Entry, at: number) => {
     event,
     beats: told.beats,
     ...(grew && { offered: JSON.stringify([...told.offered]) }),
-    ...(over && { state: 'over' as const, ended_at: new Date(at), digest: digestOf(told.view) }),
+    ...(over && {
+      state: 'over' as const,
+      ended_at: new Date(at),
+      digest: digestOf(match.game, told.view),
+    }),
   }
   return {
     said: bodies.length > 0 ? [{ event, bodies }] : [],
@@ -60,7 +64,7 @@ export const snapshotOf = ({
     fixtures: open.map((entry) => ({
       event: entry.event,
       fixture: entry.match.fixture,
-      score: scoreOf(entry.match.pacing, entry.told.view, wallOf(entry, now())),
+      score: entry.match.game.score(entry.told.view, wallOf(entry, now())),
     })),
     markets: open.map(({ event, state, told }) => ({
       event,

@@ -1,10 +1,8 @@
 import { hashOfHex } from '../../../settings/src/chain.ts'
 import type { Fixture } from '../../../contract/src/feed.ts'
-import { afterBeat, beatsOf, pointsOf, unplayed } from '../football/beats.ts'
-import { drawMatch, type Story } from '../football/draw.ts'
 import type { Db, MatchState } from '../schema.ts'
-import { matchOf } from './entry.ts'
-import { subject } from './parts.ts'
+import type { MatchResult } from '../tell/game.ts'
+import { matchOf, playMatch } from './sports.ts'
 import { findMatch, type MatchRow } from './store.ts'
 import { digestOf } from './telling.ts'
 
@@ -17,8 +15,9 @@ export type Verification = {
   witness: { drawer: string; subject: string; number: string; commitment: string }
   value: string | null
   seed: string | null
-  story: Story | null
-  result: { phase: string; points: readonly number[]; half: readonly number[] | null } | null
+  /** All that happened, as its sport draws it. */
+  story: object | null
+  result: MatchResult | null
   digest: string | null
   /** Whether seal, promise and value agree, and the match played again ends as it did; null before. */
   verified: boolean | null
@@ -30,24 +29,24 @@ export const replay = (
   seed: string,
   value: string,
 ) => {
-  const { pacing, rates } = matchOf(row.plan)
-  const { event, code } = row
-  const story = drawMatch({ event, code, rates, fast: pacing.fast, seed, value })
-  const view = beatsOf(pacing, story).reduce(afterBeat, unplayed)
-  return { story, view }
+  const { event, code, plan } = row
+  const { game } = matchOf(plan)
+  const { story, beats } = playMatch(plan, { event, code, seed, value })
+  const view = beats.reduce((told, it) => game.after(told, it), game.unplayed)
+  return { story, game, view }
 }
 
 const closedParts = (row: MatchRow): Pick<Verification, 'story' | 'result' | 'verified'> => {
   const { seed, value } = row
   if (seed === null || value === null) return { story: null, result: null, verified: null }
-  const { story, view } = replay(row, seed, value)
+  const { story, game, view } = replay(row, seed, value)
   return {
     story,
-    result: { phase: view.phase, points: pointsOf(view.goals), half: view.half },
+    result: game.resultFor(view),
     verified:
       hashOfHex(seed) === row.seal &&
       hashOfHex(value) === row.witness_commitment &&
-      digestOf(view) === row.digest,
+      digestOf(game, view) === row.digest,
   }
 }
 
@@ -62,7 +61,7 @@ export const verifyMatch = async (db: Db, event: string): Promise<Verification |
     seal: row.seal,
     witness: {
       drawer: 'felek',
-      subject,
+      subject: row.sport,
       number: `${row.number}`,
       commitment: row.witness_commitment,
     },

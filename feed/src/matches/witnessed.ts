@@ -1,8 +1,7 @@
 import { hashOfHex } from '../../../settings/src/chain.ts'
-import { durationOf } from '../football/model.ts'
-import { openMatch, scoreOf, type Body } from '../football/tell.ts'
+import { openMatch, type Body } from '../tell/tell.ts'
 import { beatsFor, placeOf, type Entry } from './entry.ts'
-import { subject, type Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { lastNumber } from './store.ts'
 
 /*
@@ -37,7 +36,7 @@ const cancel = async (parts: Parts, entry: Entry, reason: string): Promise<void>
   parts.log.warn({ event, reason }, 'a match is cancelled')
 }
 
-const durationMs = ({ match }: Entry): number => durationOf(match.pacing)
+const durationMs = ({ match }: Entry): number => match.game.durationMs
 
 type Agreed = { entry: Entry; commitment: string }
 
@@ -66,7 +65,7 @@ const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
  * a restore of our tables.
  */
 const renumber = async (parts: Parts, entry: Entry, theirs: bigint): Promise<void> => {
-  const ours = await lastNumber(parts.db.read, subject)
+  const ours = await lastNumber(parts.db.read, entry.sport)
   const number = (ours > theirs ? ours : theirs) + 1n
   await parts.feedLog.step({
     said: [],
@@ -81,7 +80,7 @@ const commit = (parts: Parts, entry: Entry) => {
   const closesInMs = Math.max(0, Math.round(entry.startsAt - parts.now()))
   return parts.witness.commit({
     roundId: entry.event,
-    game: subject,
+    game: entry.sport,
     number: parseInt(`${entry.number}`, 10),
     commitment: hashOfHex(entry.seal),
     steps,
@@ -152,8 +151,8 @@ const begin = async (parts: Parts, entry: Entry, value: string): Promise<void> =
 export const kickOff = async (parts: Parts): Promise<boolean> => {
   const due = among(parts, 'open').filter(({ startsAt }) => startsAt <= parts.now())
   for (const entry of due) {
-    const { event, seal, startsAt, witnessCommitment } = entry
-    const shown = { roundId: event, game: subject, step: 0, value: seal, settled: '' }
+    const { event, sport, seal, startsAt, witnessCommitment } = entry
+    const shown = { roundId: event, game: sport, step: 0, value: seal, settled: '' }
     const answer = await parts.witness.reveal(shown)
     if (answer.status === 'ok' && hashOfHex(answer.value) === witnessCommitment)
       await begin(parts, entry, answer.value)
@@ -171,16 +170,16 @@ export const kickOff = async (parts: Parts): Promise<boolean> => {
 /** Shows the seeds of matches that are over, and what they ended with. */
 export const close = async (parts: Parts, digestOf: (entry: Entry) => string): Promise<boolean> => {
   for (const entry of among(parts, 'over')) {
-    const { event, match, told } = entry
+    const { event, sport, match, told } = entry
     const seed = parts.seal.open(entry.sealedSeed, placeOf(event))
     const settled = digestOf(entry)
-    const shown = { roundId: event, game: subject, step: 1, value: seed, settled }
+    const shown = { roundId: event, game: sport, step: 1, value: seed, settled }
     const answer = await parts.witness.reveal(shown)
     if (answer.status === 'away') return false
     if (answer.status === 'too_early') continue
     if (answer.status === 'disagrees')
       parts.log.error({ event }, 'the witness does not know the seed that it was promised')
-    const score = scoreOf(match.pacing, { ...told.view, phase: 'closed' }, 0)
+    const score = match.game.score({ ...told.view, phase: 'closed' }, 0)
     const closed: Body = { type: 'odds_change', producer: 'live', score, markets: [] }
     await parts.feedLog.step({
       said: [{ event, bodies: [closed] }],

@@ -1,4 +1,4 @@
-import type { Uniform } from '../draws.ts'
+import type { Uniform } from './draws.ts'
 
 /** A fast source of chance for simulations, the same for the same seed (sfc32). Never in the product. */
 export const testUniform = (seed: number): Uniform => {

@@ -1,0 +1,77 @@
+import type { Score } from '../../../contract/src/feed.ts'
+import { pairOf, type Pair } from '../sides.ts'
+import type { Game, StopReason } from '../tell/game.ts'
+import { afterBeat, pointsOf, unplayed, type Beat, type BeatKind, type View } from './beats.ts'
+import { durationOf, lasts, playedAfter, possessionsIn, type Pacing, type Rates } from './model.ts'
+import { priceMatch, type Known } from './price.ts'
+import { resultsOf } from './results.ts'
+
+const stops: Partial<Record<BeatKind, StopReason>> = {
+  scout_lost: 'scout_lost',
+  abandoned: 'interrupted',
+  full_time: 'ended',
+}
+/** A possession that is over is news, whatever it brought. */
+const news = new Set<BeatKind>(['free_throw', 'two_points', 'three_points', 'miss', 'turnover'])
+
+/** What everybody knows. */
+const knownOf = (view: View): Known => {
+  const points = pointsOf(view)
+  if (view.phase !== 'break')
+    return { points, period: view.period, inPeriod: view.scored.at(-1) ?? [0, 0], left: view.left }
+  const period = view.period + 1
+  const all = possessionsIn(period)
+  return { points, period, inPeriod: [0, 0], left: [all, all] }
+}
+
+const isRunning = ({ phase }: View): boolean => phase.startsWith('quarter_') || phase === 'overtime'
+
+const attempts = ({ free, twos, threes, misses }: View): Pair => [
+  free[0] + twos[0] + threes[0] + misses[0],
+  free[1] + twos[1] + threes[1] + misses[1],
+]
+
+const scoreOf = (pacing: Pacing, view: View, wallMs: number): Score => {
+  const { phase, scored, threes, turnovers, fouls, misses } = view
+  const played = isRunning(view) ? playedAfter(pacing, view.period, wallMs) : null
+  return {
+    phase,
+    clock: played === null ? null : Math.floor(played / 1_000),
+    points: pairOf(pointsOf(view)),
+    statistics: {
+      ...(phase !== 'not_started' &&
+        Object.fromEntries(
+          scored.map((it, i) => [i < 4 ? `quarter_${i + 1}` : `overtime_${i - 3}`, pairOf(it)]),
+        )),
+      shots: pairOf(attempts(view)),
+      threes: pairOf(threes),
+      // A miss is the other side's rebound.
+      rebounds: [misses[1], misses[0]],
+      turnovers: pairOf(turnovers),
+      fouls: pairOf(fouls),
+    },
+  }
+}
+
+export const basketballGame = (pacing: Pacing, rates: Rates): Game<Beat, View> => ({
+  unplayed,
+  durationMs: durationOf(pacing),
+  tickMs: Math.max(1_000, lasts(pacing, 60_000)),
+  after: afterBeat,
+  isPlaying: (view) => isRunning(view) || view.phase === 'break',
+  score: (view, wallMs) => scoreOf(pacing, view, wallMs),
+  clockOf: (_, { playedMs }) => Math.floor(playedMs / 1_000),
+  price: (view) => priceMatch(rates, knownOf(view)),
+  results: resultsOf,
+  stopOf: ({ kind }) => stops[kind],
+  holdOf: () => undefined,
+  isNews: ({ kind }) => news.has(kind),
+  voidReason: ({ phase }) => (phase === 'abandoned' ? 'abandoned' : undefined),
+  ended: ({ phase, scored }) => [phase, scored],
+  resultFor: (view) => ({
+    phase: view.phase,
+    points: pointsOf(view),
+    half: null,
+    parts: view.scored,
+  }),
+})
