@@ -192,6 +192,7 @@ export const histories = {
   }),
   /** Ours: the rounds of a sitting, the newest first, or one round, with what was drawn. Asks the provider. */
   rounds: call('finance/list_rounds', {
+    withOldTerms: true,
     auth: 'player',
     whenExcluded: true,
     kind: 'outside',

@@ -228,6 +228,8 @@ export const sportsbookLists = {
   favourites: call('betframe/favorites', {
     auth: 'player',
     kind: 'write',
+    // Each page asks which they are: refused, it would lead away from money that goes out.
+    withOldTerms: ({ mode }) => mode === undefined,
     input: z
       .strictObject({
         mode: z.optional(z.enum(['insert', 'delete'], 'invalid')),

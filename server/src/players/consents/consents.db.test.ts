@@ -23,7 +23,7 @@ import { sendNews } from './news.ts'
 import { readTerms } from './renewal.ts'
 import { consentsOf } from './store.ts'
 
-const { consents, preferences, players, cashier } = contract
+const { consents, preferences, players, cashier, games } = contract
 const dayMs = 86_400_000
 let th: TestHouse
 
@@ -174,8 +174,10 @@ describe('renewed terms', () => {
     )
     expect(new Set(open)).toEqual(
       new Set([
+        'betframe/favorites',
         'crm/mark_read',
         'finance/delete_bank_account',
+        'finance/list_rounds',
         'finance/request_outcome',
         'finance/return_parked',
         'finance/save_bank_account',
@@ -199,6 +201,7 @@ describe('renewed terms', () => {
         'user/email_change',
         'user/end_sessions',
         'user/export_data',
+        'user/favorites',
         'user/login_data',
         'user/logout',
         'user/open_export',
@@ -213,6 +216,8 @@ describe('renewed terms', () => {
     )
     expect(standsOpen(cashier.process, { Type: '2' }), 'money out').toBe(true)
     expect(standsOpen(cashier.process, { Type: '1' }), 'money in').toBe(false)
+    expect(standsOpen(games.favourites, { type: 'casino' }), 'each page asks').toBe(true)
+    expect(standsOpen(games.favourites, { mode: 'insert', type: 'casino', id: '1' })).toBe(false)
   })
 
   test('calls wait for them, and go on under the same id once they are accepted', async () => {
