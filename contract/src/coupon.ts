@@ -1,3 +1,5 @@
+import { sportsRules } from './sports-rules.ts'
+
 /*
  * The arithmetic of coupons, by hand and exact: odds are integers of hundredths, money whole kuruş,
  * everything between them a fraction of two bigints. A coupon is rounded once, half up, at its end.
@@ -222,8 +224,11 @@ export const fairValue = (
 }
 
 /** What is paid for a share (percent) of a fair value, down to the kuruş; `keptPercent` 95 keeps 5 %. */
-export const cashOutAmount = (fair: Fraction, share: number, keptPercent = 95): bigint =>
-  roundDown(times(fair, { num: BigInt(share) * BigInt(keptPercent), den: 10_000n }))
+export const cashOutAmount = (
+  fair: Fraction,
+  share: number,
+  keptPercent: number = sportsRules.cashOutPercent,
+): bigint => roundDown(times(fair, { num: BigInt(share) * BigInt(keptPercent), den: 10_000n }))
 
 /** `"1.85"` → 185. The text must have passed `odds` of sportsbook.ts. */
 export const oddsOf = (text: string): number => {

@@ -5,6 +5,7 @@ import { coupon, couponSelection, couponStates } from './coupon-row.ts'
 import { marketStatuses } from './feed.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
+import { sportsRules } from './sports-rules.ts'
 
 export {
   coupon,
@@ -27,8 +28,8 @@ export const marketID = z
   .check(z.regex(/^[a-z0-9-]{1,20}(\|[\w.:-]{1,20})?$/, 'invalid'))
 export const outcomeID = z.string('required').check(z.regex(/^[a-z0-9:/]{1,20}$/, 'invalid'))
 
-export const selectionsMax = 20
-const linesMax = 1_000n
+export const { selectionsMax } = sportsRules
+const { linesMax } = sportsRules
 
 const selection = z.strictObject({
   eventID: f.id,

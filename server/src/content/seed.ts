@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { informationTypes, type InformationType } from '../../../contract/src/content.ts'
+import type { Lang } from '../../../phrases/src/format.ts'
 import type { ContentHouse } from './needs.ts'
 import { newId } from '../ids.ts'
+import { withFigures } from './figures.ts'
 import { firstPopups, firstSliders, firstSpecialDates } from './seed/items.ts'
 import { announcements, lobbySliders } from './seed/slides.ts'
 import * as store from './store.ts'
@@ -21,15 +23,18 @@ const compact = (html: string): string =>
     .replace(/\s*\n\s*/g, ' ')
     .replace(/\s*(<\/?(?:p|h3|h4|ul|ol|li)>)\s*/g, '$1')
 
-const textOf = async (type: InformationType, lang: string): Promise<string> =>
-  compact(
-    await readFile(
-      join(
-        import.meta.dirname,
-        'texts',
-        `${type}.${lang}.${type === 'SocialMediaLinks' ? 'json' : 'html'}`,
+const textOf = async (type: InformationType, lang: Lang): Promise<string> =>
+  withFigures(
+    lang,
+    compact(
+      await readFile(
+        join(
+          import.meta.dirname,
+          'texts',
+          `${type}.${lang}.${type === 'SocialMediaLinks' ? 'json' : 'html'}`,
+        ),
+        'utf8',
       ),
-      'utf8',
     ),
   )
 

@@ -1,3 +1,4 @@
+import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
@@ -14,7 +15,7 @@ import { amountOf, valueNow } from './value.ts'
 
 /* Selling a coupon back, whole or in part, at what it is worth now less the house's part. */
 
-const quoteMs = 5_000
+const quoteMs = sportsRules.cashOutQuoteS * 1_000
 
 /** A coupon that is open, held until the transaction ends, with what it is worth now. */
 const openValue = async (house: SportsHouse, tx: Tx, playerId: bigint, couponId: bigint) => {

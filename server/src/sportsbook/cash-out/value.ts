@@ -5,12 +5,13 @@ import {
   type LegNow,
   type LegResult,
 } from '../../../../contract/src/coupon.ts'
+import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { offerOf, type Believed, type Chosen } from '../board/offer.ts'
 import { couponOf } from '../settle/settle.ts'
 import type { JudgedCoupon } from '../settle/store.ts'
 
 /** Under so many kuruş nothing is cashed out. */
-const leastValue = 100n
+const leastValue = sportsRules.cashOutMin
 
 /** What is known of each leg: its result, else its chances; nothing where one can not be valued now. */
 const legsNow = (

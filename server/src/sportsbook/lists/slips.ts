@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { oddsText } from '../../../../contract/src/coupon.ts'
 import type { Output } from '../../../../contract/src/call.ts'
+import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import type { sportsbookLists } from '../../../../contract/src/sportsbook-lists.ts'
 import type { Query, Tx } from '../../../../database/src/database.ts'
 import { offerOf, type Believed } from '../board/offer.ts'
@@ -9,7 +10,7 @@ import { forgetSlips, keepSlip, sharedSlip, type SharedSelection } from './store
 
 /* Slips under six digits, for a day: what was chosen, never by whom or for how much. */
 
-const keptMs = 86_400_000
+const keptMs = sportsRules.sharedSlipHours * 3_600_000
 /** With a million codes, ten tries fail only where nearly all are taken. */
 const triesMax = 10
 

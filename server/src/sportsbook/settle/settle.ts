@@ -1,4 +1,5 @@
 import { judge, type Coupon, type LegResult } from '../../../../contract/src/coupon.ts'
+import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import type { SportsHouse } from '../needs.ts'
@@ -16,7 +17,7 @@ import {
 } from './store.ts'
 
 /** A correction so long after the payout costs the house. */
-const correctableMs = 72 * 3_600_000
+const correctableMs = sportsRules.correctionHours * 3_600_000
 const most = 1_000
 /** A coupon whose placing is not done is looked at again after so long. */
 const againMs = 1_000

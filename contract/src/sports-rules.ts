@@ -1,0 +1,29 @@
+/*
+ * The figures of the book that its rules name (sportsbook.md §3, §5, §6): written once, for whoever
+ * keeps them and for the page that says them (BahisKurallari). Money is whole kuruş.
+ */
+export const sportsRules = {
+  selectionsMax: 20,
+  linesMax: 1_000n,
+  lineStakeMin: 100n,
+  stakeMin: 1_000n,
+  stakeMax: 10_000_000n,
+  payoutMax: 100_000_000n,
+  /** Hundredths. */
+  totalOddsMax: 10_000_000n,
+  /** With `any` no leg falls under so many percent of what was shown. */
+  leastPercent: 75,
+  /** Matches that a coupon needs, by the tier of a league and by kinds of market. */
+  mbsByTier: { A: 1, B: 2, C: 3 },
+  mbsByMarket: { htft: 2, score: 1 },
+  /** Seconds that a placing waits where such a leg is live. */
+  delayS: { football: 5, others: 4, fast: 3 },
+  /** What of a coupon's fair value a cash-out pays, in percent; how long its amount holds. */
+  cashOutPercent: 95,
+  cashOutQuoteS: 5,
+  /** Fair value under which nothing is cashed out. */
+  cashOutMin: 100n,
+  /** A result that is corrected later than so long after the payout costs the house. */
+  correctionHours: 72,
+  sharedSlipHours: 24,
+} as const
