@@ -297,3 +297,48 @@ export const readFeedMessage = (raw: unknown): FeedLine => {
   }
   return { kind: 'message', message: parsed.data, faults }
 }
+
+const described = z.object({ event: eventId, fixture, score })
+const unplayed: Score = { phase: 'not_started', clock: null, points: [0, 0], statistics: {} }
+
+/** What of a snapshot may not be believed and is left out: an event, or some of its markets. */
+export type SnapshotFault = { event: string | null; markets: string[]; why: string }
+
+/**
+ * Reads a snapshot as its lines would be read: an event that is none is left out, and all of a producer's
+ * markets of an event that are none; a market in doubt is suspended. Undefined where it is no snapshot.
+ */
+export const readSnapshot = (
+  raw: unknown,
+): { snapshot: Snapshot; faults: SnapshotFault[] } | undefined => {
+  const whole = z.safeParse(
+    z.object({
+      seq: z.int().check(z.gte(0)),
+      fixtures: z.array(z.unknown()),
+      markets: z.array(z.unknown()),
+    }),
+    raw,
+  ).data
+  if (!whole) return undefined
+  const faults: SnapshotFault[] = []
+  const fixtures = whole.fixtures.flatMap((one) => {
+    const parsed = z.safeParse(described, one)
+    if (parsed.success) return [parsed.data]
+    const event = z.safeParse(z.object({ event: eventId }), one).data?.event ?? null
+    faults.push({ event, markets: [], why: parsed.error.issues[0]?.path.join('.') || 'event' })
+    return []
+  })
+  const markets = whole.markets.flatMap((one) => {
+    const said = { seq: 1, at: '2000-01-01T00:00:00.000Z', type: 'odds_change', score: unplayed }
+    const line = readFeedMessage({ ...(one as object), ...said })
+    if (line.kind === 'message' && line.message.type === 'odds_change') {
+      const { event, producer, markets: kept } = line.message
+      for (const { market: name, why } of line.faults) faults.push({ event, markets: [name], why })
+      return [{ event, producer, markets: kept }]
+    }
+    const { why, event } = line.kind === 'broken' ? line : { why: 'no markets', event: null }
+    faults.push({ event, markets: [], why })
+    return []
+  })
+  return { snapshot: { seq: whole.seq, fixtures, markets }, faults }
+}

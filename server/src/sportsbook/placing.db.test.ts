@@ -266,6 +266,32 @@ test('a placing that can not be ended keeps no other from it, and is not counted
   expect(await s.sweep()).toBe(1)
 })
 
+test('two hundred that can not be ended keep none that is younger waiting', async () => {
+  const coupon = await placed(slipOf(s, [{ eventID: s.match() }]))
+  await s.db.query(
+    `insert into sports_coupons select coupon_id + g, 'FK' || lpad(g::text, 8, '0'), player_id, 'stuck-many-' || g, 'posting', systems, lines, line_stake_kurus,
+       stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, null, checked_at, board_seq, null, null
+     from sports_coupons, generate_series(1, 201) g where coupon_id = $1`,
+    [BigInt(coupon.id)],
+  )
+  await s.db.query(
+    `insert into sports_legs select coupon_id + g, n, selection_id, odds, shown_odds, banker, live from sports_legs, generate_series(1, 201) g where coupon_id = $1`,
+    [BigInt(coupon.id)],
+  )
+  const youngest = BigInt(coupon.id) + 201n
+  s.clock.forward(10_001)
+  const vault = vaultWith(s.house.vault, {
+    post: (m) =>
+      m.transactionId === String(youngest) ? s.house.vault.post(m) : Promise.resolve(conflict),
+  })
+  expect(await sweep({ ...s.house, vault })).toBe(1)
+  // Nobody is owed anything for the others.
+  await s.db.query(
+    `update sports_coupons set state = 'refused', refused_why = 'late' where request_id like 'stuck-many-%' and state = 'posting'`,
+    [],
+  )
+})
+
 test('whose answer was lost with the process asks again: the coupon is found by the request, and placed once', async () => {
   const a = s.match()
   const before = await s.cash(player)

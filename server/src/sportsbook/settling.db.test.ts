@@ -2,14 +2,17 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Coupon } from '../../../contract/src/sportsbook.ts'
 import { onPostgres } from '../../../database/test/test-database.ts'
-import { expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
+import { asOwner, expectCleanLedger, vaultWith } from '../../test/test-ledger.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { movementsOfRounds } from '../wallet/wallet.ts'
 import { exportedCoupons } from './exported/coupons.ts'
 import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { sweepQuotes } from './cash-out/store.ts'
+import { overBefore } from './board/by-rule.ts'
+import { createWriter } from './board/writer.ts'
 import { payUnpaid } from './settle/pay.ts'
+import { spreadPage } from './settle/store.ts'
 import { settleDue } from './settle/settle.ts'
 import { conflict, openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { p, said } from './test-feed.ts'
@@ -638,6 +641,178 @@ test('an old quote, a lower value, a leg that is suspended, another’s coupon',
       quoteID: last.quoteID,
     }),
   ).rejects.toMatchObject({ key: 'coupon_settled' })
+})
+
+/** Writers look back once a minute. */
+const lookBack = async () => {
+  s.clock.forward(60_000)
+  await s.settle()
+}
+const refusedOf = async (event: string) =>
+  (
+    await s.db.query(
+      'select seq, why, ended_at is not null as ended from sports_feed_refused where event_id = $1 order by seq',
+      [event],
+    )
+  ).rows.map((r) => [r['why'], r['ended']])
+
+test('a message that the database refuses stays visible and keeps no other from being settled; what takes it back waits for it', async () => {
+  const player = await rich()
+  const [a = '', b = ''] = [200, 200].map(priced)
+  const [one, two] = [await place(player, [{ eventID: a }]), await place(player, [{ eventID: b }])]
+  await asOwner(
+    s.db,
+    `alter table sports_results add constraint no_poison check (reason <> 'poison')`,
+  )
+  s.say(
+    { ...said.of('bet_cancel', ['1x2'], { event: a }), reason: 'poison' },
+    said.settle('1x2', win, { event: b }),
+    said.of('rollback_bet_cancel', ['1x2'], { event: a }),
+    said.settle('1x2', win, { event: a }),
+  )
+  await s.settle()
+  expect([(await couponOf(player, one)).status, (await couponOf(player, two)).status]).toEqual([
+    'won',
+    'won',
+  ])
+  expect(await refusedOf(a)).toEqual([
+    [expect.stringContaining('no_poison'), false],
+    ['waits for what was refused before it', false],
+  ])
+  await lookBack()
+  expect((await refusedOf(a)).map(([, ended]) => ended)).toEqual([false, false])
+  await asOwner(s.db, 'alter table sports_results drop constraint no_poison')
+  await lookBack()
+  expect((await refusedOf(a)).map(([, ended]) => ended)).toEqual([true, true])
+  expect(await couponOf(player, one)).toMatchObject({ status: 'won', payout: '40.00' })
+})
+
+test('a settlement that can not be read is not passed over for ever, and what came after it stands', async () => {
+  const player = await rich()
+  const [a = '', b = ''] = [200, 200].map(priced)
+  const [one, two] = [await place(player, [{ eventID: a }]), await place(player, [{ eventID: b }])]
+  s.clock.forward(6_000)
+  const messages = [
+    { ...said.settle('1x2', lose, { event: b }), seq: 1 },
+    { ...said.settle('1x2', win, { event: a }), seq: 2 },
+    { ...said.settle('1x2', win, { event: b }), seq: 3 },
+  ].map((m) => JSON.parse(JSON.stringify({ at: s.clock.now.toISOString(), ...m })) as object)
+  const torn = (m: object) =>
+    JSON.parse(JSON.stringify(m).replaceAll('"result":', '"outcome":')) as never
+  const writer = createWriter(s.house, {
+    adapter: {
+      ...s.feed.adapter,
+      name: 'torn',
+      stateful: (after) =>
+        Promise.resolve({
+          messages: messages.map((m, i) => (i < 2 ? torn(m) : (m as never))).slice(after),
+          next: null,
+        }),
+    },
+    board: s.feed.board,
+  })
+  await writer.write()
+  await writer.write()
+  await s.settle()
+  expect([(await couponOf(player, one)).status, (await couponOf(player, two)).status]).toEqual([
+    'open',
+    'won',
+  ])
+  expect([(await refusedOf(a)).length, (await refusedOf(b)).length]).toEqual([1, 1])
+  // As if the book had learned to read it.
+  await s.db.query(
+    `update sports_feed_refused set message = replace(message, '"outcome":', '"result":') where adapter = 'torn'`,
+    [],
+  )
+  s.clock.forward(60_000)
+  await writer.write()
+  await s.settle()
+  expect([(await couponOf(player, one)).status, (await couponOf(player, two)).status]).toEqual([
+    'won',
+    'won',
+  ])
+})
+
+test('a result reaches its coupons page by page; one that comes meanwhile begins anew', async () => {
+  const player = await rich()
+  const a = priced(200)
+  const coupon = await place(player, [{ eventID: a }])
+  const id = BigInt(coupon.id)
+  await s.db.query(
+    `insert into sports_coupons select coupon_id + g, 'FK' || lpad((g + 500)::text, 8, '0'), player_id, 'page-' || g, 'posting', systems, lines, line_stake_kurus,
+       stake_kurus, total_odds, potential_kurus, odds_policy, placed_at, null, checked_at, board_seq, null, null
+     from sports_coupons, generate_series(1, 4) g where coupon_id = $1`,
+    [id],
+  )
+  await s.db.query(
+    `insert into sports_legs select coupon_id + g, n, selection_id, odds, shown_odds, banker, live from sports_legs, generate_series(1, 4) g where coupon_id = $1`,
+    [id],
+  )
+  s.say(said.settle('1x2', win, { event: a, certainty: 1 }))
+  await s.write()
+  const page = () => s.db.inTx((tx) => spreadPage(tx, 10, 2))
+  const due = async () =>
+    (
+      await s.db.query(
+        'select due_at from sports_due where coupon_id between $1 and $2 order by coupon_id',
+        [id, id + 4n],
+      )
+    ).rows.map((r) => ((r['due_at'] as Date).getTime() - s.clock.now.getTime()) / 1_000)
+  await page()
+  expect(await due()).toEqual([30, 30])
+  s.say(said.settle('1x2', win, { event: a }))
+  await s.write()
+  const { faults } = await s.db.snapshot((q) => verifySports(q, s.clock.now, id - 1n))
+  expect(faults).toEqual([])
+  while ((await page()) > 0);
+  expect(await due()).toEqual([0, 0, 0, 0, 0])
+  await s.db.query(
+    `update sports_coupons set state = 'refused', refused_why = 'late' where request_id like 'page-%'`,
+    [],
+  )
+  await s.settle()
+  expect((await couponOf(player, coupon)).status).toBe('won')
+})
+
+test('a match without a result by the end of the next day is void by rule, not while something of it is refused or just taken back', async () => {
+  expect(overBefore(new Date('2026-11-22T20:59:59Z')).toISOString()).toBe(
+    '2026-11-20T21:00:00.000Z',
+  )
+  expect(overBefore(new Date('2026-11-22T21:00:00Z')).toISOString()).toBe(
+    '2026-11-21T21:00:00.000Z',
+  )
+  const player = await rich()
+  const [a = '', b = '', c = ''] = [200, 200, 200].map(priced)
+  const coupons = [
+    await place(player, [{ eventID: a }]),
+    await place(player, [{ eventID: b }]),
+    await place(player, [{ eventID: c }]),
+  ]
+  const before = await s.cash(player)
+  const statuses = async () => Promise.all(coupons.map((it) => stateOf(BigInt(it.id))))
+  await decided(c, lose)
+  await s.db.query(
+    `insert into sports_feed_refused values ('test', 'of-b', null, $1, '{}', 'a test', $2)`,
+    [b, s.clock.now],
+  )
+  s.clock.forward(24 * 3_600_000)
+  await s.settle()
+  expect(await statuses()).toEqual(['open', 'open', 'lost'])
+  s.clock.forward(72 * 3_600_000)
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: c }))
+  await s.settle()
+  await lookBack()
+  expect(await statuses()).toEqual(['void', 'open', 'open'])
+  expect(await s.cash(player)).toBe(before + 2_000n)
+  // What comes after it is no result any more.
+  await decided(a, win)
+  expect((await statuses())[0]).toBe('void')
+  await s.db.query(`update sports_feed_refused set ended_at = $1 where digest = 'of-b'`, [
+    s.clock.now,
+  ])
+  s.clock.forward(24 * 3_600_000)
+  await lookBack()
+  expect(await statuses()).toEqual(['void', 'void', 'void'])
 })
 
 test('what is written stands: log, results, settlements, cash-outs and what was agreed refuse every change', async () => {

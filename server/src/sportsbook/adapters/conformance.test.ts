@@ -305,6 +305,41 @@ describe.each(adapters)('%s', (_name, make) => {
     await say(said.odds('1x2', p(450_000, 260_000, 290_000), { event: 'e5' }))
     expect([status('1x2', 'e5'), status('total|2.5', 'e5')]).toEqual(['settled', 'active'])
   })
+
+  test('a snapshot is read as lines are: what can not be believed is left out or suspended, and told', async () => {
+    const odds = (outcomes: unknown) => [
+      { market: '1x2', status: 'active', cashOut: true, outcomes },
+      { market: 'total|2.5', status: 'active', cashOut: true, outcomes: overUnder(480_000) },
+    ]
+    const good = { fixture: fixtureOf(), score: scoreOf() }
+    feed.cut()
+    feed.lose(said.incident(), said.incident())
+    feed.forget({
+      fixtures: [
+        { event: 'e5', ...good },
+        { event: 'e6', ...good, fixture: fixtureOf({ code: 'nine' }) },
+        { event: 'e7', ...good },
+        7,
+      ],
+      markets: [
+        { event: 'e5', producer: 'pre', markets: odds(p(450_000, 260_000, 900_000)) },
+        { event: 'e6', producer: 'pre', markets: odds(p(450_000, 260_000, 290_000)) },
+        { event: 'e7', producer: 'never', markets: odds(p(450_000, 260_000, 290_000)) },
+        null,
+      ],
+    } as never)
+    clockMs += 20_000
+    await vi.waitFor(() => {
+      clockMs += 1_000
+      reader.tick()
+      expect(reader.board.events.has('e5')).toBe(true)
+    }, patient)
+    await fresh()
+    expect([...reader.board.events.keys()]).toEqual(['e5', 'e7'])
+    expect([status('1x2', 'e5'), status('total|2.5', 'e5')]).toEqual(['suspended', 'active'])
+    expect(reader.board.events.get('e7')?.markets.size).toBe(0)
+    expect(alarms.length).toBe(5)
+  })
 })
 
 test('a feed that takes our signature for wrong is none: nothing is offered, and it is asked again', async () => {

@@ -1,4 +1,9 @@
-import type { FeedLine, FeedMessage, Producer } from '../../../../contract/src/feed.ts'
+import {
+  readSnapshot,
+  type FeedLine,
+  type FeedMessage,
+  type Producer,
+} from '../../../../contract/src/feed.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import { createBoard, type Board, type HouseSays } from './board.ts'
 
@@ -145,9 +150,13 @@ class StreamReader implements Reader {
 
   private async takeSnapshot(): Promise<void> {
     // Whole or not at all: the board is as it was until all of it is here.
-    const snapshot = await this.o.adapter.snapshot()
-    this.board.reset(snapshot)
+    const read = readSnapshot(await this.o.adapter.snapshot())
+    if (!read) throw new Error('what the feed gives as its snapshot is none')
+    this.board.reset(read.snapshot)
     this.state.needsSnapshot = false
+    if (read.faults.length === 0) return
+    this.o.log.error({ feed: this.o.adapter.name, faults: read.faults }, 'a snapshot in doubt')
+    for (const { why, event, markets } of read.faults) this.o.alarm?.(why, event, markets)
   }
 
   private ended(why: 'lost' | 'too_old'): void {

@@ -40,6 +40,91 @@ export const moveCursor = async (tx: Tx, adapter: string, seq: number): Promise<
   await sql`update sports_cursor set seq = ${seq} where adapter = ${adapter}`.execute(tx)
 }
 
+/** Does some of a transaction's work; where that throws, it alone is taken back. Answers what it threw. */
+export const attempt = async (tx: Tx, work: () => Promise<void>): Promise<unknown> => {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint attempt`.execute(tx)
+    return undefined
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    return error
+  }
+}
+
+export type NewRefused = {
+  adapter: string
+  digest: string
+  seq: number | null
+  eventId: string | null
+  message: string
+  why: string
+  at: Date
+}
+
+/** Keeps a message that could not be written; false where it is kept already. */
+export const keepRefused = async (tx: Tx, r: NewRefused): Promise<boolean> =>
+  (
+    await sql`insert into sports_feed_refused (adapter, digest, seq, event_id, message, why, refused_at)
+      values (${r.adapter}, ${r.digest}, ${r.seq}, ${r.eventId}, ${r.message}, ${r.why}, ${r.at})
+      on conflict do nothing returning 1`.execute(tx)
+  ).rows.length > 0
+
+/** Messages of an event that came before and are refused still. */
+export const refusedBefore = async (
+  tx: Tx,
+  adapter: string,
+  eventId: string,
+  before: number,
+): Promise<string[]> =>
+  (
+    await sql<{ message: string }>`select message from sports_feed_refused
+      where adapter = ${adapter} and ended_at is null and event_id = ${eventId} and (seq is null or seq < ${before})`.execute(
+      tx,
+    )
+  ).rows.map((r) => r.message)
+
+export type RefusedRow = { adapter: string; digest: string; message: string }
+
+/** What is refused still, the oldest first. */
+export const listRefused = async (q: Query, adapter: string): Promise<RefusedRow[]> =>
+  (
+    await sql<RefusedRow>`select adapter, digest, message from sports_feed_refused
+      where adapter = ${adapter} and ended_at is null order by seq nulls last, refused_at limit 200`.execute(
+      q,
+    )
+  ).rows
+
+/** It is written, or given up. */
+export const endRefused = async (
+  q: Query,
+  { adapter, digest }: Pick<RefusedRow, 'adapter' | 'digest'>,
+  at: Date,
+): Promise<void> => {
+  await sql`update sports_feed_refused set ended_at = ${at}
+    where adapter = ${adapter} and digest = ${digest} and ended_at is null`.execute(q)
+}
+
+/**
+ * Selections of a feed's matches that began before then on which open coupons stand, and that may have
+ * no result: none that was refused is the match's.
+ */
+export const listUndecided = async (
+  tx: Tx,
+  adapter: string,
+  { before, after, most }: { before: Date; after: string; most: number },
+): Promise<{ selectionId: string; eventId: string; market: string; outcome: string }[]> =>
+  (
+    await sql<{ selectionId: string; eventId: string; market: string; outcome: string }>`
+      select s.selection_id::text as "selectionId", s.event_id as "eventId", s.market, s.outcome
+      from sports_exposure x join sports_selections s on s.selection_id = x.selection_id join sports_events e on e.event_id = s.event_id
+      where x.coupons > 0 and e.adapter = ${adapter} and e.starts_at < ${before}
+        and not exists (select 1 from sports_feed_refused f where f.adapter = ${adapter} and f.ended_at is null and f.event_id = s.event_id)
+        and x.selection_id > ${after}
+      order by x.selection_id limit ${most}`.execute(tx)
+  ).rows
+
 /** Keeps a message as it came; false where it is kept already. */
 export const logMessage = async (tx: Tx, adapter: string, m: FeedMessage): Promise<boolean> =>
   (
@@ -67,10 +152,13 @@ export const holdSelections = async (tx: Tx, ids: readonly bigint[]): Promise<vo
     order by selection_id for update`.execute(tx)
 }
 
-/** Adds to the logs of selections, each once for its message. */
+/**
+ * Adds to the logs of selections, each once for its message. What was refused and is written late counts
+ * for nothing where the same feed has settled the selection, or taken that back, since.
+ */
 export const appendResults = async (
   tx: Tx,
-  { adapter, seq, reason, at }: { adapter: string; seq: number; reason: string; at: Date },
+  { adapter, seq, reason, at }: { adapter: string; seq: number | bigint; reason: string; at: Date },
   rows: readonly (NewResult & { selectionId: bigint })[],
 ): Promise<void> => {
   const given = rows.map(({ selectionId, row }) => ({
@@ -90,22 +178,9 @@ export const appendResults = async (
       g.kind, ${adapter}, ${seq}, ${at}, g.certainty, g.won, g.void_halves, g.winners, g.tied, g.from_at, g.to_at, ${reason}
     from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (selection_id bigint, kind text, certainty smallint, won boolean,
       void_halves smallint, winners smallint, tied smallint, from_at timestamptz, to_at timestamptz)
+    where g.kind not in ('settlement', 'rollback_settlement') or not exists (select 1 from sports_results r
+      where r.selection_id = g.selection_id and r.adapter = ${adapter} and r.seq > ${seq} and r.kind in ('settlement', 'rollback_settlement'))
     on conflict do nothing`.execute(tx)
-}
-
-/**
- * Puts the coupons of selections on the list of those that are to be judged. Also those whose placing
- * is under way: what opens one may have looked for results before these were there.
- */
-export const makeDue = async (tx: Tx, ids: readonly bigint[], at: Date): Promise<void> => {
-  await sql`
-    insert into sports_due (coupon_id, due_at)
-    select distinct l.coupon_id, ${at}::timestamptz from sports_legs l join sports_coupons c on c.coupon_id = l.coupon_id
-    where l.selection_id = any (${[...ids]}::bigint[]) and c.state <> 'refused'
-    order by 1
-    on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)`.execute(
-    tx,
-  )
 }
 
 export type EventRow = { eventId: string; fixture: Fixture; score: Score; status: string }

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFeedMessage, type FeedMessage } from '../../../../contract/src/feed.ts'
-import type { Tx } from '../../../../database/src/database.ts'
-import { newId } from '../../ids.ts'
+import { readFeedMessage } from '../../../../contract/src/feed.ts'
+import { isDataError, type Tx } from '../../../../database/src/database.ts'
 import type { Adapter } from '../adapters/adapter.ts'
 import type { SportsHouse } from '../needs.ts'
-import { selectionIds } from '../place/store.ts'
-import { resultRowsOf } from '../settle/from-feed.ts'
-import { holdMs } from '../settle/fold.ts'
 import type { Board, BoardEvent } from './board.ts'
-import {
-  appendResults,
-  holdCursor,
-  holdSelections,
-  knownOutcomes,
-  logMessage,
-  makeDue,
-  moveCursor,
-  saveEvents,
-  takeLease,
-  type EventRow,
-} from './store.ts'
+import { voidByRule } from './by-rule.ts'
+import { retryRefused, seqOf, writeOrRefuse } from './refused.ts'
+import { attempt, holdCursor, moveCursor, saveEvents, takeLease, type EventRow } from './store.ts'
 
 /*
  * Writes what a feed decides: of all processes that read it, the one that holds the lease. What decides
@@ -27,6 +14,7 @@ import {
  */
 
 const leaseMs = 5_000
+const lookBackMs = 60_000
 
 type WriterHouse = Pick<SportsHouse, 'db' | 'now' | 'log'>
 
@@ -41,44 +29,36 @@ const phases: Readonly<Record<string, string>> = {
 export const statusOf = ({ score }: Pick<BoardEvent, 'score'>): string =>
   phases[score.phase] ?? 'live'
 
-const reasonOf = (m: FeedMessage): string =>
-  m.type === 'bet_settlement' ? (m.voidReason ?? '') : 'reason' in m ? m.reason : ''
-
-/** Every outcome that a market of the message has, as board and book know them. */
-const outcomesIn = async (tx: Tx, board: Board, m: FeedMessage) => {
-  const names = 'markets' in m ? m.markets.filter((it): it is string => typeof it === 'string') : []
-  const known = names.length === 0 ? [] : await knownOutcomes(tx, m.event, names)
-  return (market: string): string[] => {
-    const offered = board.events.get(m.event)?.markets.get(market)?.outcomes ?? []
-    const booked = known.filter((it) => it.market === market).map((it) => it.outcome)
-    return [...new Set([...offered.map((o) => o.outcomeId), ...booked])]
+/** Writes events as they are described; one that the database refuses keeps no other from it. */
+const saveAll = async (
+  house: WriterHouse,
+  tx: Tx,
+  adapter: string,
+  rows: readonly EventRow[],
+): Promise<void> => {
+  const save = (some: readonly EventRow[]) =>
+    attempt(tx, () => saveEvents(tx, adapter, some, house.now()))
+  const error = await save(rows)
+  if (error === undefined) return
+  if (!isDataError(error)) throw error
+  for (const row of rows) {
+    const why = await save([row])
+    if (why === undefined) continue
+    if (!isDataError(why)) throw why
+    house.log.error({ err: why, feed: adapter, event: row.eventId }, 'an event can not be written')
   }
 }
 
-/** Writes a message that decides money: the log, the results, who is to be judged. */
-const writeMessage = async (
+/** What was refused is tried again, and what has no result for too long is void. */
+const lookBack = async (
   house: WriterHouse,
-  tx: Tx,
-  { adapter, board, message: m }: { adapter: string; board: Board; message: FeedMessage },
-): Promise<void> => {
-  if (!(await logMessage(tx, adapter, m))) return
-  const now = house.now()
-  const rows = resultRowsOf(m, await outcomesIn(tx, board, m))
-  if (rows.length === 0) return
-  const ids = await selectionIds(
-    tx,
-    rows.map((r) => ({ eventId: m.event, market: r.market, outcome: r.outcome })),
-    rows.map(() => newId(now)),
-  )
-  await holdSelections(tx, ids)
-  await appendResults(
-    tx,
-    { adapter, seq: m.seq, reason: reasonOf(m), at: now },
-    rows.map((row, i) => ({ ...row, selectionId: ids[i] ?? 0n })),
-  )
-  const isHeld = m.type === 'bet_settlement' && m.certainty === 1
-  await makeDue(tx, ids, isHeld ? new Date(now.getTime() + holdMs) : now)
-}
+  { adapter, board, holder }: { adapter: string; board: Board; holder: string },
+): Promise<void> =>
+  house.db.inTx(async (tx) => {
+    if ((await holdCursor(tx, adapter, holder)) === undefined) return
+    await retryRefused(house, tx, { adapter, board })
+    await voidByRule(house, tx, adapter)
+  })
 
 export type Writer = {
   /** An event changed: it is written with what comes next. */
@@ -94,6 +74,7 @@ export const createWriter = (
   const holder = randomUUID()
   const touched = new Set<string>()
   let holds = false
+  let lookedBackMs = -Infinity
 
   const rowsOf = (ids: Iterable<string>): EventRow[] =>
     [...ids].flatMap((id) => {
@@ -109,20 +90,14 @@ export const createWriter = (
     const isDone = await house.db.inTx(async (tx) => {
       const seq = await holdCursor(tx, adapter.name, holder)
       if (seq === undefined) return false
-      await saveEvents(tx, adapter.name, rowsOf(ids), house.now())
+      await saveAll(house, tx, adapter.name, rowsOf(ids))
       let last = seq
       for (const raw of messages) {
         const line = readFeedMessage(raw)
-        if (line.kind !== 'message') {
-          house.log.error({ feed: adapter.name, line }, 'what decides money can not be read')
-          continue
-        }
-        if (line.faults.length > 0)
-          house.log.error({ feed: adapter.name, faults: line.faults }, 'settlements in doubt')
-        const { message } = line
-        if (message.seq <= last) continue
-        await writeMessage(house, tx, { adapter: adapter.name, board, message })
-        last = message.seq
+        const at = seqOf(line)
+        if (at !== null && at <= last) continue
+        await writeOrRefuse(house, tx, { adapter: adapter.name, board }, { raw, line })
+        last = at ?? last
       }
       await moveCursor(tx, adapter.name, last)
       return true
@@ -146,6 +121,11 @@ export const createWriter = (
       if (!holds) for (const id of board.events.keys()) touched.add(id)
       holds = true
       for (let at: number | null = seq; at !== null && holds;) at = await writePage(at)
+      // All that the feed has decided is written by now.
+      if (holds && now.getTime() - lookedBackMs >= lookBackMs) {
+        await lookBack(house, { adapter: adapter.name, board, holder })
+        lookedBackMs = now.getTime()
+      }
       return holds
     },
   }

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/src/coupon.ts'
 import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount, toKurus } from '../../../../contract/src/money.ts'
+import { DatabaseAway } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Movement } from '../../wallet/wallet.ts'
@@ -356,29 +357,37 @@ const decideLater = (house: SportsHouse, { coupon_id, decides_at }: PlacedCoupon
   }, inMs).unref()
 }
 
-/** Whether a coupon that was left behind is ended by this; one that is not is said in the log. */
+/**
+ * Whether a coupon that was left behind is ended by this; one that is not is said in the log. Where the
+ * database is away none can be.
+ */
 const endLeft = async (house: SportsHouse, couponId: bigint): Promise<boolean> => {
   try {
     await decide(house, couponId)
     return true
   } catch (error) {
     house.log.error({ err: error, coupon: String(couponId) }, 'a placing can not be ended')
+    if (error instanceof DatabaseAway) throw error
     return false
   }
 }
 
 /**
- * Goes on with what was left behind: a posted coupon is posted again, a waiting one refused. Answers
- * how many were ended.
+ * Goes on with what was left behind: a posted coupon is posted again, a waiting one refused. Looks at all
+ * of them, page by page: what can not be ended keeps none that is younger. Answers how many were ended.
  */
 export const sweep = async (house: SportsHouse): Promise<number> => {
   const before = new Date(house.now().getTime() - leftMs)
-  const left = await leftBehind(house.db.read, before, sweptMost)
-  let ended = 0
-  for (let at = 0; at < left.length; at += sweptTogether) {
-    const some = left.slice(at, at + sweptTogether)
-    const each = await Promise.all(some.map((c) => endLeft(house, c.coupon_id)))
-    ended += each.filter((isEnded) => isEnded).length
+  let [ended, after] = [0, 0n]
+  for (;;) {
+    const left = await leftBehind(house.db.read, { before, after, most: sweptMost })
+    for (let at = 0; at < left.length; at += sweptTogether) {
+      const some = left.slice(at, at + sweptTogether)
+      const each = await Promise.all(some.map((c) => endLeft(house, c.coupon_id)))
+      ended += each.filter((isEnded) => isEnded).length
+    }
+    const last = left.at(-1)
+    if (!last || left.length < sweptMost) return ended
+    after = last.coupon_id
   }
-  return ended
 }

@@ -268,11 +268,17 @@ export const setDecided = async (
   return new Set(rows.map((r) => r.coupon_id))
 }
 
-/** Coupons whose placing nobody goes on with: those that were to be decided before `before`, the oldest first. */
-export const leftBehind = async (q: Query, before: Date, most: number): Promise<PlacedCoupon[]> =>
+/**
+ * Coupons from after an id on whose placing nobody goes on with: those that were to be decided before
+ * `before`, the oldest first.
+ */
+export const leftBehind = async (
+  q: Query,
+  { before, after, most }: { before: Date; after: bigint; most: number },
+): Promise<PlacedCoupon[]> =>
   (
     await sql<PlacedCoupon>`
       select ${placedColumns} from sports_coupons c
-      where c.state in ('waiting', 'posting') and coalesce(c.decides_at, c.placed_at) < ${before}
+      where c.state in ('waiting', 'posting') and c.coupon_id > ${after} and coalesce(c.decides_at, c.placed_at) < ${before}
       order by c.coupon_id limit ${most}`.execute(q)
   ).rows

@@ -10,6 +10,7 @@ import {
   clearDue,
   resultLogs,
   saveSettlements,
+  spreadPage,
   takeCoupons,
   takeDue,
   type JudgedCoupon,
@@ -19,6 +20,8 @@ import {
 /** A correction so long after the payout costs the house. */
 const correctableMs = sportsRules.correctionHours * 3_600_000
 const most = 1_000
+/** Of what was decided so many selections at once, and of each so many coupons. */
+const [selectionsMost, couponsMost] = [8, 1_500]
 /** A coupon whose placing is not done is looked at again after so long. */
 const againMs = 1_000
 
@@ -68,18 +71,19 @@ export const settlementOf = (
 
 /**
  * Judges what is due, as many as one transaction takes: where a coupon stands otherwise than before, a
- * row says so and the movement is owed. What another process holds stays due. Answers how many were
- * looked at.
+ * row says so and the movement is owed. What another process holds stays due. Results that have not
+ * reached all their coupons go on to reach them first. Answers how many of both were looked at.
  */
 export const settleDue = async (
   house: Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'now'>,
 ): Promise<number> => {
+  const spread = await house.db.inTx((tx) => spreadPage(tx, selectionsMost, couponsMost))
   const looked = await house.db.inTx((tx) => judgeDue(tx, house.now()))
   tellCoupons(
     house,
     looked.map((c) => ({ couponId: c.coupon_id, playerId: c.player_id })),
   )
-  return looked.length
+  return looked.length + spread
 }
 
 const judgeDue = async (tx: Tx, now: Date): Promise<JudgedCoupon[]> => {

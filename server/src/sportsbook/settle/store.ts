@@ -254,3 +254,44 @@ export const insertDebtTaking = async (
     tx,
   )
 }
+
+/**
+ * Says that the coupons of selections are to be judged from then on; they are put on the list a page at
+ * a time. A result that comes meanwhile begins the selection anew.
+ */
+export const putSpread = async (tx: Tx, ids: readonly bigint[], at: Date): Promise<void> => {
+  await sql`insert into sports_spread (selection_id, due_at)
+    select distinct id, ${at}::timestamptz from unnest(${[...ids]}::bigint[]) as g (id) order by 1
+    on conflict (selection_id) do update set due_at = least(sports_spread.due_at, excluded.due_at), after_id = 0`.execute(
+    tx,
+  )
+}
+
+/**
+ * Puts a page of the coupons of what was decided on the list of those that are to be judged. Also those
+ * whose placing is under way: what opens one may have looked for results before these were there.
+ * Answers how many selections were looked at.
+ */
+export const spreadPage = async (tx: Tx, selections: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ selection_id: bigint }>`
+    with taken as materialized (
+      select selection_id, due_at, after_id from sports_spread order by selection_id limit ${selections} for update skip locked
+    ), page as materialized (
+      select t.selection_id, t.due_at, p.coupon_id, p.state from taken t cross join lateral (
+        select l.coupon_id, c.state from sports_legs l join sports_coupons c on c.coupon_id = l.coupon_id
+        where l.selection_id = t.selection_id and l.coupon_id > t.after_id order by l.coupon_id limit ${most}) p
+    ), reached as (
+      select selection_id, count(*) as n, max(coupon_id) as last_id from page group by selection_id
+    ), due as (
+      insert into sports_due (coupon_id, due_at)
+      select coupon_id, min(due_at) from page where state <> 'refused' group by coupon_id order by coupon_id
+      on conflict (coupon_id) do update set due_at = least(sports_due.due_at, excluded.due_at)
+    ), on_the_way as (
+      update sports_spread s set after_id = r.last_id from reached r where s.selection_id = r.selection_id and r.n = ${most}
+    ), done as (
+      delete from sports_spread s using taken t
+      where s.selection_id = t.selection_id and coalesce((select n from reached r where r.selection_id = t.selection_id), 0) < ${most}
+    )
+    select selection_id from taken`.execute(tx)
+  return rows.length
+}

@@ -39,7 +39,9 @@ const listed = (columns: string, table: string, order: string) =>
 export const listBeside = async (q: Query, ids: readonly bigint[]): Promise<Beside[]> =>
   (
     await sql<Beside>`
-      select c.coupon_id, c.coupon_number, c.stake_kurus, exists (select 1 from sports_due d where d.coupon_id = c.coupon_id) as due,
+      select c.coupon_id, c.coupon_number, c.stake_kurus, (exists (select 1 from sports_due d where d.coupon_id = c.coupon_id)
+          or exists (select 1 from sports_spread p join sports_legs l on l.selection_id = p.selection_id
+            where l.coupon_id = c.coupon_id and l.coupon_id > p.after_id)) as due,
         ${listed('n, state, owed_kurus, delta_kurus, borne_kurus', 'sports_settlements', 'x.n')} as settlements,
         ${listed('n, amount_kurus', 'sports_cashouts', 'x.n')} as cashouts,
         ${listed('n, amount_kurus, taken_kurus', 'sports_debts', 'x.n')} as debts,

@@ -1,0 +1,67 @@
+import type { Tx } from '../../../../database/src/database.ts'
+import { newId } from '../../ids.ts'
+import { foldResults, type ResultRow } from '../settle/fold.ts'
+import { resultLogs } from '../settle/store.ts'
+import type { ResultsHouse } from './refused.ts'
+import { writeResults } from './results.ts'
+import { listUndecided } from './store.ts'
+
+/*
+ * What has no result by the end of the next calendar day after its match began is void
+ * (reference/sports.md §1). Only who has read all that the feed has decided may say so, and never
+ * while something of the match was refused: desk looks at that.
+ */
+
+/** Istanbul has had no summer time since 2016. */
+const istanbulMs = 3 * 3_600_000
+const dayMs = 86_400_000
+const most = 500
+
+/** Matches that began before then are over by rule: the day before yesterday's end. */
+export const overBefore = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + istanbulMs) / dayMs) * dayMs - istanbulMs - dayMs)
+
+/** Voids what is left open of such matches; answers how many selections. */
+export const voidByRule = async (house: ResultsHouse, tx: Tx, adapter: string): Promise<number> => {
+  const now = house.now()
+  const before = overBefore(now)
+  let [voided, after] = [0, '0']
+  for (;;) {
+    const open = await listUndecided(tx, adapter, { before, after, most })
+    const logs = await resultLogs(
+      tx,
+      open.map((it) => it.selectionId),
+    )
+    const without = open.filter((it) => hasNone(logs.get(it.selectionId) ?? [], now))
+    voided += without.length
+    for (const [eventId, selections] of Map.groupBy(without, (it) => it.eventId)) {
+      const rows = selections.map(({ market, outcome }) => ({ market, outcome, row: cancel(now) }))
+      const source = { adapter: 'rule', seq: newId(now), reason: 'no_result', now }
+      await writeResults(tx, eventId, rows, source)
+      house.log.warn({ event: eventId, selections: rows.length }, 'void by rule: no result')
+    }
+    const last = open.at(-1)
+    if (!last || open.length < most) return voided
+    after = last.selectionId
+  }
+}
+
+/** What was taken back a moment ago is about to be said anew. */
+const hasNone = (log: readonly ResultRow[], now: Date): boolean => {
+  const last = log.at(-1)
+  if (last && now.getTime() - last.at.getTime() < dayMs) return false
+  return foldResults(log, { checkedAt: now, now, holdMs: 0 }).result === undefined
+}
+
+const cancel = (at: Date) =>
+  ({
+    kind: 'cancel',
+    at,
+    certainty: null,
+    won: null,
+    voidHalves: null,
+    winners: null,
+    tied: null,
+    fromAt: null,
+    toAt: null,
+  }) as const

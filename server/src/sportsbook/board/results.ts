@@ -1,0 +1,67 @@
+import type { FeedMessage } from '../../../../contract/src/feed.ts'
+import type { Tx } from '../../../../database/src/database.ts'
+import { newId } from '../../ids.ts'
+import { selectionIds } from '../place/store.ts'
+import { holdMs } from '../settle/fold.ts'
+import { resultRowsOf, type NewResult } from '../settle/from-feed.ts'
+import { putSpread } from '../settle/store.ts'
+import type { Board } from './board.ts'
+import { appendResults, holdSelections, knownOutcomes } from './store.ts'
+
+/* What a message that decides money does to the logs of selections. */
+
+const reasonOf = (m: FeedMessage): string =>
+  m.type === 'bet_settlement' ? (m.voidReason ?? '') : 'reason' in m ? m.reason : ''
+
+/** Every outcome that a market of the message has, as board and book know them. */
+const outcomesIn = async (tx: Tx, board: Pick<Board, 'events'>, m: FeedMessage) => {
+  const names = 'markets' in m ? m.markets.filter((it): it is string => typeof it === 'string') : []
+  const known = names.length === 0 ? [] : await knownOutcomes(tx, m.event, names)
+  return (market: string): string[] => {
+    const offered = board.events.get(m.event)?.markets.get(market)?.outcomes ?? []
+    const booked = known.filter((it) => it.market === market).map((it) => it.outcome)
+    return [...new Set([...offered.map((o) => o.outcomeId), ...booked])]
+  }
+}
+
+/** Who says it: of a feed its message, of desk the number of its act. */
+export type Source = { adapter: string; seq: number | bigint; reason: string; now: Date }
+
+/** Writes results of an event's selections, and that their coupons are to be judged from then on. */
+export const writeResults = async (
+  tx: Tx,
+  eventId: string,
+  rows: readonly NewResult[],
+  { adapter, seq, reason, now, dueAt = now }: Source & { dueAt?: Date },
+): Promise<void> => {
+  if (rows.length === 0) return
+  const ids = await selectionIds(
+    tx,
+    rows.map((r) => ({ eventId, market: r.market, outcome: r.outcome })),
+    rows.map(() => newId(now)),
+  )
+  await holdSelections(tx, ids)
+  await appendResults(
+    tx,
+    { adapter, seq, reason, at: now },
+    rows.map((row, i) => ({ ...row, selectionId: ids[i] ?? 0n })),
+  )
+  await putSpread(tx, ids, dueAt)
+}
+
+/** Writes what a message decides, once however often it is written. */
+export const applyMessage = async (
+  tx: Tx,
+  { adapter, board, now }: { adapter: string; board: Pick<Board, 'events'>; now: Date },
+  m: FeedMessage,
+): Promise<void> => {
+  const rows = resultRowsOf(m, await outcomesIn(tx, board, m))
+  const isHeld = m.type === 'bet_settlement' && m.certainty === 1
+  await writeResults(tx, m.event, rows, {
+    adapter,
+    seq: m.seq,
+    reason: reasonOf(m),
+    now,
+    dueAt: isHeld ? new Date(now.getTime() + holdMs) : now,
+  })
+}
