@@ -65,8 +65,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /site[\\/]src[\\/]sportsbook[\\/]/,
                   includeDependenciesRecursively: false,
                 },
-                // A file for each icon that two pages share would be a name in the first load and a
-                // request in the next.
+                // A file for each part or icon that two pages share would be a name in the first load
+                // and a request in the next.
+                {
+                  name: 'shared',
+                  test: /(ui[\\/]src[\\/](?!calendar|date|days)|site[\\/]src[\\/]lib[\\/](?!qr))/,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'icons',
                   test: /node_modules[\\/]lucide-react[\\/]dist/,

@@ -20,6 +20,7 @@ import { TopGrid } from './top-grid.tsx'
 
 // Below the first sight: their code comes after it.
 const LiveRow = lazy(() => import('./live-row.tsx'))
+const MatchRow = lazy(() => import('./match-row.tsx'))
 const JackpotBand = lazy(() => import('../rewards/jackpot-band.tsx'))
 const SpecialDatesRow = lazy(() => import('./special-dates-row.tsx'))
 const WinnersBand = lazy(() => import('../winners/winners-band.tsx'))
@@ -54,6 +55,9 @@ export default function HomePage() {
         <PopularGames />
         <Suspense fallback={<Skeleton className="mt-12 h-[320px] rounded-panel" mark />}>
           <LiveRow />
+        </Suspense>
+        <Suspense fallback={<div className="mt-12 h-[232px]" />}>
+          <MatchRow />
         </Suspense>
       </div>
       <Suspense fallback={<div className="mt-10 h-[470px] bg-jackpot md:mt-16 lg:h-[350px]" />}>

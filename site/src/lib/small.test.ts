@@ -43,6 +43,10 @@ test('the longest address decides which menu entry is active', () => {
   expect(activeItem(items, '/slot/type/new')?.path).toBe('/slot/type/new')
   expect(activeItem(items, '/slot/category/27')?.path).toBe('/slot')
   expect(activeItem(items, '/slotlar')).toBeUndefined()
+  const sports = [...items, { id: 's', title: { tr: '', en: '' }, path: '/sports' }]
+  for (const path of ['/sports/live', '/event/f-1', '/coupons', '/coupon/FK1', '/k/123456'])
+    expect([path, activeItem(sports, path)?.path]).toEqual([path, '/sports'])
+  expect(activeItem(sports, '/keno')).toBeUndefined()
   expect(activeItem(items, '/')).toBeUndefined()
 })
 

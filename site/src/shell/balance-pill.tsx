@@ -8,6 +8,7 @@ import { buttonClass } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { toggleBalance, useShownBalance, useShowBalance } from '../lib/balance.ts'
+import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 
 /** One control of three: the eye, the demo balance, and the way to more of it. */
@@ -23,6 +24,8 @@ export const BalancePill = () => {
   // Beside a game its own bar leads to the cashier, so that nothing competes with its one saffron
   // button (look.md).
   const playing = useLocation().pathname.startsWith('/play/')
+  // While a slip holds something, its own button is the saffron one.
+  const quiet = useSlipDoor((s) => s.picks > 0)
   return (
     <div className="flex h-11 items-center rounded-control border border-line bg-surface pr-1">
       <button
@@ -63,7 +66,7 @@ export const BalancePill = () => {
         <Link
           to={paths.deposit}
           className={buttonClass({
-            variant: 'primary',
+            variant: quiet ? 'secondary' : 'primary',
             size: 'small',
             className: narrow
               ? 'max-[96rem]:size-9 max-[96rem]:px-0'

@@ -43,7 +43,11 @@ export const LiveClock = ({
       )}
     >
       <span aria-hidden="true" className="size-[7px] rounded-round bg-live" />
-      {word || text === '' ? t('live') : <span className="sr-only">{t('live')} </span>}
+      {word || text === '' ? (
+        <span>{t('live')}</span>
+      ) : (
+        <span className="sr-only">{t('live')} </span>
+      )}
       {text}
     </span>
   )

@@ -43,10 +43,13 @@ export const ShareButton = ({
   selections,
   className,
   label,
+  look = 'button',
 }: {
   selections: SharedPicks
   className?: string
   label?: string
+  /** In the slip's last row it is as quiet as its neighbour. */
+  look?: 'button' | 'foot'
 }) => {
   const t = useTranslations('sportsbook.share')
   const [code, setCode] = useState<Code | null>(null)
@@ -65,8 +68,8 @@ export const ShareButton = ({
   return (
     <>
       <Button
-        variant="secondary"
-        className={className}
+        variant={look === 'foot' ? 'quiet' : 'secondary'}
+        className={look === 'foot' ? 'rounded-none border-r-line text-13' : className}
         pending={pending}
         icon={<Share2 aria-hidden="true" className="size-4.5" />}
         onClick={share}

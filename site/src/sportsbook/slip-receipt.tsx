@@ -8,6 +8,7 @@ import { Money } from '@felek/ui/src/money.tsx'
 import { useTimes } from '../lib/times.ts'
 import { paths } from '../paths.ts'
 import { learnNow, newSlip } from './bet-flow.ts'
+import { ShareCoupon } from './share-coupon.tsx'
 import { useSecondsTo } from './use-seconds-to.ts'
 
 /** The delay of a live leg: the button counts down in its place, so nothing moves. */
@@ -75,6 +76,7 @@ export const SlipReceipt = ({ coupon }: { coupon: Coupon }) => {
           </dd>
         </div>
       </dl>
+      <ShareCoupon coupon={coupon} />
       <Link to={paths.coupons} className={buttonClass({ size: 'large', wide: true })}>
         {t('slip.toCoupon')}
       </Link>

@@ -57,6 +57,7 @@ export const SportTabs = ({ at, live }: { at: ListAt; live: number }) => {
     { to: paths.sports, name: t('featured'), on: front && at.q === '' },
     { to: paths.sportsLive, name: t('live'), on: at.live, count: live },
     { to: `${paths.sports}?pre=1`, name: t('preMatch'), on: at.pre },
+    { to: paths.results, name: t('results'), on: false },
   ]
   return (
     <nav aria-label={t('views')} className={`${tabRowClass} max-md:hidden`}>

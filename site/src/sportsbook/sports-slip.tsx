@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { saveReturnPath } from '../lib/return-path.ts'
 import { useLooksSignedIn } from '../lib/session.ts'
 import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 import { useBet } from './bet-flow.ts'
+import { ShareButton } from './share-coupon.tsx'
 import { followSlip, useSlip } from './slip.ts'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipPanel, useSlipLook } from './slip-panel.tsx'
@@ -13,10 +15,26 @@ import { useBetGoesOn } from './use-bet.ts'
 import { useSlipMatches } from './use-slip-matches.ts'
 import { useWide } from './use-wide.ts'
 
-/** The slip beside the list; on narrower screens a bar at the foot that opens it as a sheet. */
-export const SportsSlip = ({ className }: { className: string }) => {
+const MyCoupons = () => {
   const t = useTranslations('sports')
-  const wide = useWide('slip')
+  return (
+    <Link
+      to={paths.coupons}
+      className="flex min-h-9 items-center gap-1 text-13 font-label text-text-2 hover:text-text"
+    >
+      {t('slip.mine')}
+      <ChevronRight aria-hidden="true" className="size-4" />
+    </Link>
+  )
+}
+
+/**
+ * The slip beside the list; on narrower screens, and where no place is given to it, a bar at the foot
+ * that opens it as a sheet.
+ */
+export const SportsSlip = ({ className }: { className?: string }) => {
+  const t = useTranslations('sports')
+  const wide = useWide('slip') && className !== undefined
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const signedIn = useLooksSignedIn()
@@ -33,10 +51,27 @@ export const SportsSlip = ({ className }: { className: string }) => {
     saveReturnPath(pathname + search)
     void navigate(paths.login)
   }
-  const panel = <SlipPanel look={look} signedIn={signedIn} onSignIn={signIn} />
+  const share = (
+    <ShareButton
+      selections={slip.picks.map(({ eventID, marketID, outcomeID, banker }) => ({
+        eventID,
+        marketID,
+        outcomeID,
+        banker,
+      }))}
+      label={t('slip.share')}
+      look="foot"
+    />
+  )
+  const panel = <SlipPanel look={look} signedIn={signedIn} onSignIn={signIn} share={share} />
   if (!wide)
     return (
       <SlipBar look={look} placed={placed}>
+        {signedIn && (
+          <div className="-mt-2 px-5 pb-1">
+            <MyCoupons />
+          </div>
+        )}
         {panel}
       </SlipBar>
     )
@@ -45,14 +80,17 @@ export const SportsSlip = ({ className }: { className: string }) => {
       aria-label={t('slip.title')}
       className={`${className} rounded-panel border border-line bg-surface`}
     >
-      <h2 className="flex h-12 items-center gap-2.5 border-b border-line px-3.5 text-15 font-heading">
-        {t('slip.title')}
-        {n > 0 && (
-          <span className="tabular grid h-5 min-w-5 place-items-center rounded-round bg-accent px-1 text-12 font-heading text-on-accent">
-            {n}
-          </span>
-        )}
-      </h2>
+      <div className="flex h-12 items-center gap-2.5 border-b border-line px-3.5">
+        <h2 className="flex flex-1 items-center gap-2.5 text-15 font-heading">
+          {t('slip.title')}
+          {n > 0 && (
+            <span className="tabular grid h-5 min-w-5 place-items-center rounded-round bg-accent px-1 text-12 font-heading text-on-accent">
+              {n}
+            </span>
+          )}
+        </h2>
+        {signedIn && <MyCoupons />}
+      </div>
       {panel}
     </aside>
   )

@@ -1,7 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Clock from 'lucide-react/icons/clock'
 import BookOpen from 'lucide-react/icons/book-open'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import Clock from 'lucide-react/icons/clock'
 import Radio from 'lucide-react/icons/radio'
+import ScanSearch from 'lucide-react/icons/scan-search'
+import Share2 from 'lucide-react/icons/share-2'
 import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -112,6 +115,13 @@ const Leagues = ({
   )
 }
 
+const links = [
+  { to: paths.couponCheck, label: 'checkCoupon', Icon: ScanSearch },
+  { to: paths.slipCode, label: 'openCode', Icon: Share2 },
+  { to: paths.results, label: 'results', Icon: ChartColumn },
+  { to: paths.rulesBet, label: 'rules', Icon: BookOpen },
+] as const
+
 /** Where one can go: live, soon, each sport with its leagues; beside the list or in a sheet. */
 export const SportsTree = ({ at, onPress }: { at: ListAt; onPress?: () => void }) => {
   const t = useTranslations('sports')
@@ -169,9 +179,11 @@ export const SportsTree = ({ at, onPress }: { at: ListAt; onPress?: () => void }
       <div className={group}>
         <h2 className={heading}>{t('coupons')}</h2>
         <ul>
-          <Row to={paths.rulesBet} icon={<BookOpen aria-hidden="true" />} onPress={onPress}>
-            {t('rules')}
-          </Row>
+          {links.map(({ to, label, Icon }) => (
+            <Row key={to} to={to} icon={<Icon aria-hidden="true" />} onPress={onPress}>
+              {t(label)}
+            </Row>
+          ))}
         </ul>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { sportsbook } from '@felek/contract/src/sportsbook.ts'
 import { api } from '../lib/api.ts'
+import { onEvent } from '../lib/events.ts'
 import { useSession } from '../lib/session.ts'
 import { noteCoupon, resumeBet, useBet } from './bet-flow.ts'
 
@@ -27,6 +28,10 @@ export const useBetGoesOn = (): void => {
         // It is looked at again: what it has become does not pass.
       }
     }
+    // Of this very coupon alone: others of the player's are told of in the same way.
+    const unhear = onEvent('coupon', (coupon) => {
+      if (coupon.id === id) noteCoupon(coupon)
+    })
     const dueMs = Math.max(0, Date.parse(decidesAt ?? '') - Date.now()) || 0
     let every: ReturnType<typeof setInterval> | undefined
     const due = setTimeout(() => {
@@ -34,6 +39,7 @@ export const useBetGoesOn = (): void => {
       every = setInterval(() => void look(), lookEveryMs)
     }, dueMs + 150)
     return () => {
+      unhear()
       clearTimeout(due)
       clearInterval(every)
     }
