@@ -59,6 +59,8 @@ export const transaction = z.object({
       roundId: z.string(),
     }),
   ),
+  /** Of sports: whose stake, win, refund or correction it is. */
+  coupon: z.optional(z.object({ couponID: z.string(), couponNumber: z.string() })),
   note: z.string(),
   /** Ours: money that came over a limit and waits for the player (`accept_parked`, `return_parked`). */
   parked: z.optional(z.literal(true)),

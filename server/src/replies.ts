@@ -129,18 +129,20 @@ const closed = Buffer.alloc(0)
 
 /**
  * What was answered to a request, or null where it never came: then its id is closed, and it can not
- * come any more. One that is on its way at this moment is waited for, as its repetition would be.
+ * come any more. One that is on its way at this moment is waited for, as its repetition would be; one
+ * that waits for others has not ended, and is `busy`.
  */
 export const replyOrClose = async (tx: Tx, id: Id): Promise<Reply | null> => {
   await sql`
     insert into replies (player_id, call, request_id, hash, at)
     values (${id.playerId}, ${id.call}, ${id.requestId}, ${closed}, ${id.at})
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<{ reply: Reply | null }>`
-    select reply from replies
+  const { rows } = await sql<{ reply: Reply | null; ended: boolean }>`
+    select reply, reply is not null or hash = ${closed} as ended from replies
     where player_id = ${id.playerId} and call = ${id.call} and request_id = ${id.requestId}`.execute(
     tx,
   )
+  if (rows[0]?.ended === false) throw new Refusal('busy')
   return rows[0]?.reply ?? null
 }
 

@@ -64,6 +64,8 @@ export const messages: Shape<typeof tr> = {
   held_refund:
     'A win was paid in this round, so the refund is under review. Until then the amount stays in your locked balance.',
   held_released: 'The review is done; the amount is in your balance.',
+  sports_cashout: 'Cashed out',
+  sports_correction: 'Result corrected',
   jackpot_won: 'Jackpot win',
   demo_licence:
     'Felek runs in demo mode: it takes and pays no real money, so it holds no gaming licence.',

@@ -62,6 +62,8 @@ export const messages = {
   held_refund:
     'Bu turda kazanç ödendiği için iade inceleniyor. Sonuçlanana kadar tutar kilitli bakiyenizde durur.',
   held_released: 'İnceleme tamamlandı; tutar bakiyenize eklendi.',
+  sports_cashout: 'Bozdurulan kupon',
+  sports_correction: 'Sonuç düzeltmesi',
   jackpot_won: 'Jackpot kazancı',
   demo_licence:
     'Felek demo modunda çalışır: gerçek para kabul etmez ve ödemez, bu nedenle bir oyun lisansı yoktur.',

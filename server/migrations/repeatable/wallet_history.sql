@@ -3,16 +3,19 @@
 -- cash it is `bonus`, of free spins `bonus:<offer>`).
 -- The category: 3 stake, 4 win, 5 refund, 6 bonus, 7 jackpot, 8 adjustment are lines of a history; 11 deposit, 12 money set
 -- aside for a payout and 13 given back of it, 14 held money that staff released belong to lines that stand elsewhere.
+-- Of sports they are 23, 24, 25 and 28: stakes, wins, refunds and adjustments of bets, not of games.
 create or replace view wallet_history as
 select e.entry_id, e.player_id, e.verb, e.source, e.transaction_id, e.round_id, e.game,
   case when e.from_account = 'cash' then -e.amount_kurus else e.amount_kurus end as amount_kurus,
   e.cash_after_kurus as balance_after_kurus, e.at,
   case when e.from_account = 'cash' then e.to_account else e.from_account end as house,
-  (case e.verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5
+  (case when e.source = 'sports' then
+      case e.verb when 'bet' then 23 when 'win' then case e.game when 'sports:refund' then 25 else 24 end when 'adjust' then 28 end
+    else case e.verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5
     when 'adjust' then
       case when 'rewards' in (e.from_account, e.to_account) or starts_with(e.from_account, 'bonus:') then 6
         when starts_with(case when e.from_account = 'cash' then e.to_account else e.from_account end, 'jackpot:') then 7 else 8 end
-    when 'convert' then 6 when 'deposit' then 11 when 'accept' then 11 when 'hold' then 12 when 'release' then case e.source when 'held' then 14 else 13 end end)::smallint as category
+    when 'convert' then 6 when 'deposit' then 11 when 'accept' then 11 when 'hold' then 12 when 'release' then case e.source when 'held' then 14 else 13 end end end)::smallint as category
 from wallet_entries e where 'cash' in (e.from_account, e.to_account);
 
 -- A player's newest entries, after one that a reader has counted. `offset 0` keeps each stretch of the journal one of
@@ -48,7 +51,7 @@ begin
 end $$;
 
 -- Stakes of a stretch of the journal, and what became of stakes: each row has the time and entry of the stake. `opens`:
--- the first stake of its round. What was held counts when it is released.
+-- the first stake of its round. What was held counts when it is released. Coupons are no play of a game.
 create or replace function wallet_plays(p_after bigint, p_up_to bigint)
 returns table (entry_id bigint, player_id bigint, game text, kind text, kurus bigint, staked_at timestamptz, opens boolean)
 language plpgsql stable set search_path from current
@@ -66,12 +69,12 @@ begin
       select 1 from wallet_effects f
       where f.player_id = e.player_id and f.round_id = e.round_id and f.verb = 'bet' and f.status = 'ok' and f.entry_id < e.entry_id)
   from (select * from wallet_entries x where x.entry_id > p_after and x.entry_id <= p_up_to offset 0) e
-  where e.verb = 'bet' and e.from_account = 'cash' and e.game <> ''
+  where e.verb = 'bet' and e.from_account = 'cash' and e.game <> '' and e.source <> 'sports'
   union all
   select e.entry_id, e.player_id, b.game, case b.verb when 'win' then 'win' else 'refund' end, e.amount_kurus, b.at, false
   from (select * from wallet_entries x where x.entry_id > p_after and x.entry_id <= p_up_to offset 0) e
   cross join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
-  where e.to_account = 'cash' and (e.verb in ('win', 'rollback') or e.verb = 'release' and e.source = 'held') and b.game <> ''
+  where e.to_account = 'cash' and (e.verb in ('win', 'rollback') or e.verb = 'release' and e.source = 'held') and b.game <> '' and b.source <> 'sports'
   order by 1;
 end $$;
 
@@ -98,7 +101,8 @@ begin
 end $$;
 
 -- How many stakes (category 3) or wins (4) from an amount on a player has on each of these days, in their order, until
--- there are more than `p_max` altogether. Days and amounts are an index's own, so that no row is looked at.
+-- there are more than `p_max` altogether. Days and amounts are an index's own, so that no row is looked at. Those of
+-- sports are not counted.
 create or replace function wallet_count_over(p_player bigint, p_category int, p_days date[], p_min bigint,
   p_from timestamptz, p_before timestamptz, p_max int)
 returns table (day date, rows int)
@@ -109,20 +113,27 @@ set enable_bitmapscan = off
 as $$
 declare
   left_over int := p_max + 1;
-  -- Stakes from a bonus stand in the same index, which does not tell them apart: where there may be some, rows are read.
-  purse boolean := p_category = 3 and exists (select 1 from wallet_bonuses b where b.player_id = p_player);
+  -- Stakes from a bonus, and those of sports, stand in the same index, which does not tell them apart: where there may be
+  -- some, rows are read.
+  bets boolean := exists (select 1 from wallet_entries e where e.player_id = p_player and e.source = 'sports');
+  purse boolean := p_category = 3 and (bets or exists (select 1 from wallet_bonuses b where b.player_id = p_player));
 begin
   foreach day in array p_days loop
     if purse then
       select count(*)::int into rows from (
         select 1 from wallet_entries e
         where e.player_id = p_player and e.verb = 'bet' and (e.at at time zone 'Europe/Istanbul')::date = day
-          and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.from_account = 'cash' limit left_over) x;
+          and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.from_account = 'cash' and e.source <> 'sports' limit left_over) x;
     elsif p_category = 3 then
       select count(*)::int into rows from (
         select 1 from wallet_entries e
         where e.player_id = p_player and e.verb = 'bet' and (e.at at time zone 'Europe/Istanbul')::date = day
           and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before limit left_over) x;
+    elsif bets then
+      select count(*)::int into rows from (
+        select 1 from wallet_entries e
+        where e.player_id = p_player and e.verb = 'win' and e.to_account = 'cash' and (e.at at time zone 'Europe/Istanbul')::date = day
+          and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.source <> 'sports' limit left_over) x;
     else
       select count(*)::int into rows from (
         select 1 from wallet_entries e
@@ -152,7 +163,13 @@ begin
     select x.entry_id, x.at from unnest(p_days) d (day) cross join lateral (
       select e.entry_id, e.at from wallet_entries e
       where e.player_id = p_player and e.verb = 'bet' and (e.at at time zone 'Europe/Istanbul')::date = d.day
-        and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.from_account = 'cash' offset 0) x;
+        and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.from_account = 'cash' and e.source <> 'sports' offset 0) x;
+  elsif exists (select 1 from wallet_entries e where e.player_id = p_player and e.source = 'sports') then
+    return query
+    select x.entry_id, x.at from unnest(p_days) d (day) cross join lateral (
+      select e.entry_id, e.at from wallet_entries e
+      where e.player_id = p_player and e.verb = 'win' and e.to_account = 'cash' and (e.at at time zone 'Europe/Istanbul')::date = d.day
+        and e.amount_kurus >= p_min and e.at >= p_from and e.at < p_before and e.source <> 'sports' offset 0) x;
   else
     return query
     select x.entry_id, x.at from unnest(p_days) d (day) cross join lateral (

@@ -1,5 +1,6 @@
 import type { Call, Parsed } from '../../../contract/src/call.ts'
 import * as contract from '../../../contract/src/index.ts'
+import { sportsbook } from '../../../contract/src/sportsbook.ts'
 import { afterCommit } from '../../../database/src/database.ts'
 import type { cashier } from '../../../contract/src/cashier.ts'
 import type { Bank } from '../../../contract/src/cashier.ts'
@@ -30,7 +31,7 @@ import { requestWithdrawal } from './withdrawals.ts'
 
 /** Every call that moves money under an id of its own, whatever room it is of. */
 const moneyCalls: ReadonlySet<string> = new Set(
-  Object.values(contract)
+  Object.values({ ...contract, sportsbook })
     .flatMap((room): Call[] => Object.values(room))
     .filter((call) => call.money)
     .map((call) => call.wire),

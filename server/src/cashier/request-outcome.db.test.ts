@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashier } from '../../../contract/src/cashier.ts'
+import { sportsbook } from '../../../contract/src/sportsbook.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openTestCashier, type TestCashier } from './test-cashier.ts'
 
@@ -63,6 +64,23 @@ describe('what became of a request whose reply was lost', () => {
     expect((await outcome(requestID, mehmet)).data).toEqual({ reply: null })
     expect((await t.transfer(ayse, { requestID })).result).toBe(true)
     expect((await outcome(requestID, mehmet)).data).toEqual({ reply: null })
+  })
+
+  test('one that waits for others is neither answered nor gone, and is not closed', async () => {
+    const requestID = randomUUID()
+    const call = sportsbook.placeBet.wire
+    const { playerId } = ayse
+    await t.db.query(
+      `insert into replies (player_id, call, request_id, hash, at) values ($1, $2, $3, '\\x01', now())`,
+      [playerId, call, requestID],
+    )
+    expect((await outcome(requestID, ayse, call)).error).toBe('busy')
+    const reply = { result: true, message: '', data: {}, code: 200, error: '', debug: '' }
+    await t.db.query('update replies set reply = $2::text::json where request_id = $1', [
+      requestID,
+      JSON.stringify(reply),
+    ])
+    expect((await outcome(requestID, ayse, call)).data.reply).toEqual(reply)
   })
 
   test('the same id of another call is another request', async () => {

@@ -6,6 +6,7 @@ import {
   totalOdds,
   typeOf,
 } from '../../../contract/src/coupon.ts'
+import { limits } from '../../../contract/src/limits.ts'
 import { toAmount, toKurus } from '../../../contract/src/money.ts'
 import type { Coupon, sportsbook } from '../../../contract/src/sportsbook.ts'
 import type { Query } from '../../../database/src/database.ts'
@@ -35,7 +36,7 @@ const couponOf = async (
   return coupon
 }
 
-const thirtyDaysMs = 30 * 86_400_000
+const usualSpanMs = limits.betHistoryDays * 86_400_000
 
 /** A coupon that is paid for at this moment waits, to its player. */
 const statesOf = (status: string | undefined): string[] | undefined =>
@@ -72,7 +73,7 @@ export const sportsbookCalls: Handlers<typeof sportsbook, SportsHouse> = {
       q,
       {
         playerId: player.playerId,
-        from: from ?? (before ? undefined : new Date(now.getTime() - thirtyDaysMs)),
+        from: from ?? (before ? undefined : new Date(now.getTime() - usualSpanMs)),
         before,
         states: statesOf(input.status),
       },

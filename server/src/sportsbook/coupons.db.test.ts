@@ -4,6 +4,8 @@ import type { Call } from '../../../contract/src/call.ts'
 import { sportsbook, type Coupon } from '../../../contract/src/sportsbook.ts'
 import { sportsbookLists } from '../../../contract/src/sportsbook-lists.ts'
 import { expectCleanLedger } from '../../test/test-ledger.ts'
+import type { Transaction } from '../../../contract/src/transactions.ts'
+import { readJournal } from '../cashier/history/reader.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
 import { newCouponNumber } from './place/number.ts'
@@ -34,6 +36,7 @@ const settled = async (event: string, won: 0 | 1) => {
   s.say(said.settle('1x2', { '1': [won], x: [won === 0 ? 1 : 0], '2': [0] }, { event }))
   await s.settle()
 }
+type Totals = { staked: string; won: string; net: string }
 /** What a page of the player's hears of coupons. */
 const listen = ({ playerId }: TestPlayer): Coupon[] => {
   const heard: Coupon[] = []
@@ -131,6 +134,62 @@ test('coupons: the last thirty days unless a span is said, by state, page by pag
   expect(await ask({ status: 'won' })).toEqual([[one], 1])
   const day = new Date(old.placed_at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
   expect(await ask({ startDate: day, endDate: day })).toEqual([[old.id], 1])
+})
+
+test('histories: stakes, payouts, refunds and corrections are of bets, lead to their coupon, and are no sitting', async () => {
+  const player = await rich()
+  const [a, b, c] = [s.match(), s.match(), s.match()]
+  const won = await place(player, [{ eventID: a }])
+  const back = await place(player, [{ eventID: b }])
+  const sold = await place(player, [{ eventID: c }], { lineStake: '100' })
+  s.clock.forward(1_000)
+  const { quoteID } = (await send('getCashOut', { couponID: sold.id, share: 100 }, player))
+    .data as { quoteID: string }
+  const selling = { couponID: sold.id, share: 100, quoteID, requestID: randomUUID() }
+  expect((await send('cashOut', selling, player)).error).toBe('')
+  const all = { '1': [0, 1], x: [0, 1], '2': [0, 1] } as const
+  s.say(said.settle('1x2', all as never, { event: b }))
+  await settled(a, 1)
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
+  await settled(a, 0)
+  await readJournal(s.house)
+  type Row = Transaction & { coupon?: { couponID: string; couponNumber: string } }
+  const ask = async (data: object) => {
+    const { reply } = await s.send('finance/list_transactions', { limit: 50, ...data }, player)
+    return {
+      rows: reply.data as Row[],
+      total: (reply as { pagination?: { total: number } }).pagination?.total,
+    }
+  }
+  const shown = ({ rows }: { rows: Row[] }) =>
+    rows.map((r) => `${r.transaction_category_id} ${r.coupon?.couponNumber ?? ''} ${r.note}`).sort()
+  const bets = await ask({ searchType: 4 })
+  expect(bets.total).toBe(7)
+  expect(shown(bets)).toEqual(
+    [
+      `3 ${won.couponNumber} `,
+      `3 ${back.couponNumber} `,
+      `3 ${sold.couponNumber} `,
+      `4 ${won.couponNumber} `,
+      `4 ${sold.couponNumber} Bozdurulan kupon`,
+      `5 ${back.couponNumber} `,
+      `8 ${won.couponNumber} Sonuç düzeltmesi`,
+    ].sort(),
+  )
+  expect(new Set(bets.rows.map((r) => r.coupon?.couponID))).toEqual(
+    new Set([won.id, back.id, sold.id]),
+  )
+  expect((await ask({ searchType: 4, searchCategory: 8 })).total).toBe(1)
+  expect((await ask({ searchType: 2 })).total).toBe(0)
+  expect((await ask({ searchCategory: 3 })).total).toBe(3)
+  // What came in by hand is finance, a corrected result is not.
+  expect((await ask({ searchType: 1, searchCategory: 8 })).rows.every((r) => !r.coupon)).toBe(true)
+  expect((await ask({ searchID: won.couponNumber })).total).toBe(3)
+  const sittings = await s.send('finance/list_sittings', {}, player)
+  expect(sittings.reply.data).toEqual([])
+  const totals = (await s.send('finance/transaction_totals', {}, player)).reply.data as Totals
+  const cents = (text: string) => BigInt(text.replace('.', ''))
+  expect(cents(totals.net)).toBe((await s.cash(player)) - 1_000_000n)
 })
 
 test('refuses what is no date, page, state, coupon or share, in the player’s language', async () => {

@@ -57,7 +57,15 @@ export const openSports = async () => {
       contract.protection,
       protectionCalls(async () => {}),
     ),
-    room({ transactions: contract.cashier.transactions }, cashierCalls as never),
+    room(
+      {
+        transactions: contract.cashier.transactions,
+        sittings: contract.cashier.sittings,
+        statement: contract.cashier.statement,
+        totals: contract.cashier.totals,
+      },
+      cashierCalls as never,
+    ),
     room(sportsbook, sportsbookCalls),
     room(sportsbookLists, sportsbookListsCalls),
   ])

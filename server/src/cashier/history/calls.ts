@@ -7,7 +7,7 @@ import { phrases } from '../../../../phrases/src/phrases.ts'
 import type { Handlers } from '../../house.ts'
 import type { CashierHouse } from '../needs.ts'
 import { Refusal } from '../../refusal.ts'
-import { categoriesOf, spanOrRefusal } from './history.ts'
+import { categoriesOf, spanOrRefusal, wireCategory } from './history.ts'
 import { statementOf } from './statement.ts'
 import { playedGames, roundOf, roundsOf } from './sittings/rounds.ts'
 import {
@@ -31,7 +31,7 @@ const statesOf = (category: string): readonly (keyof typeof statuses)[] => {
 
 type OfKind = { searchType?: string | undefined; searchCategory?: string | undefined }
 const wanted = ({ searchType, searchCategory }: OfKind): string[] =>
-  (categoriesOf(searchType, searchCategory) ?? Object.values(categories)).map(String)
+  categoriesOf(searchType, searchCategory)?.map(wireCategory) ?? Object.values(categories)
 
 const choiceOf = (
   playerId: bigint,
@@ -67,7 +67,7 @@ export const historyCalls: Handlers<typeof histories, CashierHouse> = {
         .filter(
           ([, id]) =>
             input.searchCategory === undefined ||
-            (categoriesOf(id, undefined) ?? []).some((c) => kinds.includes(String(c))),
+            wanted({ searchType: id }).some((c) => kinds.includes(c)),
         )
         .map(([name, id]) => ({ id, name: words(lang).types[name as keyof typeof searchTypes] })),
     )

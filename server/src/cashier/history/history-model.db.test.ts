@@ -42,8 +42,10 @@ const linesOf = async (playerId: bigint): Promise<Line[]> => {
        select id, case kind when 'deposit' then 1 else 2 end as category, status, case kind when 'deposit' then amount_kurus else -amount_kurus end as amount, created_at as at
        from cashier_requests where player_id = $1
        union all
-       select entry_id, case verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5 else
-         case when 'rewards' in (from_account, to_account) then 6 when 'jackpot:ay' in (from_account, to_account) then 7 else 8 end end, 1002,
+       select entry_id, case when source = 'sports' then case verb when 'bet' then 23 when 'adjust' then 28 else
+           case game when 'sports:refund' then 25 else 24 end end
+         else case verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5 else
+         case when 'rewards' in (from_account, to_account) then 6 when 'jackpot:ay' in (from_account, to_account) then 7 else 8 end end end, 1002,
          case from_account when 'cash' then -amount_kurus else amount_kurus end, at
        from wallet_entries where player_id = $1 and verb in ('bet', 'win', 'rollback', 'adjust') and 'cash' in (from_account, to_account)
        union all
@@ -78,7 +80,20 @@ const aFilter = (dice: Dice): HistoryFilter => {
     search: undefined,
     from: ends & 1 ? (whole ? midnight(a) : a) : undefined,
     before: ends & 2 ? (whole ? midnight(b) : b) : undefined,
-    categories: dice.oneOf([undefined, undefined, [3], [4], [5], [1], [2], [3, 4, 5, 7], [6, 8]]),
+    categories: dice.oneOf([
+      undefined,
+      undefined,
+      [3],
+      [4],
+      [5],
+      [1],
+      [2],
+      [3, 4, 5, 7],
+      [6, 8],
+      [23, 24, 25, 28],
+      [24],
+      [4, 24],
+    ]),
     status: dice.oneOf([undefined, undefined, undefined, 1002, 1003, 1006]),
     minKurus: dice.chance(0.4) ? BigInt(dice.between(1, 6_000)) : undefined,
   }
@@ -115,11 +130,11 @@ const differences = async (
       same(`after ${after}`, await ids({ after }), expected.slice(offset + 1, offset + 1 + limit))
   }
   const span = { from: filter.from, before: filter.before }
-  const sum = (category: number) =>
+  const sum = (...categories: number[]) =>
     lines
       .filter(
         (l) =>
-          l.category === category &&
+          categories.includes(l.category) &&
           l.status === 1002 &&
           fits(l, { ...filter, categories: undefined, status: undefined, minKurus: undefined }),
       )
@@ -128,7 +143,7 @@ const differences = async (
   same(
     'totals',
     [totals.deposited, totals.withdrawn, totals.staked, totals.won],
-    [sum(1), sum(2), sum(3) - sum(5), sum(4)],
+    [sum(1), sum(2), sum(3, 23) - sum(5, 25), sum(4, 24) - sum(28)],
   )
   return faults.map(
     (f) =>
@@ -137,10 +152,52 @@ const differences = async (
 }
 
 let tx = 0
+/** A coupon: its stake, what became of it, and a correction now and then. */
+const bet = (dice: Dice, playerId: bigint, at: Date): [Movement, Movement[]] => {
+  const couponId = String((tx += 1))
+  const base = {
+    source: 'sports',
+    playerId,
+    house: 'games:sports',
+    roundId: `FK${couponId}`,
+    at,
+  } as const
+  const back = dice.oneOf(['', ':refund', ':cashout'])
+  const win: Movement = {
+    ...base,
+    verb: 'win',
+    transactionId: `${couponId}.1`,
+    about: couponId,
+    amountKurus: BigInt(dice.between(600, 6_000)),
+    game: `sports${back}`,
+  }
+  const correction: Movement = {
+    ...base,
+    verb: 'adjust',
+    transactionId: `${couponId}.2.1`,
+    amountKurus: -BigInt(dice.between(1, 600)),
+    game: 'sports:correction',
+  }
+  const stake: Movement = {
+    ...base,
+    verb: 'bet',
+    transactionId: couponId,
+    amountKurus: BigInt(dice.between(1, 3_000)),
+    game: 'sports',
+  }
+  const after = dice.chance(0.6) ? [win, ...(dice.chance(0.4) ? [correction] : [])] : []
+  return [stake, after]
+}
+
 /** Rounds of one player: stakes, some of them doubled, some won, some given back, some held. */
 const play = (dice: Dice, playerId: bigint, sittingAt: Date): Movement[][] => {
   const before: Movement[] = []
   const after: Movement[] = []
+  for (let i = dice.between(0, 3); i > 0; i -= 1) {
+    const [stake, end] = bet(dice, playerId, new Date(sittingAt.getTime() + i * 60_000))
+    before.push(stake)
+    after.push(...end)
+  }
   const rounds = dice.between(1, 12)
   for (let i = 0; i < rounds; i += 1) {
     const roundId = `model-${(tx += 1)}`
@@ -296,7 +353,7 @@ const sittingFaults = async (playerIds: readonly bigint[]): Promise<string[]> =>
     `with bets as (
        select e.player_id, e.game, e.at, e.amount_kurus, e.round_id, e.transaction_id, e.source,
          case when e.at - lag(e.at) over w < interval '15 minutes' then 0 else 1 end as opens
-       from wallet_entries e where e.verb = 'bet' and e.player_id = any ($1) window w as (partition by e.player_id, e.game order by e.at, e.entry_id)
+       from wallet_entries e where e.verb = 'bet' and e.source <> 'sports' and e.player_id = any ($1) window w as (partition by e.player_id, e.game order by e.at, e.entry_id)
      ), numbered as (select *, sum(opens) over (partition by player_id, game order by at) as no from bets)
      select player_id, game, min(at) as started_at, max(at) as ended_at, count(distinct round_id)::int as rounds, sum(amount_kurus)::bigint as staked,
        coalesce(sum((select sum(w.amount_kurus) from wallet_effects w left join wallet_effects r on r.source = 'held' and r.about = w.entry_id::text
@@ -342,6 +399,7 @@ test.each([
   ['the tail begins late', 'wallet_tail', 'h.entry_id > p_after', 'h.entry_id > p_after + 1'],
   ['a day is the one of UTC', 'wallet_days', "'Europe/Istanbul'", "'UTC'"],
   ['a span counts its first entry twice', 'wallet_days', '> p_after', '>= p_after'],
+  ['a coupon is a sitting', 'wallet_plays', "and e.source <> 'sports'", ''],
 ])(
   'a seeded bug is found: %s',
   async (_, of, from, to) => {

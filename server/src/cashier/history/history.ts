@@ -12,6 +12,12 @@ const kinds = Object.fromEntries(
   Object.entries(categories).map(([kind, id]) => [id, kind]),
 ) as Record<string, Transaction['transaction_type']>
 
+/** Of sports they are what they are of games, and told apart within the house alone. */
+const sportsFrom = 20
+export const wireCategory = (category: number): string =>
+  String(category > sportsFrom ? category - sportsFrom : category)
+const ofSports = (category: string): number => parseInt(category, 10) + sportsFrom
+
 const rejected = 1003
 const processing = 1004
 
@@ -42,13 +48,16 @@ export const toTransactions = async (
     const game = row.game === null ? undefined : games.get(row.game)
     return {
       id: String(row.id),
-      transaction_type: kinds[row.category] ?? 'adjustment',
-      transaction_category_id: String(row.category),
+      transaction_type: kinds[wireCategory(row.category)] ?? 'adjustment',
+      transaction_category_id: wireCategory(row.category),
       transaction_status: String(row.status),
       amount: toAmount(row.amount_kurus),
       balanceAfter: toAmount(row.balance_after_kurus),
       method: (row.method_id !== null && methods.get(row.method_id)?.[lang]) || '',
       ...(game ? { game: { ...game, roundId: row.round_id ?? '' } } : {}),
+      ...(row.coupon_id === null
+        ? {}
+        : { coupon: { couponID: row.coupon_id, couponNumber: row.round_id ?? '' } }),
       note: noteOf(row, lang),
       ...(row.note_key === 'parked' && row.status === processing ? { parked: true as const } : {}),
       createdAt: row.created_at.toISOString(),
@@ -89,15 +98,18 @@ export const categoriesOf = (
   searchType: string | undefined,
   searchCategory: string | undefined,
 ): number[] | undefined => {
-  const byType: Record<string, readonly string[]> = {
-    '1': [categories.deposit, categories.withdraw, categories.adjustment],
-    '2': [categories.stake, categories.win, categories.refund, categories.jackpot],
-    '3': [categories.bonus],
-    '4': [],
-  }
   if (searchType === undefined && searchCategory === undefined) return undefined
-  const all = searchType === undefined ? Object.values(categories) : (byType[searchType] ?? [])
-  return all
-    .filter((c) => searchCategory === undefined || c === searchCategory)
-    .map((c) => parseInt(c, 10))
+  const { deposit, withdraw, adjustment, stake, win, refund, jackpot, bonus } = categories
+  const within = (all: readonly string[]) =>
+    all.filter((c) => searchCategory === undefined || c === searchCategory)
+  const own = (...all: string[]) => within(all).map((c) => parseInt(c, 10))
+  const byType: Record<string, () => number[]> = {
+    '1': () => own(deposit, withdraw, adjustment),
+    '2': () => own(stake, win, refund, jackpot),
+    '3': () => own(bonus),
+    '4': () => within([stake, win, refund, adjustment]).map(ofSports),
+  }
+  return (searchType === undefined ? ['1', '2', '3', '4'] : [searchType]).flatMap(
+    (type) => byType[type]?.() ?? [],
+  )
 }

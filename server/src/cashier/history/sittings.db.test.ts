@@ -212,13 +212,21 @@ test('kinds, categories and what divides them, in the reader’s language', asyn
     '3 Bonus',
     '4 Bahis',
   ])
-  expect(await ask('list_types_frontend', { searchCategory: 4, Lang: 'en' })).toEqual(['2 Games'])
+  expect(await ask('list_types_frontend', { searchCategory: 4, Lang: 'en' })).toEqual([
+    '2 Games',
+    '4 Bets',
+  ])
   expect(await ask('list_categories', { searchType: 1, Lang: 'tr' })).toEqual([
     '1 Yatırım',
     '2 Çekim',
     '8 Düzeltme',
   ])
-  expect(await ask('list_categories', { searchType: 4 })).toEqual([])
+  expect(await ask('list_categories', { searchType: 4, Lang: 'en' })).toEqual([
+    '3 Stake',
+    '4 Win',
+    '5 Refund',
+    '8 Adjustment',
+  ])
   expect(
     await ask('list_sub_categories', { searchType: 2, searchCategory: 3, Lang: 'en' }),
   ).toEqual(['1002 Completed'])

@@ -6,17 +6,17 @@ import { sumByGame, type GameSum } from './sittings/store.ts'
 type Kind = Statement['lines'][number]['kind']
 
 /** Categories as in the view `wallet_history`, in the order in which a statement has them. */
-const kinds: readonly [number, Kind][] = [
-  [11, 'deposit'],
-  [12, 'withdraw'],
-  [13, 'returned'],
-  [3, 'stake'],
-  [4, 'win'],
-  [5, 'refund'],
-  [6, 'bonus'],
-  [7, 'jackpot'],
-  [8, 'adjustment'],
-  [14, 'released'],
+const kinds: readonly [readonly number[], Kind][] = [
+  [[11], 'deposit'],
+  [[12], 'withdraw'],
+  [[13], 'returned'],
+  [[3, 23], 'stake'],
+  [[4, 24], 'win'],
+  [[5, 25], 'refund'],
+  [[6], 'bonus'],
+  [[7], 'jackpot'],
+  [[8, 28], 'adjustment'],
+  [[14], 'released'],
 ]
 
 const nextMonth = (month: string): string => {
@@ -50,9 +50,10 @@ export const statementOf = async (
     opening: closing - total(inside),
     closing,
     complete: dayOf(now) >= dayOf(before),
-    lines: kinds.flatMap(([category, kind]) => {
-      const sum = inside.find((s) => s.category === category)
-      return sum ? [{ kind, count: sum.rows, amount: sum.kurus }] : []
+    lines: kinds.flatMap(([categories, kind]) => {
+      const sums = inside.filter((s) => categories.includes(s.category))
+      const count = sums.reduce((n, s) => n + s.rows, 0)
+      return count > 0 ? [{ kind, count, amount: total(sums) }] : []
     }),
     games: await sumByGame(q, {
       playerId,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../../../database/src/database.ts'
+import { heldCategory } from './days/store.ts'
 
 /**
  * A line of the account history: a request of the cashier, or an entry of the ledger that moved
@@ -15,6 +16,8 @@ export type HistoryRow = {
   method_id: string | null
   game: string | null
   round_id: string | null
+  /** Of sports: whose coupon's line it is; the round is its number. */
+  coupon_id: string | null
   note_key: string | null
   note: string | null
   reference: string | null
@@ -30,25 +33,27 @@ export type HistoryRow = {
 const requestLines = sql`
   select id, player_id, case kind when 'deposit' then 1 else 2 end as category, status::int as status,
     case kind when 'deposit' then amount_kurus else -amount_kurus end as amount_kurus, balance_after_kurus, method_id,
-    null::text as game, null::text as round_id, note_key, note, reference, expires_at, created_at, updated_at
+    null::text as game, null::text as round_id, null::text as coupon_id, note_key, note, reference, expires_at, created_at, updated_at
   from cashier_requests`
+const couponId = sql`case when source = 'sports' then split_part(transaction_id, '.', 1) end`
 const ledgerLines = sql`
-  select entry_id as id, player_id, case verb when 'bet' then 3 when 'win' then 4 when 'rollback' then 5 else
-      case when house in ('rewards', 'bonus') or starts_with(house, 'bonus:') then 6 when starts_with(house, 'jackpot:') then 7 else 8 end end as category, 1002 as status,
+  select entry_id as id, player_id, category::int as category, 1002 as status,
     amount_kurus, balance_after_kurus, null::text as method_id,
-    nullif(game, '') as game, nullif(round_id, '') as round_id,
+    nullif(game, '') as game, nullif(round_id, '') as round_id, ${couponId} as coupon_id,
     case when verb = 'convert' then 'bonus_converted' when verb = 'adjust' and starts_with(house, 'bonus:') then 'free_spins_won'
-      when verb = 'adjust' and house = 'rewards' then 'tournament_prize' when verb = 'adjust' and starts_with(house, 'jackpot:') then 'jackpot_won' end as note_key,
+      when verb = 'adjust' and house = 'rewards' then 'tournament_prize' when verb = 'adjust' and starts_with(house, 'jackpot:') then 'jackpot_won'
+      when game = 'sports:cashout' then 'sports_cashout' when game = 'sports:correction' then 'sports_correction' end as note_key,
     null::text as note, null::text as reference,
     null::timestamptz as expires_at, at as created_at, at as updated_at
   from wallet_history where verb in ('bet', 'win', 'rollback', 'adjust', 'convert')`
 
 /** What was held is one line, from when it came to what became of it. */
 const heldLines = sql`
-  select h.held_id as id, h.player_id, case h.verb when 'win' then 4 else 5 end as category,
+  select h.held_id as id, h.player_id, ${heldCategory(sql`h.`)} as category,
     case h.outcome when 'release' then 1002 when 'settle' then 1003 else 1006 end as status,
     h.amount_kurus, coalesce(h.cash_decided_kurus, h.cash_kurus) as balance_after_kurus, null::text as method_id,
     nullif(h.game, '') as game, nullif(h.round_id, '') as round_id,
+    case when h.source = 'sports' then split_part(h.transaction_id, '.', 1) end as coupon_id,
     case when h.outcome = 'release' then 'held_released' when h.outcome is null then
       case when h.verb = 'rollback' then 'held_refund' when h.why = 'day_ceiling' then 'held_day' else 'held_win' end end as note_key,
     nullif(d.reason, '') as note, null::text as reference,

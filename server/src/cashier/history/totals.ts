@@ -5,11 +5,12 @@ export type Totals = { deposited: bigint; withdrawn: bigint; staked: bigint; won
 
 type Span = { from: Date | undefined; before: Date | undefined }
 
-const of = (sums: readonly Sum[], category: number): bigint =>
-  sums.find((s) => s.category === category)?.kurus ?? 0n
+const of = (sums: readonly Sum[], ...categories: number[]): bigint =>
+  sums.filter((s) => categories.includes(s.category)).reduce((sum, s) => sum + s.kurus, 0n)
 
 /**
- * What came in, went out, was staked (less what was given back) and won; only what is done counts.
+ * What came in, went out, was staked (less what was given back) and won (less what a corrected
+ * result took back), in games and in sports; only what is done counts.
  */
 export const totalsOf = async (q: Query, playerId: bigint, span: Span): Promise<Totals> => {
   const ledger = await sumLedger(q, playerId, span)
@@ -18,7 +19,7 @@ export const totalsOf = async (q: Query, playerId: bigint, span: Span): Promise<
   return {
     deposited: of(requests, 1),
     withdrawn: of(requests, 2),
-    staked: -of(ledger, 3) - of(ledger, 5) - of(released, 5),
-    won: of(ledger, 4) + of(released, 4),
+    staked: -of(ledger, 3, 5, 23, 25) - of(released, 5, 25),
+    won: of(ledger, 4, 24, 28) + of(released, 4, 24),
   }
 }

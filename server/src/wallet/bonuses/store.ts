@@ -161,11 +161,11 @@ export const sumPlay = async (
   const { rows } = await sql<{ staked: bigint; back: bigint }>`
     select
       coalesce(sum(e.amount_kurus) filter (where e.verb = 'bet' and e.amount_kurus <= ${of.stakeMaxKurus}), 0)::bigint as staked,
-      coalesce(sum(e.amount_kurus) filter (where b.amount_kurus <= ${of.stakeMaxKurus}), 0)::bigint as back
+      coalesce(sum(e.amount_kurus) filter (where b.amount_kurus <= ${of.stakeMaxKurus} and b.source <> 'sports'), 0)::bigint as back
     from wallet_entries e
     left join lateral wallet_bet_of(e.source, e.player_id, e.verb, e.transaction_id, e.entry_id) b
       on e.to_account = 'cash' and (e.verb in ('win', 'rollback') or e.verb = 'release' and e.source = 'held')
-    where e.player_id = ${of.playerId} and e.at >= ${of.from} and e.at < ${of.before}
+    where e.player_id = ${of.playerId} and e.at >= ${of.from} and e.at < ${of.before} and e.source <> 'sports'
       and (e.verb = 'bet' and e.from_account = 'cash' and starts_with(e.to_account, 'games:')
         or e.to_account = 'cash' and e.verb in ('win', 'rollback', 'release'))`.execute(q)
   return { stakedKurus: rows[0]?.staked ?? 0n, backKurus: rows[0]?.back ?? 0n }

@@ -38,14 +38,21 @@ const isStart = (at: Date): boolean => (at.getTime() + zoneMs) % dayMs === 0
 const nothing = sql`false`
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
+/** Categories of sports, as in `wallet_history`. */
+const sports = [23, 24, 25, 28]
+
 /** What the sources have of a choice: which categories of the ledger, which requests, what held. */
 export const partsOf = ({ categories, status }: Pick<Chosen, 'categories' | 'status'>) => {
   const wanted = (category: number) => !categories || categories.includes(category)
   const done = status === undefined || status === 1002
   return {
     ledger: done ? [3, 4, 5, 6, 7, 8].filter(wanted) : [],
+    sports: done ? sports.filter(wanted) : [],
     requests: [1, 2].filter(wanted),
-    held: status === undefined || [1002, 1003, 1006].includes(status) ? [4, 5].filter(wanted) : [],
+    held:
+      status === undefined || [1002, 1003, 1006].includes(status)
+        ? [4, 5, 24, 25].filter(wanted)
+        : [],
   }
 }
 
@@ -65,11 +72,15 @@ export const requestsWhere = (c: Chosen): RawBuilder<unknown> => {
     ...(c.minKurus === undefined ? [] : [sql`amount_kurus >= ${c.minKurus}`]),
   ])
 }
+/** Of what was held, as `wallet_history` has it of what was not. */
+export const heldCategory = (of = sql``) => sql`case ${of}verb when 'rollback' then 5
+  when 'win' then case when ${of}source <> 'sports' then 4 when ${of}game = 'sports:refund' then 25 else 24 end end`
+
 export const heldWhere = (c: Chosen): RawBuilder<unknown> => {
-  const verbs = partsOf(c).held.map((k) => (k === 4 ? 'win' : 'rollback'))
-  if (verbs.length === 0) return nothing
+  const { held } = partsOf(c)
+  if (held.length === 0) return nothing
   return all([
-    sql`player_id = ${c.playerId} and verb = any (${verbs}::text[])`,
+    sql`player_id = ${c.playerId} and ${heldCategory()} = any (${held}::int[])`,
     ...spanOf(sql`at`, c),
     ...(c.status === undefined
       ? []
@@ -86,6 +97,17 @@ export const restWhere = (c: Chosen): RawBuilder<unknown> | undefined => {
   if (rest.length === 0) return undefined
   return all([
     sql`player_id = ${c.playerId} and verb in ('rollback', 'adjust', 'convert') and category = any (${rest}::smallint[])`,
+    ...spanOf(sql`at`, c),
+    ...(c.minKurus === undefined ? [] : [sql`abs(amount_kurus) >= ${c.minKurus}`]),
+  ])
+}
+
+/** Lines of the ledger that are of sports; an index of their own has them. */
+export const sportsWhere = (c: Chosen): RawBuilder<unknown> | undefined => {
+  const { sports: wanted } = partsOf(c)
+  if (wanted.length === 0) return undefined
+  return all([
+    sql`player_id = ${c.playerId} and source = 'sports' and category = any (${wanted}::smallint[])`,
     ...spanOf(sql`at`, c),
     ...(c.minKurus === undefined ? [] : [sql`abs(amount_kurus) >= ${c.minKurus}`]),
   ])
@@ -142,9 +164,10 @@ const ownDays = (c: Chosen): RawBuilder<unknown> => sql`
 
 /** How many lines each day has, the newest day first, or the oldest first. */
 export const countDays = async (q: Query, c: Chosen, dir: 'asc' | 'desc'): Promise<DayCount[]> => {
+  const { ledger, sports: bets } = partsOf(c)
   const { rows } = await sql<DayCount>`
     select day::text as day, sum(rows)::int as rows from (
-      select day, rows from (${ledgerDays(c, partsOf(c).ledger)}) as ledger
+      select day, rows from (${ledgerDays(c, [...ledger, ...bets])}) as ledger
       union all ${ownDays(c)}
     ) as days group by day order by days.day ${dir === 'asc' ? sql`asc` : sql`desc`}`.execute(q)
   return rows
@@ -161,7 +184,7 @@ export const countDaysOver = async (
   dir: 'asc' | 'desc',
 ): Promise<DayCount[]> => {
   const order = dir === 'asc' ? sql`asc` : sql`desc`
-  const rest = restWhere(c)
+  const few = [restWhere(c), sportsWhere(c)].filter((it) => it !== undefined)
   const counted = partsOf(c)
     .ledger.filter((k) => k <= 4)
     .map(
@@ -175,13 +198,18 @@ export const countDaysOver = async (
     select day::text as day, sum(rows)::int as rows from (
       ${ownDays(c)}
       ${counted.length > 0 ? sql.join(counted, sql` `) : sql``}
-      ${rest ? sql`union all select ${istanbul(sql`at`)}, 1 from wallet_history where ${rest}` : sql``}
+      ${sql.join(
+        few.map(
+          (it) => sql`union all select ${istanbul(sql`at`)}, 1 from wallet_history where ${it}`,
+        ),
+        sql` `,
+      )}
     ) as days group by day order by days.day ${order}`.execute(q)
   return rows
 }
 
 /** All that moves cash. */
-const moving = [3, 4, 5, 6, 7, 8, 11, 12, 13, 14]
+const moving = [3, 4, 5, 6, 7, 8, 11, 12, 13, 14, ...sports]
 
 export type Sum = { category: number; rows: number; kurus: bigint }
 
@@ -244,15 +272,21 @@ export const sumRequests = async (
   return rows
 }
 
-/** Held wins (4) and refunds (5) of a span that staff have released. */
+/** Held wins (4, of sports 24) and refunds (5, 25) of a span that staff have released. */
 export const sumReleased = async (
   q: Query,
   playerId: bigint,
   span: Pick<Chosen, 'from' | 'before'>,
 ): Promise<Sum[]> => {
-  const chosen = { playerId, ...span, categories: [4, 5], status: 1002, minKurus: undefined }
+  const chosen = {
+    playerId,
+    ...span,
+    categories: [4, 5, 24, 25],
+    status: 1002,
+    minKurus: undefined,
+  }
   const { rows } = await sql<Sum>`
-    select case verb when 'win' then 4 else 5 end as category, count(*)::int as rows, sum(amount_kurus)::bigint as kurus
+    select ${heldCategory()} as category, count(*)::int as rows, sum(amount_kurus)::bigint as kurus
     from wallet_held where ${heldWhere(chosen)} group by 1`.execute(q)
   return rows
 }

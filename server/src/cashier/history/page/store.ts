@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Query } from '../../../../../database/src/database.ts'
-import { heldWhere, partsOf, requestsWhere, restWhere, type Chosen } from '../days/store.ts'
+import {
+  heldCategory,
+  heldWhere,
+  partsOf,
+  requestsWhere,
+  restWhere,
+  sportsWhere,
+  type Chosen,
+} from '../days/store.ts'
 
 export type Found = { id: bigint; kind: 'entry' | 'request' | 'held' }
 
@@ -29,7 +37,7 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditi
 export const findByTime = async (q: Query, c: Chosen, w: Window): Promise<Found[]> => {
   const dir = w.dir === 'asc' ? sql`asc` : sql`desc`
   const { ledger } = partsOf(c)
-  const rest = restWhere(c)
+  const few = [restWhere(c), sportsWhere(c)].filter((it) => it !== undefined)
   const first = sql`limit ${w.skip + w.limit}`
   const beyond = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     w.after === undefined
@@ -49,7 +57,7 @@ export const findByTime = async (q: Query, c: Chosen, w: Window): Promise<Found[
         ? sql`
             select entry_id as id, 'entry' as kind, at from wallet_history
             where ${all([
-              sql`player_id = ${c.playerId} and verb = any (${verbs}::text[])`,
+              sql`player_id = ${c.playerId} and verb = any (${verbs}::text[]) and source <> 'sports'`,
               ...inSpan(sql`at`),
               beyond(sql`at`, sql`entry_id`),
             ])}
@@ -57,13 +65,11 @@ export const findByTime = async (q: Query, c: Chosen, w: Window): Promise<Found[
         : playedOver(c, ledger, w, beyond)
   const parts = [
     ...(played ? [played] : []),
-    ...(rest
-      ? [
-          sql`
-            select entry_id as id, 'entry' as kind, at from wallet_history
-            where ${rest} and ${beyond(sql`at`, sql`entry_id`)} order by at ${dir}, entry_id ${dir} ${first}`,
-        ]
-      : []),
+    ...few.map(
+      (it) => sql`
+        select entry_id as id, 'entry' as kind, at from wallet_history
+        where ${it} and ${beyond(sql`at`, sql`entry_id`)} order by at ${dir}, entry_id ${dir} ${first}`,
+    ),
     sql`
       select id, 'request' as kind, created_at as at from cashier_requests
       where ${requestsWhere(c)} and ${beyond(sql`created_at`, sql`id`)} order by created_at ${dir}, id ${dir} ${first}`,
@@ -131,10 +137,10 @@ export const findByAmount = async (
 ): Promise<Found[]> => {
   const dir = w.dir === 'asc' ? sql`asc` : sql`desc`
   const { ledger } = partsOf(c)
-  const rest = restWhere(c)
+  const few = [restWhere(c), sportsWhere(c)].filter((it) => it !== undefined)
   const verbs = [...(ledger.includes(3) ? ['bet'] : []), ...(ledger.includes(4) ? ['win'] : [])]
   const conditions = [
-    sql`player_id = ${c.playerId} and verb = any (${verbs}::text[])`,
+    sql`player_id = ${c.playerId} and verb = any (${verbs}::text[]) and source <> 'sports'`,
     ...(c.from ? [sql`at >= ${c.from}`] : []),
     ...(c.before ? [sql`at < ${c.before}`] : []),
     ...(c.minKurus === undefined ? [] : [sql`abs(amount_kurus) >= ${c.minKurus}`]),
@@ -142,7 +148,13 @@ export const findByAmount = async (
   const { rows } = await sql<Found>`
     select id, kind from (
       select entry_id as id, 'entry' as kind, at, amount_kurus from wallet_history where ${all(conditions)}
-      ${rest ? sql`union all select entry_id, 'entry', at, amount_kurus from wallet_history where ${rest}` : sql``}
+      ${sql.join(
+        few.map(
+          (it) =>
+            sql`union all select entry_id, 'entry', at, amount_kurus from wallet_history where ${it}`,
+        ),
+        sql` `,
+      )}
       union all
       select id, 'request', created_at, case kind when 'deposit' then amount_kurus else -amount_kurus end
       from cashier_requests where ${requestsWhere(c)}
@@ -156,6 +168,9 @@ export const findByAmount = async (
 
 type Named = Found & { at: Date; category: number; status: number; amount_kurus: bigint }
 
+/** Lines of a history: all that moves cash, but for what belongs to lines that stand elsewhere. */
+const isLine = sql`(category between 3 and 8 or category between 23 and 28)`
+
 /**
  * Lines that an id names: the line's own, the round's, or the code on a transfer; at most a
  * thousand.
@@ -165,10 +180,10 @@ export const findByWord = async (q: Query, playerId: bigint, word: string): Prom
   const { rows } = await sql<Named>`
     select distinct on (kind, id) id, kind, at, category, status, amount_kurus from (
       (select entry_id as id, 'entry' as kind, at, category::int as category, 1002 as status, amount_kurus from wallet_history
-      where entry_id = ${id} and player_id = ${playerId} and category between 3 and 8)
+      where entry_id = ${id} and player_id = ${playerId} and ${isLine})
       union all
       (select entry_id, 'entry', at, category::int, 1002, amount_kurus from wallet_history
-      where entry_id = any (array(select entry_id from wallet_rounds(${playerId}, ${word}))) and category between 3 and 8)
+      where entry_id = any (array(select entry_id from wallet_rounds(${playerId}, ${word}))) and ${isLine})
       union all
       (select entry_id, 'entry', at, category::int, 1002, amount_kurus from wallet_history
       where player_id = ${playerId} and verb in ('rollback', 'adjust') and round_id = ${word})
@@ -179,7 +194,7 @@ export const findByWord = async (q: Query, playerId: bigint, word: string): Prom
       (select id, 'request', created_at, case kind when 'deposit' then 1 else 2 end, status::int, amount_kurus
       from cashier_requests where player_id = ${playerId} and reference = ${word})
       union all
-      (select held_id, 'held', at, case verb when 'win' then 4 else 5 end,
+      (select held_id, 'held', at, ${heldCategory()},
         case outcome when 'release' then 1002 when 'settle' then 1003 else 1006 end, amount_kurus
       from wallet_held where player_id = ${playerId} and verb in ('win', 'rollback') and (held_id = ${id} or round_id = ${word}))
     ) as lines limit 1000`.execute(q)

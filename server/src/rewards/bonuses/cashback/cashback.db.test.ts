@@ -88,7 +88,11 @@ test('a week’s loss is what a second sum says: own stakes to 50 TL, by the tim
   if (!offer) throw new Error('no offer')
   let lost = 0
   for (let seed = 1; seed <= 3; seed += 1) {
-    const as = await t.aPlayer({ cashKurus: 15_000n })
+    const as = await t.aPlayer({ cashKurus: 16_000n })
+    // A lost coupon is no loss in games.
+    const coupon = { source: 'sports', house: 'games:sports', game: 'sports' } as const
+    const bet = { verb: 'bet', transactionId: String(7_000 + seed), roundId: `FK${seed}` } as const
+    await t.house.vault.post({ ...coupon, ...bet, playerId: as.playerId, amountKurus: 1_000n })
     await t.db.query(
       `select wallet_grant_bonus($1, $2, 'bonus:test', 90000, 9000000, 9000, '{100,0,0,0,0,0,0,0}', '{}', wallet_now() + interval '60 days', null)`.replace(
         'wallet_now()',
