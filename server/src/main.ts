@@ -97,9 +97,6 @@ const ownNotifications: OwnNotifications = async (q, playerId, ids) => [
   ...(await support.answeredAmong(q, playerId, ids)),
 ]
 
-/** Nothing is placed before every limit of the book stands. */
-const { placeBet: _placed, ...couponCalls } = sportsbook
-
 /** Every room of the house: its calls, with the handlers that `Handlers<…>` has checked. */
 export const rooms = [
   room(contract.bonuses, bonusesCalls({ linked: cashier.linkedPlayers, games: gamesByKeys })),
@@ -121,7 +118,7 @@ export const rooms = [
   ),
   room(contract.rewards, rewardsCalls),
   room(contract.secondFactor, secondFactorCalls),
-  room(couponCalls, sportsbookCalls),
+  room(sportsbook, sportsbookCalls),
   room(sportsbookLists, sportsbookListsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),

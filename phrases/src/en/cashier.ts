@@ -335,6 +335,7 @@ export const cashier: Shape<typeof tr> = {
       jackpot: 'Jackpot',
       adjustment: 'Adjustment',
     },
+    coupon: 'Coupon {number}',
     deposit_by: 'Deposit by {method}',
     withdraw_by: 'Withdrawal by {method}',
     statuses: {

@@ -332,6 +332,7 @@ export const cashier = {
       jackpot: 'Jackpot',
       adjustment: 'Düzeltme',
     },
+    coupon: 'Kupon {number}',
     deposit_by: '{method} ile yatırım',
     withdraw_by: '{method} ile çekim',
     statuses: {

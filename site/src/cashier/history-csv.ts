@@ -61,7 +61,7 @@ const line = (row: Transaction, words: CsvWords, lang: Lang): string => {
     balance: decimal(row.balanceAfter),
     note: quoted(harmless(row.note)),
     id: quoted(row.id),
-    round: quoted(row.game?.roundId ?? ''),
+    round: quoted(row.game?.roundId ?? row.coupon?.couponNumber ?? ''),
   }
   return columns.map((c) => cells[c]).join(separators[lang])
 }

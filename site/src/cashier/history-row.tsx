@@ -5,10 +5,13 @@ import Dices from 'lucide-react/icons/dices'
 import Gift from 'lucide-react/icons/gift'
 import Landmark from 'lucide-react/icons/landmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Ticket from 'lucide-react/icons/ticket'
 import Upload from 'lucide-react/icons/upload'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useTimes } from '../lib/times.ts'
+import { paths } from '../paths.ts'
 import { ParkedActions } from './parked-transfers.tsx'
 import { RowTimeline } from './request-timeline.tsx'
 import { RoundList } from './round-list.tsx'
@@ -19,6 +22,7 @@ export const useTransactionTitle = (): ((row: Transaction) => string) => {
   const t = useTranslations('cashier.history')
   return (row) => {
     if (row.game) return row.game.name
+    if (row.coupon) return t('coupon', { number: row.coupon.couponNumber })
     if (row.transaction_type === 'deposit' && row.method)
       return t('deposit_by', { method: row.method })
     if (row.transaction_type === 'withdraw' && row.method)
@@ -50,7 +54,7 @@ const Picture = ({ row }: { row: Transaction }) =>
     />
   ) : (
     <span className="flex size-11 items-center justify-center rounded-control bg-raised text-text-2">
-      {icons[row.transaction_type]}
+      {row.coupon ? <Ticket aria-hidden="true" className="size-5" /> : icons[row.transaction_type]}
     </span>
   )
 
@@ -68,17 +72,17 @@ const Amount = ({ row }: { row: Transaction }) => {
   )
 }
 
-/** A line of the history; one of a game opens its round. */
+/** A line of the history; one of a game opens its round, one of a bet leads to its coupon. */
 export const HistoryRow = ({ row }: { row: Transaction }) => {
   const t = useTranslations('cashier.history')
   const title = useTransactionTitle()
   const { time } = useTimes()
   const [open, setOpen] = useState(false)
-  const about = row.game ? `${t(`types.${row.transaction_type}`)}, ` : ''
+  const about = row.game || row.coupon ? `${t(`types.${row.transaction_type}`)}, ` : ''
   const at = time(row.createdAt)
   const roundId = row.game?.roundId ?? ''
   // A request's row holds its timeline and so a button of its own; a game's is one button.
-  const Box = roundId === '' ? 'div' : 'span'
+  const Box = roundId === '' && !row.coupon ? 'div' : 'span'
   const line = (
     <>
       <Picture row={row} />
@@ -106,6 +110,14 @@ export const HistoryRow = ({ row }: { row: Transaction }) => {
       </span>
     </>
   )
+  if (row.coupon)
+    return (
+      <li className="border-b border-line">
+        <Link to={paths.coupon(row.coupon.couponNumber)} className="flex w-full gap-3 py-3.5">
+          {line}
+        </Link>
+      </li>
+    )
   if (roundId === '') return <li className="flex gap-3 border-b border-line py-3.5">{line}</li>
   return (
     <li className="border-b border-line">
