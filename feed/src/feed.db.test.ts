@@ -111,6 +111,25 @@ describe('the feed', () => {
     }
   })
 
+  test('what is under way at a first start is in the middle of its course, and was never offered before it', async () => {
+    const { fixtures, markets } = run.engine.snapshot()
+    const before = fixtures.filter(({ fixture }) => Date.parse(fixture.startsAt) < feed.now())
+    expect(before.length).toBeGreaterThanOrEqual(soak ? 20 : 3)
+    const messages = await readAll()
+    for (const { event, score } of before) {
+      expect(score.phase).not.toBe('not_started')
+      const said = messages.filter((it) => it.event === event)
+      const early = said.filter(({ producer }) => producer === 'pre').map(({ type }) => type)
+      expect(early, event).toEqual(['fixture_change'])
+      if (score.phase === 'postponed') continue
+      expect(said.filter(({ type }) => type === 'incident').length).toBeGreaterThan(1)
+    }
+    const offered = markets.filter(
+      (it) => it.producer === 'live' && it.markets.some(({ status }) => status === 'active'),
+    )
+    expect(offered.length).toBeGreaterThanOrEqual(soak ? 15 : 1)
+  })
+
   test('plays on through a death after any step, and whoever reads it knows what it knows', async () => {
     for (let i = 0; i < (soak ? 200 : 25); i += 1) {
       feed.turn((oddSeconds[i % oddSeconds.length] ?? 1) * second)

@@ -25,7 +25,7 @@ export type Entry = {
   /** All of them, once value and seed have met. */
   beats: readonly Beat[]
   told: Told
-  /** Opened when its time had come already, as at a first start. */
+  /** Opened when its time had come already, as at a first start: nothing was offered before it. */
   late: boolean
 }
 
@@ -48,11 +48,12 @@ export const entryOf = (seal: Seal, row: MatchRow): Entry => {
   const match = matchOf(plan)
   const sealedSeed = row.sealed_seed ?? ''
   const beats = value === null ? [] : beatsFor(seal, { event, code, plan, sealedSeed }, value)
+  const isLate = state === 'open' && row.offered.length === 0
   const told =
     state === 'planned'
       ? untold(match)
       : state === 'open'
-        ? openMatch(match).told
+        ? openMatch(match, isLate).told
         : toldAgain(match, beats, row.beats, row.offered)
   return {
     event,
@@ -70,6 +71,6 @@ export const entryOf = (seal: Seal, row: MatchRow): Entry => {
     kickedAt: row.kicked_at?.getTime() ?? null,
     beats,
     told,
-    late: false,
+    late: isLate,
   }
 }

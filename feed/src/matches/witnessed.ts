@@ -26,7 +26,7 @@ const cancel = async (parts: Parts, entry: Entry, reason: string): Promise<void>
   if (entry.state === 'open') {
     const { fixture } = match
     bodies.push({ type: 'fixture_change', producer: 'pre', change: 'cancelled', fixture })
-    bodies.push({ type: 'bet_cancel', producer: 'pre', markets, reason })
+    if (markets.length > 0) bodies.push({ type: 'bet_cancel', producer: 'pre', markets, reason })
   }
   await parts.feedLog.step({
     said: [{ event, bodies }],
@@ -43,7 +43,11 @@ type Agreed = { entry: Entry; commitment: string }
 /** Opens matches that both parties have promised: from here on people may bet. */
 const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
   if (agreed.length === 0) return
-  const opened = agreed.map((it) => ({ ...it, ...openMatch(it.entry.match) }))
+  const now = parts.now()
+  const opened = agreed.map((it) => {
+    const late = it.entry.startsAt <= now
+    return { ...it, late, ...openMatch(it.entry.match, late) }
+  })
   await parts.feedLog.step({
     said: opened.map(({ entry, bodies }) => ({ event: entry.event, bodies })),
     changes: opened.map(({ entry, commitment, told }) => ({
@@ -53,9 +57,8 @@ const open = async (parts: Parts, agreed: readonly Agreed[]): Promise<void> => {
       offered: JSON.stringify([...told.offered]),
     })),
     apply: () =>
-      opened.forEach(({ entry, commitment, told }) => {
-        Object.assign(entry, { state: 'open', witnessCommitment: commitment, told })
-        entry.late = entry.startsAt <= parts.now()
+      opened.forEach(({ entry, commitment, told, late }) => {
+        Object.assign(entry, { state: 'open', witnessCommitment: commitment, told, late })
       }),
   })
 }
@@ -89,11 +92,78 @@ const commit = (parts: Parts, entry: Entry) => {
   })
 }
 
+/** Kick-off is here, but not the value: nobody may bet meanwhile. */
+const holdBack = async (parts: Parts, entry: Entry): Promise<void> => {
+  const active = [...entry.told.board.values()].filter(({ status }) => status === 'active')
+  if (active.length === 0) return
+  const stop: Body = { type: 'bet_stop', producer: 'pre', groups: ['all'], reason: 'interrupted' }
+  const board = new Map(entry.told.board)
+  for (const it of active) board.set(it.market, { ...it, status: 'suspended', cashOut: false })
+  await parts.feedLog.step({
+    said: [{ event: entry.event, bodies: [stop] }],
+    changes: [],
+    apply: () => {
+      entry.told = { ...entry.told, board }
+    },
+  })
+}
+
+type Begun = { entry: Entry; value: string }
+const begin = async (parts: Parts, begun: readonly Begun[]): Promise<void> => {
+  if (begun.length === 0) return
+  const now = parts.now()
+  const all = begun.map(({ entry, value }) => {
+    const { late, startsAt } = entry
+    const kickedAt = late || now - startsAt <= lateMsMax ? startsAt : now
+    return { entry, value, kickedAt, beats: beatsFor(parts.seal, entry, value) }
+  })
+  await parts.feedLog.step({
+    said: [],
+    changes: all.map(({ entry: { event }, value, kickedAt }) => ({
+      event,
+      state: 'live' as const,
+      value,
+      kicked_at: new Date(kickedAt),
+    })),
+    apply: () =>
+      all.forEach(({ entry, value, kickedAt, beats }) => {
+        Object.assign(entry, { state: 'live', value, kickedAt, beats })
+      }),
+  })
+}
+
+/** So many go into one step at most. */
 const atOnce = 25
+/** Gets the value of kick-off for matches whose time has come; answers whether the witness was there. */
+export const kickOff = async (parts: Parts): Promise<boolean> => {
+  const due = among(parts, 'open').filter(({ startsAt }) => startsAt <= parts.now())
+  const begun: Begun[] = []
+  for (const entry of due) {
+    const { event, sport, seal, startsAt, witnessCommitment } = entry
+    const shown = { roundId: event, game: sport, step: 0, value: seal, settled: '' }
+    const answer = await parts.witness.reveal(shown)
+    if (answer.status === 'ok' && hashOfHex(answer.value) === witnessCommitment)
+      begun.push({ entry, value: answer.value })
+    else if (answer.status === 'ok' || answer.status === 'disagrees')
+      await cancel(parts, entry, 'witness_disagrees')
+    else {
+      await holdBack(parts, entry)
+      if (parts.now() - startsAt > hourMs) await cancel(parts, entry, 'witness_away')
+      if (answer.status === 'away') {
+        await begin(parts, begun)
+        return false
+      }
+    }
+    if (begun.length === atOnce) await begin(parts, begun.splice(0))
+  }
+  await begin(parts, begun)
+  return true
+}
+
 /** Exchanges promises for matches that have none, a batch; answers whether the witness was there. */
-export const promise = async (parts: Parts, batch = 4 * atOnce): Promise<boolean> => {
+export const promise = async (parts: Parts, batch = 16 * atOnce): Promise<boolean> => {
   const agreed: Agreed[] = []
-  // By number: the witness takes only rising ones.
+  // By number: the witness takes only rising ones, of each sport. So they come by their times.
   const waiting = among(parts, 'planned')
     .sort((a, b) => ((a.number ?? 0n) < (b.number ?? 0n) ? -1 : 1))
     .slice(0, batch)
@@ -111,59 +181,12 @@ export const promise = async (parts: Parts, batch = 4 * atOnce): Promise<boolean
     // A higher number, and it was still refused: the witness knows another match of this name.
     else if ((entry.number ?? 0n) > answer.lastNumber) await cancel(parts, entry, 'not_agreed')
     else await renumber(parts, entry, answer.lastNumber)
-    if (agreed.length === atOnce) await open(parts, agreed.splice(0))
+    if (agreed.length < atOnce) continue
+    await open(parts, agreed.splice(0))
+    // At a first start many are under way: they go on at once, before all others are promised.
+    if (!(await kickOff(parts))) return false
   }
   await open(parts, agreed)
-  return true
-}
-
-/** Kick-off is here, but not the value: nobody may bet meanwhile. */
-const holdBack = async (parts: Parts, entry: Entry): Promise<void> => {
-  const active = [...entry.told.board.values()].filter(({ status }) => status === 'active')
-  if (active.length === 0) return
-  const stop: Body = { type: 'bet_stop', producer: 'pre', groups: ['all'], reason: 'interrupted' }
-  const board = new Map(entry.told.board)
-  for (const it of active) board.set(it.market, { ...it, status: 'suspended', cashOut: false })
-  await parts.feedLog.step({
-    said: [{ event: entry.event, bodies: [stop] }],
-    changes: [],
-    apply: () => {
-      entry.told = { ...entry.told, board }
-    },
-  })
-}
-
-const begin = async (parts: Parts, entry: Entry, value: string): Promise<void> => {
-  const { event, late, startsAt } = entry
-  const beats = beatsFor(parts.seal, entry, value)
-  const now = parts.now()
-  const kickedAt = late || now - startsAt <= lateMsMax ? startsAt : now
-  await parts.feedLog.step({
-    said: [],
-    changes: [{ event, state: 'live', value, kicked_at: new Date(kickedAt) }],
-    apply: () => {
-      Object.assign(entry, { state: 'live', value, kickedAt, beats })
-    },
-  })
-}
-
-/** Gets the value of kick-off for matches whose time has come; answers whether the witness was there. */
-export const kickOff = async (parts: Parts): Promise<boolean> => {
-  const due = among(parts, 'open').filter(({ startsAt }) => startsAt <= parts.now())
-  for (const entry of due) {
-    const { event, sport, seal, startsAt, witnessCommitment } = entry
-    const shown = { roundId: event, game: sport, step: 0, value: seal, settled: '' }
-    const answer = await parts.witness.reveal(shown)
-    if (answer.status === 'ok' && hashOfHex(answer.value) === witnessCommitment)
-      await begin(parts, entry, answer.value)
-    else if (answer.status === 'ok' || answer.status === 'disagrees')
-      await cancel(parts, entry, 'witness_disagrees')
-    else {
-      await holdBack(parts, entry)
-      if (parts.now() - startsAt > hourMs) await cancel(parts, entry, 'witness_away')
-      if (answer.status === 'away') return false
-    }
-  }
   return true
 }
 

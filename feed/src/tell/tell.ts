@@ -222,10 +222,14 @@ class Telling {
   }
 }
 
-/** Opens a match for bets: its first chances. */
-export const openMatch = (match: Match): { bodies: Body[]; told: Told } => {
+/**
+ * Opens a match for bets: its first chances. One that is under way already has none: it is offered
+ * from what is known of it in play.
+ */
+export const openMatch = (match: Match, isLate = false): { bodies: Body[]; told: Told } => {
   const telling = new Telling(match, untold(match), -Infinity)
-  for (const it of match.game.price(match.game.unplayed, 0)) {
+  const priced = isLate ? [] : match.game.price(match.game.unplayed, 0)
+  for (const it of priced) {
     telling.offered.add(it.market)
     telling.put(asMarket(it, false))
   }
@@ -260,7 +264,10 @@ export const toldAgain = (
   count: number,
   offered: readonly string[],
 ): Told => {
-  if (count === 0) return { ...openMatch(match).told, offered: new Set(offered) }
+  if (count === 0) {
+    const { told } = openMatch(match, offered.length === 0)
+    return { ...told, offered: new Set(offered) }
+  }
   const told = beats.slice(0, count)
   const holds = told.map((it) => it.wallMs + (match.game.holdOf(it) ?? -Infinity))
   return {
