@@ -6,6 +6,10 @@ import { account } from './players.ts'
 const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.optional(z.enum(options, 'invalid'))
 
+/** How a player may read odds; what is sent is decimal whatever they read. */
+export const keptOddsFormats = ['decimal', 'fractional', 'american'] as const
+export type KeptOddsFormat = (typeof keptOddsFormats)[number]
+
 /** What a player keeps with the account. A call for each change; what is left out stays. */
 export const preferences = {
   save: call('user/save_preferences', {
@@ -19,7 +23,7 @@ export const preferences = {
       showBalance: z.optional(f.flag),
       showName: z.optional(f.flag),
       clock24: z.optional(f.flag),
-      oddsFormat: choice(['decimal', 'fractional', 'american']),
+      oddsFormat: choice(keptOddsFormats),
       smsOptIn: z.optional(f.flag),
       emailOptIn: z.optional(f.flag),
     }),

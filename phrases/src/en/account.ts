@@ -9,6 +9,7 @@ export const account: Shape<typeof tr> = {
     withdraw: 'Withdraw',
     bank_accounts: 'My bank accounts',
     history: 'Account activity',
+    coupons: 'My coupons',
     bonuses: 'My bonuses',
     favourites: 'My favourites',
     notifications: 'Notifications',
@@ -65,7 +66,7 @@ export const account: Shape<typeof tr> = {
   preferences: {
     title: 'Preferences',
     about: 'Your preferences are kept with your account and hold on every device you sign in on.',
-    look: 'Language, appearance and clock',
+    look: 'Language, appearance, clock and odds',
     language: 'Language',
     theme: 'Theme',
     dark: 'Dark',

@@ -120,6 +120,8 @@ export const sportsbook: Shape<typeof tr> = {
     add: '{name}: add to favourites',
     remove: '{name}: remove from favourites',
     needsSignIn: 'Sign in to mark favourites.',
+    none: 'None of your favourites is still to be played',
+    noneText: 'Press the star beside matches and leagues, and find them here.',
     undo: 'Undo',
   },
 }

@@ -6,6 +6,7 @@ export const account = {
     withdraw: 'Para Çek',
     bank_accounts: 'Banka Hesaplarım',
     history: 'Hesap Hareketleri',
+    coupons: 'Kuponlarım',
     bonuses: 'Bonuslarım',
     favourites: 'Favorilerim',
     notifications: 'Bildirimler',
@@ -62,7 +63,7 @@ export const account = {
   preferences: {
     title: 'Tercihler',
     about: 'Tercihleriniz hesabınızla saklanır ve giriş yaptığınız her cihazda geçerli olur.',
-    look: 'Dil, görünüm ve saat',
+    look: 'Dil, görünüm, saat ve oranlar',
     language: 'Dil',
     theme: 'Tema',
     dark: 'Koyu',

@@ -116,6 +116,8 @@ export const sportsbook = {
     add: '{name}: favorilere ekle',
     remove: '{name}: favorilerden çıkar',
     needsSignIn: 'Favori eklemek için giriş yapın.',
+    none: 'Oynanacak favori maçınız yok',
+    noneText: 'Maçların ve liglerin yanındaki yıldıza dokunun, burada bulun.',
     undo: 'Geri Al',
   },
 }

@@ -13,6 +13,7 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -27,6 +28,7 @@ const money = [
   { key: 'withdraw', to: paths.withdraw, Icon: CircleMinus },
   { key: 'bank_accounts', to: paths.bankAccounts, Icon: Landmark },
   { key: 'history', to: paths.history, Icon: ReceiptText },
+  { key: 'coupons', to: paths.coupons, Icon: ScrollText },
   { key: 'bonuses', to: paths.bonuses, Icon: Gift },
 ] as const
 

@@ -9,6 +9,7 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Tr } from '../lib/tr.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { FavouriteStar } from './favourite-star.tsx'
 import type { WholeEvent } from './event.ts'
 import { EventSide } from './event-side.tsx'
 import { MarketBoxes } from './market-boxes.tsx'
@@ -58,7 +59,15 @@ const Match = ({ event }: { event: WholeEvent }) => {
   const wide = useWide('tree')
   return (
     <>
-      <Crumbs event={event} />
+      <div className="flex items-start justify-between gap-3">
+        <Crumbs event={event} />
+        <FavouriteStar
+          type="event"
+          id={event.eventID}
+          name={`${event.home} – ${event.away}`}
+          className="-my-1.5"
+        />
+      </div>
       <MatchBoard event={event} />
       {event.markets.length > 0 ? (
         <MarketBoxes key={event.eventID} event={event} />

@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useTimes } from '../lib/times.ts'
@@ -7,6 +6,7 @@ import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
 import { scoreOf, type SportEvent, type SportMarket } from './event.ts'
+import { FavouriteStar } from './favourite-star.tsx'
 import { LiveClock, MbsSquare, RedCards } from './match-marks.tsx'
 import { OddsButton } from './odds-button.tsx'
 import { plays, useClockText } from './use-clock.ts'
@@ -123,11 +123,9 @@ export type Columns = {
 export const EventRow = ({
   event,
   columns: { main, second, heads },
-  star,
 }: {
   event: SportEvent
   columns: Columns
-  star?: ReactNode
 }) => {
   const t = useTranslations('sports')
   const first = useRowMarket(event, main)
@@ -143,7 +141,7 @@ export const EventRow = ({
           <span className="tabular text-12 text-text-3">{event.code}</span>
         </span>
         <span className="ml-auto flex items-center gap-3 md:hidden">
-          {star}
+          <FavouriteStar type="event" id={event.eventID} name={`${event.home} – ${event.away}`} />
           <More event={event} label={t('more', { n: event.more })} />
         </span>
       </div>

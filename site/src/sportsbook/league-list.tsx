@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { EventRow, rowGrid, type Columns } from './event-row.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
 import type { SportEvent } from './event.ts'
 import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 
@@ -75,7 +76,6 @@ export const LeagueList = ({
   note,
   day,
   market,
-  star,
 }: {
   events: readonly SportEvent[]
   /** "14. hafta", "90 dk = 12 dk" */
@@ -84,7 +84,6 @@ export const LeagueList = ({
   day?: ReactNode
   /** The market that was chosen; else each sport's first. */
   market?: string | undefined
-  star?: (event: SportEvent) => ReactNode
 }) => {
   const t = useTranslations('sports')
   const league = events[0]?.league
@@ -96,7 +95,7 @@ export const LeagueList = ({
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
       <div
-        className={`grid items-center border-b border-line bg-sunken/40 px-3.5 py-2.5 md:h-11 md:py-0 ${rowGrid}`}
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line bg-sunken/40 px-3.5 py-2.5 md:h-11 md:py-0 ${rowGrid}`}
       >
         <h2 className="flex min-w-0 items-center gap-2.5 text-15 font-heading md:col-span-2">
           <LeagueStar id={league.leagueID} />
@@ -111,6 +110,12 @@ export const LeagueList = ({
           <Heads events={events} marketID={columns.heads[0]} />
           {columns.second !== undefined && <Heads events={events} marketID={columns.heads[1]} />}
         </span>
+        <FavouriteStar
+          type="league"
+          id={league.leagueID}
+          name={league.name}
+          className="max-md:col-start-2 max-md:row-start-1 md:justify-self-center"
+        />
       </div>
       {day && (
         <div className="flex h-[30px] items-center justify-between border-b border-line bg-sunken px-3.5 text-12 text-text-3">
@@ -120,7 +125,7 @@ export const LeagueList = ({
       )}
       <div>
         {events.map((event) => (
-          <EventRow key={event.eventID} event={event} columns={columns} star={star?.(event)} />
+          <EventRow key={event.eventID} event={event} columns={columns} />
         ))}
       </div>
     </section>

@@ -20,7 +20,11 @@ export type ListAt = {
   market?: string | undefined
   q: string
   allLeagues: boolean
+  /** Of the matches and leagues that the player marked. */
+  favourites: boolean
 }
+
+export const favouritesPath = `${paths.sports}?favourites=1`
 
 export const soonHours = 3
 export const soonPath = `${paths.sports}?hours=${soonHours}`
@@ -55,6 +59,7 @@ export const listAt = (
     market,
     q,
     allLeagues: search.has('leagues'),
+    favourites: pathname === paths.sports && search.has('favourites'),
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { closeSlip, openSlip, useSlipDoor } from '../lib/slip-door.ts'
 import type { SlipLook } from './slip-panel.tsx'
-import { useOddsText } from './use-odds.ts'
+import { useSlipOdds } from './use-odds.ts'
 
 /** Over the bottom bar of a phone: how many picks, at which odds, and the way into the slip. */
 export const SlipBar = ({
@@ -18,7 +18,7 @@ export const SlipBar = ({
   children: ReactNode
 }) => {
   const t = useTranslations('sports')
-  const written = useOddsText()
+  const written = useSlipOdds()
   const open = useSlipDoor((s) => s.open)
   const n = look.slip.picks.length
   const { totalOdds, lines } = look.figures

@@ -16,7 +16,7 @@ import type { BetFault } from './bet-faults.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
-import { useOddsText } from './use-odds.ts'
+import { useSlipOdds } from './use-odds.ts'
 import type { Quote } from './use-quote.ts'
 
 const quick = ['50.00', '100.00', '250.00', '500.00'] as const
@@ -138,7 +138,7 @@ export type SlipAction = { onPlace: () => void; onConfirm: () => void; onDropGon
 
 const Totals = ({ figures }: { figures: SlipFigures }) => {
   const t = useTranslations('sports')
-  const written = useOddsText()
+  const written = useSlipOdds()
   const n = useSlip((s) => s.picks.length)
   const { lines, bankos, totalOdds, stake } = figures
   return (

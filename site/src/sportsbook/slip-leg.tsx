@@ -13,12 +13,12 @@ import { LiveClock, MbsSquare } from './match-marks.tsx'
 import { changeSlip, withBanker, without, type SlipPick } from './slip.ts'
 import { movedOf, type PickNow } from './slip-figures.ts'
 import { useMarketTexts } from './use-market-texts.ts'
-import { useBoardEvent, useOddsText } from './use-odds.ts'
+import { useBoardEvent, useSlipOdds } from './use-odds.ts'
 
 /** Odds as they are now, and beside them those that were confirmed, until the new ones are. */
 const LegOdds = ({ now }: { now: PickNow | undefined }) => {
   const t = useTranslations('sports')
-  const written = useOddsText()
+  const written = useSlipOdds()
   if (!now || now.now === null) return <strong className="ml-auto text-text-3">–</strong>
   const moved = movedOf(now)
   const Icon = moved === 'rose' ? ArrowUp : ArrowDown

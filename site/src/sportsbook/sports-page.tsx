@@ -11,11 +11,13 @@ import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Tr } from '../lib/tr.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { FavouriteLists } from './favourite-lists.tsx'
 import { LeagueList } from './league-list.tsx'
 import { listAt, type ListAt } from './list-at.ts'
 import { ListChoices } from './list-choices.tsx'
 import { LiveCards } from './live-cards.tsx'
 import { MatchSearch } from './match-search.tsx'
+import { OddsFormatChoice } from './odds-format-choice.tsx'
 import { SportTiles, SportTabs } from './sport-tabs.tsx'
 import { leaguesOf } from './steady.ts'
 import { SportsFrame } from './sports-frame.tsx'
@@ -60,12 +62,14 @@ const useHeading = (at: ListAt) => {
     ? league.name
     : at.live
       ? t('liveNow')
-      : at.hours !== undefined
-        ? t('soonTitle', { n: at.hours })
-        : at.sport === undefined
-          ? t('title')
-          : nameOf(at.sport)
-  return { name, turkish: league !== undefined, ...all }
+      : at.favourites
+        ? t('favourites')
+        : at.hours !== undefined
+          ? t('soonTitle', { n: at.hours })
+          : at.sport === undefined
+            ? t('title')
+            : nameOf(at.sport)
+  return { name, turkish: league !== undefined, ...all, ...(at.favourites && { n: 0 }) }
 }
 
 const Waiting = () => (
@@ -203,6 +207,7 @@ export default function SportsPage() {
                 </span>
               )}
             </h1>
+            <OddsFormatChoice className="max-md:hidden" />
             <Button
               variant="outline"
               size="small"
@@ -216,8 +221,12 @@ export default function SportsPage() {
           <div className="md:hidden">
             <MatchSearch />
           </div>
-          <SportTabs at={at} live={sports.reduce((sum, it) => sum + it.live, 0)} />
-          {at.q === '' ? (
+          {!at.favourites && (
+            <SportTabs at={at} live={sports.reduce((sum, it) => sum + it.live, 0)} />
+          )}
+          {at.favourites ? (
+            <FavouriteLists />
+          ) : at.q === '' ? (
             <Matches key={`${pathname} ${at.day ?? ''} ${at.market ?? ''}`} at={at} sport={sport} />
           ) : (
             <Found at={at} />

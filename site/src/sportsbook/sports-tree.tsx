@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Clock from 'lucide-react/icons/clock'
+import Star from 'lucide-react/icons/star'
 import Radio from 'lucide-react/icons/radio'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import Share2 from 'lucide-react/icons/share-2'
@@ -15,8 +16,9 @@ import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { MatchSearch } from './match-search.tsx'
 import { SportIcon } from './sport-icon.tsx'
-import { soonHours, soonPath, type ListAt } from './list-at.ts'
+import { favouritesPath, soonHours, soonPath, type ListAt } from './list-at.ts'
 import { useMatchCount, useSports } from './use-matches.ts'
+import { useSportFavourites } from './use-sport-favourites.ts'
 import { useSportName } from './use-sport-name.ts'
 
 const rowClass = (chosen: boolean, inner = false) =>
@@ -122,6 +124,28 @@ const links = [
   { to: paths.rulesBet, label: 'rules', Icon: BookOpen },
 ] as const
 
+const FavouritesRow = ({
+  chosen,
+  onPress,
+}: {
+  chosen: boolean
+  onPress: (() => void) | undefined
+}) => {
+  const t = useTranslations('sports')
+  const marked = useSportFavourites('event').length + useSportFavourites('league').length
+  return (
+    <Row
+      to={favouritesPath}
+      chosen={chosen}
+      icon={<Star aria-hidden="true" />}
+      count={marked > 0 ? marked : undefined}
+      onPress={onPress}
+    >
+      {t('favourites')}
+    </Row>
+  )
+}
+
 /** Where one can go: live, soon, each sport with its leagues; beside the list or in a sheet. */
 export const SportsTree = ({ at, onPress }: { at: ListAt; onPress?: () => void }) => {
   const t = useTranslations('sports')
@@ -151,6 +175,7 @@ export const SportsTree = ({ at, onPress }: { at: ListAt; onPress?: () => void }
         >
           {t('soon', { n: soonHours })}
         </Row>
+        <FavouritesRow chosen={at.favourites} onPress={onPress} />
       </ul>
       <div className={group}>
         <h2 className={heading}>{t('sports')}</h2>

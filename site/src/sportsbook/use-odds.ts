@@ -56,6 +56,12 @@ export const useShownOdds = (now: number | null): ShownOdds => {
 
 const isFormat = (v: unknown): v is OddsFormat => oddsFormats.some((it) => it === v)
 
+/** Slips and coupons on their way are decimal for everybody: their totals are products of it. */
+export const useSlipOdds = (): ((hundredths: number) => string) => {
+  const lang = useLang()
+  return (hundredths) => formatOdds(hundredths, 'decimal', lang)
+}
+
 /** How this player reads odds: `"1,85"`, or another of the six forms. */
 export const useOddsText = (): ((hundredths: number) => string) => {
   const lang = useLang()

@@ -1,3 +1,5 @@
+import type { KeptPreferences } from '@felek/contract/src/players.ts'
+import { keptOddsFormats } from '@felek/contract/src/preferences.ts'
 import { formatTime } from '@felek/phrases/src/format.ts'
 import { languages } from '@felek/phrases/src/languages.ts'
 import { chipClass } from '@felek/ui/src/chip.tsx'
@@ -15,6 +17,7 @@ import { useLang } from '../../lib/i18n.ts'
 import { changeLang } from '../../lib/change-lang.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
+import { formatOdds } from '../../sportsbook/odds-format.ts'
 import { usePreferences, type Change } from './use-preferences.ts'
 
 const Group = ({
@@ -97,12 +100,17 @@ const Toggle = ({
   )
 }
 
+/** Odds that each format writes in its own way, in hundredths. */
+const sampleOdds = 250
+
 /** A time that the two clocks say differently. */
 const afternoon = '2026-01-01T17:30:00Z'
 
 /** The language and the theme are the page's own; what is chosen here is kept all the same. */
-const Look = ({ clock24, save }: { clock24: boolean; save: (change: Change) => void }) => {
+const Look = ({ kept, save }: { kept: KeptPreferences; save: (change: Change) => void }) => {
+  const { clock24 } = kept
   const t = useTranslations('account.preferences')
+  const odds = useTranslations('sports.format')
   const lang = useLang()
   const theme = useTheme((s) => s.theme)
   return (
@@ -143,6 +151,15 @@ const Look = ({ clock24, save }: { clock24: boolean; save: (change: Change) => v
         }))}
         onChoose={(chosen) => save({ clock24: chosen === '24' })}
       />
+      <Choice
+        label={odds('label')}
+        chosen={keptOddsFormats.find((it) => it === kept.oddsFormat) ?? 'decimal'}
+        options={keptOddsFormats.map((value) => ({
+          value,
+          text: `${odds(value)} (${formatOdds(sampleOdds, value, lang)})`,
+        }))}
+        onChoose={(oddsFormat) => save({ oddsFormat })}
+      />
     </Group>
   )
 }
@@ -169,7 +186,7 @@ const PreferencesPage = () => {
       {!failed && !kept && <Skeleton className="h-80 rounded-panel" />}
       {kept && (
         <>
-          <Look clock24={kept.clock24} save={save} />
+          <Look kept={kept} save={save} />
           <Group title={t('privacy')}>
             <Toggle
               label={t('show_balance')}

@@ -7,9 +7,16 @@ import { useAccount } from '../use-account.ts'
 
 export type { Change } from '../../lib/kept-preferences.ts'
 
-type Switches = Pick<KeptPreferences, 'showName' | 'clock24' | 'smsOptIn' | 'emailOptIn'>
+type Switches = Pick<
+  KeptPreferences,
+  'showName' | 'clock24' | 'oddsFormat' | 'smsOptIn' | 'emailOptIn'
+>
 const switchesOf = (change: Change): Partial<Switches> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => typeof value === 'boolean'))
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) => typeof value === 'boolean' || name === 'oddsFormat',
+    ),
+  )
 
 /** What is kept with the account, a change that is on its way included; the tabs tell each other. */
 export const usePreferences = () => {
