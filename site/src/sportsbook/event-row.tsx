@@ -93,21 +93,30 @@ const Odds = ({
   head: string | undefined
   className: string
 }) => {
+  const t = useTranslations('sports')
   const { lined } = useMarketTexts()
+  // Its room stays where nothing is offered: rows stand under each other.
+  if (!market)
+    return (
+      <span
+        className={`flex h-11 items-center justify-center rounded-control border border-line bg-sunken text-12 text-text-3 md:h-10 ${className}`}
+      >
+        {t('closedMarket')}
+      </span>
+    )
   return (
     <div className={`grid auto-cols-fr grid-flow-col gap-2 md:gap-1.5 ${className}`}>
-      {market &&
-        inOrder(market.outcomes).map(({ outcomeID }) => (
-          <OddsButton
-            key={outcomeID}
-            event={event}
-            market={market}
-            outcomeID={outcomeID}
-            label={lined(market.marketID, outcomeID, event)}
-            headed={market.marketID === head ? 'same' : 'other'}
-            className="h-11 md:h-10"
-          />
-        ))}
+      {inOrder(market.outcomes).map(({ outcomeID }) => (
+        <OddsButton
+          key={outcomeID}
+          event={event}
+          market={market}
+          outcomeID={outcomeID}
+          label={lined(market.marketID, outcomeID, event)}
+          headed={market.marketID === head ? 'same' : 'other'}
+          className="h-11 md:h-10"
+        />
+      ))}
     </div>
   )
 }

@@ -17,12 +17,11 @@ const usualOf = (events: readonly SportEvent[], type: string | undefined): strin
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** The two kinds of market of a sport's rows. */
+/** The two kinds of market of a sport's rows; football's result first, elsewhere the winner. */
 const columnsOf = (events: readonly SportEvent[], chosen: string | undefined): Columns => {
   const typed = events.map(({ markets }) => markets.map((m) => marketParts(m.marketID).type))
-  const main = chosen ?? typed.find((types) => types.length > 0)?.[0] ?? ''
-  const second =
-    chosen === undefined ? typed.flatMap((types) => types).find((type) => type !== main) : undefined
+  const main = chosen ?? (events[0]?.sport === 'football' ? '1x2' : 'winner')
+  const second = chosen === undefined ? typed.flat().find((type) => type !== main) : undefined
   return { main, second, heads: [usualOf(events, main), usualOf(events, second)] }
 }
 

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { Tr } from '../lib/tr.tsx'
 import { pickKey, type SportEvent, type SportMarket } from './event.ts'
 import { changeSlip, toggled, useSlip } from './slip.ts'
 import { useMarketTexts } from './use-market-texts.ts'
@@ -30,6 +31,21 @@ type Props = {
   className?: string
 }
 
+/** Said before what is seen: which match and market and, where no label stands, which outcome. */
+const Said = ({
+  event,
+  market,
+  outcomeID,
+}: Pick<Props, 'event' | 'market'> & { outcomeID: string | undefined }) => {
+  const texts = useMarketTexts()
+  return (
+    <span className="sr-only">
+      <Tr>{`${event.home} – ${event.away}`}</Tr>, {texts.market(market.marketID)}:{' '}
+      {outcomeID !== undefined && `${texts.lined(market.marketID, outcomeID, event)} `}
+    </span>
+  )
+}
+
 /** Odds to press: chosen is saffron, a change has its arrow, and a lock says that it is suspended. */
 export const OddsButton = ({
   event,
@@ -39,8 +55,6 @@ export const OddsButton = ({
   headed,
   className = 'h-11',
 }: Props) => {
-  const t = useTranslations('sports')
-  const texts = useMarketTexts()
   const written = useOddsText()
   const pick = { eventID: event.eventID, marketID: market.marketID, outcomeID }
   const key = pickKey(pick)
@@ -59,23 +73,23 @@ export const OddsButton = ({
       type="button"
       aria-pressed={chosen}
       aria-disabled={(suspended && !chosen) || undefined}
-      aria-label={`${home} – ${away}, ${texts.pick(market.marketID, outcomeID, event)}, ${suspended ? t('suspended') : number}`}
       onClick={press}
       className={classNames(
-        'flex min-w-0 items-center gap-1 rounded-control border transition-colors duration-[140ms]',
-        label === undefined ? 'justify-center px-0.5' : 'justify-between px-2.5',
+        'relative flex min-w-0 items-center gap-1 rounded-control border transition-colors duration-[140ms]',
+        label === undefined ? 'justify-center px-0.5' : 'justify-between px-2',
         headed === 'same' && 'md:justify-center md:px-0.5',
         headed === 'other' && 'md:flex-col md:justify-center md:gap-0 md:px-0.5 md:leading-none',
         look(chosen, suspended),
         className,
       )}
     >
-      {label !== undefined && (
+      <Said event={event} market={market} outcomeID={label ? undefined : outcomeID} />
+      {label && (
         <span
           className={classNames(
             'truncate text-12',
             chosen ? 'opacity-80' : 'text-text-3',
-            headed === 'same' && 'md:hidden',
+            headed === 'same' && 'md:sr-only',
             headed === 'other' && 'md:max-w-full md:text-11',
           )}
         >
@@ -83,7 +97,7 @@ export const OddsButton = ({
         </span>
       )}
       {suspended ? (
-        <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+        <Locked />
       ) : (
         <span
           className={classNames(
@@ -99,6 +113,16 @@ export const OddsButton = ({
         </span>
       )}
     </button>
+  )
+}
+
+const Locked = () => {
+  const t = useTranslations('sports')
+  return (
+    <>
+      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">{t('suspended')}</span>
+    </>
   )
 }
 

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { complaints } from '../axe.ts'
+import { balanceOf, expect, expectBalance, fillSignIn, open, test } from '../walk.ts'
+import { accounts } from '../product.ts'
+
+/** Leagues of a lower tier ask for two matches a coupon; a day ahead none of them begins meanwhile. */
+const league = '/sports/football/zirve'
+const who = 'ayse'
+
+/** The odds of the first market of the match that stands so far down. */
+const oddsOf = (page: Page, n: number) =>
+  page.getByRole('main').getByRole('article').nth(n).locator('button[aria-pressed]').first()
+
+const tomorrow = (page: Page) =>
+  page.getByRole('navigation', { name: 'Günler' }).getByRole('link', { name: /^Yarın/ })
+
+for (const width of [390, 1440] as const)
+  test(`a coupon at ${width}: a stranger picks, is asked for more matches, signs in with the slip, and places it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, league)
+    await tomorrow(page).click()
+    await expect(tomorrow(page)).toHaveAttribute('aria-current', 'date')
+    await oddsOf(page, 0).click()
+    await expect(oddsOf(page, 0)).toHaveAttribute('aria-pressed', 'true')
+    const slip =
+      width === 390
+        ? page.getByRole('dialog', { name: 'Kupon' })
+        : page.getByRole('complementary', { name: 'Kupon' })
+    const openSlip = async () => {
+      if (width === 390) await page.getByRole('button', { name: 'Kuponu Aç' }).click()
+    }
+    const closeSlip = async () => {
+      if (width === 390) await slip.getByRole('button', { name: 'Kapat' }).click()
+    }
+    // One match of such a league is no coupon, and its leg says so.
+    await openSlip()
+    await expect(slip.getByText('Bu maç en az 2 maçlık kupon ister')).toBeVisible()
+    await expect(slip.getByRole('button', { name: 'Giriş Yapıp Onayla' })).toBeDisabled()
+    await closeSlip()
+    await oddsOf(page, 1).click()
+    await openSlip()
+    await expect(slip.getByText(/^2 maç, en az 2$/)).toBeVisible()
+    await slip.getByLabel('Kupon bedeli').fill('10')
+    expect(await complaints(page)).toEqual([])
+
+    await slip.getByRole('button', { name: 'Giriş Yapıp Onayla' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await fillSignIn(page, who, accounts[who])
+    await expect(page).toHaveURL(/\/sports\/football\/zirve/)
+    const before = await balanceOf(page)
+    await openSlip()
+    await expect(slip.getByLabel('Kupon bedeli')).toHaveValue('10')
+    await slip.getByRole('button', { name: 'Kuponu Onayla' }).click()
+    await expect(slip.getByText('Kuponunuz yapıldı')).toBeVisible()
+    await expect(slip.locator('dd').first()).toHaveText(/^FK[0-9A-Z]{8}/)
+    await expectBalance(page, before - 1_000n)
+    expect(await complaints(page)).toEqual([])
+  })
+
+test('a match in English at 390: its markets and its seal, by axe', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/sports/live?lang=en')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/event\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ – /)
+  await expect(page.getByRole('region', { name: 'The seal of this match' })).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+})
