@@ -10,6 +10,7 @@ import { openBook } from './book.ts'
 import { sweepQuotes } from './cash-out/store.ts'
 import { sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/weighing.ts'
+import { showFigures } from './figures/figures.ts'
 import type { SportsHouse } from './needs.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
@@ -75,16 +76,17 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
   })
   const writer = createWriter(house, { adapter, board: reader.board })
   openBook(house, { board: reader.board, isFresh: (producer) => reader.isFresh(producer) })
+  showFigures(house, reader)
   const stops = [
     repeat(house, 'read the match feed', 500, () => {
       reader.tick()
       return Promise.resolve(watch.look(reader))
     }),
-    repeat(house, 'write what the match feed decides', 500, () =>
+    repeat(house, 'write what the match feed decides', 1_000, () =>
       writer.write().catch(unlessFeedAway),
     ),
-    repeat(house, 'judge coupons', 250, () => untilNone(() => settleDue(house))),
-    repeat(house, 'pay coupons', 250, () => payUnpaid(house)),
+    repeat(house, 'judge coupons', 500, () => untilNone(() => settleDue(house))),
+    repeat(house, 'pay coupons', 500, () => payUnpaid(house)),
     repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
     repeat(house, 'weigh what hangs on selections', 1_000, () => weighing.tick(reader.board)),
     repeat(house, 'forget selections on which nothing hangs', 60_000, () =>

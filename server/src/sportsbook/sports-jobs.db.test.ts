@@ -85,6 +85,16 @@ test('a feed that is doubled, swapped and cut ends as one that is not: coupons a
     [],
   )
   expect(rows).toEqual([{ state: 'won', n: 6, unpaid: 0, events: 6 }])
+  const text = await s.house.metrics.registry.metrics()
+  for (const line of [
+    'felek_sports_coupons_total{how="open"} 6',
+    'felek_sports_settlements_total{state="won"} 6',
+    'felek_sports_markets{status="settled"} 6',
+    'felek_sports_unpaid_oldest_seconds 0',
+    'felek_sports_due_oldest_seconds 0',
+    'felek_sports_undecided_oldest_seconds 0',
+  ])
+    expect(text).toContain(line)
 })
 
 test('a feed that is away is said once and hurts nothing else; when it is there, all goes on', async () => {
@@ -100,6 +110,8 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
   aheadMs = 11_000
   await vi.waitFor(() => expect(said).toHaveLength(1), patient)
   expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+  const figures = await s.house.metrics.registry.metrics()
+  expect(figures).toContain('felek_sports_feed_fresh{producer="pre"} 0')
   expect(said).toEqual([['warn', 'the match feed can not be read: nothing can be bet on']])
   // It is there again: the board is read, and what was decided meanwhile is written.
   place.url = feed.url

@@ -16,6 +16,7 @@ import type { Movement } from '../../wallet/wallet.ts'
 import { goneOffer, offerOf, type Offer } from '../board/offer.ts'
 import { bookOf } from '../book.ts'
 import { tellCoupons } from '../coupons/tell.ts'
+import { countPlaced } from '../figures/figures.ts'
 import { exposureOf, roomFor, type Reserved } from '../exposure/exposure.ts'
 import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../needs.ts'
@@ -154,7 +155,8 @@ const pay = async (
     if (status === 'conflict' || status === 'player_not_found')
       throw new Error(`the stake of coupon ${coupon.coupon_id} is ${status}`)
     const refusedWhy = status === 'ok' ? null : status
-    await lanesOf(house).decide({ couponId: coupon.coupon_id, refusedWhy, from: 'posting' })
+    const decided = { couponId: coupon.coupon_id, refusedWhy, from: 'posting' } as const
+    if (await lanesOf(house).decide(decided)) countPlaced(house, refusedWhy ?? 'open')
     isRefused = refusedWhy !== null
     tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
     return refusedWhy
@@ -310,7 +312,7 @@ const accept = async (
   const slip = await slipOf(house, coupon)
   const it = await look(house, slip, { playerId: coupon.player_id, except: couponId })
   const refuse = async (why: ErrorCode | 'late') => {
-    await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })
+    if (await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })) countPlaced(house, why)
     tellCoupons(house, [{ couponId, playerId: coupon.player_id }])
     return { taken: false }
   }

@@ -1,6 +1,7 @@
 import { judge, type Coupon, type LegResult } from '../../../../contract/src/coupon.ts'
 import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { tellCoupons } from '../coupons/tell.ts'
+import { countSettled } from '../figures/figures.ts'
 import type { Tx } from '../../../../database/src/database.ts'
 import type { SportsHouse } from '../needs.ts'
 import { hangingMoves } from '../exposure/hanging.ts'
@@ -75,10 +76,11 @@ export const settlementOf = (
  * reached all their coupons go on to reach them first. Answers how many of both were looked at.
  */
 export const settleDue = async (
-  house: Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'now'>,
+  house: Pick<SportsHouse, 'db' | 'eventHub' | 'log' | 'metrics' | 'now'>,
 ): Promise<number> => {
   const spread = await house.db.inTx((tx) => spreadPage(tx, selectionsMost, couponsMost))
-  const looked = await house.db.inTx((tx) => judgeDue(tx, house.now()))
+  const { looked, states } = await house.db.inTx((tx) => judgeDue(tx, house.now()))
+  countSettled(house, states)
   tellCoupons(
     house,
     looked.map((c) => ({ couponId: c.coupon_id, playerId: c.player_id })),
@@ -86,9 +88,12 @@ export const settleDue = async (
   return looked.length + spread
 }
 
-const judgeDue = async (tx: Tx, now: Date): Promise<JudgedCoupon[]> => {
+const judgeDue = async (
+  tx: Tx,
+  now: Date,
+): Promise<{ looked: JudgedCoupon[]; states: string[] }> => {
   const ids = await takeDue(tx, now, most)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { looked: [], states: [] }
   const taken = await takeCoupons(tx, ids, 'skip')
   const coupons = taken.filter((c) => ended.has(c.state))
   const logs = await resultLogs(
@@ -116,5 +121,5 @@ const judgeDue = async (tx: Tx, now: Date): Promise<JudgedCoupon[]> => {
     tx,
     coupons.flatMap((c) => hangingMoves(c, states.get(c.coupon_id) ?? c.state)),
   )
-  return taken
+  return { looked: taken, states: rows.map((row) => row.state) }
 }
