@@ -2,7 +2,15 @@ import type { Score } from '../../../contract/src/feed.ts'
 import { pairOf, type Pair } from '../sides.ts'
 import type { Game, StopReason } from '../tell/game.ts'
 import { afterBeat, pointsOf, unplayed, type Beat, type BeatKind, type View } from './beats.ts'
-import { durationOf, lasts, playedAfter, possessionsIn, type Pacing, type Rates } from './model.ts'
+import {
+  durationOf,
+  lasts,
+  playedAfter,
+  possessionsIn,
+  startOf,
+  type Pacing,
+  type Rates,
+} from './model.ts'
 import { priceMatch, type Known } from './price.ts'
 import { resultsOf } from './results.ts'
 
@@ -31,12 +39,16 @@ const attempts = ({ free, twos, threes, misses }: View): Pair => [
   free[1] + twos[1] + threes[1] + misses[1],
 ]
 
+/** Seconds played of a period. */
+const clockOf = (playedMs: number, period: number): number =>
+  Math.floor((playedMs - startOf(period)) / 1_000)
+
 const scoreOf = (pacing: Pacing, view: View, wallMs: number): Score => {
   const { phase, scored, threes, turnovers, fouls, misses } = view
   const played = isRunning(view) ? playedAfter(pacing, view.period, wallMs) : null
   return {
     phase,
-    clock: played === null ? null : Math.floor(played / 1_000),
+    clock: played === null ? null : clockOf(played, view.period),
     points: pairOf(pointsOf(view)),
     statistics: {
       ...(phase !== 'not_started' &&
@@ -60,7 +72,7 @@ export const basketballGame = (pacing: Pacing, rates: Rates): Game<Beat, View> =
   after: afterBeat,
   isPlaying: (view) => isRunning(view) || view.phase === 'break',
   score: (view, wallMs) => scoreOf(pacing, view, wallMs),
-  clockOf: (_, { playedMs }) => Math.floor(playedMs / 1_000),
+  clockOf: (_, { playedMs, period }) => clockOf(playedMs, period),
   price: (view) => priceMatch(rates, knownOf(view)),
   results: resultsOf,
   stopOf: ({ kind }) => stops[kind],

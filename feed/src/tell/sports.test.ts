@@ -307,6 +307,15 @@ describe('a basketball match', () => {
     const phases = new Set(
       bodies.flatMap(({ body }) => (body.type === 'odds_change' ? [body.score.phase] : [])),
     )
+    // A quarter's clock begins anew, and never shows more than its ten minutes.
+    const clocks = bodies.flatMap(({ body }) =>
+      body.type === 'odds_change' && body.score.phase === 'quarter_3'
+        ? [body.score.clock ?? -1]
+        : [],
+    )
+    expect(clocks[0]).toBeLessThan(10)
+    expect(Math.max(...clocks)).toBeLessThanOrEqual(600)
+    expect(Math.min(...clocks)).toBeGreaterThanOrEqual(0)
     expect([...phases].sort()).toEqual([
       'break',
       'ended',

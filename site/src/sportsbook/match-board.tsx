@@ -6,6 +6,7 @@ import { clockOf, incidentMinute } from './clock.ts'
 import type { WholeEvent } from './event.ts'
 import { BigScore } from './live-card.tsx'
 import { LiveClock } from './match-marks.tsx'
+import { MatchParts } from './match-parts.tsx'
 import { Sky } from './sky.tsx'
 import { plays, useClockText } from './use-clock.ts'
 import { useBoardEvent } from './use-odds.ts'
@@ -18,6 +19,14 @@ const figures = [
   ['corners', 'corners'],
   ['yellow', 'yellow'],
   ['attacks', 'attacks'],
+  ['threes', 'threes'],
+  ['rebounds', 'rebounds'],
+  ['turnovers', 'turnovers'],
+  ['fouls', 'fouls'],
+  ['aces', 'aces'],
+  ['double_faults', 'doubleFaults'],
+  ['breaks', 'breaks'],
+  ['won', 'pointsWon'],
 ] as const
 type Pair = readonly [number, number]
 
@@ -90,6 +99,7 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
             <BigScore score={score} />
             <Club name={event.away} arms={event.arms.away} />
           </div>
+          <MatchParts event={event} />
           {known.length > 0 && (
             <table className="w-full border-separate border-spacing-x-2">
               <caption className="sr-only">{t('figures')}</caption>
@@ -128,6 +138,20 @@ const kinds = [
   'kick_off',
   'half_time',
   'ended',
+  'full_time',
+  'abandoned',
+  'corrected',
+  'free_throw',
+  'two_points',
+  'three_points',
+  'period_end',
+  'period_start',
+  'ace',
+  'double_fault',
+  'game',
+  'service_break',
+  'set',
+  'retired',
 ] as const
 const incidentsShown = 7
 
