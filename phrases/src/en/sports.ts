@@ -113,6 +113,8 @@ export const sports: Shape<typeof tr> = {
     goals: 'Goals',
     handicap: 'Handicap',
     halves: 'Halves',
+    quarters: 'Quarters',
+    sets: 'Sets',
     cards: 'Corners and cards',
   },
   featured: 'Featured',

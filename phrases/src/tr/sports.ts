@@ -100,6 +100,8 @@ export const sports = {
     goals: 'Gol',
     handicap: 'Handikap',
     halves: 'Yarı',
+    quarters: 'Çeyrek',
+    sets: 'Set',
     cards: 'Korner ve kart',
   },
   featured: 'Öne Çıkanlar',

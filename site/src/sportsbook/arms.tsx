@@ -26,6 +26,8 @@ export const Arms = ({
   className?: string
 }) => {
   const id = useId()
+  // A player has none.
+  if (arms === '') return null
   const [pattern = '', first, second] = (arms ?? '').split(':')
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`arms shrink-0 ${className}`}>

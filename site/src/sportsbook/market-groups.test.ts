@@ -32,7 +32,7 @@ test('no market is lost: one of a kind that nobody knows stands among the first'
     marketGroups.flatMap((g) => boxesOf(all, g).flatMap((b) => b.markets.map((m) => m.marketID))),
   )
   expect(shown.size).toBe(all.length)
-  expect(countsOf(all).map((c) => c.id)).toEqual(['main', 'goals', 'handicap', 'halves', 'cards'])
+  expect(countsOf(all).map((c) => c.id)).toEqual(['main', 'goals', 'handicap', 'quarters', 'cards'])
 })
 
 test('the next goal stands where the one before it stood', () => {

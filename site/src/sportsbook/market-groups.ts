@@ -6,7 +6,15 @@ import { marketParts } from './use-market-texts.ts'
  * in one box.
  */
 
-export const marketGroups = ['main', 'goals', 'handicap', 'halves', 'cards'] as const
+export const marketGroups = [
+  'main',
+  'goals',
+  'handicap',
+  'halves',
+  'quarters',
+  'sets',
+  'cards',
+] as const
 export type MarketGroup = (typeof marketGroups)[number]
 
 const groupOf: Readonly<Record<string, MarketGroup>> = {
@@ -23,8 +31,8 @@ const groupOf: Readonly<Record<string, MarketGroup>> = {
   '1h-1x2': 'halves',
   '1h-total': 'halves',
   htft: 'halves',
-  quarter: 'halves',
-  set: 'halves',
+  quarter: 'quarters',
+  set: 'sets',
   corner: 'cards',
 }
 const alsoMain = new Set(['1x2', 'dc', 'total', 'btts', 'next', 'hcp', 'winner', 'pts-total'])
