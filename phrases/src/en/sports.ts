@@ -148,6 +148,7 @@ export const sports: Shape<typeof tr> = {
   parts: 'Score by parts',
   game: 'Game',
   serves: 'serving',
+  side: 'Side',
   crumbs: 'You are here',
   sealOf: 'The seal of this match',
   noMarkets: 'No market of this match is open right now.',

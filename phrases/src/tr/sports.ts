@@ -135,6 +135,7 @@ export const sports = {
   parts: 'Bölüm bölüm skor',
   game: 'Oyun',
   serves: 'serviste',
+  side: 'Taraf',
   crumbs: 'Buradasınız',
   sealOf: 'Bu maçın mührü',
   noMarkets: 'Bu maçta şu an açık bahis yok.',

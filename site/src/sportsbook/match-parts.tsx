@@ -15,7 +15,9 @@ export const MatchParts = ({ event }: { event: WholeEvent }) => {
       <caption className="sr-only">{t('parts')}</caption>
       <thead className="text-12 text-text-3">
         <tr>
-          <td />
+          <th scope="col" className="sr-only">
+            {t('side')}
+          </th>
           {parts.map(({ kind, n }) => (
             <th key={`${kind}${n}`} scope="col" className="font-body">
               {kind === 'overtime' ? t('clock.overtime') : t(`clock.${kind}`, { n })}
