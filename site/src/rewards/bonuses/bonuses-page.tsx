@@ -13,7 +13,7 @@ import { ActiveBonus } from './active-bonus.tsx'
 import { CodeBox } from './code-box.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PastBonuses } from './past-bonuses.tsx'
-import { useActiveBonuses, useOffers } from './use-bonuses.ts'
+import { useActiveBonuses, useOffers, usePastBonuses } from './use-bonuses.ts'
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTranslations('bonuses')
@@ -86,17 +86,28 @@ const Offers = () => {
 const BonusesPage = () => {
   const t = useTranslations('bonuses')
   usePageTitle(t('title'))
+  const parts = [useActiveBonuses(), useOffers(), usePastBonuses(false)]
+  // Each part fails alone; where nothing came, that is said once.
+  const isAllFailed = parts.every(({ failed }) => failed)
   return (
     <div className="flex flex-col gap-10">
       <div>
         <PageHead title={t('title')} />
         <p className="mb-5 mt-1 text-15 text-text-2">{t('about')}</p>
         <div className="flex flex-col gap-4">
-          <Running />
+          {isAllFailed ? (
+            <Failed onRetry={() => parts.forEach(({ retry }) => retry())} />
+          ) : (
+            <Running />
+          )}
         </div>
       </div>
-      <Offers />
-      <PastBonuses />
+      {!isAllFailed && (
+        <>
+          <Offers />
+          <PastBonuses />
+        </>
+      )}
     </div>
   )
 }
