@@ -13,6 +13,10 @@ for (const text of ['Oturum süresi doldu', 'İnaktif hesap'])
     page,
   }) => {
     await signIn(page, 'ayse')
+    // What is stored is trusted by the next load: one that asks first ends before the page is met.
+    await expect
+      .poll(async () => Number(await stored(page, 'sessionExpiry')))
+      .toBeGreaterThan(Date.now())
     await answering(page, 'user/refresh_session', saying(text))
     await answering(page, 'finance/list_transactions', saying(text))
     await page.goto('/profile/history')
