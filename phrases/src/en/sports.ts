@@ -241,6 +241,8 @@ export const sports: Shape<typeof tr> = {
     waitingHint:
       'There is a live pick. Odds are looked at again meanwhile, and nothing has left your balance yet.',
     unknown: 'No answer came. We are finding out about your coupon; it is not placed twice.',
+    neverCame:
+      'Your coupon never reached us; nothing has left your balance. You can confirm it again.',
     retry: 'Look now',
     done: 'Your coupon is placed',
     number: 'Coupon number',

@@ -227,6 +227,7 @@ export const sports = {
     waitingHint:
       'Canlı seçim var. Bu sürede oranlar yeniden bakılır, bakiyenizden henüz bir şey düşmedi.',
     unknown: 'Yanıt gelmedi. Kuponunuzun yapılıp yapılmadığına bakılıyor, ikinci kez yapılmaz.',
+    neverCame: 'Kuponunuz bize ulaşmadı; bakiyenizden bir şey düşmedi. Yeniden onaylayabilirsiniz.',
     retry: 'Şimdi Bak',
     done: 'Kuponunuz yapıldı',
     number: 'Kupon numarası',

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { api, ApiRefusal, type Answer } from '../lib/api.ts'
 import { useI18n } from '../lib/i18n.ts'
 import { forget } from '../lib/query.ts'
+import { askOutcome } from '../lib/request-outcome.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { dropSent, kindKey, kindOfSent, listSent, type Kind, type Sent } from './sent-requests.ts'
@@ -38,14 +39,9 @@ const neverCame = (): ApiRefusal =>
     data: null,
   })
 
-/** What is kept under the id; it says nothing that the server did not say then. */
-const ask = async ({ wire, id }: Sent): Promise<Outcome> => {
-  const input = { call: wire, requestID: id }
-  const { reply } = (await api(cashier.requestOutcome, input, { quiet: true })).data
-  if (reply === null) return { refused: neverCame() }
-  if (!reply.result) return { refused: new ApiRefusal(reply) }
-  const pagination = { limit: 0, offset: 0, total: 0 }
-  return { done: { data: reply.data, message: reply.message, pagination } }
+const ask = async (sent: Sent): Promise<Outcome> => {
+  const outcome = await askOutcome(sent)
+  return outcome === 'never' ? { refused: neverCame() } : outcome
 }
 
 const moneyCall = (wire: string): Call | undefined =>

@@ -22,6 +22,15 @@ let flow: typeof import('./bet-flow.ts')
 let slip: typeof import('./slip.ts')
 let say: Parameters<typeof aServer>[0]
 let sent: ReturnType<typeof aServer>
+/** A reply as it stands under its id. */
+const kept = (over: object) => ({
+  result: true,
+  message: '',
+  code: 200,
+  error: '',
+  debug: '',
+  ...over,
+})
 const kind = () => flow.useBet.getState().state.kind
 beforeEach(async () => {
   aBrowser()
@@ -77,7 +86,7 @@ test('a waiting coupon is decided by what comes later, and by no other coupon', 
   expect(kind()).toBe('placed')
 })
 
-test('without an answer it goes again by itself, the same bytes, until one comes', async () => {
+test('without an answer it is asked by itself what became of it; it never goes again', async () => {
   say = () => 'gone'
   await flow.placeSlip(body)
   expect(kind()).toBe('unknown')
@@ -85,8 +94,21 @@ test('without an answer it goes again by itself, the same bytes, until one comes
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_000)
   await vi.waitFor(() => expect(sent).toHaveLength(2))
-  say = () => ({ data: { id: 'c1', status: 'open' } })
+  say = () => ({ data: { reply: kept({ data: { id: 'c1', status: 'open' } }) } })
   await flow.learnNow()
   expect(kind()).toBe('placed')
-  expect(new Set(sent.map((s) => JSON.stringify(s.data))).size).toBe(1)
+  expect(sent.map((s) => s.wire)).toEqual([
+    'betframe/placeBet',
+    'finance/request_outcome',
+    'finance/request_outcome',
+  ])
+})
+
+test('one that never came leaves the slip as it is, and says so', async () => {
+  say = () => 'gone'
+  await flow.placeSlip(body)
+  say = () => ({ data: { reply: null } })
+  await flow.learnNow()
+  expect([kind(), flow.useBet.getState().faults[0]?.key]).toEqual(['ready', 'never_came'])
+  expect(slip.useSlip.getState().picks).toHaveLength(1)
 })

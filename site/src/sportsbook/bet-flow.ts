@@ -1,4 +1,3 @@
-import { limits } from '@felek/contract/src/limits.ts'
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { create } from 'zustand'
 import { useSession } from '../lib/session.ts'
@@ -6,7 +5,7 @@ import { faultOf, type BetFault } from './bet-faults.ts'
 import {
   keptBet,
   placeCoupon,
-  resendCoupon,
+  learnOf,
   type BetBody,
   type BetEnd,
   type SentBet,
@@ -33,6 +32,14 @@ export const useBet = create<Bet>(() => ({ state: { kind: 'ready' }, faults: [] 
 const set = (state: BetState, faults: readonly BetFault[] = []) =>
   useBet.setState({ state, faults })
 
+/** One of the slip's own, whose sentence is the page's. */
+const plainFault = (key: 'refused' | 'never_came'): BetFault => ({
+  key,
+  message: '',
+  picks: [],
+  odds: new Map(),
+})
+
 /** What a coupon has become, by an answer, an event or a look at it. */
 export const noteCoupon = (coupon: Coupon): void => {
   const { state } = useBet.getState()
@@ -40,8 +47,7 @@ export const noteCoupon = (coupon: Coupon): void => {
   if (state.kind === 'ready' || state.kind === 'placed') return
   if (coupon.status === 'waiting') return set({ kind: 'waiting', coupon })
   // The slip stays: the player sees what has changed, and may place it again.
-  if (coupon.status === 'refused')
-    return set({ kind: 'ready' }, [{ key: 'refused', message: '', picks: [], odds: new Map() }])
+  if (coupon.status === 'refused') return set({ kind: 'ready' }, [plainFault('refused')])
   clearSlip()
   set({ kind: 'placed', coupon })
 }
@@ -55,6 +61,7 @@ const end = (it: BetEnd, tries: number): void => {
   if (it.kind === 'placed') return noteCoupon(it.coupon)
   if (it.kind === 'refused') return set({ kind: 'ready' }, [faultOf(it.refusal)])
   if (it.kind === 'open') return set({ kind: 'ready' }, it.refusal ? [faultOf(it.refusal)] : [])
+  if (it.kind === 'never') return set({ kind: 'ready' }, [plainFault('never_came')])
   set({ kind: 'unknown', sent: it.sent })
   retry = setTimeout(() => void learn(tries + 1), Math.min(longestWaitMs, firstWaitMs * 2 ** tries))
 }
@@ -64,10 +71,9 @@ const learn = async (tries: number): Promise<void> => {
   const { state } = useBet.getState()
   if (state.kind !== 'unknown') return
   const { sent } = state
-  // Who signed out is asked when they are back; after ten minutes the coupons themselves say it.
+  // Who signed out is asked when they are back.
   if (useSession.getState().session?.uid !== sent.uid) return set({ kind: 'ready' })
-  if (Date.now() - sent.atMs > limits.resendMsMax) return set({ kind: 'ready' })
-  end(await resendCoupon(sent), tries)
+  end(await learnOf(sent), tries)
 }
 
 /** The player does not want to wait for the next try. */

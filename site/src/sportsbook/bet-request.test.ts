@@ -7,6 +7,7 @@ const body = {
   lineStake: '50.00',
   oddsPolicy: 'better' as const,
 }
+const reply = { result: true, message: '', code: 200, error: '', debug: '', data: {} }
 let b: typeof import('./bet-request.ts')
 let said: (n: number) => Parameters<typeof aServer>[0] extends (s: never) => infer A ? A : never
 let sent: ReturnType<typeof aServer>
@@ -25,27 +26,43 @@ test('a coupon is placed once, under an id of its own', async () => {
   expect(sent[0]?.data['requestID']).not.toBe(sent[1]?.data['requestID'])
 })
 
-test('a lost reply: the same bytes go again under the same id, over a reload, whatever is asked', async () => {
+test('a lost reply: it is asked after, over a reload, whatever is pressed; it is never sent again', async () => {
   said = () => 'gone'
   expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
   vi.resetModules()
   b = await import('./bet-request.ts')
   expect((await b.placeCoupon('u1', { ...body, lineStake: '999.00' })).kind).toBe('unknown')
-  said = () => ({ data: { id: 'c1' } })
+  said = () => ({ data: { reply: { ...reply, data: { id: 'c1' } } } })
   const kept = await b.keptBet('u1')
   if (!kept) throw new Error('not kept')
-  expect((await b.resendCoupon(kept)).kind).toBe('placed')
-  expect(new Set(sent.map((s) => JSON.stringify(s.data))).size).toBe(1)
+  expect(await b.learnOf(kept)).toMatchObject({ kind: 'placed', coupon: { id: 'c1' } })
+  expect(sent.filter((s) => s.wire === 'betframe/placeBet')).toHaveLength(1)
+  expect(sent.at(-1)?.data).toMatchObject({
+    call: 'betframe/placeBet',
+    requestID: sent[0]?.data['requestID'],
+  })
   expect(await b.keptBet('u1')).toBeNull()
 })
 
-test('another player’s coupon is never sent for this one, nor one of ten minutes ago', async () => {
+test('what was refused then is refused; what never came is over', async () => {
+  for (const [answer, fate] of [
+    [{ ...reply, result: false, error: 'odds_changed', code: 409, data: {} }, 'refused'],
+    [null, 'never'],
+  ] as const) {
+    said = () => 'gone'
+    await b.placeCoupon('u1', body)
+    said = () => ({ data: { reply: answer } })
+    const kept = await b.keptBet('u1')
+    if (!kept) throw new Error('not kept')
+    expect((await b.learnOf(kept)).kind).toBe(fate)
+    expect(await b.keptBet('u1')).toBeNull()
+  }
+})
+
+test('another player’s coupon is not asked after by this one', async () => {
   said = () => 'gone'
   await b.placeCoupon('u1', body)
   expect(await b.keptBet('u2')).toBeNull()
-  vi.setSystemTime(Date.now() + 600_001)
-  expect(await b.keptBet('u1')).toBeNull()
-  vi.useRealTimers()
 })
 
 test('refused is refused, and what was not looked at can be pressed again', async () => {
@@ -59,7 +76,7 @@ test('refused is refused, and what was not looked at can be pressed again', asyn
   expect(await b.keptBet('u1')).toBeNull()
   said = () => ({ status: 503, result: false, error: 'busy', code: 503, message: 'x' })
   expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
+  // What the question is refused for says nothing of what is asked about.
   said = () => ({ result: false, error: 'rate_limited', code: 429, message: 'x' })
-  // After a lost reply it says nothing of what was sent before.
   expect((await b.placeCoupon('u1', body)).kind).toBe('unknown')
 })

@@ -1,25 +1,27 @@
-import { limits } from '@felek/contract/src/limits.ts'
 import { sportsbook, type Coupon } from '@felek/contract/src/sportsbook.ts'
 import type { Input } from '@felek/contract/src/call.ts'
 import { api, ApiRefusal, NetworkFailure } from '../lib/api.ts'
 import { newId } from '../lib/ids.ts'
+import { askOutcome } from '../lib/request-outcome.ts'
 import { readSealed, removeSealed, writeSealed } from '../lib/storage.ts'
 
 /*
- * A coupon is placed under a requestID that is kept with what is sent, until the answer is final:
- * whatever is sent again after a lost reply, also after a reload, is the same coupon and no second
- * one. Until then no other can be placed.
+ * A coupon is placed under a requestID that is kept until the answer is final. After a lost reply it is
+ * never sent again: it is asked what became of it, also after a reload, and by that question one that
+ * never came can not come any more. Until it is known no other can be placed.
  */
 
 export type BetBody = Omit<Input<typeof sportsbook.placeBet>, 'requestID'>
-export type SentBet = { id: string; uid: string; body: BetBody; atMs: number }
+export type SentBet = { id: string; uid: string }
 
 export type BetEnd =
   | { kind: 'placed'; coupon: Coupon }
   | { kind: 'refused'; refusal: ApiRefusal }
   /** It was not even looked at: nothing was placed, and the player may press again. */
   | { kind: 'open'; refusal?: ApiRefusal }
-  /** Nobody knows: it is kept, and is to be sent again as it is. */
+  /** It never came, and can not come any more: nothing was placed. */
+  | { kind: 'never' }
+  /** Nobody knows: it is kept, and is to be asked after. */
   | { kind: 'unknown'; sent: SentBet }
 
 /** What a failure means of a coupon that was sent. */
@@ -33,42 +35,50 @@ export const fateOf = (problem: unknown, first: boolean): 'open' | 'unknown' | '
   return 'refused'
 }
 
-const send = async (sent: SentBet, first: boolean): Promise<BetEnd> => {
+const end = (problem: unknown, sent: SentBet, first: boolean): BetEnd => {
+  const fate = fateOf(problem, first)
+  if (fate === 'unknown') return { kind: 'unknown', sent }
+  removeSealed('bet')
+  if (!(problem instanceof ApiRefusal)) return { kind: 'open' }
+  return { kind: fate, refusal: problem }
+}
+
+/** What this player sent and has no answer to. */
+export const keptBet = async (uid: string): Promise<SentBet | null> => {
+  const kept = await readSealed<SentBet>('bet')
+  return kept?.uid === uid ? kept : null
+}
+
+/** Sends a coupon, once; where another has no answer yet it is asked after that one. */
+export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> => {
+  const kept = await keptBet(uid)
+  if (kept !== null) return learnOf(kept)
+  const sent: SentBet = { id: newId(), uid }
+  await writeSealed('bet', sent)
   try {
+    // The slip says what it was refused for, at the selections concerned.
     const { data } = await api(
       sportsbook.placeBet,
-      { ...sent.body, requestID: sent.id },
-      // The slip says what it was refused for, at the selections concerned.
+      { ...body, requestID: sent.id },
       { quiet: true },
     )
     removeSealed('bet')
     return { kind: 'placed', coupon: data }
   } catch (problem) {
-    const fate = fateOf(problem, first)
-    if (fate === 'unknown') return { kind: 'unknown', sent }
-    removeSealed('bet')
-    if (!(problem instanceof ApiRefusal)) return { kind: 'open' }
-    return { kind: fate, refusal: problem }
+    return end(problem, sent, true)
   }
 }
 
-/** What this player sent and has no answer to; after ten minutes their coupons say what became of it. */
-export const keptBet = async (uid: string): Promise<SentBet | null> => {
-  const kept = await readSealed<SentBet>('bet')
-  if (kept === null || kept.uid !== uid) return null
-  if (Date.now() - kept.atMs <= limits.resendMsMax) return kept
-  removeSealed('bet')
-  return null
+/** Asks what became of it. */
+export const learnOf = async (sent: SentBet): Promise<BetEnd> => {
+  try {
+    const outcome = await askOutcome({ wire: sportsbook.placeBet.wire, id: sent.id })
+    removeSealed('bet')
+    if (outcome === 'never') return { kind: 'never' }
+    if ('refused' in outcome) return end(outcome.refused, sent, true)
+    return { kind: 'placed', coupon: outcome.done.data as Coupon }
+  } catch {
+    // Of the question, not of what is asked about.
+    return { kind: 'unknown', sent }
+  }
 }
-
-/** Sends a coupon; one that has no answer yet goes again in its place. */
-export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> => {
-  const kept = await keptBet(uid)
-  if (kept !== null) return send(kept, false)
-  const sent: SentBet = { id: newId(), uid, body, atMs: Date.now() }
-  await writeSealed('bet', sent)
-  return send(sent, true)
-}
-
-/** Tries again to learn what became of it. */
-export const resendCoupon = (sent: SentBet): Promise<BetEnd> => send(sent, false)

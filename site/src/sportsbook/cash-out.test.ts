@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser, aServer } from '../lib/test-browser.ts'
 import { nextShare } from './cash-out-shares.ts'
 
@@ -20,11 +20,14 @@ const stateOf = (id: string) => flow.useCashOuts.getState()[id]
 const paid = { data: { id: 'c1', status: 'open' } }
 
 beforeEach(async () => {
+  // A page that was left asks no more: its next try would reach into another test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   aBrowser()
   say = () => paid
   sent = aServer((it) => say(it))
   await load()
 })
+afterEach(() => void vi.useRealTimers())
 
 test('shares go in tenths, from one to ten', () => {
   expect([nextShare(100, true), nextShare(100, false), nextShare(10, false)]).toEqual([100, 90, 10])

@@ -97,7 +97,7 @@ const Mbs = ({ figures, n }: { figures: SlipFigures; n: number }) => {
 /** Sentences that concern the slip as a whole, and the one step that mends them. */
 const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
   const t = useTranslations('sports')
-  const refused = useTranslations('sportsbook')('states.refused')
+  const refused = useTranslations('sportsbook')('coupons.refusedText')
   const lang = useLang()
   return faults.map((fault) => (
     <div
@@ -105,7 +105,7 @@ const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
       role="alert"
       className="flex flex-col gap-2 rounded-control bg-neg-soft px-3 py-2 text-13 text-neg"
     >
-      {fault.message || refused}
+      {fault.message || (fault.key === 'never_came' ? t('slip.neverCame') : refused)}
       {fault.maxLineStake !== undefined && fault.maxLineStake !== '0.00' && (
         <Button
           size="small"
