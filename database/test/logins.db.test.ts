@@ -117,6 +117,7 @@ const declared = {
       'feed_refused',
       'leagues',
       'legs',
+      'price_log',
       'results',
       'selections',
       'settlements',
@@ -125,6 +126,7 @@ const declared = {
       'teams',
       'terms',
       'unpaid',
+      'voided',
     ].map((name) => `felek.sports_${name}`),
     'felek.support_cases',
     'felek.tournament_points',
@@ -178,6 +180,7 @@ const declared = {
   'x x -': [
     'felek.protection_judge()',
     'felek.protection_marker_fits()',
+    'felek.sports_price_days()',
     'felek.wallet_answer_check()',
     'felek.wallet_bet_of()',
     'felek.wallet_cash()',

@@ -9,5 +9,8 @@ grant execute on function wallet_open, wallet_post, wallet_stakes, wallet_payout
   wallet_harm_days, protection_judge, protection_marker_fits, wallet_tail, wallet_days, wallet_plays, wallet_rounds, wallet_round_list, wallet_count_over, wallet_lines_over, wallet_cash
   to {server}, {ledger};
 
+-- The partitions of the book's price log.
+grant execute on function sports_price_days to {server}, {ledger};
+
 -- Jobs and corrections: any movement, money between accounts of the house, the audit chain.
 grant execute on function wallet_post_any, wallet_transfer, wallet_seal, wallet_meter, wallet_unmetered, wallet_set_zone to {ledger};

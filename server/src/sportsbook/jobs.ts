@@ -75,7 +75,11 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
       house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
   })
   const writer = createWriter(house, { adapter, board: reader.board })
-  openBook(house, { board: reader.board, isFresh: (producer) => reader.isFresh(producer) })
+  openBook(house, {
+    board: reader.board,
+    isFresh: (producer) => reader.isFresh(producer),
+    mbs: weighing.mbs,
+  })
   showFigures(house, reader)
   const stops = [
     repeat(house, 'read the match feed', 500, () => {
@@ -88,7 +92,9 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     repeat(house, 'judge coupons', 500, () => untilNone(() => settleDue(house))),
     repeat(house, 'pay coupons', 500, () => payUnpaid(house)),
     repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
-    repeat(house, 'weigh what hangs on selections', 1_000, () => weighing.tick(reader.board)),
+    repeat(house, 'weigh what hangs on selections', 1_000, async () => {
+      for (const eventId of await weighing.tick(reader.board)) writer.touch(eventId)
+    }),
     repeat(house, 'forget selections on which nothing hangs', 60_000, () =>
       untilNone(() => sweepExposure(house.db.read, new Date(Date.now() - 300_000))),
     ),

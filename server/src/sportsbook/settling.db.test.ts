@@ -10,12 +10,14 @@ import { setDecided } from './place/store.ts'
 import { acceptCashOut, quoteCashOut } from './cash-out/cash-out.ts'
 import { sweepQuotes } from './cash-out/store.ts'
 import { overBefore } from './board/by-rule.ts'
+import { trade } from './desk/desk.ts'
+import { createWeighing } from './exposure/weighing.ts'
 import { createWriter } from './board/writer.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { spreadPage } from './settle/store.ts'
 import { settleDue } from './settle/settle.ts'
 import { conflict, openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
-import { p, said } from './test-feed.ts'
+import { overUnder, p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
 import { sweepExposure } from './exposure/store.ts'
 import { verifySports } from './verify/verify.ts'
@@ -815,12 +817,219 @@ test('a match without a result by the end of the next day is void by rule, not w
   expect(await statuses()).toEqual(['void', 'void', 'void'])
 })
 
+const by = { actor: 'ayse', reason: 'a test' }
+const two = { ...by, approver: 'mehmet' }
+
+test('desk: what moves money takes two, each act is written down, and nothing of one that is refused', async () => {
+  const player = await rich()
+  const a = priced(300)
+  const about = { eventID: a, marketID: '1x2' }
+  const coupon = await place(player, [{ eventID: a }])
+  const id = BigInt(coupon.id)
+  const acts = async () =>
+    (
+      await s.db.query(
+        'select act, actor, approver, reason, subject, detail from sports_desk order by act_id',
+        [],
+      )
+    ).rows
+  const before = await acts()
+  const all = ['1', 'x', '2'].map((outcomeID) => ({
+    outcomeID,
+    won: outcomeID === '1',
+    voidHalves: 0 as const,
+  }))
+  for (const who of [
+    by,
+    { ...by, approver: 'ayse' },
+    { ...two, reason: ' ' },
+    { ...two, actor: '' },
+    { ...two, approver: '' },
+  ]) {
+    const refused = { name: 'DeskRefused' }
+    const { result, rollback, void_span, void_coupon, write_off } = trade
+    await expect(result(s.house, who, { ...about, outcomes: all })).rejects.toMatchObject(refused)
+    await expect(rollback(s.house, who, { ...about, of: 'settlement' })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(void_span(s.house, who, about)).rejects.toMatchObject(refused)
+    await expect(void_coupon(s.house, who, { couponId: id })).rejects.toMatchObject(refused)
+    await expect(write_off(s.house, who, { couponId: id, n: 1 })).rejects.toMatchObject(refused)
+  }
+  for (const wrong of [
+    () => trade.result(s.house, two, { ...about, outcomes: [] }),
+    () => trade.result(s.house, two, { ...about, outcomes: all.slice(1) }),
+    () => trade.void_span(s.house, two, { eventID: 'never' }),
+    () => trade.void_span(s.house, two, { ...about, from: s.clock.now, to: s.clock.now }),
+    () => trade.void_coupon(s.house, two, { couponId: 1n }),
+    () => trade.write_off(s.house, two, { couponId: id, n: 1 }),
+    () => trade.price(s.house, by, { ...about, outcomeID: '1', odds: 100 }),
+    () => trade.factor(s.house, by, { playerId: player.playerId, thousandths: 5_001 }),
+    () => trade.mbs(s.house, by, { eventID: a, need: 0 }),
+    () => trade.limit(s.house, by, { eventID: a, limitKurus: -1n }),
+  ])
+    await expect(wrong()).rejects.toMatchObject({ name: 'DeskRefused' })
+  expect(await acts()).toEqual(before)
+  const cash = await s.cash(player)
+  await trade.result(s.house, two, { ...about, outcomes: all })
+  await s.settle()
+  expect([await stateOf(id), await s.cash(player)]).toEqual(['won', cash + 6_000n])
+  await trade.rollback(s.house, two, { ...about, of: 'settlement' })
+  await s.settle()
+  expect([await stateOf(id), await s.cash(player)]).toEqual(['open', cash])
+  await trade.void_span(s.house, two, { ...about, from: new Date(s.clock.now.getTime() + 1) })
+  await s.settle()
+  expect(await stateOf(id)).toBe('open')
+  await trade.void_span(s.house, two, about)
+  await s.settle()
+  expect([await stateOf(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
+  await trade.rollback(s.house, two, { ...about, of: 'cancel' })
+  await s.settle()
+  expect(await stateOf(id)).toBe('open')
+  const written = (await acts()).slice(before.length)
+  expect(written.map((it) => it['act'])).toEqual([
+    'result',
+    'rollback',
+    'void_span',
+    'void_span',
+    'rollback',
+  ])
+  expect(written[0]).toMatchObject({ ...two, subject: `${a}/1x2`, detail: { outcomes: all } })
+})
+
+test('desk: a coupon is voided for good, a debt given up, and the books still agree', async () => {
+  const player = await rich()
+  const a = priced(300)
+  const coupon = await place(player, [{ eventID: a }])
+  const id = BigInt(coupon.id)
+  const cash = await s.cash(player)
+  await decided(a, win)
+  await trade.void_coupon(s.house, two, { couponId: id })
+  await s.settle()
+  expect([await stateOf(id), await s.cash(player)]).toEqual(['void', cash + 2_000n])
+  await expect(trade.void_coupon(s.house, two, { couponId: id })).rejects.toMatchObject({
+    name: 'DeskRefused',
+  })
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: a }))
+  await decided(a, lose)
+  expect(await stateOf(id)).toBe('void')
+  const poor = await s.aPlayer({ cashKurus: 2_000n })
+  const [b, c] = [priced(300), priced(300)]
+  const owed = await place(poor, [{ eventID: b }])
+  await decided(b, win)
+  await s.house.vault.post({
+    verb: 'hold',
+    source: 'test',
+    transactionId: s.requestID(),
+    playerId: poor.playerId,
+    amountKurus: 4_000n,
+    house: 'gateway:test',
+  })
+  await place(poor, [{ eventID: c }])
+  s.say(said.of('rollback_bet_settlement', ['1x2'], { event: b }))
+  await decided(b, lose)
+  const [debt] = await debtsOf(poor)
+  expect(debt).toEqual({ amount_kurus: 6_000n, taken_kurus: 0n })
+  const { rows } = await s.db.query('select n from sports_debts where coupon_id = $1', [
+    BigInt(owed.id),
+  ])
+  await trade.write_off(s.house, two, { couponId: BigInt(owed.id), n: rows[0]?.['n'] as number })
+  const before = await s.cash(poor)
+  await decided(c, win)
+  // All of it: what was given up is taken from nothing.
+  expect(await s.cash(poor)).toBe(before + 6_000n)
+  const { faults } = await s.db.snapshot((q) => verifySports(q, s.clock.now, id - 1n))
+  expect(faults).toEqual([])
+})
+
+test('desk: terms hold in every process, and its lists say what there is', async () => {
+  const player = await rich()
+  const weighing = createWeighing(s.house)
+  const a = priced(200)
+  const coupon = await place(player, [{ eventID: a }])
+  await trade.mbs(s.house, by, { eventID: a, need: 3 })
+  await trade.suspend(s.house, by, { eventID: a, marketID: '1x2' })
+  await trade.limit(s.house, by, { eventID: a, limitKurus: 0n })
+  expect(await weighing.tick(s.feed.board)).toContain(a)
+  expect([weighing.mbs(a, '1x2'), weighing.holds(a, '1x2'), weighing.holds(a, 'btts')]).toEqual([
+    3,
+    true,
+    false,
+  ])
+  expect((await send('placeBet', slipOf(s, [{ eventID: a }]), player)).error).toBe('stake_limit')
+  await trade.limit(s.house, by, { eventID: a, limitKurus: null })
+  await trade.release(s.house, by, { eventID: a, marketID: '1x2' })
+  await trade.price(s.house, by, { eventID: a, marketID: '1x2', outcomeID: 'x', odds: 412 })
+  await weighing.tick(s.feed.board)
+  expect(weighing.weighs(a, '1x2')('x')).toMatchObject({ override: 412 })
+  expect(weighing.holds(a, '1x2')).toBe(false)
+  const q = s.db.read
+  expect((await trade.exposure(q, { limit: 200 })).find((it) => it.event_id === a)).toMatchObject({
+    market: '1x2',
+    stake_kurus: 2_000n,
+    liability_kurus: 2_000n,
+    coupons: 1,
+  })
+  const mine = await trade.coupons(q, { playerId: player.playerId })
+  expect(mine).toMatchObject([{ coupon_id: BigInt(coupon.id), state: 'open', voided: false }])
+  expect(await trade.coupons(q, { eventId: a })).toEqual(mine)
+  expect(await trade.coupons(q, { couponNumber: coupon.couponNumber })).toEqual(mine)
+  await s.write()
+  const later = new Date(s.clock.now.getTime() + 7_200_000)
+  expect((await trade.unsettled(q, later, { limit: 200 })).map((it) => it.event_id)).toContain(a)
+  await decided(a, win)
+  expect((await trade.unsettled(q, later, { limit: 200 })).map((it) => it.event_id)).not.toContain(
+    a,
+  )
+  const [heard] = (await trade.feed(q, 'test', { limit: 200 })).filter((it) => it.event_id === a)
+  expect(heard).toMatchObject({ why: null, message: { type: 'bet_settlement' } })
+})
+
+test('prices are logged: one row an event and tick, what changed alone, and days that are over are dropped', async () => {
+  const a = s.match()
+  const log = async () =>
+    trade.price_log(s.db.read, a, {
+      from: new Date(0),
+      before: new Date(s.clock.now.getTime() + 1),
+    })
+  s.clock.forward(1_000)
+  await s.write()
+  const first = s.odds(a)
+  expect(await log()).toMatchObject([
+    { prices: { '1x2': { status: 'active', odds: { '1': Number(first.replace('.', '')) } } } },
+  ])
+  s.clock.forward(1_000)
+  s.say(said.odds('total|2.5', overUnder(500_000), { event: a }), said.incident(a))
+  await s.write()
+  await s.write()
+  s.say(said.incident(a))
+  s.clock.forward(1_000)
+  await s.write()
+  expect((await log()).map((row) => Object.keys(row.prices as object))).toEqual([
+    ['1x2'],
+    ['total|2.5'],
+  ])
+  const days = async () =>
+    (
+      await s.db.query(
+        `select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'sports_price_log'::regclass order by 1`,
+        [],
+      )
+    ).rows.length
+  s.clock.forward(4 * 24 * 3_600_000)
+  await s.write()
+  expect(await days()).toBe(3)
+  expect(await log()).toEqual([])
+})
+
 test('what is written stands: log, results, settlements, cash-outs and what was agreed refuse every change', async () => {
   for (const table of [
     'sports_feed_log',
     'sports_results',
     'sports_settlements',
     'sports_cashouts',
+    'sports_voided',
+    'sports_desk',
   ])
     for (const way of [`delete from ${table}`, `update ${table} set at = now()`])
       await expect(s.db.query(way, []), way).rejects.toMatchObject({ code: '23514' })

@@ -1,6 +1,7 @@
 import type { Fixture } from '../../../../contract/src/feed.ts'
 import { delayS, mbsOf } from '../place/rules.ts'
 import type { Board, BoardEvent } from './board.ts'
+import type { BoardMarket } from './market.ts'
 import type { Reader } from './reader.ts'
 
 /** What names a selection. */
@@ -18,7 +19,19 @@ export type Offer = {
 }
 
 /** A board, and whether it is believed. */
-export type Believed = { board: Pick<Board, 'events' | 'seq'>; isFresh: Reader['isFresh'] }
+export type Believed = {
+  board: Pick<Board, 'events' | 'seq'>
+  isFresh: Reader['isFresh']
+  /** Desk's word on how many matches a coupon needs, where there is one. */
+  mbs?: (eventID: string, marketID: string) => number | undefined
+}
+
+/** How many matches a coupon with a selection of this market needs. */
+export const mbsAt = (
+  { mbs }: Pick<Believed, 'mbs'>,
+  { eventId, fixture }: Pick<BoardEvent, 'eventId' | 'fixture'>,
+  { name, type, producer }: Pick<BoardMarket, 'name' | 'type' | 'producer'>,
+): number => mbs?.(eventId, name) ?? mbsOf(fixture, type, producer === 'live')
 
 export const goneOffer: Offer = {
   state: 'gone',
@@ -39,10 +52,11 @@ const hasBegun = ({ fixture }: BoardEvent, now: Date): boolean =>
  * has not begun by our clock is open; of a feed that is not believed everything is closed.
  */
 export const offerOf = (
-  { board, isFresh }: Believed,
+  believed: Believed,
   { eventID, marketID, outcomeID }: Chosen,
   now: Date,
 ): Offer => {
+  const { board, isFresh } = believed
   const event = board.events.get(eventID)
   const market = event?.markets.get(marketID)
   // Of a feed that was never read nobody knows what is gone.
@@ -55,7 +69,7 @@ export const offerOf = (
   const known = {
     odds: outcome.odds,
     live,
-    mbs: mbsOf(fixture, market.type, live),
+    mbs: mbsAt(believed, event, market),
     delayS: live ? delayS(fixture) : 0,
     fixture,
   }

@@ -237,3 +237,25 @@ export const saveEvents = async (
       starts_at = excluded.starts_at, pace = excluded.pace, seal = excluded.seal, status = excluded.status, score = excluded.score,
       changed_at = excluded.changed_at`.execute(tx)
 }
+
+export type PriceRow = { eventId: string; at: Date; boardSeq: number; prices: object }
+
+/** Adds to the log of prices; of an event once a moment. */
+export const insertPrices = async (tx: Tx, rows: readonly PriceRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  const given = rows.map((r) => ({
+    event_id: r.eventId,
+    at: r.at.toISOString(),
+    board_seq: r.boardSeq,
+    prices: r.prices,
+  }))
+  await sql`insert into sports_price_log (event_id, at, board_seq, prices)
+    select event_id, at, board_seq, prices
+    from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (event_id text, at timestamptz, board_seq bigint, prices jsonb)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Makes the partitions of a day and of those after it, drops those that are older than `keep` days. */
+export const makePriceDays = async (tx: Tx, day: string, keep: number): Promise<void> => {
+  await sql`select sports_price_days(${day}::date, ${keep}::int)`.execute(tx)
+}

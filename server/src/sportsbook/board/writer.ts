@@ -5,6 +5,7 @@ import type { Adapter } from '../adapters/adapter.ts'
 import type { SportsHouse } from '../needs.ts'
 import type { Board, BoardEvent } from './board.ts'
 import { voidByRule } from './by-rule.ts'
+import { createPriceLog, type PriceLog } from './price-log.ts'
 import { retryRefused, seqOf, writeOrRefuse } from './refused.ts'
 import { attempt, holdCursor, moveCursor, saveEvents, takeLease, type EventRow } from './store.ts'
 
@@ -52,12 +53,44 @@ const saveAll = async (
 /** What was refused is tried again, and what has no result for too long is void. */
 const lookBack = async (
   house: WriterHouse,
-  { adapter, board, holder }: { adapter: string; board: Board; holder: string },
+  {
+    adapter,
+    board,
+    holder,
+    prices,
+  }: { adapter: string; board: Board; holder: string; prices: PriceLog },
 ): Promise<void> =>
   house.db.inTx(async (tx) => {
     if ((await holdCursor(tx, adapter, holder)) === undefined) return
     await retryRefused(house, tx, { adapter, board })
     await voidByRule(house, tx, adapter)
+    await prices.days(tx, house.now())
+  })
+
+/** Writes what came after a number; answers the last number that was read. */
+const writeMessages = async (
+  house: WriterHouse,
+  tx: Tx,
+  at: { adapter: string; board: Board },
+  { messages, after }: { messages: readonly unknown[]; after: number },
+): Promise<number> => {
+  let last = after
+  for (const raw of messages) {
+    const line = readFeedMessage(raw)
+    const seq = seqOf(line)
+    if (seq !== null && seq <= last) continue
+    await writeOrRefuse(house, tx, at, { raw, line })
+    last = seq ?? last
+  }
+  return last
+}
+
+const rowsOf = (board: Board, ids: readonly string[]): EventRow[] =>
+  ids.flatMap((id) => {
+    const event = board.events.get(id)
+    return event
+      ? [{ eventId: id, fixture: event.fixture, score: event.score, status: statusOf(event) }]
+      : []
   })
 
 export type Writer = {
@@ -73,42 +106,45 @@ export const createWriter = (
 ): Writer => {
   const holder = randomUUID()
   const touched = new Set<string>()
+  const prices = createPriceLog(house, board)
   let holds = false
   let lookedBackMs = -Infinity
 
-  const rowsOf = (ids: Iterable<string>): EventRow[] =>
-    [...ids].flatMap((id) => {
-      const event = board.events.get(id)
-      return event
-        ? [{ eventId: id, fixture: event.fixture, score: event.score, status: statusOf(event) }]
-        : []
-    })
   /** One page of what the feed decided after `seq`, with the events that changed. */
   const writePage = async (after: number): Promise<number | null> => {
     const { messages, next } = await adapter.stateful(after)
     const ids = [...touched]
-    const isDone = await house.db.inTx(async (tx) => {
-      const seq = await holdCursor(tx, adapter.name, holder)
-      if (seq === undefined) return false
-      await saveAll(house, tx, adapter.name, rowsOf(ids))
-      let last = seq
-      for (const raw of messages) {
-        const line = readFeedMessage(raw)
-        const at = seqOf(line)
-        if (at !== null && at <= last) continue
-        await writeOrRefuse(house, tx, { adapter: adapter.name, board }, { raw, line })
-        last = at ?? last
-      }
-      await moveCursor(tx, adapter.name, last)
-      return true
-    })
-    if (isDone) for (const id of ids) touched.delete(id)
-    else holds = false
+    // What is touched from here on is written with the next page.
+    touched.clear()
+    let isDone = false
+    try {
+      isDone = await house.db.inTx(async (tx) => {
+        const seq = await holdCursor(tx, adapter.name, holder)
+        if (seq === undefined) return false
+        await saveAll(house, tx, adapter.name, rowsOf(board, ids))
+        const last = await writeMessages(
+          house,
+          tx,
+          { adapter: adapter.name, board },
+          { messages, after: seq },
+        )
+        await moveCursor(tx, adapter.name, last)
+        await prices.write(tx, house.now())
+        return true
+      })
+      if (isDone) prices.committed()
+    } finally {
+      if (!isDone) for (const id of ids) touched.add(id)
+    }
+    if (!isDone) holds = false
     return isDone ? next : null
   }
 
   return {
-    touch: (eventId) => void touched.add(eventId),
+    touch(eventId) {
+      touched.add(eventId)
+      prices.touch(eventId)
+    },
     async write() {
       const now = house.now()
       const until = new Date(now.getTime() + leaseMs)
@@ -118,12 +154,16 @@ export const createWriter = (
         return false
       }
       // Who writes from now on writes everything that is open once.
-      if (!holds) for (const id of board.events.keys()) touched.add(id)
+      if (!holds) {
+        for (const id of board.events.keys()) touched.add(id)
+        prices.begin()
+        await house.db.inTx((tx) => prices.days(tx, now))
+      }
       holds = true
       for (let at: number | null = seq; at !== null && holds;) at = await writePage(at)
       // All that the feed has decided is written by now.
       if (holds && now.getTime() - lookedBackMs >= lookBackMs) {
-        await lookBack(house, { adapter: adapter.name, board, holder })
+        await lookBack(house, { adapter: adapter.name, board, holder, prices })
         lookedBackMs = now.getTime()
       }
       return holds

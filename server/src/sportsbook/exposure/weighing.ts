@@ -32,8 +32,13 @@ export const loadsOf = (
 }
 
 export type Weighing = HouseSays & {
-  /** Reads what hangs on selections and what desk says, and has the board reprice what that changes. */
-  tick(board: Board): Promise<void>
+  /** Desk's word on how many matches a coupon needs. */
+  mbs(eventID: string, marketID: string): number | undefined
+  /**
+   * Reads what hangs on selections and what desk says, and has the board reprice what that changes.
+   * Answers the events.
+   */
+  tick(board: Board): Promise<string[]>
 }
 
 export const createWeighing = (house: Pick<SportsHouse, 'db' | 'now'>): Weighing => {
@@ -78,14 +83,21 @@ export const createWeighing = (house: Pick<SportsHouse, 'db' | 'now'>): Weighing
         ...(price === undefined ? {} : { override: Number(price) }),
       }
     },
+    mbs(eventID, marketID) {
+      const need = terms.ofMarket('mbs', eventID, marketID)
+      return need === undefined ? undefined : Number(need)
+    },
     holds: (eventId, market) => terms.ofMarket('suspended', eventId, market) !== undefined,
     async tick(board) {
       await exposure.read()
-      for (const eventId of terms.takeChanged()) board.reweigh(eventId)
+      const events = terms.takeChanged()
+      for (const eventId of events) board.reweigh(eventId)
       const turn = Math.floor(house.now().getTime() / tiltMs)
-      if (turn === lookedAt) return
+      if (turn === lookedAt) return events
       lookedAt = turn
-      for (const { eventID, marketID } of look(board)) board.reweigh(eventID, marketID)
+      const markets = look(board)
+      for (const { eventID, marketID } of markets) board.reweigh(eventID, marketID)
+      return [...new Set([...events, ...markets.map((it) => it.eventID)])]
     },
   }
 }

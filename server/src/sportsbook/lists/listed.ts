@@ -1,7 +1,7 @@
 import type { ListedEvent, WholeEvent } from '../../../../contract/src/sportsbook-lists.ts'
 import type { BoardEvent } from '../board/board.ts'
 import type { BoardMarket } from '../board/market.ts'
-import type { Believed } from '../board/offer.ts'
+import { mbsAt, type Believed } from '../board/offer.ts'
 import { statusOf } from '../board/writer.ts'
 import { mbsOf } from '../place/rules.ts'
 import { byPlace, clockOf, isOpen, lineOf, listMarkets, scoreOf, shownMarket } from './shown.ts'
@@ -25,7 +25,7 @@ const wireMarkets = (
         marketID: shown.marketID,
         status: shown.status,
         ...(line === undefined ? {} : { line }),
-        mbs: mbsOf(event.fixture, shown.type, market.producer === 'live'),
+        mbs: mbsAt(believed, event, market),
         outcomes: shown.outcomes.map(({ outcomeID, odds }) => ({
           outcomeID,
           ...(odds === undefined ? {} : { odds }),

@@ -1,4 +1,4 @@
-import { judge, type Coupon, type LegResult } from '../../../../contract/src/coupon.ts'
+import { judge, voided, type Coupon, type LegResult } from '../../../../contract/src/coupon.ts'
 import { sportsRules } from '../../../../contract/src/sports-rules.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import { countSettled } from '../figures/figures.ts'
@@ -40,6 +40,7 @@ export const resultsOf = (
   logs: ReadonlyMap<string, ResultRow[]>,
   now: Date,
 ): { results: (LegResult | undefined)[]; heldUntil: Date | undefined } => {
+  if (c.voided) return { results: c.legs.map(() => voided), heldUntil: undefined }
   const checkedAt = c.checked_at ?? now
   const folded = c.legs.map((leg) =>
     foldResults(logs.get(leg.selection_id) ?? [], { checkedAt, now, holdMs }),

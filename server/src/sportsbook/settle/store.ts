@@ -27,6 +27,8 @@ export type JudgedCoupon = {
   }[]
   /** Percent, in their order. */
   shares: number[]
+  /** Desk voided it. */
+  voided: boolean
   /** The newest row: its number, state and what it owed; all that was moved so far. */
   last_n: number
   last_state: string | null
@@ -61,6 +63,7 @@ const judgedCoupons = sql`
       'takeout', l.takeout_kurus::text) order by l.n)
       from sports_legs l where l.coupon_id = c.coupon_id) as legs,
     coalesce((select array_agg(o.share order by o.n) from sports_cashouts o where o.coupon_id = c.coupon_id), '{}') as shares,
+    exists (select 1 from sports_voided v where v.coupon_id = c.coupon_id) as voided,
     coalesce(s.n, 0) as last_n, s.state as last_state, s.owed_kurus as last_owed,
     (select max(x.at) from sports_settlements x where x.coupon_id = c.coupon_id and x.delta_kurus > 0) as paid_at,
     coalesce((select sum(x.delta_kurus) from sports_settlements x where x.coupon_id = c.coupon_id), 0)::bigint as moved_kurus
@@ -226,8 +229,8 @@ export type Debt = { coupon_id: bigint; n: number; open_kurus: bigint }
 export const takeDebts = async (tx: Tx, playerId: bigint): Promise<Debt[]> =>
   (
     await sql<Debt>`
-      select coupon_id, n, amount_kurus - taken_kurus as open_kurus from sports_debts
-      where player_id = ${playerId} and taken_kurus < amount_kurus order by coupon_id, n for update`.execute(
+      select coupon_id, n, amount_kurus - taken_kurus - written_off_kurus as open_kurus from sports_debts
+      where player_id = ${playerId} and taken_kurus + written_off_kurus < amount_kurus order by coupon_id, n for update`.execute(
       tx,
     )
   ).rows

@@ -1,0 +1,95 @@
+import { isDataError, type Tx } from '../../../../database/src/database.ts'
+import type { SportsHouse } from '../needs.ts'
+import type { Board, BoardEvent } from './board.ts'
+import { attempt, insertPrices, makePriceDays, type PriceRow } from './store.ts'
+
+/*
+ * What was offered and when, for disputes and for desk: a row an event and tick, with the markets that
+ * changed since the row before. Who writes from now on begins with whole rows.
+ */
+
+/** Days that are kept: the demo's. Anywhere else 90. */
+const keptDays = 2
+/** Whole rows are large: so many events in one transaction. */
+const most = 100
+
+type Offered = { status: string; odds: Record<string, number> }
+
+const offeredOf = (event: BoardEvent): Map<string, Offered> =>
+  new Map(
+    [...event.markets.values()].map((market) => [
+      market.name,
+      {
+        status: market.status,
+        odds: Object.fromEntries(
+          market.outcomes.flatMap((o) =>
+            o.active && o.odds !== undefined ? [[o.outcomeId, o.odds]] : [],
+          ),
+        ),
+      },
+    ]),
+  )
+
+type Change = { texts: Map<string, string>; prices: Record<string, Offered> }
+
+export const createPriceLog = (
+  { log }: Pick<SportsHouse, 'log'>,
+  board: Pick<Board, 'events' | 'seq'>,
+) => {
+  /** What the last row of an event left each of its markets at, as text. */
+  let logged = new Map<string, Map<string, string>>()
+  const waiting = new Set<string>()
+  let written: (readonly [eventId: string, change: Change | undefined])[] = []
+
+  /** What is to be written of an event; nothing where it stands as it stood. */
+  const changesOf = (eventId: string): Change | undefined => {
+    const event = board.events.get(eventId)
+    if (!event) {
+      logged.delete(eventId)
+      return undefined
+    }
+    const before = logged.get(eventId)
+    const texts = new Map<string, string>()
+    const prices: Record<string, Offered> = {}
+    for (const [name, offered] of offeredOf(event)) {
+      const text = JSON.stringify(offered)
+      texts.set(name, text)
+      if (before?.get(name) !== text) prices[name] = offered
+    }
+    return Object.keys(prices).length === 0 ? undefined : { texts, prices }
+  }
+
+  return {
+    touch: (eventId: string) => void waiting.add(eventId),
+    /** Forgets what was written: somebody else may have written since. */
+    begin(): void {
+      logged = new Map()
+      for (const id of board.events.keys()) waiting.add(id)
+    },
+    /** Writes what changed; what can not be kept keeps nothing else from being written. */
+    async write(tx: Tx, now: Date): Promise<void> {
+      // Of a transaction that did not stand.
+      for (const [id] of written) waiting.add(id)
+      const ids = [...waiting].slice(0, most)
+      for (const id of ids) waiting.delete(id)
+      written = ids.map((id) => [id, changesOf(id)])
+      const rows = written.flatMap(([eventId, change]): PriceRow[] =>
+        change ? [{ eventId, at: now, boardSeq: board.seq, prices: change.prices }] : [],
+      )
+      const error = await attempt(tx, () => insertPrices(tx, rows))
+      if (error === undefined) return
+      written = []
+      if (!isDataError(error)) throw error
+      log.error({ err: error }, 'prices can not be logged')
+    },
+    /** What was written stands. */
+    committed(): void {
+      for (const [id, change] of written) if (change) logged.set(id, change.texts)
+      written = []
+    },
+    /** Makes the days to come and drops those that are kept no longer. */
+    days: (tx: Tx, now: Date): Promise<void> =>
+      makePriceDays(tx, now.toISOString().slice(0, 10), keptDays),
+  }
+}
+export type PriceLog = ReturnType<typeof createPriceLog>
