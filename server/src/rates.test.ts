@@ -24,6 +24,7 @@ describe('an address has of api.md §1', () => {
     ['register', 20, 60_000],
     ['code', 5, 60_000],
     ['support', 5, 60_000],
+    ['look-up', 30, 60_000],
   ]
   test.each(promised)('%s: %i tries, that come back evenly in %i ms', (rate, tries, windowMs) => {
     const { clock, now } = aClock()
@@ -48,7 +49,7 @@ describe('an address has of api.md §1', () => {
   })
   test('as many times more as RATE_SCALE says', () => {
     const rates = createRates(3, aClock().now)
-    expect(promised.map(([rate]) => triesOf(rates, rate))).toEqual([300, 90, 60, 15, 15])
+    expect(promised.map(([rate]) => triesOf(rates, rate))).toEqual([300, 90, 60, 15, 15, 90])
   })
   test('one household of the newer kind of address has one allowance, not one an address', () => {
     const rates = createRates(1, aClock().now)

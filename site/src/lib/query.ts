@@ -24,9 +24,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What was asked since the page was opened: the rooms' calls come with their rooms. */
+const asked = new Map<string, Call>()
+
 /** The key of a call's answer: names and texts come in the language of the page. */
-export const callKey = <C extends Call>(call: C, input: Input<C>) =>
-  [call.wire, useI18n.getState().lang, input] as const
+export const callKey = <C extends Call>(call: C, input: Input<C>) => {
+  asked.set(call.wire, call)
+  return [call.wire, useI18n.getState().lang, input] as const
+}
 
 type Options = { quiet?: boolean; staleTimeMs?: number }
 
@@ -44,8 +49,8 @@ export const forget = (call: Call): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [call.wire] })
 
 /** What belongs to a player goes when the player does. */
-export const forgetPlayer = (calls: readonly Call[]): void => {
-  for (const call of calls) {
+export const forgetPlayer = (): void => {
+  for (const call of asked.values()) {
     if (call.auth === 'player') queryClient.removeQueries({ queryKey: [call.wire] })
     // What anybody may ask was answered to this player: read marks, a preview, their own list.
     if (call.auth === 'optional') void forget(call)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
-import * as contract from '@felek/contract/src/index.ts'
 import { noteActivity, watchActivity } from '../lib/activity.ts'
 import { forgetPlayer } from '../lib/query.ts'
 import { onSessionEnd, signOut } from '../lib/session.ts'
@@ -8,8 +7,6 @@ import { forgetSaid, toast, withdrawToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { isPlayersPage } from './guards.tsx'
 import { goTo } from './navigation.ts'
-
-const everyCall = Object.values(contract).flatMap((room) => Object.values(room))
 
 /** The clock of the hour without activity, and what the page does when a session has ended. */
 export const useSessionWatch = (): void => {
@@ -35,7 +32,7 @@ export const useSessionWatch = (): void => {
   useEffect(
     () =>
       onSessionEnd((reason) => {
-        forgetPlayer(everyCall)
+        forgetPlayer()
         forgetSaid()
         const text = {
           'signed-out': t('signedOut'),
