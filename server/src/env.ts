@@ -23,6 +23,8 @@ export type Env = Shared & {
   studioInternalUrl: string
   /** Where this server reads the match feed. */
   feedUrl: string
+  /** What cursor and log of that feed are kept by: another one for another feed. */
+  feedName: string
   /**
    * Demo money, sandbox payments, demo accounts, /dev pages. Real money is refused (house.md §10).
    */
@@ -81,6 +83,11 @@ const own = {
   STUDIO_INTERNAL_URL: anAddress('http://127.0.0.1:3001'),
   FEED_PORT: aPort,
   FEED_URL: anAddress('http://127.0.0.1:3003'),
+  FEED_NAME: {
+    schema: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
+    fallback: 'felek',
+    says: 'a name of lower-case letters, digits and dashes',
+  },
   PROFILE: {
     schema: z.string().check(z.regex(/^[a-z]{2,20}$/)),
     fallback: 'demo',
@@ -163,6 +170,7 @@ export const readEnv = (from: Source = process.env): Env => {
     database: serverAccess(from, shared.dataDir),
     studioInternalUrl: values.STUDIO_INTERNAL_URL ?? `http://127.0.0.1:${shared.studioPort}`,
     feedUrl: values.FEED_URL ?? `http://127.0.0.1:${values.FEED_PORT ?? shared.sitePort + 3}`,
+    feedName: values.FEED_NAME,
     profile: 'demo',
     territory: territoryOf(values.PROFILE, from),
     protectionPace: values.PROTECTION_PACE,

@@ -85,6 +85,8 @@ describe('the settings', () => {
     expect(server({ PORT: '4000' }).feedUrl).toBe('http://127.0.0.1:4003')
     expect(server({ FEED_PORT: '5000' }).feedUrl).toBe('http://127.0.0.1:5000')
     expect(server({ FEED_URL: 'https://feed.example/' }).feedUrl).toBe('https://feed.example')
+    expect(server({}).feedName).toBe('felek')
+    expect(() => server({ FEED_NAME: 'Felek 2' })).toThrow(/^FEED_NAME is .* must be .*\.$/)
     expect(() => server({ FEED_URL: 'feed' })).toThrow(/^FEED_URL is .* must be .*\.$/)
   })
 

@@ -80,7 +80,11 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     isFresh: (producer) => reader.isFresh(producer),
     mbs: weighing.mbs,
   })
-  showFigures(house, reader)
+  showFigures(house, {
+    name: adapter.name,
+    board: reader.board,
+    isFresh: (producer) => reader.isFresh(producer),
+  })
   const stops = [
     repeat(house, 'read the match feed', 500, () => {
       reader.tick()
@@ -113,9 +117,9 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
 
 /** The same with the feed that the settings name. */
 export const startFelekSportsJobs = (
-  house: SportsHouse & Needs<never, 'feedUrl' | 'providerKeyId' | 'providerSecret'>,
+  house: SportsHouse & Needs<never, 'feedName' | 'feedUrl' | 'providerKeyId' | 'providerSecret'>,
 ): (() => Promise<void>) => {
-  const { feedUrl: url, providerKeyId: id, providerSecret: secret } = house.env
+  const { feedName, feedUrl: url, providerKeyId: id, providerSecret: secret } = house.env
   const headers = (path: string) => signedHeaders({ id, secret }, Date.now(), path, '')
-  return startSportsJobs(house, felekFeed('felek', { url, headers }))
+  return startSportsJobs(house, felekFeed(feedName, { url, headers }))
 }

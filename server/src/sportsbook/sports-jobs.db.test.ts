@@ -123,4 +123,13 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
     expect(rows).toEqual([{ seq: feed.seq }])
     expect(said.slice(1)).toEqual([['info', 'the match feed is read again']])
   }, patient)
+  // A feed that has lost what the book has written already (another one, one from before a restore) is seen.
+  const behind = async () =>
+    /felek_sports_feed_behind (\d+)/.exec(await s.house.metrics.registry.metrics())?.[1]
+  expect(await behind()).toBe('0')
+  await s.db.query('update sports_cursor set seq = seq + 7', [])
+  await vi.waitFor(async () => {
+    feed.alive()
+    expect(await behind()).toBe('7')
+  }, patient)
 })

@@ -2,7 +2,7 @@ import { Counter, Gauge } from 'prom-client'
 import { showAge } from '../../metrics.ts'
 import type { Reader } from '../board/reader.ts'
 import type { SportsHouse } from '../needs.ts'
-import { oldestDue, oldestUndecided, oldestUnpaid } from './store.ts'
+import { oldestDue, oldestUndecided, oldestUnpaid, writtenUpTo } from './store.ts'
 
 /* What operators are woken by (docs/operating.md): coupons by what becomes of them, the feed, what waits. */
 
@@ -33,36 +33,54 @@ export const countSettled = (house: Watched, states: Iterable<string>): void => 
 
 const producers = ['pre', 'live'] as const
 
-/** Shows how the feed is read, what of the board can be bet on, and how long the oldest of what is left waits. */
-export const showFigures = (
-  house: SportsHouse,
-  reader: Pick<Reader, 'board' | 'isFresh'>,
-): void => {
+type Read = Pick<Reader, 'board' | 'isFresh'> & { name: string }
+
+const showFeed = (house: SportsHouse, feed: Read): void => {
   const { registry } = house.metrics
   const registers = [registry]
-  const name = 'felek_sports_feed_fresh'
+  const q = house.db.read
+  const names = [
+    'felek_sports_feed_fresh',
+    'felek_sports_feed_behind',
+    'felek_sports_markets',
+  ] as const
   // Jobs that are started again show what is read now.
-  for (const it of [name, 'felek_sports_markets']) registry.removeSingleMetric(it)
+  for (const name of names) registry.removeSingleMetric(name)
   new Gauge({
-    name,
+    name: names[0],
     help: 'Whether what a producer says is believed now (1) or not (0).',
     labelNames: ['producer'],
     registers,
     collect() {
-      for (const producer of producers) this.set({ producer }, reader.isFresh(producer) ? 1 : 0)
+      for (const producer of producers) this.set({ producer }, feed.isFresh(producer) ? 1 : 0)
     },
   })
   new Gauge({
-    name: 'felek_sports_markets',
+    name: names[1],
+    help: 'Messages that the book has written and the feed does not know: another feed, or one from before a restore.',
+    registers,
+    async collect() {
+      const written = await writtenUpTo(q, feed.name).catch(() => undefined)
+      if (written !== undefined && producers.some((it) => feed.isFresh(it)))
+        this.set(Math.max(0, written - feed.board.seq))
+    },
+  })
+  new Gauge({
+    name: names[2],
     help: 'Markets on the board by status.',
     labelNames: ['status'],
     registers,
     collect() {
       this.reset()
-      for (const event of reader.board.events.values())
+      for (const event of feed.board.events.values())
         for (const { status } of event.markets.values()) this.inc({ status })
     },
   })
+}
+
+/** Shows how the feed is read, what of the board can be bet on, and how long the oldest of what is left waits. */
+export const showFigures = (house: SportsHouse, feed: Read): void => {
+  showFeed(house, feed)
   const q = house.db.read
   showAge(house, 'felek_sports_due_oldest_seconds', 'Since a coupon is to be judged.', () =>
     oldestDue(q),

@@ -17,3 +17,11 @@ export const oldestDue = (q: Query): Promise<Date | undefined> => oldest(q, 'due
 export const oldestUnpaid = (q: Query): Promise<Date | undefined> => oldest(q, 'unpaid')
 /** Since when the oldest placing could have been decided. */
 export const oldestUndecided = (q: Query): Promise<Date | undefined> => oldest(q, 'undecided')
+
+/** The last of a feed's messages whose consequences are written; 0 where none is. */
+export const writtenUpTo = async (q: Query, adapter: string): Promise<number> => {
+  const { rows } = await sql<{
+    seq: bigint
+  }>`select seq from sports_cursor where adapter = ${adapter}`.execute(q)
+  return Number(rows[0]?.seq ?? 0)
+}
