@@ -55,7 +55,7 @@ const When = ({ event }: { event: SportEvent }) => {
   const clock = event.clock === 'gone' ? event.clock : (now?.clock ?? event.clock)
   const ended = useClockText()
   if (plays(clock))
-    return <LiveClock clock={clock} score={now?.score ?? event.score} className="text-13" />
+    return <LiveClock clock={clock} score={now?.score ?? event.score} short className="text-13" />
   return (
     <span className="tabular whitespace-nowrap text-13 font-label">
       {clock === undefined || ended(clock) === '' ? time(event.startsAt) : ended(clock)}

@@ -23,6 +23,7 @@ export const LiveClock = ({
   clock,
   score,
   word = false,
+  short = false,
   className,
 }: {
   /** As the wire has it. */
@@ -31,10 +32,12 @@ export const LiveClock = ({
   score?: string | null | undefined
   /** "Canlı" stands before it, and is not only said. */
   word?: boolean
+  /** Without the seconds of a quarter, where there is little room. */
+  short?: boolean
   className?: string
 }) => {
   const t = useTranslations('sports')
-  const text = useClockText()(clock, score)
+  const text = useClockText()(clock, score, short)
   return (
     <span
       className={classNames(

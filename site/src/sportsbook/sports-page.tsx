@@ -203,7 +203,9 @@ export default function SportsPage() {
               {at.q === '' ? title : t('found', { q: at.q })}
               {heading.n > 0 && at.q === '' && (
                 <span className="tabular text-14 font-label tracking-normal text-text-2">
-                  {t('matchesLive', { n: heading.n, live: heading.live })}
+                  {at.live
+                    ? t('matches', { n: heading.live })
+                    : t('matchesLive', { n: heading.n, live: heading.live })}
                 </span>
               )}
             </h1>

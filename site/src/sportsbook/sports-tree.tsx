@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { SportInList } from '@felek/contract/src/sportsbook-lists.ts'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { Skeleton } from '@felek/ui/src/skeleton.tsx'
 import { Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { MatchSearch } from './match-search.tsx'
@@ -146,16 +147,54 @@ const FavouritesRow = ({
   )
 }
 
+const SportRows = ({
+  sports,
+  at,
+  onPress,
+}: {
+  sports: readonly SportInList[]
+  at: ListAt
+  onPress: (() => void) | undefined
+}) => {
+  const nameOf = useSportName()
+  return sports.map((it) => {
+    const open = it.sport === (at.sport ?? sports[0]?.sport)
+    return (
+      <li key={it.sport}>
+        <ul>
+          <Row
+            to={paths.sport(it.sport)}
+            chosen={it.sport === at.sport && at.leagueID === undefined}
+            icon={<SportIcon sport={it.sport} />}
+            count={it.live + it.upcoming}
+            onPress={onPress}
+          >
+            {nameOf(it.sport)}
+          </Row>
+          {open && <Leagues sport={it} at={at} onPress={onPress} />}
+        </ul>
+      </li>
+    )
+  })
+}
+
 /** Where one can go: live, soon, each sport with its leagues; beside the list or in a sheet. */
 export const SportsTree = ({ at, onPress }: { at: ListAt; onPress?: () => void }) => {
   const t = useTranslations('sports')
-  const nameOf = useSportName()
-  const { sports } = useSports()
+  const { sports, loading } = useSports()
   const soon = useMatchCount({ hours: soonHours, live: false })
   const live = sports.reduce((sum, it) => sum + it.live, 0)
+  // Nothing but the field to search in stands there before it stands where it will.
+  if (loading)
+    return (
+      <div className="flex flex-col gap-4">
+        <MatchSearch key="search" />
+        <Skeleton className="h-[560px]" />
+      </div>
+    )
   return (
     <div className="flex flex-col gap-4">
-      <MatchSearch />
+      <MatchSearch key="search" />
       <ul>
         <Row
           to={paths.sportsLive}
@@ -180,25 +219,7 @@ export const SportsTree = ({ at, onPress }: { at: ListAt; onPress?: () => void }
       <div className={group}>
         <h2 className={heading}>{t('sports')}</h2>
         <ul>
-          {sports.map((it) => {
-            const open = it.sport === (at.sport ?? sports[0]?.sport)
-            return (
-              <li key={it.sport}>
-                <ul>
-                  <Row
-                    to={paths.sport(it.sport)}
-                    chosen={it.sport === at.sport && at.leagueID === undefined}
-                    icon={<SportIcon sport={it.sport} />}
-                    count={it.live + it.upcoming}
-                    onPress={onPress}
-                  >
-                    {nameOf(it.sport)}
-                  </Row>
-                  {open && <Leagues sport={it} at={at} onPress={onPress} />}
-                </ul>
-              </li>
-            )
-          })}
+          <SportRows sports={sports} at={at} onPress={onPress} />
         </ul>
       </div>
       <div className={group}>
