@@ -15,8 +15,8 @@ export const MatchParts = ({ event }: { event: WholeEvent }) => {
       <caption className="sr-only">{t('parts')}</caption>
       <thead className="text-12 text-text-3">
         <tr>
-          <th scope="col" className="sr-only">
-            {t('side')}
+          <th scope="col">
+            <span className="sr-only">{t('side')}</span>
           </th>
           {parts.map(({ kind, n }) => (
             <th key={`${kind}${n}`} scope="col" className="font-body">
