@@ -12,7 +12,8 @@ import { Tr } from '../lib/tr.tsx'
 import { legWord, type LegWord } from './coupon-words.ts'
 import { scoreOf } from './event.ts'
 import { useMarketTexts } from './use-market-texts.ts'
-import { useOddsText } from './use-odds.ts'
+import { useClockText } from './use-clock.ts'
+import { useBoardEvent, useOddsText } from './use-odds.ts'
 
 type Leg = Coupon['selections'][number]
 
@@ -45,7 +46,12 @@ export const CouponLeg = ({
   const { start } = useTimes()
   const word = legWord(leg, nowMs)
   const { Icon, look } = stands ? legLooks[word] : { Icon: Ban, look: 'bg-raised text-text-3' }
-  const score = scoreOf(leg.score)
+  const board = useBoardEvent(leg.eventID)
+  const clockText = useClockText()
+  // What is decided keeps the score that the coupon knows.
+  const now = word === 'playing' && stands ? board : undefined
+  const score = scoreOf(now?.score ?? leg.score)
+  const clock = clockText(now?.clock, now?.score)
   return (
     <li className="flex items-start gap-3 border-t border-line px-3.5 py-3">
       <span className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-round ${look}`}>
@@ -74,6 +80,7 @@ export const CouponLeg = ({
             <>
               <b className={word === 'playing' ? 'font-label text-live' : 'font-label text-text-2'}>
                 {t(`coupon.leg.${word}`)}
+                {clock && <span className="tabular"> {clock}</span>}
               </b>
               {' · '}
             </>

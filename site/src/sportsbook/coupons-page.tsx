@@ -13,11 +13,14 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { resumeCashOuts } from './cash-out-flow.ts'
 import { CashOutPanel } from './cash-out-panel.tsx'
+import { channelsOf } from './coupon-channel.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { CouponLinks } from './coupon-links.tsx'
 import { ShareCoupon } from './share-coupon.tsx'
 import { useCoupons } from './use-coupons.ts'
+import { useNowMs } from './use-seconds-to.ts'
+import { useWantedOdds } from './wanted-odds.ts'
 
 /** In the order in which they are looked for. */
 const shownFirst: readonly CouponState[] = ['open', 'won', 'lost', 'cashed', 'void']
@@ -60,7 +63,9 @@ const List = ({ status, days }: { status: CouponState | undefined; days: Days })
   const t = useTranslations('sportsbook.coupons')
   const list = useCoupons({ ...days, ...(status && { status }) })
   useEffect(() => void resumeCashOuts(), [])
-  const { rows, total } = list
+  const { rows, total, again } = list
+  const nowMs = useNowMs(30_000)
+  useWantedOdds('coupons', channelsOf(rows, nowMs), again)
   if (list.isPending) return <Waiting />
   if (list.isError && rows.length === 0)
     return (

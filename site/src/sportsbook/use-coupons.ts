@@ -1,7 +1,7 @@
 import { limits } from '@felek/contract/src/limits.ts'
 import { sportsbook, type Coupon, type CouponState } from '@felek/contract/src/sportsbook.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { api } from '../lib/api.ts'
 import { onEvent, useEvents } from '../lib/events.ts'
 import { pageByPage } from '../lib/pages.ts'
@@ -58,7 +58,10 @@ export const useCoupons = (filter: CouponFilter) => {
     staleTime: 0,
     refetchInterval: hears ? false : pollMs,
   })
+  const { refetch } = query
+  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
   return {
+    again,
     rows: couponsOf(query.data),
     total: query.data?.pages.at(-1)?.pagination.total ?? 0,
     isPending: query.isPending,
