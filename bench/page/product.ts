@@ -10,12 +10,13 @@ import { freePort } from '../../database/test/cluster.ts'
 export const aProduct = async (): Promise<{ port: number; end(): void }> => {
   const named = process.env['BENCH_URL']
   if (named !== undefined) return { port: parseInt(new URL(named).port, 10), end: () => {} }
-  const [port, studioPort] = [await freePort(), await freePort()]
+  const [port, studioPort, feedPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/start.ts')], {
     env: {
       ...process.env,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
+      FEED_PORT: String(feedPort),
       DATA_DIR: mkdtempSync('/tmp/felek-bench-page-'),
       DATABASE_URL: '',
       RATE_SCALE: '1000',
