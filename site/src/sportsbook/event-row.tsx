@@ -14,7 +14,8 @@ import { inOrder, marketParts, useMarketTexts } from './use-market-texts.ts'
 import { useBoardEvent } from './use-odds.ts'
 
 /** Time, teams, two markets, the rest: one grid for heads and rows. */
-export const rowGrid = 'md:grid-cols-[66px_minmax(0,1fr)_198px_132px_46px] md:gap-2.5'
+export const rowGrid =
+  'md:grid-cols-[66px_minmax(0,1fr)_198px_132px_46px] lg:max-xl:grid-cols-[66px_minmax(0,1fr)_198px_46px] md:gap-2.5'
 
 const Team = ({
   name,
@@ -128,6 +129,9 @@ export type Columns = {
   heads: readonly [string | undefined, string | undefined]
 }
 
+/** Between 1024 and 1280 px the slip takes its room. */
+export const secondClass = 'max-md:hidden lg:max-xl:hidden'
+
 /** A match in a list: a row under column heads, and on a phone a card with the first market. */
 export const EventRow = ({
   event,
@@ -157,7 +161,7 @@ export const EventRow = ({
       <Teams event={event} />
       <Odds event={event} market={first} head={heads[0]} className="mt-1 md:mt-0" />
       {second !== undefined && (
-        <Odds event={event} market={other} head={heads[1]} className="max-md:hidden" />
+        <Odds event={event} market={other} head={heads[1]} className={secondClass} />
       )}
       <span className="max-md:hidden">
         <More event={event} label={t('more', { n: event.more })} boxed />

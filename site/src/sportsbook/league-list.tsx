@@ -28,14 +28,18 @@ const columnsOf = (events: readonly SportEvent[], chosen: string | undefined): C
 const Heads = ({
   events,
   marketID,
+  className = '',
 }: {
   events: readonly SportEvent[]
   marketID: string | undefined
+  className?: string
 }) => {
   const { lined } = useMarketTexts()
   const market = events.flatMap((e) => e.markets).find((m) => m.marketID === marketID)
   return (
-    <span className="grid auto-cols-fr grid-flow-col gap-1.5 text-center text-12 text-text-3">
+    <span
+      className={`grid auto-cols-fr grid-flow-col gap-1.5 text-center text-12 text-text-3 ${className}`}
+    >
       {market &&
         inOrder(market.outcomes).map(({ outcomeID }) => (
           <span key={outcomeID} className="truncate">
@@ -107,7 +111,9 @@ export const LeagueList = ({
         </h2>
         <span aria-hidden="true" className="contents max-md:hidden">
           <Heads events={events} marketID={columns.heads[0]} />
-          {columns.second !== undefined && <Heads events={events} marketID={columns.heads[1]} />}
+          {columns.second !== undefined && (
+            <Heads events={events} marketID={columns.heads[1]} className="lg:max-xl:hidden" />
+          )}
         </span>
         <FavouriteStar
           type="league"

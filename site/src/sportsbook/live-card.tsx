@@ -13,7 +13,7 @@ import { useBoardEvent } from './use-odds.ts'
 
 const Side = ({ name, arms, end }: { name: string; arms: string | undefined; end?: boolean }) => (
   <span
-    className={`flex min-w-0 items-center gap-1.5 text-15 font-heading max-md:flex-col max-md:text-center md:gap-3 md:text-18 ${end ? 'md:flex-row-reverse' : ''}`}
+    className={`flex min-w-0 items-center gap-1.5 text-15 font-heading max-xl:flex-col max-xl:text-center md:text-18 xl:gap-3 ${end ? 'xl:flex-row-reverse' : ''}`}
   >
     <Arms arms={arms} className="size-9" />
     <span className="min-w-0 break-words">
@@ -26,7 +26,9 @@ const Side = ({ name, arms, end }: { name: string; arms: string | undefined; end
 export const BigScore = ({ score }: { score: string | undefined }) => {
   const [home, away] = scoreOf(score) ?? ['–', '–']
   return (
-    <span className="tabular flex items-center gap-2.5 px-2.5 text-50 font-display md:px-4">
+    <span
+      className={`tabular flex items-center gap-2.5 px-2.5 font-display md:px-4 ${home.length + away.length > 2 ? 'text-34' : 'text-50'}`}
+    >
       {home}
       <span aria-hidden="true" className="text-24 font-body text-text-3">
         –

@@ -8,7 +8,10 @@ import { isLive, type SportEvent } from './event.ts'
 import { LiveCard, SmallLiveCard } from './live-card.tsx'
 import { useSports } from './use-matches.ts'
 
-const frame = 'grid gap-4 md:grid-cols-[minmax(0,1fr)_260px]'
+// Between 1024 and 1280 px the slip takes the room of the two beside it.
+const frame =
+  'grid gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_260px] xl:grid-cols-[minmax(0,1fr)_260px]'
+const beside = 'max-md:hidden lg:max-xl:hidden'
 
 /** What is played now, in front: one match large, two beside it; on a phone the one. */
 export const LiveCards = ({
@@ -27,7 +30,7 @@ export const LiveCards = ({
     return (
       <div className={frame}>
         <Skeleton className="h-[266px] rounded-panel md:h-[304px]" mark />
-        <Skeleton className="h-[304px] rounded-panel max-md:hidden" />
+        <Skeleton className={`h-[304px] rounded-panel ${beside}`} />
       </div>
     )
   const live = events.filter((e) => isLive(e) && (sport === undefined || e.sport === sport))
@@ -54,7 +57,7 @@ export const LiveCards = ({
       </div>
       <div className={frame}>
         <LiveCard event={first} />
-        <div className="grid gap-4 max-md:hidden">
+        <div className={`grid gap-4 ${beside}`}>
           {others.map((event) => (
             <SmallLiveCard key={event.eventID} event={event} />
           ))}

@@ -118,8 +118,8 @@ export const MatchBoard = ({ event }: { event: WholeEvent }) => {
 }
 
 const Club = ({ name, arms }: { name: string; arms: string | undefined }) => (
-  <span className="flex min-w-0 flex-col items-center gap-2 text-center text-18 font-heading">
-    <Arms arms={arms} className="size-13" />
+  <span className="flex min-w-0 flex-col items-center gap-2 text-center text-15 font-heading sm:text-18">
+    <Arms arms={arms} className="size-11 sm:size-13" />
     <span className="max-w-full break-words">
       <Tr>{name}</Tr>
     </span>
