@@ -43,6 +43,8 @@ const assets = (pattern: RegExp, folder = 'assets') =>
 const budgets: [string, () => number, number][] = [
   ['initial script, gzip', initialScript, 130 * kb],
   ['style sheet, gzip', () => Math.max(...assets(/\.css$/).map(gzipped)), 20 * kb],
+  // Lists, matches, slip and coupons together (sportsbook.md §9).
+  ['sportsbook, gzip', () => Math.max(...assets(/^sports-[^.]*\.js$/).map(gzipped)), 45 * kb],
   [
     'fonts',
     () =>
