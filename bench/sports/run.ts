@@ -1,5 +1,8 @@
 /** `npm run bench sports [part]`: all parts, or the one that is named. */
 const parts: Record<string, () => Promise<{ measure(): Promise<boolean> }>> = {
+  pricing: () => import('./pricing.ts'),
+  placing: () => import('./placing.ts'),
+  settling: () => import('./settling.ts'),
   stream: () => import('./stream.ts'),
 }
 

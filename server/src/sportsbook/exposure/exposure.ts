@@ -129,3 +129,21 @@ export const roomFor = (
   })
   return lineStakeWithin(bets, left)
 }
+
+/**
+ * Whether a coupon can not bring its player near what he may win on a selection: by what hangs on it for
+ * all players together. Then nobody has to look for his own.
+ */
+export const isFarBelow = (
+  { sumsOf, terms }: Pick<Exposure, 'sumsOf' | 'terms'>,
+  { bets, lineStakeKurus, legs }: { bets: Bets; lineStakeKurus: bigint; legs: readonly Chosen[] },
+  playerId: bigint,
+): boolean => {
+  const limit = playerLimitOf(terms.of('factor', String(playerId)))
+  return partsOf(bets, lineStakeKurus).every((part, i) => {
+    const { eventID = '', marketID = '', outcomeID = '' } = legs[i] ?? {}
+    const all = sumsOf(eventID, marketID).get(outcomeID)
+    const hanging = (all?.takeoutKurus ?? 0n) - (all?.stakeKurus ?? 0n)
+    return hanging + part.takeoutKurus - part.stakeKurus <= limit
+  })
+}

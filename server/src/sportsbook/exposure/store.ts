@@ -99,11 +99,14 @@ export const ownLiabilities = async (q: Query, asked: readonly Asked[]): Promise
       select g.i, g.n, g.player_id, g.but, s.selection_id from given g
       join sports_selections s on s.event_id = g.event and s.market = g.market and s.outcome = g.outcome
     ), held as materialized (
-      -- By the player's coupons: on a selection there may be a hundred thousand of others.
-      select w.player_id, w.but, l.selection_id, sum(l.takeout_kurus - l.stake_kurus)::bigint as net
+      -- By the player's coupons, one player after the other, whatever a planner knows of tables that grow by the
+      -- second: on a selection there may be a hundred thousand of others.
+      select w.player_id, w.but, l.selection_id, sum(l.net)::bigint as net
       from (select distinct player_id, but from wanted) w
-      join sports_coupons c on c.player_id = w.player_id and c.coupon_id <> w.but and c.state in ('waiting', 'posting', 'open')
-      join sports_legs l on l.coupon_id = c.coupon_id
+      cross join lateral (select c.coupon_id from sports_coupons c
+        where c.player_id = w.player_id and c.coupon_id <> w.but and c.state in ('waiting', 'posting', 'open') offset 0) c
+      cross join lateral (select l.selection_id, l.takeout_kurus - l.stake_kurus as net from sports_legs l
+        where l.coupon_id = c.coupon_id offset 0) l
       group by 1, 2, 3
     )
     select w.i, w.n, h.net from wanted w join held h on h.player_id = w.player_id and h.but = w.but and h.selection_id = w.selection_id`.execute(

@@ -13,24 +13,24 @@ import { DatabaseAway } from '../../../../database/src/database.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Movement } from '../../wallet/wallet.ts'
-import { goneOffer, offerOf, type Offer } from '../board/offer.ts'
-import { bookOf } from '../book.ts'
+import type { Offer } from '../board/offer.ts'
 import { tellCoupons } from '../coupons/tell.ts'
 import { countPlaced } from '../figures/figures.ts'
-import { exposureOf, roomFor, type Reserved } from '../exposure/exposure.ts'
+import { exposureOf, type Reserved } from '../exposure/exposure.ts'
 import { partsOf } from '../exposure/parts.ts'
 import type { SportsHouse } from '../needs.ts'
-import { betsAt, faultsOf, lateFaultsOf, refusalOfFault, type Looked, type Slip } from './checks.ts'
+import { faultsOf, lateFaultsOf, refusalOfFault, type Looked, type Slip } from './checks.ts'
 import { createLane } from './lane.ts'
+import { lookToPlace } from './look.ts'
 import { newCouponNumber } from './number.ts'
 import { refusalOfVerdict } from './refused.ts'
 import {
   couponOfRequest,
+  createSelectionIds,
   insertCoupons,
   leftBehind,
   legsOf,
   placedCoupon,
-  selectionIds,
   setDecided,
   setPosting,
   type Checked,
@@ -63,14 +63,11 @@ type SelectionKeys = readonly { eventId: string; market: string; outcome: string
 
 const createLanes = (house: SportsHouse): Lanes => {
   const q = house.db.read
+  const idsOf = createSelectionIds(q, () => newId(house.now()))
   return {
     insert: createLane(async (coupons) => {
       const keys = coupons.flatMap((c) => c.keys)
-      const ids = await selectionIds(
-        q,
-        keys,
-        keys.map(() => newId(house.now())),
-      )
+      const ids = await idsOf(keys)
       let at = 0
       const rows = coupons.map((c) => ({
         ...c,
@@ -95,33 +92,6 @@ const lanesOf = (house: SportsHouse): Lanes => {
   const lanes = allLanes.get(house.db) ?? createLanes(house)
   allLanes.set(house.db, lanes)
   return lanes
-}
-
-/**
- * A slip beside the board and the limits of this moment, those of a player too, where one is known. A
- * coupon that is looked at again does not count against itself.
- */
-export const look = async (
-  house: SportsHouse,
-  slip: Slip,
-  { playerId, except }: { playerId?: bigint | undefined; except?: bigint } = {},
-): Promise<Looked & { boardSeq: number }> => {
-  const exposure = exposureOf(house)
-  await exposure.beFresh()
-  const { selections } = slip
-  const owed = playerId === undefined ? [] : await exposure.owedTo({ playerId, except, selections })
-  // From here on nothing is waited for: what is checked and set aside is one moment's.
-  const { believed } = bookOf(house)
-  const now = house.now()
-  const offers = selections.map((s) => offerOf(believed, s, now))
-  const bets = betsAt(slip, offers)
-  const legs = selections.map((chosen, i) => ({
-    chosen,
-    offer: offers[i] ?? goneOffer,
-    owed: owed[i] ?? 0n,
-  }))
-  const room = roomFor(exposure, bets, legs, playerId)
-  return { slip, offers, bets, room, boardSeq: believed.board.seq }
 }
 
 /** The longest that one of the legs asks for, in seconds. */
@@ -230,9 +200,8 @@ const write = async (
   playerId: bigint,
   slip: Slip & { requestID: string },
 ): Promise<Ready> => {
-  const it = await look(house, slip, { playerId })
-  const [fault] = faultsOf(it)
-  if (fault) throw refusalOfFault(fault)
+  const it = await lookToPlace(house, slip, { playerId }, faultsOf)
+  if (it.fault) throw refusalOfFault(it.fault)
   let coupon = newCoupon(house, playerId, slip, it)
   // One that waits is looked at again, and set aside then.
   const reserved =
@@ -310,7 +279,8 @@ const accept = async (
   const { coupon_id: couponId, line_stake_kurus: lineStakeKurus } = coupon
   const lanes = lanesOf(house)
   const slip = await slipOf(house, coupon)
-  const it = await look(house, slip, { playerId: coupon.player_id, except: couponId })
+  const of = { playerId: coupon.player_id, except: couponId }
+  const it = await lookToPlace(house, slip, of, lateFaultsOf)
   const refuse = async (why: ErrorCode | 'late') => {
     if (await lanes.decide({ couponId, refusedWhy: why, from: 'waiting' })) countPlaced(house, why)
     tellCoupons(house, [{ couponId, playerId: coupon.player_id }])
@@ -318,8 +288,7 @@ const accept = async (
   }
   const isLate = house.now().getTime() - (coupon.decides_at?.getTime() ?? 0) > leftMs
   if (isLate) return refuse('late')
-  const [fault] = lateFaultsOf(it)
-  if (fault) return refuse(fault.key)
+  if (it.fault) return refuse(it.fault.key)
   const bets: Bets = it.bets
   const reserved = exposureOf(house).reserve(slip.selections, bets, lineStakeKurus)
   let taken = false

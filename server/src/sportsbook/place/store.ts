@@ -44,6 +44,29 @@ export const selectionIds = async (
   })
 }
 
+const knownMost = 200_000
+
+/**
+ * The same, remembered: a selection has its number for ever. Not for use in a transaction, which may come
+ * to nothing.
+ */
+export const createSelectionIds = (q: Query, newId: () => bigint) => {
+  const known = new Map<string, bigint>()
+  const nameOf = (k: SelectionKey) => `${k.eventId}\n${k.market}\n${k.outcome}`
+  return async (keys: readonly SelectionKey[]): Promise<bigint[]> => {
+    const names = keys.map(nameOf)
+    if (known.size > knownMost) known.clear()
+    const missing = keys.filter((_, i) => !known.has(names[i] ?? ''))
+    const found = missing.length === 0 ? [] : await selectionIds(q, missing, missing.map(newId))
+    missing.forEach((key, i) => known.set(nameOf(key), found[i] ?? 0n))
+    return names.map((name) => {
+      const id = known.get(name)
+      if (id === undefined) throw new Error(`the selection ${name} has no number`)
+      return id
+    })
+  }
+}
+
 export type NewLeg = {
   selectionId: bigint
   odds: number
@@ -257,7 +280,8 @@ export const setDecided = async (
     ), counted as (
       insert into sports_exposure (selection_id, stake_kurus, takeout_kurus, coupons, changed_at)
       select l.selection_id, sum(l.stake_kurus), sum(l.takeout_kurus), count(*), clock_timestamp()
-      from done d join sports_legs l on l.coupon_id = d.coupon_id
+      from done d cross join lateral (select l.selection_id, l.stake_kurus, l.takeout_kurus from sports_legs l
+        where l.coupon_id = d.coupon_id offset 0) l
       where d.state = 'open' and (select count(*) from due) >= 0
       group by l.selection_id order by l.selection_id
       on conflict (selection_id) do update set stake_kurus = sports_exposure.stake_kurus + excluded.stake_kurus,
