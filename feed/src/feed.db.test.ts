@@ -18,9 +18,11 @@ const minute = 60 * second
 const hour = 60 * minute
 
 const settle = async () => {
-  for (let i = 0; i < 20; i += 1) {
+  // Until nothing waits, and no more is planned.
+  for (let i = 0, known = -1; i < 20; i += 1) {
     await run.engine.witnessed()
-    if (run.engine.counts().waiting === 0) break
+    if (run.engine.counts().waiting === 0 && known === run.engine.matches.size) break
+    known = run.engine.matches.size
   }
   await run.engine.witnessed()
   await run.engine.tell()
