@@ -14,8 +14,9 @@ export type CouponFilter = {
   endDate?: string
 }
 
-/** While no stream of events lives. */
+/** While no stream of events lives; and beside one, since news may be lost on its way. */
 const pollMs = 10_000
+const slowPollMs = 60_000
 
 const isFilter = (v: unknown): v is CouponFilter => typeof v === 'object' && v !== null
 
@@ -56,7 +57,7 @@ export const useCoupons = (filter: CouponFilter) => {
     ...pageByPage,
     // What was missed while another page was in sight is asked for.
     staleTime: 0,
-    refetchInterval: hears ? false : pollMs,
+    refetchInterval: hears ? slowPollMs : pollMs,
   })
   const { refetch } = query
   const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
