@@ -63,7 +63,7 @@ const Arrived = ({ children, className }: { children: ReactNode; className?: str
     <div
       ref={ref}
       tabIndex={-1}
-      className={`flex basis-full flex-col gap-2.5 rounded-control outline-none ${className ?? ''}`}
+      className={`flex min-w-0 basis-full flex-col gap-2.5 rounded-control outline-none ${className ?? ''}`}
     >
       {children}
     </div>
@@ -141,13 +141,13 @@ const Offer = ({ couponID, onClose }: { couponID: string; onClose: () => void })
       <Refused couponID={couponID} said={said} />
       <div className="flex flex-wrap gap-2">
         {isOver && !isSending ? (
-          <Button size="large" className="flex-1" onClick={again}>
+          <Button size="large" className="min-w-0 flex-1 max-sm:px-3" onClick={again}>
             {t('coupon.refresh')}
           </Button>
         ) : (
           <Button
             size="large"
-            className="flex-1"
+            className="min-w-0 flex-1 max-sm:px-3"
             variant="primary"
             pending={isSending}
             disabled={said === undefined}

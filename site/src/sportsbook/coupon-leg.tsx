@@ -80,7 +80,7 @@ export const CouponLeg = ({
             <>
               <b className={word === 'playing' ? 'font-label text-live' : 'font-label text-text-2'}>
                 {t(`coupon.leg.${word}`)}
-                {clock && <span className="tabular"> {clock}</span>}
+                {clock && <span className="tabular">{` · ${clock}`}</span>}
               </b>
               {' · '}
             </>
