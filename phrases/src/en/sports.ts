@@ -153,6 +153,7 @@ export const sports: Shape<typeof tr> = {
   sealOf: 'The seal of this match',
   noMarkets: 'No market of this match is open right now.',
   clock: {
+    break_short: 'HT',
     half_time: 'Half-time',
     set: 'Set {n}',
     quarter: 'Q{n}',

@@ -140,6 +140,7 @@ export const sports = {
   sealOf: 'Bu maçın mührü',
   noMarkets: 'Bu maçta şu an açık bahis yok.',
   clock: {
+    break_short: 'Devre',
     half_time: 'Devre arası',
     set: '{n}. set',
     quarter: '{n}. Ç',

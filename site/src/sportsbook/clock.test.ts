@@ -19,7 +19,7 @@ test('the minute that is played, and what is played after the last one', () => {
 
 test('a break has no minute, a quarter has seconds, and what is no clock is none', () => {
   expect(minute('half_time')).toBeUndefined()
-  const quarter = clockOf('quarter_4 2172')
+  const quarter = clockOf('quarter_4 372')
   expect(quarter && secondsOf(quarter)).toBe('06:12')
   for (const text of ['', '27', 'second half', 'second_half 1 2', null, undefined])
     expect(clockOf(text)).toBeNull()

@@ -29,15 +29,11 @@ export const minuteOf = ({ phase, seconds }: Clock): string | undefined => {
   return minute > last ? `${last}+${minute - last}’` : `${minute}’`
 }
 
-const quarterS = 600
-
-/** "06:12": how long a quarter has been played; the clock counts all of them. */
-export const secondsOf = ({ phase, seconds }: Clock): string | undefined => {
-  if (seconds === null) return undefined
-  const before = (Number(/^quarter_([1-4])$/.exec(phase)?.[1] ?? 1) - 1) * quarterS
-  const s = Math.max(0, phase === 'overtime' ? seconds - 4 * quarterS : seconds - before)
-  return `${String(Math.floor(s / 60)).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}`
-}
+/** "06:12": how long a quarter has been played; each has a clock of its own. */
+export const secondsOf = ({ seconds }: Clock): string | undefined =>
+  seconds === null
+    ? undefined
+    : `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 
 /** An incident’s minute, by the seconds of its clock. */
 export const incidentMinute = (seconds: number | null): string =>

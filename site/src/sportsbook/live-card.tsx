@@ -74,7 +74,7 @@ export const LiveCard = ({ event }: { event: SportEvent }) => {
           <BigScore score={now?.score ?? event.score} />
           <Side name={event.away} arms={event.arms.away} end />
         </Link>
-        <div className="mt-auto grid gap-2 md:grid-flow-col md:grid-cols-[3fr_2.5fr] md:gap-3">
+        <div className="mt-auto grid gap-2 lg:grid-flow-col lg:grid-cols-[3fr_2.5fr] lg:gap-3">
           {[main, second].map(
             (market) =>
               market && (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import { scoreOf } from './event.ts'
 import { clockOf, isPlaying, minuteOf, overPhase, secondsOf } from './clock.ts'
 
-/** A match’s clock in words: "63’", "Devre arası", "2. Ç 06:12", "2. set", "Bitti". */
+/** A match’s clock in words: "63’", "Devre arası", "4. Ç 06:12", "2. set", "Bitti". */
 export const useClockText = () => {
   const t = useTranslations('sports')
   return (text: string | null | undefined, score?: string | null, short = false): string => {
@@ -11,7 +11,8 @@ export const useClockText = () => {
     const { phase } = clock
     const ended = overPhase(phase)
     if (ended) return t(`clock.${ended}`)
-    if (phase === 'half_time' || phase === 'break') return t('clock.half_time')
+    if (phase === 'half_time' || phase === 'break')
+      return t(short ? 'clock.break_short' : 'clock.half_time')
     if (phase === 'set') {
       const [home, away] = scoreOf(score ?? undefined) ?? ['0', '0']
       return t('clock.set', { n: Number(home) + Number(away) + 1 })
