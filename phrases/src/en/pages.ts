@@ -101,12 +101,12 @@ export const pages: Shape<typeof tr> = {
     '/sports': {
       title: 'Sports betting',
       description:
-        'Simulated football, basketball and tennis matches: live odds, single, multiple and system coupons, sealed and verifiable results. With a demo balance only.',
+        'Simulated football, basketball and tennis matches: live odds, single, multiple and system coupons, matches sealed beforehand. With a demo balance only.',
     },
     '/sports/live': {
       title: 'In-play betting',
       description:
-        'The matches being played now and their live odds. How each goes is sealed and verified at its end.',
+        'The matches being played now and their live odds. How each goes is sealed beforehand.',
     },
     '/sports/:sport': {
       title: 'Sports betting',

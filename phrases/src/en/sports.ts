@@ -46,7 +46,7 @@ export const sports: Shape<typeof tr> = {
   stale: 'Odds are being refreshed',
   seal: 'Match seal',
   sealText:
-    'How this match goes was sealed before it began. Its seed is opened at the end, and you verify the result yourself.',
+    'How this match goes was sealed before betting opened: the seal is the SHA-256 of its seed and cannot change later.',
   sealHow: 'How is it verified?',
   halfTime: 'HT {score}',
   noMatches: 'No matches here.',

@@ -106,12 +106,11 @@ export const pages = {
     '/sports': {
       title: 'Spor bahisleri',
       description:
-        'Futbol, basketbol ve teniste simüle maçlar: canlı oranlar, Tekli, Kombine ve Sistem kupon, mühürlü ve doğrulanabilir sonuçlar. Yalnızca demo bakiyeyle.',
+        'Futbol, basketbol ve teniste simüle maçlar: canlı oranlar, Tekli, Kombine ve Sistem kupon, önceden mühürlenmiş maçlar. Yalnızca demo bakiyeyle.',
     },
     '/sports/live': {
       title: 'Canlı bahis',
-      description:
-        'Şu an oynanan maçlar ve canlı oranlar. Her maçın akışı mühürlüdür, bitince doğrulanır.',
+      description: 'Şu an oynanan maçlar ve canlı oranlar. Her maçın akışı önceden mühürlenir.',
     },
     '/sports/:sport': {
       title: 'Spor bahisleri',

@@ -33,7 +33,7 @@ export const sports = {
   stale: 'Oranlar yenileniyor',
   seal: 'Maç mührü',
   sealText:
-    'Bu maçın akışı başlamadan önce mühürlendi. Maç bitince tohum açılır, sonucu siz doğrularsınız.',
+    'Bu maçın akışı bahisler açılmadan önce mühürlendi: mühür, maçın tohumunun SHA-256 özetidir ve sonradan değişemez.',
   sealHow: 'Nasıl doğrulanır?',
   halfTime: 'İY {score}',
   noMatches: 'Bu seçimde maç yok.',
