@@ -4,7 +4,7 @@ import { writeResults } from '../../server/src/sportsbook/board/results.ts'
 import { payUnpaid } from '../../server/src/sportsbook/settle/pay.ts'
 import { settleDue } from '../../server/src/sportsbook/settle/settle.ts'
 import { ownerOf } from '../house.ts'
-import { openLoop } from '../load.ts'
+import { countedLoop, openLoop } from '../load.ts'
 import {
   anyPlayer,
   eventOf,
@@ -23,6 +23,7 @@ import {
 
 const coupons = parseInt(process.env['COUPONS'] ?? '100000', 10)
 const stakesPerSecond = 500
+const patienceS = 300
 /** The last tenth of the matches is lost; a coupon that is lost has one of them. */
 const losers = matches / 10
 const winners = matches - losers
@@ -68,25 +69,49 @@ const decideAll = async (house: BenchHouse): Promise<void> => {
     )
 }
 
+/** A stake of the casino. */
+const stakeIn = async (house: BenchHouse): Promise<boolean> => {
+  const id = randomUUID()
+  const { status } = await house.vault.post({
+    verb: 'bet',
+    source: 'provider:felek',
+    transactionId: id,
+    playerId: anyPlayer(),
+    amountKurus: 100n,
+    house: 'games:felek',
+    roundId: id,
+    game: 'lale-bahcesi',
+  })
+  return status === 'ok'
+}
+
+/** A payout is about a stake: the two of five that will be won have one. */
+const stakeAll = (house: BenchHouse): Promise<void> =>
+  countedLoop(512, coupons, async (n) => {
+    const id = n + 1
+    if (id % 5 > 1) return true
+    const { status } = await house.vault.post({
+      verb: 'bet',
+      source: 'sports',
+      transactionId: String(id),
+      playerId: BigInt(1 + (id % players)),
+      amountKurus: 2_000n,
+      house: 'games:sports',
+      roundId: `FK${String(id).padStart(8, '0')}`,
+      game: 'sports',
+      product: 'sports',
+    })
+    if (status !== 'ok') throw new Error(`a stake of the bench is ${status}`)
+    return true
+  })
+
 export const measure = (): Promise<boolean> =>
   withHouse(async (house, url) => {
     const owner = ownerOf(url)
     await owner.connect()
     await owner.query(fill(coupons))
-    const stake = async () => {
-      const id = randomUUID()
-      const { status } = await house.vault.post({
-        verb: 'bet',
-        source: 'provider:felek',
-        transactionId: id,
-        playerId: anyPlayer(),
-        amountKurus: 100n,
-        house: 'games:felek',
-        roundId: id,
-        game: 'lale-bahcesi',
-      })
-      return status === 'ok'
-    }
+    const stake = () => stakeIn(house)
+    await stakeAll(house)
     const before = await openLoop(stakesPerSecond, seconds, stake)
     const begun = performance.now()
     let [judgedS, done] = [0, false]
@@ -103,6 +128,7 @@ export const measure = (): Promise<boolean> =>
       for (let isJudged = false; !isJudged || paid > 0;) {
         isJudged = judgedS > 0
         paid = await payUnpaid(house)
+        if (since() > patienceS) throw new Error('what is owed does not come to an end')
         if (paid === 0) await new Promise((resolve) => setTimeout(resolve, 10))
       }
       await judges

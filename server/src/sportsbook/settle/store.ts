@@ -212,6 +212,23 @@ export const endUnpaid = async (tx: Tx, u: Unpaid): Promise<boolean> =>
     )
   ).rows.length > 0
 
+/**
+ * Takes payouts that were answered off the list, several at once: of players who owe nothing, and
+ * cash-outs. Answers which of them; the others are looked at one by one.
+ */
+export const endPlain = async (q: Query, all: readonly Unpaid[]): Promise<boolean[]> => {
+  const { rows } = await sql<{ i: number }>`
+    delete from sports_unpaid u
+    using unnest(${all.map((_, i) => i)}::int[], ${all.map((u) => u.coupon_id)}::bigint[], ${all.map((u) => u.n)}::int[],
+      ${all.map((u) => u.kind)}::text[], ${all.map((u) => u.try)}::int[]) as g (i, coupon_id, n, kind, try)
+    where u.coupon_id = g.coupon_id and u.n = g.n and u.kind = g.kind and u.try = g.try and u.debt_coupon_id = 0 and u.debt_n = 0
+      and (u.kind = 'cashout' or not exists (select 1 from sports_debts d
+        where d.player_id = u.player_id and d.taken_kurus < d.amount_kurus))
+    returning g.i`.execute(q)
+  const ended = new Set(rows.map((r) => r.i))
+  return all.map((_, i) => ended.has(i))
+}
+
 /** What could not be taken back, from now on a debt. */
 export const insertDebt = async (
   tx: Tx,
