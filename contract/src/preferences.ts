@@ -7,7 +7,14 @@ const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.optional(z.enum(options, 'invalid'))
 
 /** How a player may read odds; what is sent is decimal whatever they read. */
-export const keptOddsFormats = ['decimal', 'fractional', 'american'] as const
+export const keptOddsFormats = [
+  'decimal',
+  'fractional',
+  'american',
+  'hongkong',
+  'indonesian',
+  'malay',
+] as const
 export type KeptOddsFormat = (typeof keptOddsFormats)[number]
 
 /** What a player keeps with the account. A call for each change; what is left out stays. */

@@ -1,3 +1,4 @@
+import type { KeptOddsFormat } from '../../../contract/src/preferences.ts'
 import { sql, type Generated } from 'kysely'
 import type { SecondFactorType } from '../../../contract/src/second-factor.ts'
 import type { Query, Tx } from '../../../database/src/database.ts'
@@ -12,7 +13,7 @@ export type PreferenceRow = {
   show_balance: boolean | null
   show_name: boolean
   clock24: boolean
-  odds_format: 'decimal' | 'fractional' | 'american'
+  odds_format: KeptOddsFormat
 }
 
 export type PlayerRow = PreferenceRow & {

@@ -1,3 +1,4 @@
+import { keptOddsFormats } from '../../../../contract/src/preferences.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, openTestHouse, type TestHouse } from '../../../test/test-house.ts'
 import { room } from '../../rpc.ts'
@@ -56,6 +57,14 @@ describe('user/save_preferences', () => {
     expect(elsewhere.data).toMatchObject({ language: 'en', preferences: all })
     // Nothing named, nothing changed.
     expect((await th.call(preferences.save, {}, ayse)).data.preferences).toEqual(all)
+  })
+
+  test('odds are kept in each of the six forms', async () => {
+    const ayse = await th.aPlayer()
+    for (const oddsFormat of keptOddsFormats)
+      expect(
+        (await th.call(preferences.save, { oddsFormat }, ayse)).data.preferences?.oddsFormat,
+      ).toBe(oddsFormat)
   })
 
   test('two changes at once both stand; nobody else is touched', async () => {
