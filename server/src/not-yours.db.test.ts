@@ -76,6 +76,10 @@ const others = new Set([
   'finance/return_parked',
   // credentials' suite.
   'user/end_sessions',
+  // Matches and leagues are everybody's.
+  'betframe/favorites',
+  // coupons.db.test.ts asks for another's coupon.
+  ...['getCoupon', 'getCashOut', 'cashOut'].map((name) => `betframe/${name}`),
   // Offers are everybody's.
   'rewards/claim',
 ])

@@ -174,6 +174,7 @@ describe('renewed terms', () => {
     )
     expect(new Set(open)).toEqual(
       new Set([
+        'betframe/favorites',
         'crm/mark_read',
         'finance/delete_bank_account',
         'finance/list_rounds',
