@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as contract from '../../contract/src/index.ts'
 import { errors } from '../../contract/src/errors.ts'
-import { sportsbook } from '../../contract/src/sportsbook.ts'
-import { sportsbookLists } from '../../contract/src/sportsbook-lists.ts'
 import {
   AfterCommitFault,
   DatabaseAway,
@@ -118,8 +116,8 @@ export const rooms = [
   ),
   room(contract.rewards, rewardsCalls),
   room(contract.secondFactor, secondFactorCalls),
-  room(sportsbook, sportsbookCalls),
-  room(sportsbookLists, sportsbookListsCalls),
+  room(contract.sportsbook, sportsbookCalls),
+  room(contract.sportsbookLists, sportsbookListsCalls),
   room(contract.status, statusCalls),
   room(contract.support, supportCalls),
   room(contract.winners, winnersCalls),
