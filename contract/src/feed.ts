@@ -342,3 +342,26 @@ export const readSnapshot = (
   })
   return { snapshot: { seq: whole.seq, fixtures, markets }, faults }
 }
+
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/**
+ * What a feed tells anybody of how a match came about: what was promised before betting opened, the value
+ * from kick-off on, the seed after its end. Digests and secrets as hex; a digest is SHA-256 of the bytes.
+ */
+export const matchProof = z.object({
+  event: eventId,
+  seal: digest,
+  /** Who promised the value that is mixed in at kick-off, and its digest. */
+  witness: z.object({
+    drawer: z.string(),
+    subject: z.string(),
+    number: z.string(),
+    commitment: digest,
+  }),
+  value: z.nullable(z.string().check(z.regex(/^[0-9a-f]{2,256}$/))),
+  seed: z.nullable(z.string().check(z.regex(/^[0-9a-f]{2,256}$/))),
+  /** Played again from seed and value it ends as it did, and both keep their promises; null before. */
+  verified: z.nullable(z.boolean()),
+})
+export type MatchProof = z.output<typeof matchProof>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { marketStatuses } from './feed.ts'
+import { marketStatuses, matchProof } from './feed.ts'
 import * as f from './fields.ts'
 import { limits } from './limits.ts'
 import { event, marketID, outcomeID, selectionsMax } from './sportsbook.ts'
@@ -188,6 +188,12 @@ export const sportsbookLists = {
       day: z.optional(f.day),
     }),
     output: z.array(finished),
+  }),
+  /** How a match came about, as its feed tells anybody: the page itself checks the digests. */
+  proof: call('betframe/verifyEvent', {
+    rate: 'look-up',
+    input: z.strictObject({ eventID: f.id }),
+    output: matchProof,
   }),
   search: call('betframe/searchEvents', {
     input: z.strictObject({

@@ -1,8 +1,9 @@
+import type { Adapter } from './adapters/adapter.ts'
 import type { Believed } from './board/offer.ts'
 import type { SportsHouse } from './needs.ts'
 
 /** What a process knows of the feed; one that reads none has an empty board that nobody believes. */
-type Book = { believed: Believed }
+type Book = { believed: Believed; proof?: Adapter['proof'] }
 
 const books = new WeakMap<object, Book>()
 
@@ -14,7 +15,11 @@ export const bookOf = (house: Pick<SportsHouse, 'db'>): Book => {
   return book
 }
 
-/** From now on the house offers what this board says. */
-export const openBook = (house: Pick<SportsHouse, 'db'>, believed: Believed): void => {
-  bookOf(house).believed = believed
+/** From now on the house offers what this board says, and its feed tells how matches came about. */
+export const openBook = (
+  house: Pick<SportsHouse, 'db'>,
+  believed: Believed,
+  proof?: Adapter['proof'],
+): void => {
+  Object.assign(bookOf(house), { believed, proof })
 }

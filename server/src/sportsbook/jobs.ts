@@ -75,11 +75,12 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
       house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
   })
   const writer = createWriter(house, { adapter, board: reader.board })
-  openBook(house, {
+  const believed = {
     board: reader.board,
-    isFresh: (producer) => reader.isFresh(producer),
+    isFresh: (producer: Parameters<Reader['isFresh']>[0]) => reader.isFresh(producer),
     mbs: weighing.mbs,
-  })
+  }
+  openBook(house, believed, adapter.proof)
   showFigures(house, {
     name: adapter.name,
     board: reader.board,

@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslations } from 'use-intl/react'
 import { CopyButton } from '@felek/ui/src/copy-button.tsx'
 import type { WholeEvent } from './event.ts'
+import { MatchProof } from './match-proof.tsx'
 
 /** What was promised of a match before anybody could bet on it. */
 export const MatchSeal = ({ event }: { event: WholeEvent }) => {
@@ -20,6 +21,7 @@ export const MatchSeal = ({ event }: { event: WholeEvent }) => {
         {event.seal}
       </p>
       <CopyButton text={event.seal} of={t('seal')} className="self-start" />
+      <MatchProof eventID={event.eventID} seal={event.seal} />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { SaidOf, Tr } from '../lib/tr.tsx'
 import { paths } from '../paths.ts'
 import { Arms } from './arms.tsx'
 import { scoreOf } from './event.ts'
+import { MatchProof } from './match-proof.tsx'
 
 const Team = ({
   name,
@@ -48,12 +49,9 @@ const Seal = ({ event, onClose }: { event: FinishedEvent; onClose: () => void })
         <code className="min-w-0 flex-1 break-all text-13">{event.seal}</code>
         <CopyButton text={event.seal} of={t('seal')} />
       </div>
-      <Link
-        to={paths.event(event.eventID)}
-        className="mt-3 inline-flex min-h-9 items-center text-14 font-label underline decoration-accent-line underline-offset-4"
-      >
-        {t('sealHow')}
-      </Link>
+      <div className="mt-3">
+        <MatchProof eventID={event.eventID} seal={event.seal} />
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { FeedLine, Snapshot, Stateful } from '../../../../contract/src/feed.ts'
+import type { FeedLine, MatchProof, Snapshot, Stateful } from '../../../../contract/src/feed.ts'
 
 /**
  * Hears what a feed says. `ended` is called once: the line was lost, or what comes after `after` is
@@ -21,4 +21,6 @@ export type Adapter = {
   snapshot(): Promise<Snapshot>
   /** Messages that decide money, of after that number, for ever. Throws `FeedAway`, as `snapshot` does. */
   stateful(after: number): Promise<Stateful>
+  /** How a match came about; undefined where it knows none. A feed without promises has no such thing. */
+  proof?: (event: string) => Promise<MatchProof | undefined>
 }

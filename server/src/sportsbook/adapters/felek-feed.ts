@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import {
   lineBytesMax,
+  matchProof,
   readFeedLine,
   type Snapshot,
   type Stateful,
@@ -16,12 +18,14 @@ const noWayOn = new Set([400, 410])
 const ask = async (place: FeedPlace, path: string, query: string, signal: AbortSignal) =>
   fetch(`${place.url}${path}${query}`, { headers: place.headers(path), signal })
 
-const json = async <T>(place: FeedPlace, path: string, query = ''): Promise<T> => {
+/** Undefined where there is nothing (404). */
+const found = async <T>(place: FeedPlace, path: string, query = ''): Promise<T | undefined> => {
   const away = (why: string) => new FeedAway(`the feed answers ${path} with ${why}`)
   try {
     const answer = await ask(place, path, query, AbortSignal.timeout(answerMsMax))
     if (answer.ok) return (await answer.json()) as T
     await answer.body?.cancel()
+    if (answer.status === 404) return undefined
     throw answer.status < 500
       ? new Error(`the feed answers ${path} with ${answer.status}`)
       : away(String(answer.status))
@@ -31,6 +35,12 @@ const json = async <T>(place: FeedPlace, path: string, query = ''): Promise<T> =
       throw away(((error as Error).cause as { code?: string } | undefined)?.code ?? 'nothing')
     throw error
   }
+}
+
+const json = async <T>(place: FeedPlace, path: string, query = ''): Promise<T> => {
+  const answer = await found<T>(place, path, query)
+  if (answer === undefined) throw new Error(`the feed does not know ${path}`)
+  return answer
 }
 
 /** Cuts bytes into lines; one that is longer than any message is cut off and handed on as it is. */
@@ -80,4 +90,8 @@ export const felekFeed = (name: string, place: FeedPlace): Adapter => ({
   },
   snapshot: () => json<Snapshot>(place, '/feed/snapshot'),
   stateful: (after) => json<Stateful>(place, '/feed/stateful', `?after=${after}`),
+  async proof(event) {
+    const told = await found<unknown>(place, `/feed/verify/${encodeURIComponent(event)}`)
+    return told === undefined ? undefined : z.parse(matchProof, told)
+  },
 })

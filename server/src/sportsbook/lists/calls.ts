@@ -1,4 +1,5 @@
 import type { sportsbookLists } from '../../../../contract/src/sportsbook-lists.ts'
+import { FeedAway } from '../adapters/adapter.ts'
 import { bookOf } from '../book.ts'
 import type { Handlers } from '../../house.ts'
 import type { SportsHouse } from '../needs.ts'
@@ -42,6 +43,17 @@ export const sportsbookListsCalls: Handlers<typeof sportsbookLists, Pick<SportsH
   },
   results: ({ day, limit, offset, ...wanted }, { q, now }) =>
     finishedEvents(q, { ...wanted, ...spanOfDay(day ?? dayOf(now)) }, { limit, offset }),
+  proof: async ({ eventID }, { house }) => {
+    const { proof } = bookOf(house)
+    try {
+      const told = await proof?.(eventID)
+      if (told) return told
+    } catch (error) {
+      if (error instanceof FeedAway) throw new Refusal('sports_closed')
+      throw error
+    }
+    throw new Refusal('not_found')
+  },
   search: ({ q: asked }, { house, now }) => {
     const { believed } = bookOf(house)
     const found = searchEvents(believed.board, asked)

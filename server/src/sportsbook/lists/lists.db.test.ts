@@ -6,6 +6,7 @@ import { createKept } from '../../kept.ts'
 import { createRpc, room } from '../../rpc.ts'
 import { overUnder, p, said } from '../test-feed.ts'
 import { sportsbook } from '../../../../contract/src/sportsbook.ts'
+import { FeedAway } from '../adapters/adapter.ts'
 import { bookOf, openBook } from '../book.ts'
 import { sportsbookCalls } from '../calls.ts'
 import { openSports, slipOf, type Sports } from '../test-sports.ts'
@@ -77,6 +78,30 @@ test('a feed that nobody reads is an empty list, and nothing to share', async ()
   const selections = [{ eventID: first, marketID: '1x2', outcomeID: '1' }]
   expect((await send('shareSlip', { selections })).error).toBe('sports_closed')
   openBook(s.house, believed)
+})
+
+test('how a match came about is its feed’s word; none, and a feed that is away', async () => {
+  const { believed } = bookOf(s.house)
+  const proof = {
+    event: first,
+    seal: 'a'.repeat(64),
+    witness: { drawer: 'felek', subject: 'football', number: '1', commitment: 'b'.repeat(64) },
+    value: null,
+    seed: null,
+    verified: null,
+  }
+  openBook(s.house, believed, async (event) => {
+    if (event === 'away') throw new FeedAway('nobody listens')
+    return event === first ? proof : undefined
+  })
+  const asked = (eventID: unknown) => send('verifyEvent', { eventID })
+  expect(await asked(first)).toMatchObject({ error: '', data: proof })
+  expect((await asked('f-none')).error).toBe('not_found')
+  expect((await asked('away')).error).toBe('sports_closed')
+  for (const bad of [undefined, '', { id: 1 }, 'x'.repeat(500)])
+    expect((await asked(bad)).error).toBe('invalid_fields')
+  openBook(s.house, believed)
+  expect((await asked(first)).error, 'a feed without promises').toBe('not_found')
 })
 
 describe('lists', () => {
