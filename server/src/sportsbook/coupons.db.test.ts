@@ -80,7 +80,7 @@ test('a player’s pages hear each change of a coupon, as its call shows it, and
   expect(elsewhere).toEqual([])
 })
 
-test('a live coupon that is refused after its wait is told', async () => {
+test('a live coupon is told as it begins to wait, and when it is refused', async () => {
   const player = await rich()
   const heard = listen(player)
   const a = s.match()
@@ -96,6 +96,7 @@ test('a live coupon that is refused after its wait is told', async () => {
   expect(one).not.toEqual([])
   const coupon = await place(player, [{ eventID: a }])
   expect(coupon.status).toBe('waiting')
+  await vi.waitFor(() => expect(heard[0]).toMatchObject({ id: coupon.id, status: 'waiting' }))
   s.say(said.stop(['all'], a))
   const { decide } = await import('./place/place.ts')
   s.clock.forward(5_000)
@@ -286,7 +287,12 @@ test('who is excluded or paused gets no stake through; coupons are seen and sold
 test('what may be guessed has thirty tries a minute an address; what stands open to whom is declared', () => {
   const calls: Call[] = [...Object.values(sportsbook), ...Object.values(sportsbookLists)]
   const wires = (is: (call: Call) => boolean) => calls.filter(is).map(({ wire }) => wire.slice(9))
-  expect(wires((c) => c.rate === 'look-up')).toEqual(['checkCoupon', 'shareSlip', 'openSlip'])
+  expect(wires((c) => c.rate === 'look-up')).toEqual([
+    'checkCoupon',
+    'verifyEvent',
+    'shareSlip',
+    'openSlip',
+  ])
   expect(wires((c) => c.money)).toEqual(['placeBet', 'cashOut'])
   expect(wires((c) => c.whenExcluded === true)).toEqual([
     'getCoupons',

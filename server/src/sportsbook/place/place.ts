@@ -188,7 +188,11 @@ const goOn = async (
   // One that waited tells its player by its state: its reply was that it waits.
   if (why !== null && coupon.decides_at === null)
     throw await refusalOfVerdict(house.db.read, coupon.player_id, why)
-  if (coupon.state === 'waiting') decideLater(house, coupon)
+  if (coupon.state === 'waiting') {
+    decideLater(house, coupon)
+    // Its player's other pages; when it is decided they are told by that.
+    tellCoupons(house, [{ couponId: coupon.coupon_id, playerId: coupon.player_id }])
+  }
   return coupon.coupon_id
 }
 
