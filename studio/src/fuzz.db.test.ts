@@ -358,7 +358,8 @@ test(
         }
         for (const tab of tabs) {
           tab.send({ t: 'ping', at: 987_654 })
-          await tab.until(() => tab.told.some((it) => it.t === 'pong' && it.at === 987_654))
+          // Behind all that was said before, one after the other.
+          await tab.until(() => tab.told.some((it) => it.t === 'pong' && it.at === 987_654), 90_000)
           expectProtocol(tab)
           tab.close()
         }
