@@ -1,11 +1,13 @@
 import Star from 'lucide-react/icons/star'
-import { useQueries } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
-import { callQuery } from '../lib/query.ts'
+import type { Answer } from '../lib/api.ts'
+import { callQuery, queryClient } from '../lib/query.ts'
+import { noteEvents } from './known-events.ts'
 import { LeagueList } from './league-list.tsx'
 import { leaguesOf } from './steady.ts'
 import { useMatches } from './use-matches.ts'
@@ -17,14 +19,36 @@ const eventsMax = 50
 const leaguesMax = 8
 const againMs = 30_000
 
+const leagueQuery = (leagueID: string) =>
+  callQuery(sportsbookLists.events, { leagueID, limit: 12 }, { quiet: true })
+const together = (all: UseQueryResult<Answer<typeof sportsbookLists.events>>[]) => ({
+  events: all.flatMap(({ data }) => data?.data ?? []),
+  loading: all.some(({ isPending }) => isPending),
+})
+
 /** The matches of leagues that were marked. */
-const useLeagueMatches = (ids: readonly string[]) =>
-  useQueries({
-    queries: ids.slice(0, leaguesMax).map((leagueID) => ({
-      ...callQuery(sportsbookLists.events, { leagueID, limit: 12 }, { quiet: true }),
-      refetchInterval: againMs,
-    })),
+const useLeagueMatches = (ids: readonly string[]) => {
+  const asked = ids.slice(0, leaguesMax)
+  const { events, loading } = useQueries({
+    queries: asked.map((id) => ({ ...leagueQuery(id), refetchInterval: againMs })),
+    combine: together,
   })
+  useEffect(() => noteEvents(events), [events])
+  const key = asked.join(' ')
+  const again = useCallback(
+    () =>
+      Promise.all(
+        (key === '' ? [] : key.split(' ')).map((id) =>
+          queryClient.refetchQueries(
+            { queryKey: leagueQuery(id).queryKey, exact: true },
+            { throwOnError: true },
+          ),
+        ),
+      ),
+    [key],
+  )
+  return { events, loading, again }
+}
 
 /** Favorilerim: marked matches that are still to be played, and the next ones of marked leagues. */
 export const FavouriteLists = () => {
@@ -35,18 +59,17 @@ export const FavouriteLists = () => {
   const leagues = useLeagueMatches(leagueIDs)
   const own = marked.events.filter(({ status }) => status === 'live' || status === 'upcoming')
   const ids = new Set(own.map(({ eventID }) => eventID))
-  const others = leagues.flatMap(({ data }) =>
-    (data?.data ?? []).filter(({ eventID }) => !ids.has(eventID)),
-  )
+  const others = leagues.events.filter(({ eventID }) => !ids.has(eventID))
   const sports = [...new Set([...own, ...others].map(({ sport }) => sport))]
   const { again } = marked
-  const poll = useCallback(() => again(), [again])
+  const leaguesAgain = leagues.again
+  const poll = useCallback(() => Promise.all([again(), leaguesAgain()]), [again, leaguesAgain])
   useWantedOdds(
     'page',
     sports.map((sport) => `sport:${sport}`),
     poll,
   )
-  if (marked.loading || leagues.some(({ isPending }) => isPending))
+  if (marked.loading || leagues.loading)
     return <Skeleton className="h-[420px] rounded-panel" mark />
   if (own.length + others.length === 0)
     return (

@@ -169,3 +169,40 @@ test('what is no frame is none, and odds of another form are left out', () => {
   board.take(snapshot(1, '1,72'))
   expect([...(board.event('e1')?.markets.get('1x2')?.odds.keys() ?? [])]).toEqual(['x'])
 })
+
+const slipTold = (channel: string, seq: number, events: unknown[]) =>
+  told('snapshot', { channel, seq, events })
+
+test('after the stream began anew a snapshot says too what is offered no more', () => {
+  const board = new OddsBoard()
+  board.take(snapshot(4, '1.72'))
+  board.beginAnew()
+  board.beginAnew()
+  // Nobody tells of it meanwhile: it stays as it was.
+  expect(statusOf(board, '1x2')).toBe('active')
+  board.take(told('snapshot', { channel: 'live', seq: 0, events: [['e1', '80', '0-0', []]] }))
+  expect(statusOf(board, '1x2')).toBe('gone')
+
+  const other = new OddsBoard()
+  other.take(snapshot(4, '1.72'))
+  other.beginAnew()
+  other.take(told('snapshot', { channel: 'live', seq: 0, events: [] }))
+  expect([statusOf(other, '1x2'), first(other)]).toEqual(['gone', undefined])
+})
+
+test('a slip whose channel has another name: what it asks for and is not told is gone, no more', () => {
+  const board = new OddsBoard()
+  const market = (name: string) => [name, 'active', [['yes', '1.90']]]
+  board.take(
+    slipTold('slip:e1/btts,e1/total|2.5,e1/1x2', 4, [
+      ['e1', '27', '0-0', [market('btts'), market('total|2.5'), market('1x2')]],
+    ]),
+  )
+  board.beginAnew()
+  board.take(slipTold('slip:e1/btts,e1/total|2.5', 0, [['e1', '28', '0-0', [market('btts')]]]))
+  expect(['btts', 'total|2.5', '1x2'].map((name) => statusOf(board, name))).toEqual([
+    'active',
+    'gone',
+    'active',
+  ])
+})

@@ -93,12 +93,28 @@ const sameMarket = (a: BoardMarket | undefined, b: BoardMarket): boolean =>
   a.odds.size === b.odds.size &&
   [...b.odds].every(([id, odds]) => a.odds.get(id) === odds)
 
+/** What a channel has told: of matches their markets. */
+type Said = Map<string, Set<string>>
+
+/** Whether a channel asks for this market; one of a slip asks for those that its name names. */
+const asksFor = (channel: string, id: string, market: string): boolean =>
+  !channel.startsWith('slip:') || channel.slice(5).split(',').includes(`${id}/${market}`)
+/** Slips change with each pick, and with them their channels' names: they are remembered as one. */
+const memoryOf = (channel: string): string => (channel.startsWith('slip:') ? 'slip:' : channel)
+
+const addTo = (said: Said, id: string, market: string): void => {
+  const own = said.get(id) ?? new Set()
+  said.set(id, own.add(market))
+}
+
 /** The odds as this page knows them, and who wants to be told of which event. */
 export class OddsBoard {
   #events = new Map<string, BoardEvent>()
   #seqs = new Map<string, number>()
   /** Which markets of which matches a channel tells: nobody else says anything of these. */
-  #said = new Map<string, Map<string, Set<string>>>()
+  #said = new Map<string, Said>()
+  /** What was told before the stream began anew: what a snapshot lacks of it is offered no more. */
+  #before = new Map<string, Said>()
   #listeners = new Map<string, Set<() => void>>()
 
   event(id: string): BoardEvent | undefined {
@@ -125,8 +141,8 @@ export class OddsBoard {
       if (known !== told.frame.from) return false
     }
     this.#seqs.set(channel, seq)
-    const before = this.#said.get(channel) ?? new Map<string, Set<string>>()
-    const said = told.kind === 'odds' ? before : new Map<string, Set<string>>()
+    const before: Said = this.#said.get(channel) ?? this.#recall(channel)
+    const said: Said = told.kind === 'odds' ? before : new Map()
     this.#said.set(channel, said)
     for (const event of told.frame.events) this.#tell(said, event, before.get(event[0]))
     // What a snapshot does not name has left the channel meanwhile.
@@ -162,6 +178,19 @@ export class OddsBoard {
     if (!known) return
     const left = [...markets].filter((name) => !this.#isSaid(id, name))
     this.#put(id, { ...known, markets: new Map(left.map((name) => [name, gone])) })
+  }
+
+  /** What was told of this channel's markets before the stream began anew; it is known once. */
+  #recall(channel: string): Said {
+    const all = this.#before.get(memoryOf(channel)) ?? new Map<string, Set<string>>()
+    const mine: Said = new Map()
+    for (const [id, markets] of all)
+      for (const market of markets)
+        if (asksFor(channel, id, market)) {
+          addTo(mine, id, market)
+          markets.delete(market)
+        }
+    return mine
   }
 
   #isSaid(id: string, market: string): boolean {
@@ -216,6 +245,12 @@ export class OddsBoard {
   /** A stream begins anew, or has ended: nothing is told until its snapshots come. */
   beginAnew(): void {
     this.#seqs.clear()
+    for (const [channel, said] of this.#said) {
+      const memory = memoryOf(channel)
+      const all = this.#before.get(memory) ?? new Map<string, Set<string>>()
+      this.#before.set(memory, all)
+      for (const [id, markets] of said) for (const market of markets) addTo(all, id, market)
+    }
     this.#said.clear()
   }
 }

@@ -107,7 +107,8 @@ test('without a stream odds are asked for every three seconds, until there is on
   expect(s.polls()).toBe(3)
   expect(useOddsStream.getState().fresh).toBe(true)
   s.refuse(false)
-  await pass(30_000)
+  const refused = s.opened.length
+  for (let n = 0; n < 120 && s.opened.length === refused; n++) await pass(500)
   await s.say(snapshot(1, '1.72'))
   const before = s.polls()
   for (let n = 0; n < 3; n++) {
@@ -156,4 +157,25 @@ test('a tab out of sight for half a minute lets it go; a glance away does not', 
   look(false)
   await pass(0)
   expect(s.opened.length).toBe(2)
+})
+
+test('another page: its odds are believed from the first snapshot on, not from the start', async () => {
+  const s = aStream()
+  useOddsStream.setState({ fresh: false })
+  stop = followOdds(s.parts)
+  await pass(0)
+  await s.say(': here\n\n')
+  expect([s.opened.length, useOddsStream.getState().fresh]).toEqual([1, false])
+  await s.say(snapshot(1, '1.72'))
+  expect(useOddsStream.getState().fresh).toBe(true)
+})
+
+test('odds that were believed are so for ten seconds more where no word comes', async () => {
+  const s = aStream()
+  useOddsStream.setState({ fresh: true })
+  stop = followOdds(s.parts)
+  await pass(9_900)
+  expect(useOddsStream.getState().fresh).toBe(true)
+  await pass(200)
+  expect(useOddsStream.getState().fresh).toBe(false)
 })

@@ -73,6 +73,8 @@ const readOne = async (
   from: { lastId: string | null },
   heard: () => void,
 ): Promise<void> => {
+  // Until a snapshot has come, what stands on the board may be old.
+  let known = from.lastId !== null
   const own = new AbortController()
   const stop = () => own.abort()
   outer.addEventListener('abort', stop, { once: true })
@@ -80,16 +82,22 @@ const readOne = async (
   const alive = () => {
     clearTimeout(silence)
     silence = setTimeout(stop, silenceMsMax)
-    heard()
+    if (known) heard()
   }
   try {
     const stream = await parts.open(own.signal, from.lastId)
     if (from.lastId === null) parts.board.beginAnew()
-    alive()
+    clearTimeout(silence)
+    silence = setTimeout(stop, silenceMsMax)
     for await (const event of readServerEvents(heardOf(stream, alive))) {
       if (event.id) from.lastId = event.id
       const told = readFrame(event.name, event.data)
-      if (told === null || parts.board.take(told)) continue
+      if (told === null) continue
+      if (parts.board.take(told)) {
+        if (!known) heard()
+        known = true
+        continue
+      }
       from.lastId = null
       return
     }
@@ -114,10 +122,13 @@ export const followOdds = (parts: StreamParts): (() => void) => {
   const over = new AbortController()
   let watch: ReturnType<typeof setTimeout> | undefined
   let polling: AbortController | null = null
-  const heard = () => {
-    useOddsStream.setState({ fresh: true })
+  const watchOut = () => {
     clearTimeout(watch)
     watch = setTimeout(() => useOddsStream.setState({ fresh: false }), silenceMsMax)
+  }
+  const heard = () => {
+    useOddsStream.setState({ fresh: true })
+    watchOut()
   }
   const stopPolling = () => {
     polling?.abort()
@@ -154,7 +165,8 @@ export const followOdds = (parts: StreamParts): (() => void) => {
       await pause(wait * (0.5 + parts.jitter() / 2), over.signal)
     }
   }
-  heard()
+  // Of these channels nothing was heard yet: what was believed is so for ten seconds more.
+  watchOut()
   void run()
   return () => {
     over.abort()

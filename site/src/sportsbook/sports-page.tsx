@@ -104,9 +104,9 @@ const Nothing = ({ at }: { at: ListAt }) => {
   )
 }
 
-type Shown = Pick<ReturnType<typeof useMatches>, 'events' | 'loading' | 'failed'>
+type Shown = Pick<ReturnType<typeof useMatches>, 'events' | 'loading' | 'failed' | 'again'>
 
-const Lists = ({ at, list }: { at: ListAt; list: Shown & { again?: () => Promise<unknown> } }) => {
+const Lists = ({ at, list }: { at: ListAt; list: Shown }) => {
   const t = useTranslations('sports')
   if (list.loading) return <Waiting />
   if (list.failed)
@@ -115,9 +115,7 @@ const Lists = ({ at, list }: { at: ListAt; list: Shown & { again?: () => Promise
         icon={<Radio aria-hidden="true" />}
         title={t('failed')}
         action={
-          list.again && (
-            <Button onClick={() => void list.again?.().catch(() => undefined)}>{t('retry')}</Button>
-          )
+          <Button onClick={() => void list.again().catch(() => undefined)}>{t('retry')}</Button>
         }
       />
     )
@@ -170,11 +168,10 @@ const Matches = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
 const Found = ({ at }: { at: ListAt }) => {
   const list = useFoundMatches(at.q.length < 3 ? '' : at.q)
   const sports = [...new Set(list.events.map((event) => event.sport))]
-  const nothing = useCallback(() => Promise.resolve(), [])
   useWantedOdds(
     'page',
     sports.map((sport) => `sport:${sport}`),
-    nothing,
+    list.again,
   )
   return <Lists at={at} list={list} />
 }

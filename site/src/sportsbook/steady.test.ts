@@ -43,3 +43,9 @@ test('leagues by how well known they are, then as they come', () => {
     ['low', 'a'],
   ])
 })
+
+test('what has left a list has no odds any more', () => {
+  const market = { marketID: '1x2', status: 'active', mbs: 1, outcomes: [] } as const
+  const [a] = steadyAfter([{ ...event('a'), markets: [{ ...market, outcomes: [] }] }], [])
+  expect(a?.markets.map(({ status }) => status)).toEqual(['inactive'])
+})

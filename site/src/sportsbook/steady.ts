@@ -5,9 +5,18 @@ import type { SportEvent } from './event.ts'
  * asked for again, and what is new stands after it.
  */
 
-/** One that is in the list no more: over or taken off. */
+/** One that is in the list no more: over or taken off, and its odds with it. */
 const closed = (event: SportEvent): SportEvent =>
-  event.status === 'ended' ? event : { ...event, status: 'ended', clock: 'gone' }
+  isClosed(event)
+    ? event
+    : {
+        ...event,
+        status: 'ended',
+        clock: 'gone',
+        markets: event.markets.map((market) => ({ ...market, status: 'inactive' })),
+      }
+export const isClosed = ({ status, clock }: SportEvent): boolean =>
+  status === 'ended' && clock === 'gone'
 
 export const steadyAfter = (
   known: readonly SportEvent[],

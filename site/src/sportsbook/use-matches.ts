@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input } from '@felek/contract/src/call.ts'
 import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
 import { callQuery, queryClient, callKey } from '../lib/query.ts'
 import type { SportEvent } from './event.ts'
 import { noteEvents } from './known-events.ts'
-import { steadyAfter } from './steady.ts'
+import { oddsBoard } from './odds-board.ts'
+import { isClosed, steadyAfter } from './steady.ts'
 
 const againMs = 30_000
+const none: readonly SportEvent[] = []
 const quiet = { quiet: true, staleTimeMs: 5_000 } as const
 
 /** Sports with their leagues, and how many matches of each are open. */
@@ -28,12 +30,39 @@ const useSteady = (fresh: readonly SportEvent[] | undefined, key: string) => {
     from: readonly SportEvent[] | undefined
     events: readonly SportEvent[]
   }>({ key: '', from: undefined, events: [] })
-  if (fresh === undefined) return kept.key === key ? kept.events : []
+  if (fresh === undefined) return kept.key === key ? kept.events : none
   if (kept.key === key && kept.from === fresh) return kept.events
   const events = kept.key === key ? steadyAfter(kept.events, fresh) : fresh
   keep({ key, from: fresh, events })
   return events
 }
+
+/** Those that have left a list can not be bet on any more, unless a channel still tells of them. */
+const useClosed = (events: readonly SportEvent[]) => {
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const event of events) {
+      if (!isClosed(event)) told.current.delete(event.eventID)
+      else if (!told.current.has(event.eventID)) {
+        told.current.add(event.eventID)
+        oddsBoard.put(event)
+      }
+    }
+  }, [events])
+}
+
+/**
+ * Asks once more; at once done where there is nothing to ask for, so that what others ask for beside
+ * it counts.
+ */
+export const useAgain = (
+  enabled: boolean,
+  refetch: (o: { throwOnError: boolean }) => Promise<unknown>,
+) =>
+  useCallback(
+    () => (enabled ? refetch({ throwOnError: true }) : Promise.resolve()),
+    [enabled, refetch],
+  )
 
 /** A list of matches, asked again now and then; between, the stream moves their odds. */
 export const useMatches = (input: WantedMatches, enabled = true) => {
@@ -52,7 +81,9 @@ export const useMatches = (input: WantedMatches, enabled = true) => {
   const { limit: _, ...of } = input
   const events = useSteady(fresh, JSON.stringify(of))
   const shown = fresh === undefined && events.length === 0 ? (data?.data ?? []) : events
-  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  // A match that leaves those to come has begun, and is told of elsewhere.
+  useClosed(input.live === false ? none : events)
+  const again = useAgain(enabled, refetch)
   return {
     events: isPlaceholderData && events.length === 0 ? [] : shown,
     total: data?.pagination.total ?? 0,
@@ -64,15 +95,15 @@ export const useMatches = (input: WantedMatches, enabled = true) => {
 }
 
 export const useHighlights = () => {
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...callQuery(sportsbookLists.highlights, {}, quiet),
     refetchInterval: againMs,
   })
   useEffect(() => {
     if (data) noteEvents(data.data)
   }, [data])
-  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
-  return { events: data?.data, again }
+  const again = useAgain(true, refetch)
+  return { events: data?.data, failed: isError && !data, again }
 }
 
 /** How many matches a list would have. */
@@ -87,7 +118,7 @@ export const useMatchCount = (input: WantedMatches): number | undefined =>
   }).data?.pagination.total
 
 export const useFoundMatches = (q: string) => {
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     ...callQuery(sportsbookLists.search, { q }, quiet),
     enabled: q !== '',
     refetchInterval: againMs,
@@ -95,7 +126,13 @@ export const useFoundMatches = (q: string) => {
   useEffect(() => {
     if (data) noteEvents(data.data)
   }, [data])
-  return { events: data?.data ?? [], loading: q !== '' && isPending, failed: isError && !data }
+  const again = useAgain(q !== '', refetch)
+  return {
+    events: data?.data ?? [],
+    loading: q !== '' && isPending,
+    failed: isError && !data,
+    again,
+  }
 }
 
 /** A match with all that is known of it; asked again while it is played, for what no stream tells. */
@@ -107,7 +144,7 @@ export const useMatch = (eventID: string) => {
   useEffect(() => {
     if (data) noteEvents([data.data], true)
   }, [data])
-  const again = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  const again = useAgain(true, refetch)
   return { event: data?.data, error, loading: isPending, again }
 }
 

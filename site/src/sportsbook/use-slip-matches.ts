@@ -1,10 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { sportsbookLists } from '@felek/contract/src/sportsbook-lists.ts'
 import type { Answer } from '../lib/api.ts'
 import { callQuery } from '../lib/query.ts'
 import { knownEvents, noteEvents } from './known-events.ts'
 import type { SlipPick } from './slip.ts'
+import { useAgain } from './use-matches.ts'
 import { useWantedOdds } from './wanted-odds.ts'
 
 const againMs = 20_000
@@ -49,7 +50,7 @@ export const useSlipMatches = (picks: readonly SlipPick[]) => {
   const wholes = useQueries({
     queries: special.map(noted),
   })
-  const poll = useCallback(() => refetch({ throwOnError: true }), [refetch])
+  const poll = useAgain(ids.length > 0, refetch)
   const legs = picks.slice(0, legsOfChannel).map((p) => `${p.eventID}/${p.marketID}`)
   useWantedOdds('slip', legs.length === 0 ? [] : [`slip:${legs.join(',')}`], poll)
   return {
