@@ -86,6 +86,41 @@ test('a waiting coupon is decided by what comes later, and by no other coupon', 
   expect(kind()).toBe('placed')
 })
 
+test('over a reload a waiting coupon is led back to, and no tab places a second one', async () => {
+  say = () => ({ data: { id: 'c1', status: 'waiting' } })
+  await flow.placeSlip(body)
+  vi.resetModules()
+  const { useSession } = await import('../lib/session.ts')
+  useSession.setState({ session: { uid: 'u1' } as never })
+  flow = await import('./bet-flow.ts')
+  slip = await import('./slip.ts')
+  await flow.placeSlip(body)
+  expect(kind()).toBe('waiting')
+  flow.useBet.setState({ state: { kind: 'ready' } })
+  await flow.resumeBet()
+  expect(kind()).toBe('waiting')
+  expect(sent.map((s) => s.wire)).toEqual([
+    'betframe/placeBet',
+    'betframe/getCoupon',
+    'betframe/getCoupon',
+  ])
+  flow.noteCoupon({ id: 'c1', status: 'open' } as never)
+  expect([kind(), slip.useSlip.getState().picks.length]).toEqual(['placed', 0])
+  flow.newSlip()
+  await flow.resumeBet()
+  expect(kind()).toBe('ready')
+  await flow.placeSlip(body)
+  expect(sent.at(-1)?.wire).toBe('betframe/placeBet')
+})
+
+test('what was picked while a coupon waited is left when it is accepted', async () => {
+  say = () => ({ data: { id: 'c1', status: 'waiting' } })
+  await flow.placeSlip(body)
+  slip.changeSlip((s) => slip.toggled(s, { ...pick, eventID: 'e2' }))
+  flow.noteCoupon({ id: 'c1', status: 'open' } as never)
+  expect(slip.useSlip.getState().picks.map((p) => p.eventID)).toEqual(['e2'])
+})
+
 test('without an answer it is asked by itself what became of it; it never goes again', async () => {
   say = () => 'gone'
   await flow.placeSlip(body)

@@ -6,11 +6,12 @@ import {
   keptBet,
   placeCoupon,
   learnOf,
+  letGo,
   type BetBody,
   type BetEnd,
   type SentBet,
 } from './bet-request.ts'
-import { clearSlip } from './slip.ts'
+import { clearPicks, clearSlip } from './slip.ts'
 
 /*
  * From the press on the button to the receipt. One coupon at a time: while one is on its way, or
@@ -23,7 +24,7 @@ export type BetState =
   /** No answer came: it is asked again by itself. */
   | { kind: 'unknown'; sent: SentBet }
   /** It is decided on at `decidesAt`; nothing has moved yet. */
-  | { kind: 'waiting'; coupon: Coupon }
+  | { kind: 'waiting'; coupon: Coupon; sent: SentBet }
   | { kind: 'placed'; coupon: Coupon }
 
 type Bet = { state: BetState; faults: readonly BetFault[] }
@@ -40,16 +41,21 @@ const plainFault = (key: 'refused' | 'never_came'): BetFault => ({
   odds: new Map(),
 })
 
-/** What a coupon has become, by an answer, an event or a look at it. */
-export const noteCoupon = (coupon: Coupon): void => {
-  const { state } = useBet.getState()
-  if (state.kind === 'waiting' && state.coupon.id !== coupon.id) return
-  if (state.kind === 'ready' || state.kind === 'placed') return
-  if (coupon.status === 'waiting') return set({ kind: 'waiting', coupon })
+const become = (coupon: Coupon, sent: SentBet): void => {
+  if (coupon.status === 'waiting') return set({ kind: 'waiting', coupon, sent })
   // The slip stays: the player sees what has changed, and may place it again.
   if (coupon.status === 'refused') return set({ kind: 'ready' }, [plainFault('refused')])
-  clearSlip()
+  if (sent.picks) clearPicks(sent.picks)
+  else clearSlip()
   set({ kind: 'placed', coupon })
+}
+
+/** What the coupon that waits has become, by an event or a look at it; of others nothing is noted. */
+export const noteCoupon = (coupon: Coupon): void => {
+  const { state } = useBet.getState()
+  if (state.kind !== 'waiting' || state.coupon.id !== coupon.id) return
+  if (coupon.status !== 'waiting') void letGo(state.sent)
+  become(coupon, state.sent)
 }
 
 const firstWaitMs = 2_000
@@ -58,7 +64,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 const end = (it: BetEnd, tries: number): void => {
   clearTimeout(retry)
-  if (it.kind === 'placed') return noteCoupon(it.coupon)
+  if (it.kind === 'placed') return become(it.coupon, it.sent)
   if (it.kind === 'refused') return set({ kind: 'ready' }, [faultOf(it.refusal)])
   if (it.kind === 'open') return set({ kind: 'ready' }, it.refusal ? [faultOf(it.refusal)] : [])
   if (it.kind === 'never') return set({ kind: 'ready' }, [plainFault('never_came')])

@@ -187,6 +187,13 @@ export const changeSlip = (change: (slip: Slip) => Slip): void => {
 export const clearSlip = (): void =>
   changeSlip((slip) => ({ ...slip, picks: [], mode: emptySlip.mode, systems: [] }))
 
+/** After a coupon: what it took is off the slip, what was picked meanwhile stays. */
+export const clearPicks = (keys: readonly string[]): void => {
+  const left = keys.reduce(without, useSlip.getState())
+  if (left.picks.length === 0) clearSlip()
+  else changeSlip(() => left)
+}
+
 /** Other tabs' slips; answers how to stop. */
 export const followSlip = (): (() => void) =>
   onPlainChange('slip', (kept) => useSlip.setState(readSlip(kept), true))
