@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, faultsAt, faultsOfSlip } from './bet-faults.ts'
+import { faultOf, faultsAt, faultsOfSlip, maxOffered } from './bet-faults.ts'
 
 const a = { eventID: 'e1', marketID: '1x2', outcomeID: '1' }
 const b = { eventID: 'e2', marketID: 'total|2.5', outcomeID: 'over' }
@@ -30,6 +30,22 @@ test('what concerns no pick of the slip stands above the button', () => {
   const old = faultOf({ key: 'selection_gone', message: 'x', data: { selections: [a] } })
   expect(faultsOfSlip([stake, old], ['e2 total|2.5 over'])).toEqual([stake, old])
   expect(stake.maxLineStake).toBe('40.00')
+})
+
+test('the largest stake is offered to who stakes more than it, never to who stakes too little', () => {
+  const small = { key: 'amount_out_of_range', maxLineStake: '500.00' }
+  expect(maxOffered(small, '0.50')).toBeUndefined()
+  expect(maxOffered(small, '')).toBeUndefined()
+  expect(maxOffered(small, '900.00')).toBe('500.00')
+  for (const key of ['stake_limit', 'payout_limit'])
+    expect(maxOffered({ key, maxLineStake: '40.00' }, '50.00')).toBe('40.00')
+  expect(maxOffered({ key: 'stake_limit', maxLineStake: '0.00' }, '50.00')).toBeUndefined()
+  expect(maxOffered({ key: 'mbs_unmet', maxLineStake: '40.00' }, '50.00')).toBeUndefined()
+})
+
+test('a stake limit stands above the button, at whichever picks it is', () => {
+  const it = { key: 'stake_limit', message: 'x', data: { selections: [a], maxLineStake: '40.00' } }
+  expect(faultsOfSlip([faultOf(it)], ['e1 1x2 1'])).toHaveLength(1)
 })
 
 test('data that is none leaves the sentence', () => {

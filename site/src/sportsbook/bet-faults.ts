@@ -1,4 +1,5 @@
 import { oddsOf } from '@felek/contract/src/coupon.ts'
+import { toKurus } from '@felek/contract/src/money.ts'
 import { pickKey, type Pick3 } from './event.ts'
 import { isOdds } from './odds-board.ts'
 
@@ -49,13 +50,28 @@ export const faultOf = ({ key, message, data }: Said): BetFault => {
   }
 }
 
+/** The stake is what is wrong: their sentences and the step that mends them stand at the button. */
+const ofStake = ['stake_limit', 'payout_limit']
+
+/** What a fault offers to stake instead: only less than what is staked, never more. */
+export const maxOffered = (
+  { key, maxLineStake }: Pick<BetFault, 'key' | 'maxLineStake'>,
+  lineStake: string,
+): string | undefined => {
+  if (maxLineStake === undefined || toKurus(maxLineStake) <= 0n) return undefined
+  if (![...ofStake, 'amount_out_of_range'].includes(key)) return undefined
+  return lineStake !== '' && toKurus(lineStake) > toKurus(maxLineStake) ? maxLineStake : undefined
+}
+
 /** The sentences that stand at a pick. */
 export const faultsAt = (faults: readonly BetFault[], key: string): readonly BetFault[] =>
   faults.filter(({ picks }) => picks.includes(key))
 
-/** Those that stand above the button: of the slip as a whole, or of picks that are gone from it. */
+/** Those that stand above the button: of the slip as a whole, its stake, or picks that are gone from it. */
 export const faultsOfSlip = (
   faults: readonly BetFault[],
   keys: readonly string[],
 ): readonly BetFault[] =>
-  faults.filter(({ picks }) => picks.length === 0 || !picks.some((key) => keys.includes(key)))
+  faults.filter(
+    ({ key, picks }) => ofStake.includes(key) || !picks.some((pick) => keys.includes(pick)),
+  )

@@ -33,6 +33,10 @@ export const useBet = create<Bet>(() => ({ state: { kind: 'ready' }, faults: [] 
 const set = (state: BetState, faults: readonly BetFault[] = []) =>
   useBet.setState({ state, faults })
 
+/** A coupon of this slip is on its way, or waits: what it was placed with stands. */
+export const isUnderWay = ({ kind }: BetState): boolean =>
+  kind === 'sending' || kind === 'waiting' || kind === 'unknown'
+
 /** One of the slip's own, whose sentence is the page's. */
 const plainFault = (key: 'refused' | 'never_came'): BetFault => ({
   key,

@@ -12,7 +12,7 @@ import { AmountInput } from '../lib/amount-input.tsx'
 import { useLang } from '../lib/i18n.ts'
 import { useBlocked, useBlockedWords, type Blocked } from '../lib/protection.ts'
 import { paths } from '../paths.ts'
-import type { BetFault } from './bet-faults.ts'
+import { maxOffered, type BetFault } from './bet-faults.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
@@ -99,19 +99,18 @@ const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
   const t = useTranslations('sports')
   const refused = useTranslations('sportsbook')('coupons.refusedText')
   const lang = useLang()
-  return faults.map((fault) => (
+  const lineStake = useSlip((s) => s.lineStake)
+  const shown = faults.map((fault) => ({ fault, max: maxOffered(fault, lineStake) }))
+  return shown.map(({ fault, max }) => (
     <div
       key={fault.key}
       role="alert"
       className="flex flex-col gap-2 rounded-control bg-neg-soft px-3 py-2 text-13 text-neg"
     >
       {fault.message || (fault.key === 'never_came' ? t('slip.neverCame') : refused)}
-      {fault.maxLineStake !== undefined && fault.maxLineStake !== '0.00' && (
-        <Button
-          size="small"
-          onClick={() => changeSlip((s) => ({ ...s, lineStake: fault.maxLineStake ?? '' }))}
-        >
-          {t('slip.useMax', { max: formatAmountShort(fault.maxLineStake, lang) })}
+      {max !== undefined && (
+        <Button size="small" onClick={() => changeSlip((s) => ({ ...s, lineStake: max }))}>
+          {t('slip.useMax', { max: formatAmountShort(max, lang) })}
         </Button>
       )}
     </div>
@@ -207,7 +206,9 @@ export const SlipFoot = (props: FootProps) => {
   return (
     <div className="flex flex-col gap-2.5 p-3.5">
       <Totals figures={figures} />
-      <Stake lines={figures.lines} quote={quote} />
+      <fieldset disabled={props.sending} className="contents">
+        <Stake lines={figures.lines} quote={quote} />
+      </fieldset>
       <p className="flex items-center justify-between gap-3 border-t border-line pt-2.5 text-14 font-label">
         {t('slip.win')}
         <output className="text-24">
@@ -217,7 +218,9 @@ export const SlipFoot = (props: FootProps) => {
       <Faults faults={faults} />
       {blocked && <Shut blocked={blocked} />}
       <Act {...props} shut={blocked !== null} />
-      <SlipPolicy />
+      <fieldset disabled={props.sending} className="contents">
+        <SlipPolicy />
+      </fieldset>
       {delayS > 0 && (
         <p className="flex items-center gap-2 text-13 text-text-2">
           <Hourglass aria-hidden="true" className="size-4" />

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useReducer, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { faultsAt, faultsOfSlip, type BetFault } from './bet-faults.ts'
-import { forgetFaults, placeSlip, useBet } from './bet-flow.ts'
+import { forgetFaults, isUnderWay, placeSlip, useBet } from './bet-flow.ts'
 import { pickKey, type SportEvent } from './event.ts'
 import { oddsBoard } from './odds-board.ts'
 import { useOddsStream } from './odds-stream.ts'
@@ -97,13 +97,14 @@ const EmptySlip = () => {
   )
 }
 
-const Clear = () => {
+const Clear = ({ disabled }: { disabled: boolean }) => {
   const t = useTranslations('sports')
   return (
     <button
       type="button"
       onClick={clearSlip}
-      className="flex h-11 items-center justify-center gap-2 text-13 font-label text-text-2 hover:text-text"
+      disabled={disabled}
+      className="flex h-11 items-center justify-center gap-2 text-13 font-label text-text-2 hover:text-text disabled:opacity-60"
     >
       <Trash2 aria-hidden="true" className="size-4" />
       {t('slip.clear')}
@@ -163,17 +164,22 @@ export const SlipPanel = (props: Props) => {
   const state = useBet((s) => s.state)
   const faults = useFaults(look)
   if (state.kind === 'placed') return <SlipReceipt coupon={state.coupon} />
-  if (look.slip.picks.length === 0) return <EmptySlip />
+  const busy = isUnderWay(state)
+  // The slip can be emptied in another tab, or by the odds on the page: its coupon is told of first.
+  if (look.slip.picks.length === 0)
+    return state.kind === 'ready' ? <EmptySlip /> : <Foot {...props} faults={faults} />
   return (
     <div className="flex flex-col max-lg:min-h-[calc(100dvh-116px)]">
-      <SlipModes />
-      <Legs look={look} faults={faults} />
-      <SlipSystems />
+      <fieldset disabled={busy} className="contents">
+        <SlipModes />
+        <Legs look={look} faults={faults} />
+        <SlipSystems />
+      </fieldset>
       <div className="mt-auto border-t border-line bg-[color-mix(in_srgb,var(--sunken)_40%,var(--surface))] max-lg:[@media(min-height:40rem)]:sticky max-lg:bottom-0">
         <Foot {...props} faults={faults} />
         <div className="grid auto-cols-fr grid-flow-col border-t border-line">
           {share}
-          <Clear />
+          <Clear disabled={busy} />
         </div>
       </div>
     </div>
