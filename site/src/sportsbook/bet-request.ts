@@ -91,7 +91,8 @@ const keptOf = async (uid: string): Promise<SentBet | null> => {
 
 /** Sends a coupon, once; where another has no answer yet it is asked after that one. */
 export const placeCoupon = async (uid: string, body: BetBody): Promise<BetEnd> => {
-  const sent: SentBet = { id: newId(), uid, picks: body.selections.map(pickKey) }
+  const picks = body.selections.map((it) => pickKey({ ...it, eventID: String(it.eventID) }))
+  const sent: SentBet = { id: newId(), uid, picks }
   const kept = await alone(async () => {
     const there = await keptOf(uid)
     if (there === null) await writeSealed('bet', sent)
