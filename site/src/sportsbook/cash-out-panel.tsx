@@ -10,7 +10,7 @@ import { useLang } from '../lib/i18n.ts'
 import { askCashOutNow, confirmCashOut, forgetCashOut, useCashOuts } from './cash-out-flow.ts'
 import { nextShare, shareMax, shareMin } from './cash-out-shares.ts'
 import { useCashOutQuote, type QuoteNow } from './use-cash-out-quote.ts'
-import { useSecondsTo } from './use-seconds-to.ts'
+import { useSecondsUntil } from './use-seconds-to.ts'
 
 const Share = ({
   share,
@@ -49,9 +49,9 @@ const Share = ({
   )
 }
 
-const Life = ({ expiresAt }: { expiresAt: string }) => {
+const Life = ({ untilMs }: { untilMs: number }) => {
   const t = useTranslations('sportsbook.cashOut')
-  const s = useSecondsTo(expiresAt)
+  const s = useSecondsUntil(untilMs)
   return <span className="tabular">{t('valid', { s })}</span>
 }
 
@@ -90,9 +90,7 @@ const Notes = ({
       <p className="flex min-h-5 flex-wrap gap-x-3 text-12 text-text-3">
         {isSending && <span aria-hidden="true">{own('pending')}</span>}
         {!isSending && said?.kind === 'quote' && said.over && <span>{own('over')}</span>}
-        {!isSending && said?.kind === 'quote' && !said.over && (
-          <Life expiresAt={said.quote.expiresAt} />
-        )}
+        {!isSending && said?.kind === 'quote' && !said.over && <Life untilMs={said.untilMs} />}
         {isPart && !isSending && <span>{t('coupon.rest')}</span>}
       </p>
     </>

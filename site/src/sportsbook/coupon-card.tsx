@@ -63,9 +63,9 @@ export const CouponKind = ({ coupon }: { coupon: KindOf }) => {
 }
 
 /** Until it is decided on: a live selection waits, and nothing has moved. */
-const Deciding = ({ decidesAt }: { decidesAt: string | undefined }) => {
+const Deciding = ({ coupon }: { coupon: Coupon }) => {
   const t = useTranslations('sportsbook.coupons')
-  const s = useSecondsTo(decidesAt)
+  const s = useSecondsTo(coupon.decidesAt, coupon.placedAt)
   return (
     <div className="flex items-start gap-2.5 border-t border-line bg-accent-soft px-3.5 py-2.5 text-13">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
@@ -128,7 +128,7 @@ export const CouponCard = ({
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
       <Head coupon={coupon} />
-      {coupon.status === 'waiting' && <Deciding decidesAt={coupon.decidesAt} />}
+      {coupon.status === 'waiting' && <Deciding coupon={coupon} />}
       {coupon.status === 'refused' && (
         <p className="px-3.5 pb-2.5 text-13 text-text-2">{own('refusedText')}</p>
       )}
