@@ -133,8 +133,8 @@ export const clearSession = (reason: EndReason, tell = true): void => {
   if (reason === 'signed-out') forgetCutOff()
   wipeSession()
   // Whoever signs out leaves nothing here; after an end of another kind the same player may come
-  // back and be told what became of a request.
-  if (reason === 'signed-out') removeSealed('sent')
+  // back and be told what became of a request, a coupon or a cash-out.
+  if (reason === 'signed-out') removeSealed('sent', 'bet', 'cashOut')
   writeShellCookie({ signedIn: false })
   useSession.setState({ status: 'out', session: null, profile: null, otpStatus: false })
   if (tell) tellTabs({ kind: 'out', reason })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser, aServer } from '../lib/test-browser.ts'
+import type { Slip } from './slip.ts'
 
 const body = {
   selections: [{ eventID: 'e1', marketID: '1x2', outcomeID: '1', odds: '1.85', banker: false }],
@@ -119,6 +120,66 @@ test('what was picked while a coupon waited is left when it is accepted', async 
   slip.changeSlip((s) => slip.toggled(s, { ...pick, eventID: 'e2' }))
   flow.noteCoupon({ id: 'c1', status: 'open' } as never)
   expect(slip.useSlip.getState().picks.map((p) => p.eventID)).toEqual(['e2'])
+})
+
+test('a refusal goes with the slip that it was said of, and the next pick ends a receipt', async () => {
+  const refuse = async () => {
+    say = () => ({ result: false, error: 'odds_changed', code: 409, message: 'x' })
+    await flow.placeSlip(body)
+    expect(flow.useBet.getState().faults).toHaveLength(1)
+  }
+  const other = { ...pick, eventID: 'e2' }
+  for (const change of [
+    (s: Slip) => slip.toggled(s, other),
+    (s: Slip) => slip.inMode(s, 'single'),
+    (s: Slip) => ({ ...s, lineStake: '10.00' }),
+  ]) {
+    await refuse()
+    slip.changeSlip(change)
+    expect(flow.useBet.getState().faults).toEqual([])
+  }
+  await refuse()
+  slip.changeSlip((s) => ({ ...s, policy: 'any' }))
+  expect(flow.useBet.getState().faults).toHaveLength(1)
+  say = () => ({ data: { id: 'c1', status: 'open' } })
+  await flow.placeSlip(body)
+  expect(kind()).toBe('placed')
+  slip.changeSlip((s) => slip.toggled(s, { ...pick, eventID: 'e3' }))
+  expect(kind()).toBe('ready')
+})
+
+test('the sheet opens for a receipt and for a refusal, and for nothing else', async () => {
+  const news: boolean[] = []
+  flow.useBet.subscribe((now, before) => void news.push(flow.hasNews(now, before)))
+  await flow.placeSlip(body)
+  expect(news).toEqual([false, true])
+  flow.newSlip()
+  say = () => ({ result: false, error: 'odds_changed', code: 409, message: 'x' })
+  await flow.placeSlip(body)
+  expect(news.slice(2)).toEqual([false, false, true])
+})
+
+test('with the session goes what was on its way: nothing of it is shown to who comes next', async () => {
+  const { clearSession, useSession } = await import('../lib/session.ts')
+  const sit = (uid: string) =>
+    useSession.setState({ status: 'in', session: { uid } as never, profile: null })
+  sit('u1')
+  say = () => ({ data: { id: 'c1', status: 'waiting' } })
+  await flow.placeSlip(body)
+  clearSession('expired', false)
+  expect(kind()).toBe('ready')
+  sit('u1')
+  await flow.resumeBet()
+  expect(kind()).toBe('waiting')
+  clearSession('signed-out', false)
+  sit('u1')
+  await flow.resumeBet()
+  expect(kind()).toBe('ready')
+  const placing = flow.placeSlip(body)
+  clearSession('expired', false)
+  sit('u2')
+  await placing
+  expect(kind()).toBe('ready')
 })
 
 test('without an answer it is asked by itself what became of it; it never goes again', async () => {

@@ -1,6 +1,6 @@
 import type { Coupon } from '@felek/contract/src/sportsbook.ts'
 import { create } from 'zustand'
-import { useSession } from '../lib/session.ts'
+import { onSessionEnd, useSession } from '../lib/session.ts'
 import { faultOf, type BetFault } from './bet-faults.ts'
 import {
   keptBet,
@@ -11,7 +11,7 @@ import {
   type BetEnd,
   type SentBet,
 } from './bet-request.ts'
-import { clearPicks, clearSlip } from './slip.ts'
+import { clearPicks, clearSlip, useSlip } from './slip.ts'
 
 /*
  * From the press on the button to the receipt. One coupon at a time: while one is on its way, or
@@ -65,6 +65,8 @@ export const noteCoupon = (coupon: Coupon): void => {
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 let retry: ReturnType<typeof setTimeout> | undefined
+/** Who asked: what was asked in a session that has ended is nobody's here. */
+let sitting = 0
 
 const end = (it: BetEnd, tries: number): void => {
   clearTimeout(retry)
@@ -81,9 +83,11 @@ const learn = async (tries: number): Promise<void> => {
   const { state } = useBet.getState()
   if (state.kind !== 'unknown') return
   const { sent } = state
+  const mine = sitting
   // Who signed out is asked when they are back.
   if (useSession.getState().session?.uid !== sent.uid) return set({ kind: 'ready' })
-  end(await learnOf(sent), tries)
+  const it = await learnOf(sent)
+  if (mine === sitting) end(it, tries)
 }
 
 /** The player does not want to wait for the next try. */
@@ -95,16 +99,20 @@ export const learnNow = (): Promise<void> => {
 export const placeSlip = async (body: BetBody): Promise<void> => {
   const uid = useSession.getState().session?.uid
   if (uid === undefined || useBet.getState().state.kind !== 'ready') return
+  const mine = sitting
   set({ kind: 'sending' })
-  end(await placeCoupon(uid, body), 0)
+  const it = await placeCoupon(uid, body)
+  if (mine === sitting) end(it, 0)
 }
 
 /** Goes on with what was left without an answer, after a reload or a sign-in. */
 export const resumeBet = async (): Promise<void> => {
   const uid = useSession.getState().session?.uid
   if (uid === undefined || useBet.getState().state.kind !== 'ready') return
+  const mine = sitting
   const sent = await keptBet(uid)
-  if (sent === null) return
+  // A press may have come before what was kept could be read.
+  if (sent === null || mine !== sitting || useBet.getState().state.kind !== 'ready') return
   set({ kind: 'unknown', sent })
   await learn(0)
 }
@@ -112,3 +120,24 @@ export const resumeBet = async (): Promise<void> => {
 /** The receipt has been read; the next slip begins. */
 export const newSlip = (): void => set({ kind: 'ready' })
 export const forgetFaults = (): void => useBet.setState({ faults: [] })
+
+/** The slip is where its player looks next: the coupon stands, or was refused. */
+export const hasNews = (now: Bet, before: Bet): boolean =>
+  (now.state.kind === 'placed' && before.state.kind !== 'placed') ||
+  (now.faults !== before.faults && now.faults.length > 0)
+
+/* What was said of one slip is not said of another, and the first pick after a receipt begins one. */
+useSlip.subscribe((now, before) => {
+  const { state, faults } = useBet.getState()
+  if (state.kind === 'placed' && now.picks.length > before.picks.length) newSlip()
+  const isOther = (['picks', 'mode', 'systems', 'lineStake'] as const).some(
+    (part) => now[part] !== before[part],
+  )
+  if (isOther && faults.length > 0) forgetFaults()
+})
+
+onSessionEnd(() => {
+  sitting++
+  clearTimeout(retry)
+  set({ kind: 'ready' })
+})

@@ -3,7 +3,7 @@ import { sportsbook } from '@felek/contract/src/sportsbook.ts'
 import { create } from 'zustand'
 import { newId } from '../lib/ids.ts'
 import { forget } from '../lib/query.ts'
-import { useSession } from '../lib/session.ts'
+import { onSessionEnd, useSession } from '../lib/session.ts'
 import { readSealed, removeSealed, writeSealed } from '../lib/storage.ts'
 import { sendCashOut, type CashOutEnd, type CashOutQuote, type CashOutTry } from './cash-out.ts'
 import { putCoupon } from './use-coupons.ts'
@@ -57,6 +57,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 const end = async (uid: string, sent: CashOutTry, it: CashOutEnd, tries: number): Promise<void> => {
   const { couponID } = sent
+  if (uidNow() !== uid) return
   if (it.kind === 'unknown') {
     set(couponID, { kind: 'unknown', sent })
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** tries)
@@ -121,6 +122,12 @@ export const resumeCashOuts = async (): Promise<void> => {
       void learn(uid, sent, 0)
     }
 }
+
+onSessionEnd(() => {
+  timers.forEach((timer) => clearTimeout(timer))
+  timers.clear()
+  useCashOuts.setState({}, true)
+})
 
 /** What was said of it has been read. */
 export const forgetCashOut = (couponID: string): void => set(couponID, null)

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { closeSlip, openSlip, useSlipDoor } from '../lib/slip-door.ts'
+import { hasNews, newSlip, useBet } from './bet-flow.ts'
 import type { SlipLook } from './slip-panel.tsx'
 import { useSlipOdds } from './use-odds.ts'
 
@@ -21,6 +22,12 @@ export const SlipBar = ({
   const written = useSlipOdds()
   const open = useSlipDoor((s) => s.open)
   const n = look.slip.picks.length
+  // Its end comes also while the sheet is closed.
+  useEffect(() => useBet.subscribe((now, before) => hasNews(now, before) && openSlip()), [])
+  const close = () => {
+    closeSlip()
+    if (placed) newSlip()
+  }
   const { totalOdds, lines } = look.figures
   return (
     <>
@@ -47,7 +54,7 @@ export const SlipBar = ({
         </div>
       )}
       {(open || placed) && (
-        <Sheet open={open} onClose={closeSlip} title={t('slip.title')}>
+        <Sheet open={open} onClose={close} title={t('slip.title')}>
           <div className="-mx-5 -mb-5">{children}</div>
         </Sheet>
       )}
