@@ -3,6 +3,7 @@ import type { Needs } from '../house.ts'
 import { repeat } from '../job.ts'
 import { FeedAway, type Adapter } from './adapters/adapter.ts'
 import { felekFeed } from './adapters/felek-feed.ts'
+import { watchBehind } from './board/behind.ts'
 import { prune } from './board/prune.ts'
 import { createReader, type Reader } from './board/reader.ts'
 import { createWriter } from './board/writer.ts'
@@ -75,11 +76,8 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
       house.log.error({ feed: adapter.name, why, event }, 'a feed is in doubt'),
   })
   const writer = createWriter(house, { adapter, board: reader.board })
-  const believed = {
-    board: reader.board,
-    isFresh: (producer: Parameters<Reader['isFresh']>[0]) => reader.isFresh(producer),
-    mbs: weighing.mbs,
-  }
+  const behind = watchBehind(house, reader, adapter.name)
+  const believed = { board: reader.board, isFresh: behind.isFresh, mbs: weighing.mbs }
   openBook(house, believed, adapter.proof)
   showFigures(house, {
     name: adapter.name,
@@ -91,6 +89,7 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
       reader.tick()
       return Promise.resolve(watch.look(reader))
     }),
+    repeat(house, 'compare the match feed with what is written', 1_000, behind.look),
     repeat(house, 'write what the match feed decides', 1_000, () =>
       writer.write().catch(unlessFeedAway),
     ),

@@ -17,7 +17,7 @@ import { payUnpaid } from './settle/pay.ts'
 import { spreadPage } from './settle/store.ts'
 import { settleDue } from './settle/settle.ts'
 import { conflict, openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
-import { overUnder, p, said } from './test-feed.ts'
+import { at, overUnder, p, said } from './test-feed.ts'
 import { newCouponNumber } from './place/number.ts'
 import { sweepExposure } from './exposure/store.ts'
 import { verifySports } from './verify/verify.ts'
@@ -735,6 +735,35 @@ test('a settlement that can not be read is not passed over for ever, and what ca
   ])
 })
 
+test('a number that is wrong passes over no result that comes', async () => {
+  const player = await rich()
+  const [a = '', b = ''] = [200, 200].map(priced)
+  const [one, two] = [await place(player, [{ eventID: a }]), await place(player, [{ eventID: b }])]
+  const messages: object[] = [
+    { type: 'bet_settlement', seq: 9e12, event: 'nobody' },
+    { ...said.settle('oe', { odd: [1], even: [0] }, { event: a }), seq: 8e12, at: at() },
+    { ...said.settle('1x2', win, { event: a }), seq: 1, at: at() },
+  ]
+  const stateful = (after: number) =>
+    Promise.resolve({
+      messages: messages.filter((m) => (m as { seq: number }).seq > after) as never[],
+      next: null,
+    })
+  const writer = createWriter(s.house, {
+    adapter: { ...s.feed.adapter, name: 'wrong', stateful },
+    board: s.feed.board,
+  })
+  await writer.write()
+  await s.settle()
+  expect((await couponOf(player, one)).status).toBe('won')
+  messages.push({ ...said.settle('1x2', lose, { event: b }), seq: 2, at: at() })
+  await writer.write()
+  await s.settle()
+  expect((await couponOf(player, two)).status).toBe('lost')
+  const { rows } = await s.db.query(`select seq from sports_cursor where adapter = 'wrong'`, [])
+  expect(rows).toEqual([{ seq: 2n }])
+})
+
 test('a result reaches its coupons page by page; one that comes meanwhile begins anew', async () => {
   const player = await rich()
   const a = priced(200)
@@ -801,6 +830,13 @@ test('a match without a result by the end of the next day is void by rule, not w
   await s.settle()
   expect(await statuses()).toEqual(['open', 'open', 'lost'])
   s.clock.forward(72 * 3_600_000)
+  // A feed that knows less than is written may have decided all of it.
+  const cursor = (by: number) =>
+    s.db.query(`update sports_cursor set seq = seq + $1 where adapter = 'test'`, [by])
+  await cursor(1_000)
+  await s.settle()
+  expect(await statuses()).toEqual(['open', 'open', 'lost'])
+  await cursor(-1_000)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: c }))
   await s.settle()
   await lookBack()

@@ -135,4 +135,19 @@ test('a feed that is away is said once and hurts nothing else; when it is there,
     feed.alive()
     expect(await behind()).toBe('7')
   }, patient)
+  // What it decides is never heard: nothing of it is bet on, and operators are told once.
+  const errors = () => said.filter(([level]) => level === 'error')
+  await vi.waitFor(() => {
+    aheadMs += 1_000
+    feed.alive()
+    expect(bookOf(s.house).believed.isFresh('pre')).toBe(false)
+    expect(errors()).toHaveLength(1)
+  }, patient)
+  expect(errors()[0]?.[1]).toContain('does not know what the book has written')
+  await s.db.query('update sports_cursor set seq = seq - 7', [])
+  await vi.waitFor(() => {
+    feed.alive()
+    expect(bookOf(s.house).believed.isFresh('pre')).toBe(true)
+  }, patient)
+  expect(errors()).toHaveLength(1)
 })

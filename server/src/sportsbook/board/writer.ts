@@ -61,13 +61,19 @@ const lookBack = async (
   }: { adapter: string; board: Board; holder: string; prices: PriceLog },
 ): Promise<void> =>
   house.db.inTx(async (tx) => {
-    if ((await holdCursor(tx, adapter, holder)) === undefined) return
+    const seq = await holdCursor(tx, adapter, holder)
+    if (seq === undefined) return
     await retryRefused(house, tx, { adapter, board })
-    await voidByRule(house, tx, adapter)
+    // A feed that knows less than is written has results that nobody has heard.
+    if (seq <= board.seq) await voidByRule(house, tx, adapter)
     await prices.days(tx, house.now())
   })
 
-/** Writes what came after a number; answers the last number that was read. */
+/**
+ * Writes what came after a number; answers the number to go on from. Only what can be read counts, and
+ * never beyond what the board has read: a wrong number would pass over every result to come. What lies
+ * behind it is read once more, which changes nothing.
+ */
 const writeMessages = async (
   house: WriterHouse,
   tx: Tx,
@@ -78,9 +84,10 @@ const writeMessages = async (
   for (const raw of messages) {
     const line = readFeedMessage(raw)
     const seq = seqOf(line)
-    if (seq !== null && seq <= last) continue
+    if (seq !== null && seq <= after) continue
     await writeOrRefuse(house, tx, at, { raw, line })
-    last = seq ?? last
+    if (line.kind === 'message' && line.message.seq <= at.board.seq)
+      last = Math.max(last, line.message.seq)
   }
   return last
 }
