@@ -146,6 +146,36 @@ export const replyOrClose = async (tx: Tx, id: Id): Promise<Reply | null> => {
   return rows[0]?.reply ?? null
 }
 
+export type LateClaim = { player_id: bigint; request_id: string; at: Date }
+
+/** Claims of a call that waits for others which are older and have no answer, the oldest first. */
+export const lateClaims = async (q: Query, call: string, before: Date): Promise<LateClaim[]> =>
+  (
+    await sql<LateClaim>`
+      select player_id, request_id, at from replies
+      where call = ${call} and reply is null and hash <> ${closed} and at < ${before} order by at limit 100`.execute(
+      q,
+    )
+  ).rows
+
+/**
+ * Ends a claim that nobody works on any more: by the reply that its work came to, or, where there was
+ * none, closed, as `replyOrClose` does. Nothing where it was claimed again meanwhile.
+ */
+export const endClaim = async (
+  q: Query,
+  call: string,
+  { player_id: playerId, request_id: requestId, at }: LateClaim,
+  reply: Reply | null,
+): Promise<void> => {
+  const end = reply === null ? sql`hash = ${closed}` : sql`reply = ${JSON.stringify(reply)}::json`
+  await sql`
+    update replies set ${end}
+    where player_id = ${playerId} and call = ${call} and request_id = ${requestId} and at = ${at} and reply is null`.execute(
+    q,
+  )
+}
+
 /** The same fields in the same order, whatever order they came in. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>

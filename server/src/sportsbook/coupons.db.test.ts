@@ -8,6 +8,8 @@ import type { Transaction } from '../../../contract/src/transactions.ts'
 import { readJournal } from '../cashier/history/reader.ts'
 import type { TestPlayer } from '../../test/test-house.ts'
 import { openSports, slipOf, type Pick3, type Sports } from './test-sports.ts'
+import { replyOrClose } from '../replies.ts'
+import { endLateRequests } from './place/late.ts'
 import { newCouponNumber } from './place/number.ts'
 import { said } from './test-feed.ts'
 
@@ -78,6 +80,40 @@ test('a player’s pages hear each change of a coupon, as its call shows it, and
   expect(heard.at(-1)?.correction).toMatch(/^-/)
   expect(heard.at(-1)).toEqual(await now())
   expect(elsewhere).toEqual([])
+})
+
+test('a placing that died before its answer gets one, and one that wrote nothing can not come any more', async () => {
+  const player = await rich()
+  const { playerId } = player
+  const outcome = (requestId: string) =>
+    s.db
+      .inTx((tx) =>
+        replyOrClose(tx, { playerId, call: 'betframe/placeBet', requestId, at: s.clock.now }),
+      )
+      .catch((error: { key: string }) => error.key)
+  const die = (requestID: string, agoMs: number) =>
+    s.db.query(
+      `insert into replies (player_id, call, request_id, hash, at) values ($1, 'betframe/placeBet', $2, '\\x01', $3)
+       on conflict (player_id, call, request_id) do update set reply = null, at = excluded.at`,
+      [playerId, requestID, new Date(s.clock.now.getTime() - agoMs)],
+    )
+  const [placed, lost, young] = [randomUUID(), randomUUID(), randomUUID()]
+  const coupon = await place(player, [{ eventID: s.match() }], { requestID: placed })
+  await die(placed, 121_000)
+  await die(lost, 121_000)
+  await die(young, 60_000)
+  for (const id of [placed, lost, young]) expect(await outcome(id)).toBe('busy')
+  expect(await endLateRequests(s.house)).toBe(2)
+  expect(await endLateRequests(s.house)).toBe(0)
+  expect(await outcome(placed)).toMatchObject({ result: true, error: '', data: coupon })
+  expect(await outcome(lost)).toBeNull()
+  expect(await outcome(young)).toBe('busy')
+  const late = await send(
+    'placeBet',
+    slipOf(s, [{ eventID: s.match() }], { requestID: lost }),
+    player,
+  )
+  expect(late.error, 'it was told that it never came').toBe('id_conflict')
 })
 
 test('a live coupon is told as it begins to wait, and when it is refused', async () => {

@@ -13,6 +13,7 @@ import { sweepExposure } from './exposure/store.ts'
 import { createWeighing } from './exposure/weighing.ts'
 import { showFigures } from './figures/figures.ts'
 import type { SportsHouse } from './needs.ts'
+import { endLateRequests } from './place/late.ts'
 import { sweep } from './place/place.ts'
 import { payUnpaid } from './settle/pay.ts'
 import { settleDue } from './settle/settle.ts'
@@ -96,6 +97,9 @@ export const startSportsJobs = (house: SportsHouse, adapter: Adapter): (() => Pr
     repeat(house, 'judge coupons', 500, () => untilNone(() => settleDue(house))),
     repeat(house, 'pay coupons', 500, () => payUnpaid(house)),
     repeat(house, 'end placings that were left', 1_000, () => untilNone(() => sweep(house))),
+    repeat(house, 'answer placings that nobody answered', 15_000, async () => {
+      await endLateRequests(house)
+    }),
     repeat(house, 'weigh what hangs on selections', 1_000, async () => {
       for (const eventId of await weighing.tick(reader.board)) writer.touch(eventId)
     }),
