@@ -1,11 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trophy from 'lucide-react/icons/trophy'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { buttonClass } from '@felek/ui/src/button.tsx'
+import { Button, buttonClass } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { Skeleton } from '@felek/ui/src/skeleton.tsx'
+import { ApiRefusal } from '../lib/api.ts'
 import { Tr } from '../lib/tr.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
@@ -99,11 +101,30 @@ const Missing = () => {
   )
 }
 
+/** The server knows no such match, or such an id cannot be one. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiRefusal && (error.key === 'not_found' || Object.keys(error.fields).length > 0)
+
+/** Nothing can be said of the match: the way to it is broken. */
+const Failed = ({ again }: { again: () => Promise<unknown> }) => {
+  const t = useTranslations('sports')
+  return (
+    <>
+      <h1 className="sr-only">{t('failed')}</h1>
+      <EmptyState
+        icon={<Radio aria-hidden="true" />}
+        title={t('failed')}
+        action={<Button onClick={() => void again().catch(() => undefined)}>{t('retry')}</Button>}
+      />
+    </>
+  )
+}
+
 /** A match: its score, all its markets, what happened, and its seal. */
 export default function EventPage() {
   const t = useTranslations('sports')
   const { eventID = '' } = useParams()
-  const { event, loading, again } = useMatch(eventID)
+  const { event, error, loading, again } = useMatch(eventID)
   usePageTitle(event ? `${event.home} – ${event.away}` : t('title'))
   useWantedOdds('page', [...(event && !isOver(event) ? [`event:${eventID}`] : []), 'live'], again)
   return (
@@ -120,8 +141,10 @@ export default function EventPage() {
             <Skeleton className="h-[318px] rounded-panel" mark />
             <Skeleton className="h-[420px] rounded-panel" mark />
           </>
-        ) : (
+        ) : isUnknown(error) ? (
           <Missing />
+        ) : (
+          <Failed again={again} />
         )
       }
     </SportsFrame>

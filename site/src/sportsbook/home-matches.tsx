@@ -1,6 +1,8 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import Radio from 'lucide-react/icons/radio'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { Button } from '@felek/ui/src/button.tsx'
 import { EmptyState } from '@felek/ui/src/empty-state.tsx'
 import { SmallLiveCard } from './live-card.tsx'
 import { isLive } from './event.ts'
@@ -13,12 +15,18 @@ const shown = 4
 /** Four matches of the home page; what is picked there waits in a slip at the foot. */
 export default function HomeMatches({ waiting }: { waiting: ReactNode }) {
   const t = useTranslations('sports')
-  const { events, again } = useHighlights()
+  const { events, failed, again } = useHighlights()
   useWantedOdds('home', ['live'], again)
   const live = events?.filter(isLive).slice(0, shown)
   return (
     <>
-      {live === undefined ? (
+      {failed ? (
+        <EmptyState
+          icon={<Radio aria-hidden="true" />}
+          title={t('failed')}
+          action={<Button onClick={() => void again().catch(() => undefined)}>{t('retry')}</Button>}
+        />
+      ) : live === undefined ? (
         waiting
       ) : live.length === 0 ? (
         <EmptyState icon={<CalendarX2 aria-hidden="true" />} title={t('noLive')}>

@@ -5,8 +5,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { limits } from '@felek/contract/src/limits.ts'
 import { paths } from '../paths.ts'
+import { typedStep } from './tree-open.ts'
 
 const afterMs = 300
+const pathOf = (q: string): string =>
+  q === '' ? paths.sports : `${paths.sports}?q=${encodeURIComponent(q)}`
 
 /** What is typed, and the list that it leads to a moment later. */
 const useTyped = () => {
@@ -30,21 +33,30 @@ const useTyped = () => {
     const timer = setTimeout(() => {
       const was = said.current
       said.current = enough ? wanted : ''
-      void navigate(enough ? `${paths.sports}?q=${encodeURIComponent(wanted)}` : paths.sports, {
+      void navigate(pathOf(said.current), {
         // Letter by letter is one step of the way back.
         replace: was !== '',
         preventScrollReset: true,
+        state: typedStep,
       })
     }, afterMs)
     return () => clearTimeout(timer)
   }, [text, navigate])
-  return [text, setText] as const
+  /** Whoever presses Enter is done: a sheet with the search in it closes. */
+  const enter = () => {
+    const wanted = text.trim()
+    if (wanted.length < limits.searchMin) return
+    const replace = said.current !== ''
+    said.current = wanted
+    void navigate(pathOf(wanted), { replace, preventScrollReset: true })
+  }
+  return { text, setText, enter }
 }
 
 /** What is typed leads to a list of what is found, a moment later. */
 export const MatchSearch = () => {
   const t = useTranslations('sports')
-  const [text, setText] = useTyped()
+  const { text, setText, enter } = useTyped()
   const hint = useId()
   const short = text.trim() !== '' && text.trim().length < limits.searchMin
   return (
@@ -59,6 +71,9 @@ export const MatchSearch = () => {
         value={text}
         maxLength={60}
         onChange={(e) => setText(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter' && !e.nativeEvent.isComposing) enter()
+        }}
         aria-label={t('searchTitle')}
         aria-describedby={short ? hint : undefined}
         placeholder={t('search')}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { Sheet } from '@felek/ui/src/sheet.tsx'
 import { SportsSlip } from './sports-slip.tsx'
+import { treeAfter } from './tree-open.ts'
 import { useWide } from './use-wide.ts'
 
 /** What stands still beside the list while it scrolls. */
@@ -24,11 +25,12 @@ export const SportsFrame = ({
 }) => {
   const t = useTranslations('sports')
   const wide = useWide('tree')
-  const { key } = useLocation()
-  const [openAt, setOpen] = useState<string | null>(null)
-  // A step to another address closes it.
-  const open = openAt === key
-  const close = () => setOpen(null)
+  const { key, state } = useLocation()
+  const [was, put] = useState({ key, open: false })
+  const at = treeAfter(was, key, state)
+  if (at !== was) put(at)
+  const { open } = at
+  const close = () => put({ key, open: false })
   return (
     <div className="page-width grid items-start gap-x-5 pb-24 pt-3.5 md:pt-5 lg:grid-cols-[minmax(0,1fr)_316px] lg:pb-10 xl:grid-cols-[224px_minmax(0,1fr)_316px]">
       {wide && (
@@ -36,7 +38,7 @@ export const SportsFrame = ({
           {tree(close)}
         </aside>
       )}
-      <div className="flex min-w-0 flex-col gap-4">{children(() => setOpen(key))}</div>
+      <div className="flex min-w-0 flex-col gap-4">{children(() => put({ key, open: true }))}</div>
       <SportsSlip className={still} />
       {!wide && open && (
         <Sheet open onClose={close} title={t('tree')}>

@@ -148,7 +148,7 @@ const Matches = ({ at, sport }: { at: ListAt; sport: string | undefined }) => {
   const shown = Math.min(list.events.length, list.total)
   return (
     <>
-      {front && <LiveCards events={highlights.events} sport={at.sport} />}
+      {front && !highlights.failed && <LiveCards events={highlights.events} sport={at.sport} />}
       {!at.live && <ListChoices at={at} sport={sport} />}
       <Lists at={at} list={list} />
       {list.total > pageSize && (
