@@ -45,6 +45,8 @@ export const coupon = z.object({
   /** What a corrected result changed after it was paid, signed as the player sees it. */
   correction: z.optional(f.money),
   status: z.enum(couponStates),
+  /** Of a refused one: the key of the error that it was refused for, where there is one for it. */
+  refusedWhy: z.optional(z.string()),
   placedAt: f.time,
   /** Of a waiting one: when its delay ends. */
   decidesAt: z.optional(f.time),

@@ -197,7 +197,10 @@ test('a live selection waits, is looked at again, and taken at the odds of then 
     status: 'open',
     selections: [{ odds: s.odds(a), live: true }],
   })
-  expect((await now(second.id)).status).toBe('refused')
+  expect(await now(second.id)).toMatchObject({
+    status: 'refused',
+    refusedWhy: 'selection_suspended',
+  })
   expect(await s.cash(player)).toBe(before - 2_000n)
 })
 

@@ -19,6 +19,8 @@ export type BetFault = {
   odds: ReadonlyMap<string, number>
   /** The largest line stake that would be taken, as money. */
   maxLineStake?: string | undefined
+  /** Of a coupon that waited: the key that it was refused for. */
+  why?: string | undefined
 }
 
 type Concerned = Pick3 & { odds?: unknown }

@@ -38,8 +38,9 @@ export const isUnderWay = ({ kind }: BetState): boolean =>
   kind === 'sending' || kind === 'waiting' || kind === 'unknown'
 
 /** One of the slip's own, whose sentence is the page's. */
-const plainFault = (key: 'refused' | 'never_came'): BetFault => ({
+const plainFault = (key: 'refused' | 'never_came', why?: string): BetFault => ({
   key,
+  why,
   message: '',
   picks: [],
   odds: new Map(),
@@ -48,7 +49,8 @@ const plainFault = (key: 'refused' | 'never_came'): BetFault => ({
 const become = (coupon: Coupon, sent: SentBet): void => {
   if (coupon.status === 'waiting') return set({ kind: 'waiting', coupon, sent })
   // The slip stays: the player sees what has changed, and may place it again.
-  if (coupon.status === 'refused') return set({ kind: 'ready' }, [plainFault('refused')])
+  if (coupon.status === 'refused')
+    return set({ kind: 'ready' }, [plainFault('refused', coupon.refusedWhy)])
   if (sent.picks) clearPicks(sent.picks)
   else clearSlip()
   set({ kind: 'placed', coupon })

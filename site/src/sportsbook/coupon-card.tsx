@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { CouponLeg } from './coupon-leg.tsx'
 import { CouponStatus } from './coupon-status.tsx'
 import { isSome, readNumber } from './coupon-words.ts'
+import { useRefusedText } from './refused-text.ts'
 import { useOddsText } from './use-odds.ts'
 import { useNowMs, useSecondsTo } from './use-seconds-to.ts'
 
@@ -120,7 +121,7 @@ export const CouponCard = ({
   actions?: ReactNode
 }) => {
   const t = useTranslations('sports')
-  const own = useTranslations('sportsbook.coupons')
+  const refusedText = useRefusedText()
   const nowMs = useNowMs(30_000)
   return (
     <article
@@ -130,7 +131,7 @@ export const CouponCard = ({
       <Head coupon={coupon} />
       {coupon.status === 'waiting' && <Deciding coupon={coupon} />}
       {coupon.status === 'refused' && (
-        <p className="px-3.5 pb-2.5 text-13 text-text-2">{own('refusedText')}</p>
+        <p className="px-3.5 pb-2.5 text-13 text-text-2">{refusedText(coupon.refusedWhy)}</p>
       )}
       {isSome(coupon.correction) && (
         <p className="px-3.5 pb-2.5 text-13 text-info">{t('coupon.correctionText')}</p>

@@ -13,6 +13,7 @@ import { useLang } from '../lib/i18n.ts'
 import { useBlocked, useBlockedWords, type Blocked } from '../lib/protection.ts'
 import { paths } from '../paths.ts'
 import { maxOffered, type BetFault } from './bet-faults.ts'
+import { useRefusedText } from './refused-text.ts'
 import { changeSlip, useSlip } from './slip.ts'
 import { SlipPolicy } from './slip-choices.tsx'
 import { canPlace, type SlipFigures } from './slip-figures.ts'
@@ -97,7 +98,7 @@ const Mbs = ({ figures, n }: { figures: SlipFigures; n: number }) => {
 /** Sentences that concern the slip as a whole, and the one step that mends them. */
 const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
   const t = useTranslations('sports')
-  const refused = useTranslations('sportsbook')('coupons.refusedText')
+  const refusedText = useRefusedText()
   const lang = useLang()
   const lineStake = useSlip((s) => s.lineStake)
   const shown = faults.map((fault) => ({ fault, max: maxOffered(fault, lineStake) }))
@@ -107,7 +108,7 @@ const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
       role="alert"
       className="flex flex-col gap-2 rounded-control bg-neg-soft px-3 py-2 text-13 text-neg"
     >
-      {fault.message || (fault.key === 'never_came' ? t('slip.neverCame') : refused)}
+      {fault.message || (fault.key === 'never_came' ? t('slip.neverCame') : refusedText(fault.why))}
       {max !== undefined && (
         <Button size="small" onClick={() => changeSlip((s) => ({ ...s, lineStake: max }))}>
           {t('slip.useMax', { max: formatAmountShort(max, lang) })}

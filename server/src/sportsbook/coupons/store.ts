@@ -24,6 +24,7 @@ export type CouponRow = {
   coupon_number: string
   player_id: bigint
   state: string
+  refused_why: string | null
   systems: number[]
   lines: number
   line_stake_kurus: bigint
@@ -43,8 +44,8 @@ export type CouponRow = {
 }
 
 const shown = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<CouponRow>`
-  select c.coupon_id, c.coupon_number, c.player_id, c.state, c.systems, c.lines, c.line_stake_kurus, c.stake_kurus, c.total_odds,
-    c.potential_kurus, c.placed_at, c.decides_at, c.checked_at, c.settled_at, m.moved_kurus, m.corrected_kurus, m.rows,
+  select c.coupon_id, c.coupon_number, c.player_id, c.state, c.refused_why, c.systems, c.lines, c.line_stake_kurus, c.stake_kurus,
+    c.total_odds, c.potential_kurus, c.placed_at, c.decides_at, c.checked_at, c.settled_at, m.moved_kurus, m.corrected_kurus, m.rows,
     coalesce((select sum(o.amount_kurus) from sports_cashouts o where o.coupon_id = c.coupon_id), 0)::bigint as cashed_kurus, l.legs
   from sports_coupons c
   cross join lateral (

@@ -1,4 +1,5 @@
 import { oddsText, typeOf, type LegResult } from '../../../../contract/src/coupon.ts'
+import type { ErrorCode } from '../../../../contract/src/errors.ts'
 import { toAmount } from '../../../../contract/src/money.ts'
 import { couponStates, type Coupon, type CouponState } from '../../../../contract/src/sportsbook.ts'
 import type { Query } from '../../../../database/src/database.ts'
@@ -19,6 +20,25 @@ const resultWord = ({ won, voidHalves, deadHeat }: LegResult): NonNullable<Selec
 /** A coupon that is paid for at this moment still waits, to its player. */
 const stateOf = (state: string): CouponState => couponStates.find((it) => it === state) ?? 'waiting'
 
+const ownWhys: readonly ErrorCode[] = [
+  'sports_closed',
+  'selection_gone',
+  'selection_suspended',
+  'odds_changed',
+  'amount_out_of_range',
+  'payout_limit',
+  'stake_limit',
+  'insufficient_funds',
+  'excluded',
+  'paused',
+]
+
+/** The error of a refusal as it is kept: the vault's other verdicts are limits. One for being late is none. */
+export const whyOf = (why: string | null): ErrorCode | undefined =>
+  why === null || why === 'late'
+    ? undefined
+    : (ownWhys.find((key) => key === why) ?? 'limit_reached')
+
 const legsAs = (row: CouponRow): Parameters<typeof typeOf>[0] => ({
   legs: row.legs,
   systems: row.systems,
@@ -35,6 +55,7 @@ export const toCoupons = async (
     rows.flatMap((row) => row.legs.map((leg) => leg.selection_id)),
   )
   return rows.map((row) => {
+    const why = whyOf(row.refused_why)
     const checkedAt = row.checked_at ?? now
     const selections = row.legs.map((leg): Selection => {
       const log = logs.get(leg.selection_id) ?? []
@@ -76,6 +97,7 @@ export const toCoupons = async (
         ? { correction: toAmount(row.corrected_kurus) }
         : {}),
       status: stateOf(row.state),
+      ...(why === undefined ? {} : { refusedWhy: why }),
       placedAt: row.placed_at.toISOString(),
       ...(row.state === 'waiting' && row.decides_at
         ? { decidesAt: row.decides_at.toISOString() }
