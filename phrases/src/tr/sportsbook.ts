@@ -35,7 +35,7 @@ export const sportsbook = {
       selection_gone: 'Bekleme süresinde bir seçim kapandı.',
       selection_suspended: 'Bekleme süresinde bir bahis askıya alındı.',
       odds_changed: 'Bekleme süresinde oranlar değişti.',
-      amount_out_of_range: 'Kupon bedeli alt ve üst sınırın dışında kaldı.',
+      amount_out_of_range: 'Kupon bedeli alt ve üst limitin dışında kaldı.',
       payout_limit: 'En yüksek kazanç, bir kuponun ödeyebileceği tutarı aştı.',
       stake_limit: 'Kolon bedeli, bu kupon için kabul edilen tutarı aştı.',
       insufficient_funds: 'Bakiyeniz bu kupon için yeterli değildi.',
