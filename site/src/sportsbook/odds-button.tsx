@@ -3,9 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslations } from 'use-intl/react'
 import { classNames } from '@felek/ui/src/class-names.ts'
+import { toast } from '../lib/toasts.ts'
 import { Tr } from '../lib/tr.tsx'
-import { pickKey, type SportEvent, type SportMarket } from './event.ts'
-import { changeSlip, toggled, useSlip } from './slip.ts'
+import { pickKey, type Pick3, type SportEvent, type SportMarket } from './event.ts'
+import { changeSlip, isFullFor, picksMax, toggled, useSlip } from './slip.ts'
 import { useMarketTexts } from './use-market-texts.ts'
 import { useOddsNow, useOddsText, useShownOdds } from './use-odds.ts'
 
@@ -46,6 +47,17 @@ const Said = ({
   )
 }
 
+/** Puts the pick into the slip or takes it off; where there is no room for it, it says so. */
+const usePicking = (event: SportEvent, pick: Pick3): (() => void) => {
+  const t = useTranslations('sports')
+  const { home, away, sport, code, startsAt } = event
+  return () => {
+    if (isFullFor(useSlip.getState(), pick))
+      return void toast({ tone: 'info', text: t('slip.full', { n: picksMax }) })
+    changeSlip((s) => toggled(s, { ...pick, banker: false, home, away, sport, code, startsAt }))
+  }
+}
+
 /** Odds to press: chosen is saffron, a change has its arrow, and a lock says that it is suspended. */
 export const OddsButton = ({
   event,
@@ -61,13 +73,10 @@ export const OddsButton = ({
   const chosen = useSlip((s) => s.picks.some((p) => pickKey(p) === key))
   const { odds, suspended } = useOddsNow(pick, market)
   const shown = useShownOdds(odds)
-  const { home, away, sport, code, startsAt } = event
   const number = shown.odds === null ? '' : written(shown.odds)
-  const press = () => {
-    // What is closed can be put down, but not picked.
-    if (suspended && !chosen) return
-    changeSlip((s) => toggled(s, { ...pick, banker: false, home, away, sport, code, startsAt }))
-  }
+  const pickIt = usePicking(event, pick)
+  // What is closed can be put down, but not picked.
+  const press = () => (suspended && !chosen ? undefined : pickIt())
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { CouponLinks } from './coupon-links.tsx'
 import { SharedLeg } from './shared-leg.tsx'
 import { slipOfShared } from './shared-slip.ts'
-import { changeSlip, useSlip } from './slip.ts'
+import { changeSlip, useSlip, withPicks } from './slip.ts'
 
 type Opened = Data<typeof sportsbookLists.openSlip>
 
@@ -110,12 +110,7 @@ const SharedSlip = ({ slip }: { slip: Opened }) => {
               size="large"
               className="max-md:w-full md:self-start"
               onClick={() => {
-                changeSlip((slipNow) => ({
-                  ...slipNow,
-                  picks: next,
-                  mode: next.some((p) => p.banker) && next.length > 2 ? 'system' : 'multiple',
-                  systems: next.length > 2 ? [next.length - 1] : [],
-                }))
+                changeSlip((slipNow) => withPicks(slipNow, next))
                 take(true)
               }}
             >

@@ -39,6 +39,19 @@ test('the picture’s three in one: total odds 5,69 and 569,43 for 100', () => {
   expect([f.mbs, f.mbsMet, canPlace(f)]).toEqual([2, true, true])
 })
 
+test('singles are held against their MBS one by one, and over a thousand lines are too many', () => {
+  const singles = figuresOf(
+    slip(3, { mode: 'single' }),
+    nows(now(185), now(162, { mbs: 3 }), now(190)),
+  )
+  expect([singles.least, singles.mbs, singles.mbsMet]).toEqual([1, 3, false])
+  const many = Array.from({ length: 14 }, () => now(150))
+  const of = (k: number) =>
+    figuresOf(slip(14, { mode: 'system', systems: [k], lineStake: '1.00' }), nows(...many))
+  expect([of(4).lines, of(4).tooMany, canPlace(of(4))]).toEqual([1001, true, false])
+  expect([of(3).tooMany, canPlace(of(3))]).toEqual([false, true])
+})
+
 test('the picture’s 3/4 with one banko: three lines, 60 staked', () => {
   const four = slip(4, { mode: 'system', systems: [3], lineStake: '20.00' })
   const f = figuresOf(

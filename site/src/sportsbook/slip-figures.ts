@@ -5,6 +5,7 @@ import {
   totalOdds,
   type Bets,
 } from '@felek/contract/src/coupon.ts'
+import { sportsRules } from '@felek/contract/src/sports-rules.ts'
 import { toAmount, toKurus } from '@felek/contract/src/money.ts'
 import type { OddsPolicy } from '@felek/contract/src/sportsbook.ts'
 import { pickKey } from './event.ts'
@@ -47,6 +48,10 @@ export const asksFor = (
 
 export type SlipFigures = {
   lines: number
+  /** More lines than a coupon takes. */
+  tooMany: boolean
+  /** How many legs its shortest line has: what an MBS is held against. */
+  least: number
   bankos: number
   /** Money as the wire has it; null where an odd or the stake is missing. */
   stake: string | null
@@ -87,6 +92,8 @@ export const figuresOf = (slip: Slip, nows: ReadonlyMap<string, PickNow>): SlipF
   const events = slip.picks.map((p) => p.eventID)
   return {
     lines: Number(lines),
+    tooMany: lines > sportsRules.linesMax,
+    least: Math.min(slip.picks.length, ...systems),
     bankos: bankers.filter(Boolean).length,
     stake: line === null || !any ? null : toAmount(line * lines),
     win:
@@ -111,4 +118,5 @@ export const canPlace = (f: SlipFigures): boolean =>
   f.stake !== null &&
   toKurus(f.stake) > 0n &&
   f.mbsMet &&
+  !f.tooMany &&
   [f.suspended, f.gone, f.asks, f.related].every((keys) => keys.length === 0)

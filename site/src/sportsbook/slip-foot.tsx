@@ -4,6 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useId, type ReactNode } from 'react'
+import { sportsRules } from '@felek/contract/src/sports-rules.ts'
 import { formatAmountShort } from '@felek/phrases/src/format.ts'
 import { Button } from '@felek/ui/src/button.tsx'
 import { Money } from '@felek/ui/src/money.tsx'
@@ -82,7 +83,7 @@ const Stake = ({ lines, quote }: { lines: number; quote: Quote | undefined }) =>
   )
 }
 
-const Mbs = ({ figures, n }: { figures: SlipFigures; n: number }) => {
+const Mbs = ({ figures }: { figures: SlipFigures }) => {
   const t = useTranslations('sports')
   const Icon = figures.mbsMet ? CircleCheck : CircleAlert
   return (
@@ -90,7 +91,7 @@ const Mbs = ({ figures, n }: { figures: SlipFigures; n: number }) => {
       className={`flex items-center gap-1.5 ${figures.mbsMet ? 'text-pos' : 'text-accent-text'}`}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {t(figures.mbsMet ? 'slip.mbsMet' : 'slip.mbsUnmet', { n, need: figures.mbs })}
+      {t(figures.mbsMet ? 'slip.mbsMet' : 'slip.mbsUnmet', { n: figures.least, need: figures.mbs })}
     </span>
   )
 }
@@ -139,21 +140,25 @@ export type SlipAction = { onPlace: () => void; onConfirm: () => void; onDropGon
 const Totals = ({ figures }: { figures: SlipFigures }) => {
   const t = useTranslations('sports')
   const written = useSlipOdds()
-  const n = useSlip((s) => s.picks.length)
+  const lang = useLang()
+  const lineStake = useSlip((s) => s.lineStake)
   const { lines, bankos, totalOdds, stake } = figures
   return (
     <dl className="flex flex-col gap-1">
       <Row name={t('slip.mbs')}>
-        <Mbs figures={figures} n={n} />
+        <Mbs figures={figures} />
       </Row>
       {lines === 1 ? (
         <Row name={t('slip.totalOdds')}>
           {totalOdds === null ? '–' : written(Number(totalOdds))}
         </Row>
       ) : (
-        <Row name={t('slip.linesBankos', { n: lines, b: bankos })}>
-          {stake === null ? '–' : <Money amount={stake} />}
-        </Row>
+        <>
+          <Row name={t('slip.linesBankos', { n: lines, b: bankos })}>
+            {lineStake === '' ? '–' : `${lines} × ${formatAmountShort(lineStake, lang)}`}
+          </Row>
+          <Row name={t('slip.totalStake')}>{stake === null ? '–' : <Money amount={stake} />}</Row>
+        </>
       )}
     </dl>
   )
@@ -216,6 +221,11 @@ export const SlipFoot = (props: FootProps) => {
           {figures.win === null ? '–' : <Money amount={figures.win} />}
         </output>
       </p>
+      {figures.tooMany && (
+        <p role="alert" className="rounded-control bg-neg-soft px-3 py-2 text-13 text-neg">
+          {t('slip.tooMany', { n: figures.lines, max: Number(sportsRules.linesMax) })}
+        </p>
+      )}
       <Faults faults={faults} />
       {blocked && <Shut blocked={blocked} />}
       <Act {...props} shut={blocked !== null} />

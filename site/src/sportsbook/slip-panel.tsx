@@ -53,8 +53,9 @@ export const useSlipLook = (events: ReadonlyMap<string, SportEvent>, loaded: boo
     forgetUnpicked([...nows.keys()])
     noteFirst(nows)
   })
-  const quote = useQuote(bodyOf(slip, nows))
-  return { slip, nows, figures: figuresOf(slip, nows), quote }
+  const figures = figuresOf(slip, nows)
+  const quote = useQuote(figures.tooMany ? null : bodyOf(slip, nows))
+  return { slip, nows, figures, quote }
 }
 
 /** What the last press was refused for; else what the next one would be. */

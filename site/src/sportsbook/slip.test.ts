@@ -34,6 +34,16 @@ test('twenty picks are the most', () => {
   let slip = s.emptySlip
   for (let n = 0; n < 25; n++) slip = s.toggled(slip, pick(n))
   expect(slip.picks).toHaveLength(20)
+  expect(s.isFullFor(slip, pick(20))).toBe(true)
+  // What is there can be put down or give its place.
+  expect(s.isFullFor(slip, pick(3, { outcomeID: 'x' }))).toBe(false)
+})
+
+test('another’s picks come as a system that fits their bankos', () => {
+  const bankos = [1, 2, 3].map((n) => pick(n, { banker: true }))
+  expect(s.withPicks(s.emptySlip, bankos)).toMatchObject({ mode: 'system', systems: [3] })
+  expect(s.withPicks(s.emptySlip, [...bankos, pick(4)])).toMatchObject({ systems: [3] })
+  expect(s.withPicks(s.emptySlip, [pick(1), pick(2), pick(3)])).toMatchObject({ mode: 'multiple' })
 })
 
 test('single is sistem 1, multiple sistem n, and a banko counts in a system alone', () => {

@@ -68,6 +68,11 @@ const fitted = (slip: Slip): Slip => {
   return { ...slip, systems: kept.length > 0 || middle === undefined ? kept : [middle] }
 }
 
+/** Whether this pick has no room in it: it is neither there nor takes another's place. */
+export const isFullFor = ({ picks }: Slip, pick: Pick3): boolean =>
+  picks.length >= picksMax &&
+  !picks.some((p) => p.eventID === pick.eventID && p.marketID === pick.marketID)
+
 /** Picks it, or puts it down again; another outcome of the same market takes its place. */
 export const toggled = (slip: Slip, pick: SlipPick): Slip => {
   const at = slip.picks.findIndex((p) => p.eventID === pick.eventID && p.marketID === pick.marketID)
@@ -79,7 +84,7 @@ export const toggled = (slip: Slip, pick: SlipPick): Slip => {
       ...slip,
       picks: slip.picks.map((p, i) => (i === at ? { ...pick, banker: p.banker } : p)),
     }
-  return slip.picks.length >= picksMax ? slip : fitted({ ...slip, picks: [...slip.picks, pick] })
+  return isFullFor(slip, pick) ? slip : fitted({ ...slip, picks: [...slip.picks, pick] })
 }
 
 export const without = (slip: Slip, key: string): Slip =>
@@ -92,6 +97,12 @@ export const withBanker = (slip: Slip, key: string): Slip =>
   })
 
 export const inMode = (slip: Slip, mode: SlipMode): Slip => fitted({ ...slip, mode })
+
+/** Another's picks in place of one's own: a system where bankos are to count, fitted to them. */
+export const withPicks = (slip: Slip, picks: readonly SlipPick[]): Slip => {
+  const mode = picks.length > 2 && picks.some((p) => p.banker) ? 'system' : 'multiple'
+  return inMode({ ...slip, picks, systems: [] }, mode)
+}
 
 /** The last one that is chosen stays: a system without a number would be no bet. */
 export const withSystem = (slip: Slip, k: number): Slip => {

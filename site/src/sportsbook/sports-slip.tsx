@@ -8,7 +8,7 @@ import { useSlipDoor } from '../lib/slip-door.ts'
 import { paths } from '../paths.ts'
 import { useBet } from './bet-flow.ts'
 import { ShareButton } from './share-coupon.tsx'
-import { followSlip, useSlip } from './slip.ts'
+import { bankersOf, followSlip, useSlip } from './slip.ts'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipPanel, useSlipLook } from './slip-panel.tsx'
 import { useBetGoesOn } from './use-bet.ts'
@@ -51,13 +51,14 @@ export const SportsSlip = ({ className }: { className?: string }) => {
     saveReturnPath(pathname + search)
     void navigate(paths.login)
   }
+  const bankers = bankersOf(slip)
   const share = (
     <ShareButton
-      selections={slip.picks.map(({ eventID, marketID, outcomeID, banker }) => ({
+      selections={slip.picks.map(({ eventID, marketID, outcomeID }, i) => ({
         eventID,
         marketID,
         outcomeID,
-        banker,
+        banker: bankers[i] ?? false,
       }))}
       label={t('slip.share')}
       look="foot"
