@@ -78,7 +78,7 @@ export const plan = async (parts: Parts): Promise<boolean> => {
   const fresh = unknown.slice(0, plannedMax)
   if (fresh.length === 0) return false
   const rows = sealed(seal, fresh, {
-    last: await lastNumbers(db.read),
+    last: await lastNumbers(db.read, [...new Set(fresh.map((it) => it.league.sport))]),
     codes: await lastCodes(db.read),
     taken: new Set([...matches.values()].map(({ code }) => code)),
   })

@@ -26,21 +26,22 @@ export const plannedAmong = async (db: Db, events: readonly string[]): Promise<S
 
 /** The newest code of each head (`2`, `7`), for the next one to go on from. */
 export const lastCodes = async (db: Db): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ head: string; code: string }>`select distinct on (left(code, 1))
-    left(code, 1) as head, code from feed_matches order by left(code, 1), starts_at desc, code desc`.execute(
-    db,
-  )
+  // One row of the index for each head, however many matches were ever played.
+  const { rows } = await sql<{ head: string; code: string }>`select left(m.code, 1) as head, m.code
+    from generate_series(0, 9) g cross join lateral (select code from feed_matches
+      where left(code, 1) = g::text order by starts_at desc, code desc limit 1) m`.execute(db)
   return new Map(rows.map(({ head, code }) => [head, parseInt(code, 10)]))
 }
 
-/** The newest number of each sport. */
-export const lastNumbers = async (db: Db): Promise<Map<string, bigint>> => {
-  const rows = await db
-    .selectFrom('feed_matches')
-    .select(['sport', (e) => e.fn.max('number').as('number')])
-    .groupBy('sport')
-    .execute()
-  return new Map(rows.map(({ sport, number }) => [sport, number ?? 0n]))
+/** The newest number of each of these sports. */
+export const lastNumbers = async (
+  db: Db,
+  sports: readonly string[],
+): Promise<Map<string, bigint>> => {
+  const rows = await Promise.all(
+    sports.map(async (sport) => [sport, await lastNumber(db, sport)] as const),
+  )
+  return new Map(rows)
 }
 
 export const insertMatches = async (

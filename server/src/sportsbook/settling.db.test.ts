@@ -398,10 +398,28 @@ test('a result that comes twice, and a second process that writes, change nothin
   await place(player, [{ eventID: a }])
   await decided(a, win)
   const after = await s.cash(player)
-  s.otherWriter()
+  await s.otherWriter()
   expect(await s.write()).toBe(true)
   await s.settle()
   expect(await s.cash(player)).toBe(after)
+})
+
+test('results are written where the log of prices has no day, and whatever a process’s clock says', async () => {
+  const player = await rich()
+  const a = priced(200)
+  await place(player, [{ eventID: a }])
+  const before = await s.cash(player)
+  const rename = (from: string, to: string) =>
+    asOwner(s.db, `alter function ${from}(date, int) rename to ${to}`)
+  await rename('sports_price_days', 'no_price_days')
+  await s.otherWriter()
+  await decided(a, win)
+  expect(await s.cash(player)).toBe(before + 4_000n)
+  await rename('no_price_days', 'sports_price_days')
+  // Its clock is ahead of the one that holds the lease.
+  const now = () => new Date(s.clock.now.getTime() + 86_400_000)
+  const ahead = createWriter({ ...s.house, now }, { adapter: s.feed.adapter, board: s.feed.board })
+  expect([await s.write(), await ahead.write()]).toEqual([true, false])
 })
 
 test('a part is cashed out at its value less the house’s part, and the rest is settled', async () => {
@@ -830,11 +848,15 @@ test('a match without a result by the end of the next day is void by rule, not w
   await s.settle()
   expect(await statuses()).toEqual(['open', 'open', 'lost'])
   s.clock.forward(72 * 3_600_000)
+  await s.settle()
+  // It is our clock alone that says so: the feed's last word is of days ago.
+  expect(await statuses()).toEqual(['open', 'open', 'lost'])
+  s.say(said.incident(a))
   // A feed that knows less than is written may have decided all of it.
   const cursor = (by: number) =>
     s.db.query(`update sports_cursor set seq = seq + $1 where adapter = 'test'`, [by])
   await cursor(1_000)
-  await s.settle()
+  await lookBack()
   expect(await statuses()).toEqual(['open', 'open', 'lost'])
   await cursor(-1_000)
   s.say(said.of('rollback_bet_settlement', ['1x2'], { event: c }))
@@ -849,6 +871,7 @@ test('a match without a result by the end of the next day is void by rule, not w
     s.clock.now,
   ])
   s.clock.forward(24 * 3_600_000)
+  s.say(said.incident(a))
   await lookBack()
   expect(await statuses()).toEqual(['void', 'void', 'void'])
 })

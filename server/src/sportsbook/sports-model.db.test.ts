@@ -130,6 +130,9 @@ const heardBy = (bug: Bug | undefined): Adapter => ({
   },
 })
 
+/** The lease is the database's time, which no test turns. */
+const leaseEnds = () => s.db.query(`update sports_cursor set held_until = '-infinity'`, [])
+
 type World = {
   bug: Bug | undefined
   house: SportsHouse
@@ -249,8 +252,9 @@ const actions: Record<Step['kind'], (w: World, step: Step) => unknown> = {
   judge: (w) => settleDue(w.house),
   pay: (w) => payUnpaid(w.house),
   sweep: (w) => sweepAll(w, w.house),
-  other: (w) => {
+  other: async (w) => {
     s.clock.forward(6_000)
+    await leaseEnds()
     w.writer = createWriter(w.house, { adapter: heardBy(w.bug), board: s.feed.board })
   },
 }
@@ -353,6 +357,7 @@ const play = async (history: readonly Step[], bug?: Bug): Promise<string[]> => {
       device: '',
     })
   s.clock.forward(6_000)
+  await leaseEnds()
   for (const step of history) {
     state.fault = step.fault < 3 ? step.fault : 0
     try {

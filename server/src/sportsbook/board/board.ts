@@ -41,6 +41,10 @@ export type Board = {
   /** The last message that it has read. */
   readonly seq: number
   readonly events: ReadonlyMap<string, BoardEvent>
+  /** The feed's own time when it last said anything. */
+  readonly saidAt: Date | undefined
+  /** The feed lives, by its own time. */
+  alive(at: string): void
   /** Reads a message; false where it is of an event that the board does not know. */
   apply(message: FeedMessage): boolean
   /** Counts a message that is none and suspends what it may have been about. */
@@ -100,6 +104,7 @@ const reopen = (event: BoardEvent, names: readonly string[], from: BoardMarket['
 const takeFixture = (event: BoardEvent, m: FeedMessageOf<'fixture_change'>): void => {
   event.fixture = m.fixture
   // Cancelled, or played otherwise than it was priced: nothing of before holds until it is said anew.
+  if (m.change === 'cancelled') event.score = { ...event.score, phase: 'cancelled' }
   if (m.change === 'cancelled' || m.change === 'format') stop(event.markets.values())
 }
 
@@ -141,13 +146,21 @@ const takeOthers = (place: Place, m: FeedMessage): void => {
 export const createBoard = (house: HouseSays = silent): Board => {
   const events = new Map<string, BoardEvent>()
   let seq = 0
+  let saidAt: Date | undefined
   return {
     get seq() {
       return seq
     },
     events,
+    get saidAt() {
+      return saidAt
+    },
+    alive(at) {
+      saidAt = new Date(at)
+    },
     apply(message) {
       seq = message.seq
+      saidAt = new Date(message.at)
       let event = events.get(message.event)
       if (!event && message.type === 'fixture_change') {
         const { fixture } = message

@@ -32,6 +32,21 @@ const offeredOf = (event: BoardEvent): Map<string, Offered> =>
 
 type Change = { texts: Map<string, string>; prices: Record<string, Offered> }
 
+/** What is not as it was; nothing where all of it is. */
+const changesSince = (
+  event: BoardEvent,
+  before: ReadonlyMap<string, string> | undefined,
+): Change | undefined => {
+  const texts = new Map<string, string>()
+  const prices: Record<string, Offered> = {}
+  for (const [name, offered] of offeredOf(event)) {
+    const text = JSON.stringify(offered)
+    texts.set(name, text)
+    if (before?.get(name) !== text) prices[name] = offered
+  }
+  return Object.keys(prices).length === 0 ? undefined : { texts, prices }
+}
+
 export const createPriceLog = (
   { log }: Pick<SportsHouse, 'log'>,
   board: Pick<Board, 'events' | 'seq'>,
@@ -48,15 +63,7 @@ export const createPriceLog = (
       logged.delete(eventId)
       return undefined
     }
-    const before = logged.get(eventId)
-    const texts = new Map<string, string>()
-    const prices: Record<string, Offered> = {}
-    for (const [name, offered] of offeredOf(event)) {
-      const text = JSON.stringify(offered)
-      texts.set(name, text)
-      if (before?.get(name) !== text) prices[name] = offered
-    }
-    return Object.keys(prices).length === 0 ? undefined : { texts, prices }
+    return changesSince(event, logged.get(eventId))
   }
 
   return {
@@ -66,6 +73,18 @@ export const createPriceLog = (
       logged = new Map()
       for (const id of board.events.keys()) waiting.add(id)
     },
+    /** Forgets everything: somebody else writes. */
+    end(): void {
+      logged = new Map()
+      waiting.clear()
+      written = []
+    },
+    /** Forgets what is on the board no more. */
+    forget(): void {
+      for (const id of logged.keys()) if (!board.events.has(id)) logged.delete(id)
+    },
+    /** Whether anything may have changed. */
+    waits: (): boolean => waiting.size + written.length > 0,
     /** Writes what changed; what can not be kept keeps nothing else from being written. */
     async write(tx: Tx, now: Date): Promise<void> {
       // Of a transaction that did not stand.
@@ -87,9 +106,19 @@ export const createPriceLog = (
       for (const [id, change] of written) if (change) logged.set(id, change.texts)
       written = []
     },
-    /** Makes the days to come and drops those that are kept no longer. */
-    days: (tx: Tx, now: Date): Promise<void> =>
-      makePriceDays(tx, now.toISOString().slice(0, 10), keptDays),
   }
 }
+
+/**
+ * Makes the days to come and drops those that are kept no longer. Prices are logged beside what decides
+ * money: where they have no day, nothing else waits for one.
+ */
+export const makeDays = async ({ db, log, now }: Pick<SportsHouse, 'db' | 'log' | 'now'>) => {
+  try {
+    await db.inTx((tx) => makePriceDays(tx, now().toISOString().slice(0, 10), keptDays))
+  } catch (error) {
+    log.error({ err: error }, 'the days of the price log can not be made')
+  }
+}
+
 export type PriceLog = ReturnType<typeof createPriceLog>

@@ -1,5 +1,6 @@
 import {
   readSnapshot,
+  type Alive,
   type FeedLine,
   type FeedMessage,
   type Producer,
@@ -186,8 +187,9 @@ class StreamReader implements Reader {
     this.readOn()
   }
 
-  private takeAlive({ lastSeq, producers }: { lastSeq: number; producers: State['producers'] }) {
+  private takeAlive({ at, lastSeq, producers }: Alive) {
     const { state } = this
+    this.board.alive(at)
     state.aliveAtMs = this.o.clock()
     state.producers = producers
     state.lastSeq = Math.max(state.lastSeq, lastSeq)

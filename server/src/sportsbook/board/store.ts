@@ -4,20 +4,20 @@ import type { Query, Tx } from '../../../../database/src/database.ts'
 import type { NewResult } from '../settle/from-feed.ts'
 
 /**
- * Takes or keeps the right to write what a feed says, until `until`; the last message that is written,
- * or nothing where another process holds it.
+ * Takes or keeps the right to write what a feed says for so long, by the database's clock, which is one
+ * for all processes; the last message that is written, or nothing where another process holds it.
  */
 export const takeLease = async (
   q: Query,
   adapter: string,
-  { holder, now, until }: { holder: string; now: Date; until: Date },
+  { holder, leaseMs }: { holder: string; leaseMs: number },
 ): Promise<number | undefined> => {
   await sql`insert into sports_cursor (adapter) values (${adapter}) on conflict do nothing`.execute(
     q,
   )
   const { rows } = await sql<{ seq: bigint }>`
-    update sports_cursor set holder = ${holder}, held_until = ${until}
-    where adapter = ${adapter} and (holder = ${holder} or held_until < ${now}) returning seq`.execute(
+    update sports_cursor set holder = ${holder}, held_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+    where adapter = ${adapter} and (holder = ${holder} or held_until < clock_timestamp()) returning seq`.execute(
     q,
   )
   return rows[0] === undefined ? undefined : Number(rows[0].seq)
@@ -255,7 +255,11 @@ export const insertPrices = async (tx: Tx, rows: readonly PriceRow[]): Promise<v
     on conflict do nothing`.execute(tx)
 }
 
-/** Makes the partitions of a day and of those after it, drops those that are older than `keep` days. */
+/**
+ * Makes the partitions of a day and of those after it, drops those that are older than `keep` days. Who
+ * reads the log is not waited for.
+ */
 export const makePriceDays = async (tx: Tx, day: string, keep: number): Promise<void> => {
+  await sql`set local lock_timeout = '1s'`.execute(tx)
   await sql`select sports_price_days(${day}::date, ${keep}::int)`.execute(tx)
 }

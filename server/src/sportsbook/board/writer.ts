@@ -5,7 +5,7 @@ import type { Adapter } from '../adapters/adapter.ts'
 import type { SportsHouse } from '../needs.ts'
 import type { Board, BoardEvent } from './board.ts'
 import { voidByRule } from './by-rule.ts'
-import { createPriceLog, type PriceLog } from './price-log.ts'
+import { createPriceLog, makeDays, type PriceLog } from './price-log.ts'
 import { retryRefused, seqOf, writeOrRefuse } from './refused.ts'
 import { attempt, holdCursor, moveCursor, saveEvents, takeLease, type EventRow } from './store.ts'
 
@@ -50,24 +50,46 @@ const saveAll = async (
   }
 }
 
+/** Further apart than this a feed's clock and ours are not of one day for sure. */
+const apartMsMax = 3_600_000
+
+/** What the feed says is whole, and said of late: our own clock alone makes nothing void. */
+const knowsAll = (house: WriterHouse, feed: string, board: Board, seq: number): boolean => {
+  // A feed that knows less than is written has results that nobody has heard.
+  if (seq > board.seq || board.saidAt === undefined) return false
+  const now = house.now()
+  if (Math.abs(now.getTime() - board.saidAt.getTime()) <= apartMsMax) return true
+  house.log.error(
+    { feed, said: board.saidAt, now },
+    'the match feed’s clock is not ours: nothing is void by rule',
+  )
+  return false
+}
+
 /** What was refused is tried again, and what has no result for too long is void. */
 const lookBack = async (
   house: WriterHouse,
-  {
-    adapter,
-    board,
-    holder,
-    prices,
-  }: { adapter: string; board: Board; holder: string; prices: PriceLog },
+  { adapter, board, holder }: { adapter: string; board: Board; holder: string },
 ): Promise<void> =>
   house.db.inTx(async (tx) => {
     const seq = await holdCursor(tx, adapter, holder)
     if (seq === undefined) return
     await retryRefused(house, tx, { adapter, board })
-    // A feed that knows less than is written has results that nobody has heard.
-    if (seq <= board.seq) await voidByRule(house, tx, adapter)
-    await prices.days(tx, house.now())
+    if (knowsAll(house, adapter, board, seq)) await voidByRule(house, tx, adapter)
   })
+
+const writePrices = async (
+  house: WriterHouse,
+  { adapter, holder, prices }: { adapter: string; holder: string; prices: PriceLog },
+): Promise<void> => {
+  if (!prices.waits()) return
+  const isDone = await house.db.inTx(async (tx) => {
+    if ((await holdCursor(tx, adapter, holder)) === undefined) return false
+    await prices.write(tx, house.now())
+    return true
+  })
+  if (isDone) prices.committed()
+}
 
 /**
  * Writes what came after a number; answers the number to go on from. Only what can be read counts, and
@@ -100,6 +122,21 @@ const rowsOf = (board: Board, ids: readonly string[]): EventRow[] =>
       : []
   })
 
+/** Writes messages, events and how far that is; false where the lease is another's by now. */
+const writeOne = async (
+  house: WriterHouse,
+  { adapter, board, holder }: { adapter: string; board: Board; holder: string },
+  { messages, ids }: { messages: readonly unknown[]; ids: readonly string[] },
+): Promise<boolean> =>
+  house.db.inTx(async (tx) => {
+    const after = await holdCursor(tx, adapter, holder)
+    if (after === undefined) return false
+    await saveAll(house, tx, adapter, rowsOf(board, ids))
+    const last = await writeMessages(house, tx, { adapter, board }, { messages, after })
+    await moveCursor(tx, adapter, last)
+    return true
+  })
+
 export type Writer = {
   /** An event changed: it is written with what comes next. */
   touch(eventId: string): void
@@ -125,21 +162,7 @@ export const createWriter = (
     touched.clear()
     let isDone = false
     try {
-      isDone = await house.db.inTx(async (tx) => {
-        const seq = await holdCursor(tx, adapter.name, holder)
-        if (seq === undefined) return false
-        await saveAll(house, tx, adapter.name, rowsOf(board, ids))
-        const last = await writeMessages(
-          house,
-          tx,
-          { adapter: adapter.name, board },
-          { messages, after: seq },
-        )
-        await moveCursor(tx, adapter.name, last)
-        await prices.write(tx, house.now())
-        return true
-      })
-      if (isDone) prices.committed()
+      isDone = await writeOne(house, { adapter: adapter.name, board, holder }, { messages, ids })
     } finally {
       if (!isDone) for (const id of ids) touched.add(id)
     }
@@ -147,33 +170,43 @@ export const createWriter = (
     return isDone ? next : null
   }
 
+  /** Another process writes: when this one does again, it begins with all that is open. */
+  const lose = (): false => {
+    holds = false
+    touched.clear()
+    prices.end()
+    return false
+  }
+
   return {
     touch(eventId) {
+      if (!holds) return
       touched.add(eventId)
       prices.touch(eventId)
     },
     async write() {
-      const now = house.now()
-      const until = new Date(now.getTime() + leaseMs)
-      const seq = await takeLease(house.db.read, adapter.name, { holder, now, until })
-      if (seq === undefined) {
-        holds = false
-        return false
-      }
+      const seq = await takeLease(house.db.read, adapter.name, { holder, leaseMs })
+      if (seq === undefined) return lose()
+      const begins = !holds
       // Who writes from now on writes everything that is open once.
-      if (!holds) {
+      if (begins) {
         for (const id of board.events.keys()) touched.add(id)
         prices.begin()
-        await house.db.inTx((tx) => prices.days(tx, now))
       }
       holds = true
       for (let at: number | null = seq; at !== null && holds;) at = await writePage(at)
+      if (!holds) return lose()
       // All that the feed has decided is written by now.
-      if (holds && now.getTime() - lookedBackMs >= lookBackMs) {
-        await lookBack(house, { adapter: adapter.name, board, holder, prices })
-        lookedBackMs = now.getTime()
+      const now = house.now().getTime()
+      const isTime = now - lookedBackMs >= lookBackMs
+      if (isTime) {
+        await lookBack(house, { adapter: adapter.name, board, holder })
+        lookedBackMs = now
+        prices.forget()
       }
-      return holds
+      if (begins || isTime) await makeDays(house)
+      await writePrices(house, { adapter: adapter.name, holder, prices })
+      return true
     },
   }
 }
