@@ -97,7 +97,7 @@ const Mbs = ({ figures }: { figures: SlipFigures }) => {
 }
 
 /** Sentences that concern the slip as a whole, and the one step that mends them. */
-const Faults = ({ faults }: { faults: readonly BetFault[] }) => {
+export const SlipFaults = ({ faults }: { faults: readonly BetFault[] }) => {
   const t = useTranslations('sports')
   const refusedText = useRefusedText()
   const lang = useLang()
@@ -226,7 +226,7 @@ export const SlipFoot = (props: FootProps) => {
           {t('slip.tooMany', { n: figures.lines, max: Number(sportsRules.linesMax) })}
         </p>
       )}
-      <Faults faults={faults} />
+      <SlipFaults faults={faults} />
       {blocked && <Shut blocked={blocked} />}
       <Act {...props} shut={blocked !== null} />
       <fieldset disabled={props.sending} className="contents">

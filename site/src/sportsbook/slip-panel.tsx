@@ -10,7 +10,7 @@ import { useOddsStream } from './odds-stream.ts'
 import { changeSlip, clearSlip, useSlip, without, type Slip } from './slip.ts'
 import { SlipModes, SlipSystems } from './slip-choices.tsx'
 import { figuresOf, type SlipFigures, type PickNow } from './slip-figures.ts'
-import { SlipFoot } from './slip-foot.tsx'
+import { SlipFaults, SlipFoot } from './slip-foot.tsx'
 import { SlipLeg } from './slip-leg.tsx'
 import {
   bodyOf,
@@ -168,7 +168,18 @@ export const SlipPanel = (props: Props) => {
   const busy = isUnderWay(state)
   // The slip can be emptied in another tab, or by the odds on the page: its coupon is told of first.
   if (look.slip.picks.length === 0)
-    return state.kind === 'ready' ? <EmptySlip /> : <Foot {...props} faults={faults} />
+    return state.kind === 'ready' ? (
+      <>
+        {faults.length > 0 && (
+          <div className="p-3.5 pb-0">
+            <SlipFaults faults={faults} />
+          </div>
+        )}
+        <EmptySlip />
+      </>
+    ) : (
+      <Foot {...props} faults={faults} />
+    )
   return (
     <div className="flex flex-col max-lg:min-h-[calc(100dvh-116px)]">
       <fieldset disabled={busy} className="contents">
